@@ -1,0 +1,121 @@
+/** The page of every game: reads the launch address, asks for the session, loads the engine's client and the title's look. */
+import "../style/fonts.ts";
+import "../style/tokens.css";
+import "../style/parts.css";
+import "../style/game.css";
+import type { PlaySession } from "#arcade/play/messages.ts";
+import { type Api, apiOf, LineBroken, Refused } from "../platform/api.ts";
+import { h } from "../platform/dom.ts";
+import { type Host, hostOf } from "../platform/host.ts";
+import { type Launch, readLaunch } from "../platform/launch.ts";
+import { decimalsOf, type MoneyStyle } from "../platform/money.ts";
+import { retryDelayMs, wait } from "../platform/reconnect.ts";
+import { refusalText } from "../platform/refusals.ts";
+import { languageTag, t, useLanguage } from "../platform/text.ts";
+import { Loader } from "../theme/loader.ts";
+import { loadTheme } from "../theme/theme.ts";
+import { type LoadingScreen, loadingScreen } from "./loading.ts";
+
+export interface Game {
+  view: { root: HTMLElement };
+  refresh(): Promise<void>;
+  toggleSound(on: boolean): void;
+}
+
+/** The session, over the usual tries; null when the line stays broken. Throws Refused. */
+async function openSession(api: Api): Promise<PlaySession | null> {
+  for (let attempt = 0; ; attempt++) {
+    const delayMs = retryDelayMs(attempt);
+    if (delayMs === null) return null;
+    await wait(delayMs);
+    try {
+      return await api.session();
+    } catch (error) {
+      if (!(error instanceof LineBroken)) throw error;
+    }
+  }
+}
+
+function styleOf(session: PlaySession): MoneyStyle {
+  return { currency: session.currency, decimals: decimalsOf(session.currency), locale: languageTag() };
+}
+
+/** Nothing can be played with this token any more; the lobby alone can launch anew. */
+function expired(root: HTMLElement, host: Host): void {
+  if (root.querySelector(".gover")) return;
+  const leave = h("button", { class: "btn btn--accent", on: { click: () => host.leave() } }, t("back"));
+  root.append(
+    h(
+      "div",
+      { class: "gover", attr: { role: "alertdialog" } },
+      h("b", {}, t("expired")),
+      h("p", {}, t("expired.text")),
+      leave,
+    ),
+  );
+  leave.focus();
+}
+
+interface Opening {
+  session: PlaySession;
+  token: string;
+  api: Api;
+  host: Host;
+  loading: LoadingScreen;
+  app: HTMLElement;
+}
+
+async function makeGame({ session, token, api, host, loading, app }: Opening): Promise<Game> {
+  const style = styleOf(session);
+  const loader = new Loader((loaded, total) => loading.progress(loaded, total));
+  const gone = (): void => expired(app, host);
+  if (session.game.engine === "crash") {
+    const { CrashGame } = await import("../crash/game.ts");
+    return CrashGame.make({ session, api, token, host, style, expired: gone, loader });
+  }
+  const info = session.slot;
+  if (!info) throw new Error("a slot session without its model");
+  const [{ SlotGame }, theme] = await Promise.all([import("../slot/game.ts"), loadTheme(session.game, info, loader)]);
+  await document.fonts.ready;
+  return SlotGame.make({ session, info, theme, api, host, style, expired: gone });
+}
+
+async function start(launch: Launch, app: HTMLElement): Promise<void> {
+  const loading = loadingScreen(launch.embedded, () => history.back());
+  app.replaceChildren(loading.element);
+  if (!launch.token) return loading.fail(t("expired.text"), null);
+  const api = apiOf(launch.token);
+  try {
+    const session = await openSession(api);
+    if (session && launch.language === null) await useLanguage(session.language);
+    if (!session) return loading.fail(t("line.gone"), () => void start(launch, app));
+    loading.name(session.game.title, `/art/tiles/${encodeURIComponent(session.game.gameId)}.webp`);
+    let game: Game | null = null;
+    const host = hostOf(
+      { embedded: launch.embedded, lobbyOrigin: session.lobbyOrigin, returnUrl: session.returnUrl },
+      (message) => {
+        if (message.type === "refresh") void game?.refresh();
+        else game?.toggleSound(message.on);
+      },
+    );
+    if (launch.replay) {
+      const { showReplay } = await import("../history/replay-page.ts");
+      await showReplay({ roundId: launch.replay, session, api, host, style: styleOf(session), app });
+      return loading.done();
+    }
+    game = await makeGame({ session, token: launch.token, api, host, loading, app });
+    app.append(game.view.root);
+    loading.done();
+    host.tell({ type: "ready" });
+  } catch (error) {
+    const known = error instanceof Refused;
+    loading.fail(known ? refusalText(error.code) : t("failed"), known ? null : () => location.reload());
+    if (!known) throw error;
+  }
+}
+
+const launch = readLaunch(location.hash, window.parent !== window);
+await useLanguage(launch.language ?? "EN");
+document.documentElement.dataset["theme"] = launch.theme;
+const app = document.getElementById("app");
+if (app) void start(launch, app);

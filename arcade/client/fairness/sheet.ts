@@ -1,0 +1,194 @@
+/** Mock-up 52: the seeds in use, rotating them, past seeds, and the way to the verifier. Loaded when opened. */
+import type { PlaySession } from "#arcade/play/messages.ts";
+import { type Api, newRequestId, Refused } from "../platform/api.ts";
+import { fill, h, icon, iconButton, say } from "../platform/dom.ts";
+import { refusalText } from "../platform/refusals.ts";
+import { openSheet, tabs } from "../platform/sheet.ts";
+import { languageTag, t } from "../platform/text.ts";
+
+export interface FairnessParts {
+  session: PlaySession;
+  api: Api;
+}
+
+const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
+/** Exact by the rule of the flight: 99 in 100. */
+const CRASH_EDGE = "1.00%";
+
+/** A labelled value in machine letters with one button beside it. */
+export function field(label: string, value: string, button?: HTMLElement): HTMLElement {
+  return h("div", { class: "fx" }, h("div", {}, h("small", {}, label), h("code", {}, value)), button ?? null);
+}
+
+/** Copies a text; the button says so for a moment. */
+export function copyButton(text: string): HTMLButtonElement {
+  const button = iconButton("copy", t("copy"), () => {
+    void navigator.clipboard?.writeText(text).then(() => {
+      fill(button, icon("check"));
+      button.setAttribute("aria-label", t("copied"));
+    });
+  });
+  return button;
+}
+
+function edgeOf(session: PlaySession): string {
+  return session.slot ? `${((1 - session.slot.rtp) * 100).toFixed(2)}%` : CRASH_EDGE;
+}
+
+function note(text: string): HTMLElement {
+  return h("div", { class: "alert" }, icon("info"), h("span", {}, text));
+}
+
+/** The address of the public verifier with a round or a pair of seeds filled in (in the fragment: no log sees it). */
+export function verifierAddress(values: Record<string, string>): string {
+  return `/verify/#${new URLSearchParams(values)}`;
+}
+
+class SeedsPage {
+  private readonly parts: FairnessParts;
+  readonly page = h("div", { attr: { role: "tabpanel" } });
+  readonly message = h("p", { class: "gerr", attr: { role: "alert" } });
+  private clientSeed: HTMLInputElement | null = null;
+
+  constructor(parts: FairnessParts) {
+    this.parts = parts;
+    this.draw();
+  }
+
+  draw(): void {
+    const { session } = this.parts;
+    const { serverSeedHash, clientSeed, nonce } = session.seeds;
+    this.clientSeed = null;
+    const seedBox = h(
+      "div",
+      {},
+      field(
+        t("fairness.client"),
+        clientSeed,
+        iconButton("edit", t("fairness.edit"), () => this.edit(seedBox)),
+      ),
+    );
+    fill(
+      this.page,
+      h(
+        "div",
+        { class: "fxs" },
+        field(t("fairness.hash"), serverSeedHash, copyButton(serverSeedHash)),
+        seedBox,
+        h(
+          "div",
+          { class: "fxs fxs--2" },
+          field(t("fairness.nonce"), String(nonce)),
+          field(t("fairness.edge"), edgeOf(session)),
+        ),
+      ),
+      note(t(session.game.engine === "crash" ? "fairness.crash" : "fairness.note")),
+    );
+  }
+
+  private edit(box: HTMLElement): void {
+    this.clientSeed = h("input", {
+      attr: {
+        maxlength: 64,
+        value: this.parts.session.seeds.clientSeed,
+        "aria-label": t("fairness.client"),
+        autocomplete: "off",
+        spellcheck: "false",
+      },
+    });
+    fill(box, h("div", { class: "fx" }, h("div", {}, h("small", {}, t("fairness.client")), this.clientSeed)));
+    this.clientSeed.select();
+  }
+
+  /** Ends the pair; one request id per press, so a second press can't end two. */
+  async rotate(button: HTMLButtonElement): Promise<void> {
+    const clientSeed = this.clientSeed?.value.trim();
+    if (clientSeed !== undefined && !CLIENT_SEED.test(clientSeed)) return say(this.message, t("fairness.client-bad"));
+    button.disabled = true;
+    try {
+      const { seeds } = await this.parts.api.rotate({
+        requestId: newRequestId(),
+        ...(clientSeed ? { clientSeed } : {}),
+      });
+      this.parts.session.seeds = seeds;
+      this.draw();
+      say(this.message, t("fairness.changed"));
+    } catch (error) {
+      say(this.message, error instanceof Refused ? refusalText(error.code) : t("refusal.unavailable"));
+    }
+    button.disabled = false;
+  }
+}
+
+async function pastSeeds(parts: FairnessParts, page: HTMLElement): Promise<void> {
+  const past = await parts.api.pastSeeds().catch(() => null);
+  if (!past) return fill(page, h("p", { class: "empty" }, t("refusal.unavailable")));
+  if (past.seeds.length === 0) return fill(page, h("p", { class: "empty" }, t("fairness.no-past")));
+  const when = new Intl.DateTimeFormat(languageTag(), { dateStyle: "medium", timeStyle: "short" });
+  const cards = past.seeds.map((seed) =>
+    h(
+      "div",
+      { class: "fxs" },
+      h("small", { class: "dim" }, when.format(new Date(seed.revealedAt))),
+      field(t("fairness.revealed"), seed.serverSeed, copyButton(seed.serverSeed)),
+      h(
+        "div",
+        { class: "fxs fxs--2" },
+        field(t("verify.client"), seed.clientSeed),
+        field(t("fairness.nonce"), String(seed.nonce)),
+      ),
+    ),
+  );
+  fill(page, ...cards);
+}
+
+async function myRounds(parts: FairnessParts, page: HTMLElement): Promise<void> {
+  const answer = await parts.api.rounds(null).catch(() => null);
+  const rows = (answer?.rounds ?? []).map((round) =>
+    h(
+      "a",
+      { class: "mi num", attr: { href: verifierAddress({ round: round.roundId }), target: "_blank", rel: "noopener" } },
+      icon("seal"),
+      `#${round.roundNumber}`,
+    ),
+  );
+  fill(
+    page,
+    h("p", { class: "muted" }, t("fairness.pick")),
+    ...rows,
+    h("a", { class: "btn", attr: { href: "/verify/", target: "_blank", rel: "noopener" } }, t("fairness.open")),
+  );
+}
+
+/** Opens the fairness sheet. */
+export function openFairness(parts: FairnessParts): void {
+  const seeds = new SeedsPage(parts);
+  const page = h("div", {}, seeds.page);
+  // The seeds' nonce may have grown since the session was opened.
+  void parts.api.session().then(
+    (fresh) => {
+      parts.session.seeds = fresh.seeds;
+      seeds.draw();
+    },
+    () => {},
+  );
+  const change: HTMLButtonElement = h(
+    "button",
+    { class: "btn btn--accent", on: { click: () => void seeds.rotate(change) } },
+    icon("spin"),
+    t("fairness.change"),
+  );
+  const past = h("button", { class: "btn", on: { click: () => void pastSeeds(parts, page) } }, t("fairness.past"));
+  openSheet({
+    title: t("fairness"),
+    body: [
+      h("p", { class: "muted fairintro" }, t("fairness.intro")),
+      tabs("seg", [t("fairness.seeds"), t("fairness.verify")], 0, (index) =>
+        index === 0 ? fill(page, seeds.page) : void myRounds(parts, page),
+      ),
+      page,
+      seeds.message,
+    ],
+    foot: [past, change],
+  });
+}

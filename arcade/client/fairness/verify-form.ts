@@ -1,0 +1,68 @@
+/** The fields of the verifier: a round's id, or the seeds themselves. */
+import { SLOT_MODELS } from "#arcade/engines/slot/models/all.ts";
+import { h } from "../platform/dom.ts";
+import { t } from "../platform/text.ts";
+import type { Facts } from "./check.ts";
+
+function input(label: string, name: string, value: string): { box: HTMLElement; field: HTMLInputElement } {
+  const field = h("input", {
+    attr: { name, value, "aria-label": label, autocomplete: "off", spellcheck: "false", autocapitalize: "off" },
+  });
+  return { field, box: h("label", { class: "fx" }, h("div", {}, h("small", {}, label), field)) };
+}
+
+function choice(
+  label: string,
+  value: string,
+  options: [string, string][],
+): { box: HTMLElement; field: HTMLSelectElement } {
+  const field = h(
+    "select",
+    { attr: { "aria-label": label } },
+    ...options.map(([id, name]) => h("option", { attr: { value: id, selected: id === value } }, name)),
+  );
+  return { field, box: h("label", { class: "fx" }, h("div", {}, h("small", {}, label), field)) };
+}
+
+/** `run` gets the fields as typed; `load` a round's id, when one was given and no seed. */
+export function verifyForm(facts: Facts, run: (facts: Facts) => void, load: (round: string) => void): HTMLFormElement {
+  const round = input(t("verify.round"), "round", "");
+  const server = input(t("verify.server"), "serverSeed", facts.serverSeed);
+  const hash = input(t("verify.hash"), "serverSeedHash", facts.serverSeedHash);
+  const client = input(t("verify.client"), "clientSeed", facts.clientSeed);
+  const nonce = input(t("verify.nonce"), "nonce", facts.nonce);
+  const models: [string, string][] = [
+    ...SLOT_MODELS.map((model): [string, string] => [model.id, model.id]),
+    ["crash", t("verify.crash")],
+  ];
+  const model = choice(t("verify.model"), facts.engine === "crash" ? "crash" : facts.model, models);
+  const kind = choice(t("verify.slot-kind"), facts.kind, [
+    ["spin", t("verify.slot-spin")],
+    ["buy", t("verify.slot-buy")],
+  ]);
+  const form = h(
+    "form",
+    { class: "fxs", id: "verify" },
+    round.box,
+    server.box,
+    hash.box,
+    client.box,
+    h("div", { class: "fxs fxs--2" }, nonce.box, model.box),
+    kind.box,
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (round.field.value.trim() && !server.field.value.trim()) return load(round.field.value.trim());
+    run({
+      ...facts,
+      engine: model.field.value === "crash" ? "crash" : "slot",
+      model: model.field.value,
+      kind: kind.field.value === "buy" ? "buy" : "spin",
+      serverSeed: server.field.value.trim().toLowerCase(),
+      serverSeedHash: hash.field.value.trim().toLowerCase(),
+      clientSeed: client.field.value.trim(),
+      nonce: nonce.field.value.trim(),
+    });
+  });
+  return form;
+}

@@ -1,0 +1,111 @@
+/**
+ * /verify/: recomputes a round from its revealed seeds, here in the browser, with the same code that drew it (mock-up 52b).
+ * Once loaded it needs no connection; only fetching a round's public facts by its id does.
+ */
+import "../style/fonts.ts";
+import "../style/tokens.css";
+import "../style/parts.css";
+import "../style/verify.css";
+import type { Proof } from "#arcade/play/messages.ts";
+import { apiOf, Refused } from "../platform/api.ts";
+import { fill, h, icon, iconButton, say } from "../platform/dom.ts";
+import { readLaunch } from "../platform/launch.ts";
+import { refusalText } from "../platform/refusals.ts";
+import { t, useLanguage } from "../platform/text.ts";
+import { check, type Facts, readFacts } from "./check.ts";
+import { verifyForm } from "./verify-form.ts";
+import { resultPage } from "./verify-result.ts";
+
+/** The round of the address: /verify/<round>, /verify/#round=…, or the seeds themselves in the fragment. */
+function wishOf(place: Location): { round: string | null; values: URLSearchParams } {
+  const values = new URLSearchParams(place.hash.replace(/^#/, ""));
+  const path = /^\/verify\/([^/]+)$/.exec(place.pathname)?.[1];
+  return { round: path ? decodeURIComponent(path) : values.get("round"), values };
+}
+
+/** A proof as far as the form shows it. */
+function factsOf(proof: Proof): Facts {
+  return {
+    engine: proof.engine,
+    model: proof.model,
+    kind: proof.kind === "buy" ? "buy" : "spin",
+    serverSeed: proof.serverSeed ?? "",
+    serverSeedHash: proof.serverSeedHash,
+    clientSeed: proof.clientSeed,
+    nonce: String(proof.nonce),
+    stake: proof.stake ?? "",
+    chainHash: proof.chainHash ?? "",
+  };
+}
+
+class VerifyPage {
+  private readonly main = h("main", { class: "vpage__m" });
+  private readonly foot = h("footer", { class: "vpage__f" });
+  private readonly message = h("p", { class: "gerr", attr: { role: "alert" } });
+
+  constructor(app: HTMLElement) {
+    const back = iconButton("back", t("back"), () => history.back());
+    const help = iconButton("help", t("verify.help"), () => say(this.message, t("verify.help")));
+    const head = h("header", {}, back, h("h1", {}, t("verify")), h("span", { class: "sp" }), help);
+    app.replaceChildren(h("div", { class: "vpage" }, head, this.main, this.foot));
+  }
+
+  async open({ round, values }: { round: string | null; values: URLSearchParams }): Promise<void> {
+    if (round) await this.load(round);
+    else if (values.has("serverSeed")) this.run(readFacts(values), null);
+    else this.ask(readFacts(values));
+  }
+
+  /** The empty or half-filled form. */
+  ask(facts: Facts, text = ""): void {
+    say(this.message, text);
+    const form = verifyForm(
+      facts,
+      (filled) => this.run(filled, null),
+      (round) => void this.load(round),
+    );
+    const go = h("button", { class: "btn btn--accent", attr: { type: "submit", form: "verify" } }, t("verify.check"));
+    fill(this.main, h("p", { class: "muted" }, t("verify.help")), form, this.message);
+    fill(this.foot, go);
+  }
+
+  private async load(round: string): Promise<void> {
+    fill(this.main, h("p", { class: "empty" }, "…"));
+    try {
+      const proof = await apiOf("").proof(round);
+      if (proof.serverSeed === null) this.ask(factsOf(proof), t("verify.missing"));
+      else this.run(factsOf(proof), proof);
+    } catch (error) {
+      this.ask(
+        readFacts(new URLSearchParams()),
+        error instanceof Refused ? refusalText(error.code) : t("refusal.unavailable"),
+      );
+    }
+  }
+
+  /** Computes and shows; `proof` holds what the server said came out. */
+  private run(facts: Facts, proof: Proof | null): void {
+    const checked = check(facts, proof);
+    if (!checked) return this.ask(facts, t("verify.wrong"));
+    const copied = h("button", { class: "btn" }, icon("code"), t("verify.script"));
+    copied.addEventListener(
+      "click",
+      () => void navigator.clipboard?.writeText(checked.script).then(() => say(copied, t("copied"))),
+    );
+    fill(this.main, ...resultPage(checked, facts, proof));
+    fill(
+      this.foot,
+      copied,
+      h(
+        "button",
+        { class: "btn btn--accent", on: { click: () => this.ask(readFacts(new URLSearchParams())) } },
+        t("verify.another"),
+      ),
+    );
+  }
+}
+
+await useLanguage(readLaunch(location.hash).language ?? "EN");
+document.title = t("verify");
+const app = document.getElementById("app");
+if (app) void new VerifyPage(app).open(wishOf(location));

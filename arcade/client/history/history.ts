@@ -1,0 +1,62 @@
+/** The player's own rounds of this game, newest first; each opens its replay. Loaded when opened. */
+import type { PlaySession } from "#arcade/play/messages.ts";
+import type { Api, RoundsAnswer } from "../platform/api.ts";
+import { add, h } from "../platform/dom.ts";
+import { money, type MoneyStyle, signed, times } from "../platform/money.ts";
+import { openSheet } from "../platform/sheet.ts";
+import { languageTag, t } from "../platform/text.ts";
+import type { Theme } from "../theme/theme.ts";
+
+export interface HistoryParts {
+  session: PlaySession;
+  api: Api;
+  style: MoneyStyle;
+  theme?: Theme;
+}
+
+type Round = RoundsAnswer["rounds"][number];
+
+function nameOf(round: Round): string {
+  if (round.kind !== "crash") return t(round.kind === "buy" ? "history.buy" : "history.spin");
+  return t("history.crash", { point: round.crashPoint === null ? "…" : times(round.crashPoint) });
+}
+
+function row(parts: HistoryParts, round: Round): HTMLElement {
+  const result = BigInt(round.win) - BigInt(round.bet);
+  const shown =
+    round.state === "open"
+      ? t("history.open")
+      : round.state === "returned"
+        ? t("history.returned")
+        : signed(result, parts.style);
+  const when = new Intl.DateTimeFormat(languageTag(), { dateStyle: "short", timeStyle: "medium" }).format(
+    new Date(round.playedAt),
+  );
+  const open = (): void => void import("./replay.ts").then(({ openReplay }) => openReplay(parts, round.roundId));
+  return h(
+    "button",
+    { class: "hrow num", on: { click: open } },
+    h("b", {}, nameOf(round)),
+    h("b", { class: round.state === "closed" && result > 0n ? "pos" : "" }, shown),
+    h("small", {}, `${when} · #${round.roundNumber}`),
+    h("small", {}, money(round.bet, parts.style)),
+  );
+}
+
+/** Opens the list; more rounds come by a press. */
+export async function openHistory(parts: HistoryParts): Promise<void> {
+  const list = h("div", {}, h("p", { class: "empty" }, "…"));
+  openSheet({ title: t("history"), tall: true, body: [list] });
+  let next: string | null = null;
+  const more = async (): Promise<void> => {
+    const answer: RoundsAnswer | null = await parts.api.rounds(next).catch(() => null);
+    list.querySelector(".empty, .hmore")?.remove();
+    if (!answer) return add(list, h("p", { class: "empty" }, t("refusal.unavailable")));
+    add(list, ...answer.rounds.map((round) => row(parts, round)));
+    if (list.childElementCount === 0) add(list, h("p", { class: "empty" }, t("history.empty")));
+    next = answer.next;
+    if (next !== null)
+      add(list, h("button", { class: "btn hmore", on: { click: () => void more() } }, t("history.more")));
+  };
+  await more();
+}

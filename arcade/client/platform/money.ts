@@ -1,0 +1,76 @@
+/** Amounts as the server writes them (integer strings of 10⁻⁵ units) and as a player reads them. */
+import { parseDecimal } from "#rules/money.ts";
+
+const SCALE = 100_000n;
+
+export interface MoneyStyle {
+  currency: string;
+  /** Decimals that an amount always shows; a finer one shows what it needs. */
+  decimals: number;
+  locale: string;
+}
+
+/** The number of decimals a currency is written with; codes that are no ISO ones (practice money) have two. */
+export function decimalsOf(currency: string): number {
+  try {
+    const format = new Intl.NumberFormat("en", { style: "currency", currency });
+    return format.resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+}
+
+function grouped(units: bigint, style: MoneyStyle): string {
+  const absolute = units < 0n ? -units : units;
+  const whole = new Intl.NumberFormat(style.locale).format(absolute / SCALE);
+  let fraction = (absolute % SCALE).toString().padStart(5, "0");
+  while (fraction.length > style.decimals && fraction.endsWith("0")) fraction = fraction.slice(0, -1);
+  const point = new Intl.NumberFormat(style.locale).format(1.5).charAt(1);
+  return fraction === "" ? whole : `${whole}${point}${fraction}`;
+}
+
+function symbolOf(currency: string, locale: string): string {
+  try {
+    const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+    return format.formatToParts(1).find((part) => part.type === "currency")?.value ?? currency;
+  } catch {
+    return currency;
+  }
+}
+
+/** ₱1,284.00: sign, symbol, grouped digits. A code without a symbol stands before the number with a space. */
+export function money(units: bigint | string, style: MoneyStyle): string {
+  const value = BigInt(units);
+  const symbol = symbolOf(style.currency, style.locale);
+  const gap = /^[A-Za-z]{2,}$/.test(symbol) ? " " : "";
+  return `${value < 0n ? "−" : ""}${symbol}${gap}${grouped(value, style)}`;
+}
+
+/** The same without the symbol, with a plus sign where something was won: +24.70. */
+export function signed(units: bigint, style: MoneyStyle): string {
+  return `${units < 0n ? "−" : "+"}${grouped(units, style)}`;
+}
+
+/** Hundredths as a multiplier: 263 → 2.63×. */
+export function times(hundredths: number): string {
+  return `${(hundredths / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×`;
+}
+
+/**
+ * What a player typed ("12.5", "1,000") in units; null when it is no amount above zero. A comma before the last one or two
+ * digits is a decimal point: who writes "12,50", as in Vietnamese, mustn't get a limit of 1,250.
+ */
+export function readAmount(text: string): bigint | null {
+  const typed = text.trim();
+  const comma = /^(?<whole>[\d.]+),(?<part>\d{1,2})$/.exec(typed)?.groups;
+  const decimal = comma ? `${comma["whole"]?.replaceAll(".", "")}.${comma["part"]}` : typed.replaceAll(",", "");
+  const units = parseDecimal(decimal);
+  return units !== null && units > 0n ? units : null;
+}
+
+/** Units as plain decimals for an input field. */
+export function plain(units: bigint, decimals: number): string {
+  let fraction = (units % SCALE).toString().padStart(5, "0");
+  while (fraction.length > decimals && fraction.endsWith("0")) fraction = fraction.slice(0, -1);
+  return fraction === "" ? `${units / SCALE}` : `${units / SCALE}.${fraction}`;
+}

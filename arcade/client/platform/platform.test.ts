@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import english from "../texts/EN.json";
+import merchant from "../texts/TY.json";
+import { readLaunch } from "./launch.ts";
+import { decimalsOf, money, plain, readAmount, signed, times } from "./money.ts";
+import { originOf, readLobbyMessage } from "./host.ts";
+import { RETRY_DELAYS_MS, retrying } from "./reconnect.ts";
+
+describe("tries again", () => {
+  const run = async (fails: number) => {
+    const waited: number[] = [];
+    const tried: number[] = [];
+    let asked = 0;
+    let calls = 0;
+    const value = await retrying(
+      async () => (calls++ < fails ? null : "there"),
+      { trying: (attempt) => void tried.push(attempt), gaveUp: (again) => (asked++, again()) },
+      async (delayMs) => void waited.push(delayMs),
+    );
+    return { value, waited, tried, asked };
+  };
+
+  it("at 0, 1, 2, 4 and 8 s", async () => {
+    expect(RETRY_DELAYS_MS).toEqual([0, 1000, 2000, 4000, 8000]);
+    expect(await run(4)).toEqual({
+      value: "there",
+      waited: [1000, 2000, 4000, 8000],
+      tried: [1, 2, 3, 4, 5],
+      asked: 0,
+    });
+  });
+
+  it("only by the player's press after the fifth, and then from the first", async () => {
+    expect(await run(6)).toMatchObject({ value: "there", asked: 1, tried: [1, 2, 3, 4, 5, 1, 2] });
+  });
+
+  it("passes a refusal on", async () => {
+    const view = { trying: () => {}, gaveUp: () => {} };
+    await expect(
+      retrying(
+        () => Promise.reject(new Error("no")),
+        view,
+        async () => {},
+      ),
+    ).rejects.toThrow("no");
+  });
+});
+
+describe("money", () => {
+  const peso = { currency: "PHP", decimals: 2, locale: "en" };
+
+  it.each([
+    ["128400000", "₱1,284.00"],
+    ["0", "₱0.00"],
+    ["1", "₱0.00001"],
+    ["-250000", "−₱2.50"],
+    ["99999999999900000", "₱999,999,999,999.00"],
+  ])("writes %s units as %s", (units, text) => {
+    expect(money(units, peso)).toBe(text);
+  });
+
+  it("puts a code that is no symbol before the number", () => {
+    expect(money(150_000n, { currency: "FUN", decimals: 2, locale: "en" })).toMatch(/^FUN 1\.50$/);
+  });
+
+  it("shows no decimals where a currency has none, unless there are some", () => {
+    expect(decimalsOf("VND")).toBe(0);
+    expect(plain(2_500_000n, 0)).toBe("25");
+    expect(plain(2_550_000n, 0)).toBe("25.5");
+  });
+
+  it("reads what a player types", () => {
+    expect(readAmount("1,250.5")).toBe(125_050_000n);
+    expect(readAmount("12,50")).toBe(1_250_000n);
+    expect(readAmount("1.250,5")).toBe(125_050_000n);
+    for (const text of ["", "0", "-1", "1e3", "abc"]) expect(readAmount(text)).toBeNull();
+  });
+
+  it("signs results and writes multipliers", () => {
+    expect(signed(2_470_000n, peso)).toBe("+24.70");
+    expect(signed(-12_000_000n, peso)).toBe("−120.00");
+    expect([100, 263, 123_456].map(times)).toEqual(["1.00×", "2.63×", "1,234.56×"]);
+  });
+});
+
+describe("the launch address", () => {
+  it("is read from the fragment, with its short names", () => {
+    expect(readLaunch("#token=abc&language=TY&embed=1&theme=light")).toEqual({
+      token: "abc",
+      language: "TY",
+      embedded: true,
+      theme: "light",
+      replay: null,
+    });
+    expect(readLaunch("#t=abc&round=s-1")).toMatchObject({
+      token: "abc",
+      language: null,
+      embedded: false,
+      theme: "dark",
+      replay: "s-1",
+    });
+    expect(readLaunch("")).toMatchObject({ token: null });
+    expect(readLaunch("#t=abc", true)).toMatchObject({ embedded: true });
+  });
+});
+
+describe("the frame around the game", () => {
+  it("is told only at an http origin", () => {
+    expect(originOf("https://lobby.example/m/home")).toBe("https://lobby.example");
+    expect(originOf("javascript:alert(1)")).toBeNull();
+    expect(originOf("")).toBeNull();
+  });
+
+  it("is heard only in the words agreed on", () => {
+    expect(readLobbyMessage({ type: "refresh", more: 1 })).toEqual({ type: "refresh" });
+    expect(readLobbyMessage({ type: "sound", on: true })).toEqual({ type: "sound", on: true });
+    for (const other of [null, "refresh", { type: "sound", on: "yes" }, { type: "spin" }])
+      expect(readLobbyMessage(other)).toBeNull();
+  });
+});
+
+describe("texts", () => {
+  it("TY has no key that EN lacks, and the same values to fill in", () => {
+    const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+    for (const [key, text] of Object.entries(merchant)) {
+      expect(Object.keys(english)).toContain(key);
+      expect(holes(text), key).toEqual(holes(english[key as keyof typeof english]));
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import type { RefusalCode } from "./api.ts";
+import { t, type TextKey } from "./text.ts";
+
+/** A text for every refusal: one without words does not compile. */
+const TEXTS: Record<RefusalCode, TextKey> = {
+  "bad-request": "refusal.bad-request",
+  "session-expired": "refusal.session-expired",
+  "stake-not-allowed": "refusal.stake-not-allowed",
+  "insufficient-funds": "refusal.insufficient-funds",
+  busy: "refusal.busy",
+  "limit-reached": "refusal.limit-reached",
+  "game-closed": "refusal.game-closed",
+  "betting-closed": "refusal.betting-closed",
+  "already-bet": "refusal.already-bet",
+  "stake-returned": "refusal.stake-returned",
+  "nothing-to-cash-out": "refusal.nothing-to-cash-out",
+  "not-found": "refusal.not-found",
+  "too-many-calls": "refusal.too-many-calls",
+  unavailable: "refusal.unavailable",
+};
+
+/** Why the server said no, in words. A code of a newer server reads as the general one. */
+export function refusalText(code: RefusalCode): string {
+  return t(TEXTS[code] ?? "refusal.bad-request");
+}

@@ -1,0 +1,58 @@
+/** The texts that a person reads, by flat keys: texts/<LANGUAGE>.json. A key that a language lacks falls back to EN. */
+import english from "../texts/EN.json";
+
+export type TextKey = keyof typeof english;
+
+type Words = Partial<Record<TextKey, string>>;
+interface Language {
+  /** BCP-47, for figures, times and the browser's choice of typeface. */
+  readonly tag: string;
+  readonly words: () => Promise<Words>;
+}
+
+const ENGLISH: Language = { tag: "en", words: async () => english };
+
+/** Each language but English is a file of its own: a player loads no other's words. */
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  EN: ENGLISH,
+  // Decision U-063: TY is the default merchant's own English.
+  TY: { tag: "en-PH", words: async () => (await import("../texts/TY.json")).default },
+  FIL: { tag: "fil", words: async () => (await import("../texts/FIL.json")).default },
+  VN: { tag: "vi", words: async () => (await import("../texts/VN.json")).default },
+  CN: { tag: "zh-Hans", words: async () => (await import("../texts/CN.json")).default },
+};
+
+let current: Words = english;
+let currentTag = ENGLISH.tag;
+
+/**
+ * Chooses the catalogue and sets the page's `lang`. A language that isn't shipped reads as EN, and so does one whose file
+ * doesn't come: a game in English is better than none.
+ */
+export async function useLanguage(code: string): Promise<void> {
+  const language = LANGUAGES[code] ?? ENGLISH;
+  try {
+    current = await language.words();
+    currentTag = language.tag;
+  } catch {
+    current = english;
+    currentTag = ENGLISH.tag;
+  }
+  document.documentElement.lang = currentTag;
+}
+
+/** The BCP-47 tag for numbers and times. */
+export function languageTag(): string {
+  return currentTag;
+}
+
+/** The text of a key with `{name}` filled in. Never empty: falls back to EN. */
+export function t(key: TextKey, values: Record<string, string | number> = {}): string {
+  const text = current[key] ?? english[key];
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}
+
+/** `key.one` for 1 and `key.many` for all else. */
+export function many(one: TextKey, other: TextKey, count: number): string {
+  return t(count === 1 ? one : other, { count });
+}

@@ -1,0 +1,37 @@
+/** Autoplay. DESIGN-games, Limits: it always has a stop rule, and a count is one. Pure: the game asks before each spin. */
+export interface AutoplayRules {
+  spins: number;
+  /** Stops when the balance has fallen by this much since the start. null: off. */
+  lossLimit: bigint | null;
+  /** Stops when one round pays more than this. null: off. */
+  winLimit: bigint | null;
+  stopAtFreeSpins: boolean;
+}
+
+export interface AutoplayState {
+  rules: AutoplayRules;
+  left: number;
+  /** Bets minus wins since the start; below zero when the player is ahead. */
+  lost: bigint;
+}
+
+export type StopReason = "done" | "loss" | "win" | "free-spins";
+
+export function startAutoplay(rules: AutoplayRules): AutoplayState {
+  return { rules, left: rules.spins, lost: 0n };
+}
+
+/** The state after a round, or the reason why the next spin must not come. */
+export function afterRound(
+  state: AutoplayState,
+  round: { bet: bigint; win: bigint; freeSpins: boolean },
+): AutoplayState | StopReason {
+  const lost = state.lost + round.bet - round.win;
+  const { lossLimit, winLimit, stopAtFreeSpins } = state.rules;
+  if (winLimit !== null && round.win > winLimit) return "win";
+  if (stopAtFreeSpins && round.freeSpins) return "free-spins";
+  // A further bet of the same size must still fit below the limit.
+  if (lossLimit !== null && lost + round.bet > lossLimit) return "loss";
+  if (state.left <= 1) return "done";
+  return { ...state, left: state.left - 1, lost };
+}

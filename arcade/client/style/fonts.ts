@@ -1,0 +1,2 @@
+/** The house's typeface, from our own origin. */
+import "@fontsource-variable/geist/wght.css";

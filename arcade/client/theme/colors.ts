@@ -1,0 +1,62 @@
+/** The colours of a stage, mixed from the three of a title's palette. */
+export interface Palette {
+  background: string;
+  gold: string;
+  accent: string;
+}
+
+export interface ThemeColors {
+  /** Behind everything. */
+  dark: string;
+  /** A cell's top and bottom. */
+  cellHigh: string;
+  cellLow: string;
+  /** A lit cell's middle, edge and rim. */
+  glow: string;
+  glowLow: string;
+  rim: string;
+  /** The frame around the reels, light to dark. */
+  frame: [string, string, string];
+}
+
+type Rgb = [number, number, number];
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+
+/** Any CSS colour as numbers, read back from the browser's own canvas. */
+function rgbOf(css: string): Rgb {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 1;
+  const pen = canvas.getContext("2d");
+  if (!pen) return BLACK;
+  pen.fillStyle = css;
+  pen.fillRect(0, 0, 1, 1);
+  const [r = 0, g = 0, b = 0] = pen.getImageData(0, 0, 1, 1).data;
+  return [r, g, b];
+}
+
+/** `share` of `b` in `a`, as #rrggbb. */
+export function mixColors(a: Rgb, b: Rgb, share: number): string {
+  const hex = a.map((value, index) =>
+    Math.round(value + ((b[index] ?? 0) - value) * share)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return `#${hex.join("")}`;
+}
+
+export function themeColors(palette: Palette): ThemeColors {
+  const background = rgbOf(palette.background);
+  const gold = rgbOf(palette.gold);
+  const accent = rgbOf(palette.accent);
+  const amber: Rgb = [150, 86, 0];
+  return {
+    dark: mixColors(background, BLACK, 0.4),
+    cellHigh: mixColors(background, accent, 0.17),
+    cellLow: mixColors(background, BLACK, 0.12),
+    glow: mixColors(gold, accent, 0.5),
+    glowLow: mixColors(background, accent, 0.4),
+    rim: mixColors(gold, WHITE, 0.2),
+    frame: [mixColors(gold, WHITE, 0.55), mixColors(gold, amber, 0.38), mixColors(gold, amber, 0.86)],
+  };
+}

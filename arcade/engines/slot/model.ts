@@ -1,0 +1,115 @@
+/**
+ * A slot game as data. One engine plays every model (play.ts) and computes its figures exactly (exact.ts).
+ *
+ * Money inside the engine is counted in coins: a stake is `coins` coins, so a win of w coins pays stake × w ÷ coins.
+ * Reels are strings, one letter per symbol: W wild, X wild of 2×, Y wild of 3×, S scatter, A–D the dear pictures,
+ * E–I the cheap ones. Reel 0 is the left one; a stop is the strip's index of the cell in the top row.
+ */
+export type SymbolRole = "wild" | "scatter" | "high" | "low";
+
+export interface SlotSymbol {
+  readonly letter: string;
+  readonly id: string;
+  readonly role: SymbolRole;
+  /** What a win through this wild is multiplied by. */
+  readonly multiplier: number;
+  /** [count, coins]: that many or more of a kind pay so many coins. Least count first. */
+  readonly pays: readonly (readonly [number, number])[];
+}
+
+export interface FreeSpins {
+  /** [scatters, spins]: that many or more scatters start so many free spins. Least first. */
+  readonly award: readonly (readonly [number, number])[];
+  /** The same inside free spins, added to those that are left. */
+  readonly retrigger: readonly (readonly [number, number])[];
+  /** No round plays more free spins than this. */
+  readonly most: number;
+  /** One value: the multiplier of every free spin. Several: a ladder; a spin that wins moves the next ones up a rung. */
+  readonly multipliers: readonly number[];
+}
+
+export interface Cascade {
+  /** Multiplier of the wins of the first picture, of the second, …; the last value stays. */
+  readonly multipliers: readonly number[];
+  readonly freeMultipliers: readonly number[];
+  /** A spin ends after this many falls, so that its length is bounded. */
+  readonly mostFalls: number;
+}
+
+export interface SlotModel {
+  readonly id: string;
+  readonly rows: number;
+  readonly pays: "lines" | "ways" | "anywhere";
+  /** A row per reel for every line; empty for ways and anywhere. */
+  readonly lines: readonly (readonly number[])[];
+  readonly coins: number;
+  readonly symbols: readonly SlotSymbol[];
+  readonly strips: readonly string[];
+  readonly freeStrips: readonly string[];
+  readonly freeSpins: FreeSpins | null;
+  readonly cascade: Cascade | null;
+  /** Price of going straight to the free spins of the lowest award, in stakes. */
+  readonly buyPrice: number | null;
+  /** No spin pays more than this many stakes. */
+  readonly spinCap: number;
+}
+
+const IDS: Record<string, [string, SymbolRole, number]> = {
+  W: ["wild", "wild", 1],
+  X: ["wild2", "wild", 2],
+  Y: ["wild3", "wild", 3],
+  S: ["scatter", "scatter", 1],
+  A: ["high1", "high", 1],
+  B: ["high2", "high", 1],
+  C: ["high3", "high", 1],
+  D: ["high4", "high", 1],
+  E: ["low1", "low", 1],
+  F: ["low2", "low", 1],
+  G: ["low3", "low", 1],
+  H: ["low4", "low", 1],
+  I: ["low5", "low", 1],
+};
+
+/**
+ * Reads a paytable written as `{ A: [3, 40, 4, 200, 5, 1000] }` (count, coins, count, coins, …) in the order given.
+ * Throws when a letter is not one of the known symbols.
+ */
+export function symbolsOf(table: Record<string, readonly number[]>, wildMultiplier = 1): SlotSymbol[] {
+  return Object.entries(table).map(([letter, flat]) => {
+    const known = IDS[letter];
+    if (!known) throw new Error(`no symbol ${letter}`);
+    const [id, role, multiplier] = known;
+    const pays: [number, number][] = [];
+    for (let at = 0; at + 1 < flat.length; at += 2) pays.push([flat[at] ?? 0, flat[at + 1] ?? 0]);
+    return { letter, id, role, multiplier: letter === "W" ? wildMultiplier : multiplier, pays };
+  });
+}
+
+/** Coins that `count` of a kind pay; 0 below the least count that pays. */
+export function coinsFor(pays: readonly (readonly [number, number])[], count: number): number {
+  let coins = 0;
+  for (const [least, value] of pays) if (count >= least) coins = value;
+  return coins;
+}
+
+/** The strips as indexes into `model.symbols`. Throws when a letter has no symbol. */
+export function stripIndexes(model: SlotModel, strips: readonly string[]): number[][] {
+  const byLetter = new Map(model.symbols.map((symbol, index) => [symbol.letter, index]));
+  return strips.map((strip) =>
+    Array.from(strip, (letter) => {
+      const index = byLetter.get(letter);
+      if (index === undefined) throw new Error(`${model.id}: no symbol ${letter}`);
+      return index;
+    }),
+  );
+}
+
+/** What was awarded for so many scatters, held to the most that a round may play. */
+export function spinsFor(
+  awards: readonly (readonly [number, number])[],
+  scatters: number,
+  awardedBefore: number,
+  most: number,
+): number {
+  return Math.max(0, Math.min(coinsFor(awards, scatters), most - awardedBefore));
+}

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import {
+  amountField,
+  currencyField,
+  gameField,
+  idField,
+  playerField,
+  timeField,
+  tokenField,
+  type ProtocolCall,
+} from "./fields.ts";
+
+/**
+ * Calls from the platform to a vendor: what there is to play, where a game opens, and what happened in it.
+ * docs/vendor-protocol.md §5 says what each one does. Unknown extra fields are ignored.
+ */
+
+/** What a vendor's decided answer can say. */
+export const GAME_STATUSES = [
+  "OK",
+  "INVALID",
+  "GAME_UNKNOWN",
+  "GAME_CLOSED",
+  "ROUND_UNKNOWN",
+  "CURSOR_UNKNOWN",
+] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+/** A catalogue of the platform: EN, TY, FIL … */
+const language = z.string().regex(/^[A-Z]{2,3}$/);
+const requestId = { requestId: idField };
+const refused = z.object({
+  status: z.enum(GAME_STATUSES).exclude(["OK"]),
+  requestId: idField.nullable(),
+  detail: z.string().optional(),
+});
+
+/** One title of the vendor. Percentages are decimal strings ("96.50"); names are by language, EN always there. */
+export const gameEntry = z.object({
+  code: gameField,
+  names: z.record(language, z.string().min(1).max(120)),
+  category: z.enum(["SLOT", "CRASH", "LIVE", "FISH", "PVP", "SPORTS", "LOTT", "ELOTT"]),
+  /** False while the title is announced but can't be launched; `reason` then says why, by language. */
+  playable: z.boolean(),
+  reason: z.record(language, z.string()).nullable(),
+  returnPercent: z
+    .string()
+    .regex(/^\d{1,3}\.\d{1,4}$/)
+    .nullable(),
+  volatility: z.enum(["low", "medium", "high"]).nullable(),
+  lines: z.number().int().min(1).nullable(),
+  minBet: amountField,
+  maxBet: amountField,
+  freePlay: z.boolean(),
+  releasedAt: timeField,
+});
+export type GameEntry = z.infer<typeof gameEntry>;
+
+export const gamesRequest = z.object(requestId);
+export const gamesAnswer = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("OK"), ...requestId, games: z.array(gameEntry) }),
+  refused,
+]);
+
+/** Asks for the address at which a player opens a game. The token comes back with balance and bet. */
+export const launchRequest = z.object({
+  ...requestId,
+  player: playerField,
+  token: tokenField,
+  game: gameField,
+  currency: currencyField,
+  /** The platform's id of the merchant whose site the player is on. */
+  merchant: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  language,
+  /** The player's theme, where the platform knows it. */
+  theme: z.enum(["dark", "light"]).optional(),
+  device: z.enum(["mobile", "desktop"]),
+  /** Where the game's "home" button leads. */
+  homeUrl: z.url(),
+  /** The origin of the page that frames the game: the only one to which the game may post messages. */
+  frameOrigin: z.url(),
+});
+export type LaunchRequest = z.infer<typeof launchRequest>;
+
+export const launchAnswer = z.discriminatedUnion("status", [
+  /** `url` opens once until `expiresAt`. */
+  z.object({ status: z.literal("OK"), ...requestId, url: z.url(), expiresAt: timeField }),
+  refused,
+]);
+export type LaunchAnswer = z.infer<typeof launchAnswer>;
+
+/** Asks what happened in a round, for the betting record. A round shared by players is asked for per player. */
+export const roundRequest = z.object({
+  ...requestId,
+  round: idField,
+  player: playerField,
+  language,
+});
+
+export const roundAnswer = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("OK"),
+    ...requestId,
+    round: idField,
+    player: playerField,
+    game: gameField,
+    currency: currencyField,
+    staked: amountField,
+    won: amountField,
+    openedAt: timeField,
+    closedAt: timeField.nullable(),
+    /** What happened, as label and value in the asked language, in the order to be shown. */
+    lines: z.array(z.object({ label: z.string(), value: z.string() })).max(200),
+    /** A page of the vendor that shows the round, and one that proves it fair; may be framed. */
+    detailUrl: z.url().nullable(),
+    verifyUrl: z.url().nullable(),
+  }),
+  refused,
+]);
+export type RoundAnswer = z.infer<typeof roundAnswer>;
+
+/**
+ * Asks for the vendor's own book of transactions in the order written, for reconciliation. `after` is the cursor of
+ * the last page, or null for the beginning. Only transactions whose outcome the vendor knows are listed.
+ */
+export const transactionsRequest = z.object({
+  ...requestId,
+  after: z.string().min(1).max(128).nullable(),
+  limit: z.number().int().min(1).max(1000),
+});
+
+export const transactionEntry = z.object({
+  transactionId: idField,
+  call: z.enum(["bet", "win", "rollback", "promo-win"]),
+  player: playerField,
+  game: gameField,
+  round: idField.nullable(),
+  reference: idField.nullable(),
+  currency: currencyField,
+  amount: amountField,
+  at: timeField,
+});
+export type TransactionEntry = z.infer<typeof transactionEntry>;
+
+export const transactionsAnswer = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("OK"),
+    ...requestId,
+    transactions: z.array(transactionEntry),
+    /** The cursor after the last entry listed, to be sent as `after`; null only when the book is empty. */
+    cursor: z.string().min(1).max(128).nullable(),
+    more: z.boolean(),
+  }),
+  refused,
+]);
+
+/** Every call from the platform to a vendor, relative to the vendor's base address. */
+export const gameCalls = {
+  games: { path: "/platform/v1/games", request: gamesRequest, answer: gamesAnswer },
+  launch: { path: "/platform/v1/launch", request: launchRequest, answer: launchAnswer },
+  round: { path: "/platform/v1/round", request: roundRequest, answer: roundAnswer },
+  transactions: {
+    path: "/platform/v1/transactions",
+    request: transactionsRequest,
+    answer: transactionsAnswer,
+  },
+} satisfies Record<string, ProtocolCall<z.ZodType, z.ZodType>>;

@@ -1,0 +1,31 @@
+/**
+ * Remembers the nonces of accepted requests for as long as their time of creation would still be accepted, so that a
+ * captured request can't be sent again.
+ */
+export type NonceMemory = {
+  /** True the first time a nonce of a key is seen, false from then on. `untilMs` is when it may be forgotten. */
+  claim(kid: string, nonce: string, untilMs: number): boolean | Promise<boolean>;
+};
+
+/**
+ * A memory inside this process. Two generations are kept and the older one is dropped whole, so that forgetting costs
+ * nothing per request. With several server processes share one instead, in Redis for instance (SET NX PX).
+ */
+export function nonceMemory(now: () => number, windowMs = 130_000): NonceMemory {
+  let current = new Set<string>();
+  let previous = new Set<string>();
+  let turnAt = now() + windowMs;
+  return {
+    claim(kid, nonce) {
+      if (now() >= turnAt) {
+        previous = now() >= turnAt + windowMs ? new Set() : current;
+        current = new Set();
+        turnAt = now() + windowMs;
+      }
+      const key = `${kid} ${nonce}`;
+      if (current.has(key) || previous.has(key)) return false;
+      current.add(key);
+      return true;
+    },
+  };
+}

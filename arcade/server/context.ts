@@ -1,0 +1,51 @@
+/** What the parts of the arcade server share, put together once in start.ts. */
+import type { KeyLookup, SigningKey } from "#arcade/protocol/keys.ts";
+import type { Logger } from "pino";
+import type { Database } from "./database.ts";
+import type { Titles } from "./titles.ts";
+
+export interface Timing {
+  /** A wallet call is given up as unknown after this. */
+  callMs: number;
+  /** Waits before the second, third, … try; the last value stays. */
+  backoffMs: readonly number[];
+  /** A bet that is still unknown after so many tries is rolled back. */
+  betTries: number;
+  /** How long a spin's answer may wait for the platform. */
+  spinWaitMs: number;
+  /** How often the outbox looks for calls that are due. */
+  outboxMs: number;
+  /** Crash: betting window, of which the last `lockMs` take no more bets, and the pause after a flight. */
+  bettingMs: number;
+  lockMs: number;
+  pauseMs: number;
+  /** How many times faster than in life a flight climbs (tests). */
+  flightSpeed: number;
+}
+
+export const TIMING: Timing = {
+  callMs: 5_000,
+  backoffMs: [0, 200, 1_000, 3_000, 10_000, 30_000],
+  betTries: 4,
+  spinWaitMs: 8_000,
+  outboxMs: 500,
+  bettingMs: 6_000,
+  lockMs: 500,
+  pauseMs: 3_000,
+  flightSpeed: 1,
+};
+
+export interface Context {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly titles: Titles;
+  readonly timing: Timing;
+  readonly now: () => number;
+  readonly keys: KeyLookup;
+  readonly signingKey: SigningKey;
+  /** Name of the platform in `keys`. */
+  readonly platformName: string;
+  readonly platformUrl: string;
+  /** Where browsers reach this server, without a slash at the end. */
+  readonly publicUrl: string;
+}

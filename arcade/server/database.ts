@@ -1,0 +1,109 @@
+/** The vendor's own database: a pool with whole bigints, transactions, migrations, and the lock of the one process. */
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import pg from "pg";
+
+const INT8 = 20;
+const MIGRATION_LOCK = 7_240_114;
+const SERVER_LOCK = 7_240_115;
+
+export type Queryable = Pick<pg.Pool, "query">;
+
+export interface Database {
+  readonly pool: pg.Pool;
+  /** Rows of a query; the caller answers for the columns. */
+  rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Runs `work` in one transaction; an error rolls back and is thrown on. */
+  transaction<T>(work: (tx: pg.PoolClient) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === INT8
+      ? (text: string) => BigInt(text)
+      : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+export function openDatabase(url: string, max = 10): Database {
+  const pool = new pg.Pool({ connectionString: url, max, types });
+  // An idle connection that the server ends is replaced on the next use; without a listener it would end us.
+  pool.on("error", () => undefined);
+  return {
+    pool,
+    rows: (text, values) => rowsOf(pool, text, values),
+    async transaction(work) {
+      const client = await pool.connect();
+      try {
+        await client.query("begin");
+        const result = await work(client);
+        await client.query("commit");
+        client.release();
+        return result;
+      } catch (error) {
+        const lost = await client.query("rollback").then(
+          () => false,
+          () => true,
+        );
+        client.release(lost);
+        throw error;
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Rows of a query inside a transaction. */
+export async function rowsOf<Row>(db: Queryable, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const { rows } = await db.query(text, [...values]);
+  return rows as Row[];
+}
+
+/** Applies the ordered SQL files, each once and in its own transaction. An edited file is an error. */
+export async function migrate(db: Database, folder: URL): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
+  const client = await db.pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(
+      "create table if not exists migration (name text primary key, digest text not null, applied_at timestamptz not null default now())",
+    );
+    const rows = await rowsOf<{ name: string; digest: string }>(client, "select name, digest from migration");
+    const done = new Map(rows.map((row) => [row.name, row.digest]));
+    for (const name of names) {
+      const sql = await readFile(new URL(name, folder), "utf8");
+      const digest = createHash("sha256").update(sql).digest("hex");
+      const known = done.get(name);
+      if (known === digest) continue;
+      if (known !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);
+      await client.query("begin");
+      await client.query(sql);
+      await client.query("insert into migration (name, digest) values ($1, $2)", [name, digest]);
+      await client.query("commit");
+    }
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
+    client.release();
+  }
+}
+
+/**
+ * Makes this the only arcade server on its database, as flights and the outbox live in one process. Waits while an
+ * ended process's connection is still being noticed. Throws when another server is truly running. Gives a release.
+ */
+export async function holdServerLock(db: Database, waitMs: number): Promise<() => void> {
+  const client = await db.pool.connect();
+  const until = Date.now() + waitMs;
+  for (;;) {
+    const [row] = await rowsOf<{ held: boolean }>(client, "select pg_try_advisory_lock($1) as held", [SERVER_LOCK]);
+    if (row?.held) return () => client.release(true);
+    if (Date.now() > until) {
+      client.release();
+      throw new Error("another arcade server is running on this database");
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

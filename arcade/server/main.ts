@@ -1,0 +1,54 @@
+/**
+ * `node arcade/server/main.ts`: the house's own game vendor. Settings by environment: ARCADE_PORT (3001),
+ * ARCADE_DATABASE_URL, PLATFORM_URL, ARCADE_KEYS_DIR, and ARCADE_URL where browsers reach it by another address.
+ */
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { ensureKeyFile, keyLookup, type PublicKeySet, publicKeySet, signingKeyOf } from "#arcade/protocol/keys.ts";
+import { startArcade } from "./start.ts";
+import { readTitles } from "./titles.ts";
+
+const PLATFORM = "platform";
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === "") throw new Error(`${name} must be set`);
+  return value;
+}
+
+/** The platform's public keys: handed over as platform.public.json, or beside ours where both run on one machine. */
+async function platformKeys(keysDir: string): Promise<PublicKeySet> {
+  const read = (name: string): Promise<string> => readFile(join(keysDir, name), "utf8");
+  const text = await read("platform.public.json").catch(() => read("platform.json"));
+  return publicKeySet.parse(JSON.parse(text));
+}
+
+async function main(): Promise<void> {
+  const keysDir = resolve(setting("ARCADE_KEYS_DIR"));
+  const own = await ensureKeyFile(join(keysDir, "arcade.json"), "arcade");
+  const port = Number(process.env["ARCADE_PORT"] ?? "3001");
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error("ARCADE_PORT must be a port");
+  const arcade = await startArcade({
+    port,
+    databaseUrl: setting("ARCADE_DATABASE_URL"),
+    platformUrl: setting("PLATFORM_URL"),
+    platformName: PLATFORM,
+    publicUrl: process.env["ARCADE_URL"]?.replace(/\/$/, ""),
+    signingKey: signingKeyOf(own),
+    keys: keyLookup({ [PLATFORM]: await platformKeys(keysDir) }),
+    titles: await readTitles(new URL("../titles/titles.json", import.meta.url)),
+  });
+  let isClosing = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
+      void arcade.close().then(() => process.exit(0));
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { publicKeysOf } from "#arcade/protocol/keys.ts";
+import type { SpinAnswer } from "#arcade/play/messages.ts";
+import type { Fate } from "./fake-platform.ts";
+import { FAST, type Player, START, TEST_TITLES, until, World } from "./test-world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await World.make();
+});
+afterAll(() => world.close());
+
+/** What the vendor's own book says that a player's rounds have brought. */
+async function ownNet(player: string): Promise<bigint> {
+  const { rows } = await world.database.pool.query(
+    `select coalesce(sum(case when state = 'closed' then coalesce(win, 0) - price else 0 end), 0)::bigint as net
+     from slot_round where player = $1`,
+    [player],
+  );
+  return BigInt(rows[0].net);
+}
+
+async function openCalls(player: string): Promise<number> {
+  const { rows } = await world.database.pool.query(
+    "select 1 from wallet_call where player = $1 and state = 'pending'",
+    [player],
+  );
+  return rows.length;
+}
+
+/** Neither side has money that the other does not know of. */
+async function booksAgree(player: string): Promise<void> {
+  await until("nothing is left to send", async () => (await openCalls(player)) === 0);
+  expect(world.platform.net(player)).toBe(await ownNet(player));
+  expect(world.platform.balances.get(player)).toBe(START + (await ownNet(player)));
+}
+
+const FATES: readonly Fate[] = [
+  "ok",
+  "error-before",
+  "error-after",
+  "hang-up-before",
+  "hang-up-after",
+  "silence-before",
+  "silence-after",
+];
+
+describe("whatever the network does", () => {
+  beforeAll(() => world.start().then(() => undefined));
+  afterAll(async () => {
+    await world.arcade?.close();
+    world.arcade = null;
+  });
+
+  it("no stake and no win is lost or doubled, in any order of failures", async () => {
+    const fates = fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 24 });
+    const result = await fc.check(
+      fc.asyncProperty(fates, fc.integer({ min: 1, max: 4 }), async (order, spins) => {
+        const player = await world.player("fruit");
+        let at = 0;
+        world.platform.fate = () => order[at++] ?? "ok";
+        const answers = new Map<string, SpinAnswer>();
+        for (let spin = 0; spin < spins; spin++) {
+          const requestId = randomUUID();
+          const wish = { requestId, kind: "spin", stake: "50000" };
+          // A nervous thumb: each wish is sent twice at once
+          const taps = await Promise.all([0, 1].map(() => player.call<SpinAnswer>("POST", "/play/api/spin", wish)));
+          for (const { status, body } of taps) {
+            if (status !== 200) continue;
+            const known = answers.get(requestId);
+            if (known) expect(body.outcome).toEqual(known.outcome);
+            answers.set(requestId, body);
+          }
+        }
+        world.platform.fate = () => "ok";
+        await booksAgree(player.name);
+        const shown = [...answers.values()].reduce((sum, { win, bet }) => sum + BigInt(win) - BigInt(bet), 0n);
+        expect(shown).toBe(await ownNet(player.name));
+      }),
+      { numRuns: 25, seed: Number(process.env["SEED"] ?? Date.now() % 2 ** 31) },
+    );
+    if (result.failed) throw new Error(fc.defaultReportMessage(result), { cause: result.errorInstance });
+  });
+});
+
+/** An arcade server in a process of its own. */
+class Child {
+  url = "";
+  readonly #process: ChildProcess;
+
+  constructor() {
+    const { platform, database } = world;
+    const options = {
+      databaseUrl: database.url,
+      platformUrl: platform.url,
+      own: platform.arcadeFile,
+      platform: publicKeysOf(platform.platformFile),
+      titles: TEST_TITLES,
+      timing: FAST,
+    };
+    this.#process = spawn(process.execPath, [fileURLToPath(new URL("./test-child.ts", import.meta.url))], {
+      env: { ...process.env, ARCADE_TEST: JSON.stringify(options) },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+  }
+
+  async ready(): Promise<this> {
+    const [line] = (await once(this.#process.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
+    this.url = line.toString().trim();
+    world.arcade = { url: this.url } as World["arcade"];
+    return this;
+  }
+
+  async kill(): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
+    const ended = once(this.#process, "exit");
+    this.#process.kill("SIGKILL");
+    await ended;
+  }
+}
+
+describe("a process killed in mid-round", () => {
+  let child: Child;
+  afterAll(async () => {
+    await child.kill();
+    world.arcade = null;
+  });
+
+  const killAt = (call: string, moment: "before" | "after"): Promise<void> =>
+    new Promise((resolve, reject) => {
+      world.platform.onStep = (stepCall, _, stepMoment) => {
+        if (stepCall !== call || stepMoment !== moment) return;
+        world.platform.onStep = () => undefined;
+        child.kill().then(resolve, reject);
+      };
+    });
+
+  it.each([
+    ["bet", "before"],
+    ["bet", "after"],
+    ["win", "before"],
+    ["win", "after"],
+  ] as const)("at a slot's %s, %s it was booked, finishes the round when it starts again", async (call, moment) => {
+    child = await new Child().ready();
+    const player = await world.player("fruit");
+    const killed = killAt(call, moment);
+    const wish = { requestId: randomUUID(), kind: "spin", stake: "50000" };
+    await player.call("POST", "/play/api/spin", wish).catch(() => undefined);
+    await killed;
+    child = await new Child().ready();
+    await booksAgree(player.name);
+    const { status, body } = await player.call<SpinAnswer>("POST", "/play/api/spin", wish);
+    expect(status).toBe(200);
+    expect(body.balance).toBe(world.platform.balances.get(player.name)?.toString());
+    await child.kill();
+  });
+
+  it("gives back the bets of a flight that it did not end, once", async () => {
+    child = await new Child().ready();
+    const player = await world.player("skyrush");
+    await betAndKill(player, "flight");
+    expect(world.platform.balances.get(player.name)).toBe(START - 1_000_000n);
+    child = await new Child().ready();
+    await until("the stake is back", () => world.platform.balances.get(player.name) === START);
+    await until("nothing is left to send", async () => (await openCalls(player.name)) === 0);
+    const { rows } = await world.database.pool.query("select state from crash_bet where player = $1", [player.name]);
+    expect(rows).toEqual([{ state: "returned" }]);
+    await child.kill();
+    child = await new Child().ready();
+    await until("nothing is left to send", async () => (await openCalls(player.name)) === 0);
+    expect(world.platform.balances.get(player.name)).toBe(START);
+  });
+
+  /** Bets in the window and kills the server as soon as the message of this kind arrives. */
+  async function betAndKill(player: Player, at: string): Promise<void> {
+    const socket = new WebSocket(`${child.url.replace("http", "ws")}/play/api/crash`);
+    const ended = new Promise<void>((resolve) => (socket.onclose = () => resolve()));
+    let placed = false;
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token: player.token }));
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(String(data)) as {
+        type: string;
+        panel?: { panel: number; state: string };
+      };
+      const bet = {
+        type: "bet",
+        requestId: randomUUID(),
+        panel: 0,
+        stake: "1000000",
+        autoAt: null,
+      };
+      if (message.type === "betting" && !placed) socket.send(JSON.stringify(bet));
+      if (message.type === "panel" && message.panel?.panel === 0) placed ||= message.panel.state === "placed";
+      if (message.type === at && placed) void child.kill();
+    };
+    await ended;
+  }
+});

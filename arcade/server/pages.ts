@@ -1,0 +1,57 @@
+/** The built client's files and the headers of everything this origin sends. */
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+/** Sets the security headers. Games may be framed only by origins that the platform named at a launch. */
+export function securityHeaders(app: FastifyInstance, frameOrigins: ReadonlySet<string>): void {
+  app.addHook("onRequest", async (_, reply) => {
+    const ancestors = ["'self'", ...frameOrigins].join(" ");
+    reply.headers({
+      // wasm-unsafe-eval and blob: are what PixiJS' decoders in workers need; no inline script or style anywhere
+      "content-security-policy": `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+      // The game is framed by another origin, which may itself ask for isolation
+      "cross-origin-resource-policy": "cross-origin",
+      "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    });
+  });
+  app.addHook("onSend", async (request, reply) => {
+    const isAnswer = !/^\/(?:play|verify)\//.test(request.url) || request.url.startsWith("/play/api/");
+    if (isAnswer && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  });
+}
+
+/**
+ * Serves build/arcade: `/play/` is the game, `/verify/…` the verifier, hashed files are kept for a year.
+ * Nothing is served where no client was built.
+ */
+export async function pages(app: FastifyInstance, clientDir: URL): Promise<void> {
+  const root = fileURLToPath(clientDir);
+  const has = (name: string): Promise<boolean> =>
+    access(join(root, name)).then(
+      () => true,
+      () => false,
+    );
+  if (!(await has("index.html"))) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix: "/",
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      // The build's own files carry a hash; pictures keep their names and are asked for anew by their ETag.
+      const isHashed = path.startsWith(join(root, "assets"));
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  const verifier = (await has("verify.html")) ? "verify.html" : "index.html";
+  app.get("/play/", (_, reply) => reply.sendFile("index.html"));
+  app.get("/verify/", (_, reply) => reply.sendFile(verifier));
+  app.get("/verify/:roundId", (_, reply) => reply.sendFile(verifier));
+}

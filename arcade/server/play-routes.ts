@@ -1,0 +1,152 @@
+/** The play API over HTTP: what arcade/play/messages.ts describes, by play token in Authorization. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { z } from "zod";
+import { type PlaySession as SessionAnswer, rotateRequestSchema, spinRequestSchema } from "#arcade/play/messages.ts";
+import { slotInfo } from "#arcade/play/slot-view.ts";
+import type { Context } from "./context.ts";
+import { proofOf, roundDetail, roundsOf } from "./history.ts";
+import { httpStatus, Refusal } from "./refusals.ts";
+import { pairInUse, pastPairs, rotatePair, type SeedPair } from "./seed-pairs.ts";
+import { displayName, findSession, type PlaySession } from "./sessions.ts";
+import type { SlotRounds } from "./slot-rounds.ts";
+import { defaultStake } from "./titles.ts";
+import type { Wallet } from "./wallet.ts";
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+const ROUND_ID = /^[scf]-[0-9a-f-]{36}$/;
+const pageSchema = z.object({
+  before: z.iso.datetime().optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+
+const seedsOf = (pair: SeedPair): { serverSeedHash: string; clientSeed: string; nonce: number } => ({
+  serverSeedHash: pair.server_seed_hash,
+  clientSeed: pair.client_seed,
+  nonce: pair.nonce,
+});
+
+const pastOf = (pair: SeedPair): ReturnType<typeof seedsOf> & { serverSeed: string; revealedAt: string } => ({
+  ...seedsOf(pair),
+  serverSeed: pair.server_seed,
+  revealedAt: (pair.revealed_at ?? new Date(0)).toISOString(),
+});
+
+/** Adds the play API and the public proof. */
+export function playRoutes(app: FastifyInstance, context: Context, wallet: Wallet, slots: SlotRounds): void {
+  const calls = new RateLimiterMemory({ points: 40, duration: 2 });
+  const proofs = new RateLimiterMemory({ points: 60, duration: 60 });
+  const sessionOf = async (request: FastifyRequest): Promise<PlaySession> => {
+    const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
+    const session = token && (await findSession(context.db, token, context.now()));
+    if (!session) throw new Refusal("session-expired");
+    await consume(calls, session.id);
+    return session;
+  };
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const refusal = error instanceof Refusal ? error : null;
+    const isClient = error.statusCode !== undefined && error.statusCode < 500;
+    if (!refusal && !isClient) context.log.error({ error, path: request.url.split("?")[0] }, "a call failed");
+    const code = refusal?.code ?? (isClient ? "bad-request" : "unavailable");
+    return reply.status(refusal || !isClient ? httpStatus(code) : (error.statusCode ?? 400)).send({ code });
+  });
+
+  app.get("/play/api/session", async (request) => sessionAnswer(context, wallet, slots, await sessionOf(request)));
+
+  app.post("/play/api/spin", async (request) => {
+    const session = await sessionOf(request);
+    const wish = read(spinRequestSchema, request.body);
+    return slots.spin(session, { ...wish, stake: BigInt(wish.stake) });
+  });
+
+  app.get("/play/api/rounds", async (request) => {
+    const session = await sessionOf(request);
+    const { before, limit } = read(pageSchema, request.query);
+    return roundsOf(context, session, before ?? null, limit);
+  });
+
+  app.get<{ Params: { roundId: string } }>("/play/api/rounds/:roundId", async (request) => {
+    const session = await sessionOf(request);
+    const detail = await roundDetail(context, session, request.params.roundId);
+    if (!detail) throw new Refusal("not-found");
+    return detail;
+  });
+
+  app.get("/play/api/seeds", async (request) => {
+    const session = await sessionOf(request);
+    return seedsOf(await pairInUse(context.db.pool, session.player));
+  });
+
+  app.post("/play/api/seeds", async (request) => {
+    const session = await sessionOf(request);
+    const { requestId, clientSeed } = read(rotateRequestSchema, request.body);
+    const changed = await rotatePair(context.db, session.player, requestId, clientSeed);
+    if (!changed) throw new Refusal("busy");
+    return { seeds: seedsOf(changed.pair), revealed: pastOf(changed.revealed) };
+  });
+
+  app.get("/play/api/seeds/past", async (request) => {
+    const session = await sessionOf(request);
+    return { seeds: (await pastPairs(context.db, session.player)).map(pastOf) };
+  });
+
+  app.get<{ Params: { roundId: string } }>("/proof/:roundId", async (request) => {
+    await consume(proofs, request.ip);
+    const { roundId } = request.params;
+    const proof = ROUND_ID.test(roundId) ? await proofOf(context, roundId) : null;
+    if (!proof) throw new Refusal("not-found");
+    return proof;
+  });
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  await limiter.consume(key).catch(() => {
+    throw new Refusal("too-many-calls");
+  });
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new Refusal("bad-request");
+  return parsed.data;
+}
+
+async function sessionAnswer(
+  context: Context,
+  wallet: Wallet,
+  slots: SlotRounds,
+  session: PlaySession,
+): Promise<SessionAnswer> {
+  const title = context.titles.get(session.game);
+  if (!title) throw new Refusal("game-closed");
+  const [balance, pair, lastRound] = await Promise.all([
+    wallet.balance(session),
+    pairInUse(context.db.pool, session.player),
+    slots.lastOf(session),
+  ]);
+  if (balance === "refused") throw new Refusal("session-expired");
+  return {
+    game: {
+      gameId: title.gameCode,
+      title: title.title,
+      studio: "Originals",
+      engine: title.slot ? "slot" : "crash",
+      theme: title.theme,
+      palette: title.palette,
+      symbols: title.symbols,
+    },
+    displayName: displayName(session.player),
+    currency: session.currency,
+    language: session.language,
+    returnUrl: session.home_url,
+    lobbyOrigin: session.frame_origin,
+    balance: balance?.toString() ?? null,
+    stakes: title.stakes.map(String),
+    defaultStake: defaultStake(title).toString(),
+    slot: title.slot && slotInfo(title.slot),
+    seeds: seedsOf(pair),
+    lastRound,
+    serverTime: new Date(context.now()).toISOString(),
+  };
+}

@@ -1,0 +1,32 @@
+/** For tests: an arcade server in a process of its own, so that it can be killed. Options come as JSON by ARCADE_TEST. */
+import { pino } from "pino";
+import { z } from "zod";
+import { keyFile, keyLookup, publicKeySet, signingKeyOf } from "#arcade/protocol/keys.ts";
+import type { Timing } from "./context.ts";
+import { startArcade } from "./start.ts";
+import { titlesOf } from "./titles.ts";
+
+const options = z
+  .object({
+    databaseUrl: z.string(),
+    platformUrl: z.string(),
+    own: keyFile,
+    platform: publicKeySet,
+    titles: z.unknown(),
+    timing: z.record(z.string(), z.unknown()),
+  })
+  .parse(JSON.parse(process.env["ARCADE_TEST"] ?? "{}"));
+
+const arcade = await startArcade({
+  port: 0,
+  host: "127.0.0.1",
+  databaseUrl: options.databaseUrl,
+  platformUrl: options.platformUrl,
+  platformName: "platform",
+  signingKey: signingKeyOf(options.own),
+  keys: keyLookup({ platform: options.platform }),
+  titles: titlesOf(options.titles),
+  timing: options.timing as Partial<Timing>,
+  log: pino({ level: "silent" }),
+});
+process.stdout.write(`${arcade.url}\n`);

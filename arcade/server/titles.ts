@@ -1,0 +1,60 @@
+/** The games that this vendor offers: titles on the engines' models. */
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import type { SlotModel } from "#arcade/engines/slot/model.ts";
+import { slotModel } from "#arcade/engines/slot/models/all.ts";
+
+const rowSchema = z.object({
+  gameCode: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
+  title: z.string().min(1),
+  model: z.string(),
+  theme: z.string(),
+  palette: z.object({ background: z.string(), gold: z.string(), accent: z.string() }),
+  symbols: z.string().nullable(),
+});
+
+export interface Title extends z.infer<typeof rowSchema> {
+  /** The slot's model; null for a crash game. */
+  readonly slot: SlotModel | null;
+  /** Slot: the only stakes. Crash: least, some to offer, most. In 10⁻⁵ units. */
+  readonly stakes: readonly bigint[];
+}
+
+export type Titles = ReadonlyMap<string, Title>;
+
+const HUNDREDTH = 1_000n;
+/** Stakes of a slot in multiples of the least, which is a hundredth for each coin. */
+const SLOT_STEPS = [1n, 2n, 5n, 10n, 25n, 50n, 125n, 250n];
+const CRASH_STAKES = [10n, 50n, 100n, 500n, 1_000n, 2_500n, 10_000n, 50_000n].map((stake) => stake * HUNDREDTH);
+
+/** Reads arcade/titles/titles.json. Throws when a title names a model that no engine has. */
+export async function readTitles(file: URL): Promise<Titles> {
+  return titlesOf(JSON.parse(await readFile(file, "utf8")));
+}
+
+/** The titles of a parsed list; throws as `readTitles` does. */
+export function titlesOf(list: unknown): Titles {
+  const titles = z
+    .array(rowSchema)
+    .parse(list)
+    .map((row): [string, Title] => {
+      const slot = row.model === "crash" ? null : slotModel(row.model);
+      if (slot === undefined) throw new Error(`${row.gameCode}: no model ${row.model}`);
+      const stakes = slot ? SLOT_STEPS.map((step) => step * HUNDREDTH * BigInt(slot.coins)) : CRASH_STAKES;
+      return [row.gameCode, { ...row, slot, stakes }];
+    });
+  return new Map(titles);
+}
+
+/** Whether a stake is one that the title takes. */
+export function takesStake(title: Title, stake: bigint): boolean {
+  if (title.slot) return title.stakes.includes(stake);
+  const least = title.stakes[0] ?? 0n;
+  const most = title.stakes.at(-1) ?? 0n;
+  return stake >= least && stake <= most && stake % HUNDREDTH === 0n;
+}
+
+/** The stake that a game opens with. */
+export function defaultStake(title: Title): bigint {
+  return title.stakes[3] ?? title.stakes[0] ?? 0n;
+}

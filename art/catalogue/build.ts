@@ -1,0 +1,136 @@
+/** Builds the catalogue's data files from the written lists and the drawn tiles. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { ok } from "#art/draw/color.ts";
+import { LETTER } from "#art/draw/letter-styles.ts";
+import { rng } from "#art/draw/random.ts";
+import { THEMES, type ThemeName } from "#art/draw/themes.ts";
+import { familyOf } from "#art/names/families.ts";
+import { HOT_TITLES } from "#art/names/hot.ts";
+import { VENDORS } from "#art/names/vendors.ts";
+import type { GameRow, VendorRow } from "#server/seeds/catalogue/types.ts";
+import type { TitleRow } from "#arcade/titles/types.ts";
+import { factsOf } from "./facts.ts";
+import { MODELS, modelOf } from "./models.ts";
+import { listOrder } from "./order.ts";
+import { SOURCE_TITLES, type SourceTitle } from "./source.ts";
+
+/** The catalogue's own day: releases are dated backwards from it, so that the same input gives the same bytes. */
+const CATALOGUE_DAY = Date.UTC(2026, 10, 16);
+const DAY_MS = 86_400_000;
+const NEW_DAYS = 75;
+const FOUR_YEARS_DAYS = 1400;
+
+const hex = (rgb: readonly number[]): string =>
+  "#" + rgb.map((v) => Math.round(v).toString(16).padStart(2, "0")).join("");
+
+/** The mean colours of a picture's upper, middle and lower third. */
+async function blurOf(file: string): Promise<GameRow["blur"]> {
+  if (!existsSync(file)) throw new Error(`${file} is not drawn yet: draw the tiles first`);
+  const { data } = await sharp(file)
+    .removeAlpha()
+    .resize(1, 3, { fit: "fill" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [hex([...data.subarray(0, 3)]), hex([...data.subarray(3, 6)]), hex([...data.subarray(6, 9)])];
+}
+
+/** Days before the catalogue's day on which a title came out: a tenth of them in the last weeks. */
+function ageDays(source: SourceTitle): number {
+  const r = rng(`${source.gameCode}|age`);
+  return r.chance(0.11) ? r.i(1, NEW_DAYS - 1) : r.i(NEW_DAYS, FOUR_YEARS_DAYS);
+}
+
+function factsOfTitle(source: SourceTitle) {
+  if (source.sort !== "slot" || source.look === null) {
+    if (source.sort === "slot") throw new Error(`${source.title} has no look`);
+    return {
+      ...factsOf(source.sort, source.kind, rng(`${source.gameCode}|facts`)),
+      featureBuy: false,
+      theme: source.sort,
+    };
+  }
+  const model = modelOf(source.title, source.look);
+  const { featureBuy, ...facts } = MODELS[model];
+  const fixed = { gameType: "RNG" as const, classify: "SM", rtp: null, freePlay: true };
+  return { ...facts, ...fixed, featureBuy, engine: `slot:${model}` as const, theme: familyOf(source.look) };
+}
+
+async function gameRow(source: SourceTitle, index: number, out: string): Promise<GameRow> {
+  const { gameType, classify, lines, minBet, maxBet, rtp, volatility, freePlay, engine, featureBuy, theme } =
+    factsOfTitle(source);
+  const age = ageDays(source);
+  const hot = HOT_TITLES.indexOf(source.title) + 1;
+  const tags: GameRow["tags"] = [
+    ...(age < NEW_DAYS ? (["new"] as const) : []),
+    ...(hot > 0 ? (["hot"] as const) : []),
+    ...(featureBuy ? (["FeatureBuy"] as const) : []),
+  ];
+  return {
+    gameCode: source.gameCode,
+    title: source.title,
+    vendor: source.vendor,
+    gameType,
+    classify,
+    tags,
+    lines,
+    minBet,
+    maxBet,
+    rtp,
+    volatility,
+    releaseDate: new Date(CATALOGUE_DAY - age * DAY_MS).toISOString().slice(0, 10),
+    freePlay,
+    supportPlay: freePlay ? 0 : 1,
+    sortOrder: index + 1,
+    hotRank: hot > 0 ? hot : null,
+    art: { tile: `tiles/${source.gameCode}`, icon: `icons/${source.gameCode}` },
+    engine,
+    theme,
+    blur: await blurOf(path.join(out, "tiles", `${source.gameCode}.webp`)),
+  };
+}
+
+function slotPalette(look: ThemeName): TitleRow["palette"] {
+  const theme = THEMES[look];
+  const face = LETTER[theme.letter];
+  return { background: theme.dark, gold: face.fill[1]?.[0] ?? "#ffe57a", accent: theme.glow ?? theme.rim };
+}
+
+function titleRow(source: SourceTitle): TitleRow | null {
+  const { gameCode, title, look } = source;
+  if (source.sort === "slot" && look !== null) {
+    const family = familyOf(look);
+    return { gameCode, title, model: modelOf(title, look), theme: look, palette: slotPalette(look), symbols: family };
+  }
+  if (source.sort !== "crash") return null;
+  const palette = { background: "#0b0d1c", gold: "#ffe57a", accent: ok(0.78, 0.19, source.acc ?? 200) };
+  return { gameCode, title, model: "crash", theme: "crash", palette, symbols: null };
+}
+
+/** Rows as JSON in the form that the formatter leaves alone: objects spread out, lists of plain values on a line. */
+function save(file: string, rows: readonly object[]): void {
+  const spread = JSON.stringify(rows, null, 2);
+  const text = spread.replace(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (_, list: string) => `[${list.replace(/\n\s+/g, " ")}]`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${text}\n`);
+}
+
+/** Writes vendors.json, games.json and titles.json below `root`; the tiles in `out` must exist. */
+export async function buildCatalogue(root: string, out: string): Promise<void> {
+  const folder = path.join(root, "server/seeds/catalogue");
+  const vendors: VendorRow[] = VENDORS.map(({ font: _font, glyph: _glyph, ...vendor }, i) => ({
+    ...vendor,
+    types: vendor.types as VendorRow["types"],
+    order: i + 1,
+  }));
+  save(path.join(folder, "vendors.json"), vendors);
+  const ordered = listOrder(SOURCE_TITLES, HOT_TITLES);
+  const games: GameRow[] = [];
+  for (const [i, source] of ordered.entries()) games.push(await gameRow(source, i, out));
+  save(path.join(folder, "games.json"), games);
+  save(
+    path.join(root, "arcade/titles/titles.json"),
+    ordered.map(titleRow).filter((row) => row !== null),
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * The slot models and the metadata that follows from them: a hundredth for each coin of the model is the least stake,
+ * 250 times that the most. The engine computes their exact return to player.
+ */
+import { hash } from "#art/draw/random.ts";
+import type { ThemeName } from "#art/draw/themes.ts";
+import type { GameRow, SlotModelId } from "#server/seeds/catalogue/types.ts";
+
+type ModelFacts = Pick<GameRow, "lines" | "minBet" | "maxBet" | "volatility"> & { readonly featureBuy: boolean };
+
+export const MODELS: Readonly<Record<SlotModelId, ModelFacts>> = {
+  "classic-3x3": { lines: 5, minBet: "0.05", maxBet: "12.50", volatility: "low", featureBuy: false },
+  "lines-20": { lines: 20, minBet: "0.20", maxBet: "50.00", volatility: "medium", featureBuy: false },
+  "lines-50-stacked": { lines: 50, minBet: "0.50", maxBet: "125.00", volatility: "high", featureBuy: false },
+  "ways-243": { lines: 243, minBet: "0.25", maxBet: "62.50", volatility: "medium", featureBuy: false },
+  "ways-1024": { lines: 1024, minBet: "0.25", maxBet: "62.50", volatility: "high", featureBuy: true },
+  "cascade-6x5": { lines: null, minBet: "0.20", maxBet: "50.00", volatility: "high", featureBuy: true },
+};
+
+const ALL: readonly SlotModelId[] = [
+  "lines-20",
+  "ways-243",
+  "cascade-6x5",
+  "lines-50-stacked",
+  "ways-1024",
+  "lines-20",
+  "ways-243",
+  "cascade-6x5",
+  "lines-50-stacked",
+  "classic-3x3",
+];
+
+/** Looks whose players expect a sort of machine: sevens on three reels, sweets that tumble. */
+const FAVOURED: Partial<Record<ThemeName, readonly SlotModelId[]>> = {
+  sevens: ["classic-3x3", "classic-3x3", "lines-20"],
+  fruit: ["classic-3x3", "cascade-6x5", "lines-20", "classic-3x3"],
+  candy: ["cascade-6x5", "cascade-6x5", "ways-1024", "lines-20"],
+  crystal: ["cascade-6x5", "ways-1024", "classic-3x3"],
+  bank: ["classic-3x3", "lines-50-stacked", "ways-243"],
+  clover: ["classic-3x3", "lines-20", "ways-243"],
+  bull: ["lines-50-stacked", "ways-1024", "lines-50-stacked"],
+};
+
+/** The model a slot title plays; the same for ever for a title and look. */
+export function modelOf(title: string, look: ThemeName): SlotModelId {
+  const pool = FAVOURED[look] ?? ALL;
+  return pool[hash(`${title}|model`) % pool.length] ?? "lines-20";
+}

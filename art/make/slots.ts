@@ -1,0 +1,115 @@
+/** What slots play with, per family: a portrait background and an atlas of symbols with its frames as JSON. */
+import path from "node:path";
+import sharp from "sharp";
+import { Canvas } from "#art/draw/canvas.ts";
+import { drawTitle } from "#art/draw/draw-title.ts";
+import { hero } from "#art/draw/emoji.ts";
+import type { EmojiName } from "#art/draw/emoji-names.ts";
+import { layoutTitle } from "#art/draw/lettering.ts";
+import type { LetterStyle } from "#art/draw/letter-styles.ts";
+import { floorFade } from "#art/draw/light.ts";
+import { SCENES } from "#art/draw/scenes.ts";
+import type { Family } from "#art/names/families.ts";
+import { SLOT_FAMILIES, type SlotFamily } from "#art/specs/slot-families.ts";
+import { LIMITS } from "./limits.ts";
+import type { ArtPart } from "./part.ts";
+import { loadAll, raster, save, saveClear } from "./raster.ts";
+
+/** A frame is 144 px square; six stand in a row, with a clear margin so that scaling bleeds nothing in. */
+const FRAME = 144;
+const COLUMNS = 6;
+const MARGIN = 4;
+
+const ROYALS: readonly (readonly [string, string, LetterStyle])[] = [
+  ["low1", "A", "fire"],
+  ["low2", "K", "royal"],
+  ["low3", "Q", "lime"],
+  ["low4", "J", "ice"],
+  ["low5", "10", "sun"],
+];
+
+function letters(ctx: Canvas, text: string, style: LetterStyle, size: number, bottom: number): string {
+  const layout = layoutTitle({ text, font: "slab", cx: 50, bottom, maxW: 88, maxH: size, maxLine: size, warp: "none" });
+  return drawTitle(ctx, layout, { style, dark: "#12060a", depth: 4 });
+}
+
+function picture(look: SlotFamily, name: EmojiName, size: number, y: number): (ctx: Canvas) => string {
+  const light = { glow: look.glow, glowOp: 0.35, rimOp: 0.6, shade: look.dark, shadeOp: 0.4 };
+  return (ctx) => hero(ctx, name, { x: 50, y, size, ...light });
+}
+
+/** Every frame by its name: the engine's symbol ids, and pic5 to pic9 for models whose cheap symbols are pictures. */
+function frames(look: SlotFamily): [string, (ctx: Canvas) => string][] {
+  const ribbon = (name: EmojiName, text: string, style: LetterStyle, size: number) => (ctx: Canvas) =>
+    picture(look, name, 80, 44)(ctx) + letters(ctx, text, style, size, 92);
+  return [
+    ["wild", ribbon(look.wild, "WILD", "gold", 24)],
+    ["wild2", ribbon(look.wild, "X2", "aqua", 36)],
+    ["wild3", ribbon(look.wild, "X3", "fire", 36)],
+    ["scatter", ribbon(look.scatter, "SCATTER", "candy", 24)],
+    ...look.pictures.map((name, i): [string, (ctx: Canvas) => string] => [
+      i < 4 ? `high${i + 1}` : `pic${i + 1}`,
+      picture(look, name, 86, 49),
+    ]),
+    ...ROYALS.map(([id, text, style]): [string, (ctx: Canvas) => string] => [
+      id,
+      (ctx) => letters(ctx, text, style, 58, 78),
+    ]),
+  ];
+}
+
+async function symbols(family: Family, look: SlotFamily, out: string): Promise<void> {
+  const list = frames(look);
+  const step = FRAME + 2 * MARGIN;
+  const width = COLUMNS * step;
+  const height = Math.ceil(list.length / COLUMNS) * step;
+  const places: Record<string, { x: number; y: number; w: number; h: number }> = {};
+  const layers = await Promise.all(
+    list.map(async ([name, paint], i) => {
+      const ctx = new Canvas(100, 100, `${family}|${name}`);
+      ctx.add(paint(ctx));
+      const place = { x: (i % COLUMNS) * step + MARGIN, y: Math.floor(i / COLUMNS) * step + MARGIN };
+      places[name] = { ...place, w: FRAME, h: FRAME };
+      return { input: await raster(ctx.svg(), FRAME).png().toBuffer(), left: place.x, top: place.y };
+    }),
+  );
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const sheet = sharp({ create: { width, height, channels: 4, background: clear } }).composite(layers);
+  await saveClear(path.join(out, "slots", family, "symbols.webp"), sheet, LIMITS.slotSymbols.webp, { quality: 86 });
+  const atlas = { image: "symbols.webp", size: { w: width, h: height }, frames: places };
+  save(path.join(out, "slots", family, "symbols.json"), `${JSON.stringify(atlas, null, 1)}\n`);
+}
+
+async function background(family: Family, look: SlotFamily, out: string): Promise<void> {
+  const ctx = new Canvas(390, 844, `${family}|background`);
+  const scene = SCENES[look.scene];
+  ctx.add(scene.back(ctx, look.p) + scene.front(ctx, look.p) + floorFade(ctx, look.dark, 0.38, 0.97));
+  const top = ctx.lg([
+    ["#000", 0, 0.55],
+    ["#000", 1, 0],
+  ]);
+  ctx.add(`<rect width="390" height="260" fill="${top}"/>`);
+  const image = raster(ctx.svg(), 780).flatten({ background: look.dark });
+  await saveClear(path.join(out, "slots", family, "background.webp"), image, LIMITS.slotBackground.webp, {
+    quality: 72,
+  });
+}
+
+const families = Object.keys(SLOT_FAMILIES) as Family[];
+
+export const slots: ArtPart = {
+  name: "slots",
+  items: () =>
+    families.map((family) => ({
+      key: family,
+      files: ["background.webp", "symbols.webp", "symbols.json"].map((f) => `slots/${family}/${f}`),
+    })),
+  async draw(keys, out) {
+    await loadAll();
+    for (const family of families) {
+      if (!keys.includes(family)) continue;
+      await background(family, SLOT_FAMILIES[family], out);
+      await symbols(family, SLOT_FAMILIES[family], out);
+    }
+  },
+};

@@ -1,0 +1,62 @@
+/** The real product for benchmarks: `npm start` on data and ports of its own, in production mode. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const START_MS = 180_000;
+
+export type Product = { url: string; dataDir: string; close(): Promise<void> };
+
+/** Starts it and waits for its addresses. `close` ends it as Ctrl-C would. */
+export async function startProduct(): Promise<Product> {
+  const [port, arcadePort] = [await freePort(), await freePort()];
+  const dataDir = `${ROOT}.data/bench-product`;
+  const child = spawn(process.execPath, ["tools/start.ts", "--production"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      ARCADE_PORT: String(arcadePort),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      LIMIT_FACTOR: "1000000",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await untilUp(child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    async close() {
+      const ended = new Promise((done) => child.once("exit", done));
+      child.kill("SIGINT");
+      await ended;
+    },
+  };
+}
+
+function untilUp(child: ChildProcess): Promise<void> {
+  return new Promise((done, fail) => {
+    let said = "";
+    const late = setTimeout(() => fail(new Error(`not up after ${START_MS} ms:\n${said}`)), START_MS);
+    child.stdout?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes("Ctrl-C")) return;
+      clearTimeout(late);
+      done();
+    });
+    child.once("exit", (code) => fail(new Error(`ended with ${code}:\n${said}`)));
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === "object" && address ? done(address.port) : fail(new Error("no port"))));
+    });
+  });
+}

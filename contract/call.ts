@@ -1,0 +1,81 @@
+/**
+ * What a call is: address, who may call, switch, limit, input, output and refusals, as data. The server's types, the
+ * browser's `ask()` and the API reference all come from here (ARCHITECTURE, "The way of one call").
+ */
+import type { z } from "zod";
+import type { CommonRefusal, RefusalCode } from "./refusals.ts";
+import type { SwitchKey } from "./switches.ts";
+
+/** `anyone`: no session needed; one that is there is read. `member`: both secrets. `agent`: a member of an agent type. */
+export type Who = "anyone" | "member" | "agent";
+
+/** The documents' module ids (browsing §9, decision U-008). */
+export type ModuleId = "COMM3" | "GAMELO3" | "GAMELOFAV3" | "GAMELOREC3" | "GAMELOHOT3" | "REG3" | "CAPTCHA3" | "CBS3";
+
+/** At most `calls` in `perSeconds` from one `by`: address, or session with the address as fallback. */
+export interface Limit {
+  calls: number;
+  perSeconds: number;
+  by?: "address" | "session";
+}
+
+export interface CallSpec<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Refusal extends RefusalCode = RefusalCode,
+> {
+  /** `feature.verb`: the key of its answer on the server. */
+  name: Name;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: `/${string}`;
+  who: Who;
+  input: Input;
+  output: Output;
+  /** Refusals of its own; the common ones go without saying. */
+  refusals: readonly Refusal[];
+  /** COMM3 when not given. */
+  module?: ModuleId;
+  /** Whitelabel switch that must be on, else `no-permission`. */
+  switch?: SwitchKey;
+  /** 300 calls in 60 s by address when not given. */
+  limit?: Limit;
+  /** `jose`: the body is a JWE (decision U-006). `form`: form-encoded. Ignored for GET. */
+  body?: "json" | "jose" | "form";
+  /** Method, path or payload that neither document shows (decision U-001). */
+  invented?: true;
+  /** Largest body in bytes; 64 KiB when not given. */
+  maxBytes?: number;
+  /** One sentence for the API reference, with the source of the rule. */
+  about: string;
+}
+
+/** Declares a call. Only gives it its type; see contract/calls.ts for the list of all. */
+export function call<
+  const Name extends string,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Refusal extends RefusalCode = never,
+>(spec: CallSpec<Name, Input, Output, Refusal>): CallSpec<Name, Input, Output, Refusal> {
+  return spec;
+}
+
+export type InputOf<C> = C extends CallSpec<string, infer I, z.ZodType, RefusalCode> ? z.output<I> : never;
+/** What a caller passes, before defaults are filled in. */
+export type AskOf<C> = C extends CallSpec<string, infer I, z.ZodType, RefusalCode> ? z.input<I> : never;
+export type OutputOf<C> = C extends CallSpec<string, z.ZodType, infer O, RefusalCode> ? z.input<O> : never;
+export type ValueOf<C> = C extends CallSpec<string, z.ZodType, infer O, RefusalCode> ? z.output<O> : never;
+export type RefusalOf<C> = C extends CallSpec<string, z.ZodType, z.ZodType, infer R> ? R | CommonRefusal : never;
+
+/** What `ask()` gives: the value, or one refusal of the call's closed list (and "offline"/"slow" in the browser). */
+export type Reply<C> =
+  | { ok: true; value: ValueOf<C> }
+  | { ok: false; refusal: RefusalOf<C> | "offline" | "slow"; detail?: unknown };
+
+/** The body of every answer (decision U-003). */
+export interface Envelope {
+  success: boolean;
+  value: unknown;
+  errorCode?: string;
+  message?: string;
+}

@@ -1,0 +1,32 @@
+/** Every call there is, by name. The server refuses to start when one has no answer. */
+import { announcements, help, lobby } from "./announcements.ts";
+import type { CallSpec } from "./call.ts";
+import { favourites, recent } from "./favourites.ts";
+import { games } from "./games.ts";
+import { member, wallet } from "./member.ts";
+import { records } from "./records.ts";
+import { session } from "./session.ts";
+import { system } from "./system.ts";
+
+const features = [
+  announcements,
+  help,
+  lobby,
+  favourites,
+  recent,
+  games,
+  member,
+  wallet,
+  records,
+  session,
+  system,
+] as const;
+
+type ValuesOf<F> = F extends unknown ? F[keyof F] : never;
+type AnyCall = ValuesOf<(typeof features)[number]>;
+
+/** Call by name: `Calls["games.list"]`. The browser imports this as a type only. */
+export type Calls = { [C in AnyCall as C extends CallSpec<infer N> ? N : never]: C };
+export type CallName = keyof Calls;
+
+export const CALLS: readonly CallSpec[] = features.flatMap((feature) => Object.values(feature) as CallSpec[]);

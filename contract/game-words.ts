@@ -1,0 +1,98 @@
+/** The documents' words for a game (browsing §3), and their translation into ours. The only place that knows both. */
+
+/** A game as it travels: field names of browsing §3, then ours (invented). */
+export interface WireGame {
+  nodeId: number;
+  nodeName: string;
+  gameName: string;
+  displayName: string;
+  showIcon: boolean;
+  iconUrl: string;
+  mobileLargeIcon: string;
+  gameType: string;
+  vassalage: string;
+  gameClassify: string;
+  gameCategory: string;
+  gameId: string;
+  roomId: string;
+  /** 0 marks free play, read strictly (decision U-099). */
+  supportPlay?: number | undefined;
+  lottoMode: string;
+  gameCode: string;
+  isGameH5: boolean;
+  freeplay: boolean;
+  // Ours:
+  vendorName: string;
+  tags: string[];
+  lines: number | null;
+  /** Certified return to player in percent, where known. */
+  rtpPercent: string | null;
+  volatility: string | null;
+  minBet: string;
+  releasedOn: string;
+  /** Two or three colours to show before the picture is there. */
+  blur: string[];
+  /** False: the engine of this title isn't built yet, and its tile says so. */
+  playable: boolean;
+}
+
+/** A game as the rest of the house speaks of it. */
+export interface Game {
+  id: number;
+  code: string;
+  title: string;
+  /** Path of the tile without ending: `.avif` and `.webp` exist; null where the game shows no picture. */
+  tile: string | null;
+  icon: string | null;
+  type: string;
+  vendor: string;
+  vendorName: string;
+  classify: string;
+  tags: string[];
+  lines: number | null;
+  rtpPercent: string | null;
+  volatility: string | null;
+  minBet: string;
+  releasedOn: string;
+  blur: string[];
+  freePlay: boolean;
+  playable: boolean;
+  /** The entry stands for a vendor, not for one game (decision U-097). */
+  isVendor: boolean;
+}
+
+/** Reads a game off the wire. Name: displayName, else gameName, else nodeName; pictures only when showIcon is not false (decision U-090). */
+export function readGame(wire: WireGame): Game {
+  const shown = wire.showIcon !== false;
+  return {
+    id: wire.nodeId,
+    code: wire.gameCode,
+    title: wire.displayName || wire.gameName || wire.nodeName,
+    tile: shown ? wire.mobileLargeIcon || wire.iconUrl || null : null,
+    icon: shown ? wire.iconUrl || wire.mobileLargeIcon || null : null,
+    type: wire.gameType,
+    vendor: wire.vassalage,
+    vendorName: wire.vendorName,
+    classify: wire.gameClassify,
+    tags: wire.tags,
+    lines: wire.lines,
+    rtpPercent: wire.rtpPercent,
+    volatility: wire.volatility,
+    minBet: wire.minBet,
+    releasedOn: wire.releasedOn,
+    blur: wire.blur,
+    freePlay: wire.supportPlay === 0,
+    playable: wire.playable,
+    isVendor: wire.isGameH5 && wire.gameCode === "",
+  };
+}
+
+/** What the documents' calls want to know of a game: favourites, recent, launch. */
+export function namesOf(game: Pick<Game, "id" | "code" | "vendor" | "type">): {
+  nodeId: number;
+  vassalage: string;
+  gameType: string;
+  gameCode: string;
+} {
+  return { nodeId: game.id, vassalage: game.vendor, gameType: game.type, gameCode: game.code };
+}

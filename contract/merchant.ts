@@ -1,0 +1,84 @@
+/** What a merchant is made of: a row whose `config` has this shape. brands/*.json are the two that come with the house. */
+import { z } from "zod";
+import { SWITCHES } from "./switches.ts";
+
+const decimal = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/);
+const field = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  minLength: z.int(),
+  maxLength: z.int(),
+  /** 1 letters and digits, 2 digits, 3 e-mail, 4 letters and spaces, 5 any (decision U-145). */
+  patternId: z.int(),
+});
+
+/** Languages that have a catalogue. TY is the default merchant's own English (decision U-063). */
+export const LANGUAGES = ["TY", "EN", "FIL", "VN", "CN"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const merchantConfig = z.object({
+  languages: z.array(z.enum(LANGUAGES)).min(1),
+  defaultLanguage: z.enum(LANGUAGES),
+  /** Label and BCP-47 tag of each language as this merchant shows it. */
+  languageTags: z.partialRecord(z.enum(LANGUAGES), z.object({ tag: z.string(), label: z.string(), flag: z.string() })),
+  currencySymbol: z.string(),
+  currencyDecimals: z.int(),
+  switches: z.partialRecord(z.enum(SWITCHES), z.boolean()),
+  webEmail: z.boolean(),
+  feedback: z.boolean(),
+  /** Only real figures reach players: certified return, real pool (decision U-069). */
+  honestFigures: z.boolean(),
+  minimumAge: z.int(),
+  ageConsentTicked: z.boolean(),
+  rememberPassword: z.enum(["full", "username"]),
+  emailPattern: z.enum(["documents", "html"]),
+  captcha: z.object({ kind: z.enum(["digits", "equation", "letters"]), length: z.int().min(4).max(16) }),
+  /** Captcha after this many failed logins of one account or address. */
+  captchaAfter: z.int(),
+  practiceFunds: decimal,
+  jackpot: z.object({ min: z.int(), max: z.int() }),
+  licence: z.object({ authority: z.string(), number: z.string(), link: z.string() }).nullable(),
+  footerYear: z.int(),
+  brandAlias: z.record(z.string(), z.record(z.string(), z.string())),
+  cockfightVendors: z.array(z.string()),
+  esportsVendors: z.array(z.string()),
+  inHouseVendors: z.array(z.string()),
+  country: z.object({ code: z.string(), diallingCode: z.string() }),
+  appUserAgent: z.string(),
+  mobileTemplate: z.object({ memberCenter: z.enum(["new", "base"]), deposit: z.enum(["new", "base"]) }),
+  paths: z.record(z.string(), z.string()),
+  imageCDNs: z.array(z.string()),
+  mainDomain: z.string(),
+  domains: z.array(z.string()),
+  resources: z.array(
+    z.object({
+      resourceType: z.enum(["IOS", "Android", "MOBILECONFIG", "AppDownloadIcon", "SpeedTest", "TELEGRAM", "FACEBOOK"]),
+      url: z.string(),
+      labelNameEn: z.string(),
+    }),
+  ),
+  register: z.record(z.string(), field),
+  /** The eight values of the white-label contract (design, "White-label contract"). */
+  look: z.object({
+    nHue: z.string(),
+    nChroma: z.string(),
+    accent: z.string(),
+    accentHi: z.string(),
+    accentInk: z.string(),
+    accentTextDark: z.string(),
+    accentTextLight: z.string(),
+    accentMarkLight: z.string(),
+    defaultTheme: z.enum(["dark", "light"]),
+  }),
+});
+
+export type MerchantConfig = z.output<typeof merchantConfig>;
+
+export interface Merchant {
+  id: string;
+  name: string;
+  status: "active" | "maintenance" | "closed";
+  hosts: string[];
+  currency: string;
+  config: MerchantConfig;
+}

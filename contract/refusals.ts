@@ -1,0 +1,66 @@
+/**
+ * Every expected refusal of every call, with its HTTP status. The code is the key of its text in every language
+ * (`refusal.<code>`), so a refusal without words does not pass `npm run tidy`. Browsing §8, accounts §8, decision U-014.
+ */
+export const REFUSALS = {
+  // Any call
+  "bad-input": 400,
+  "not-logged-in": 401,
+  "logged-out": 401,
+  "no-permission": 403,
+  "region-restricted": 403,
+  "not-found": 404,
+  "wrong-method": 405,
+  "too-large": 413,
+  "too-many-calls": 429,
+  unknown: 500,
+  maintenance: 503,
+  // Encrypted bodies
+  "body-not-encrypted": 400,
+  "body-expired": 400,
+  "body-replayed": 409,
+  // Login and registration
+  "wrong-login": 422,
+  "captcha-wrong": 422,
+  "captcha-missing": 422,
+  "account-locked": 422,
+  "non-member": 422,
+  "non-agent": 422,
+  "username-taken": 422,
+  "username-format": 422,
+  "password-format": 422,
+  "password-known": 422,
+  "passwords-differ": 422,
+  "field-missing": 422,
+  "field-format": 422,
+  "under-age": 422,
+  "invitation-wrong": 422,
+  "registration-closed": 422,
+  "terms-missing": 422,
+  // Games
+  "game-unknown": 404,
+  "game-not-built": 422,
+  "game-unavailable": 422,
+  "free-play-refused": 422,
+  "vendor-silent": 502,
+  // Money
+  "insufficient-funds": 422,
+  "round-unknown": 404,
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** What any call may answer, whatever it is for. */
+export const COMMON_REFUSALS = [
+  "bad-input",
+  "not-logged-in",
+  "logged-out",
+  "no-permission",
+  "region-restricted",
+  "too-many-calls",
+  "too-large",
+  "unknown",
+  "maintenance",
+] as const satisfies readonly RefusalCode[];
+
+export type CommonRefusal = (typeof COMMON_REFUSALS)[number];

@@ -1,0 +1,86 @@
+/** Login, logout, renewal, captcha (accounts §3, §7, decisions U-005 to U-011, U-166). */
+import { z } from "zod";
+import { call } from "./call.ts";
+import { done, nothing, text, token } from "./shapes.ts";
+
+/** What a login or registration gives; `token` is one of the session's two secrets, the cookie the other. */
+export const sessionValue = z.object({
+  token: z.string(),
+  userName: z.string(),
+  type: z.int(),
+  merchantCode: z.string(),
+  firstTimeLogin: z.boolean(),
+});
+
+export const session = {
+  login: call({
+    name: "session.login",
+    method: "POST",
+    path: "/wps/session/login",
+    who: "anyone",
+    body: "jose",
+    limit: { calls: 60, perSeconds: 60 },
+    input: z.object({
+      username: z.string().min(1).max(64),
+      password: z.string().min(1).max(256),
+      captcha: text(16),
+      /** 'account' or 'mobile' (decision U-136); 'agent' from the agents' door (decision U-045). */
+      type: z.enum(["account", "mobile", "agent"]).default("account"),
+      remember: z.coerce.boolean().default(false),
+      firebaseChannel: text(20),
+      firebaseIdToken: text(4096),
+      firebaseMobileNo: text(20),
+      countryDialingCode: text(8),
+    }),
+    output: sessionValue,
+    refusals: [
+      "wrong-login",
+      "captcha-wrong",
+      "captcha-missing",
+      "account-locked",
+      "non-member",
+      "non-agent",
+      "body-not-encrypted",
+      "body-expired",
+      "body-replayed",
+    ],
+    about: "Opens a session. After failures the refusal carries value.needCaptcha (decision U-011).",
+  }),
+  logout: call({
+    name: "session.logout",
+    method: "DELETE",
+    path: "/wps/session/logout",
+    who: "anyone",
+    input: z.object({ token }),
+    output: done,
+    refusals: [],
+    about: "Ends the session on the server and clears its cookie (accounts §4).",
+  }),
+  renew: call({
+    name: "session.renew",
+    method: "PUT",
+    path: "/wps/session/renew",
+    who: "member",
+    invented: true,
+    input: z.object({ token }),
+    output: sessionValue,
+    refusals: [],
+    about: "Moves the idle limit of the session on (decision U-166).",
+  }),
+  captcha: call({
+    name: "session.captcha",
+    method: "GET",
+    path: "/wps/captcha",
+    module: "CAPTCHA3",
+    who: "anyone",
+    limit: { calls: 60, perSeconds: 60 },
+    input: nothing,
+    output: z.object({
+      /** A PNG as data URL. */
+      image: z.string(),
+      kind: z.enum(["digits", "equation", "letters"]),
+    }),
+    refusals: [],
+    about: "A new captcha picture; its answer stays on the server, one use, 5 minutes (decision U-010).",
+  }),
+};

@@ -1,0 +1,70 @@
+/** A visitor becomes a member, leaves, and comes back. */
+import { expect, type Page, test } from "@playwright/test";
+import { books } from "./books.ts";
+import { fillRegistration, PASSWORD, typeCaptcha } from "./member.ts";
+import { addressOf } from "./server.ts";
+
+async function register(page: Page): Promise<string> {
+  const username = `e${Math.random().toString(36).slice(2, 9)}`;
+  await page.goto(addressOf("/m/register"));
+  await fillRegistration(page, username);
+  await page.locator("input[name=captcha]").press("Enter");
+  await expect(page).toHaveURL(addressOf("/m/home"));
+  return username;
+}
+
+async function login(page: Page, username: string, password: string): Promise<void> {
+  await page.locator("input[name=username]").fill(username);
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("form button[type=submit]").click();
+}
+
+test("REG-013 REG-037 REG-046 a form with a fault keeps its reader at the first wrong field; a good one leads home as a member", async ({
+  page,
+}) => {
+  await page.goto(addressOf("/m/register"));
+  const create = page.locator("form button[type=submit]");
+  await expect(create).toBeDisabled();
+  await page.locator("input[name=username]").fill("ab");
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.locator("input[name=confirmPassword]").fill(PASSWORD);
+  await typeCaptcha(page);
+  await expect(create).toBeEnabled();
+  await page.locator(".consent .check__box").click();
+  await expect(create).toBeDisabled();
+  await expect(page.locator(".consent .msg")).toBeVisible();
+  await page.locator(".consent .check__box").click();
+  await create.click();
+  await expect(page.locator("input[name=username]")).toBeFocused();
+  await register(page);
+  const html = await (await page.request.get(addressOf("/m/home"))).text();
+  expect(html).toContain('class="ava"');
+});
+
+test("LOGIN-008 LOGIN-015 LOGIN-016 a wrong password asks for the code as well, and the right one leads back to where the reader was going", async ({
+  page,
+}) => {
+  const username = await register(page);
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.setItem("RETURN_TO", "/m/gameRecord"));
+  await page.goto(addressOf("/m/login"));
+  await expect(page.locator("form button[type=submit]")).toBeDisabled();
+  await login(page, username, "Not-the-password-1");
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await typeCaptcha(page);
+  await page.locator("input[name=captcha]").press("Enter");
+  await expect(page).toHaveURL(addressOf("/m/gameRecord"));
+});
+
+test("a session that the server ended says so, and the page is a visitor's again", async ({ page }) => {
+  const username = await register(page);
+  const { platform } = await books();
+  await platform.query({
+    text: "update session set ended_at = now() where member_id = (select id from member where username = $1)",
+    values: [username],
+  });
+  await page.goto(addressOf("/m/home"));
+  await expect(page.getByText("You've been logged out")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("MC_SESSION_INFO"))).toBeNull();
+});

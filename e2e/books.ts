@@ -1,0 +1,69 @@
+/** The databases of the product under test, for what no page shows. */
+import { ARCADE_DATABASE, PLATFORM_DATABASE } from "#tools/start/databases.ts";
+import { findViolations, type Violation } from "#server/money/accounts.ts";
+import { type Database, openDatabase } from "#server/platform/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import { dataDir } from "./server.ts";
+
+interface Books {
+  platform: Database;
+  arcade: Database;
+  /** How another process reaches the platform's. */
+  platformUrl: string;
+}
+
+let opened: Promise<Books> | undefined;
+
+/** Both databases; they stay open for all tests of a worker. */
+export function books(): Promise<Books> {
+  opened ??= (async () => {
+    // It runs already: this only finds where.
+    const server = await startEmbeddedPostgres({ dataDir: dataDir() });
+    return {
+      platform: openDatabase(server.url(PLATFORM_DATABASE), 2),
+      arcade: openDatabase(server.url(ARCADE_DATABASE), 2),
+      platformUrl: server.url(PLATFORM_DATABASE),
+    };
+  })();
+  return opened;
+}
+
+/** The one number that a question gives, as text; "0" for null. */
+export async function numberOf(db: Database, text: string, values: unknown[] = []): Promise<string> {
+  const { rows } = await db.query<Record<string, string | bigint | number | null>>({ text, values });
+  return String(Object.values(rows[0] ?? {})[0] ?? "0");
+}
+
+/** What one member's rounds staked and won, as the platform and as the arcade have it, in 10⁻⁵ units. */
+export async function sumsOf(username: string): Promise<{ platform: string[]; arcade: string[] }> {
+  const { platform, arcade } = await books();
+  const pseudonym = await numberOf(platform, "select pseudonym from member where username = $1", [username]);
+  const posted = await platform.query<{ staked: string; won: string }>({
+    text: `select coalesce(sum(-e.amount) filter (where t.kind in ('bet', 'rollback')), 0)::text as staked,
+                  coalesce(sum(e.amount) filter (where t.kind in ('win', 'promo-win')), 0)::text as won
+             from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
+             join ledger_account a on a.id = e.account_id join member m on m.id = a.member_id
+            where m.username = $1 and a.owner = 'member'`,
+    values: [username],
+  });
+  const called = await arcade.query<{ staked: string; won: string }>({
+    text: `select coalesce(sum(amount) filter (where call = 'bet' and not exists (
+                            select from wallet_call back
+                             where back.call = 'rollback' and back.state = 'ok'
+                               and back.reference = c.transaction_id)), 0)::text as staked,
+                  coalesce(sum(amount) filter (where call = 'win'), 0)::text as won
+             from wallet_call c where player = $1 and state = 'ok'`,
+    values: [pseudonym],
+  });
+  return { platform: Object.values(posted.rows[0] ?? {}), arcade: Object.values(called.rows[0] ?? {}) };
+}
+
+/** Calls of the arcade that the platform has not decided yet. */
+export async function undecidedCalls(): Promise<string> {
+  return numberOf((await books()).arcade, "select count(*) from wallet_call where state = 'pending'");
+}
+
+/** Every rule of the books that does not hold; empty is right. */
+export async function brokenRules(): Promise<Violation[]> {
+  return findViolations((await books()).platform);
+}

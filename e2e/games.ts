@@ -1,0 +1,45 @@
+/** Inside a launched game. */
+import { type APIRequestContext, expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import type { PlaySession, SpinAnswer } from "#arcade/play/messages.ts";
+import { addressOf, arcadeAddressOf } from "./server.ts";
+
+export const gameOf = (page: Page): FrameLocator => page.frameLocator("iframe.gf__i");
+
+/** The balance in the bar above the game. */
+export const frameBalance = (page: Page): Locator => page.locator(".gt__b > span");
+
+export const spinButton = (page: Page): Locator => gameOf(page).getByRole("button", { name: "Spin", exact: true });
+
+/** A tile that can be played. */
+export function playable(page: Page): Locator {
+  return page.locator(".tile").filter({ hasNot: page.locator(".tile__soon") });
+}
+
+/** Opens a game of the catalogue by its title. */
+export async function openGame(page: Page, id: number): Promise<void> {
+  await page.goto(addressOf(`/m/play?game=${id}`));
+}
+
+/** The play token of the launched game: the fragment of its address. */
+export async function playToken(page: Page): Promise<string> {
+  const address = await page.locator("iframe.gf__i").getAttribute("src");
+  return new URLSearchParams(new URL(address ?? "").hash.slice(1)).get("t") ?? "";
+}
+
+/** The arcade's play API, as a client of one session. */
+export function playApi(request: APIRequestContext, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    async session(): Promise<PlaySession> {
+      const answer = await request.get(arcadeAddressOf("/play/api/session"), { headers });
+      expect(answer.status()).toBe(200);
+      return (await answer.json()) as PlaySession;
+    },
+    async spin(stake: string, requestId: string = crypto.randomUUID()): Promise<SpinAnswer> {
+      const data = { requestId, kind: "spin", stake };
+      const answer = await request.post(arcadeAddressOf("/play/api/spin"), { headers, data });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return (await answer.json()) as SpinAnswer;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Coming in: what most journeys begin with, by the same pages as anybody. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { solveCaptcha } from "#tools/solve-captcha.ts";
+import { books } from "./books.ts";
+import { addressOf } from "./server.ts";
+
+export const PASSWORD = "Harbour-lantern-7";
+
+let made = 0;
+
+/** A name that nobody has. */
+export function newName(): string {
+  made += 1;
+  return `e${Date.now().toString(36)}${made}`;
+}
+
+/** Closes the announcements whenever they stand in the way, as a reader does. */
+export async function closeNews(page: Page): Promise<void> {
+  const news = page.locator("dialog:has(.ann)");
+  await page.addLocatorHandler(news, () => news.locator(".ann__x").click());
+}
+
+/** Types the code of the picture that the page shows. */
+export async function typeCaptcha(page: Page): Promise<void> {
+  await expect(page.locator(".cap:not(.is-busy) img")).toBeVisible();
+  const { platform } = await books();
+  const cookie = (await page.context().cookies(page.url())).find(({ name }) => name === "captcha");
+  await page.locator("input[name=captcha]").fill(await solveCaptcha(platform, cookie?.value ?? ""));
+}
+
+/** Fills the registration that is open, all but pressing the button. */
+export async function fillRegistration(page: Page, username: string): Promise<void> {
+  await expect(page.locator(".cap img")).toBeVisible();
+  await page.getByLabel("Username", { exact: true }).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
+  await typeCaptcha(page);
+}
+
+/** Registers on /m/register and arrives at home; gives the name. */
+export async function register(page: Page, username = newName(), host = "localhost"): Promise<string> {
+  await closeNews(page);
+  await page.goto(addressOf("/m/register", host));
+  await fillRegistration(page, username);
+  await page.getByRole("button", { name: "Create account" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/home", host));
+  return username;
+}
+
+/** Closes the announcements that home opens with. */
+export async function openHome(page: Page, host = "localhost"): Promise<void> {
+  await page.goto(addressOf("/m/home", host));
+  await page.locator(".ann__x").tap();
+  await expect(page.locator(".ann")).toHaveCount(0);
+}
+
+/**
+ * Fills /m/login and presses its button; a code is asked for when this address failed before, and then it presses again.
+ * Gives the number of presses.
+ */
+export async function signIn(
+  page: Page,
+  username: string,
+  press: (button: Locator) => Promise<void> = (button) => button.tap(),
+): Promise<number> {
+  const button = page.locator("main").getByRole("button", { name: "Log in" });
+  const code = page.locator("input[name=captcha]");
+  const isIn = (): boolean => new URL(page.url()).pathname !== "/m/login";
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await press(button);
+  await expect.poll(async () => isIn() || (await code.isVisible())).toBe(true);
+  if (isIn()) return 1;
+  await typeCaptcha(page);
+  await press(button);
+  return 2;
+}

@@ -1,0 +1,31 @@
+/** The network goes and comes back. */
+import { expect, test } from "@playwright/test";
+import { openHome } from "./member.ts";
+import { addressOf } from "./server.ts";
+
+test("without a network the lobby's shell still stands, other pages say so, and all comes back", async ({
+  page,
+  context,
+}) => {
+  await openHome(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  // The second visit is the one that the worker keeps.
+  await page.reload();
+  await expect(page.locator(".tile").first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page).toHaveTitle(/novaro/i);
+  await expect(page.locator(".tile").first()).toBeVisible();
+  await expect(page.locator("header.hdr").getByRole("link", { name: "Register" })).toBeVisible();
+  await page.goto(addressOf("/m/help"));
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try now" }).tap();
+  await expect(page.getByRole("heading", { name: "Help center" })).toBeVisible();
+  await expect(page).toHaveURL(addressOf("/m/help"));
+});

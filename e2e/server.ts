@@ -1,0 +1,119 @@
+/** Starts the real product for the browser tests, as `npm start` does, with data and ports of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const START_MS = 240_000;
+
+/** Playwright's globalSetup; gives the function that ends everything. The data is new each time and goes afterwards. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const [port, arcadePort] = [await freePort(), await freePort()];
+  const dataDir = mkdtempSync(join(tmpdir(), "marquee-e2e-"));
+  // The database may run as another user than root.
+  chmodSync(dataDir, 0o755);
+  const child = spawn(process.execPath, [join(ROOT, "tools", "start.ts")], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      ARCADE_PORT: String(arcadePort),
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const end = async (): Promise<void> => {
+    await stop(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilUp(child, String(port));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  process.env["MARQUEE_E2E_PORT"] = String(port);
+  process.env["MARQUEE_E2E_ARCADE_PORT"] = String(arcadePort);
+  process.env["MARQUEE_E2E_DATA_DIR"] = dataDir;
+  return end;
+}
+
+/** A second server of the product under test, on the same database and build, as `--production` runs it. */
+export async function startForProduction(databaseUrl: string): Promise<{ address: string; end(): Promise<void> }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(ROOT, "server", "main.ts")], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      MARQUEE_DEV: "0",
+      PORT: String(port),
+      ARCADE_PORT: process.env["MARQUEE_E2E_ARCADE_PORT"],
+      DATA_DIR: dataDir(),
+      MARQUEE_KEYS_DIR: join(dataDir(), "keys"),
+      DATABASE_URL: databaseUrl,
+    },
+    stdio: "ignore",
+  });
+  return { address: `http://localhost:${port}`, end: () => stop(child) };
+}
+
+/** Address of a path on a merchant's host of the product under test. */
+export function addressOf(path: string, host = "localhost"): string {
+  return `http://${host}:${process.env["MARQUEE_E2E_PORT"]}${path}`;
+}
+
+/** Address of a path on the arcade's own origin. */
+export function arcadeAddressOf(path: string): string {
+  return `http://localhost:${process.env["MARQUEE_E2E_ARCADE_PORT"]}${path}`;
+}
+
+/** Where the product under test keeps its data. */
+export function dataDir(): string {
+  return process.env["MARQUEE_E2E_DATA_DIR"] ?? "";
+}
+
+/** Waits for the printed addresses; throws all that was said when the process ends or takes too long. */
+function untilUp(child: ChildProcess, port: string): Promise<void> {
+  return new Promise((up, failed) => {
+    let said = "";
+    const fail = (why: string): void => failed(new Error(`The product did not start: ${why}\n${said}`));
+    const timer = setTimeout(() => fail("it took too long"), START_MS);
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (!said.includes(`localhost:${port}`)) return;
+      clearTimeout(timer);
+      up();
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.on("exit", () => {
+      clearTimeout(timer);
+      fail("it ended");
+    });
+  });
+}
+
+/** Ends the supervisor, which ends its own children and the database. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.on("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => found(port));
+    });
+  });
+}

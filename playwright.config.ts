@@ -1,0 +1,38 @@
+/** Browser tests: the real product, the system's Chromium, a phone's window. */
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tools/test/chromium.ts";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  globalSetup: "./e2e/server.ts",
+  retries: 0,
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : [["list"]],
+  projects: [
+    {
+      name: "phone",
+      use: {
+        browserName: "chromium",
+        viewport: { width: 390, height: 844 },
+        // Without a graphics card every pixel of a game costs time, and no test counts pixels.
+        deviceScaleFactor: 1,
+        isMobile: true,
+        hasTouch: true,
+        launchOptions: { executablePath: findChromium() ?? "", args: FLAGS },
+      },
+    },
+  ],
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { fieldFault, isBirthday, normalUsername, patternTextKey, yearsOn } from "./registration.ts";
+
+const rule = { enabled: true, required: true, minLength: 4, maxLength: 8, patternId: 1 };
+
+describe("registration fields", () => {
+  it("REG-008 checks length and pattern, and counts characters, not code units", () => {
+    expect(fieldFault(rule, "")).toBe("missing");
+    expect(fieldFault(rule, "abc")).toBe("length");
+    expect(fieldFault(rule, "abcdefghi")).toBe("length");
+    expect(fieldFault(rule, "ab.de")).toBe("pattern");
+    expect(fieldFault(rule, "abcd12")).toBeNull();
+    expect(fieldFault({ ...rule, patternId: 5 }, "🙂🙂🙂🙂")).toBeNull();
+  });
+
+  it("REG-027 optional empty fields and fields that are off pass", () => {
+    expect(fieldFault({ ...rule, required: false }, "")).toBeNull();
+    expect(fieldFault({ ...rule, enabled: false }, "?")).toBeNull();
+    expect(fieldFault(undefined, "?")).toBeNull();
+  });
+
+  it("knows digits, e-mail and names; an unknown pattern takes anything", () => {
+    expect(fieldFault({ ...rule, patternId: 2 }, "12a4")).toBe("pattern");
+    expect(fieldFault({ ...rule, maxLength: 99, patternId: 3 }, "a@b.co")).toBeNull();
+    expect(fieldFault({ ...rule, maxLength: 99, patternId: 3 }, "a b@c.de")).toBe("pattern");
+    expect(fieldFault({ ...rule, maxLength: 99, patternId: 4 }, "María O'Neill-Ruiz")).toBeNull();
+    expect(fieldFault({ ...rule, patternId: 99 }, "#?!x")).toBeNull();
+    expect([patternTextKey(2), patternTextKey(99)]).toEqual(["account.pattern-2", "account.pattern-5"]);
+  });
+
+  it("usernames are lower case without blanks around", () => expect(normalUsername("  MiRa ")).toBe("mira"));
+});
+
+describe("birthdays", () => {
+  it("REG-034 are days that exist, from 1900 to the end of this year", () => {
+    const good = (text: string): boolean => isBirthday(text, "2026-11-20");
+    expect(["1900-01-01", "2026-12-31", "2000-02-29"].map(good)).toEqual([true, true, true]);
+    expect(["1899-12-31", "2027-01-01", "2001-02-29", "1990-1-1", "x"].map(good)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("REG-035 years are whole on the day itself", () => {
+    expect(yearsOn("2005-11-20", "2026-11-20")).toBe(21);
+    expect(yearsOn("2005-11-21", "2026-11-20")).toBe(20);
+    expect(yearsOn("2008-02-29", "2026-02-28")).toBe(17);
+    expect(yearsOn("2008-02-29", "2026-03-01")).toBe(18);
+  });
+});

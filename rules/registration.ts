@@ -1,0 +1,84 @@
+/** Which values a registration field takes; the same words on the screen and on the server (accounts §3, §5). */
+
+/** The rule set of one field as the merchant gives it (GET /wps/system/setting/register). */
+export interface FieldRule {
+  enabled: boolean;
+  required: boolean;
+  minLength: number;
+  maxLength: number;
+  patternId: number;
+}
+export type FieldRules = Readonly<Record<string, FieldRule>>;
+
+/** Fields in the order in which the form shows them, so that the first failing one is the same everywhere. */
+export const REGISTER_FIELDS = [
+  "username",
+  "password",
+  "confirmPassword",
+  "affiliateCode",
+  "paymentPassword",
+  "recommenderId",
+  "nickname",
+  "payeeName",
+  "email",
+  "mobileNum",
+  "idNumber",
+  "qqNum",
+  "facebook",
+  "wechat",
+  "line",
+  "whatsapp",
+  "zalo",
+  "birthday",
+] as const;
+export type RegisterField = (typeof REGISTER_FIELDS)[number];
+
+/** The version of the terms that a registration agrees to; stored with the moment of consent. */
+export const TERMS_VERSION = "2026-01";
+/** At most 6 characters are taken, however the picture is made (accounts §5, decision U-142). */
+export const CAPTCHA_MAX_LENGTH = 6;
+/** First year of the birthday picker (accounts §5). */
+export const BIRTHDAY_FIRST_YEAR = 1900;
+
+/** Our own table behind `patternId`; an unknown id takes anything (decision U-145). */
+const PATTERNS: Readonly<Record<number, RegExp>> = {
+  1: /^[A-Za-z0-9]*$/,
+  2: /^[0-9]*$/,
+  3: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
+  4: /^[\p{L}\p{M}' .-]*$/u,
+};
+
+export type FieldFault = "missing" | "length" | "pattern";
+
+/** What is wrong with a value, or null. A field that is off, and an optional empty one, pass (accounts §5). */
+export function fieldFault(rule: FieldRule | undefined, value: string): FieldFault | null {
+  if (!rule?.enabled) return null;
+  if (value === "") return rule.required ? "missing" : null;
+  const { length } = [...value];
+  if (length < rule.minLength || length > rule.maxLength) return "length";
+  return PATTERNS[rule.patternId]?.test(value) === false ? "pattern" : null;
+}
+
+/** The text that describes what a field takes: `account.pattern-<id>` with min and max filled in (accounts §5). */
+export function patternTextKey(patternId: number): string {
+  return `account.pattern-${patternId in PATTERNS ? patternId : 5}`;
+}
+
+/** Usernames are one per merchant whatever their case, so they live in lower case. */
+export function normalUsername(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+/** A day that exists, as YYYY-MM-DD, between 1900 and the end of the year of `today` (accounts §5). */
+export function isBirthday(text: string, today: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return false;
+  return date.getUTCFullYear() >= BIRTHDAY_FIRST_YEAR && date.getUTCFullYear() <= Number(today.slice(0, 4));
+}
+
+/** Whole years between two days, both YYYY-MM-DD. Who is born on 29 February has a birthday on 1 March in other years. */
+export function yearsOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,29 @@
+/** The kinds of account, as the documents number them, and what each may do (browsing §6, accounts §6, decision U-029). */
+export const MEMBER_TYPES = {
+  player: 0,
+  agent: 1,
+  chiefAgent: 2,
+  guest: 4,
+  trialPlayer: 40,
+  subAccount: 41,
+  staff: 42,
+} as const;
+
+export type MemberType = (typeof MEMBER_TYPES)[keyof typeof MEMBER_TYPES];
+
+const NOT_AGENTS: readonly number[] = [MEMBER_TYPES.player, MEMBER_TYPES.guest, MEMBER_TYPES.trialPlayer];
+const FREE_PLAY: readonly number[] = [MEMBER_TYPES.player, MEMBER_TYPES.agent, MEMBER_TYPES.chiefAgent];
+/** Agent entries show for every type but 0, 4 and 40 (browsing §6). */
+export function isAgent(type: number): boolean {
+  return !NOT_AGENTS.includes(type);
+}
+
+/** Type 4 is the visitor and the non-member default (browsing §6). */
+export function isGuest(type: number): boolean {
+  return type === MEMBER_TYPES.guest;
+}
+
+/** Only types 0, 1 and 2 may enter free play (browsing §5). */
+export function mayFreePlay(type: number): boolean {
+  return FREE_PLAY.includes(type);
+}

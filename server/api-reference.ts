@@ -1,0 +1,135 @@
+/** The API reference at /docs/api, made from the contract: OpenAPI as JSON, and a page that shows it. */
+import reference from "@scalar/fastify-api-reference";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { CallSpec } from "#contract/call.ts";
+import { CALLS } from "#contract/calls.ts";
+import { COMMON_REFUSALS, REFUSALS } from "#contract/refusals.ts";
+import { inlineHashes, SECURITY_HEADERS } from "./pages/content-policy.ts";
+
+type Json = Record<string, unknown>;
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const spec of CALLS) {
+    paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operation(spec) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Marquee",
+      version: "1",
+      description:
+        "Every call of the mobile site. Answers are `{ success, value, errorCode?, message? }`. A session needs the bearer token and the HttpOnly cookie. Calls marked `x-invented` are ours: the documents name them without method, path or payload.",
+    },
+    components: {
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer" },
+        cookie: { type: "apiKey", in: "cookie", name: "session" },
+      },
+    },
+    paths,
+  };
+}
+
+function operation(spec: CallSpec): Json {
+  const input = z.toJSONSchema(spec.input, { io: "input", unrepresentable: "any" }) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  const refusals = [...spec.refusals, ...COMMON_REFUSALS];
+  const limit = spec.limit ?? { calls: 300, perSeconds: 60 };
+  return {
+    operationId: spec.name,
+    tags: [spec.name.split(".")[0]],
+    summary: spec.about,
+    description: [
+      `Module ${spec.module ?? "COMM3"}; at most ${limit.calls} calls in ${limit.perSeconds} s.`,
+      spec.switch ? `Needs the switch ${spec.switch}.` : "",
+      spec.body === "jose"
+        ? "The body is a compact JWE (ECDH-ES, A256GCM) with `iat` and `jti`; header `Encryption: JWE`."
+        : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
+    ...(spec.invented ? { "x-invented": true } : {}),
+    ...(spec.who === "anyone" ? {} : { security: [{ token: [], cookie: [] }] }),
+    ...(spec.method === "GET" ? { parameters: parameters(input) } : { requestBody: body(spec, input) }),
+    responses: {
+      200: {
+        description: "Done",
+        content: {
+          "application/json": {
+            schema: envelope(z.toJSONSchema(spec.output, { io: "input", unrepresentable: "any" })),
+          },
+        },
+      },
+      ...refusalResponses(refusals),
+    },
+  };
+}
+
+function parameters(input: { properties?: Record<string, Json>; required?: string[] }): Json[] {
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: input.required?.includes(name) ?? false,
+    schema,
+  }));
+}
+
+function body(spec: CallSpec, schema: unknown): Json {
+  const type = { json: "application/json", jose: "application/jose", form: "application/x-www-form-urlencoded" };
+  return { content: { [type[spec.body ?? "json"]]: { schema } } };
+}
+
+function envelope(value: unknown): Json {
+  return { type: "object", required: ["success", "value"], properties: { success: { const: true }, value } };
+}
+
+/** One response per status, listing the codes that come with it. */
+function refusalResponses(codes: (keyof typeof REFUSALS)[]): Json {
+  const byStatus = Map.groupBy([...new Set(codes)], (code) => REFUSALS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [status, { description: `errorCode: ${names.join(", ")}` }]),
+  );
+}
+
+/** The reference draws its own styles, so those may be inline; it talks to nobody but this server. */
+function policyOf(page: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${inlineHashes(page).scripts.join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+export async function registerApiReference(app: FastifyInstance): Promise<void> {
+  const document = openApi();
+  app.get("/docs/api.json", async () => document);
+  await app.register(async (docs) => {
+    docs.addHook("onSend", async (_request, reply, page) => {
+      reply.headers(SECURITY_HEADERS);
+      if (typeof page === "string") reply.header("Content-Security-Policy", policyOf(page));
+      return page;
+    });
+    await docs.register(reference, {
+      routePrefix: "/docs/api",
+      configuration: {
+        content: document,
+        withDefaultFonts: false,
+        telemetry: false,
+        // Both send the document to services outside.
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        hideClientButton: true,
+        showDeveloperTools: "never",
+      },
+    });
+  });
+}

@@ -1,0 +1,63 @@
+/** Puts a server process together: services, calls, vendor wallet, pages, API reference. Tests build the same app. */
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance } from "fastify";
+import { registerApiReference } from "./api-reference.ts";
+import { allAnswers, type FeatureDeps } from "./features.ts";
+import { openCatalogue } from "./features/games/catalogue.ts";
+import { makeRun, type Run } from "./platform/answer.ts";
+import { isApiPath, registerCalls, unknownCall } from "./platform/http.ts";
+import { isMigrated } from "./platform/migrate.ts";
+import type { Services } from "./platform/services.ts";
+
+const MIGRATIONS = new URL("migrations/", import.meta.url);
+
+export type Outside = Omit<FeatureDeps, "catalogue">;
+
+export interface App {
+  fastify: FastifyInstance;
+  /** The calls without the network: what a page being rendered asks. */
+  run: Run;
+}
+
+/** Builds the API. `outside` are the parties that features reach through adapters. Pages are added by main.ts. */
+export async function buildApp(services: Services, outside: Outside): Promise<App> {
+  const { merchants, bodyKeys, log, settings } = services;
+  const catalogue = await openCatalogue(services.db);
+  services.events.on("content.changed", (change) => {
+    // Pages are dropped only after both are read: one drawn in between would be kept with the old content.
+    Promise.all([merchants.reload(), catalogue.reload()]).then(
+      () => services.events.dispatch("content.loaded", change),
+      (err: unknown) => log.error({ err }, "could not read changed content"),
+    );
+  });
+  const run = makeRun({
+    answers: allAnswers(services, { ...outside, catalogue }),
+    sessions: services.sessions,
+    limits: services.limits,
+    bodyKeys,
+    log,
+    checkOutput: settings.dev,
+    limitFactor: settings.limitFactor,
+  });
+
+  const fastify = Fastify({
+    // Requests aren't logged one by one: their addresses and queries are personal (README, "Logs").
+    logger: false,
+    trustProxy: settings.trustProxy,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 200 },
+  });
+  await fastify.register(cookie);
+  fastify.get("/healthz", async () => ({ alive: true }));
+  fastify.get("/readyz", async (_request, reply) => {
+    const ready = await isMigrated(services.db, MIGRATIONS).catch(() => false);
+    return reply.code(ready ? 200 : 503).send({ ready });
+  });
+  registerCalls(fastify, { run, merchants, bodyKeys, log });
+  await registerApiReference(fastify);
+  fastify.setNotFoundHandler((request, reply) => {
+    if (isApiPath(request.url) || request.method !== "GET") return unknownCall(request, reply, merchants);
+    return reply.redirect("/m/home");
+  });
+  return { fastify, run };
+}

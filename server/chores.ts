@@ -1,0 +1,28 @@
+/** What must be done now and then: holds that ran out, events and short-lived rows that nobody needs any more. */
+import { expireHolds } from "./money/holds.ts";
+import { pruneOutbox } from "./money/outbox.ts";
+import type { Services } from "./platform/services.ts";
+
+const EVERY_MS = 30_000;
+/** Readers of the outbox follow within a second; an hour covers any that was stopped and started. */
+const OUTBOX_KEPT_MS = 3_600_000;
+
+/** Begins the chores; gives the way to stop, which waits for one that runs. Any number of processes may do them. */
+export function keepBooks({ db, clock, log }: Services): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+
+  async function once(): Promise<void> {
+    await expireHolds(db, clock.now());
+    await pruneOutbox(db, new Date(Date.now() - OUTBOX_KEPT_MS));
+    await db.query({ text: "delete from captcha where expires_at < $1", values: [clock.now()] });
+    await db.query({ text: "delete from seen_body where expires_at < $1", values: [clock.now()] });
+  }
+
+  const timer = setInterval(() => {
+    running = running.then(once).catch((err: unknown) => log.error({ err }, "a chore failed"));
+  }, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * /dev: become a persona, flip a switch, change the merchant's state, move the clock, slow the network, read what was
+ * sent. Registered only when settings.dev is on; nothing of it is in the site's build (ARCHITECTURE, habit 6).
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { SWITCHES } from "#contract/switches.ts";
+import { PERSONAS } from "#server/seeds/personas.ts";
+import type { MovableClock } from "../platform/clock.ts";
+import { rowOf, rowsOf } from "../platform/database.ts";
+import { sessionCookieName } from "../platform/http.ts";
+import type { Services } from "../platform/services.ts";
+import { devPage } from "./dev-page.ts";
+
+const SCRIPT = readFileSync(new URL("dev-client.js", import.meta.url), "utf8");
+const STYLE = readFileSync(new URL("dev.css", import.meta.url), "utf8");
+const LONGEST_DELAY_MS = 10_000;
+
+/** What /dev has changed in this process. */
+export interface DevState {
+  delayMs: number;
+}
+
+const become = z.object({ username: z.string().max(40) });
+const flip = z.object({ key: z.enum(SWITCHES), on: z.boolean() });
+const status = z.object({ status: z.enum(["active", "maintenance"]) });
+const move = z.object({ minutes: z.number().int().min(-525_600).max(525_600) });
+const slow = z.object({ delayMs: z.number().int().min(0).max(LONGEST_DELAY_MS) });
+
+export function registerDev(app: FastifyInstance, services: Services): void {
+  const state: DevState = { delayMs: 0 };
+  const merchantOf = (request: FastifyRequest) => services.merchants.byHost(request.host);
+
+  app.addHook("onRequest", async (request) => {
+    if (state.delayMs > 0 && !request.url.startsWith("/dev")) {
+      await new Promise((done) => setTimeout(done, state.delayMs));
+    }
+  });
+  app.get("/dev", async (request, reply) => page(reply, merchantOf(request).id, services, state));
+  app.get("/dev/client.js", async (_request, reply) => reply.type("text/javascript").send(SCRIPT));
+
+  app.post("/dev/become", async (request, reply) => {
+    const { username } = become.parse(request.body);
+    const merchant = merchantOf(request);
+    const member = await rowOf<{ id: string; type: number }>(services.db, {
+      text: "select id, type from member where merchant_id = $1 and username = $2 and status = 'active'",
+      values: [merchant.id, username],
+    });
+    if (!member) return reply.code(404).send({ error: "no such persona, or one that can't log in" });
+    const opened = await services.sessions.open(services.db, {
+      memberId: member.id,
+      merchantId: merchant.id,
+      username,
+      type: member.type,
+      remembered: false,
+      device: "dev",
+      address: request.ip,
+    });
+    return reply
+      .setCookie(sessionCookieName(request), opened.cookie, {
+        path: "/",
+        httpOnly: true,
+        sameSite: "lax",
+        secure: request.protocol === "https",
+      })
+      .setCookie("member", "1", { path: "/", sameSite: "lax" })
+      .send({ token: opened.token, type: member.type, userName: username, merchantCode: merchant.id });
+  });
+  app.post("/dev/switch", async (request) => {
+    const { key, on } = flip.parse(request.body);
+    await change(
+      services,
+      merchantOf(request).id,
+      "config = jsonb_set(config, array['switches', $2], to_jsonb($3::boolean))",
+      [key, on],
+    );
+    return {};
+  });
+  app.post("/dev/status", async (request) => {
+    await change(services, merchantOf(request).id, "status = $2", [status.parse(request.body).status]);
+    return {};
+  });
+  app.post("/dev/clock", async (request) => {
+    (services.clock as MovableClock).move(move.parse(request.body).minutes * 60_000);
+    return {};
+  });
+  app.post("/dev/delay", async (request) => {
+    state.delayMs = slow.parse(request.body).delayMs;
+    return {};
+  });
+}
+
+/** Changes a merchant's row and tells every process. */
+async function change(services: Services, merchantId: string, set: string, values: unknown[]): Promise<void> {
+  await services.db.query({ text: `update merchant set ${set} where id = $1`, values: [merchantId, ...values] });
+  await services.events.emit(services.db, "content.changed", { merchantId });
+}
+
+async function page(
+  reply: FastifyReply,
+  merchantId: string,
+  services: Services,
+  state: DevState,
+): Promise<FastifyReply> {
+  const merchant = services.merchants.byId(merchantId);
+  if (!merchant) return reply.code(404).send();
+  const messages = await rowsOf<{ kind: string; recipient: string; subject: string; body: string; sent_at: Date }>(
+    services.db,
+    {
+      text: "select kind, recipient, subject, body, sent_at from sent_message order by id desc limit 50",
+    },
+  );
+  const html = devPage({
+    merchant,
+    merchants: services.merchants.all(),
+    personas: PERSONAS,
+    now: services.clock.now(),
+    offsetMs: (services.clock as MovableClock).offsetMs(),
+    delayMs: state.delayMs,
+    messages,
+    style: STYLE,
+  });
+  const styleHash = createHash("sha256").update(STYLE).digest("base64");
+  return reply
+    .type("text/html; charset=utf-8")
+    .header(
+      "content-security-policy",
+      `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'sha256-${styleHash}'`,
+    )
+    .header("cache-control", "no-store")
+    .send(html);
+}

@@ -1,0 +1,56 @@
+/** Every feature, one line each. */
+import { catalogueType } from "#rules/game-types.ts";
+import type { Answers } from "./platform/answering.ts";
+import type { Services } from "./platform/services.ts";
+import { contentAnswers } from "./features/content/content.answers.ts";
+import { favouriteAnswers } from "./features/favourites/favourites.answers.ts";
+import type { Catalogue } from "./features/games/catalogue.ts";
+import { gameAnswers } from "./features/games/games.answers.ts";
+import { type LaunchAtVendor, launchAnswers } from "./features/games/launch.answers.ts";
+import { memberAnswers } from "./features/member/member.answers.ts";
+import { type ProofOf, recordAnswers } from "./features/records/records.answers.ts";
+import { type OnRegistered, registrationAnswers } from "./features/registration/registration.answers.ts";
+import { sessionAnswers } from "./features/session/session.answers.ts";
+import { systemAnswers } from "./features/system/system.answers.ts";
+import { walletAnswers } from "./features/wallet/wallet.answers.ts";
+
+/** What the features need of outside parties and of one another. */
+export interface FeatureDeps {
+  catalogue: Catalogue;
+  launchAtVendor: LaunchAtVendor;
+  proofOf: ProofOf;
+  onRegistered: OnRegistered;
+}
+
+export function allAnswers(services: Services, deps: FeatureDeps): Answers {
+  const { catalogue } = deps;
+  const find = (context: Parameters<typeof catalogueOf>[0], id: number) => catalogueOf(context).byId.get(id)?.wire;
+  const catalogueOf = (context: {
+    merchant: Parameters<Catalogue["shelf"]>[0];
+    language: Parameters<Catalogue["shelf"]>[1];
+  }) => catalogue.shelf(context.merchant, context.language);
+  return {
+    ...contentAnswers(services),
+    ...favouriteAnswers(services, find),
+    ...gameAnswers(services, catalogue),
+    ...launchAnswers(services, catalogue, deps.launchAtVendor),
+    ...memberAnswers(services),
+    ...recordAnswers(
+      services,
+      {
+        find,
+        idsOfType: (context, type) =>
+          catalogueOf(context)
+            .pick({ ...EVERYTHING, ...catalogueType(type) })
+            .map((entry) => entry.row.id),
+      },
+      deps.proofOf,
+    ),
+    ...registrationAnswers(services, deps.onRegistered),
+    ...sessionAnswers(services),
+    ...systemAnswers(),
+    ...walletAnswers(services),
+  };
+}
+
+const EVERYTHING = { name: "", type: "", classify: "", vendors: [], minBet: null, minLines: null, onlyNew: false };

@@ -1,0 +1,123 @@
+/** Answers for announcements, promotions, news and help. */
+import type { Language } from "#contract/merchant.ts";
+import { promotionStatus } from "#rules/promotions.ts";
+import { isGuest } from "#rules/session.ts";
+import { type Answers, type CallContext, memberOf, ok } from "#server/platform/answering.ts";
+import { cleanHtml } from "#server/platform/clean-html.ts";
+import type { Services } from "#server/platform/services.ts";
+import {
+  addAnnouncementRead,
+  type AnnouncementRow,
+  type BannerRow,
+  readAnnouncementReads,
+  readAnnouncements,
+  readBanners,
+  readHelp,
+} from "./content.store.ts";
+
+type ContentAnswers = Pick<Answers, "announcements.list" | "announcements.markRead" | "lobby.news" | "help.entries">;
+
+export function contentAnswers(services: Services): ContentAnswers {
+  const { db, clock } = services;
+
+  /** Nobody has read anything as a visitor; for type 4 everything counts as read (browsing §4). */
+  async function readsOf({ session }: CallContext): Promise<(id: number) => boolean> {
+    if (!session) return () => false;
+    if (isGuest(session.type)) return () => true;
+    const reads = await readAnnouncementReads(db, session.memberId);
+    return (id) => reads.has(id);
+  }
+
+  return {
+    "announcements.list": async (input, context) => {
+      const { merchant, language } = context;
+      const types = typesOf(input.types);
+      const [banners, rows, isRead] = await Promise.all([
+        types.has("B") ? readBanners(db, merchant.id, clock.now()) : [],
+        readAnnouncements(db, merchant.id, clock.now()),
+        readsOf(context),
+      ]);
+      const of = (kind: string) => (types.has(kind) ? rows.filter((row) => row.kind === kind) : []);
+      const shape = (row: AnnouncementRow) => announcementValue(row, language, isRead(row.id));
+      const player = of("PL").filter((row) => row.group_name !== "hot");
+      return ok({
+        promotion: [...of("PR"), ...of("H")].map((row) => promotionValue(row, language, isRead(row.id), clock.now())),
+        banners: banners
+          .filter((banner) => input.groupName === "" || banner.group_name === input.groupName)
+          .map((banner) => bannerValue(banner, language)),
+        player: player.map(shape),
+        popup: of("PU").map(shape),
+        hot: rows.filter((row) => row.group_name === "hot" && types.has("PL")).map(shape),
+      });
+    },
+    "announcements.markRead": async (input, context) => {
+      const session = memberOf(context);
+      // Session type 4 counts as already read and is never noted (browsing §4).
+      if (!isGuest(session.type)) {
+        await addAnnouncementRead(db, session.memberId, input.announcementId, clock.now());
+      }
+      return ok(null);
+    },
+    "lobby.news": async (_input, context) => {
+      const rows = await readAnnouncements(db, context.merchant.id, clock.now());
+      const isRead = await readsOf(context);
+      const list = rows
+        .filter((row) => row.group_name === "news")
+        .map((row) => announcementValue(row, context.language, isRead(row.id)));
+      return ok({ list });
+    },
+    "help.entries": async (_input, { merchant, language }) => {
+      const rows = await readHelp(db, merchant.id);
+      return ok(
+        rows.map(({ tag, texts }) => {
+          const { title, content } = inLanguage(texts, language);
+          return { tag, title, content: cleanHtml(content) };
+        }),
+      );
+    },
+  };
+}
+
+/** The kinds asked for; none given means all, and "Promotion" is PR (decision U-129). */
+function typesOf(text: string): Set<string> {
+  if (text === "") return new Set(["B", "PL", "PU", "PR", "H"]);
+  return new Set(text.split(",").map((type) => (type === "Promotion" ? "PR" : type.trim())));
+}
+
+/** The text in a language, else in English, else in whatever there is. */
+function inLanguage<T>(texts: Record<string, T>, language: Language): T {
+  const found = texts[language] ?? texts["EN"] ?? Object.values(texts)[0];
+  if (found === undefined) throw new Error("content without any text");
+  return found;
+}
+
+function bannerValue({ id, group_name, image, link, texts }: BannerRow, language: Language) {
+  return { id, groupName: group_name, url: image, link, ...inLanguage(texts, language) };
+}
+
+function announcementValue(row: AnnouncementRow, language: Language, read: boolean) {
+  const { title, content } = inLanguage(row.texts, language);
+  return {
+    id: row.id,
+    title,
+    content: cleanHtml(content),
+    startDate: row.starts_at.toISOString(),
+    groupName: row.group_name,
+    read,
+    announcementImages: row.images,
+  };
+}
+
+function promotionValue(row: AnnouncementRow, language: Language, read: boolean, now: Date) {
+  return {
+    ...announcementValue(row, language, read),
+    category: inLanguage(row.texts, language).category ?? row.category,
+    promoAnnouncementCategoryIds: [],
+    endDate: row.ends_at?.toISOString() ?? null,
+    noExpiry: row.ends_at === null ? 1 : 0,
+    imageRequired: row.image_required ? ("Y" as const) : ("N" as const),
+    remarkRequired: row.remark_required ? ("Y" as const) : ("N" as const),
+    linkedPromotionId: row.linked_id,
+    status: promotionStatus({ startsAt: row.starts_at, endsAt: row.ends_at, now }),
+  };
+}

@@ -1,0 +1,68 @@
+/** Answers for favourites and recent games. */
+import type { WireGame } from "#contract/game-words.ts";
+import { isOfSiteType } from "#rules/game-types.ts";
+import { type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/answering.ts";
+import type { Services } from "#server/platform/services.ts";
+import { addFavourite, addRecent, favouriteIds, recentIds, removeFavourite } from "./favourites.store.ts";
+
+type FavouriteAnswers = Pick<
+  Answers,
+  "favourites.ids" | "favourites.list" | "favourites.add" | "favourites.remove" | "recent.list" | "recent.add"
+>;
+
+/** Finds a game of the merchant as it travels; the lobby's catalogue gives this. */
+export type FindGame = (context: CallContext, gameId: number) => WireGame | undefined;
+
+export function favouriteAnswers({ db, clock }: Services, find: FindGame): FavouriteAnswers {
+  /** The games of `ids` that the merchant still shows, of a type and vendor when asked. */
+  function shown(context: CallContext, ids: number[], gameType: string, vendor: string): WireGame[] {
+    return ids
+      .map((id) => find(context, id))
+      .filter((game) => game !== undefined)
+      .filter(
+        (game) =>
+          (gameType === "" || isOfSiteType({ type: game.gameType, classify: game.gameClassify }, gameType)) &&
+          (vendor === "" || game.vassalage === vendor),
+      );
+  }
+
+  return {
+    "favourites.ids": async (_input, context) => ok(await favouriteIds(db, memberOf(context).memberId)),
+    "favourites.list": async (input, context) => {
+      const ids = await favouriteIds(db, memberOf(context).memberId);
+      const games = shown(context, ids, input.gameType, input.vendor);
+      return ok({
+        content: page(games, input.pageNo, input.pageSize),
+        pageNum: input.pageNo,
+        totalPages: Math.ceil(games.length / input.pageSize),
+        totalCount: games.length,
+      });
+    },
+    "favourites.add": async (input, context) => {
+      if (!find(context, input.nodeId)) return refuse("game-unknown");
+      await addFavourite(db, memberOf(context).memberId, input.nodeId, clock.now());
+      return ok(null);
+    },
+    "favourites.remove": async (input, context) => {
+      await removeFavourite(db, memberOf(context).memberId, input.nodeId);
+      return ok(null);
+    },
+    "recent.list": async (input, context) => {
+      const ids = await recentIds(db, memberOf(context).memberId);
+      const games = shown(context, ids, input.gameType, input.vendor);
+      return ok({
+        list: page(games, input.page, input.pageSize),
+        totalPages: Math.ceil(games.length / input.pageSize),
+      });
+    },
+    "recent.add": async (input, context) => {
+      if (!find(context, input.nodeId)) return refuse("game-unknown");
+      await addRecent(db, memberOf(context).memberId, input.nodeId, clock.now());
+      return ok(null);
+    },
+  };
+}
+
+function page<T>(all: T[], pageNo: number, pageSize: number): T[] {
+  return all.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+}

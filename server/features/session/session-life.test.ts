@@ -1,0 +1,77 @@
+import { generateKeyPair, exportJWK } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GOOD_PASSWORD, type TestApp, testApp } from "#tools/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** A member who registered in a browser of their own; gives the username. */
+async function member(type = 0, status = "active"): Promise<string> {
+  const browser = app.browser();
+  const answer = await browser.register();
+  const { userName } = answer.envelope.value as { userName: string };
+  await app.services.db.query({
+    text: "update member set type = $2, status = $3 where username = $1",
+    values: [userName, type, status],
+  });
+  return userName;
+}
+
+describe("encrypted bodies", () => {
+  const JOSE = "application/jose";
+
+  it("a plain body, a foreign key and rubbish are refused", async () => {
+    const browser = app.browser();
+    const plain = { body: JSON.stringify({ username: "a", password: "b" }), type: "application/json" };
+    expect((await browser.ask("session.login", {}, { raw: plain })).envelope.errorCode).toBe("body-not-encrypted");
+    const foreign = await exportJWK((await generateKeyPair("ECDH-ES", { crv: "P-256", extractable: true })).publicKey);
+    const known = (await app.services.bodyKeys.jwks()).keys[0];
+    const body = await app.encrypt({ username: "a", password: "b" }, { key: { ...foreign, kid: known?.kid } });
+    expect((await browser.ask("session.login", {}, { raw: { body, type: JOSE } })).envelope.errorCode).toBe(
+      "body-not-encrypted",
+    );
+    const rubbish = { body: "a.b.c.d.e", type: JOSE };
+    expect((await browser.ask("session.login", {}, { raw: rubbish })).envelope.errorCode).toBe("body-not-encrypted");
+  });
+
+  it("a body counts once and for five minutes", async () => {
+    const username = await member();
+    const body = await app.encrypt({ username, password: GOOD_PASSWORD });
+    expect((await app.browser().ask("session.login", {}, { raw: { body, type: JOSE } })).status).toBe(200);
+    const again = await app.browser().ask("session.login", {}, { raw: { body, type: JOSE } });
+    expect([again.status, again.envelope.errorCode]).toEqual([409, "body-replayed"]);
+    const iat = Math.floor(app.clock.nowMs() / 1000) - 301;
+    const old = await app.encrypt({ username, password: GOOD_PASSWORD }, { iat });
+    const late = await app.browser().ask("session.login", {}, { raw: { body: old, type: JOSE } });
+    expect(late.envelope.errorCode).toBe("body-expired");
+  });
+});
+
+describe("renewal and logout", () => {
+  it("LOGIN-037 renewal moves the idle limit on; without it the session is over after thirty minutes", async () => {
+    const username = await member();
+    const [renewing, idle] = [app.browser(), app.browser()];
+    await renewing.login(username, GOOD_PASSWORD);
+    await idle.login(username, GOOD_PASSWORD);
+    app.clock.move(20 * 60_000);
+    const renewed = await renewing.ask("session.renew", { token: renewing.token });
+    expect(renewed.envelope.value).toMatchObject({ token: renewing.token, userName: username });
+    app.clock.move(20 * 60_000);
+    expect((await renewing.ask("member.info")).status).toBe(200);
+    expect((await idle.ask("session.renew", { token: idle.token })).envelope.errorCode).toBe("logged-out");
+  });
+
+  it("logout ends the session on the server and clears both cookies, also for who has none", async () => {
+    const browser = app.browser();
+    await browser.login(await member(), GOOD_PASSWORD);
+    const [token, cookie] = [browser.token, browser.cookies.get("session") ?? ""];
+    expect((await browser.ask("session.logout", { token })).status).toBe(200);
+    expect([browser.cookies.has("session"), browser.cookies.has("member")]).toEqual([false, false]);
+    browser.cookies.set("session", cookie);
+    expect((await browser.ask("member.info")).envelope.errorCode).toBe("logged-out");
+    expect((await app.browser().ask("session.logout")).status).toBe(200);
+  });
+});

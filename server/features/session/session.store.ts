@@ -1,0 +1,68 @@
+/** Members as login sees them, their sessions' ends, and the history of logins. */
+import { type Database, type Queryable, rowOf } from "#server/platform/database.ts";
+
+export interface LoginMember {
+  id: string;
+  username: string;
+  password_hash: string | null;
+  type: number;
+  status: "active" | "locked" | "closed";
+}
+
+export function memberByUsername(db: Database, merchantId: string, username: string): Promise<LoginMember | null> {
+  return rowOf<LoginMember>(db, {
+    name: "login-member",
+    text: "select id, username, password_hash, type, status from member where merchant_id = $1 and username = $2",
+    values: [merchantId, username],
+  });
+}
+
+/** Ends whatever session the cookie belongs to; a login in the same browser takes its place. */
+export async function endSessionOfCookie(tx: Queryable, cookieHash: Buffer, at: Date): Promise<void> {
+  await tx.query({
+    name: "session-end-cookie",
+    text: "update session set ended_at = $2 where cookie_hash = $1 and ended_at is null",
+    values: [cookieHash, at],
+  });
+}
+
+/** Whether a member has never had a session. */
+export async function hasNoSessionYet(tx: Queryable, memberId: string): Promise<boolean> {
+  const row = await rowOf<{ none: boolean }>(tx, {
+    name: "session-none",
+    text: "select not exists (select from session where member_id = $1) as none",
+    values: [memberId],
+  });
+  return row?.none ?? true;
+}
+
+export type LoginOutcome = "logged-in" | "wrong-password" | "locked" | "wrong-door";
+
+export async function addLoginEvent(
+  tx: Queryable,
+  event: { memberId: string; outcome: LoginOutcome; address: string; device: string; at: Date },
+): Promise<void> {
+  await tx.query({
+    name: "login-event-add",
+    text: "insert into login_event (member_id, outcome, address, device, happened_at) values ($1, $2, $3, $4, $5)",
+    values: [event.memberId, event.outcome, event.address, event.device, event.at],
+  });
+}
+
+export interface SessionLife {
+  remembered: boolean;
+  ends_at: Date;
+}
+
+/** Moves the idle limit on by the session's own span, never past its end. */
+export function renewSession(db: Database, sessionId: string, now: Date): Promise<SessionLife | null> {
+  return rowOf<SessionLife>(db, {
+    name: "session-renew",
+    text: `update session
+           set idle_until = least(ends_at, $2::timestamptz + case when remembered then interval '30 days'
+                 else interval '30 minutes' end), seen_at = $2
+           where id = $1 and ended_at is null
+           returning remembered, ends_at`,
+    values: [sessionId, now],
+  });
+}

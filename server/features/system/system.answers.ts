@@ -1,0 +1,45 @@
+/** Answers for the site's status and settings: all of it is the merchant's row. */
+import type { Merchant } from "#contract/merchant.ts";
+import { SWITCHES } from "#contract/switches.ts";
+import { type Answers, ok } from "#server/platform/answering.ts";
+
+type SystemAnswers = Pick<
+  Answers,
+  "system.status" | "system.whitelabel" | "system.registerRules" | "system.country" | "system.domainRoute"
+>;
+
+export function systemAnswers(): SystemAnswers {
+  return {
+    "system.status": async (_input, { merchant, address }) => {
+      const { config } = merchant;
+      return ok({
+        info: {
+          customerService: [],
+          domainRoute: config.domains,
+          mobileTemplate: config.mobileTemplate,
+          paths: config.paths,
+          register: config.register,
+          resources: config.resources,
+          whitelabel: switchesOf(merchant),
+          mainDomain: config.mainDomain,
+          imageCDNs: config.imageCDNs,
+          webEmail: config.webEmail,
+          feedback: config.feedback,
+        },
+        location: { ip: address },
+        maintenance: merchant.status !== "active",
+        regionRestriction: false,
+      });
+    },
+    "system.whitelabel": async (_input, { merchant }) => ok(switchesOf(merchant)),
+    "system.registerRules": async (_input, { merchant }) => ok(merchant.config.register),
+    "system.country": async (_input, { merchant }) =>
+      ok({ country: merchant.config.country.code, countryDialingCode: merchant.config.country.diallingCode }),
+    "system.domainRoute": async (_input, { merchant }) => ok({ domainList: merchant.config.domains }),
+  };
+}
+
+/** Every switch by key; a missing one is off (decision U-021). */
+function switchesOf(merchant: Merchant): Record<string, boolean> {
+  return Object.fromEntries(SWITCHES.map((key) => [key, merchant.config.switches[key] ?? false]));
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { amountOf } from "#rules/money.ts";
+import { makePlayer, makeWorld, WORLD, WORLD_TIME } from "#tools/money-world.ts";
+import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
+import { balanceOf, findViolations, openAccounts, walletsOf } from "./accounts.ts";
+import { expireHolds, hold, postHold, voidHold } from "./holds.ts";
+import type { Asked, Wallet } from "./money-terms.ts";
+import { outboxEnd, type OutboxPosition, pruneOutbox, readOutbox } from "./outbox.ts";
+import { transferAdjustment, transferBetweenWallets, transferPracticeFunds } from "./transfers.ts";
+
+let base: TestDatabase;
+let gameId = 0;
+let wallet: Wallet;
+
+beforeAll(async () => {
+  base = await testDatabase("empty");
+  ({ gameId } = await makeWorld(base.db));
+});
+afterAll(() => base.close());
+beforeEach(async () => {
+  const player = await makePlayer(base.db, gameId, 1000n);
+  wallet = { memberId: player.memberId, currency: WORLD.currency };
+});
+
+const asked = (change: Partial<Asked> = {}): Asked => {
+  const id = randomUUID();
+  return { id, key: `test:${id}`, at: WORLD_TIME, ...change };
+};
+const at = (minutes: number): Date => new Date(WORLD_TIME.getTime() + minutes * 60_000);
+const units = (count: bigint) => amountOf(count);
+const balance = (name = "main") => balanceOf(base.db, { ...wallet, wallet: name });
+/** Transactions of other tests on this server can hold the reader back for a moment: events come late, never lost. */
+const told = async (): Promise<unknown[]> => {
+  const { events } = await readOutbox(base.db, "", 10_000);
+  return events.map((event) => event.payload).filter((payload) => payload.memberId === wallet.memberId);
+};
+// Open transactions anywhere on the test server hold events back, and other files run beside this one.
+const LATE = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 150_000 });
+const noViolations = async () => expect(await findViolations(base.db)).toEqual([]);
+
+describe("practice funds", () => {
+  it("are given once per key, labelled, and told in the outbox", async () => {
+    const one = asked({ key: `practice-again:${wallet.memberId}` });
+    const first = await transferPracticeFunds(base.db, wallet, units(500n), one);
+    expect(first).toEqual({ ok: true, transferId: one.id, balance: 1500n, replayed: false });
+    expect(await transferPracticeFunds(base.db, wallet, units(500n), one)).toEqual({
+      ...first,
+      replayed: true,
+    });
+    const { rows } = await base.db.query("select kind, metadata from ledger_transfer where id = $1", [one.id]);
+    expect(rows).toEqual([{ kind: "practice", metadata: { label: "practice funds" } }]);
+    await expect.poll(told, LATE).toMatchObject([{ balance: "1000" }, { balance: "1500" }]);
+    await noViolations();
+  });
+
+  it("are refused under a key or id that stands for something else", async () => {
+    const one = asked();
+    await transferPracticeFunds(base.db, wallet, units(500n), one);
+    const refused = { ok: false, refusal: "duplicate" };
+    expect(await transferPracticeFunds(base.db, wallet, units(501n), one)).toEqual(refused);
+    expect(await transferPracticeFunds(base.db, wallet, units(500n), { ...one, key: "other" })).toEqual(refused);
+    expect(await balance()).toBe(1500n);
+  });
+
+  it("need a wallet, and a member to open one", async () => {
+    const elsewhere = { ...wallet, currency: "EUR" };
+    const refused = await transferPracticeFunds(base.db, elsewhere, units(1n), asked());
+    expect(refused).toEqual({ ok: false, refusal: "no-account" });
+    await expect(openAccounts(base.db, randomUUID(), "EUR")).rejects.toThrow("no member");
+    expect(await balanceOf(base.db, elsewhere)).toBeNull();
+  });
+
+  it("of trial money stay in the trial currency", async () => {
+    const trial = { ...wallet, currency: "TRIAL" };
+    await openAccounts(base.db, wallet.memberId, "TRIAL");
+    await transferPracticeFunds(base.db, trial, units(99n), asked());
+    expect(await walletsOf(base.db, wallet.memberId)).toEqual([
+      { currency: "TRIAL", wallet: "main", balance: 99n },
+      { currency: WORLD.currency, wallet: "main", balance: 1000n },
+    ]);
+    await noViolations();
+  });
+});
+
+describe("an adjustment", () => {
+  it("gives and takes, and never takes below zero", async () => {
+    const reason = { reference: "ticket 7" };
+    expect(await transferAdjustment(base.db, wallet, units(-400n), { ...asked(), ...reason })).toMatchObject({
+      balance: 600n,
+    });
+    expect(await transferAdjustment(base.db, wallet, units(-601n), { ...asked(), ...reason })).toEqual({
+      ok: false,
+      refusal: "insufficient-funds",
+      balance: 600n,
+    });
+    expect(await transferAdjustment(base.db, wallet, units(1n), { ...asked(), ...reason })).toMatchObject({
+      balance: 601n,
+    });
+    await noViolations();
+  });
+});
+
+describe("a transfer between wallets", () => {
+  it("moves money there and back, and refuses what is not there", async () => {
+    const main = { ...wallet, wallet: "main" };
+    expect(await transferBetweenWallets(base.db, main, "bonus", units(300n), asked())).toMatchObject({ balance: 700n });
+    const bonus = { ...wallet, wallet: "bonus" };
+    expect(await transferBetweenWallets(base.db, bonus, "main", units(301n), asked())).toMatchObject({ ok: false });
+    expect(await transferBetweenWallets(base.db, bonus, "main", units(300n), asked())).toMatchObject({ balance: 0n });
+    expect(await balance()).toBe(1000n);
+    await noViolations();
+  });
+
+  it("goes both ways at once without waiting for each other for ever", async () => {
+    const main = { ...wallet, wallet: "main" };
+    await transferBetweenWallets(base.db, main, "bonus", units(500n), asked());
+    const bonus = { ...wallet, wallet: "bonus" };
+    const ways = Array.from({ length: 40 }, (_, index) =>
+      index % 2 === 0
+        ? transferBetweenWallets(base.db, main, "bonus", units(1n), asked())
+        : transferBetweenWallets(base.db, bonus, "main", units(1n), asked()),
+    );
+    expect((await Promise.all(ways)).every((result) => result.ok)).toBe(true);
+    expect(await balance()).toBe(500n);
+    await noViolations();
+  });
+});
+
+describe("a hold", () => {
+  const place = async (amount: bigint, expiresAt?: Date): Promise<string> => {
+    const one = asked();
+    const placed = await hold(base.db, wallet, units(amount), { ...one, expiresAt });
+    expect(placed).toMatchObject({ ok: true, transferId: one.id });
+    return one.id;
+  };
+
+  it("sets money aside that can't be spent, and is paid out in full", async () => {
+    const id = await place(700n);
+    expect([await balance(), await balance("held")]).toEqual([300n, 700n]);
+    const more = await hold(base.db, wallet, units(301n), asked());
+    expect(more).toEqual({ ok: false, refusal: "insufficient-funds", balance: 300n });
+    await noViolations();
+    expect(await postHold(base.db, id, "withdrawals", asked())).toMatchObject({
+      ok: true,
+      balance: 0n,
+    });
+    expect([await balance(), await balance("held")]).toEqual([300n, 0n]);
+    await noViolations();
+  });
+
+  it("is paid out in part and the rest goes back", async () => {
+    const id = await place(700n);
+    expect(await postHold(base.db, id, "withdrawals", { ...asked(), amount: units(701n) })).toEqual({
+      ok: false,
+      refusal: "over-hold",
+    });
+    expect(await postHold(base.db, id, "withdrawals", { ...asked(), amount: units(200n) })).toMatchObject({ ok: true });
+    expect([await balance(), await balance("held")]).toEqual([800n, 0n]);
+    await noViolations();
+  });
+
+  it("is given back when voided", async () => {
+    const id = await place(700n);
+    expect(await voidHold(base.db, id, asked())).toMatchObject({ ok: true, balance: 1000n });
+    await noViolations();
+  });
+
+  it("is settled once: every other way is refused, and the same asking is told again", async () => {
+    const id = await place(700n);
+    const one = asked();
+    const first = await postHold(base.db, id, "withdrawals", one);
+    expect(await postHold(base.db, id, "withdrawals", one)).toEqual({ ...first, replayed: true });
+    expect(await postHold(base.db, id, "withdrawals", asked())).toEqual({
+      ok: false,
+      refusal: "already-posted",
+    });
+    expect(await voidHold(base.db, id, asked())).toEqual({ ok: false, refusal: "already-posted" });
+    expect(await voidHold(base.db, randomUUID(), asked())).toEqual({
+      ok: false,
+      refusal: "no-hold",
+    });
+    const other = await place(100n);
+    const voided = asked();
+    await voidHold(base.db, other, voided);
+    expect(await voidHold(base.db, other, voided)).toMatchObject({ ok: true, replayed: true });
+    expect(await postHold(base.db, other, "withdrawals", asked())).toEqual({
+      ok: false,
+      refusal: "already-voided",
+    });
+    await noViolations();
+  });
+
+  it("expires when its time is over, and not before", async () => {
+    const soon = await place(100n, at(10));
+    await place(200n, at(20));
+    await place(300n);
+    expect(await expireHolds(base.db, at(9))).toBe(0);
+    expect(await expireHolds(base.db, at(10))).toBe(1);
+    expect(await balance()).toBe(500n);
+    expect(await postHold(base.db, soon, "withdrawals", asked())).toEqual({
+      ok: false,
+      refusal: "already-expired",
+    });
+    expect(await expireHolds(base.db, at(60))).toBe(1);
+    expect([await balance(), await balance("held")]).toEqual([700n, 300n]);
+    await noViolations();
+  });
+
+  it("that is over is expired by the attempt to post it", async () => {
+    const id = await place(100n, at(10));
+    expect(await postHold(base.db, id, "withdrawals", asked({ at: at(11) }))).toMatchObject({
+      refusal: "already-expired",
+    });
+    expect(await balance()).toBe(1000n);
+    await noViolations();
+  });
+});
+
+describe("the outbox", () => {
+  it("is not read past a transaction that is still open, and begins at an open one's", async () => {
+    await expect.poll(told, LATE).toHaveLength(1);
+    const from = await base.db.transaction(async (open) => {
+      await transferPracticeFunds(open, wallet, units(1n), asked());
+      const now = await outboxEnd(base.db);
+      await makePlayer(base.db, gameId, 5n);
+      expect((await readOutbox(base.db, now)).events).toEqual([]);
+      return now;
+    });
+    await expect.poll(told, LATE).toMatchObject([{ balance: "1000" }, { balance: "1001" }]);
+    const { events } = await readOutbox(base.db, from);
+    expect(events.map((event) => event.payload)).toContainEqual(expect.objectContaining({ balance: "1001" }));
+  });
+
+  it("is read in pages, each event once", async () => {
+    const all = await readOutbox(base.db, "", 10_000);
+    const paged: unknown[] = [];
+    let position: OutboxPosition | "" = "";
+    for (let page = await readOutbox(base.db, "", 3); page.events.length > 0 && position !== all.position;) {
+      paged.push(...page.events);
+      position = page.position;
+      page = await readOutbox(base.db, position, 3);
+    }
+    expect(paged.slice(0, all.events.length)).toEqual(all.events);
+    expect(all.events.length).toBeGreaterThan(3);
+  });
+
+  it("is pruned by age", async () => {
+    await pruneOutbox(base.db, new Date(8.64e15));
+    expect((await readOutbox(base.db, "")).events).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Amount } from "#rules/money.ts";
+import type { Queryable } from "#server/platform/database.ts";
+import {
+  digestOf,
+  MAIN_WALLET,
+  type Asked,
+  type HouseAccount,
+  type Posted,
+  type Refused,
+  type Wallet,
+} from "./money-terms.ts";
+import { post } from "./posting.ts";
+
+/**
+ * Gives a member practice funds, labelled so in the transfer's metadata. `amount` is above zero.
+ * Issue 2 point 9: every new demo member gets them by a ledger transfer.
+ */
+export function transferPracticeFunds(
+  db: Queryable,
+  to: Wallet,
+  amount: Amount,
+  asked: Asked,
+): Promise<Posted | Refused> {
+  requirePositive(amount);
+  const labelled = { ...asked, metadata: { ...asked.metadata, label: "practice funds" } };
+  return withHouse(db, "practice", "practice", to, amount, labelled);
+}
+
+/**
+ * Corrects a wallet by hand: plus gives, minus takes, never below zero. `asked.reference` says why, for the books.
+ */
+export function transferAdjustment(
+  db: Queryable,
+  wallet: Wallet,
+  difference: Amount,
+  asked: Asked & { reference: string },
+): Promise<Posted | Refused> {
+  if (difference === 0n) throw new RangeError("an adjustment changes something");
+  return withHouse(db, "adjustment", "adjustments", wallet, difference, asked);
+}
+
+/** Moves money between two wallets of one member in one currency; the second is opened when it is not there. */
+export function transferBetweenWallets(
+  db: Queryable,
+  from: Wallet & { wallet: string },
+  to: string,
+  amount: Amount,
+  asked: Asked,
+): Promise<Posted | Refused> {
+  requirePositive(amount);
+  if (from.wallet === to) throw new RangeError("a transfer is between two wallets");
+  const digest = digestOf("wallet", from.memberId, from.currency, from.wallet, to, amount);
+  return post(db, "ledger_between_wallets", [
+    asked.id,
+    from.memberId,
+    from.currency,
+    from.wallet,
+    to,
+    amount,
+    asked.key,
+    digest,
+    asked.reference ?? null,
+    asked.metadata ?? {},
+    asked.at,
+  ]);
+}
+
+function withHouse(
+  db: Queryable,
+  kind: string,
+  house: HouseAccount,
+  wallet: Wallet,
+  difference: Amount,
+  asked: Asked,
+): Promise<Posted | Refused> {
+  const name = wallet.wallet ?? MAIN_WALLET;
+  return post(db, "ledger_with_house", [
+    asked.id,
+    kind,
+    house,
+    wallet.memberId,
+    wallet.currency,
+    name,
+    difference,
+    asked.key,
+    digestOf(kind, house, wallet.memberId, wallet.currency, name, difference, asked.reference),
+    asked.reference ?? null,
+    asked.metadata ?? {},
+    asked.at,
+  ]);
+}
+
+function requirePositive(amount: Amount): void {
+  if (amount <= 0n) throw new RangeError("a transfer moves more than zero");
+}

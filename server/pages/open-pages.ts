@@ -1,0 +1,60 @@
+/** Opens the pages for this process: the shell of each merchant, and `ask()` without the network. */
+import type { AskOf, Reply } from "#contract/call.ts";
+import type { CallName, Calls } from "#contract/calls.ts";
+import type { Merchant } from "#contract/merchant.ts";
+import type { Ask } from "#web/platform/call.ts";
+import type { App } from "../app.ts";
+import { Prepared } from "../platform/answering.ts";
+import type { Services } from "../platform/services.ts";
+import { isApiPath } from "../platform/http.ts";
+import { isLanguage } from "../platform/texts.ts";
+import { registerPages } from "./register-pages.ts";
+
+const WINS_LAG_MS = 5000;
+
+/** Registers the pages and drops cached ones when content changes. */
+export async function openPages({ fastify, run }: App, services: Services, root: string): Promise<void> {
+  const { merchants, events, settings } = services;
+  const pages = await registerPages(fastify, {
+    mode: process.env["NODE_ENV"] === "development" ? "development" : "production",
+    root,
+    merchantOf: (host) => merchants.byHost(host),
+    askFor: ({ request, merchant, language }) => visitorsAsk(run, merchant, language, request.ip),
+    frameOrigins: [settings.arcadeUrl],
+    isApiPath,
+    dev: settings.dev,
+  });
+  events.on("content.loaded", ({ merchantId }) => pages.drop(merchantId === "*" ? undefined : merchantId));
+  // Home shows the latest wins: it may lag by a moment, but a busy lobby must not be drawn anew for every round.
+  let waiting: NodeJS.Timeout | undefined;
+  events.on("round.settled", () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      pages.drop();
+    }, WINS_LAG_MS).unref();
+  });
+}
+
+/** Pages are drawn for visitors: what is personal comes later, by the browser's own calls. */
+function visitorsAsk(run: App["run"], merchant: Merchant, language: string, address: string): Ask {
+  return async <Name extends CallName>(name: Name, input: AskOf<Calls[Name]>): Promise<Reply<Calls[Name]>> => {
+    const { envelope } = await run(name, {
+      merchant,
+      language: isLanguage(language) ? language : merchant.config.defaultLanguage,
+      token: "",
+      sessionCookie: "",
+      address,
+      device: "",
+      isPage: true,
+      input: input as Record<string, unknown>,
+      cookie: () => "",
+    });
+    const reply =
+      envelope instanceof Prepared
+        ? { ok: true, value: envelope.value }
+        : envelope.success
+          ? { ok: true, value: envelope.value }
+          : { ok: false, refusal: envelope.errorCode, detail: envelope.value };
+    return reply as Reply<Calls[Name]>;
+  };
+}

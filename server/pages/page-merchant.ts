@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Merchant as MerchantRow } from "#contract/merchant.ts";
+import type { Merchant } from "#web/platform/shell.ts";
+
+type Mark = { path: string; radius: number };
+
+// A plain diamond for a merchant that has brought no mark yet.
+const NO_MARK: Mark = { path: "M14 6l8 8-8 8-8-8Z", radius: 9 };
+const marks = new Map<string, Mark>();
+// Rows are replaced, never changed, so a row is the key of what is shown of it.
+const shown = new WeakMap<MerchantRow, Merchant>();
+
+/** The drawing of brands/marks/<merchant>.svg, a rounded square of 28 and one path, read once. */
+function markOf(root: string, id: string): Mark {
+  const kept = marks.get(id);
+  if (kept) return kept;
+  const file = join(root, "brands/marks", `${id}.svg`);
+  const svg = /^[a-z0-9-]+$/.test(id) && existsSync(file) ? readFileSync(file, "utf8") : "";
+  const path = / d="([^"]+)"/.exec(svg)?.[1];
+  const mark = path ? { path, radius: Number(/ rx="(\d+)"/.exec(svg)?.[1] ?? NO_MARK.radius) } : NO_MARK;
+  marks.set(id, mark);
+  return mark;
+}
+
+/** What pages may know of a merchant's row: an explicit choice, so that a new setting is private until someone decides. */
+export function pageMerchant(row: MerchantRow, root: string): Merchant {
+  const known = shown.get(row);
+  if (known) return known;
+  const made = makePageMerchant(row, root);
+  shown.set(row, made);
+  return made;
+}
+
+function makePageMerchant(row: MerchantRow, root: string): Merchant {
+  const { config } = row;
+  return {
+    code: row.id,
+    name: row.name,
+    mark: markOf(root, row.id),
+    brand: {
+      neutralHue: config.look.nHue,
+      neutralChroma: config.look.nChroma,
+      accent: config.look.accent,
+      accentHi: config.look.accentHi,
+      accentInk: config.look.accentInk,
+      accentTextDark: config.look.accentTextDark,
+      accentTextLight: config.look.accentTextLight,
+      accentMarkLight: config.look.accentMarkLight,
+    },
+    languages: config.languages.map((code) => ({
+      code,
+      tag: "en",
+      label: code,
+      flag: "",
+      ...config.languageTags[code],
+    })),
+    defaultLanguage: config.defaultLanguage,
+    defaultTheme: config.look.defaultTheme,
+    currencySymbol: config.currencySymbol,
+    honestFigures: config.honestFigures,
+    minimumAge: config.minimumAge,
+    ageConsentTicked: config.ageConsentTicked,
+    rememberPassword: config.rememberPassword,
+    appUserAgent: config.appUserAgent,
+    jackpot: config.jackpot,
+    licence: config.licence,
+    footerYear: config.footerYear,
+    switches: Object.entries(config.switches).flatMap(([key, on]) => (on ? [key] : [])),
+    webEmail: config.webEmail,
+    feedback: config.feedback,
+    vendorLists: {
+      inHouse: config.inHouseVendors,
+      esports: config.esportsVendors,
+      cockfight: config.cockfightVendors,
+    },
+    telegramUrl: config.resources.find(({ resourceType }) => resourceType === "TELEGRAM")?.url ?? null,
+  };
+}

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import type { Ask } from "#web/platform/call.ts";
+import type { Shell } from "#web/platform/shell.ts";
+
+export type PageSource = {
+  render: (request: Request, shell: Shell, ask: Ask) => Promise<Response>;
+  catalogueUrls: Readonly<Record<string, readonly string[]>>;
+};
+
+type EntryModule = { makePageHandler: (build: ServerBuild) => PageSource["render"] };
+
+/** The build's entry exports its own handler, so that the router and its contexts exist once (STACK.md, gotcha 2). */
+export function handlerOf(build: ServerBuild): PageSource["render"] {
+  return (build.entry.module as unknown as EntryModule).makePageHandler(build);
+}
+
+type Manifest = Record<string, { file: string; name?: string }>;
+
+/** Pages of the finished build: `build/server/index.js`, with each language's chunk from the client's manifest. */
+export async function productionPages(root: string): Promise<PageSource> {
+  const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild;
+  const manifest = JSON.parse(await readFile(join(root, "build/client/.vite/manifest.json"), "utf8")) as Manifest;
+  const catalogueUrls: Record<string, string[]> = {};
+  for (const [id, { file }] of Object.entries(manifest)) {
+    const language = /virtual:texts\/([A-Z]+)\/first/.exec(id)?.[1];
+    if (language) catalogueUrls[language] = [`/${file}`];
+  }
+  return { render: handlerOf(build), catalogueUrls };
+}

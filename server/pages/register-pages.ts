@@ -1,0 +1,186 @@
+import { createRequest } from "@remix-run/node-fetch-server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Ask } from "#web/platform/call.ts";
+import type { Merchant as MerchantRow } from "#contract/merchant.ts";
+import type { Merchant, Shell, Theme } from "#web/platform/shell.ts";
+import { serveArt, serveBuild } from "./assets.ts";
+import { contentPolicy, SECURITY_HEADERS } from "./content-policy.ts";
+import { developmentPages } from "./development.ts";
+import { makePage, type Page, PageCache } from "./page-cache.ts";
+import { pageMerchant } from "./page-merchant.ts";
+import { type PageSource, productionPages } from "./production.ts";
+import { merchantIcon, webManifest } from "./web-manifest.ts";
+
+export type PageOptions = {
+  mode: "development" | "production";
+  /** The repository's folder: `build/`, `art/out/` and `web/` lie in it. */
+  root: string;
+  /** The merchant that a host name opens (decision U-031). */
+  merchantOf: (host: string) => MerchantRow | Promise<MerchantRow>;
+  /** `ask()` without the network, as a visitor of this merchant in this language; pages hold nothing personal. */
+  askFor: (facts: { request: FastifyRequest; merchant: MerchantRow; language: string }) => Ask;
+  /** Origins of game frames, e.g. the arcade's. */
+  frameOrigins: readonly string[];
+  /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */
+  isApiPath: (url: string) => boolean;
+  /** MARQUEE_DEV=1 or development: the gallery exists. */
+  dev: boolean;
+};
+
+export type Pages = {
+  /** Forgets the cached pages of a merchant, or of all: call it when content, games or switches changed. */
+  drop: (merchantCode?: string) => void;
+};
+
+const GALLERY = "/dev/gallery";
+const OFFLINE = "/offline";
+
+/**
+ * Everything a browser fetches that is not a call: pages, assets, art, manifest, service worker. Register it after the
+ * API's routes: it takes every GET that is left.
+ */
+export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
+  const cache = new PageCache();
+  const source: PageSource =
+    options.mode === "development" ? await developmentPages(app, options.root) : await productionPages(options.root);
+  await app.register(async (scope) => {
+    await serveArt(scope, options.root);
+    if (options.mode === "production") await serveBuild(scope, options.root);
+    registerMerchantFiles(scope, options);
+    scope.get("/*", (request, reply) => answerPage({ request, reply, options, source, cache }));
+  });
+  return { drop: (code) => cache.drop(code) };
+}
+
+function registerMerchantFiles(scope: FastifyInstance, { merchantOf, root }: PageOptions): void {
+  scope.get("/manifest.webmanifest", async (request, reply) => {
+    const merchant = pageMerchant(await merchantOf(request.hostname), root);
+    return reply
+      .type("application/manifest+json")
+      .header("Cache-Control", "max-age=3600")
+      .send(webManifest(merchant, merchant.name));
+  });
+  scope.get("/icon.svg", async (request, reply) => {
+    const icon = merchantIcon(pageMerchant(await merchantOf(request.hostname), root));
+    return reply
+      .type("image/svg+xml")
+      .header("Cache-Control", "max-age=3600")
+      .header("X-Content-Type-Options", "nosniff")
+      .send(icon);
+  });
+}
+
+type Facts = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  options: PageOptions;
+  source: PageSource;
+  cache: PageCache;
+};
+
+async function answerPage({ request, reply, options, source, cache }: Facts): Promise<FastifyReply> {
+  const path = request.url.split("?", 1)[0] ?? "/";
+  if (options.isApiPath(request.url)) {
+    reply.callNotFound();
+    return reply;
+  }
+  if (path.startsWith(GALLERY) && !options.dev) return reply.redirect("/m/home");
+  const row = await options.merchantOf(request.hostname);
+  const merchant = pageMerchant(row, options.root);
+  const shell = shellOf(request, merchant, source.catalogueUrls, options.dev);
+  const render = async (): Promise<Page> => {
+    const ask = options.askFor({ request, merchant: row, language: shell.language });
+    const asked = asGet(createRequest(request.raw, reply.raw));
+    return pageOf(asked, await source.render(asked, shell, ask), options);
+  };
+  const page =
+    options.mode === "production"
+      ? await cache.get(merchant.code, `${shell.language} ${shell.theme} ${shell.signedIn} ${request.url}`, render)
+      : await render();
+  return sendPage(request, reply, page);
+}
+
+async function pageOf(request: Request, response: Response, options: PageOptions): Promise<Page> {
+  const drawn = await response.text();
+  // The service worker shows this page under any address, so nothing in it may ask which address it is.
+  const html = new URL(request.url).pathname === OFFLINE ? withoutScripts(drawn) : drawn;
+  const headers: Record<string, string> = Object.fromEntries(response.headers);
+  if (!(headers["content-type"] ?? "").startsWith("text/html")) return makePage(response.status, headers, html);
+  const dev = options.mode === "development";
+  const policy = contentPolicy(html, {
+    frames: options.frameOrigins,
+    connects: dev ? ["ws:"] : [],
+    dev,
+  });
+  return makePage(
+    response.status,
+    {
+      ...headers,
+      ...SECURITY_HEADERS,
+      "Content-Security-Policy": policy,
+      "Cache-Control": "private, no-cache",
+    },
+    html,
+  );
+}
+
+function withoutScripts(html: string): string {
+  return html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "");
+}
+
+/**
+ * Writes a finished page straight to the connection: its headers were laid out when it was made, and a cached page is
+ * most of what a busy lobby sends. A browser that has these very bytes gets 304.
+ */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply.hijack();
+  const { raw } = reply;
+  if (page.status === 200 && request.headers["if-none-match"] === page.etag) {
+    raw.writeHead(304, { ETag: page.etag, Vary: "Accept-Encoding, Cookie", "Cache-Control": "private, no-cache" });
+    raw.end();
+    return reply;
+  }
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const { br, gzip, identity } = page.encoded;
+  const { headers, body } = accepted.includes("br") ? br : accepted.includes("gzip") ? gzip : identity;
+  raw.writeHead(page.status, headers as string[]);
+  raw.end(request.method === "HEAD" ? undefined : body);
+  return reply;
+}
+
+/** Language, theme and merchant are known before the first byte, so that no page flashes (ARCHITECTURE decision 8). */
+function shellOf(
+  request: FastifyRequest,
+  merchant: Merchant,
+  catalogueUrls: Readonly<Record<string, readonly string[]>>,
+  dev: boolean,
+): Shell {
+  const cookies = cookiesOf(request.headers.cookie ?? "");
+  const wanted = cookies.get("language");
+  const language = merchant.languages.some(({ code }) => code === wanted) ? wanted : undefined;
+  const theme: Theme =
+    cookies.get("theme") === "light" || cookies.get("theme") === "dark"
+      ? (cookies.get("theme") as Theme)
+      : merchant.defaultTheme;
+  return {
+    merchant,
+    language: language ?? merchant.defaultLanguage,
+    theme,
+    signedIn: cookies.get("member") === "1",
+    catalogueUrls,
+    dev,
+  };
+}
+
+function cookiesOf(header: string): Map<string, string> {
+  const pairs = header.split(/;\s*/).map((pair): [string, string] => {
+    const at = pair.indexOf("=");
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  });
+  return new Map(pairs);
+}
+
+/** A HEAD is answered from the page that a GET would get: an empty rendering must never be kept as that page. */
+function asGet(request: Request): Request {
+  return new Request(request.url, { headers: request.headers });
+}

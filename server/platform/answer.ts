@@ -1,0 +1,166 @@
+/**
+ * The way of one call on the server: merchant by host, language, session by two secrets, who may, switch, limit, body,
+ * input, answer, envelope. HTTP and the server-rendered pages both come through `run`.
+ */
+import type { z } from "zod";
+import type { CallSpec, Envelope } from "#contract/call.ts";
+import { CALLS, type CallName } from "#contract/calls.ts";
+import type { Language, Merchant } from "#contract/merchant.ts";
+import { REFUSALS, type RefusalCode } from "#contract/refusals.ts";
+import { isAgent } from "#rules/session.ts";
+import { type Answers, type CallContext, Prepared } from "./answering.ts";
+import type { BodyKeys } from "./body-keys.ts";
+import type { Limits } from "./limits.ts";
+import type { Log } from "./log.ts";
+import { newId } from "./secrets.ts";
+import type { Session, Sessions } from "./sessions.ts";
+import { say } from "./texts.ts";
+
+/** What HTTP, or a page being rendered, knows of a call. */
+export interface Incoming {
+  merchant: Merchant;
+  language: Language;
+  /** The token of the Authorization header, "" when there is none. */
+  token: string;
+  /** The session cookie, "" when there is none. */
+  sessionCookie: string;
+  address: string;
+  device: string;
+  /** Asked by a page being rendered here: it is one request of its visitor and counts as such, not once per call. */
+  isPage?: true;
+  /** Query and body together, or the compact JWE of an encrypted body. */
+  input: Record<string, unknown> | string;
+  cookie(name: string): string;
+}
+
+export interface Outgoing {
+  status: number;
+  envelope: Envelope | Prepared<unknown>;
+  cookies: { name: string; value: string; httpOnly: boolean; maxAgeSec?: number }[];
+  retryAfterSec?: number;
+}
+
+export interface AnswerDeps {
+  answers: Answers;
+  sessions: Sessions;
+  limits: Limits;
+  bodyKeys: BodyKeys;
+  log: Log;
+  /** Parse what goes out as well: in tests and at /dev, where a wrong answer must be loud. */
+  checkOutput: boolean;
+  /** See settings.limitFactor. */
+  limitFactor: number;
+}
+
+const DEFAULT_LIMIT = { calls: 300, perSeconds: 60, by: "address" } as const;
+const SPECS = new Map(CALLS.map((spec) => [spec.name, spec]));
+
+export type Run = (name: CallName, incoming: Incoming) => Promise<Outgoing>;
+
+/** Makes `run`. Throws when a call of the contract has no answer. */
+export function makeRun(deps: AnswerDeps): Run {
+  for (const spec of CALLS) {
+    if (!(spec.name in deps.answers)) throw new Error(`nothing answers ${spec.name}`);
+  }
+  return async (name, incoming) => {
+    const spec = SPECS.get(name);
+    if (!spec) throw new Error(`no call is named ${name}`);
+    try {
+      return await oneCall(deps, spec, incoming);
+    } catch (error) {
+      const id = newId();
+      deps.log.error({ id, call: name, err: error }, "a call failed");
+      return refusal(incoming.language, "unknown", { id });
+    }
+  };
+}
+
+async function oneCall(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Promise<Outgoing> {
+  const { merchant, language } = incoming;
+  if (merchant.status !== "active" && spec.name !== "system.status") return refusal(language, "maintenance");
+
+  const found = await deps.sessions.find(merchant.id, incoming.token, incoming.sessionCookie);
+  const session = found === "ended" ? null : found;
+  const who = await mayCall(deps, spec, incoming, session, found === "ended");
+  if (who) return who;
+
+  const input = await readInput(deps, spec, incoming.input);
+  if (!input.ok) return refusal(language, input.refusal, input.value);
+
+  const cookies: Outgoing["cookies"] = [];
+  const context: CallContext = {
+    merchant,
+    language,
+    session,
+    address: incoming.address,
+    device: incoming.device,
+    cookie: incoming.cookie,
+    setCookie: (cookie, value, options) => cookies.push({ name: cookie, value, ...options }),
+    log: deps.log,
+  };
+  const answer = deps.answers[spec.name as CallName] as (input: unknown, context: CallContext) => Promise<AnyAnswer>;
+  const answered = await answer(input.value, context);
+  if (!answered.ok) {
+    return { ...refusal(language, answered.refusal, answered.value), cookies, retryAfterSec: answered.waitSec };
+  }
+  const { value } = answered;
+  if (value instanceof Prepared) return { status: 200, envelope: value, cookies };
+  if (deps.checkOutput) spec.output.parse(value);
+  return { status: 200, envelope: { success: true, value }, cookies };
+}
+
+type AnyAnswer = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown; waitSec?: number };
+
+/** Limit first, since it also guards the checks after it; then who may, then the switch. */
+async function mayCall(
+  deps: AnswerDeps,
+  spec: CallSpec,
+  incoming: Incoming,
+  session: Session | null,
+  ended: boolean,
+): Promise<Outgoing | null> {
+  const limit = spec.limit ?? DEFAULT_LIMIT;
+  const key = limit.by === "session" && session ? session.id : incoming.address;
+  const waitSec = incoming.isPage
+    ? 0
+    : await deps.limits.take(`call:${spec.name}`, key, limit.calls * deps.limitFactor, limit.perSeconds);
+  if (waitSec > 0) return { ...refusal(incoming.language, "too-many-calls"), retryAfterSec: waitSec };
+  if (spec.who !== "anyone" && !session) return refusal(incoming.language, ended ? "logged-out" : "not-logged-in");
+  if (spec.who === "agent" && !isAgent(session?.type ?? 4)) return refusal(incoming.language, "no-permission");
+  if (spec.switch && incoming.merchant.config.switches[spec.switch] !== true) {
+    return refusal(incoming.language, "no-permission");
+  }
+  return null;
+}
+
+type Input = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown };
+
+async function readInput(deps: AnswerDeps, spec: CallSpec, raw: Incoming["input"]): Promise<Input> {
+  let fields: Record<string, unknown>;
+  if (spec.body === "jose") {
+    if (typeof raw !== "string") return { ok: false, refusal: "body-not-encrypted" };
+    const opened = await deps.bodyKeys.open(raw);
+    if (!opened.ok) return opened;
+    fields = opened.payload;
+  } else {
+    if (typeof raw === "string") return { ok: false, refusal: "bad-input" };
+    fields = raw;
+  }
+  const parsed: z.ZodSafeParseResult<unknown> = spec.input.safeParse(fields);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  // Names of fields only: what was typed must not come back in a message or a log.
+  return {
+    ok: false,
+    refusal: "bad-input",
+    value: { fields: parsed.error.issues.map((issue) => issue.path.join(".")) },
+  };
+}
+
+/** The envelope of a refusal, with its words in the caller's language. */
+export function refusal(language: Language, code: RefusalCode, value: unknown = null): Outgoing {
+  return {
+    status: REFUSALS[code],
+    envelope: { success: false, value, errorCode: code, message: say(language, `refusal.${code}`) },
+    cookies: [],
+  };
+}

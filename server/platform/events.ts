@@ -1,0 +1,87 @@
+/**
+ * What happened, told to whoever wants to know. Causes and events are written in the same transaction (outbox) by
+ * their feature; `emit` tells every server process through the database, `on` listens.
+ */
+import pg from "pg";
+import type { Queryable } from "./database.ts";
+
+/** Events by name with what they carry: ids only, never personal data. */
+export interface EventTypes {
+  /** Content, vendors, games or switches of a merchant changed ("*" for all). */
+  "content.changed": { merchantId: string };
+  /** This process has read the change: what is drawn from now on is new. Only dispatched, never emitted. */
+  "content.loaded": { merchantId: string };
+  /** A member's balance moved. */
+  "balance.changed": { memberId: string };
+  /** A round was settled: the winners board may change. */
+  "round.settled": { roundId: string };
+}
+
+export type EventName = keyof EventTypes;
+
+export interface Events {
+  emit<N extends EventName>(tx: Queryable, name: N, data: EventTypes[N]): Promise<void>;
+  /** Tells this process only: for events that every process learns of by itself. */
+  dispatch<N extends EventName>(name: N, data: EventTypes[N]): void;
+  /** Calls `handler` for every event of that name from any process; gives the way to stop. */
+  on<N extends EventName>(name: N, handler: (data: EventTypes[N]) => void): () => void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = "marquee_event";
+const RECONNECT_MS = 1000;
+
+export async function openEvents(url: string, report: (problem: unknown) => void): Promise<Events> {
+  const handlers = new Map<EventName, Set<(data: never) => void>>();
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  function dispatch(name: EventName, data: unknown): void {
+    for (const handler of handlers.get(name) ?? []) handler(data as never);
+  }
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({ connectionString: url });
+    next.on("notification", (message) => {
+      if (!message.payload) return;
+      const { name, data } = JSON.parse(message.payload) as { name: EventName; data: unknown };
+      dispatch(name, data);
+    });
+    next.on("error", (error) => {
+      report(error);
+      again();
+    });
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+  }
+
+  function again(): void {
+    if (closed) return;
+    setTimeout(() => {
+      if (!closed) listen().catch(again);
+    }, RECONNECT_MS).unref();
+  }
+
+  await listen();
+  return {
+    async emit(tx, name, data) {
+      await tx.query({
+        name: "event-emit",
+        text: "select pg_notify($1, $2)",
+        values: [CHANNEL, JSON.stringify({ name, data })],
+      });
+    },
+    dispatch,
+    on(name, handler) {
+      const set = handlers.get(name) ?? new Set();
+      handlers.set(name, set);
+      set.add(handler as (data: never) => void);
+      return () => set.delete(handler as (data: never) => void);
+    },
+    async close() {
+      closed = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/** The calls over HTTP: one Fastify route per call, and the envelope for whatever goes wrong before one is reached. */
+import "@fastify/cookie";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Language, Merchant } from "#contract/merchant.ts";
+import { CALLS, type CallName } from "#contract/calls.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
+import { type Incoming, type Outgoing, type Run, refusal } from "./answer.ts";
+import { Prepared } from "./answering.ts";
+import type { BodyKeys } from "./body-keys.ts";
+import type { Log } from "./log.ts";
+import type { Merchants } from "./merchants.ts";
+import { newId } from "./secrets.ts";
+import { isLanguage } from "./texts.ts";
+
+/** Prefixes whose unknown paths get the envelope and not a page. */
+const API = /^\/(?:wps|lgw|lotto|vendor|\.well-known)(?:\/|$|\?)/;
+const DEFAULT_MAX_BYTES = 64 * 1024;
+
+export interface HttpDeps {
+  run: Run;
+  merchants: Merchants;
+  bodyKeys: BodyKeys;
+  log: Log;
+}
+
+/** Name of the session's second secret: `__Host-` and Secure over TLS (decision U-005). */
+export function sessionCookieName(request: FastifyRequest): string {
+  return request.protocol === "https" ? "__Host-session" : "session";
+}
+
+/** Language of a call: header, query or cookie when the merchant has it, else the merchant's own. */
+export function languageOf(request: FastifyRequest, merchant: Merchant): Language {
+  const query = request.query as Record<string, unknown>;
+  for (const wish of [request.headers["language"], query["language"] ?? query["lang"], request.cookies["language"]]) {
+    if (typeof wish === "string" && isLanguage(wish) && merchant.config.languages.includes(wish)) return wish;
+  }
+  return merchant.config.defaultLanguage;
+}
+
+/** Registers every call of the contract, the public keys, and the JSON answers for unknown paths and bad bodies. */
+export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
+  app.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  for (const spec of CALLS) {
+    app.route({
+      method: spec.method,
+      url: spec.path,
+      bodyLimit: spec.maxBytes ?? DEFAULT_MAX_BYTES,
+      handler: async (request, reply) => {
+        const out = await deps.run(spec.name as CallName, incomingOf(request, deps.merchants));
+        return send(request, reply, out);
+      },
+    });
+  }
+  app.get("/.well-known/jwks.json", async (_request, reply) =>
+    reply.header("cache-control", "public, max-age=300").send(await deps.bodyKeys.jwks()),
+  );
+  app.setErrorHandler((error, request, reply) =>
+    failed(error as Error & { statusCode?: number }, request, reply, deps),
+  );
+}
+
+/** Whether a path belongs to the API; its unknown paths are answered by `unknownCall`. */
+export function isApiPath(url: string): boolean {
+  return API.test(url);
+}
+
+/** A JSON 404, or 405 with Allow when the path exists with another method. */
+export function unknownCall(request: FastifyRequest, reply: FastifyReply, merchants: Merchants): FastifyReply {
+  const language = languageOf(request, merchants.byHost(request.host));
+  const path = request.url.split("?", 1)[0];
+  const methods = CALLS.filter((spec) => spec.path === path).map((spec) => spec.method);
+  if (methods.length > 0) void reply.header("allow", methods.join(", "));
+  return send(request, reply, refusal(language, methods.length > 0 ? "wrong-method" : "not-found"));
+}
+
+/** What a call is made of, read from its request. */
+export function incomingOf(request: FastifyRequest, merchants: Merchants): Incoming {
+  const merchant = merchants.byHost(request.host);
+  const { body } = request;
+  const authorization = request.headers.authorization ?? "";
+  return {
+    merchant,
+    language: languageOf(request, merchant),
+    token: authorization.startsWith("Bearer ") ? authorization.slice(7) : "",
+    sessionCookie: request.cookies[sessionCookieName(request)] ?? "",
+    address: request.ip,
+    device: (request.headers["user-agent"] ?? "").slice(0, 200),
+    input:
+      typeof body === "string"
+        ? body
+        : { ...(request.query as Record<string, unknown>), ...(body as Record<string, unknown> | undefined) },
+    cookie: (name) => request.cookies[name] ?? "",
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, out: Outgoing): FastifyReply {
+  void reply.code(out.status).header("cache-control", "no-store").header("vary", "accept-encoding, language");
+  if (out.retryAfterSec !== undefined) void reply.header("retry-after", String(out.retryAfterSec));
+  const secure = request.protocol === "https";
+  for (const cookie of out.cookies) {
+    const name = cookie.name === "session" ? sessionCookieName(request) : cookie.name;
+    void reply.setCookie(name, cookie.value, {
+      path: "/",
+      httpOnly: cookie.httpOnly,
+      sameSite: "lax",
+      secure,
+      ...(cookie.maxAgeSec === undefined ? {} : { maxAge: cookie.maxAgeSec }),
+    });
+  }
+  void reply.type("application/json; charset=utf-8");
+  if (!(out.envelope instanceof Prepared)) return reply.send(JSON.stringify(out.envelope));
+  if (!(request.headers["accept-encoding"] ?? "").includes("br")) return reply.send(out.envelope.plain());
+  return reply.header("content-encoding", "br").send(out.envelope.brotli());
+}
+
+const BY_STATUS: Record<number, RefusalCode> = {
+  400: "bad-input",
+  404: "not-found",
+  413: "too-large",
+  415: "bad-input",
+};
+
+function failed(
+  error: Error & { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: HttpDeps,
+): FastifyReply {
+  const language = languageOf(request, deps.merchants.byHost(request.host));
+  const code = BY_STATUS[error.statusCode ?? 500] ?? "unknown";
+  if (code !== "unknown") return send(request, reply, refusal(language, code));
+  const id = newId();
+  deps.log.error({ id, path: request.url.split("?", 1)[0], err: error }, "a request failed");
+  return send(request, reply, refusal(language, "unknown", { id }));
+}

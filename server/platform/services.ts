@@ -1,0 +1,55 @@
+/** What every feature may use, opened once per process. */
+import { type Clock, movableClock } from "./clock.ts";
+import { type BodyKeys, openBodyKeys } from "./body-keys.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { type Events, openEvents } from "./events.ts";
+import { type Limits, openLimits } from "./limits.ts";
+import type { Log } from "./log.ts";
+import { type Merchants, openMerchants } from "./merchants.ts";
+import { type Dice, systemDice } from "./secrets.ts";
+import { type Sessions, openSessions } from "./sessions.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Services {
+  settings: Settings;
+  db: Database;
+  clock: Clock;
+  dice: Dice;
+  log: Log;
+  limits: Limits;
+  events: Events;
+  merchants: Merchants;
+  sessions: Sessions;
+  bodyKeys: BodyKeys;
+  close(): Promise<void>;
+}
+
+/** Opens the services on `settings.databaseUrl`. `clock` and `dice` can be given by tests. */
+export async function openServices(
+  settings: Settings,
+  log: Log,
+  given: { clock?: Clock; dice?: Dice } = {},
+): Promise<Services> {
+  const db = openDatabase(settings.databaseUrl, 20);
+  const clock = given.clock ?? movableClock();
+  const events = await openEvents(settings.databaseUrl, (err) => log.error({ err }, "lost the event connection"));
+  const merchants = await openMerchants(db, (problem) => log.error({ problem }, "a merchant's config does not fit"));
+  const limits = openLimits(settings.redisUrl);
+  return {
+    settings,
+    db,
+    clock,
+    dice: given.dice ?? systemDice,
+    log,
+    limits,
+    events,
+    merchants,
+    sessions: openSessions(db, clock),
+    bodyKeys: openBodyKeys(db, clock),
+    async close() {
+      await events.close();
+      await limits.close();
+      await db.close();
+    },
+  };
+}

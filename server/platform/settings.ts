@@ -1,0 +1,56 @@
+/** Settings from the environment, all with defaults. */
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface Settings {
+  port: number;
+  arcadePort: number;
+  dataDir: string;
+  databaseUrl: string;
+  redisUrl: string | null;
+  /** Personas, switches, clock and sent mails at /dev; never in production. */
+  dev: boolean;
+  /** Where browsers reach the arcade; its origin goes into the CSP. */
+  arcadeUrl: string;
+  /** Multiplies every limit of the contract: above 1 only for load tests from one address. */
+  limitFactor: number;
+  /** Whether a proxy in front tells the real address of a caller. */
+  trustProxy: boolean;
+}
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Reads the settings; throws a sentence for one that can't be meant. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const sitePort = port(env, "PORT", 3000);
+  const arcadePort = port(env, "ARCADE_PORT", 3001);
+  if (sitePort === arcadePort) throw new Error(`PORT and ARCADE_PORT must differ; both are ${sitePort}`);
+  return {
+    port: sitePort,
+    arcadePort,
+    dataDir: resolve(env["DATA_DIR"] || join(ROOT, ".data")),
+    databaseUrl: address(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    redisUrl: address(env, "REDIS_URL", ["redis:", "rediss:"]) || null,
+    dev: env["MARQUEE_DEV"] === "1",
+    arcadeUrl: address(env, "ARCADE_URL", ["http:", "https:"]) || `http://localhost:${arcadePort}`,
+    limitFactor: Math.max(1, Number(env["LIMIT_FACTOR"] ?? "1") || 1),
+    trustProxy: env["TRUST_PROXY"] === "1",
+  };
+}
+
+function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name];
+  if (text === undefined || text === "") return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535) {
+    throw new Error(`${name} must be a port between 1 and 65535, not "${text}"`);
+  }
+  return value;
+}
+
+/** An address of one of those schemes, "" when it isn't set. It may hold a password: the sentence doesn't repeat it. */
+function address(env: NodeJS.ProcessEnv, name: string, schemes: string[]): string {
+  const text = env[name] ?? "";
+  if (text === "" || schemes.some((scheme) => text.startsWith(`${scheme}//`))) return text;
+  throw new Error(`${name} must begin with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`);
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { callSigned, type Outcome, type Peer } from "#arcade/protocol/client.ts";
+import {
+  gameCalls,
+  type GameEntry,
+  type GameStatus,
+  type LaunchRequest,
+  type RoundAnswer,
+  type TransactionEntry,
+} from "#arcade/protocol/game-calls.ts";
+import type { UnknownReason } from "#arcade/protocol/client.ts";
+
+/** A vendor of games, as we reach it: the protocol's calls from the platform to a vendor. */
+
+/** An answer that the vendor decided, or why there is none. `unknown` means: no trustworthy answer came. */
+export type FromVendor<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; refusal: Exclude<GameStatus, "OK">; detail?: string }
+  | { ok: false; refusal: "unknown"; reason: UnknownReason };
+
+export type Launched = { url: string; expiresAt: Date };
+export type RoundDetail = Extract<RoundAnswer, { status: "OK" }>;
+export type TransactionPage = {
+  transactions: TransactionEntry[];
+  cursor: string | null;
+  more: boolean;
+};
+
+export type GameVendor = {
+  /** All titles that the vendor has, playable or not. */
+  listGames(): Promise<FromVendor<GameEntry[]>>;
+  /** The address at which this player opens the game, good for one opening. */
+  launch(launch: Omit<LaunchRequest, "requestId">): Promise<FromVendor<Launched>>;
+  /** What happened in a round of a player, for the betting record. `language` as "EN". */
+  roundDetail(round: string, player: string, language: string): Promise<FromVendor<RoundDetail>>;
+  /** The vendor's book after a cursor (null: from the beginning), oldest first, at most `limit` (1 to 1000). */
+  transactionsSince(cursor: string | null, limit: number): Promise<FromVendor<TransactionPage>>;
+};
+
+/** Opens the way to a vendor. Every call makes one request and gives up after the peer's `timeoutMs`. */
+export function openGameVendor(peer: Peer): GameVendor {
+  const request = (): { requestId: string } => ({ requestId: randomUUID() });
+  return {
+    async listGames() {
+      return told(await callSigned(gameCalls.games, request(), peer), (answer) => answer.games);
+    },
+    async launch(launch) {
+      const outcome = await callSigned(gameCalls.launch, { ...request(), ...launch }, peer);
+      return told(outcome, (answer) => ({
+        url: answer.url,
+        expiresAt: new Date(answer.expiresAt),
+      }));
+    },
+    async roundDetail(round, player, language) {
+      return told(
+        await callSigned(gameCalls.round, { ...request(), round, player, language }, peer),
+        (answer) => answer,
+      );
+    },
+    async transactionsSince(cursor, limit) {
+      const outcome = await callSigned(gameCalls.transactions, { ...request(), after: cursor, limit }, peer);
+      return told(outcome, ({ transactions, cursor: next, more }) => ({
+        transactions,
+        cursor: next,
+        more,
+      }));
+    },
+  };
+}
+
+type Refusal = { status: Exclude<GameStatus, "OK">; detail?: string };
+
+function told<Answer extends { status: "OK" } | Refusal, Value>(
+  outcome: Outcome<Answer>,
+  valueOf: (answer: Extract<Answer, { status: "OK" }>) => Value,
+): FromVendor<Value> {
+  if (!outcome.known) return { ok: false, refusal: "unknown", reason: outcome.reason };
+  const { answer } = outcome;
+  if (answer.status === "OK") return { ok: true, value: valueOf(answer as Extract<Answer, { status: "OK" }>) };
+  return { ok: false, refusal: answer.status, detail: (answer as Refusal).detail };
+}

@@ -1,0 +1,109 @@
+/**
+ * The rows of the demo catalogue's files in this folder. `npm run art` writes vendors.json and games.json;
+ * banners.json, promotions.json, notices.json and help.json are written by hand.
+ */
+
+export type GameType = "RNG" | "FISH" | "PVP" | "LIVE" | "SPORTS" | "LOTT" | "ELOTT";
+
+/** The slot engine's mathematical models. */
+export type SlotModelId = "classic-3x3" | "lines-20" | "lines-50-stacked" | "ways-243" | "ways-1024" | "cascade-6x5";
+
+export interface VendorRow {
+  /** The vendor code of the documents' calls; also the name of its word-mark, art/out/vendors/{code}-WHITE.png. */
+  readonly code: string;
+  readonly name: string;
+  readonly types: readonly GameType[];
+  /** Vendors of sports that the lobby shows as a category of their own (browsing §4, vendor setup). */
+  readonly group: "ESPORTS" | "COCKFIGHT" | null;
+  readonly isHot: 0 | 1;
+  readonly order: number;
+  readonly launchIn: "frame" | "tab";
+  readonly inHouse: boolean;
+}
+
+export interface GameRow {
+  readonly gameCode: string;
+  readonly title: string;
+  readonly vendor: string;
+  readonly gameType: GameType;
+  /** RNG: SM slots, Crash, BG bingo, JP jackpot, OG originals; other types have codes of their own. */
+  readonly classify: string;
+  readonly tags: readonly ("new" | "hot" | "FeatureBuy")[];
+  /** Lines or ways; null where the game has neither. */
+  readonly lines: number | null;
+  /** Decimal strings of main currency units. */
+  readonly minBet: string;
+  readonly maxBet: string;
+  /** Return to player in percent, two decimals; null until the engine's exact figure is filled in. */
+  readonly rtp: number | null;
+  readonly volatility: "low" | "medium" | "high" | null;
+  /** YYYY-MM-DD. */
+  readonly releaseDate: string;
+  readonly freePlay: boolean;
+  /** 0 means free play (browsing §3). */
+  readonly supportPlay: 0 | 1;
+  readonly sortOrder: number;
+  /** Place in the hot list, from 1; null when not in it. */
+  readonly hotRank: number | null;
+  /** Paths below art/out without ending; each exists as .avif and .webp. */
+  readonly art: { readonly tile: string; readonly icon: string };
+  /** What plays it; null when its engine is not built yet. */
+  readonly engine: `slot:${SlotModelId}` | "crash" | null;
+  /** The theme family: the folder art/out/slots/{theme} for slots, the sort of game for others. */
+  readonly theme: string;
+  /** Three colours (top, middle, bottom) to show before the picture has come. */
+  readonly blur: readonly [string, string, string];
+}
+
+/** Something said in every language that a merchant of the demo offers. */
+export type Texts<Words> = Readonly<Record<"TY" | "EN" | "FIL" | "VN" | "CN", Words>>;
+
+export interface BannerRow {
+  readonly key: string;
+  /** browsing §3: m_home, m_promotion, m_rng, m_sports, m_pvp, m_live, m_fish, m_lott, m_elott, m_reg. */
+  readonly groupName: string;
+  /** Path below art/out without ending: `{image}` is 750 × 340, `{image}-1280` is 1280 × 580; .avif and .webp. */
+  readonly image: string;
+  /** The colour of the picture's calm side, where the text stands. */
+  readonly tint: string;
+  readonly link: string;
+  readonly texts: Texts<{
+    readonly eyebrow: string;
+    readonly headline: string;
+    readonly caption: string;
+    readonly action: string;
+  }>;
+}
+
+export interface PromotionRow {
+  readonly id: number;
+  /** Paths below art/out without ending; sequence 1 is the cover, 2 the wide picture of the detail page. */
+  readonly images: readonly { readonly sequence: number; readonly url: string }[];
+  /** Days from the day of seeding; endDay is null with noExpiry 1. */
+  readonly startDay: number;
+  readonly endDay: number | null;
+  readonly noExpiry: 0 | 1;
+  readonly imageRequired: "Y" | "N";
+  readonly remarkRequired: "Y" | "N";
+  /** May be applied for at /m/applyReward. */
+  readonly canApply: boolean;
+  /** `content` is HTML. */
+  readonly texts: Texts<{ readonly category: string; readonly title: string; readonly content: string }>;
+}
+
+export interface NoticeRow {
+  readonly id: number;
+  readonly groupName: "player" | "popup" | "hot";
+  /** Days from the day of seeding. */
+  readonly startDay: number;
+  /** `content` is HTML. */
+  readonly texts: Texts<{ readonly title: string; readonly content: string }>;
+}
+
+export interface HelpRow {
+  /** The query's tag that opens the entry; `terms` opens the terms (browsing §2). */
+  readonly tag: string;
+  readonly order: number;
+  /** `content` is HTML. */
+  readonly texts: Texts<{ readonly category: string; readonly title: string; readonly content: string }>;
+}

@@ -1,0 +1,98 @@
+/** The vendors we speak the protocol with: rows of vendor_peer, with our key and theirs. */
+import { join } from "node:path";
+import { openGameVendor, type GameVendor } from "./providers/game-vendor.ts";
+import type { PublicKeySet, KeyLookup, SigningKey } from "#arcade/protocol/keys.ts";
+import { ensureKeyFile, keyLookup, signingKeyOf } from "#arcade/protocol/keys.ts";
+import type { Outside } from "./app.ts";
+import { readPseudonym } from "./features/games/games.store.ts";
+import { syncGames } from "./features/games/sync-games.ts";
+import { rowsOf } from "./platform/database.ts";
+import type { Services } from "./platform/services.ts";
+
+export interface Vendors {
+  keys: KeyLookup;
+  signingKey: SigningKey;
+  byPeer: ReadonlyMap<string, GameVendor>;
+}
+
+interface PeerRow {
+  id: string;
+  base_url: string;
+  keys: PublicKeySet;
+}
+
+/** Reads the peers once; a new one is known after a restart. `keysDir` holds platform.json, our own key. */
+export async function openVendors({ db }: Services, keysDir: string): Promise<Vendors> {
+  const rows = await rowsOf<PeerRow>(db, { text: "select id, base_url, keys from vendor_peer" });
+  const keys = keyLookup(Object.fromEntries(rows.map((row) => [row.id, row.keys])));
+  const signingKey = signingKeyOf(await ensureKeyFile(join(keysDir, "platform.json"), "platform"));
+  // The wire's own clock, which /dev doesn't move: a signature made in a moved time would be refused as stale.
+  const now = Date.now;
+  const byPeer = new Map(
+    rows.map((row) => [row.id, openGameVendor({ baseUrl: row.base_url, name: row.id, keys, signingKey, now })]),
+  );
+  return { keys, signingKey, byPeer };
+}
+
+/** How the features reach vendors: opening a game, and the page that proves a round. */
+export function vendorsOutside(services: Services, vendors: Vendors): Pick<Outside, "launchAtVendor" | "proofOf"> {
+  return {
+    async launchAtVendor({ peer, ...wish }) {
+      const vendor = vendors.byPeer.get(peer);
+      if (!vendor) return { ok: false, reason: "silent" };
+      const launched = await vendor.launch(wish);
+      if (launched.ok) return { ok: true, url: launched.value.url };
+      return { ok: false, reason: launched.refusal === "GAME_CLOSED" ? "closed" : "silent" };
+    },
+    async proofOf({ peer, vendorRound, memberId }, language) {
+      const member = await readPseudonym(services.db, memberId);
+      const vendor = vendors.byPeer.get(peer);
+      if (!member || !vendor) return null;
+      const detail = await vendor.roundDetail(vendorRound, member.pseudonym, language);
+      return detail.ok ? (detail.value.detailUrl ?? detail.value.verifyUrl) : null;
+    },
+  };
+}
+
+const SYNC_FIRST_MS = 2_000;
+const SYNC_EVERY_MS = 600_000;
+
+/**
+ * Asks every vendor for its list of games soon after the start and every ten minutes; a vendor that is silent is asked
+ * again at the next turn. Gives the way to stop.
+ */
+export function keepGamesInStep(services: Services, vendors: Vendors): () => Promise<void> {
+  const { db, events, log } = services;
+  let running: Promise<void> = Promise.resolve();
+
+  async function once(): Promise<boolean> {
+    let heard = true;
+    for (const [peer, vendor] of vendors.byPeer) {
+      const listed = await vendor.listGames();
+      if (!listed.ok) {
+        heard = false;
+        continue;
+      }
+      const changed = await syncGames(db, peer, listed.value);
+      if (changed > 0) await events.emit(db, "content.changed", { merchantId: "*" });
+    }
+    return heard;
+  }
+
+  let timer = setTimeout(turn, SYNC_FIRST_MS);
+  function turn(): void {
+    running = once()
+      .catch((err: unknown) => {
+        log.error({ err }, "could not take over a vendor's list of games");
+        return false;
+      })
+      .then((heard) => {
+        timer = setTimeout(turn, heard ? SYNC_EVERY_MS : SYNC_FIRST_MS);
+      });
+  }
+  return async () => {
+    clearTimeout(timer);
+    await running;
+    clearTimeout(timer);
+  };
+}

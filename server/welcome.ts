@@ -1,0 +1,32 @@
+/** What a new member gets, in the transaction that makes the member: a wallet, and practice funds labelled so. */
+import { type Amount, parseDecimal } from "#rules/money.ts";
+import type { Merchant } from "#contract/merchant.ts";
+import { openAccounts } from "./money/accounts.ts";
+import { transferPracticeFunds } from "./money/transfers.ts";
+import type { Queryable } from "./platform/database.ts";
+import { newId } from "./platform/secrets.ts";
+
+export function welcomeMember({ clock }: { clock: { now(): Date } }) {
+  return async (tx: Queryable, { memberId, merchant }: { memberId: string; merchant: Merchant }): Promise<void> => {
+    await givePracticeFunds(tx, { memberId, currency: merchant.currency, at: clock.now() }, practiceFundsOf(merchant));
+  };
+}
+
+export function practiceFundsOf(merchant: Merchant): Amount {
+  const amount = parseDecimal(merchant.config.practiceFunds);
+  if (amount === null) throw new Error(`practice funds of ${merchant.id} are no amount`);
+  return amount;
+}
+
+/** Opens the main wallet and fills it; once per member, whatever happens twice. Zero only opens it. */
+export async function givePracticeFunds(
+  tx: Queryable,
+  to: { memberId: string; currency: string; at: Date },
+  amount: Amount,
+): Promise<void> {
+  await openAccounts(tx, to.memberId, to.currency);
+  if (amount === 0n) return;
+  const asked = { id: newId(), key: `practice:${to.memberId}`, at: to.at };
+  const posted = await transferPracticeFunds(tx, { memberId: to.memberId, currency: to.currency }, amount, asked);
+  if (!posted.ok) throw new Error(`practice funds were refused: ${posted.refusal}`);
+}

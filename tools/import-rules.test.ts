@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TemporaryCopy, temporaryCopy } from "./temporary-copy.ts";
+import { runScript } from "./test/running.ts";
+
+interface Report {
+  diagnostics: { filename: string; code: string; message: string }[];
+  number_of_files: number;
+}
+
+/** Path of the file, and the import that it must not have. */
+const WRONG: [string, string][] = [
+  ["rules/planted.ts", 'import "zod";'],
+  ["rules/planted-two.ts", 'import "node:fs";'],
+  ["rules/planted-three.ts", 'import "#contract/call.ts";'],
+  ["contract/planted.ts", 'import "#server/app.ts";'],
+  ["contract/planted-two.ts", 'import "pg";'],
+  ["server/planted.ts", 'import "#web/root.tsx";'],
+  ["server/planted-two.ts", 'import "#arcade/server/main.ts";'],
+  ["server/planted-three.ts", 'import "react";'],
+  ["server/planted-four.ts", 'import "../web/root.tsx";'],
+  ["server/platform/planted.ts", 'import "#server/features/games/games.store.ts";'],
+  ["server/money/planted.ts", 'import "#server/features/games/games.store.ts";'],
+  ["server/features/planted/planted.ts", 'import "#server/features/games/games.store.ts";'],
+  ["server/pages/planted.ts", 'import { call } from "#web/platform/call.ts"; call();'],
+  ["web/planted.ts", 'import "#server/app.ts";'],
+  ["web/planted-two.ts", 'import "#arcade/engines/dice.ts";'],
+  ["web/planted-three.ts", 'import "zod";'],
+  ["web/planted-four.ts", 'import { CALLS } from "#contract/calls.ts"; CALLS.at(0);'],
+  ["web/platform/planted.ts", 'import "#web/screens/home/home.tsx";'],
+  ["web/parts/planted.ts", 'import "node:fs";'],
+  ["web/screens/planted/planted.ts", 'import "#web/screens/home/home.tsx";'],
+  ["desk/planted.ts", 'import "#server/app.ts";'],
+  ["arcade/engines/planted.ts", 'import "node:crypto";'],
+  ["arcade/engines/planted-two.ts", 'import "#rules/money.ts";'],
+  ["arcade/fairness/planted.ts", 'import "node:crypto";'],
+  ["arcade/protocol/planted.ts", 'import "#contract/call.ts";'],
+  ["arcade/play/planted.ts", 'import "pixi.js";'],
+  ["arcade/titles/planted.ts", 'import "zod";'],
+  ["arcade/server/planted.ts", 'import "#server/app.ts";'],
+  ["arcade/server/planted-two.ts", 'import "#contract/call.ts";'],
+  ["arcade/client/planted.ts", 'import "#arcade/server/main.ts";'],
+  ["arcade/client/planted-two.ts", 'import "#web/root.tsx";'],
+  ["art/planted.ts", 'import "#server/app.ts";'],
+];
+
+const RIGHT: [string, string][] = [
+  ["rules/clean.ts", 'import "./money.ts";'],
+  ["contract/clean.ts", 'import "zod"; import "#rules/money.ts";'],
+  [
+    "server/features/clean/clean.ts",
+    'import "./clean.store.ts"; import "#contract/call.ts"; import "node:fs"; import "pg";',
+  ],
+  ["server/pages/clean.ts", 'import type { Ask } from "#web/platform/call.ts"; export type Asks = Ask;'],
+  [
+    "web/clean.ts",
+    'import type { Calls } from "#contract/calls.ts"; import "#contract/addresses.ts"; import "react"; export type C = Calls;',
+  ],
+  ["web/screens/clean/clean.ts", 'import "#web/parts/header.tsx"; import "./piece.tsx";'],
+  ["arcade/fairness/clean.ts", 'import "@noble/hashes/sha2.js"; import "#arcade/engines/dice.ts";'],
+  ["arcade/server/clean.ts", 'import "node:http"; import "pg"; import "#arcade/protocol/keys.ts";'],
+  ["arcade/client/clean.ts", 'import "pixi.js"; import "#arcade/play/messages.ts"; import "../texts/EN.json";'],
+];
+
+const CYCLE: [string, string][] = [
+  ["rules/round.ts", 'import { b } from "./about.ts"; export const a = () => b;'],
+  ["rules/about.ts", 'import { a } from "./round.ts"; export const b = () => a;'],
+];
+
+let copy: TemporaryCopy;
+let report: Report;
+
+beforeAll(async () => {
+  copy = temporaryCopy(["oxlint.config.ts", "tools/layers.ts", "package.json", "tsconfig.json"]);
+  for (const [path, text] of [...WRONG, ...RIGHT, ...CYCLE]) {
+    mkdirSync(dirname(join(copy.root, path)), { recursive: true });
+    writeFileSync(join(copy.root, path), `${text}\n`);
+  }
+  writeFileSync(
+    join(copy.root, "server/floating.ts"),
+    "async function later() {}\nexport function now() {\n  later();\n}\n",
+  );
+  writeFileSync(join(copy.root, "server/anything.ts"), "export const anything = (value: any) => value;\n");
+  const { output } = await runScript(copy.root, ["node_modules/oxlint/bin/oxlint", "--format=json"]);
+  report = JSON.parse(output) as Report;
+});
+afterAll(() => copy.remove());
+
+const alarms = (path: string, rule: string) =>
+  report.diagnostics.filter(({ filename, code }) => filename.endsWith(path) && code.includes(rule));
+
+describe("who may import whom", () => {
+  test.each(WRONG)("raises the alarm in %s for %s", (path) => {
+    expect(alarms(path, "no-restricted-imports")).not.toEqual([]);
+  });
+
+  test.each(RIGHT)("leaves %s in peace", (path) => {
+    expect(alarms(path, "no-restricted-imports")).toEqual([]);
+  });
+
+  test("raises the alarm for a circle, a promise nobody waits for, and any", () => {
+    expect(alarms("rules/round.ts", "no-cycle")).not.toEqual([]);
+    expect(alarms("server/floating.ts", "no-floating-promises")).not.toEqual([]);
+    expect(alarms("server/anything.ts", "no-explicit-any")).not.toEqual([]);
+  });
+
+  test("reads every file that was planted", () => {
+    expect(report.number_of_files).toBeGreaterThanOrEqual(WRONG.length + RIGHT.length + CYCLE.length + 2);
+  });
+});

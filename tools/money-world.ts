@@ -1,0 +1,86 @@
+/** A small world for tests and benchmarks of money: one merchant, one vendor with a game, members who are playing. */
+import { createHash, randomUUID } from "node:crypto";
+import { amountOf } from "#rules/money.ts";
+import { openAccounts } from "#server/money/accounts.ts";
+import { transferPracticeFunds } from "#server/money/transfers.ts";
+import type { Queryable } from "#server/platform/database.ts";
+
+export const WORLD = {
+  merchant: "world",
+  peer: "studio",
+  vendor: "STU",
+  game: "stu-sea",
+  currency: "TYD",
+};
+
+/** The time at which everything in this world happens, unless a test says otherwise. */
+export const WORLD_TIME = new Date("2026-07-01T12:00:00.000Z");
+
+export type Player = { memberId: string; pseudonym: string; token: string; tokenHash: Buffer };
+
+/** Makes the merchant, the vendor and the game. */
+export async function makeWorld(db: Queryable): Promise<{ gameId: number }> {
+  await db.query("insert into merchant (id, name, currency, config) values ($1, 'World', $2, '{}')", [
+    WORLD.merchant,
+    WORLD.currency,
+  ]);
+  await db.query("insert into vendor (code, name, peer, sort_order) values ($1, 'Studio', $2, 1)", [
+    WORLD.vendor,
+    WORLD.peer,
+  ]);
+  const { rows } = await db.query<{ id: number }>(
+    `insert into game (vendor_code, code, title, game_type, min_bet, max_bet, released_on, art, sort_order)
+     values ($1, $2, 'Sea', 'SLOT', 1000, 100000000, '2026-01-01', '{}', 1) returning id`,
+    [WORLD.vendor, WORLD.game],
+  );
+  const gameId = rows[0]?.id;
+  if (gameId === undefined) throw new Error("the game was not made");
+  return { gameId };
+}
+
+/**
+ * Makes a member with an open game session and `balance` units of practice funds. With a `name` (lower case) pseudonym
+ * and token follow from it.
+ */
+export async function makePlayer(db: Queryable, gameId: number, balance: bigint, name?: string): Promise<Player> {
+  const memberId = randomUUID();
+  const pseudonym = name ?? `p${memberId.replaceAll("-", "")}`;
+  const token = `session-token-${name ?? randomUUID()}`;
+  const tokenHash = createHash("sha256").update(token).digest();
+  await db.query("insert into member (id, merchant_id, username, pseudonym) values ($1, $2, $3, $4)", [
+    memberId,
+    WORLD.merchant,
+    pseudonym,
+    pseudonym,
+  ]);
+  await db.query(
+    `insert into game_session (token_hash, member_id, merchant_id, game_id, currency, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + interval '1 day')`,
+    [tokenHash, memberId, WORLD.merchant, gameId, WORLD.currency, WORLD_TIME],
+  );
+  await openAccounts(db, memberId, WORLD.currency);
+  if (balance > 0n) {
+    const asked = { id: randomUUID(), key: `practice:${memberId}`, at: WORLD_TIME };
+    const given = await transferPracticeFunds(db, { memberId, currency: WORLD.currency }, amountOf(balance), asked);
+    if (!given.ok) throw new Error(`practice funds refused: ${given.refusal}`);
+  }
+  return { memberId, pseudonym, token, tokenHash };
+}
+
+/** A money call of this world's vendor for a player; the digest is that of the transaction id. */
+export function gameCall(player: Player, transactionId: string, amount: bigint) {
+  return {
+    peer: WORLD.peer,
+    requestId: `r-${transactionId}`,
+    transactionId,
+    digest: createHash("sha256").update(transactionId).digest(),
+    player: player.pseudonym,
+    game: WORLD.game,
+    currency: WORLD.currency,
+    amount: amountOf(amount),
+    at: WORLD_TIME,
+    tokenHash: player.tokenHash,
+    round: `round-${player.pseudonym}`,
+    roundClosed: false,
+  };
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeFeature } from "./new-feature.ts";
+import { type TemporaryCopy, temporaryCopy } from "./temporary-copy.ts";
+import { runScript } from "./test/running.ts";
+import { CHECKS } from "./tidy/checks.ts";
+import { readTree } from "./tidy/tree.ts";
+
+let copy: TemporaryCopy;
+let written: string[];
+
+beforeAll(() => {
+  copy = temporaryCopy([
+    "contract",
+    "rules",
+    "server",
+    "texts",
+    "brands",
+    "arcade/protocol",
+    "tools",
+    "package.json",
+    "tsconfig.json",
+  ]);
+  written = writeFeature(copy.root, "gift-codes");
+});
+afterAll(() => copy.remove());
+
+test("a new feature is entered in both lists and in the address table", async () => {
+  expect((await runScript(copy.root, ["tools/addresses.ts"])).output).toBe("");
+  const read = (path: string): string => readFileSync(join(copy.root, path), "utf8");
+  expect(read("contract/addresses.ts")).toContain('"giftCodes.list": ["GET", "/wps/gift-codes/list"');
+  expect(read("server/features.ts")).toContain("...giftCodesAnswers(services),");
+  expect(read("contract/calls.ts")).toContain('import { giftCodes } from "./gift-codes.ts";');
+});
+
+test("the files of a new feature compile and have nothing to tidy", async () => {
+  const tsc = await runScript(copy.root, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.json"]);
+  expect(tsc.output.split("\n").filter((line) => line.includes("gift-codes"))).toEqual([]);
+  const tree = readTree(copy.root);
+  const problems = Object.values(CHECKS).flatMap((check) => check(tree));
+  const own = new Set(written.filter((path) => path.includes("gift-codes")));
+  expect(own.size).toBe(6);
+  expect(problems.filter(({ path }) => own.has(path))).toEqual([]);
+});
+
+test("a name that isn't one kebab-case word, or is taken, is refused and writes nothing", () => {
+  expect(() => writeFeature(copy.root, "Gift Codes")).toThrow("kebab-case");
+  expect(() => writeFeature(copy.root, "gift-codes")).toThrow("is there already");
+});

@@ -1,0 +1,159 @@
+/** `npm run new-feature <word>`: writes the slice of a feature, contract, texts and test first, and enters it in the lists. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runScript } from "./test/running.ts";
+
+const camel = (word: string): string => word.replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+const snake = (word: string): string => word.replaceAll("-", "_");
+const pascal = (word: string): string => camel(`-${word}`);
+
+function contractText(word: string): string {
+  return `/** What a member has of ${word}. */
+import { z } from "zod";
+import { call } from "./call.ts";
+import { nothing } from "./shapes.ts";
+
+export const ${camel(word)} = {
+  list: call({
+    name: "${camel(word)}.list",
+    method: "GET",
+    path: "/wps/${word}/list",
+    who: "member",
+    input: nothing,
+    output: z.array(z.object({ id: z.string(), createdAt: z.iso.datetime() })),
+    refusals: [],
+    invented: true,
+    about: "The member's own ${word}, newest first.",
+  }),
+};
+`;
+}
+
+function migrationText(word: string): string {
+  return `create table ${snake(word)} (
+  id bigint generated always as identity primary key,
+  member_id uuid not null references member (id),
+  created_at timestamptz not null
+);
+create index on ${snake(word)} (member_id, created_at desc);
+`;
+}
+
+function storeText(word: string): string {
+  return `/** The ${word} of members: each list is its member's own. */
+import { type Database, rowsOf } from "#server/platform/database.ts";
+
+interface ${pascal(word)}Row {
+  id: string;
+  created_at: Date;
+}
+
+export function ${camel(word)}Of(db: Database, memberId: string): Promise<${pascal(word)}Row[]> {
+  return rowsOf<${pascal(word)}Row>(db, {
+    name: "${word}-of-member",
+    text: "select id::text, created_at from ${snake(word)} where member_id = $1 order by created_at desc",
+    values: [memberId],
+  });
+}
+`;
+}
+
+function answersText(word: string): string {
+  return `/** Answers for ${word}. */
+import { type Answers, memberOf, ok } from "#server/platform/answering.ts";
+import type { Services } from "#server/platform/services.ts";
+import { ${camel(word)}Of } from "./${word}.store.ts";
+
+export function ${camel(word)}Answers({ db }: Services): Pick<Answers, "${camel(word)}.list"> {
+  return {
+    "${camel(word)}.list": async (_input, context) => {
+      const rows = await ${camel(word)}Of(db, memberOf(context).memberId);
+      return ok(rows.map((row) => ({ id: row.id, createdAt: row.created_at.toISOString() })));
+    },
+  };
+}
+`;
+}
+
+function testText(word: string): string {
+  return `import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "#tools/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test("a new member's list of ${word} is empty, and a visitor has none", async () => {
+  const browser = app.browser();
+  expect((await browser.ask("${camel(word)}.list")).status).toBe(401);
+  await browser.register();
+  expect((await browser.ask("${camel(word)}.list")).envelope.value).toEqual([]);
+});
+`;
+}
+
+/** Number and name of the next migration. */
+function nextMigration(root: string, word: string): string {
+  const numbers = readdirSync(join(root, "server/migrations")).map((name) => Number.parseInt(name, 10) || 0);
+  return `server/migrations/${String(Math.max(0, ...numbers) + 1).padStart(4, "0")}-${word}.sql`;
+}
+
+/** Enters a line after the last import of a list, and another where the list begins. */
+function enter(root: string, path: string, importLine: string, list: RegExp, entry: string): void {
+  const file = join(root, path);
+  const lines = readFileSync(file, "utf8").split("\n");
+  const lastImport = lines.findLastIndex((line) => /^import .* from /.test(line));
+  lines.splice(lastImport + 1, 0, importLine);
+  const begins = lines.findIndex((line) => list.test(line));
+  if (begins < 0) throw new Error(`${path} has no list that begins with ${list}`);
+  lines.splice(begins + 1, 0, entry);
+  writeFileSync(file, lines.join("\n"));
+}
+
+/** Writes the slice below `root` and gives the paths it wrote; throws a sentence for a word that can't be. */
+export function writeFeature(root: string, word: string): string[] {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(word))
+    throw new Error("A feature's name is one kebab-case word: npm run new-feature gift-codes");
+  const folder = `server/features/${word}`;
+  const files: Record<string, string> = {
+    [`contract/${word}.ts`]: contractText(word),
+    [`texts/EN/${word}.json`]: `${JSON.stringify({ [`${camel(word)}.title`]: pascal(word).replace(/(?<=.)([A-Z])/g, " $1") }, null, 2)}\n`,
+    [nextMigration(root, word)]: migrationText(word),
+    [`${folder}/${word}.store.ts`]: storeText(word),
+    [`${folder}/${word}.answers.ts`]: answersText(word),
+    [`${folder}/${word}.test.ts`]: testText(word),
+  };
+  const there = Object.keys(files).find((path) => existsSync(join(root, path)));
+  if (there !== undefined) throw new Error(`${there} is there already`);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const name = camel(word);
+  enter(root, "contract/calls.ts", `import { ${name} } from "./${word}.ts";`, /^const features = \[/, `  ${name},`);
+  enter(
+    root,
+    "server/features.ts",
+    `import { ${name}Answers } from "./features/${word}/${word}.answers.ts";`,
+    /^ {2}return \{$/,
+    `    ...${name}Answers(services),`,
+  );
+  return [...Object.keys(files), "contract/calls.ts", "server/features.ts"];
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL("../", import.meta.url));
+  try {
+    const paths = writeFeature(root, process.argv[2] ?? "");
+    const { code, output } = await runScript(root, ["tools/addresses.ts"]);
+    if (code !== 0) throw new Error(output);
+    console.log(["Wrote", ...[...paths, "contract/addresses.ts"].map((path) => `  ${path}`)].join("\n"));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

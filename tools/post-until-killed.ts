@@ -1,0 +1,41 @@
+/**
+ * Places bets and wins without end, several at once, and writes each acknowledged transaction id on a line of its own.
+ * For server/money/kill.test.ts, which kills it in the middle of its work. Argument: a JSON of `Work`.
+ */
+import { createHash } from "node:crypto";
+import { writeSync } from "node:fs";
+import { amountOf } from "#rules/money.ts";
+import { payWin, placeBet } from "#server/money/game-money.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import { WORLD, WORLD_TIME } from "#tools/money-world.ts";
+
+export type Work = { url: string; run: string; players: { pseudonym: string; tokenHash: string }[] };
+
+const work = JSON.parse(process.argv[2] ?? "") as Work;
+const db = openDatabase(work.url, work.players.length);
+
+async function playFor(player: Work["players"][number], lane: number): Promise<never> {
+  for (let turn = 0; ; turn += 1) {
+    const transactionId = `${work.run}-${lane}-${turn}`;
+    const call = {
+      peer: WORLD.peer,
+      requestId: transactionId,
+      transactionId,
+      digest: createHash("sha256").update(transactionId).digest(),
+      player: player.pseudonym,
+      game: WORLD.game,
+      currency: WORLD.currency,
+      amount: amountOf(10n),
+      at: WORLD_TIME,
+      round: `${work.run}-${lane}-${turn >> 1}`,
+      roundClosed: turn % 2 === 1,
+    };
+    const tokenHash = Buffer.from(player.tokenHash, "hex");
+    const decided =
+      turn % 2 === 0 ? await placeBet(db, { ...call, tokenHash }) : await payWin(db, { ...call, reference: null });
+    // Written at once and whole: what was acknowledged must be on the pipe before we are killed
+    writeSync(1, `${transactionId} ${decided.status}\n`);
+  }
+}
+
+await Promise.all(work.players.map(playFor));

@@ -1,0 +1,19 @@
+/** Makes the key files of platform and arcade on a first start, and tells each the other's public keys. */
+import { join } from "node:path";
+import { ensureKeyFile, publicKeysOf } from "#arcade/protocol/keys.ts";
+import { openDatabase } from "#server/platform/database.ts";
+
+export async function introducePeers(databaseUrl: string, keysDir: string, arcadeUrl: string): Promise<void> {
+  await ensureKeyFile(join(keysDir, "platform.json"), "platform");
+  const arcade = await ensureKeyFile(join(keysDir, "arcade.json"), "arcade");
+  const db = openDatabase(databaseUrl, 1);
+  try {
+    await db.query({
+      text: `insert into vendor_peer (id, base_url, keys) values ('arcade', $1, $2)
+             on conflict (id) do update set base_url = excluded.base_url, keys = excluded.keys`,
+      values: [arcadeUrl, JSON.stringify(publicKeysOf(arcade))],
+    });
+  } finally {
+    await db.close();
+  }
+}

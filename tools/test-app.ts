@@ -1,0 +1,164 @@
+/**
+ * The real application for tests: every call over HTTP (Fastify's own injection, so with an address of one's choice), on
+ * a seeded database of the test file's own, with a clock that moves. `browser()` keeps cookies and token as one does.
+ */
+import { CompactEncrypt, importJWK, type JWK } from "jose";
+import { CALLS, type CallName } from "#contract/calls.ts";
+import type { Envelope } from "#contract/call.ts";
+import { type MerchantConfig, merchantConfig } from "#contract/merchant.ts";
+import { buildApp, type Outside } from "#server/app.ts";
+import { type MovableClock, movableClock } from "#server/platform/clock.ts";
+import { openLog } from "#server/platform/log.ts";
+import { newId } from "#server/platform/secrets.ts";
+import { openServices, type Services } from "#server/platform/services.ts";
+import { readSettings } from "#server/platform/settings.ts";
+import { solveCaptcha } from "./solve-captcha.ts";
+import { testDatabase } from "./test-database.ts";
+
+export interface Answer {
+  status: number;
+  envelope: Envelope;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export interface AskOptions {
+  /** Sent instead of the encrypted or JSON body, with its content type. */
+  raw?: { body: string; type: string };
+  headers?: Record<string, string>;
+  /** Leaves one of the two secrets out. */
+  without?: "token" | "cookie";
+}
+
+export interface TestBrowser {
+  address: string;
+  cookies: Map<string, string>;
+  token: string;
+  ask(name: CallName, input?: Record<string, unknown>, options?: AskOptions): Promise<Answer>;
+  /** Fetches a captcha and gives its answer, found by trying all of them against the stored hash. */
+  solveCaptcha(): Promise<string>;
+  /** Registers with good values where none are given, and keeps the session. */
+  register(fields?: Record<string, unknown>): Promise<Answer>;
+  login(username: string, password: string, more?: Record<string, unknown>): Promise<Answer>;
+}
+
+export interface TestApp {
+  services: Services;
+  clock: MovableClock;
+  browser(host?: string, address?: string): TestBrowser;
+  /** An encrypted body as the site makes one; `over` forges its header of times and names. */
+  encrypt(payload: Record<string, unknown>, over?: { iat?: number; jti?: string; key?: JWK }): Promise<string>;
+  /** Changes a merchant's config and waits until the server knows. */
+  configure(merchantId: string, change: (config: MerchantConfig) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const GOOD_PASSWORD = "Harbour-lantern-7";
+
+export async function testApp(outside: Partial<Outside> = {}): Promise<TestApp> {
+  const database = await testDatabase("seeded");
+  const clock = movableClock();
+  const settings = { ...readSettings({}), databaseUrl: database.url };
+  const services = await openServices(settings, openLog("silent"), { clock });
+  const { fastify } = await buildApp(services, {
+    launchAtVendor: () => Promise.reject(new Error("this test has no vendor")),
+    proofOf: () => Promise.reject(new Error("this test has no vendor")),
+    onRegistered: async () => undefined,
+    ...outside,
+  });
+
+  async function encrypt(payload: Record<string, unknown>, over: { iat?: number; jti?: string; key?: JWK } = {}) {
+    const key = over.key ?? (await services.bodyKeys.jwks()).keys[0];
+    if (!key) throw new Error("the server has no key");
+    const whole = { iat: over.iat ?? Math.floor(clock.nowMs() / 1000), jti: over.jti ?? newId(), ...payload };
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(whole)))
+      .setProtectedHeader({ alg: "ECDH-ES", enc: "A256GCM", kid: key.kid ?? "" })
+      .encrypt(await importJWK(key, "ECDH-ES"));
+  }
+
+  let addresses = 0;
+  return {
+    services,
+    clock,
+    encrypt,
+    browser(host = "localhost", address = `10.0.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`) {
+      return openBrowser({ fastify, services, encrypt }, host, address);
+    },
+    async configure(merchantId, change) {
+      const merchant = services.merchants.byId(merchantId);
+      if (!merchant) throw new Error(`no merchant ${merchantId}`);
+      const config = structuredClone(merchant.config);
+      change(config);
+      const values = [merchantId, merchantConfig.parse(config)];
+      await services.db.query({ text: "update merchant set config = $2 where id = $1", values });
+      await services.merchants.reload();
+    },
+    async close() {
+      await fastify.close();
+      await services.close();
+      await database.close();
+    },
+  };
+}
+
+interface Parts {
+  fastify: Awaited<ReturnType<typeof buildApp>>["fastify"];
+  services: Services;
+  encrypt: TestApp["encrypt"];
+}
+
+function openBrowser({ fastify, services, encrypt }: Parts, host: string, address: string): TestBrowser {
+  const cookies = new Map<string, string>();
+  const browser: TestBrowser = {
+    address,
+    cookies,
+    token: "",
+    async ask(name, input = {}, options = {}) {
+      const spec = CALLS.find((call) => call.name === name);
+      if (!spec) throw new Error(`no call is named ${name}`);
+      const bare = spec.method === "GET" || spec.method === "DELETE";
+      const body =
+        options.raw ?? (spec.body === "jose" ? { body: await encrypt(input), type: "application/jose" } : null);
+      const sent = [...cookies].filter(([cookie]) => !(cookie === "session" && options.without === "cookie"));
+      const response = await fastify.inject({
+        method: spec.method,
+        url: spec.path,
+        remoteAddress: address,
+        query: bare ? Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) : {},
+        headers: {
+          host,
+          ...(browser.token === "" || options.without === "token" ? {} : { authorization: `Bearer ${browser.token}` }),
+          cookie: sent.map(([cookie, value]) => `${cookie}=${value}`).join("; "),
+          ...(bare ? {} : { "content-type": body?.type ?? "application/json" }),
+          ...options.headers,
+        },
+        ...(bare ? {} : { payload: body?.body ?? JSON.stringify(input) }),
+      });
+      for (const cookie of response.cookies) {
+        if (cookie.maxAge === 0) cookies.delete(cookie.name);
+        else cookies.set(cookie.name, cookie.value);
+      }
+      return { status: response.statusCode, envelope: response.json<Envelope>(), headers: response.headers };
+    },
+    async solveCaptcha() {
+      await browser.ask("session.captcha");
+      return solveCaptcha(services.db, cookies.get("captcha") ?? "");
+    },
+    async register(fields = {}) {
+      const captcha = fields["captcha"] ?? (await browser.solveCaptcha());
+      const password = fields["password"] ?? GOOD_PASSWORD;
+      const username = `m${newId().slice(0, 8)}`;
+      const given = { username, confirmPassword: password, ...fields, password, captcha };
+      return kept(browser, await browser.ask("member.register", given));
+    },
+    async login(username, password, more = {}) {
+      return kept(browser, await browser.ask("session.login", { username, password, ...more }));
+    },
+  };
+  return browser;
+}
+
+/** Keeps the token of a success, as the site does. */
+function kept(browser: TestBrowser, answer: Answer): Answer {
+  if (answer.envelope.success) browser.token = (answer.envelope.value as { token: string }).token;
+  return answer;
+}

@@ -1,0 +1,89 @@
+/** The suites that count their own tests: vitest and Playwright, read from their JSON reports. */
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { buildStale, STEPS } from "../start/build.ts";
+import { requireChromium } from "./chromium.ts";
+import { type Outcome, type Ran, runScript, type Step } from "./running.ts";
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+/** A report of an earlier run never passes for this one's. */
+function freshReport(root: string, name: string): string {
+  const file = join(root, ".data", "reports", name);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** Counts a report; a run that fell over without one, or failed without a failed test, is one failure. */
+function counted({ code, output }: Ran, count: () => { passed: number; failed: number }): Outcome {
+  let sums = { passed: 0, failed: 0 };
+  try {
+    sums = count();
+  } catch (error) {
+    return { passed: 0, failed: 1, output: `${output}\nno report: ${String(error)}` };
+  }
+  const silent = sums.failed === 0 && (code !== 0 || sums.passed === 0);
+  return { passed: sums.passed, failed: silent ? 1 : sums.failed, output };
+}
+
+/** Sums of a vitest report; a file that couldn't even be loaded is one failure. */
+export function vitestSums(report: VitestReport): { passed: number; failed: number } {
+  const unloaded = report.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+}
+
+/** Sums of a Playwright report; a test that passed only on a second try has failed. */
+export function playwrightSums({ stats, errors }: PlaywrightReport): { passed: number; failed: number } {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+const read = <T>(file: string): T => JSON.parse(readFileSync(file, "utf8")) as T;
+
+export function unitStep(root: string): Step {
+  return {
+    name: "unit and API tests",
+    async run() {
+      const file = freshReport(root, "unit.json");
+      const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
+      const ran = await runScript(root, [...args, `--outputFile.json=${file}`]);
+      return counted(ran, () => vitestSums(read<VitestReport>(file)));
+    },
+  };
+}
+
+export function buildStep(root: string, tell: (line: string) => void): Step {
+  return {
+    name: "builds",
+    async run() {
+      await buildStale(root, STEPS, true, (line) => tell(`   ${line}`));
+      return { passed: 1, failed: 0, output: "" };
+    },
+  };
+}
+
+export function browserStep(root: string, tell: (line: string) => void): Step {
+  return {
+    name: "browser tests",
+    async run() {
+      const chromium = await requireChromium(root, tell);
+      const file = freshReport(root, "browser.json");
+      const ran = await runScript(root, ["node_modules/@playwright/test/cli.js", "test"], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        CHROMIUM_PATH: chromium,
+      });
+      return counted(ran, () => playwrightSums(read<PlaywrightReport>(file)));
+    },
+  };
+}

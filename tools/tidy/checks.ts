@@ -1,0 +1,33 @@
+/** Every check of tidy by its name; tools/tidy.test.ts proves each on planted text. */
+import { provedIds, readmeCommands, requirementIds, scriptsExist } from "./documents.ts";
+import { climbing, deadExports } from "./imports.ts";
+import { fileLengths, functionLengths } from "./lengths.ts";
+import { defaultExports, fileNames, folderNames, saidWords, unitSuffixes } from "./names.ts";
+import { answersWithoutSql, ledgerWriters, storesWithoutDecisions } from "./sql.ts";
+import { keysExistInEnglish, languagesAreComplete, refusalsHaveWords, saidKeys } from "./texts.ts";
+import { placeholdersAgree } from "./placeholders.ts";
+import type { Problem, Tree } from "./tree.ts";
+
+export const CHECKS: Record<string, (tree: Tree) => Problem[]> = {
+  "file length": fileLengths,
+  "function length": functionLengths,
+  "folder names": folderNames,
+  "file names": fileNames,
+  "default exports": defaultExports,
+  "words that don't stay": saidWords,
+  "units last": unitSuffixes,
+  climbing,
+  "dead exports": deadExports,
+  "answers without SQL": answersWithoutSql,
+  "stores without decisions": storesWithoutDecisions,
+  "who writes the ledger": ledgerWriters,
+  "refusals have words": refusalsHaveWords,
+  "said keys have words": saidKeys,
+  "keys exist in English": keysExistInEnglish,
+  "languages are complete": languagesAreComplete,
+  "placeholders agree": placeholdersAgree,
+  "requirement ids": requirementIds,
+  "ids that tests name": provedIds,
+  "commands of the README": readmeCommands,
+  "scripts of package.json": scriptsExist,
+};

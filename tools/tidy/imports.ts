@@ -1,0 +1,152 @@
+/** What files import and export, resolved to paths: climbing between folders, and exports that nobody takes. */
+import { dirname, join } from "node:path/posix";
+import {
+  codeOf,
+  isNode,
+  isTest,
+  lineAt,
+  nameOf,
+  type Node,
+  type Problem,
+  type Source,
+  stringOf,
+  type Tree,
+  walk,
+} from "./tree.ts";
+
+/** Path of an imported file from the root, or null for a package. */
+export function resolved(from: string, wish: string): string | null {
+  const name = wish.replace(/\?.*$/, "");
+  if (name.startsWith("#")) return name.slice(1);
+  if (name.startsWith("./") || name.startsWith("../")) return join(dirname(from), name);
+  return null;
+}
+
+/** The folder that relative imports stay in: `server/features/x`, `web/screens/x`, `arcade/x`, or the top one. */
+export function homeOf(path: string): string {
+  const parts = path.split("/");
+  if (parts.length === 1) return "";
+  if (path.startsWith("server/features/") || path.startsWith("web/screens/")) return parts.slice(0, 3).join("/");
+  return parts[0] === "arcade" ? parts.slice(0, 2).join("/") : (parts[0] ?? "");
+}
+
+const FROM = new Set([
+  "ImportDeclaration",
+  "ExportNamedDeclaration",
+  "ExportAllDeclaration",
+  "ImportExpression",
+  "TSImportType",
+]);
+
+/** Every module name in a file, with its node. */
+function wishes(program: Node): { wish: string; node: Node }[] {
+  const found: { wish: string; node: Node }[] = [];
+  walk(program, (node) => {
+    const wish = FROM.has(node.type) ? stringOf(node["source"]) : null;
+    if (wish !== null) found.push({ wish, node });
+  });
+  return found;
+}
+
+/** Paths of the files that some `import("…")` of the site loads. */
+export function lazilyLoaded(tree: Tree): Set<string> {
+  const paths = codeOf(tree)
+    .filter(({ path }) => path.startsWith("web/") || path.startsWith("desk/"))
+    .flatMap(({ path, program }) =>
+      wishes(program)
+        .filter(({ node }) => node.type === "ImportExpression")
+        .map(({ wish }) => resolved(path, wish) ?? ""),
+    );
+  return new Set(paths);
+}
+
+export function climbing(tree: Tree): Problem[] {
+  return codeOf(tree).flatMap(({ path, text, program }) =>
+    wishes(program).flatMap(({ wish, node }) => {
+      const target = wish.startsWith("../") ? resolved(path, wish) : null;
+      const home = homeOf(path);
+      // Files of the top have no folder to leave.
+      if (target === null || home === "" || target.startsWith(`${home}/`)) return [];
+      return [{ path, line: lineAt(text, node.start), message: `"${wish}" climbs out of ${home}: use #${target}` }];
+    }),
+  );
+}
+
+interface Export {
+  name: string;
+  line: number;
+  /** How often the file itself says the name. */
+  said: number;
+}
+
+function declaredNames(declaration: Node): string[] {
+  if (declaration.type !== "VariableDeclaration") return [nameOf(declaration["id"])];
+  const names: string[] = [];
+  for (const one of declaration["declarations"] as Node[]) {
+    const id = one["id"];
+    if (nameOf(id)) names.push(nameOf(id));
+    else if (isNode(id)) walk(id, (node) => node.type === "Property" && names.push(nameOf(node["value"])));
+  }
+  return names;
+}
+
+function exportsOf(source: Source & { program: Node }): Export[] {
+  const counts = new Map<string, number>();
+  walk(source.program, (node) => {
+    const name = node.type === "Identifier" || node.type === "JSXIdentifier" ? nameOf(node) : "";
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  const all: Export[] = [];
+  for (const node of source.program["body"] as Node[]) {
+    if (node.type !== "ExportNamedDeclaration" || !isNode(node["declaration"])) continue;
+    for (const name of declaredNames(node["declaration"])) {
+      all.push({ name, line: lineAt(source.text, node.start), said: counts.get(name) ?? 0 });
+    }
+  }
+  return all;
+}
+
+/** `path name` of everything that some other file takes; `path *` when it takes all. */
+function takenNames(tree: Tree): Set<string> {
+  const taken = new Set<string>();
+  for (const { path, program } of codeOf(tree)) {
+    for (const { wish, node } of wishes(program)) {
+      const target = resolved(path, wish);
+      if (target === null) continue;
+      const specifiers = (node["specifiers"] as Node[] | undefined) ?? [];
+      if (specifiers.length === 0) taken.add(`${target} *`);
+      for (const one of specifiers) {
+        const name = nameOf(one["imported"]) || (node.type === "ExportNamedDeclaration" ? nameOf(one["local"]) : "");
+        taken.add(`${target} ${name || "*"}`);
+      }
+    }
+    // What is loaded by its address: `new URL("…/x.ts", import.meta.url)`, or a name in a plan of processes.
+    walk(program, (node, parent) => {
+      const text = FROM.has(parent?.type ?? "") ? null : stringOf(node);
+      if (text !== null && /\.tsx?$/.test(text))
+        taken.add(`${text.startsWith(".") ? join(dirname(path), text) : text} *`);
+    });
+  }
+  return taken;
+}
+
+/** The router, the test runner and the tools call these by their place or name. */
+const CALLED_FROM_OUTSIDE = [
+  /^web\/(?:screens|gallery)\//,
+  /^web\/(?:root|entry\.[a-z]+)\.tsx$/,
+  /\.config\.ts$/,
+  /\.d\.ts$/,
+  /^tools\/layers\.ts$/,
+];
+
+/** Exports that no other file takes. A type that its own file uses is part of a signature and may stay. */
+export function deadExports(tree: Tree): Problem[] {
+  const taken = takenNames(tree);
+  return codeOf(tree).flatMap((source) => {
+    const { path } = source;
+    if (isTest(path) || CALLED_FROM_OUTSIDE.some((pattern) => pattern.test(path)) || taken.has(`${path} *`)) return [];
+    return exportsOf(source)
+      .filter(({ name, said }) => said <= 1 && !taken.has(`${path} ${name}`))
+      .map(({ name, line }) => ({ path, line, message: `nobody uses ${name}: take it out` }));
+  });
+}

@@ -1,0 +1,49 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { iconSprite } from "#web/build-plugins/icon-sprite.ts";
+import { routerWithoutExtras } from "#web/build-plugins/router-without-extras.ts";
+import { textCatalogues } from "#web/build-plugins/text-catalogues.ts";
+import { offlineAndCompressed } from "#web/build-plugins/offline-and-compressed.ts";
+
+/**
+ * What home needs comes in two files, not in forty: the libraries, and the pieces that most screens share. Everything
+ * else is split by screen and popup, as the router and `lazy()` ask.
+ */
+const CHUNKS = [
+  {
+    name: "vendor",
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    priority: 2,
+  },
+  {
+    name: "lobby",
+    test: /\/web\/(platform\/(ask|ask-shell|call|session|shell|shown-shell|storage|store|texts|message-format|money-text|odds|preferences|catalogues|on-demand|service-worker)\.tsx?$|ui\/(icon|icon-button|picture|carousel|pause|scroll-row|toasts)\.tsx?$|parts\/(banners|bottom-nav|categories|favourites|game-grid|game-tile|gate|header|launch-path|logo|member-link|member-state|overlays|root-error|section-bar|service-button|ticker)\.tsx?$)|\/contract\/game-words\.ts$|virtual:icons/,
+    priority: 1,
+  },
+];
+
+/** The build of the player's site. Game clients and the desk have builds of their own. */
+export default defineConfig({
+  plugins: [routerWithoutExtras(), textCatalogues(), iconSprite(), reactRouter(), offlineAndCompressed()],
+  build: {
+    // server/pages reads the manifest to preload the reader's language chunk.
+    manifest: true,
+    assetsInlineLimit: 0,
+    target: "es2022",
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+  },
+  optimizeDeps: {
+    include: [
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react-router",
+      "react-router/dom",
+      "@lingui/core",
+      "@leeoniya/ufuzzy",
+    ],
+  },
+  server: { middlewareMode: true },
+});

@@ -1,0 +1,85 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+import { generateSW } from "workbox-build";
+
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes file.br and file.gz beside every text asset, so that no request ever waits for a compressor. */
+async function compressFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!COMPRESSIBLE.test(name)) continue;
+    const file = join(folder, name);
+    const bytes = await readFile(file);
+    await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
+  }
+}
+
+/**
+ * The service worker: hashed assets are precached, the lobby's page is kept fresh and shown when there is no network,
+ * every other page falls back to /offline.
+ */
+async function writeServiceWorker(folder: string): Promise<void> {
+  await generateSW({
+    swDest: join(folder, "sw.js"),
+    globDirectory: folder,
+    globPatterns: ["assets/*.{js,svg,woff2}"],
+    // Screens that only a member reaches, and the gallery, come when they are asked for.
+    globIgnores: ["assets/gallery*", "assets/*geist-latin-ext*", "assets/*geist-vietnamese*"],
+    inlineWorkboxRuntime: true,
+    skipWaiting: true,
+    clientsClaim: true,
+    cleanupOutdatedCaches: true,
+    dontCacheBustURLsMatching: /-[A-Za-z0-9_-]{8,}\./,
+    // Without its own revision the page would never be renewed: every build brings a new one.
+    additionalManifestEntries: [{ url: "/offline", revision: String(Date.now()) }],
+    runtimeCaching: [
+      {
+        urlPattern: ({ request, url }) =>
+          request.mode === "navigate" && (url.pathname === "/" || url.pathname === "/m/home"),
+        handler: "NetworkFirst",
+        options: {
+          cacheName: "lobby",
+          networkTimeoutSeconds: 4,
+          expiration: { maxEntries: 4 },
+          precacheFallback: { fallbackURL: "/offline" },
+        },
+      },
+      {
+        urlPattern: ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/docs"),
+        handler: "NetworkOnly",
+        options: { precacheFallback: { fallbackURL: "/offline" } },
+      },
+      {
+        urlPattern: ({ url, request }) => url.pathname.startsWith("/art/") && request.destination === "image",
+        handler: "CacheFirst",
+        options: { cacheName: "art", expiration: { maxEntries: 240 } },
+      },
+    ],
+  });
+}
+
+export function offlineAndCompressed(): Plugin {
+  let folder = "";
+  return {
+    name: "marquee-offline-and-compressed",
+    apply: "build",
+    configResolved(config) {
+      folder = resolve(config.root, config.environments["client"]?.build.outDir ?? "build/client");
+    },
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        if (this.environment.name !== "client") return;
+        await writeServiceWorker(folder);
+        await compressFolder(join(folder, "assets"));
+      },
+    },
+  };
+}

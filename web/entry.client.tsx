@@ -1,0 +1,17 @@
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { loadWords, type Part } from "#web/platform/catalogues.ts";
+import { registerServiceWorker } from "#web/platform/service-worker.ts";
+
+const HOME: readonly string[] = ["/", "/m", "/m/", "/m/index", "/m/index.html", "/m/home"];
+
+// The page says which words it was drawn with. Home's are preloaded, so this wait is short.
+const page = document.documentElement;
+const parts: readonly Part[] = HOME.includes(location.pathname) ? ["first"] : ["first", "rest"];
+await loadWords(page.dataset["language"] ?? "EN", page.lang, parts);
+
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />);
+});
+registerServiceWorker();

@@ -1,0 +1,70 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  createRequestHandler,
+  type EntryContext,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from "react-router";
+import type { Ask } from "#web/platform/call.ts";
+import { loadWords } from "#web/platform/catalogues.ts";
+import { askContext, shellContext } from "#web/platform/server-context.ts";
+import type { Shell } from "#web/platform/shell.ts";
+
+const RENDER_LIMIT_MS = 10_000;
+
+/** Renders one page to the end: a page is kept in memory and hashed for its policy, so streaming has no use here. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+): Promise<Response> {
+  const html = await renderWhole(<ServerRouter context={router} url={request.url} />);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(`<!doctype html>${html}`, { status, headers });
+}
+
+function renderWhole(element: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(
+          Buffer.concat(parts)
+            .toString("utf8")
+            .replace(/^<!DOCTYPE html>/i, ""),
+        );
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(element, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: (error) => reject(error instanceof Error ? error : new Error(String(error))),
+    });
+    setTimeout(abort, RENDER_LIMIT_MS).unref();
+  });
+}
+
+/**
+ * Makes the handler that server/pages calls. It lives here so that the router, its contexts and the screens are one
+ * copy of one package (STACK.md, gotcha 2).
+ */
+export function makePageHandler(build: ServerBuild): (request: Request, shell: Shell, ask: Ask) => Promise<Response> {
+  const handle: RequestHandler = createRequestHandler(build);
+  return async (request, shell, ask) => {
+    const tag = shell.merchant.languages.find((language) => language.code === shell.language)?.tag ?? "en";
+    await loadWords(shell.language, tag);
+    const context = new RouterContextProvider();
+    context.set(shellContext, shell);
+    context.set(askContext, ask);
+    return handle(request, context);
+  };
+}

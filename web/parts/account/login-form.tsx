@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { useShell } from "#web/platform/shell.ts";
+import { refusalText, useText } from "#web/platform/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { CaptchaField } from "./captcha-field.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import { InsteadLink } from "#web/parts/instead-link.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { type LoginFormState, useLoginForm } from "./use-login-form.ts";
+
+/** Login by username, in the popup and on /m/login alike (accounts §2). */
+export function LoginForm({ onDone, onRegister }: { onDone: () => void; onRegister: () => void }) {
+  const text = useText();
+  const state = useLoginForm(onDone);
+  const { form, refusal, withCaptcha, busy, full, submit } = state;
+  return (
+    <>
+      <form ref={form} className="form" onSubmit={submit} noValidate>
+        {refusal && refusal !== "captcha-wrong" ? (
+          <FormAlert
+            words={refusalText(text, refusal)}
+            more={refusal === "wrong-login" && withCaptcha ? text("account.codeToo") : undefined}
+          />
+        ) : null}
+        <LoginFieldset state={state} />
+        <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+          {text("account.login")}
+        </Button>
+      </form>
+      <p className="form__foot">
+        {text("account.newHere")}{" "}
+        <InsteadLink to="/m/register" onTap={onRegister}>
+          {text("account.create")}
+        </InsteadLink>
+      </p>
+    </>
+  );
+}
+
+function LoginFieldset({ state }: { state: LoginFormState }) {
+  const text = useText();
+  const { fields, set, refusal, withCaptcha, captcha } = state;
+  return (
+    <>
+      <Field
+        label={text("account.username")}
+        icon="user-bold"
+        name="username"
+        value={fields.username}
+        onChange={(event) => set({ username: event.target.value })}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={64}
+        required
+      />
+      <PasswordField
+        label={text("account.password")}
+        name="password"
+        value={fields.password}
+        onChange={(event) => set({ password: event.target.value })}
+        error={refusal === "wrong-login" ? text("account.caseSensitive") : undefined}
+        autoComplete="current-password"
+        maxLength={256}
+        required
+      />
+      {withCaptcha ? (
+        <CaptchaField
+          captcha={captcha}
+          value={fields.captcha}
+          onChange={(value) => set({ captcha: value })}
+          error={refusal === "captcha-wrong" ? refusalText(text, refusal) : undefined}
+        />
+      ) : null}
+      <RememberRow checked={fields.remembered} onChange={(remembered) => set({ remembered })} />
+    </>
+  );
+}
+
+function RememberRow(props: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const text = useText();
+  const { merchant } = useShell();
+  // accounts §2: the link needs one of the two ways to recover.
+  const canRecover = ["FORGOTMAIL", "FORGOTVERF"].some((key) => merchant.switches.includes(key));
+  return (
+    <div className="row form__row">
+      <Checkbox {...props}>
+        {text(merchant.rememberPassword === "full" ? "account.remember" : "account.rememberName")}
+      </Checkbox>
+      <span className="sp" />
+      {canRecover ? (
+        <Link className="link form__link" to="/m/forget">
+          {text("account.forgot")}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { closeOverlay, openOverlay } from "#web/parts/overlays.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { useAsk } from "#web/platform/use-ask.ts";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import { useAfterRegister } from "./use-after-register.ts";
+
+/** Registration as a popup over the page (accounts §2). */
+export default function RegisterSheet() {
+  const text = useText();
+  const done = useAfterRegister();
+  const { value: rules } = useAsk("system.registerRules", {});
+  return (
+    <Sheet title={text("account.signUp")} onClose={closeOverlay}>
+      {rules ? (
+        <RegisterForm rules={rules} onDone={done} onLogin={() => openOverlay("login")} />
+      ) : (
+        <div className="form" aria-busy="true">
+          {[1, 2, 3, 4].map((row) => (
+            <span key={row} className="sk fld__sk" />
+          ))}
+        </div>
+      )}
+    </Sheet>
+  );
+}

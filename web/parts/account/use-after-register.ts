@@ -1,0 +1,18 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import { closeOverlay } from "#web/parts/overlays.ts";
+import { SESSION, writeText } from "#web/platform/storage.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+
+/** "Registered successfully", then home (accounts §8, decision U-154). */
+export function useAfterRegister(): () => void {
+  const navigate = useNavigate();
+  const text = useText();
+  return useCallback(() => {
+    writeText(SESSION.returnTo, null, "session");
+    closeOverlay();
+    toast("success", text("account.registered"));
+    void navigate("/m/home", { replace: true });
+  }, [navigate, text]);
+}

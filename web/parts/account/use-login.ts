@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { ask } from "#web/platform/ask.ts";
+import { forgetRemembered, remember } from "#web/platform/remembered-login.ts";
+import { keepSession } from "#web/platform/session.ts";
+import { useShell } from "#web/platform/shell.ts";
+import { LOCAL, writeText } from "#web/platform/storage.ts";
+
+export type LoginFields = {
+  username: string;
+  password: string;
+  captcha: string;
+  remembered: boolean;
+};
+
+/** Sends a login and keeps what it brings; gives null, or why it was refused and whether a captcha is needed now. */
+export function useLogin(): {
+  busy: boolean;
+  login: (fields: LoginFields) => Promise<{ refusal: string; needCaptcha: boolean } | null>;
+} {
+  const { merchant } = useShell();
+  const [busy, setBusy] = useState(false);
+  const login = async (fields: LoginFields) => {
+    const { username, password, captcha, remembered } = fields;
+    setBusy(true);
+    const reply = await ask("session.login", {
+      username,
+      password,
+      captcha,
+      type: "account",
+      remember: remembered,
+    });
+    setBusy(false);
+    if (!reply.ok) {
+      const detail = reply.detail as { needCaptcha?: boolean } | undefined;
+      return { refusal: reply.refusal, needCaptcha: detail?.needCaptcha === true };
+    }
+    keepSession(reply.value);
+    writeText(LOCAL.autoLogin, remembered ? "1" : "0"); // decision U-165
+    if (!remembered) forgetRemembered();
+    else await remember(username, merchant.rememberPassword === "full" ? password : null);
+    return null;
+  };
+  return { busy, login };
+}

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { ask } from "#web/platform/ask.ts";
+import { loadAllWords } from "#web/platform/catalogues.ts";
+import { keepSession, readSession, takeEnded, useSession } from "#web/platform/session.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+
+const HOMES: readonly string[] = ["/", "/m", "/m/", "/m/index", "/m/index.html", "/m/home"];
+
+/** Renews the session on entering home, and says so when the server has ended it (decisions U-165, U-166). */
+export function useSessionCare(): void {
+  const { pathname } = useLocation();
+  const text = useText();
+  const session = useSession();
+  useEffect(() => {
+    const known = readSession();
+    if (!known || !HOMES.includes(pathname)) return;
+    void ask("session.renew", { token: known.token }).then((reply) => {
+      if (reply.ok) keepSession(reply.value);
+    });
+  }, [pathname]);
+  useEffect(() => {
+    if (session !== null || !takeEnded()) return;
+    void loadAllWords().then(() => toast("fail", text("refusal.logged-out"), 3000));
+  }, [session, text]);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useText } from "#web/platform/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { BalanceButtons, useBalanceText } from "./balance.tsx";
+import { useWallet } from "./wallet.ts";
+
+/** Label, amount, hide, refresh, two actions; its width never changes (DESIGN.md, "Balance card"). */
+export default function BalanceCard({ end }: { end?: ReactNode }) {
+  const { words, dim } = useBalanceText();
+  const { practice } = useWallet();
+  return <BalanceFace words={words} dim={dim} practice={practice} buttons={<BalanceButtons />} end={end} />;
+}
+
+type FaceProps = { words: string; dim: boolean; practice: boolean; buttons: ReactNode; end?: ReactNode };
+
+/** The card as it looks, wherever its figures come from. */
+export function BalanceFace({ words, dim, practice, buttons, end }: FaceProps) {
+  const text = useText();
+  return (
+    <section className="bal" aria-label={text("balance.wallet")}>
+      <div className="bal__t">
+        <span>{text("balance.total")}</span>
+        {practice ? <span className="tag tag--info">{text("balance.practice")}</span> : null}
+        <span className="sp" />
+        {end}
+      </div>
+      <div className="bal__v">
+        <strong className={dim ? "num dim" : "num"}>{words}</strong>
+        {buttons}
+      </div>
+      <div className="bal__a">
+        <Link className="btn btn--accent" to="/m/voucherCenter">
+          <Icon name="plus-bold" />
+          {text("shell.deposit")}
+        </Link>
+        <Link className="btn" to="/m/withdraw">
+          <Icon name="arrow-line-up-bold" />
+          {text("shell.withdraw")}
+        </Link>
+      </div>
+    </section>
+  );
+}

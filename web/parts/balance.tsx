@@ -1,0 +1,55 @@
+import { useShell } from "#web/platform/shell.ts";
+import { useTag, useText } from "#web/platform/texts.tsx";
+import { moneyText } from "#web/platform/money-text.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { refreshWallet, toggleBalanceHidden, useBalanceHidden, useWallet } from "./wallet.ts";
+
+/** The amount, or six asterisks while hidden or refreshing (decision U-171). */
+export function useBalanceText(): { words: string; dim: boolean } {
+  const { merchant } = useShell();
+  const tag = useTag();
+  const { balance, loading } = useWallet();
+  const hidden = useBalanceHidden();
+  const covered = hidden || loading || balance === null;
+  return {
+    words: covered ? `${merchant.currencySymbol} ••••••` : moneyText(balance, merchant.currencySymbol, tag),
+    dim: loading,
+  };
+}
+
+export function BalanceButtons() {
+  const hidden = useBalanceHidden();
+  const { loading } = useWallet();
+  return (
+    <BalanceButtonPair
+      hidden={hidden}
+      loading={loading}
+      onHide={toggleBalanceHidden}
+      onRefresh={() => void refreshWallet()}
+    />
+  );
+}
+
+type PairProps = { hidden: boolean; loading: boolean; onHide: () => void; onRefresh: () => void };
+
+/** Hide or show, and ask again: the two buttons as they look. */
+export function BalanceButtonPair({ hidden, loading, onHide, onRefresh }: PairProps) {
+  const text = useText();
+  return (
+    <>
+      <IconButton
+        icon={hidden ? "eye-slash-bold" : "eye-bold"}
+        label={text(hidden ? "balance.show" : "balance.hide")}
+        aria-pressed={hidden}
+        onClick={onHide}
+      />
+      <IconButton
+        icon="arrows-clockwise-bold"
+        className={loading ? "is-turning" : ""}
+        label={text("balance.refresh")}
+        aria-busy={loading}
+        onClick={onRefresh}
+      />
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import type { IconName } from "#web/ui/icon-names.ts";
+import type { Merchant } from "#web/platform/shell.ts";
+
+export type CategoryKey =
+  | "SLOT"
+  | "CRASH"
+  | "LIVE"
+  | "FISH"
+  | "BINGO"
+  | "PVP"
+  | "SPORTS"
+  | "ESPORTS"
+  | "COCKFIGHT"
+  | "LOTT"
+  | "ELOTT"
+  | "JACKPOT"
+  | "INHOUSE"
+  | "RNG"
+  | "JL"
+  | "RTG"
+  | "HOT";
+
+/** `text` is the key of its name; `quiet` keeps it out of tab bar and rail: it is reached by address only. */
+export type Category = {
+  key: CategoryKey;
+  path: string;
+  icon: string;
+  text: string;
+  banner: string;
+  quiet?: true;
+};
+
+/** Every category of games with its address (browsing §2) and the banner group it shows (decision U-074). */
+export const CATEGORIES: readonly Category[] = [
+  { key: "SLOT", path: "/m/slot", icon: "cherries", text: "category.slot", banner: "m_rng" },
+  {
+    key: "CRASH",
+    path: "/m/crash",
+    icon: "rocket-launch",
+    text: "category.crash",
+    banner: "m_rng",
+  },
+  {
+    key: "LIVE",
+    path: "/m/live-games",
+    icon: "broadcast",
+    text: "category.live",
+    banner: "m_live",
+  },
+  { key: "FISH", path: "/m/fishing-games", icon: "fish", text: "category.fish", banner: "m_fish" },
+  { key: "BINGO", path: "/m/bingo", icon: "table", text: "category.bingo", banner: "m_rng" },
+  { key: "PVP", path: "/m/poker-games", icon: "spade", text: "category.poker", banner: "m_pvp" },
+  {
+    key: "SPORTS",
+    path: "/m/sport-games",
+    icon: "soccer-ball",
+    text: "category.sports",
+    banner: "m_sports",
+  },
+  {
+    key: "ESPORTS",
+    path: "/m/esport-games",
+    icon: "game-controller",
+    text: "category.esports",
+    banner: "m_sports",
+  },
+  {
+    key: "COCKFIGHT",
+    path: "/m/cockfight",
+    icon: "bird",
+    text: "category.cockfight",
+    banner: "m_sports",
+  },
+  { key: "LOTT", path: "/m/lott", icon: "ticket", text: "category.lottery", banner: "m_lott" },
+  { key: "ELOTT", path: "/m/elott", icon: "ticket", text: "category.elottery", banner: "m_elott" },
+  { key: "JACKPOT", path: "/m/jackpots", icon: "crown", text: "category.jackpot", banner: "m_rng" },
+  {
+    key: "INHOUSE",
+    path: "/m/inHouse",
+    icon: "sparkle",
+    text: "category.originals",
+    banner: "m_rng",
+  },
+  {
+    key: "RNG",
+    path: "/m/rng-games",
+    icon: "cherries",
+    text: "category.rng",
+    banner: "m_rng",
+    quiet: true,
+  },
+  {
+    key: "JL",
+    path: "/m/jili-games",
+    icon: "cherries",
+    text: "category.jili",
+    banner: "m_rng",
+    quiet: true,
+  },
+  {
+    key: "RTG",
+    path: "/m/rtg-games",
+    icon: "cherries",
+    text: "category.rtg",
+    banner: "m_rng",
+    quiet: true,
+  },
+  {
+    key: "HOT",
+    path: "/m/hot-games",
+    icon: "fire",
+    text: "category.hot",
+    banner: "m_rng",
+    quiet: true,
+  },
+];
+
+/** When the server sends no sorting (decision U-102), with the house's own kinds at the end. */
+const ORDER: readonly CategoryKey[] = [
+  "SLOT",
+  "CRASH",
+  "LIVE",
+  "FISH",
+  "BINGO",
+  "PVP",
+  "SPORTS",
+  "ESPORTS",
+  "COCKFIGHT",
+  "LOTT",
+  "ELOTT",
+  "JACKPOT",
+  "INHOUSE",
+];
+
+export function categoryOf(key: string): Category | undefined {
+  return CATEGORIES.find((category) => category.key === key);
+}
+
+/** "cherries" → its duotone drawing, or the filled one for what is selected (DESIGN.md, "Category chips"). */
+export function categoryIcon({ icon }: Category, selected: boolean): IconName {
+  return `${icon}-${selected || icon === "fire" ? "fill" : "duotone"}` as IconName;
+}
+
+/** The categories in the merchant's order as the server sorted them; without an answer, the fixed order. */
+export function sortedCategories(sorting: readonly string[]): Category[] {
+  const keys = sorting.length > 0 ? sorting : ORDER;
+  return keys.flatMap((key) => {
+    const category = categoryOf(key);
+    return category && !category.quiet ? [category] : [];
+  });
+}
+
+export type GameQuery = { gameType: string; gameClassify: string; vassalage: string };
+
+/** What a category means for the list call (browsing §2, "Game-type presets"). */
+export function presetOf(
+  key: CategoryKey | "ALL",
+  { inHouse, esports, cockfight }: Merchant["vendorLists"],
+): GameQuery {
+  const query = (gameType: string, gameClassify = "", vendors: readonly string[] = []): GameQuery => ({
+    gameType,
+    gameClassify,
+    vassalage: vendors.join(","),
+  });
+  switch (key) {
+    case "BINGO":
+      return query("RNG", "BG");
+    case "SLOT":
+      return query("RNG", "SM");
+    case "CRASH":
+      return query("RNG", "Crash");
+    case "JACKPOT":
+      return query("RNG", "JP");
+    case "INHOUSE":
+      return query("RNG", "", inHouse);
+    case "JL":
+    case "RTG":
+      return query("RNG", "", [key]);
+    case "ESPORTS":
+      return query("SPORTS", "", esports);
+    case "COCKFIGHT":
+      return query("SPORTS", "", cockfight);
+    case "ALL":
+    case "HOT":
+      return query("");
+    default:
+      return query(key);
+  }
+}
+
+const NO_VENDOR_BUTTON: readonly string[] = ["BINGO", "JL", "INHOUSE", "RTG", "JACKPOT", "SLOT", "CRASH"];
+
+/** Which of the list's selectors a category has (browsing §4, decision U-084). */
+export function selectorsOf(key: string): {
+  vendors: boolean;
+  classifications: boolean;
+  star: boolean;
+  search: boolean;
+} {
+  return {
+    vendors: !NO_VENDOR_BUTTON.includes(key),
+    classifications: key !== "SLOT" && key !== "CRASH",
+    star: key !== "LOTT" && key !== "ELOTT",
+    search: key !== "LOTT" && key !== "ELOTT",
+  };
+}

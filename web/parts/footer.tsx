@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { useShell } from "#web/platform/shell.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { openOverlay } from "./overlays.ts";
+import { VendorMark } from "./vendor-mark.tsx";
+import { LanguageButton } from "./wide-header.tsx";
+
+type Props = { vendors: readonly { code: string; name: string }[]; gameCount: number };
+const MARKS = 9;
+
+/** What the site is, who makes its games, the small print (browsing §1). */
+export function Footer({ vendors, gameCount }: Props) {
+  const { merchant } = useShell();
+  const text = useText();
+  const name = merchant.name.charAt(0).toUpperCase() + merchant.name.slice(1);
+  return (
+    <footer className="foot">
+      <div className="prov">
+        {vendors.slice(0, MARKS).map(({ code, name: vendor }) => (
+          <span key={code}>
+            <VendorMark code={code} name={vendor} />
+          </span>
+        ))}
+      </div>
+      <p>
+        {text("footer.about", {
+          games: Math.floor(gameCount / 100) * 100,
+          studios: vendors.length,
+        })}
+      </p>
+      <nav className="foot__l" aria-label={text("footer.menu")}>
+        <Link to="/m/help">{text("shell.help")}</Link>
+        <Link to="/m/help?tag=terms">{text("footer.terms")}</Link>
+        <Link to="/m/help?tag=responsible">{text("footer.responsible")}</Link>
+        <Link to="/m/help?tag=privacy">{text("footer.privacy")}</Link>
+      </nav>
+      <div className="row foot__r">
+        <LanguageButton full />
+        <span className="sp" />
+        {merchant.telegramUrl ? (
+          <a className="ib ib--fill" href={merchant.telegramUrl} target="_blank" rel="noopener" aria-label="Telegram">
+            <Icon name="telegram-logo-duotone" />
+          </a>
+        ) : null}
+        <button
+          type="button"
+          className="ib ib--fill"
+          aria-label={text("service.title")}
+          onClick={() => openOverlay("service")}
+        >
+          <Icon name="chat-circle-dots-duotone" />
+        </button>
+      </div>
+      <div className="row foot__s">
+        <span className="age">{merchant.minimumAge}+</span>
+        <small>
+          {merchant.licence ? `${text("footer.licence", { authority: merchant.licence.authority })} ` : ""}
+          {text("footer.responsibleLine")}
+          <br />
+          {text("footer.copyright", { year: String(merchant.footerYear), name })}
+        </small>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,180 @@
+import { useEffect, useState } from "react";
+import { ask } from "#web/platform/ask.ts";
+import { useShell } from "#web/platform/shell.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { Field } from "#web/ui/field.tsx";
+import type { CategoryKey } from "../categories.ts";
+import { VendorMark } from "../vendor-mark.tsx";
+import { type ListFilter, listInput, NO_FILTER } from "./list-query.ts";
+import type { Choice, VendorChoice } from "./vendor-choices.ts";
+
+type Props = {
+  category: CategoryKey | "ALL";
+  filter: ListFilter;
+  vendors: readonly VendorChoice[];
+  classifications: readonly Choice[];
+  onApply: (filter: ListFilter) => void;
+  onClose: () => void;
+};
+
+// Fixed steps (decision U-081).
+const BETS: readonly string[] = ["", "0.1", "0.5", "1", "5", "10"];
+const LINES: readonly string[] = ["", "1", "5", "10", "20", "50"];
+const COUNT_AFTER_MS = 250;
+
+/**
+ * Vendor, kind, least bet, least lines. A choice is pending until applied; a tap on the chosen one lets it go; reset
+ * clears, applies and stays open (browsing §2, decision U-079).
+ */
+export default function FilterSheet({ category, filter, vendors, classifications, onApply, onClose }: Props) {
+  const { merchant } = useShell();
+  const text = useText();
+  const [pending, setPending] = useState(filter);
+  const set = (change: Partial<ListFilter>): void => setPending((last) => ({ ...last, ...change }));
+  const reset = (): void => {
+    const cleared = { ...NO_FILTER, dataType: pending.dataType, name: pending.name };
+    setPending(cleared);
+    onApply(cleared);
+  };
+  const apply = (): void => {
+    onApply(pending);
+    onClose();
+  };
+  const steps = (values: readonly string[], prefix: string) =>
+    values.map((value) => ({ value, label: value === "" ? text("filter.any") : prefix + value }));
+  return (
+    <Sheet
+      title={text("filter.title")}
+      onClose={onClose}
+      footer={<Actions category={category} pending={pending} onReset={reset} onApply={apply} />}
+    >
+      <VendorChoices vendors={vendors} chosen={pending.vendor} onChoose={(vendor) => set({ vendor })} />
+      <KindChoices kinds={classifications} chosen={pending.classify} onChoose={(classify) => set({ classify })} />
+      <h3 className="fh">{text("filter.minBet")}</h3>
+      <Segmented
+        label={text("filter.minBet")}
+        options={steps(BETS, merchant.currencySymbol)}
+        value={pending.minBet}
+        onChange={(minBet) => set({ minBet })}
+      />
+      <h3 className="fh">{text("filter.minLine")}</h3>
+      <Segmented
+        label={text("filter.minLine")}
+        options={steps(LINES, "")}
+        value={pending.minLine}
+        onChange={(minLine) => set({ minLine })}
+      />
+    </Sheet>
+  );
+}
+
+type ChoiceProps = { chosen: string; onChoose: (key: string) => void };
+
+/** Studios by their marks, found by a part of the name. */
+function VendorChoices({ vendors, chosen, onChoose }: ChoiceProps & { vendors: readonly VendorChoice[] }) {
+  const text = useText();
+  const [name, setName] = useState("");
+  const shown = vendors.filter((vendor) => vendor.name.toLowerCase().includes(name.trim().toLowerCase()));
+  return (
+    <>
+      <Field
+        quiet
+        icon="magnifying-glass-bold"
+        label={text("filter.search")}
+        placeholder={text("filter.search")}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <h3 className="fh">
+        {text("filter.vendor")}
+        <small>{text("filter.again")}</small>
+      </h3>
+      <div className="pg">
+        {shown.map((vendor) => (
+          <button
+            key={vendor.code}
+            type="button"
+            className={chosen === vendor.code ? "on" : ""}
+            aria-pressed={chosen === vendor.code}
+            aria-label={vendor.name}
+            onClick={() => onChoose(chosen === vendor.code ? "" : vendor.code)}
+          >
+            <VendorMark code={vendor.code} name={vendor.name} />
+            {chosen === vendor.code ? (
+              <span className="ck">
+                <Icon name="check-bold" />
+              </span>
+            ) : null}
+          </button>
+        ))}
+        {shown.length === 0 ? <p className="dim">{text("filter.noVendor")}</p> : null}
+      </div>
+    </>
+  );
+}
+
+function KindChoices({ kinds, chosen, onChoose }: ChoiceProps & { kinds: readonly Choice[] }) {
+  const text = useText();
+  if (kinds.length === 0) return null;
+  return (
+    <>
+      <h3 className="fh">{text("filter.kind")}</h3>
+      <div className="wrap">
+        {kinds.map(({ key, name }) => (
+          <button
+            key={key}
+            type="button"
+            className={chosen === key ? "chip chip--t on" : "chip chip--t"}
+            aria-pressed={chosen === key}
+            onClick={() => onChoose(chosen === key ? "" : key)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type ActionsProps = Pick<Props, "category"> & { pending: ListFilter; onReset: () => void; onApply: () => void };
+
+/** Reset, and a button that says how many games the choice would show. */
+function Actions({ category, pending, onReset, onApply }: ActionsProps) {
+  const text = useText();
+  const count = useCount(category, pending);
+  return (
+    <>
+      <Button onClick={onReset}>{text("filter.reset")}</Button>
+      <Button look="accent" className="num" onClick={onApply}>
+        {count === null ? text("filter.apply") : text("filter.show", { count })}
+      </Button>
+    </>
+  );
+}
+
+/** How many games the pending choice would show; null until known. */
+function useCount(category: CategoryKey | "ALL", pending: ListFilter): number | null {
+  const { merchant, language } = useShell();
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    let current = true;
+    const timer = setTimeout(async () => {
+      const input = listInput(
+        { category, vendorLists: merchant.vendorLists, language },
+        { ...pending, dataType: "all" },
+        1,
+      );
+      const reply = await ask("games.list", { ...input, pageSize: 1 });
+      if (current) setCount(reply.ok ? reply.value.totalCount : null);
+    }, COUNT_AFTER_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [category, pending, merchant, language]);
+  return count;
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { refusalText, useText } from "#web/platform/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { TileSkeletons } from "#web/ui/skeleton.tsx";
+import { GameGrid } from "../game-grid.tsx";
+import type { DataType } from "./list-query.ts";
+import type { useGameList } from "./use-game-list.ts";
+
+// browsing §9: the next page is asked for 400 px before the end.
+const AHEAD = "0px 0px 400px 0px";
+
+type Props = {
+  list: ReturnType<typeof useGameList>;
+  dataType: DataType;
+  star: boolean;
+  /** Full pages scroll on without end, embedded lists have a button (decision U-080). */
+  endless: boolean;
+  onClear?: (() => void) | undefined;
+};
+
+/** Tiles, skeletons while more comes, and what to say when there is nothing (browsing §2, "Game list"). */
+export function GameList({ list, dataType, star, endless, onClear }: Props) {
+  const text = useText();
+  const end = useRef<HTMLDivElement>(null);
+  const { games = [], loading, refusal, hasMore, more } = list;
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !endless || !hasMore) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
+      rootMargin: AHEAD,
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [endless, hasMore, more, games.length]);
+  if (refusal && games.length === 0) {
+    return (
+      <Empty spot="ghost" title={text("list.failed")} words={refusalText(text, refusal)}>
+        <Button look="tonal" size="sm" onClick={list.retry}>
+          {text("ui.retry")}
+        </Button>
+      </Empty>
+    );
+  }
+  if (!loading && games.length === 0) return <Nothing dataType={dataType} onClear={onClear} />;
+  return (
+    <>
+      <GameGrid games={games} star={star} firstCount={3} />
+      {loading ? (
+        <div className={games.length > 0 ? "grid grid--more" : "grid"}>
+          <TileSkeletons count={games.length > 0 ? 3 : 12} />
+        </div>
+      ) : null}
+      <div ref={end} />
+      {!endless && hasMore ? (
+        <Button block className="more" busy={loading} onClick={more}>
+          {text("list.more")}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Nothing({ dataType, onClear }: Pick<Props, "dataType" | "onClear">) {
+  const text = useText();
+  if (dataType === "favourites" || dataType === "recent") {
+    return (
+      <Empty
+        spot={dataType === "favourites" ? "star" : "gamepad"}
+        title={text(`list.no.${dataType}`)}
+        words={text(`list.no.${dataType}.hint`)}
+      >
+        <Link className="btn btn--sm btn--tonal" to="/m/hot-games">
+          {text("list.browseHot")}
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <Empty spot="ufo" title={text("list.none")} words={text("list.noneHint")}>
+      {onClear ? (
+        <Button look="tonal" size="sm" onClick={onClear}>
+          {text("list.clear")}
+        </Button>
+      ) : null}
+    </Empty>
+  );
+}
+
+/** current/total, above the bottom menu (browsing §2, "page counter"). */
+export function PageCounter({ page, totalPages }: { page: number; totalPages: number }) {
+  const text = useText();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    bar.current?.style.setProperty("--done", String(page / totalPages));
+  }, [page, totalPages]);
+  return (
+    <div className="pager num" role="status" aria-label={text("list.page", { page, pages: totalPages })}>
+      {page} / {totalPages}
+      <i ref={bar} />
+    </div>
+  );
+}

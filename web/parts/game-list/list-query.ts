@@ -1,0 +1,71 @@
+import type { Game } from "#contract/game-words.ts";
+import { type CategoryKey, type GameQuery, presetOf } from "../categories.ts";
+import type { AskOf, Calls } from "#web/platform/call.ts";
+import type { Merchant } from "#web/platform/shell.ts";
+
+export type DataType = "all" | "new" | "hot" | "favourites" | "recent";
+
+/** What a list shows; a change of any of these starts again at page 1 (browsing §4). */
+export type ListFilter = {
+  dataType: DataType;
+  name: string;
+  vendor: string;
+  classify: string;
+  minBet: string;
+  minLine: string;
+};
+
+export const NO_FILTER: ListFilter = {
+  dataType: "all",
+  name: "",
+  vendor: "",
+  classify: "",
+  minBet: "",
+  minLine: "",
+};
+export const PAGE_SIZE = 36;
+
+type Scope = {
+  category: CategoryKey | "ALL";
+  vendorLists: Merchant["vendorLists"];
+  language: string;
+};
+
+/** The list call for a category and its filter; a chosen vendor or classification takes the place of the preset's. */
+export function listInput(
+  { category, vendorLists, language }: Scope,
+  filter: ListFilter,
+  pageNo: number,
+): AskOf<Calls["games.list"]> {
+  const preset = presetOf(category, vendorLists);
+  return {
+    platform: "html5",
+    gameName: filter.name,
+    gameType: preset.gameType,
+    gameClassify: filter.classify || preset.gameClassify,
+    vassalage: filter.vendor || preset.vassalage,
+    minBet: filter.minBet,
+    minLine: filter.minLine,
+    isNew: filter.dataType === "new" ? "1" : "",
+    language,
+    pageNo,
+    pageSize: PAGE_SIZE,
+  };
+}
+
+/** How many filters are on, for the badge at the filter button. */
+export function activeFilters({ vendor, classify, minBet, minLine }: ListFilter): number {
+  return [vendor, classify, minBet, minLine].filter((value) => value !== "").length;
+}
+
+/** Whether a hot game belongs to a category and filter: hot lists are filtered here, without paging (browsing §4). */
+export function fitsHot(game: Game, preset: GameQuery, filter: ListFilter): boolean {
+  const vendors = (filter.vendor || preset.vassalage).split(",").filter(Boolean);
+  const classify = filter.classify || preset.gameClassify;
+  return (
+    (preset.gameType === "" || game.type === preset.gameType) &&
+    (classify === "" || game.classify === classify || game.tags.includes(classify)) &&
+    (vendors.length === 0 || vendors.includes(game.vendor)) &&
+    game.title.toLowerCase().includes(filter.name.trim().toLowerCase())
+  );
+}

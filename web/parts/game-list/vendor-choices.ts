@@ -1,0 +1,42 @@
+import type { Calls, ValueOf } from "#web/platform/call.ts";
+import type { GameQuery } from "../categories.ts";
+
+type Vendors = ValueOf<Calls["games.vendors"]>["vendors"];
+
+export type VendorChoice = { code: string; name: string; hot: boolean; count: number };
+export type Choice = { key: string; name: string };
+
+/**
+ * The vendors of a category, hot ones first inside equal order (decision U-091). A chosen classification narrows them
+ * (browsing §4: "for SLOT and CRASH the vendor list is filtered by the selected classification").
+ */
+export function vendorsOf(vendors: Vendors, preset: GameQuery, classify: string): VendorChoice[] {
+  const wanted = preset.vassalage.split(",").filter(Boolean);
+  const needed = [preset.gameClassify, classify].filter(Boolean);
+  return vendors
+    .filter(({ gameType }) => preset.gameType === "" || gameType === preset.gameType)
+    .filter(({ vassalage }) => wanted.length === 0 || wanted.includes(vassalage))
+    .filter(({ gameClassify, vassalage }) =>
+      needed.every((key) =>
+        gameClassify.some((one) => one.key === key && (one.vendors.length === 0 || one.vendors.includes(vassalage))),
+      ),
+    )
+    .map(({ vassalage, displayName, isHot, gameCount }) => ({
+      code: vassalage,
+      name: displayName,
+      hot: isHot === 1,
+      count: gameCount,
+    }))
+    .filter(({ code }, at, all) => all.findIndex((other) => other.code === code) === at)
+    .toSorted((a, b) => Number(b.hot) - Number(a.hot));
+}
+
+/** Classifications that the vendors of a type have, each once. */
+export function classificationsOf(vendors: Vendors, preset: GameQuery): Choice[] {
+  const found = new Map<string, string>();
+  for (const { gameType, gameClassify } of vendors) {
+    if (preset.gameType !== "" && gameType !== preset.gameType) continue;
+    for (const { key, displayName } of gameClassify) if (key !== preset.gameClassify) found.set(key, displayName);
+  }
+  return [...found].map(([key, name]) => ({ key, name }));
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Game } from "#contract/game-words.ts";
+import { useOdds } from "#web/platform/odds.ts";
+import { useShell } from "#web/platform/shell.ts";
+import { refusalText, useText } from "#web/platform/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+import { toggleFavourite } from "./favourites.ts";
+import { useToLogin } from "./gate.ts";
+import { launchPath } from "./launch-path.ts";
+
+type Props = { game: Game; favourite: boolean; star?: boolean; first?: boolean };
+
+// browsing §2: an odds text stands on slot games only.
+const SLOT_KINDS: readonly string[] = ["SM", "FeatureBuy"];
+
+/** Picture, star, name, studio and odds (browsing §2, "A game tile"). Measures are fixed, so nothing moves when it loads. */
+export function GameTile({ game, favourite, star = true, first = false }: Props) {
+  const text = useText();
+  const [broken, setBroken] = useState(false);
+  return (
+    <article className="tile">
+      <Link to={launchPath(game)} prefetch="none">
+        <div className="tile__a">
+          {game.tile && !broken ? (
+            <Picture path={game.tile} width={232} height={309} alt="" first={first} onBroken={() => setBroken(true)} />
+          ) : (
+            <span className="tile__x">{game.title}</span>
+          )}
+          {game.playable ? null : <span className="tag tile__soon">{text("game.soon")}</span>}
+        </div>
+        <span className="tile__n trunc">{game.title}</span>
+        <span className="tile__m">
+          <span className="trunc">{game.vendorName}</span>
+          {isSlot(game) ? <Odds game={game} /> : null}
+        </span>
+      </Link>
+      {star ? <Star game={game} on={favourite} /> : null}
+    </article>
+  );
+}
+
+function isSlot({ type, classify }: Game): boolean {
+  return type === "SLOT" || (type === "RNG" && SLOT_KINDS.includes(classify));
+}
+
+/** The invented odds, or the certified return where the merchant shows only real figures (decision U-069). */
+function Odds({ game }: { game: Game }) {
+  const { merchant } = useShell();
+  const text = useText();
+  const odds = useOdds(game.id);
+  if (merchant.honestFigures) {
+    return game.rtpPercent ? <span className="odds lo">{text("game.rtp", { percent: game.rtpPercent })}</span> : null;
+  }
+  if (odds === null) return <span className="odds" />;
+  return (
+    <span className={odds >= 100 ? "odds" : "odds lo"}>
+      <Icon name={odds >= 100 ? "arrow-up-bold" : "arrow-down-bold"} />
+      {odds}%
+    </span>
+  );
+}
+
+/** A visitor's tap leads to the login; a member's shows at once and is taken back if refused (browsing §4). */
+export function Star({ game, on, className = "tile__f" }: { game: Game; on: boolean; className?: string }) {
+  const text = useText();
+  const toLogin = useToLogin();
+  const tap = async (): Promise<void> => {
+    const refusal = await toggleFavourite(game);
+    if (refusal === "not-logged-in") toLogin();
+    else if (refusal) toast("fail", refusalText(text, refusal));
+  };
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={on}
+      aria-label={text("game.favourite", { title: game.title })}
+      onClick={() => void tap()}
+    >
+      <Icon name={on ? "star-fill" : "star-bold"} />
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { useText } from "#web/platform/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { InsteadLink } from "./instead-link.tsx";
+import { Logo } from "./logo.tsx";
+import { useSignedIn } from "./member-state.ts";
+import { openOverlay } from "./overlays.ts";
+
+/** Home's header: menu, logo, search; login and register for a visitor, notices and account for a member. */
+export function HomeHeader() {
+  const text = useText();
+  const signedIn = useSignedIn();
+  return (
+    <header className="hdr">
+      <IconButton icon="list-bold" label={text("shell.menu")} onClick={() => openOverlay("menu")} />
+      <Logo />
+      <span className="sp" />
+      <IconButton icon="magnifying-glass-bold" label={text("shell.search")} onClick={() => openOverlay("search")} />
+      {signedIn ? <MemberCorner /> : <VisitorCorner />}
+    </header>
+  );
+}
+
+/** Both open popups (decision U-036), and are links for a new tab and without scripts. */
+export function VisitorCorner() {
+  const text = useText();
+  return (
+    <>
+      <InsteadLink className="btn btn--sm btn--ghost hdr__in" to="/m/login" onTap={() => openOverlay("login")}>
+        {text("shell.login")}
+      </InsteadLink>
+      <InsteadLink className="btn btn--sm btn--accent" to="/m/register" onTap={() => openOverlay("register")}>
+        {text("shell.register")}
+      </InsteadLink>
+    </>
+  );
+}
+
+export function MemberCorner() {
+  const text = useText();
+  return (
+    <>
+      <Link className="ib" to="/m/notice" aria-label={text("shell.notices")}>
+        <Icon name="bell-bold" />
+      </Link>
+      <Link className="ava" to="/m/member/home" aria-label={text("shell.memberHome")}>
+        <Icon name="user-bold" />
+      </Link>
+    </>
+  );
+}

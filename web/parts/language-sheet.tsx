@@ -1,0 +1,41 @@
+import { useRevalidator } from "react-router";
+import { keepLanguage } from "#web/platform/preferences.ts";
+import { useShell } from "#web/platform/shell.ts";
+import { SESSION, writeText } from "#web/platform/storage.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { closeOverlay } from "./overlays.ts";
+
+/** The merchant's languages with their flags; choosing one changes words and content at once. */
+export default function LanguageSheet() {
+  const { merchant, language } = useShell();
+  const text = useText();
+  const { revalidate } = useRevalidator();
+  const choose = (code: string): void => {
+    keepLanguage(code);
+    writeText(SESSION.hotGames, null, "session"); // decision U-077
+    closeOverlay();
+    void revalidate();
+  };
+  return (
+    <Sheet title={text("language.title")} onClose={closeOverlay}>
+      <div role="radiogroup" aria-label={text("language.title")}>
+        {merchant.languages.map(({ code, label, flag }) => (
+          <button
+            key={code}
+            type="button"
+            role="radio"
+            aria-checked={code === language}
+            className="mi mi--wide"
+            onClick={() => choose(code)}
+          >
+            {flag ? <Icon name={`flag-${flag}`} /> : null}
+            {label}
+            <span className="end">{code === language ? <Icon name="check-bold" /> : null}</span>
+          </button>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ask } from "#web/platform/ask.ts";
+import { readSession, signOut } from "#web/platform/session.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { Question } from "#web/ui/question.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+import { closeOverlay } from "./overlays.ts";
+
+/** Signing out asks first; the browser forgets the session whatever the server says (accounts §4, decision U-164). */
+export default function LogoutQuestion() {
+  const text = useText();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    const waited = toast("loading", text("account.pleaseWait"));
+    await ask("session.logout", { token: readSession()?.token ?? "" });
+    waited();
+    signOut();
+    closeOverlay();
+    toast("success", text("logout.done"));
+    await navigate("/m/home");
+  };
+  return (
+    <Question
+      title={text("logout.title")}
+      words={text("logout.words")}
+      yes={text("logout.yes")}
+      busy={busy}
+      onYes={() => void leave()}
+      onClose={closeOverlay}
+    />
+  );
+}

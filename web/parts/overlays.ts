@@ -1,0 +1,10 @@
+import { createStore } from "#web/platform/store.ts";
+
+/** Popups of the whole site. One at a time: opening one closes the other (browsing §2). */
+export type Overlay = "menu" | "search" | "service" | "logout" | "language" | "login" | "register";
+
+const overlay = createStore<Overlay | null>(null);
+
+export const openOverlay = (name: Overlay): void => overlay.write(name);
+export const closeOverlay = (): void => overlay.write(null);
+export const useOverlay = overlay.use;

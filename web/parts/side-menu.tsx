@@ -1,0 +1,136 @@
+import { Link } from "react-router";
+import { isAgent } from "#rules/session.ts";
+import { readSession, useSession } from "#web/platform/session.ts";
+import { useShell } from "#web/platform/shell.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { useAsk } from "#web/platform/use-ask.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import type { IconName } from "#web/ui/icon-names.ts";
+import { Popup } from "#web/ui/popup.tsx";
+import { BalanceButtons, useBalanceText } from "./balance.tsx";
+import { MemberLink } from "./member-link.tsx";
+import { MEMBER_ENTRIES } from "./member-entries.ts";
+import { closeOverlay, openOverlay } from "./overlays.ts";
+import { LanguageButton, ThemeButton } from "./wide-header.tsx";
+
+/** The menu from the left (browsing §2, "Side menu"); it closes on mask, icon and every change of route. */
+export default function SideMenu() {
+  const text = useText();
+  const session = useSession();
+  return (
+    <Popup kind="drawer" label={text("shell.menu")} onClose={closeOverlay}>
+      <div className="du">
+        <Who />
+        <IconButton icon="x-bold" label={text("ui.close")} onClick={closeOverlay} />
+      </div>
+      {session ? <MemberTop /> : <VisitorTop />}
+      <Entries />
+      <div className="df">
+        <LanguageButton full />
+        <ThemeButton filled />
+        {session ? (
+          <button type="button" className="btn btn--sm" onClick={() => openOverlay("logout")}>
+            <Icon name="sign-out-bold" />
+            {text("shell.signOut")}
+          </button>
+        ) : null}
+      </div>
+    </Popup>
+  );
+}
+
+/** Nickname, else account name, else the member centre's label (browsing §2). */
+function Who() {
+  const text = useText();
+  const session = useSession();
+  const { value } = useAsk("member.info", {}, session !== null);
+  const name = value?.nickname || value?.account || session?.userName || text("shell.memberCentre");
+  return (
+    <MemberLink className="du__w" to="/m/member/home">
+      <span className="ava">
+        <Icon name="user-bold" />
+      </span>
+      <span className="du__n">
+        <b className="trunc">{name}</b>
+        <small className="trunc">{session ? session.userName : text("menu.welcome")}</small>
+      </span>
+    </MemberLink>
+  );
+}
+
+function MemberTop() {
+  const text = useText();
+  const { words, dim } = useBalanceText();
+  return (
+    <>
+      <div className="db">
+        <div>
+          <small>{text("balance.total")}</small>
+          <strong className={dim ? "num dim" : "num"}>{words}</strong>
+        </div>
+        <BalanceButtons />
+      </div>
+      <div className="dx">
+        <Link className="btn btn--accent btn--sm" to="/m/voucherCenter">
+          <Icon name="plus-bold" />
+          {text("shell.deposit")}
+        </Link>
+        <Link className="btn btn--sm" to="/m/withdraw">
+          <Icon name="arrow-line-up-bold" />
+          {text("shell.withdraw")}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function VisitorTop() {
+  const text = useText();
+  return (
+    <div className="dx">
+      <Link className="btn btn--sm" to="/m/login">
+        {text("shell.login")}
+      </Link>
+      <Link className="btn btn--accent btn--sm" to="/m/register">
+        {text("shell.register")}
+      </Link>
+    </div>
+  );
+}
+
+function Entries() {
+  const { merchant } = useShell();
+  const text = useText();
+  const agent = isAgent(readSession()?.type ?? 4) && readSession() !== null;
+  const installed = matchMedia("(display-mode: standalone)").matches;
+  return (
+    <nav className="dl" aria-label={text("shell.menu")}>
+      {MEMBER_ENTRIES.filter((entry) => merchant.switches.includes(entry.needs)).map((entry) => (
+        <Entry key={entry.to} member to={entry.to} icon={entry.icon} words={text(entry.text)} />
+      ))}
+      {agent ? <Entry member to="/m/agent/home" icon="users-three-duotone" words={text("shell.agent")} /> : null}
+      <hr />
+      <Entry to="/m/activity" icon="gift-duotone" words={text("shell.promotions")} />
+      {installed ? null : <Entry to="/m/download" icon="download-simple-duotone" words={text("shell.getApp")} />}
+      <Entry to="/m/help" icon="question-duotone" words={text("shell.help")} />
+      <button type="button" className="mi" onClick={() => openOverlay("service")}>
+        <Icon name="headset-duotone" />
+        <span className="trunc">{text("service.title")}</span>
+      </button>
+    </nav>
+  );
+}
+
+function Entry({ to, icon, words, member = false }: { to: string; icon: IconName; words: string; member?: boolean }) {
+  const Way = member ? MemberLink : Link;
+  return (
+    <Way className="mi" to={to}>
+      <Icon name={icon} />
+      <span className="trunc">{words}</span>
+      <span className="end">
+        <Icon name="caret-right-bold" />
+      </span>
+    </Way>
+  );
+}

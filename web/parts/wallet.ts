@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { ask } from "#web/platform/ask.ts";
+import { useSession } from "#web/platform/session.ts";
+import { LOCAL, readText, writeText } from "#web/platform/storage.ts";
+import { createStore } from "#web/platform/store.ts";
+
+type Wallet = { balance: string | null; practice: boolean; loading: boolean; failed: boolean };
+
+const EMPTY: Wallet = { balance: null, practice: false, loading: false, failed: false };
+const wallet = createStore<Wallet>(EMPTY);
+const hidden = createStore(false);
+
+/** Asks for the member's balance again; the shown one stays until the answer (browsing §2, "Balance widget"). */
+export async function refreshWallet(): Promise<void> {
+  wallet.write((last) => ({ ...last, loading: true }));
+  const reply = await ask("wallet.get", {});
+  if (reply.ok)
+    wallet.write({
+      balance: reply.value.sumBalance,
+      practice: reply.value.practice,
+      loading: false,
+      failed: false,
+    });
+  else wallet.write((last) => ({ ...last, loading: false, failed: true }));
+}
+
+/** Takes a balance that arrived by itself, e.g. while a game runs. */
+export function takeBalance(balance: string): void {
+  wallet.write((last) => ({ ...last, balance, failed: false }));
+}
+
+/** The member's wallet, fetched once per sign-in and shared by header, drawer and card. */
+export function useWallet(): Wallet {
+  const session = useSession();
+  const state = wallet.use();
+  useEffect(() => {
+    if (!session) wallet.write(EMPTY);
+    else if (wallet.read().balance === null && !wallet.read().loading) void refreshWallet();
+  }, [session]);
+  return state;
+}
+
+export function toggleBalanceHidden(): void {
+  hidden.write((last) => !last);
+  writeText(LOCAL.hideBalance, hidden.read() ? "1" : null);
+}
+
+/** Whether amounts show as asterisks; one choice for header, drawer and card (decision U-171). */
+export function useBalanceHidden(): boolean {
+  const value = hidden.use();
+  useEffect(() => {
+    if (readText(LOCAL.hideBalance) === "1") hidden.write(true);
+  }, []);
+  return value;
+}

@@ -1,0 +1,63 @@
+import { useRevalidator } from "react-router";
+import { keepTheme } from "#web/platform/preferences.ts";
+import { useShell } from "#web/platform/shell.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { MemberCorner, VisitorCorner } from "./header.tsx";
+import { useSignedIn } from "./member-state.ts";
+import { openOverlay } from "./overlays.ts";
+
+/** The bar over wide pages: search, language, theme, account. */
+export default function WideHeader() {
+  const text = useText();
+  const signedIn = useSignedIn();
+  return (
+    <header className="dh">
+      <button type="button" className="dh__find" onClick={() => openOverlay("search")}>
+        <Icon name="magnifying-glass-bold" />
+        {text("search.placeholder")}
+      </button>
+      <span className="sp" />
+      <LanguageButton />
+      <ThemeButton />
+      {signedIn ? <MemberCorner /> : <VisitorCorner />}
+    </header>
+  );
+}
+
+export function LanguageButton({ full = false }: { full?: boolean }) {
+  const { merchant, language } = useShell();
+  const text = useText();
+  const spoken = merchant.languages.find(({ code }) => code === language);
+  return (
+    <button
+      type="button"
+      className={full ? "btn btn--sm lang" : "btn btn--sm btn--ghost lang"}
+      aria-label={text("shell.language", { name: spoken?.label ?? language })}
+      onClick={() => openOverlay("language")}
+    >
+      {spoken?.flag ? <Icon name={`flag-${spoken.flag}`} /> : null}
+      {full ? spoken?.label : language}
+    </button>
+  );
+}
+
+/** Changes dark and light at once; the cookie makes the next page come in the same theme. */
+export function ThemeButton({ filled = false }: { filled?: boolean }) {
+  const { theme } = useShell();
+  const text = useText();
+  const { revalidate } = useRevalidator();
+  const other = theme === "dark" ? "light" : "dark";
+  return (
+    <IconButton
+      icon={theme === "dark" ? "sun-bold" : "moon-bold"}
+      className={filled ? "ib--fill" : ""}
+      label={text(`shell.theme.${other}`)}
+      onClick={() => {
+        keepTheme(other);
+        void revalidate();
+      }}
+    />
+  );
+}

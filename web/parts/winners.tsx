@@ -1,0 +1,94 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { moneyText } from "#web/platform/money-text.ts";
+import { useShell } from "#web/platform/shell.ts";
+import { useTag, useText } from "#web/platform/texts.tsx";
+import { useResting } from "#web/ui/pause.ts";
+import { Picture } from "#web/ui/picture.tsx";
+
+export type Winner = {
+  gameId: number;
+  title: string;
+  icon: string;
+  player: string;
+  amount: string;
+};
+
+const ROW_PX = 56;
+const ROW_MS = 2600;
+const SCROLLS_ABOVE = 3;
+
+/** Rows go in pairs: an odd last one is left out, unless it is the only one (browsing §2). */
+export function pairedWinners(winners: readonly Winner[]): readonly Winner[] {
+  return winners.length > 1 && winners.length % 2 === 1 ? winners.slice(0, -1) : winners;
+}
+
+/** Game, player, amount; with more than three rows it moves on by itself and rests under a finger (browsing §2). */
+export function Winners({ winners }: { winners: readonly Winner[] }) {
+  const text = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const rows = pairedWinners(winners);
+  const moves = rows.length > SCROLLS_ABOVE;
+  useAutoScroll(box, list, moves ? rows.length : 0);
+  return (
+    <div className="card wins" ref={box}>
+      <div className="wins__h">
+        <span>{text("winners.game")}</span>
+        <span>{text("winners.player")}</span>
+        <span>{text("winners.amount")}</span>
+      </div>
+      {rows.length === 0 ? (
+        <p className="wins__e">{text("winners.none")}</p>
+      ) : (
+        <div className={moves ? "wins__b" : "wins__b wins__b--still"}>
+          <ul ref={list}>
+            <Rows rows={rows} />
+            {moves ? <Rows rows={rows.slice(0, 6)} echo /> : null}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Moves the list up one row at a time by the browser's own animation; back to the top without a seam. */
+function useAutoScroll(
+  box: React.RefObject<HTMLElement | null>,
+  list: React.RefObject<HTMLElement | null>,
+  rows: number,
+): void {
+  const resting = useResting(box);
+  const running = useRef<Animation | null>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (!element || rows === 0) return;
+    running.current = element.animate([{ transform: "none" }, { transform: `translateY(-${rows * ROW_PX}px)` }], {
+      duration: rows * ROW_MS,
+      iterations: Infinity,
+    });
+    running.current.pause();
+    return () => running.current?.cancel();
+  }, [list, rows]);
+  useEffect(() => {
+    if (resting) running.current?.pause();
+    else running.current?.play();
+  }, [resting, rows]);
+}
+
+function Rows({ rows, echo = false }: { rows: readonly Winner[]; echo?: boolean }) {
+  const { merchant } = useShell();
+  const tag = useTag();
+  return rows.map((row, at) => (
+    <li key={`${row.gameId} ${row.player} ${at}`} aria-hidden={echo || undefined}>
+      <Link to={`/m/play?game=${row.gameId}`} tabIndex={echo ? -1 : undefined}>
+        <span className="g">
+          <Picture path={row.icon} width={40} height={40} alt="" />
+          <span className="trunc">{row.title}</span>
+        </span>
+        <span className="u num">{row.player}</span>
+        <span className="a num">{moneyText(row.amount, merchant.currencySymbol, tag)}</span>
+      </Link>
+    </li>
+  ));
+}

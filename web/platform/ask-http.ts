@@ -1,0 +1,74 @@
+import { ADDRESSES } from "#contract/addresses.ts";
+import type { Envelope } from "#contract/call.ts";
+import type { Ask } from "./call.ts";
+import { LOCAL, readText } from "./storage.ts";
+import { keepSession, readSession } from "./session.ts";
+
+// Decision U-014: no answer in 10 s is "slow".
+const SLOW_MS = 10_000;
+const SIGNED_OUT: readonly string[] = ["not-logged-in", "logged-out"];
+
+/** Seals a body that the contract wants encrypted; set by the screens that need it, so that jose is not in every page. */
+type Seal = (body: unknown) => Promise<string>;
+let seal: Seal | undefined;
+
+/** Login and registration bring their sealer when they load (decision U-006). */
+export function provideSealer(sealer: Seal): void {
+  seal = sealer;
+}
+
+/** Asks the server (decision U-003: the body is `{ success, value, errorCode?, message? }`). Never throws. */
+export const askOverHttp: Ask = async (name, input) => {
+  const [method, path, moduleId, kind] = ADDRESSES[name];
+  const given = input as Record<string, unknown>;
+  const query = method === "GET" || method === "DELETE" ? `?${queryOf(given)}` : "";
+  try {
+    const response = await fetch(query.length > 1 ? path + query : path, {
+      method,
+      headers: headersOf(moduleId, kind, method),
+      ...(query === "" ? { body: await bodyOf(given, kind) } : {}),
+      credentials: "same-origin",
+      signal: AbortSignal.timeout(SLOW_MS),
+    });
+    return readEnvelope((await response.json()) as Envelope) as Awaited<ReturnType<typeof askOverHttp<typeof name>>>;
+  } catch (error) {
+    const slow = error instanceof DOMException && error.name === "TimeoutError";
+    return { ok: false, refusal: slow ? "slow" : "offline" };
+  }
+};
+
+function headersOf(moduleId: string, kind: string, method: string): Record<string, string> {
+  const session = readSession();
+  return {
+    Accept: "application/json",
+    "module-id": moduleId,
+    language: readText(LOCAL.language) ?? document.documentElement.dataset["language"] ?? "",
+    ...(session ? { Authorization: `Bearer ${session.token}` } : {}),
+    ...(method === "GET" || method === "DELETE"
+      ? {}
+      : kind === "jose"
+        ? { "Content-Type": "application/jose", Encryption: "JWE" }
+        : { "Content-Type": "application/json" }),
+  };
+}
+
+async function bodyOf(input: Record<string, unknown>, kind: string): Promise<string> {
+  if (kind !== "jose") return JSON.stringify(input);
+  if (!seal) throw new Error("a sealed call was made before its sealer was loaded");
+  return seal(input);
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const pairs = Object.entries(input).filter(([, value]) => value !== undefined && value !== "" && value !== null);
+  return new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+}
+
+function readEnvelope(
+  envelope: Envelope,
+): { ok: true; value: unknown } | { ok: false; refusal: string; detail?: unknown } {
+  if (envelope.success) return { ok: true, value: envelope.value };
+  const refusal = envelope.errorCode ?? "unknown";
+  // The server no longer knows this session: stop showing a member's page (accounts §4).
+  if (SIGNED_OUT.includes(refusal) && readSession()) keepSession(null);
+  return { ok: false, refusal, detail: envelope.value };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { moneyText } from "./money-text.ts";
+
+test.each([
+  ["12480.5", false, "₱12,480.50"],
+  ["0.00001", false, "₱0.00"],
+  ["-2.00", true, "−₱2.00"],
+  ["46.6", true, "+₱46.60"],
+  ["-0.00", true, "₱0.00"],
+  ["9999999999999.99", false, "₱9,999,999,999,999.99"],
+])("%s with sign %s reads %s", (decimal, sign, words) => {
+  expect(moneyText(decimal, "₱", "en-PH", sign)).toBe(words);
+});

@@ -1,0 +1,64 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+
+const INPUTS = ["pointerdown", "wheel", "scroll", "keydown", "touchstart"] as const;
+
+/**
+ * When the reader first does something with the page. What lies below the first screen is drawn by the server and comes
+ * to life then, so its code is not in the way of the first paint; until then its links are plain links.
+ */
+function firstUse(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      for (const name of INPUTS) window.removeEventListener(name, done, true);
+      resolve();
+    };
+    for (const name of INPUTS) window.addEventListener(name, done, { capture: true, passive: true });
+    if (window.scrollY > 0 || isWide()) done();
+  });
+}
+
+/** From 1024 px the page has a rail, a bar and a side column (DESIGN.md, "Wide layout"). */
+const WIDE = "(min-width: 1024px)";
+const isWide = (): boolean => matchMedia(WIDE).matches;
+
+/**
+ * When the page is wide, and on a narrow one with its first use: a part that never comes to life would hold back every
+ * later change of language or theme, because React waits for it before it shows one.
+ */
+function wide(): Promise<void> {
+  return new Promise((resolve) => {
+    if (isWide()) return resolve();
+    matchMedia(WIDE).addEventListener("change", () => resolve(), { once: true });
+    void MOMENTS.firstUse().then(resolve);
+  });
+}
+
+// What nobody waits for comes when the first view has been there for a moment.
+const QUIET_MS = 1000;
+
+/** The page has loaded all of its first view and was left in peace since. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    const rest = (): unknown => setTimeout(resolve, QUIET_MS);
+    if (document.readyState === "complete") rest();
+    else addEventListener("load", rest, { once: true });
+  });
+}
+
+const MOMENTS = { firstUse: once(firstUse), wide: once(wide), idle: once(idle) };
+
+function once(start: () => Promise<void>): () => Promise<void> {
+  let started: Promise<void> | undefined;
+  return () => (started ??= start());
+}
+
+/**
+ * A part whose code waits for its moment in the browser; the server draws it at once. Put it under Suspense, in a
+ * component that does not re-render before (React would show the fallback in place of the server's HTML).
+ */
+export function onDemand<Props extends object>(
+  moment: keyof typeof MOMENTS,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => (import.meta.env.SSR ? load() : MOMENTS[moment]().then(load)));
+}

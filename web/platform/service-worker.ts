@@ -1,0 +1,17 @@
+/** Registers the service worker once the page has settled; in development there is none. */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const register = async (): Promise<void> => {
+    await navigator.serviceWorker.register("/sw.js");
+    await navigator.serviceWorker.ready;
+    // The first visit came before the worker: put the lobby where it will look when there is no network.
+    const lobby = await caches.open("lobby");
+    if (!(await lobby.match("/m/home"))) await lobby.add("/m/home");
+  };
+  const quietly = (): void => {
+    // private windows refuse it, and a visitor may be offline already; the site works without
+    register().catch(() => undefined);
+  };
+  if (document.readyState === "complete") quietly();
+  else window.addEventListener("load", quietly, { once: true });
+}

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from "react";
+import { LOCAL, readCookie, readJson, writeCookie, writeText } from "./storage.ts";
+
+/** What the browser knows of the session (browsing §3). Without the HttpOnly cookie the token opens nothing (U-005). */
+export type SessionInfo = { token: string; type: number; merchantCode: string; userName: string };
+
+/**
+ * The server sets it beside the session's own cookie, and with the same life: the page server draws the member's shell
+ * by it, and the browser knows by it that the other secret is still there. It carries no right whatsoever.
+ */
+export const MEMBER_COOKIE = "member";
+
+const listeners = new Set<() => void>();
+let current: SessionInfo | null | undefined;
+/** The server ended the session, not the reader; said once, then forgotten. */
+let endedByServer = false;
+
+function isSession(value: unknown): value is SessionInfo {
+  if (typeof value !== "object" || value === null) return false;
+  const session = value as Partial<SessionInfo>;
+  return typeof session.token === "string" && session.token !== "" && typeof session.type === "number";
+}
+
+export function readSession(): SessionInfo | null {
+  if (typeof window === "undefined") return null;
+  if (current === undefined) {
+    current = readJson(LOCAL.session, isSession);
+    // The cookies ended with the browser: the token alone opens nothing, so the page is a visitor's from the start.
+    if (current && readCookie(MEMBER_COOKIE) === null) clearSession();
+  }
+  return current ?? null;
+}
+
+/** Keeps the session of a login or registration. With `clearSession` the one place that does (decision U-005). */
+export function keepSession(session: SessionInfo | null): void {
+  if (session === null) {
+    endedByServer = readSession() !== null;
+    clearSession();
+    return;
+  }
+  const { token, type, merchantCode, userName } = session;
+  current = { token, type, merchantCode, userName };
+  writeText(LOCAL.session, JSON.stringify(current));
+  tell();
+}
+
+/** Forgets the session because the reader wants it so: automatic login is off too (accounts §4). */
+export function signOut(): void {
+  writeText(LOCAL.autoLogin, "0");
+  clearSession();
+}
+
+/** Whether the server ended the session since this was last asked; for the one sentence that says so (accounts §8). */
+export function takeEnded(): boolean {
+  const ended = endedByServer;
+  endedByServer = false;
+  return ended;
+}
+
+function clearSession(): void {
+  current = null;
+  writeText(LOCAL.session, null);
+  writeCookie(MEMBER_COOKIE, null);
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key !== LOCAL.session) return;
+    current = undefined; // another tab signed in or out
+    listener();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+/** The session, or null for a visitor. While a page hydrates it is always null: the server knows no one. */
+export function useSession(): SessionInfo | null {
+  return useSyncExternalStore(subscribe, readSession, () => null);
+}

@@ -1,0 +1,74 @@
+import { useRouteLoaderData } from "react-router";
+
+/** The only look a merchant sets (DESIGN.md, "White-label contract"); everything else follows from these. */
+export type Brand = {
+  neutralHue: string;
+  neutralChroma: string;
+  accent: string;
+  accentHi: string;
+  accentInk: string;
+  accentTextDark: string;
+  accentTextLight: string;
+  accentMarkLight: string;
+};
+
+export type Theme = "dark" | "light";
+
+/** `tag` is BCP-47 and goes into `<html lang>`; `flag` names a file of circle-flags. */
+export type Language = { code: string; label: string; tag: string; flag: string };
+
+/** The merchant as every page may know it: look, words and switches, nothing secret. */
+export type Merchant = {
+  code: string;
+  name: string;
+  /** The logo: a path on an accent square of 28 with this corner. */
+  mark: { path: string; radius: number };
+  brand: Brand;
+  languages: readonly Language[];
+  defaultLanguage: string;
+  defaultTheme: Theme;
+  currencySymbol: string;
+  /** Only real figures: certified return instead of the odds text, real pool (decision U-069). */
+  honestFigures: boolean;
+  minimumAge: number;
+  /** How the registration's consent box starts (decision U-150). */
+  ageConsentTicked: boolean;
+  /** What a remembered login keeps on the device (decision U-139). */
+  rememberPassword: "full" | "username";
+  /** What the app shell writes into its user agent (accounts §3). */
+  appUserAgent: string;
+  jackpot: { min: number; max: number };
+  licence: { authority: string; number: string; link: string } | null;
+  footerYear: number;
+  /** Whitelabel switches that are on (browsing §6). */
+  switches: readonly string[];
+  /** Site settings (decision U-027). */
+  webEmail: boolean;
+  feedback: boolean;
+  vendorLists: {
+    inHouse: readonly string[];
+    esports: readonly string[];
+    cockfight: readonly string[];
+  };
+  telegramUrl: string | null;
+};
+
+/** What the root of every page is drawn from. Holds nothing personal, so that the page may be cached. */
+export type Shell = {
+  merchant: Merchant;
+  language: string;
+  theme: Theme;
+  /** A hint from a cookie: draw the member's shell, then ask. */
+  signedIn: boolean;
+  /** Addresses of the language chunks that home needs, to preload the reader's one. */
+  catalogueUrls: Readonly<Record<string, readonly string[]>>;
+  /** The gallery and /dev exist. */
+  dev: boolean;
+};
+
+/** The root's data; every screen stands under it. */
+export function useShell(): Shell {
+  const shell = useRouteLoaderData<Shell>("root");
+  if (!shell) throw new Error("useShell outside of the root route");
+  return shell;
+}

@@ -1,0 +1,88 @@
+import geist from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { RootError } from "#web/parts/root-error.tsx";
+import { brandCss } from "#web/platform/brand-css.ts";
+import { loadAllWords, loadWords } from "#web/platform/catalogues.ts";
+import { shellContext } from "#web/platform/server-context.ts";
+import type { Shell } from "#web/platform/shell.ts";
+import { keepShown, shownShell } from "#web/platform/shown-shell.ts";
+import { TextsProvider } from "#web/platform/texts.tsx";
+import styles from "#web/styles/all.css?inline";
+
+export function loader({ context }: LoaderFunctionArgs): Shell {
+  return context.get(shellContext);
+}
+
+/** In the browser the shell changes only by the reader's choice of language or theme, so nothing is asked for. */
+export async function clientLoader({ serverLoader }: { serverLoader: () => Promise<Shell> }): Promise<Shell> {
+  const shell = shownShell() ?? (await serverLoader());
+  const tag = shell.merchant.languages.find(({ code }) => code === shell.language)?.tag ?? "en";
+  await loadWords(shell.language, tag);
+  return shell;
+}
+
+/** Home comes with its own words only; whatever one goes to from there waits for the rest. */
+export const clientMiddleware = [
+  async (_: unknown, next: () => Promise<unknown>): Promise<unknown> => {
+    await loadAllWords();
+    return next();
+  },
+];
+
+/** The document. Its style blocks are part of the page: no request stands between the HTML and first paint. */
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<Shell>("root");
+  if (shell) keepShown(shell);
+  const language = shell?.merchant.languages.find(({ code }) => code === shell.language);
+  const catalogues = shell?.catalogueUrls[shell.language] ?? [];
+  return (
+    <html lang={language?.tag ?? "en"} data-language={shell?.language ?? "EN"} data-theme={shell?.theme ?? "dark"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <meta name="theme-color" content={shell?.theme === "light" ? "#f5f6f8" : "#0a0d12"} />
+        <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <InlineStyle name="brand" css={import.meta.env.SSR && shell ? brandCss(shell.merchant.brand) : ""} />
+        <InlineStyle name="site" css={import.meta.env.SSR ? styles : ""} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {catalogues.map((url) => (
+          <link key={url} rel="modulepreload" href={url} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        {/* The browser needs no second copy of what wrote the page's own scripts: hydration steps over them. */}
+        {import.meta.env.SSR ? <Scripts /> : null}
+      </body>
+    </html>
+  );
+}
+
+/**
+ * A style block whose text only the server knows: the browser keeps what the page brought, so the CSS is not in the
+ * JavaScript a second time.
+ */
+function InlineStyle({ name, css }: { name: string; css: string }) {
+  return <style data-style={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+}
+
+export default function Root() {
+  const shell = useRouteLoaderData<Shell>("root");
+  return (
+    <TextsProvider language={shell?.language ?? "EN"}>
+      <Outlet />
+    </TextsProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const shell = useRouteLoaderData<Shell>("root");
+  return (
+    <TextsProvider language={shell?.language ?? "EN"}>
+      <RootError />
+    </TextsProvider>
+  );
+}

@@ -1,0 +1,79 @@
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
+import { LATER_ADDRESSES } from "./screens/later/addresses.ts";
+
+/** The same screen at another address. */
+function at(path: string, file: string): RouteConfigEntry {
+  return route(path.replace(/^\//, ""), file, { id: path });
+}
+
+const HOME = "screens/home/home.tsx";
+const CATEGORY = "screens/games/category.tsx";
+const OWN_LIST = "screens/games/own-list.tsx";
+
+/** The gallery is part of builds made for development only: no other bundle has anything of it (ARCHITECTURE, habit 5). */
+const gallery = process.env["MARQUEE_DEV"] === "1" ? [at("/dev/gallery", "gallery/gallery.tsx")] : [];
+
+/** Every address of the site (browsing §2, accounts §2). An unknown one leads to /m/home. */
+export default [
+  layout("screens/frame/frame.tsx", [
+    // Home and its aliases
+    index(HOME, { id: "/" }),
+    at("/m", HOME),
+    at("/m/index", HOME),
+    at("/m/index.html", HOME),
+    at("/m/home", HOME),
+
+    // Game categories
+    at("/m/slot", CATEGORY),
+    at("/m/slot-games", CATEGORY),
+    at("/m/crash", CATEGORY),
+    at("/m/live-games", CATEGORY),
+    at("/m/rng-games", CATEGORY),
+    at("/m/fishing-games", CATEGORY),
+    at("/m/poker-games", CATEGORY),
+    at("/m/sport-games", CATEGORY),
+    at("/m/esport-games", CATEGORY),
+    at("/m/cockfight", CATEGORY),
+    at("/m/lott", CATEGORY),
+    at("/m/elott", CATEGORY),
+    at("/m/bingo", CATEGORY),
+    at("/m/jackpots", CATEGORY),
+    at("/m/inHouse", CATEGORY),
+    at("/m/jili-games", CATEGORY),
+    at("/m/rtg-games", CATEGORY),
+    at("/m/hot-games", CATEGORY),
+
+    // Lists that share one screen
+    at("/m/search-games", OWN_LIST),
+    at("/m/fav-games", OWN_LIST),
+    at("/m/recent-games", OWN_LIST),
+
+    // A launched game
+    at("/m/play", "screens/play/play.tsx"),
+
+    // News and help
+    at("/m/activity", "screens/promotions/promotions.tsx"),
+    at("/m/activityDetail", "screens/promotions/promotion.tsx"),
+    at("/m/notice", "screens/notices/notices.tsx"),
+    at("/m/noticeDetail", "screens/notices/notice.tsx"),
+    at("/m/help", "screens/help/help.tsx"),
+    at("/m/helpDetail", "screens/help/help.tsx"),
+
+    // Account
+    at("/m/login", "screens/login/login.tsx"),
+    at("/m/register", "screens/register/register.tsx"),
+    at("/m/register.html", "screens/register/register.tsx"),
+
+    // A member's places
+    at("/m/member/home", "screens/member/member-home.tsx"),
+    at("/m/gameRecord", "screens/record/record.tsx"),
+    at("/m/set", "screens/settings/settings.tsx"),
+
+    // Still being built, one honest screen
+    ...LATER_ADDRESSES.map(({ path }) => at(path, "screens/later/later.tsx")),
+
+    ...gallery,
+    at("/offline", "screens/offline/offline.tsx"),
+    at("/*", "screens/later/unknown.tsx"),
+  ]),
+] satisfies RouteConfig;

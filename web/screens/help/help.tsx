@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { Failed } from "#web/parts/failed.tsx";
+import type { FrameHandle } from "#web/parts/frame-handle.ts";
+import { PageHeader } from "#web/parts/page-header.tsx";
+import { openOverlay } from "#web/parts/overlays.ts";
+import { askShell } from "#web/platform/ask-shell.ts";
+import type { Ask } from "#web/platform/call.ts";
+import { askContext, shellContext } from "#web/platform/server-context.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+
+export const handle: FrameHandle = { bars: "rail" };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return load(context.get(askContext), context.get(shellContext).language);
+}
+
+export function clientLoader() {
+  const { ask, shell } = askShell();
+  return load(ask, shell.language);
+}
+
+async function load(ask: Ask, lang: string) {
+  const reply = await ask("help.entries", { lang, device: "MOBILE" });
+  return reply.ok ? reply.value : null;
+}
+
+/** Questions that open in place. `tag` opens an entry by its tag, `i` by its place (browsing §2, decision U-052). */
+export default function HelpScreen() {
+  const entries = useLoaderData<typeof loader>();
+  const text = useText();
+  const [query] = useSearchParams();
+  const [words, setWords] = useState("");
+  const tag = query.get("tag");
+  const place = query.get("i");
+  const asked =
+    tag === null ? (place === null ? -1 : Number(place)) : (entries ?? []).findIndex((entry) => entry.tag === tag);
+  const [open, setOpen] = useState(asked);
+  const all = (entries ?? []).map((entry, at) => ({ ...entry, at }));
+  const wanted = words.trim().toLowerCase();
+  const found = all.filter(({ title, content }) => `${title} ${content}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      <PageTitle words={text("shell.help")} />
+      <PageHeader title={text("shell.help")}>
+        <IconButton icon="headset-fill" label={text("service.title")} onClick={() => openOverlay("service")} />
+      </PageHeader>
+      <main className="page">
+        <div className="pad">
+          <Field
+            quiet
+            icon="magnifying-glass"
+            label={text("help.search")}
+            placeholder={text("help.search")}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </div>
+        <div className="pad list">
+          {found.length > 0 ? (
+            <div className="hp">
+              {found.map(({ title, content, at }) => (
+                <div key={at}>
+                  <button
+                    type="button"
+                    className="hp__q"
+                    aria-expanded={open === at}
+                    onClick={() => setOpen(open === at ? -1 : at)}
+                  >
+                    <span>{title}</span>
+                    <Icon name="caret-down-bold" className={open === at ? "is-up" : undefined} />
+                  </button>
+                  {open === at ? <div className="hp__a prose" dangerouslySetInnerHTML={{ __html: content }} /> : null}
+                </div>
+              ))}
+            </div>
+          ) : null}
+          {entries && found.length === 0 ? (
+            <Empty spot="search" title={text("help.none")} words={text("help.noneHint")} />
+          ) : null}
+          {entries ? null : <Failed title={text("list.failed")} />}
+        </div>
+      </main>
+    </>
+  );
+}

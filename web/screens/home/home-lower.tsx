@@ -1,0 +1,32 @@
+import { Jackpot } from "#web/parts/jackpot.tsx";
+import { PromoCard } from "#web/parts/promo-card.tsx";
+import { SectionBar } from "#web/parts/section-bar.tsx";
+import { Winners } from "#web/parts/winners.tsx";
+import { useText } from "#web/platform/texts.tsx";
+import type { HomeData } from "./load-home.ts";
+
+/** What lies below the first screen of home: jackpot, winners, promotions. */
+export default function HomeLower({ data }: { data: HomeData }) {
+  const text = useText();
+  return (
+    <>
+      <section className="pad only-narrow">
+        <Jackpot />
+      </section>
+      <section className="pad only-narrow" aria-label={text("winners.title")}>
+        <SectionBar icon="trophy-fill" title={text("winners.title")} />
+        <Winners winners={data.winners} />
+      </section>
+      {data.promotions.length > 0 ? (
+        <section className="pad" aria-label={text("shell.promotions")}>
+          <SectionBar icon="gift-fill" title={text("shell.promotions")} count={data.promotionCount} to="/m/activity" />
+          <div className="promos">
+            {data.promotions.map((promotion) => (
+              <PromoCard key={promotion.id} promotion={promotion} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}

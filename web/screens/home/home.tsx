@@ -1,0 +1,146 @@
+import { lazy, memo, Suspense, useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { BannerCard, Banners } from "#web/parts/banners.tsx";
+import { type CategoryKey, sortedCategories } from "#web/parts/categories.ts";
+import { GameGrid } from "#web/parts/game-grid.tsx";
+import { useToLogin } from "#web/parts/gate.ts";
+import { HomeHeader } from "#web/parts/header.tsx";
+import { useSignedIn } from "#web/parts/member-state.ts";
+import { SectionBar } from "#web/parts/section-bar.tsx";
+import { Ticker } from "#web/parts/ticker.tsx";
+import { loadAllWords } from "#web/platform/catalogues.ts";
+import { onDemand } from "#web/platform/on-demand.ts";
+import { askContext, shellContext } from "#web/platform/server-context.ts";
+import { readSession } from "#web/platform/session.ts";
+import { useShell } from "#web/platform/shell.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import type { HomeData } from "./load-home.ts";
+import { CategoryTabs, type HomeTab } from "./category-tabs.tsx";
+
+const TabList = lazy(async () => (await Promise.all([import("./tab-list.tsx"), loadAllWords()]))[0]);
+const Announcements = onDemand("idle", () => import("#web/parts/announcement-popup.tsx"));
+const BalanceCard = lazy(() => import("#web/parts/balance-card.tsx"));
+const HomeLower = onDemand("firstUse", () => import("./home-lower.tsx"));
+const HomeEnd = onDemand("firstUse", () => import("./home-end.tsx"));
+
+const Lower = memo(function Lower({ data }: { data: HomeData }) {
+  return (
+    <Suspense fallback={null}>
+      <HomeLower data={data} />
+    </Suspense>
+  );
+});
+
+const End = memo(function End({ data }: { data: HomeData }) {
+  return (
+    <Suspense fallback={null}>
+      <HomeEnd data={data} />
+    </Suspense>
+  );
+});
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { loadHome } = await import("./load-home.ts");
+  return loadHome(context.get(askContext), context.get(shellContext));
+}
+
+// A page that the server drew needs no loader in the browser; its code comes when one returns to home.
+export async function clientLoader(): Promise<HomeData> {
+  const [{ loadHome }, { askShell }] = await Promise.all([
+    import("./load-home.ts"),
+    import("#web/platform/ask-shell.ts"),
+  ]);
+  const { ask, shell } = askShell();
+  return loadHome(ask, shell);
+}
+
+export default function Home() {
+  const data = useLoaderData<HomeData>();
+  const { merchant } = useShell();
+  const signedIn = useSignedIn();
+  const toLogin = useToLogin();
+  const [tab, setTab] = useState<HomeTab>("HOME");
+  const choose = (next: HomeTab): void => {
+    if ((next === "FAV" || next === "RECENT") && !readSession())
+      toLogin(next === "FAV" ? "/m/fav-games" : "/m/recent-games");
+    else setTab(next);
+  };
+  return (
+    <>
+      <title>{merchant.name}</title>
+      <HomeHeader />
+      <main className="page home">
+        <div className="home__c">
+          {signedIn ? (
+            <div className="pad home__bal">
+              <Suspense fallback={<div className="bal" />}>
+                <BalanceCard />
+              </Suspense>
+            </div>
+          ) : null}
+          <div className="home__ban">
+            <Banners banners={data.banners} />
+          </div>
+          <div className="hero2">
+            {data.banners.slice(0, 2).map((banner, at) => (
+              <BannerCard key={banner.id} banner={banner} first={at === 0} />
+            ))}
+          </div>
+          <div className="pad home__q">
+            <Ticker notices={data.notices} />
+            <QuickCards promotions={data.promotionCount} />
+          </div>
+          <CategoryTabs categories={sortedCategories(data.sorting)} chosen={tab} onChoose={choose} />
+          {tab === "HOME" ? (
+            <HomeSections data={data} />
+          ) : (
+            <div className="pad list">
+              <Suspense fallback={null}>
+                <TabList key={tab} tab={tab as CategoryKey | "FAV" | "RECENT"} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+        <End data={data} />
+      </main>
+      {data.popups.length > 0 ? (
+        <Suspense fallback={null}>
+          <Announcements announcements={data.popups} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** App and promotions (browsing §2, "a quick area with two cards"). */
+function QuickCards({ promotions }: { promotions: number }) {
+  const text = useText();
+  return (
+    <div className="quick">
+      <Link className="qc qc--app" to="/m/download">
+        <b>{text("shell.getApp")}</b>
+        <span>{text("home.oneTap")}</span>
+        <Picture path="/art/spots/phone" width={66} height={66} alt="" only="webp" />
+      </Link>
+      <Link className="qc qc--promo" to="/m/activity">
+        <b>{text("shell.promotions")}</b>
+        <span>{text("home.liveOffers", { count: promotions })}</span>
+        <Picture path="/art/spots/gift" width={66} height={66} alt="" only="webp" />
+      </Link>
+    </div>
+  );
+}
+
+function HomeSections({ data }: { data: HomeData }) {
+  const text = useText();
+  return (
+    <div className="stack home__s">
+      <section className="pad" aria-label={text("home.hot")}>
+        <SectionBar icon="fire-fill" title={text("home.hot")} count={data.hotCount} to="/m/hot-games" />
+        {data.hot ? <GameGrid games={data.hot} /> : <p className="dim">{text("list.failed")}</p>}
+      </section>
+      <Lower data={data} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type CategoryKey, categoryOf, selectorsOf } from "#web/parts/categories.ts";
+import { GameList } from "#web/parts/game-list/game-list.tsx";
+import { type DataType, NO_FILTER } from "#web/parts/game-list/list-query.ts";
+import { useGameList } from "#web/parts/game-list/use-game-list.ts";
+import { SectionBar } from "#web/parts/section-bar.tsx";
+import { useText } from "#web/platform/texts.tsx";
+
+type Props = { tab: CategoryKey | "FAV" | "RECENT" };
+
+/** The games of the chosen tab, inside home (browsing §2, "other tabs show a game list"). */
+export default function TabList({ tab }: Props) {
+  const text = useText();
+  const own: Partial<Record<string, DataType>> = { FAV: "favourites", RECENT: "recent" };
+  const dataType = own[tab] ?? "all";
+  const category = categoryOf(tab);
+  const list = useGameList(category?.key ?? "ALL", { ...NO_FILTER, dataType });
+  const path = category?.path ?? (tab === "FAV" ? "/m/fav-games" : "/m/recent-games");
+  return (
+    <>
+      <SectionBar title={category ? text(category.text) : text(`list.${dataType}`)} count={list.totalCount} to={path} />
+      <GameList list={list} dataType={dataType} star={selectorsOf(tab).star} endless={false} />
+    </>
+  );
+}

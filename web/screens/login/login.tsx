@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useAfterLogin } from "#web/parts/account/after-login.ts";
+import { LoginForm } from "#web/parts/account/login-form.tsx";
+import type { FrameHandle } from "#web/parts/frame-handle.ts";
+import { PageHeader } from "#web/parts/page-header.tsx";
+import { readSession } from "#web/platform/session.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+
+export const handle: FrameHandle = { bars: "rail" };
+
+/** /m/login: where every protected tap of a visitor leads (decision U-036). */
+export default function LoginScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const done = useAfterLogin();
+  // Who is signed in already has nothing to do here; only on arrival, since `done` knows the way after a login.
+  useEffect(() => {
+    if (readSession()) done();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <>
+      <PageTitle words={text("account.login")} />
+      <PageHeader title={text("account.login")} />
+      <main className="page pad form-page">
+        <LoginForm onDone={done} onRegister={() => void navigate("/m/register")} />
+      </main>
+    </>
+  );
+}

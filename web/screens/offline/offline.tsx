@@ -1,0 +1,34 @@
+import type { FrameHandle } from "#web/parts/frame-handle.ts";
+import { Logo } from "#web/parts/logo.tsx";
+import { useText } from "#web/platform/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+
+export const handle: FrameHandle = { bars: "none" };
+
+/** What the service worker shows for a page that it does not keep (mock-up 39c). */
+export default function OfflineScreen() {
+  const text = useText();
+  return (
+    <div className="app full">
+      <PageTitle words={text("offline.title")} />
+      <div className="full__h">
+        <Logo />
+      </div>
+      <main className="full__c">
+        <h1>{text("offline.title")}</h1>
+        <p>{text("offline.words")}</p>
+      </main>
+      <div className="two">
+        <a className="btn btn--lg" href="/m/home">
+          {text("error.home")}
+        </a>
+        {/* No script runs here: an empty address is the one that was asked for. */}
+        <a className="btn btn--lg btn--accent" href="">
+          <Icon name="arrow-clockwise-bold" />
+          {text("offline.try")}
+        </a>
+      </div>
+    </div>
+  );
+}

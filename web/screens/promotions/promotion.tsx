@@ -1,0 +1,64 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { FrameHandle } from "#web/parts/frame-handle.ts";
+import { PageHeader } from "#web/parts/page-header.tsx";
+import { coverOf, Dates, type Promotion } from "#web/parts/promo-card.tsx";
+import { loadNews } from "#web/platform/announcements.ts";
+import { askShell } from "#web/platform/ask-shell.ts";
+import { askContext, shellContext } from "#web/platform/server-context.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+
+export const handle: FrameHandle = { bars: "rail" };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return choose(await loadNews(context.get(askContext), "PR", context.get(shellContext).language), request);
+}
+
+export async function clientLoader({ request }: { request: Request }) {
+  const { ask, shell } = askShell();
+  return choose(await loadNews(ask, "PR", shell.language), request);
+}
+
+function choose(news: Awaited<ReturnType<typeof loadNews>>, { url }: Request): Promotion | null {
+  const id = Number(new URL(url).searchParams.get("id"));
+  return news?.promotion.find((one) => one.id === id) ?? null;
+}
+
+/** Cover, title, dates and the whole text (browsing §2). */
+export default function PromotionScreen() {
+  const promotion = useLoaderData<typeof loader>();
+  const text = useText();
+  return (
+    <>
+      <PageTitle words={promotion?.title ?? text("shell.promotions")} />
+      <PageHeader title={text("promo.one")} />
+      <main className="pad page read">
+        {promotion ? (
+          <article>
+            <div className="ban read__b">
+              <Picture path={coverOf(promotion)} width={750} height={340} alt="" first />
+            </div>
+            <div className="row read__t">
+              <span className="tag tag--accent">{promotion.category}</span>
+              <span className="dim num">
+                <Icon name="calendar-blank" />
+                <Dates promotion={promotion} />
+              </span>
+            </div>
+            <h1>{promotion.title}</h1>
+            <div className="prose" dangerouslySetInnerHTML={{ __html: promotion.content }} />
+          </article>
+        ) : (
+          <Empty spot="gift" title={text("promo.gone")} words={text("promo.goneHint")}>
+            <Link className="btn btn--sm btn--tonal" to="/m/activity">
+              {text("shell.promotions")}
+            </Link>
+          </Empty>
+        )}
+      </main>
+    </>
+  );
+}

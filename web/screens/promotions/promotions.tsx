@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Failed } from "#web/parts/failed.tsx";
+import { PageHeader } from "#web/parts/page-header.tsx";
+import { PromoCard } from "#web/parts/promo-card.tsx";
+import { loadNews } from "#web/platform/announcements.ts";
+import { askShell } from "#web/platform/ask-shell.ts";
+import { askContext, shellContext } from "#web/platform/server-context.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { ScrollRow } from "#web/ui/scroll-row.tsx";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadNews(context.get(askContext), "PR", context.get(shellContext).language);
+}
+
+export function clientLoader() {
+  const { ask, shell } = askShell();
+  return loadNews(ask, "PR", shell.language);
+}
+
+/** Promotions by category (browsing §2, "Help centre and promotions"). */
+export default function PromotionsScreen() {
+  const news = useLoaderData<typeof loader>();
+  const text = useText();
+  const [category, setCategory] = useState("");
+  const promotions = news?.promotion ?? [];
+  const categories = [...new Set(promotions.map((one) => one.category))];
+  const shown = promotions.filter((one) => category === "" || one.category === category);
+  return (
+    <>
+      <PageTitle words={text("shell.promotions")} />
+      <PageHeader title={text("shell.promotions")} />
+      <main className="page">
+        {categories.length > 1 ? (
+          <ScrollRow label={text("promo.categories")} className="kinds">
+            {["", ...categories].map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={category === name ? "chip chip--t on" : "chip chip--t"}
+                aria-pressed={category === name}
+                onClick={() => setCategory(name)}
+              >
+                {name || text("list.all")}
+              </button>
+            ))}
+          </ScrollRow>
+        ) : null}
+        <div className="pad list promos">
+          {shown.map((promotion) => (
+            <PromoCard key={promotion.id} promotion={promotion} />
+          ))}
+          {news && promotions.length === 0 ? (
+            <Empty spot="gift" title={text("promo.none")} words={text("promo.noneHint")} />
+          ) : null}
+          {news ? null : <Failed title={text("promo.failed")} />}
+        </div>
+      </main>
+    </>
+  );
+}

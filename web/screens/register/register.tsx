@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { RegisterBanner } from "#web/parts/account/register-banner.tsx";
+import { RegisterForm } from "#web/parts/account/register-form.tsx";
+import { useAfterRegister } from "#web/parts/account/use-after-register.ts";
+import type { FrameHandle } from "#web/parts/frame-handle.ts";
+import { PageHeader } from "#web/parts/page-header.tsx";
+import { askShell } from "#web/platform/ask-shell.ts";
+import type { Ask } from "#web/platform/call.ts";
+import { askContext, shellContext } from "#web/platform/server-context.ts";
+import { readSession } from "#web/platform/session.ts";
+import type { Shell } from "#web/platform/shell.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+
+export const handle: FrameHandle = { bars: "rail" };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return load(context.get(askContext), context.get(shellContext));
+}
+
+export function clientLoader() {
+  const { ask, shell } = askShell();
+  return load(ask, shell);
+}
+
+async function load(ask: Ask, { language }: Shell) {
+  const [rules, news] = await Promise.all([
+    ask("system.registerRules", {}),
+    ask("announcements.list", { types: "B", groupName: "m_reg", platform: "M", language }),
+  ]);
+  return {
+    rules: rules.ok ? rules.value : {},
+    banner: news.ok ? news.value.banners[0] : undefined,
+  };
+}
+
+/** /m/register and /m/register.html (accounts §2). */
+export default function RegisterScreen() {
+  const { rules, banner } = useLoaderData<typeof load>();
+  const text = useText();
+  const navigate = useNavigate();
+  const done = useAfterRegister();
+  useEffect(() => {
+    if (readSession()) void navigate("/m/home", { replace: true });
+  }, [navigate]);
+  return (
+    <>
+      <PageTitle words={text("account.signUp")} />
+      <PageHeader title={text("account.signUp")} />
+      <main className="page pad form-page">
+        <RegisterBanner banner={banner} />
+        <RegisterForm rules={rules} onDone={done} onLogin={() => void navigate("/m/login")} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { useShell } from "#web/platform/shell.ts";
+
+/** The tab's title: the screen, then the merchant. */
+export function PageTitle({ words }: { words: string }) {
+  const { merchant } = useShell();
+  return <title>{`${words} · ${merchant.name}`}</title>;
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/**
+ * Whether something that moves by itself should rest: the reader asked for less motion, holds or hovers it, has focus
+ * inside it, it is out of sight, or the page is hidden (DESIGN.md, "Accessibility").
+ */
+export function useResting(box: RefObject<HTMLElement | null>): boolean {
+  const [resting, setResting] = useState(true);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    let held = false;
+    let seen = false;
+    const settle = (): void => setResting(held || !seen || document.hidden);
+    const hold = (): void => ((held = true), settle());
+    const release = (): void => ((held = element.contains(document.activeElement)), settle());
+    const events: readonly [string, () => void][] = [
+      ["pointerenter", hold],
+      ["pointerdown", hold],
+      ["focusin", hold],
+      ["pointerleave", release],
+      ["pointercancel", release],
+      ["focusout", () => queueMicrotask(release)],
+    ];
+    const watcher = new IntersectionObserver(([entry]) => ((seen = entry?.isIntersecting ?? false), settle()));
+    watcher.observe(element);
+    for (const [name, listener] of events) element.addEventListener(name, listener);
+    document.addEventListener("visibilitychange", settle);
+    return () => {
+      watcher.disconnect();
+      for (const [name, listener] of events) element.removeEventListener(name, listener);
+      document.removeEventListener("visibilitychange", settle);
+    };
+  }, [box]);
+  return resting;
+}

@@ -1,0 +1,47 @@
+import { preload } from "react-dom";
+
+type Props = {
+  /** Address without ending; an address that has one is taken as it is. */
+  path: string;
+  width: number;
+  height: number;
+  alt: string;
+  /** The one picture that the first paint waits for. */
+  first?: boolean;
+  only?: "webp";
+  className?: string;
+  onBroken?: () => void;
+};
+
+const HAS_ENDING = /\.[a-z0-9]{2,4}$/i;
+
+/** Art in AVIF where the browser can, else WebP; late pictures load when they come near. */
+export function Picture({ path, width, height, alt, first = false, only, className, onBroken }: Props) {
+  // The catalogue names its art by the path inside the art's own folder.
+  const full = /^(\/|https?:)/.test(path) ? path : `/art/${path}`;
+  const ready = HAS_ENDING.test(full);
+  const image = (
+    <img
+      className={className}
+      src={ready ? full : `${full}.webp`}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={first ? "eager" : "lazy"}
+      fetchPriority={first ? "high" : "auto"}
+      decoding={first ? "sync" : "async"}
+      onError={onBroken}
+    />
+  );
+  if (ready || only === "webp") return image;
+  // The page's head asks for it, before the scripts are; a browser without AVIF passes over the type.
+  if (first && import.meta.env.SSR) {
+    preload(`${full}.avif`, { as: "image", type: "image/avif", fetchPriority: "high" });
+  }
+  return (
+    <picture>
+      <source type="image/avif" srcSet={`${full}.avif`} />
+      {image}
+    </picture>
+  );
+}

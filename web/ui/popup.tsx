@@ -1,0 +1,44 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import { lockScroll } from "./scroll-lock.ts";
+
+type Props = {
+  /** sheet: from below, a centred dialog on wide screens. drawer: from the left. dialog: a small question. page: all of the screen. */
+  kind: "sheet" | "drawer" | "dialog" | "page";
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A modal over the page, on the browser's own dialog: focus stays inside, Escape closes, and on closing focus goes
+ * back to what opened it. Mounted means open.
+ */
+export function Popup({ kind, label, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    const release = lockScroll();
+    return () => {
+      release();
+      element?.close();
+    };
+  }, []);
+  const cancel = (event: SyntheticEvent): void => {
+    event.preventDefault(); // React takes it off the page; the browser must not close it behind our back
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={`popup popup--${kind}`}
+      aria-label={label}
+      onCancel={cancel}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose(); // the mask is the dialog itself
+      }}
+    >
+      <div className={`popup__box ${kind === "page" ? "m-page" : ""}`}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useText } from "#web/platform/texts.tsx";
+import { Button } from "./button.tsx";
+import { Popup } from "./popup.tsx";
+
+type Props = {
+  title: string;
+  words: string;
+  yes: string;
+  busy?: boolean;
+  onYes: () => void;
+  onClose: () => void;
+};
+
+/** A small dialog that asks once before something is done. */
+export function Question({ title, words, yes, busy = false, onYes, onClose }: Props) {
+  const text = useText();
+  return (
+    <Popup kind="dialog" label={title} onClose={onClose}>
+      <h2>{title}</h2>
+      <p>{words}</p>
+      <div className="dlg__a">
+        <Button onClick={onClose}>{text("ui.cancel")}</Button>
+        <Button look="accent" busy={busy} onClick={onYes}>
+          {yes}
+        </Button>
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,33 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+
+type Props = { label: string; role?: "tablist" | "group"; className?: string; children: ReactNode };
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/**
+ * A row of chips that scrolls sideways. The selected one is brought to the centre, and the arrow keys move between them
+ * (browsing §2, "The selected tab scrolls to the centre").
+ */
+export function ScrollRow({ label, role = "group", className = "", children }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>("[aria-selected=true],[aria-pressed=true],[aria-current]");
+    const box = row.current;
+    if (!chosen || !box) return;
+    const left = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
+    if (Math.abs(box.scrollLeft - left) > 1) box.scrollTo({ left, behavior: "smooth" });
+  });
+  const move = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    const chips = [...(row.current?.querySelectorAll<HTMLElement>("button,a") ?? [])];
+    const at = chips.indexOf(document.activeElement as HTMLElement);
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    chips.at((at + step) % chips.length)?.focus();
+  };
+  return (
+    <div ref={row} className={`scroll-x ${className}`} role={role} aria-label={label} onKeyDown={move}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from "react";
+
+type Option<Value> = { value: Value; label: string };
+type Props<Value> = {
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few: like radio buttons, arrow keys choose. */
+export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  const choose = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const at = options.findIndex((option) => option.value === value);
+    const next = options[(at + step + options.length) % options.length];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.value);
+    (event.currentTarget.children[options.indexOf(next)] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div className="seg num" role="radiogroup" aria-label={label} onKeyDown={choose}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

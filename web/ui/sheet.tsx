@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { useText } from "#web/platform/texts.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { Popup } from "./popup.tsx";
+
+type Props = { title: string; onClose: () => void; children: ReactNode; footer?: ReactNode };
+
+/** Handle, title, close; the body scrolls, the footer stays. */
+export function Sheet({ title, onClose, children, footer }: Props) {
+  const text = useText();
+  return (
+    <Popup kind="sheet" label={title} onClose={onClose}>
+      <div className="sheet__h">
+        <h2>{title}</h2>
+        <IconButton icon="x-bold" label={text("ui.close")} onClick={onClose} />
+      </div>
+      <div className="sheet__b">{children}</div>
+      {footer ? <div className="sheet__f">{footer}</div> : null}
+    </Popup>
+  );
+}

@@ -1,0 +1,56 @@
+import { createStore } from "#web/platform/store.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+
+export type ToastKind = "info" | "success" | "fail" | "offline" | "loading";
+type Toast = { id: number; kind: ToastKind; words: string };
+
+const ICONS: Readonly<Record<ToastKind, IconName>> = {
+  info: "info-fill",
+  success: "check-circle-fill",
+  fail: "x-circle-fill",
+  offline: "wifi-slash-bold",
+  loading: "arrows-clockwise-bold",
+};
+
+/** How long each kind stays (decision U-017). A loading toast stays until its call ends (decision U-016). */
+const STAYS_MS: Readonly<Record<ToastKind, number>> = {
+  info: 3000,
+  success: 1500,
+  fail: 1500,
+  offline: 3000,
+  loading: 9_999_000,
+};
+
+const toasts = createStore<readonly Toast[]>([]);
+let lastId = 0;
+
+/** Shows a sentence for a while and gives a function that takes it away. The same sentence is not shown twice. */
+export function toast(kind: ToastKind, words: string, staysMs: number = STAYS_MS[kind]): () => void {
+  const id = (lastId += 1);
+  const remove = (): void => toasts.write((all) => all.filter((one) => one.id !== id));
+  toasts.write((all) => [...all.filter((one) => one.words !== words).slice(-1), { id, kind, words }]);
+  setTimeout(remove, staysMs);
+  return remove;
+}
+
+/** Where toasts appear: above the bottom menu, spoken politely. */
+export function Toasts() {
+  const all = toasts.use();
+  return (
+    <div className="tsts" role="status" aria-live="polite">
+      {all.map(({ id, kind, words }) => (
+        <ToastView key={id} kind={kind} words={words} />
+      ))}
+    </div>
+  );
+}
+
+export function ToastView({ kind, words }: { kind: ToastKind; words: string }) {
+  return (
+    <span className={`toast toast--${kind}`}>
+      <Icon name={ICONS[kind]} className={kind === "loading" ? "spin" : undefined} />
+      {words}
+    </span>
+  );
+}

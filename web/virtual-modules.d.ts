@@ -1,0 +1,11 @@
+declare module "virtual:texts/*" {
+  import type { Catalogue } from "#web/platform/texts.tsx";
+  const messages: Catalogue;
+  export default messages;
+}
+
+declare module "virtual:icons" {
+  /** Address of the icon sprite. */
+  const url: string;
+  export default url;
+}
