@@ -18,7 +18,11 @@ import { Purse } from "./purse.ts";
 import { lastGrid, readSeen, writeSeen } from "./seen.ts";
 import { SlotStage } from "./stage.ts";
 import { type Presses, SlotView } from "./view.ts";
+import { accentShades } from "../theme/accent.ts";
 import { clone } from "../theme/picture.ts";
+
+/** The line through a win: the merchant's accent as it is read on the dark reels, else a pale gold. */
+const lineColor = (accent: string | null): string => (accent === null ? "#fff3b0" : accentShades(accent).textDark);
 
 export class SlotGame {
   readonly view: SlotView;
@@ -79,7 +83,7 @@ export class SlotGame {
   }
 
   static async make(parts: GameParts): Promise<SlotGame> {
-    const game = new SlotGame(parts, await SlotStage.make(parts.info, parts.theme));
+    const game = new SlotGame(parts, await SlotStage.make(parts.info, parts.theme, lineColor(parts.session.accent)));
     game.enter();
     return game;
   }

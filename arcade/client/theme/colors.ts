@@ -19,7 +19,7 @@ export interface ThemeColors {
   frame: [string, string, string];
 }
 
-type Rgb = [number, number, number];
+export type Rgb = [number, number, number];
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
