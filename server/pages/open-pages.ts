@@ -30,7 +30,7 @@ export async function openPages({ fastify, run }: App, services: Services, root:
   events.on("round.settled", () => {
     waiting ??= setTimeout(() => {
       waiting = undefined;
-      pages.drop();
+      pages.dropAsking("games.winners" satisfies CallName);
     }, WINS_LAG_MS).unref();
   });
 }

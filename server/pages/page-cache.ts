@@ -41,24 +41,29 @@ export async function makePage(status: number, headers: Record<string, string>, 
   return { status, etag, encoded };
 }
 
+/** What a page was drawn from: the names of the calls it asked. */
+export type Drawing = { page: Promise<Page>; asked: ReadonlySet<string> };
+
 /**
  * Visitors' pages in memory, per merchant, language, theme and address (ARCHITECTURE decision 1). Two requests for one
  * page that is not there render it once. The oldest page leaves when the cache is full.
  */
 export class PageCache {
-  readonly #pages = new Map<string, Map<string, Promise<Page>>>();
+  readonly #pages = new Map<string, Map<string, Drawing>>();
   readonly #generations = new Map<string, number>();
 
-  async get(merchantCode: string, key: string, render: () => Promise<Page>): Promise<Page> {
+  /** The kept page, or the one that `render` draws; `render` notes the names of the calls it asks in the set it is given. */
+  async get(merchantCode: string, key: string, render: (asked: Set<string>) => Promise<Page>): Promise<Page> {
     const pages = this.#of(merchantCode);
     const kept = pages.get(key);
-    if (kept) return kept;
+    if (kept) return kept.page;
     const generation = this.#generations.get(merchantCode) ?? 0;
-    const fresh = render();
+    const asked = new Set<string>();
+    const fresh = render(asked);
     if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? "");
-    pages.set(key, fresh);
+    pages.set(key, { page: fresh, asked });
     const forget = (): void => {
-      if (pages.get(key) === fresh) pages.delete(key);
+      if (pages.get(key)?.page === fresh) pages.delete(key);
     };
     try {
       const page = await fresh;
@@ -80,7 +85,16 @@ export class PageCache {
     }
   }
 
-  #of(merchantCode: string): Map<string, Promise<Page>> {
+  /** Forgets the pages, of every merchant, that were drawn from this call, because what it answers changed. */
+  dropAsking(call: string): void {
+    for (const [code, pages] of this.#pages) {
+      for (const [key, { asked }] of pages) if (asked.has(call)) pages.delete(key);
+      // One that is being drawn may have asked already, or not yet: it is not kept
+      this.#generations.set(code, (this.#generations.get(code) ?? 0) + 1);
+    }
+  }
+
+  #of(merchantCode: string): Map<string, Drawing> {
     let pages = this.#pages.get(merchantCode);
     if (!pages) this.#pages.set(merchantCode, (pages = new Map()));
     return pages;

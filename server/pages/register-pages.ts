@@ -30,6 +30,8 @@ export type PageOptions = {
 export type Pages = {
   /** Forgets the cached pages of a merchant, or of all: call it when content, games or switches changed. */
   drop: (merchantCode?: string) => void;
+  /** Forgets the cached pages that were drawn from a call, because its answer changed. */
+  dropAsking: (call: string) => void;
 };
 
 const GALLERY = "/dev/gallery";
@@ -49,7 +51,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     registerMerchantFiles(scope, options);
     scope.get("/*", (request, reply) => answerPage({ request, reply, options, source, cache }));
   });
-  return { drop: (code) => cache.drop(code) };
+  return { drop: (code) => cache.drop(code), dropAsking: (call) => cache.dropAsking(call) };
 }
 
 function registerMerchantFiles(scope: FastifyInstance, { merchantOf, root }: PageOptions): void {
@@ -88,15 +90,19 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   const row = await options.merchantOf(request.hostname);
   const merchant = pageMerchant(row, options.root);
   const shell = shellOf(request, merchant, source.catalogueUrls, options.dev);
-  const render = async (): Promise<Page> => {
-    const ask = options.askFor({ request, merchant: row, language: shell.language });
-    const asked = asGet(createRequest(request.raw, reply.raw));
-    return pageOf(asked, await source.render(asked, shell, ask), options);
+  const render = async (asked: Set<string>): Promise<Page> => {
+    const asking = options.askFor({ request, merchant: row, language: shell.language });
+    const ask: Ask = (name, input) => {
+      asked.add(name);
+      return asking(name, input);
+    };
+    const wanted = asGet(createRequest(request.raw, reply.raw));
+    return pageOf(wanted, await source.render(wanted, shell, ask), options);
   };
   const page =
     options.mode === "production"
       ? await cache.get(merchant.code, `${shell.language} ${shell.theme} ${shell.signedIn} ${request.url}`, render)
-      : await render();
+      : await render(new Set());
   return sendPage(request, reply, page);
 }
 
