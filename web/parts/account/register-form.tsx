@@ -16,14 +16,18 @@ import { type RegisterFormState, useRegisterForm } from "./use-register-form.ts"
 
 type Props = { rules: FieldRules; onDone: () => void; onLogin: () => void };
 
-/** Registration by username, in the popup and on /m/register alike (accounts §2). */
+/**
+ * Registration by username, in the popup and on /m/register alike (accounts §2).
+ * Never sent by the browser itself: the button wakes with the scripts, and `post` keeps a password out of the address
+ * whatever a browser makes of that.
+ */
 export function RegisterForm({ rules, onDone, onLogin }: Props) {
   const text = useText();
   const state = useRegisterForm(rules, onDone);
   const { form, fields, captcha, refusal, busy, full, submit } = state;
   return (
     <>
-      <form ref={form} className="form" onSubmit={submit} noValidate>
+      <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
         {refusal ? <FormAlert words={refusalText(text, refusal)} /> : null}
         {fields.map((field) => (
           <OneField key={field} field={field} rules={rules} state={state} />
