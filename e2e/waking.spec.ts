@@ -96,3 +96,39 @@ test("a search typed into the list before the scripts are there is looked for", 
   await expect(first).toHaveText(name);
   await expect(page.locator(".find input")).toHaveValue(name);
 });
+
+test("a picture that failed before the scripts were there gives way to the game's name", async ({ page }) => {
+  await page.route(/\.(avif|webp)$/, (route) =>
+    route.request().url().includes("/tiles/") ? route.abort() : route.continue(),
+  );
+  const { promise, resolve: wake } = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(addressOf("/m/home"), { waitUntil: "commit" });
+  const tile = page.locator(".tile").first();
+  await expect.poll(() => tile.locator("img").evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  wake();
+  await expect(tile.locator(".tile__x")).toHaveText((await tile.locator(".tile__n").textContent()) ?? "");
+});
+
+test("pictures that are still to come are not taken for broken ones", async ({ page }) => {
+  await page.goto(addressOf("/m/slot"));
+  await expect(page.locator(".find input")).toBeEditable();
+  await expect(page.locator(".tile").last().locator("img")).toHaveAttribute("loading", "lazy");
+  await page.locator(".tile").last().scrollIntoViewIfNeeded();
+  await expect(page.locator(".tile__x")).toHaveCount(0);
+});
+
+test("the consent is a sentence with its own full stop in every language", async ({ page }) => {
+  for (const [language, end] of [
+    ["EN", "have read the terms and conditions."],
+    ["VN", "đã đọc điều khoản và điều kiện."],
+    ["CN", "已阅读条款与条件。"],
+  ] as const) {
+    await page.context().addCookies([{ name: "language", value: language, url: addressOf("/", "solenne.localhost") }]);
+    await page.goto(addressOf("/m/register", "solenne.localhost"));
+    await expect(page.locator(".consent label")).toHaveText(new RegExp(`${RegExp.escape(end)}$`));
+  }
+});

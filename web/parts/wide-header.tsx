@@ -38,7 +38,7 @@ export function LanguageButton({ full = false }: { full?: boolean }) {
       onClick={() => openOverlay("language")}
     >
       {spoken?.flag ? <Icon name={`flag-${spoken.flag}`} /> : null}
-      {full ? spoken?.label : language}
+      {spoken?.label ?? language}
     </button>
   );
 }

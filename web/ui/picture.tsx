@@ -30,6 +30,8 @@ export function Picture({ path, width, height, alt, first = false, only, classNa
       loading={first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : "auto"}
       decoding={first ? "sync" : "async"}
+      // One that failed before the scripts were there tells nobody any more.
+      ref={onBroken && ((element) => void (element?.complete && element.naturalWidth === 0 && onBroken()))}
       onError={onBroken}
     />
   );

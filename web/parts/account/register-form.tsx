@@ -14,6 +14,9 @@ import { PasswordField } from "./password-field.tsx";
 import { lookOf } from "./register-fields.ts";
 import { type RegisterFormState, useRegisterForm } from "./use-register-form.ts";
 
+/** Stands for the link while its sentence is put together; no text has it. */
+const LINK = "\u0000";
+
 type Props = { rules: FieldRules; onDone: () => void; onLogin: () => void };
 
 /**
@@ -142,14 +145,16 @@ function PasswordRules({ rules, state }: { rules: FieldRules; state: RegisterFor
 function Consent({ state }: { state: RegisterFormState }) {
   const text = useText();
   const { merchant } = useShell();
+  // The sentence says where the link stands in it: spaces and full stop differ between languages.
+  const [before, after] = text("account.consent", { age: merchant.minimumAge, terms: LINK }).split(LINK);
   return (
     <div className={state.askConsent ? "consent is-err" : "consent"}>
       <Checkbox checked={state.consent} onChange={state.setConsent}>
-        {text("account.consent", { age: merchant.minimumAge })}{" "}
+        {before}
         <Link className="link" to="/m/help?tag=terms" target="_blank">
           {text("account.terms")}
         </Link>
-        .
+        {after}
       </Checkbox>
       {state.askConsent ? (
         <span className="msg" role="alert">
