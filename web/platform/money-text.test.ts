@@ -13,7 +13,8 @@ test.each([
 });
 
 test("a percentage is written as its language writes it", () => {
-  expect(percentText("95.33", "en")).toBe("95.33%");
-  expect(percentText("95.33", "vi")).toBe("95,33%");
+  expect(percentText("95.33", "en", 2)).toBe("95.33%");
+  expect(percentText("95.33", "vi", 2)).toBe("95,33%");
+  expect(percentText("95.1", "en", 2)).toBe("95.10%");
   expect(percentText("112", "en-PH")).toBe("112%");
 });

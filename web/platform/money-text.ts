@@ -1,8 +1,10 @@
-/** A figure in percent as a person reads it: "95.33" → "95.33%", in Vietnamese "95,33%"; at most 2 decimals. */
-export function percentText(decimal: string, tag: string): string {
-  return new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 2 }).format(
-    `${decimal}e-2` as Intl.StringNumericLiteral,
-  );
+/** A figure in percent as a person reads it: "95.33" → "95.33%", in Vietnamese "95,33%"; rounded to `digits` decimals. */
+export function percentText(decimal: string, tag: string, digits = 0): string {
+  return new Intl.NumberFormat(tag, {
+    style: "percent",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(`${decimal}e-2` as Intl.StringNumericLiteral);
 }
 
 /**
