@@ -22,9 +22,21 @@ export async function untilPhase(page: Page, phase: "betting" | "flight" | "ende
   await expect(phaseOf(page)).toHaveAttribute("data-phase", phase, { timeout: FLIGHT_MS });
 }
 
-/** Waits until this player's bet flies. */
-export async function untilFlying(page: Page): Promise<void> {
-  await expect(betButton(page)).toContainText("Cash out", { timeout: FLIGHT_MS });
+/** Places a bet and waits until it flies. A flight that ends at once takes the bet along; gives how many it took. */
+export async function fly(page: Page): Promise<number> {
+  for (let bets = 1; ; bets++) {
+    await expect(betButton(page)).toHaveText(/^Bet/, { timeout: FLIGHT_MS });
+    await expect(betButton(page)).toBeEnabled({ timeout: FLIGHT_MS });
+    await betButton(page).tap();
+    await expect(betButton(page)).toHaveText(/^(Cancel|Waiting|Cash out)/);
+    await expect(betButton(page)).toHaveText(/^(Bet|Cash out)/, { timeout: FLIGHT_MS });
+    if ((await betButton(page).innerText()).startsWith("Cash out")) return bets;
+  }
+}
+
+/** Waits until no bet of this player's is open: left, lost, or given back. */
+export async function untilLanded(page: Page): Promise<void> {
+  await expect(betButton(page)).toHaveText(/^Bet/, { timeout: FLIGHT_MS });
 }
 
 /** The point at which the last flight ended, as the strip shows it. */

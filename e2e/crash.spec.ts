@@ -1,7 +1,7 @@
 /** One flight, two strangers in it. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { brokenRules, sumsOf } from "./books.ts";
-import { betButton, betRows, FLIGHT_MS, lastPoint, openCrash, untilFlying, untilPhase } from "./crash-table.ts";
+import { betButton, betRows, FLIGHT_MS, lastPoint, openCrash, untilPhase } from "./crash-table.ts";
 import { frameBalance, gameOf, playApi, playToken } from "./games.ts";
 import { register } from "./member.ts";
 import { addressOf } from "./server.ts";
@@ -28,7 +28,9 @@ async function flyTogether(leaver: Player, stayer: Player): Promise<[string, str
   // What is pressed during a flight joins the next one.
   await untilPhase(leaver.page, "flight");
   await Promise.all([betButton(leaver.page).tap(), betButton(stayer.page).tap()]);
-  await untilFlying(stayer.page);
+  // Whatever the flight: it may be over before anybody sees it begin, but bets are open for a while before.
+  for (const { page } of [leaver, stayer]) await expect(betButton(page)).toHaveText(/^(Cancel|Waiting|Cash out)/);
+  await untilPhase(stayer.page, "betting");
   await Promise.all(
     [leaver, stayer].map(async (player) => {
       const other = player === leaver ? stayer : leaver;

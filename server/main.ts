@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const stopRelay = await relayOutbox(services);
   const stopChores = keepBooks(services);
   const stopSync = keepGamesInStep(services, vendors);
-  await app.fastify.listen({ port: settings.port, host: "0.0.0.0" });
+  await app.fastify.listen({ port: settings.port, host: settings.host });
   log.info({ port: settings.port }, "listening");
 
   let closing = false;

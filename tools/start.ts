@@ -57,7 +57,7 @@ async function start(closing: Closing): Promise<void> {
 }
 
 function plansOf(settings: Settings, keysDir: string, database: DatabaseServer): ChildPlan[] {
-  const { port, arcadePort, arcadeUrl, dataDir } = settings;
+  const { host, port, arcadePort, arcadeUrl, dataDir } = settings;
   const shared = {
     NODE_ENV: isDevelopment ? "development" : "production",
     MARQUEE_DEV: isProduction ? "0" : "1",
@@ -71,7 +71,7 @@ function plansOf(settings: Settings, keysDir: string, database: DatabaseServer):
       name: "server",
       script: "server/main.ts",
       env: { ...shared, DATABASE_URL: database.platformUrl },
-      readyUrl: `http://127.0.0.1:${port}/readyz`,
+      readyUrl: `http://${nearby(host)}:${port}/readyz`,
       args: isDevelopment ? ["--watch-path=server", "--watch-path=contract", "--watch-path=rules"] : [],
     },
     {
@@ -82,11 +82,16 @@ function plansOf(settings: Settings, keysDir: string, database: DatabaseServer):
         ARCADE_DATABASE_URL: database.arcadeUrl,
         ARCADE_KEYS_DIR: keysDir,
         ARCADE_URL: arcadeUrl,
-        PLATFORM_URL: `http://127.0.0.1:${port}`,
+        PLATFORM_URL: `http://${nearby(host)}:${port}`,
       },
-      readyUrl: `http://127.0.0.1:${arcadePort}/readyz`,
+      readyUrl: `http://${nearby(host)}:${arcadePort}/readyz`,
     },
   ];
+}
+
+/** Where this machine itself reaches what listens on `host`. */
+function nearby(host: string): string {
+  return host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
 }
 
 function addressesOf(port: number): string[] {

@@ -1,5 +1,5 @@
 /**
- * `node arcade/server/main.ts`: the house's own game vendor. Settings by environment: ARCADE_PORT (3001),
+ * `node arcade/server/main.ts`: the house's own game vendor. Settings by environment: ARCADE_PORT (3001), LISTEN_HOST (127.0.0.1),
  * ARCADE_DATABASE_URL, PLATFORM_URL, ARCADE_KEYS_DIR, and ARCADE_URL where browsers reach it by another address.
  */
 import { readFile } from "node:fs/promises";
@@ -30,6 +30,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error("ARCADE_PORT must be a port");
   const arcade = await startArcade({
     port,
+    host: process.env["LISTEN_HOST"] || undefined,
     databaseUrl: setting("ARCADE_DATABASE_URL"),
     platformUrl: setting("PLATFORM_URL"),
     platformName: PLATFORM,

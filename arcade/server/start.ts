@@ -18,6 +18,7 @@ import { Wallet } from "./wallet.ts";
 export interface ArcadeOptions {
   /** 0 takes any free port. */
   port: number;
+  /** The address to listen on; by default loopback. */
   host?: string;
   databaseUrl: string;
   platformUrl: string;
@@ -106,7 +107,7 @@ async function run(
   playRoutes(app, context, wallet, slots);
   crashSocket(app, context, tables, wallet);
   await pages(app, options.clientDir ?? CLIENT_DIR);
-  await app.listen({ port: options.port, host: options.host ?? "0.0.0.0" });
+  await app.listen({ port: options.port, host: options.host ?? "127.0.0.1" });
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : options.port;
   context.publicUrl ||= `http://localhost:${port}`;

@@ -20,3 +20,37 @@ test("a page is drawn once, again after its content changed, and never kept when
   await cache.get("novaro", "/gone", draw(500));
   expect(drawn).toBe(4);
 });
+
+test("a change of what one call answers drops the pages that asked it, and no others", async () => {
+  const cache = new PageCache();
+  let drawn = 0;
+  const draw = (call: string) => (asked: Set<string>) => {
+    drawn += 1;
+    asked.add(call);
+    return makePage(200, {}, `<p>${drawn}</p>`);
+  };
+  const home = () => cache.get("novaro", "/m/home", draw("games.winners"));
+  const help = () => cache.get("novaro", "/m/help", draw("content.help"));
+  await Promise.all([home(), help()]);
+  cache.dropAsking("games.winners");
+  await Promise.all([home(), help()]);
+  expect(drawn).toBe(3);
+});
+
+test("a page that was being drawn when its content changed is not kept", async () => {
+  const cache = new PageCache();
+  const held = Promise.withResolvers<void>();
+  let drawn = 0;
+  const draw = async (asked: Set<string>) => {
+    drawn += 1;
+    asked.add("games.winners");
+    await held.promise;
+    return makePage(200, {}, "");
+  };
+  const first = cache.get("novaro", "/m/home", draw);
+  cache.dropAsking("games.winners");
+  held.resolve();
+  await first;
+  await cache.get("novaro", "/m/home", draw);
+  expect(drawn).toBe(2);
+});

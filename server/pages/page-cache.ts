@@ -13,11 +13,19 @@ type Encoding = "br" | "gzip" | "identity";
 /** A page in one encoding: header names and values in turn, as node writes them, and the bytes. */
 export type EncodedPage = { headers: readonly string[]; body: Buffer };
 
-/** A finished page: its bytes in every encoding with the headers that belong to exactly these bytes. */
-export type Page = { status: number; etag: string; encoded: Readonly<Record<Encoding, EncodedPage>> };
+/**
+ * A finished page: its bytes in every encoding with the headers that belong to exactly these bytes. `keep`: it may be
+ * shown again, as a page that was drawn in full may, and the one that says that the site is closed.
+ */
+export type Page = { status: number; etag: string; keep: boolean; encoded: Readonly<Record<Encoding, EncodedPage>> };
 
 /** Finishes a page: compresses once, and lays out each answer so that sending it is one write. */
-export async function makePage(status: number, headers: Record<string, string>, html: string): Promise<Page> {
+export async function makePage(
+  status: number,
+  headers: Record<string, string>,
+  html: string,
+  { keep = status === 200 } = {},
+): Promise<Page> {
   const body = Buffer.from(html, "utf8");
   const [br, gz] = await Promise.all([
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -38,32 +46,37 @@ export async function makePage(status: number, headers: Record<string, string>, 
     body.length === 0
       ? { br: answer(body, "identity"), gzip: answer(body, "identity"), identity: answer(body, "identity") }
       : { br: answer(br, "br"), gzip: answer(gz, "gzip"), identity: answer(body, "identity") };
-  return { status, etag, encoded };
+  return { status, etag, keep, encoded };
 }
+
+/** What a page was drawn from: the names of the calls it asked. */
+export type Drawing = { page: Promise<Page>; asked: ReadonlySet<string> };
 
 /**
  * Visitors' pages in memory, per merchant, language, theme and address (ARCHITECTURE decision 1). Two requests for one
  * page that is not there render it once. The oldest page leaves when the cache is full.
  */
 export class PageCache {
-  readonly #pages = new Map<string, Map<string, Promise<Page>>>();
+  readonly #pages = new Map<string, Map<string, Drawing>>();
   readonly #generations = new Map<string, number>();
 
-  async get(merchantCode: string, key: string, render: () => Promise<Page>): Promise<Page> {
+  /** The kept page, or the one that `render` draws; `render` notes the names of the calls it asks in the set it is given. */
+  async get(merchantCode: string, key: string, render: (asked: Set<string>) => Promise<Page>): Promise<Page> {
     const pages = this.#of(merchantCode);
     const kept = pages.get(key);
-    if (kept) return kept;
+    if (kept) return kept.page;
     const generation = this.#generations.get(merchantCode) ?? 0;
-    const fresh = render();
+    const asked = new Set<string>();
+    const fresh = render(asked);
     if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? "");
-    pages.set(key, fresh);
+    pages.set(key, { page: fresh, asked });
     const forget = (): void => {
-      if (pages.get(key) === fresh) pages.delete(key);
+      if (pages.get(key)?.page === fresh) pages.delete(key);
     };
     try {
       const page = await fresh;
       // a page that failed, or whose content changed while it was drawn, is shown once and not kept
-      if (page.status !== 200 || generation !== (this.#generations.get(merchantCode) ?? 0)) forget();
+      if (!page.keep || generation !== (this.#generations.get(merchantCode) ?? 0)) forget();
       return page;
     } catch (error) {
       forget();
@@ -80,7 +93,16 @@ export class PageCache {
     }
   }
 
-  #of(merchantCode: string): Map<string, Promise<Page>> {
+  /** Forgets the pages, of every merchant, that were drawn from this call, because what it answers changed. */
+  dropAsking(call: string): void {
+    for (const [code, pages] of this.#pages) {
+      for (const [key, { asked }] of pages) if (asked.has(call)) pages.delete(key);
+      // One that is being drawn may have asked already, or not yet: it is not kept
+      this.#generations.set(code, (this.#generations.get(code) ?? 0) + 1);
+    }
+  }
+
+  #of(merchantCode: string): Map<string, Drawing> {
     let pages = this.#pages.get(merchantCode);
     if (!pages) this.#pages.set(merchantCode, (pages = new Map()));
     return pages;

@@ -2,6 +2,7 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Ask } from "#web/platform/call.ts";
 import type { Merchant as MerchantRow } from "#contract/merchant.ts";
+import type { SiteStatus } from "#rules/site-status.ts";
 import type { Merchant, Shell, Theme } from "#web/platform/shell.ts";
 import { serveArt, serveBuild } from "./assets.ts";
 import { contentPolicy, SECURITY_HEADERS } from "./content-policy.ts";
@@ -19,6 +20,8 @@ export type PageOptions = {
   merchantOf: (host: string) => MerchantRow | Promise<MerchantRow>;
   /** `ask()` without the network, as a visitor of this merchant in this language; pages hold nothing personal. */
   askFor: (facts: { request: FastifyRequest; merchant: MerchantRow; language: string }) => Ask;
+  /** Whether the merchant's site is open to an address. */
+  statusOf: (merchant: MerchantRow, address: string) => SiteStatus;
   /** Origins of game frames, e.g. the arcade's. */
   frameOrigins: readonly string[];
   /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */
@@ -30,10 +33,13 @@ export type PageOptions = {
 export type Pages = {
   /** Forgets the cached pages of a merchant, or of all: call it when content, games or switches changed. */
   drop: (merchantCode?: string) => void;
+  /** Forgets the cached pages that were drawn from a call, because its answer changed. */
+  dropAsking: (call: string) => void;
 };
 
 const GALLERY = "/dev/gallery";
 const OFFLINE = "/offline";
+const RETRY_AFTER_SEC = 60;
 
 /**
  * Everything a browser fetches that is not a call: pages, assets, art, manifest, service worker. Register it after the
@@ -49,7 +55,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     registerMerchantFiles(scope, options);
     scope.get("/*", (request, reply) => answerPage({ request, reply, options, source, cache }));
   });
-  return { drop: (code) => cache.drop(code) };
+  return { drop: (code) => cache.drop(code), dropAsking: (call) => cache.dropAsking(call) };
 }
 
 function registerMerchantFiles(scope: FastifyInstance, { merchantOf, root }: PageOptions): void {
@@ -87,20 +93,32 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   if (path.startsWith(GALLERY) && !options.dev) return reply.redirect("/m/home");
   const row = await options.merchantOf(request.hostname);
   const merchant = pageMerchant(row, options.root);
-  const shell = shellOf(request, merchant, source.catalogueUrls, options.dev);
-  const render = async (): Promise<Page> => {
-    const ask = options.askFor({ request, merchant: row, language: shell.language });
-    const asked = asGet(createRequest(request.raw, reply.raw));
-    return pageOf(asked, await source.render(asked, shell, ask), options);
+  const status = options.statusOf(row, request.ip);
+  const shell = shellOf({ request, row, merchant, status, dev: options.dev, catalogueUrls: source.catalogueUrls });
+  const render = async (asked: Set<string>): Promise<Page> => {
+    const asking = options.askFor({ request, merchant: row, language: shell.language });
+    const ask: Ask = (name, input) => {
+      asked.add(name);
+      return asking(name, input);
+    };
+    const wanted = asGet(createRequest(request.raw, reply.raw));
+    return pageOf(wanted, await source.render(wanted, shell, ask), shell, options);
   };
   const page =
     options.mode === "production"
-      ? await cache.get(merchant.code, `${shell.language} ${shell.theme} ${shell.signedIn} ${request.url}`, render)
-      : await render();
+      ? await cache.get(
+          merchant.code,
+          `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${request.url}`,
+          render,
+        )
+      : await render(new Set());
   return sendPage(request, reply, page);
 }
 
-async function pageOf(request: Request, response: Response, options: PageOptions): Promise<Page> {
+/** What a closed site answers with, so that search engines and monitors read it right; the page says the rest. */
+const CLOSED_STATUS = { 0: null, 1: 503, 2: 403 } as const;
+
+async function pageOf(request: Request, response: Response, shell: Shell, options: PageOptions): Promise<Page> {
   const drawn = await response.text();
   // The service worker shows this page under any address, so nothing in it may ask which address it is.
   const html = new URL(request.url).pathname === OFFLINE ? withoutScripts(drawn) : drawn;
@@ -112,15 +130,18 @@ async function pageOf(request: Request, response: Response, options: PageOptions
     connects: dev ? ["ws:"] : [],
     dev,
   });
+  const closed = CLOSED_STATUS[shell.status];
   return makePage(
-    response.status,
+    closed ?? response.status,
     {
       ...headers,
+      ...(closed === 503 ? { "Retry-After": String(RETRY_AFTER_SEC) } : {}),
       ...SECURITY_HEADERS,
       "Content-Security-Policy": policy,
       "Cache-Control": "private, no-cache",
     },
     html,
+    { keep: closed !== null || response.status === 200 },
   );
 }
 
@@ -149,12 +170,21 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
 }
 
 /** Language, theme and merchant are known before the first byte, so that no page flashes (ARCHITECTURE decision 8). */
-function shellOf(
-  request: FastifyRequest,
-  merchant: Merchant,
-  catalogueUrls: Readonly<Record<string, readonly string[]>>,
-  dev: boolean,
-): Shell {
+function shellOf({
+  request,
+  row,
+  merchant,
+  status,
+  dev,
+  catalogueUrls,
+}: {
+  request: FastifyRequest;
+  row: MerchantRow;
+  merchant: Merchant;
+  status: SiteStatus;
+  dev: boolean;
+  catalogueUrls: Readonly<Record<string, readonly string[]>>;
+}): Shell {
   const cookies = cookiesOf(request.headers.cookie ?? "");
   const wanted = cookies.get("language");
   const language = merchant.languages.some(({ code }) => code === wanted) ? wanted : undefined;
@@ -169,6 +199,8 @@ function shellOf(
     signedIn: cookies.get("member") === "1",
     catalogueUrls,
     dev,
+    status,
+    maintenanceUntil: status === 1 ? (row.maintenanceUntil?.toISOString() ?? null) : null,
   };
 }
 

@@ -14,8 +14,9 @@ export interface Limits {
   close(): Promise<void>;
 }
 
-export function openLimits(redisUrl: string | null): Limits {
-  const redis = redisUrl ? new Redis(redisUrl, { maxRetriesPerRequest: 1 }) : null;
+/** Opens the counters. While Redis is away each process counts for itself; `onTrouble` hears of it once per outage. */
+export function openLimits(redisUrl: string | null, onTrouble: (error: Error) => void = () => undefined): Limits {
+  const redis = redisUrl ? openRedis(redisUrl, onTrouble) : null;
   const limiters = new Map<string, RateLimiterAbstract>();
 
   function limiter(name: string, points: number, perSeconds: number): RateLimiterAbstract {
@@ -23,7 +24,8 @@ export function openLimits(redisUrl: string | null): Limits {
     const known = limiters.get(id);
     if (known) return known;
     const options = { keyPrefix: name, points, duration: perSeconds };
-    const made = redis ? new RateLimiterRedis({ ...options, storeClient: redis }) : new RateLimiterMemory(options);
+    const memory = new RateLimiterMemory(options);
+    const made = redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
     limiters.set(id, made);
     return made;
   }
@@ -49,4 +51,16 @@ export function openLimits(redisUrl: string | null): Limits {
       redis?.disconnect();
     },
   };
+}
+
+function openRedis(url: string, onTrouble: (error: Error) => void): Redis {
+  // Nothing waits in a queue for a Redis that is away: a player's call must not hang on a counter.
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  let isAway = false;
+  redis.on("error", (error: Error) => {
+    if (!isAway) onTrouble(error);
+    isAway = true;
+  });
+  redis.on("ready", () => (isAway = false));
+  return redis;
 }

@@ -34,7 +34,9 @@ export async function openServices(
   const clock = given.clock ?? movableClock();
   const events = await openEvents(settings.databaseUrl, (err) => log.error({ err }, "lost the event connection"));
   const merchants = await openMerchants(db, (problem) => log.error({ problem }, "a merchant's config does not fit"));
-  const limits = openLimits(settings.redisUrl);
+  const limits = openLimits(settings.redisUrl, (err) =>
+    log.error({ err }, "Redis does not answer; limits are counted per process meanwhile"),
+  );
   return {
     settings,
     db,

@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 
 export interface Settings {
   port: number;
+  /** The address to listen on: loopback unless told otherwise, for the site speaks plain http (decision U-005). */
+  host: string;
   arcadePort: number;
   dataDir: string;
   databaseUrl: string;
@@ -18,6 +20,7 @@ export interface Settings {
   trustProxy: boolean;
 }
 
+const LOOPBACK = "127.0.0.1";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Reads the settings; throws a sentence for one that can't be meant. */
@@ -27,6 +30,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (sitePort === arcadePort) throw new Error(`PORT and ARCADE_PORT must differ; both are ${sitePort}`);
   return {
     port: sitePort,
+    host: env["LISTEN_HOST"] || LOOPBACK,
     arcadePort,
     dataDir: resolve(env["DATA_DIR"] || join(ROOT, ".data")),
     databaseUrl: address(env, "DATABASE_URL", ["postgres:", "postgresql:"]),

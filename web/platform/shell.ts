@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { SiteStatus } from "#rules/site-status.ts";
 
 /** The only look a merchant sets (DESIGN.md, "White-label contract"); everything else follows from these. */
 export type Brand = {
@@ -62,6 +63,9 @@ export type Shell = {
   signedIn: boolean;
   /** Addresses of the language chunks that home needs, to preload the reader's one. */
   catalogueUrls: Readonly<Record<string, readonly string[]>>;
+  /** Whether the site is open to this visitor, and when it is expected to be again. */
+  status: SiteStatus;
+  maintenanceUntil: string | null;
   /** The gallery and /dev exist. */
   dev: boolean;
 };
