@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { RootError } from "#web/parts/root-error.tsx";
 import { SiteGate } from "#web/parts/site-gate.tsx";
-import { brandCss } from "#web/platform/brand-css.ts";
+import { brandCss } from "#rules/brand-css.ts";
 import { loadAllWords, loadWords } from "#web/platform/catalogues.ts";
 import { shellContext } from "#web/platform/server-context.ts";
 import type { Shell } from "#web/platform/shell.ts";

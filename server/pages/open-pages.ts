@@ -22,6 +22,7 @@ export async function openPages({ fastify, run }: App, services: Services, root:
     merchantOf: (host) => merchants.byHost(host),
     askFor: ({ request, merchant, language }) => visitorsAsk(run, merchant, language, request.ip),
     statusOf: statusFor,
+    log: services.log,
     frameOrigins: [settings.arcadeUrl],
     isApiPath,
     dev: settings.dev,

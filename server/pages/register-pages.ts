@@ -5,6 +5,9 @@ import type { Merchant as MerchantRow } from "#contract/merchant.ts";
 import type { SiteStatus } from "#rules/site-status.ts";
 import type { Merchant, Shell, Theme } from "#web/platform/shell.ts";
 import { serveArt, serveBuild } from "./assets.ts";
+import type { Log } from "../platform/log.ts";
+import { newId } from "../platform/secrets.ts";
+import { brokenPage } from "./broken-page.ts";
 import { contentPolicy, SECURITY_HEADERS } from "./content-policy.ts";
 import { developmentPages } from "./development.ts";
 import { makePage, type Page, PageCache } from "./page-cache.ts";
@@ -22,6 +25,7 @@ export type PageOptions = {
   askFor: (facts: { request: FastifyRequest; merchant: MerchantRow; language: string }) => Ask;
   /** Whether the merchant's site is open to an address. */
   statusOf: (merchant: MerchantRow, address: string) => SiteStatus;
+  log: Log;
   /** Origins of game frames, e.g. the arcade's. */
   frameOrigins: readonly string[];
   /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */
@@ -38,6 +42,7 @@ export type Pages = {
 };
 
 const GALLERY = "/dev/gallery";
+const HTML = { "Content-Type": "text/html; charset=utf-8" };
 const OFFLINE = "/offline";
 const RETRY_AFTER_SEC = 60;
 
@@ -102,7 +107,13 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
       return asking(name, input);
     };
     const wanted = asGet(createRequest(request.raw, reply.raw));
-    return pageOf(wanted, await source.render(wanted, shell, ask), shell, options);
+    const { response, error } = await source.render(wanted, shell, ask);
+    // A closed site refuses its screens' calls; the page that says so is drawn all the same
+    if (error === undefined || status !== 0) return pageOf(wanted, response, shell, options);
+    const id = newId();
+    options.log.error({ id, path, err: error }, "a page failed");
+    const html = brokenPage(shell, id);
+    return pageOf(wanted, new Response(html, { status: 500, headers: HTML }), shell, options);
   };
   const page =
     options.mode === "production"

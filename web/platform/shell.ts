@@ -1,17 +1,6 @@
 import { useRouteLoaderData } from "react-router";
+import type { Brand } from "#rules/brand-css.ts";
 import type { SiteStatus } from "#rules/site-status.ts";
-
-/** The only look a merchant sets (DESIGN.md, "White-label contract"); everything else follows from these. */
-export type Brand = {
-  neutralHue: string;
-  neutralChroma: string;
-  accent: string;
-  accentHi: string;
-  accentInk: string;
-  accentTextDark: string;
-  accentTextLight: string;
-  accentMarkLight: string;
-};
 
 export type Theme = "dark" | "light";
 
