@@ -6,7 +6,9 @@ import { allAnswers, type FeatureDeps } from "./features.ts";
 import { openCatalogue } from "./features/games/catalogue.ts";
 import { makeRun, type Run } from "./platform/answer.ts";
 import { isApiPath, registerCalls, unknownCall } from "./platform/http.ts";
+import type { EventTypes } from "./platform/events.ts";
 import { isMigrated } from "./platform/migrate.ts";
+import { registerLive } from "./push/live-socket.ts";
 import type { Services } from "./platform/services.ts";
 
 const MIGRATIONS = new URL("migrations/", import.meta.url);
@@ -23,13 +25,15 @@ export interface App {
 export async function buildApp(services: Services, outside: Outside): Promise<App> {
   const { merchants, bodyKeys, log, settings } = services;
   const catalogue = await openCatalogue(services.db);
-  services.events.on("content.changed", (change) => {
+  const reload = (change: EventTypes["content.changed"]): void => {
     // Pages are dropped only after both are read: one drawn in between would be kept with the old content.
     Promise.all([merchants.reload(), catalogue.reload()]).then(
       () => services.events.dispatch("content.loaded", change),
       (err: unknown) => log.error({ err }, "could not read changed content"),
     );
-  });
+  };
+  services.events.on("content.changed", reload);
+  services.events.on("events.missed", () => reload({ merchantId: "*" }));
   const run = makeRun({
     answers: allAnswers(services, { ...outside, catalogue }),
     sessions: services.sessions,
@@ -53,6 +57,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     const ready = await isMigrated(services.db, MIGRATIONS).catch(() => false);
     return reply.code(ready ? 200 : 503).send({ ready });
   });
+  await registerLive(fastify, services);
   registerCalls(fastify, { run, merchants, bodyKeys, log });
   await registerApiReference(fastify);
   fastify.setNotFoundHandler((request, reply) => {

@@ -18,7 +18,7 @@ import {
 type ContentAnswers = Pick<Answers, "announcements.list" | "announcements.markRead" | "lobby.news" | "help.entries">;
 
 export function contentAnswers(services: Services): ContentAnswers {
-  const { db, clock } = services;
+  const { db, clock, events } = services;
 
   /** Nobody has read anything as a visitor; for type 4 everything counts as read (browsing §4). */
   async function readsOf({ session }: CallContext): Promise<(id: number) => boolean> {
@@ -54,7 +54,12 @@ export function contentAnswers(services: Services): ContentAnswers {
       const session = memberOf(context);
       // Session type 4 counts as already read and is never noted (browsing §4).
       if (!isGuest(session.type)) {
-        await addAnnouncementRead(db, session.memberId, input.announcementId, clock.now());
+        const { memberId } = session;
+        await db.transaction(async (tx) => {
+          if (await addAnnouncementRead(tx, memberId, input.announcementId, clock.now())) {
+            await events.emit(tx, "reads.changed", { memberId });
+          }
+        });
       }
       return ok(null);
     },

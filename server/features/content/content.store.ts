@@ -1,5 +1,5 @@
 /** Reads banners, announcements and help entries that are valid now. */
-import { type Database, rowsOf } from "#server/platform/database.ts";
+import { type Database, type Queryable, rowsOf } from "#server/platform/database.ts";
 
 export interface BannerRow {
   id: string;
@@ -60,13 +60,15 @@ export async function readAnnouncementReads(db: Database, memberId: string): Pro
   return new Set(rows.map((row) => row.announcement_id));
 }
 
-export async function addAnnouncementRead(db: Database, memberId: string, id: number, at: Date): Promise<void> {
-  await db.query({
+/** Whether it was unread until now. */
+export async function addAnnouncementRead(tx: Queryable, memberId: string, id: number, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: "announcement-read-add",
     text: `insert into announcement_read (member_id, announcement_id, read_at) values ($1, $2, $3)
            on conflict do nothing`,
     values: [memberId, id, at],
   });
+  return rowCount === 1;
 }
 
 export function readHelp(db: Database, merchantId: string): Promise<HelpRow[]> {
