@@ -13,6 +13,9 @@ import type { Services } from "./platform/services.ts";
 
 const MIGRATIONS = new URL("migrations/", import.meta.url);
 
+/** How late an open page may hear that something has begun or ended; answers are never late. */
+const MOMENT_MS = 1000;
+
 export type Outside = Omit<FeatureDeps, "catalogue">;
 
 export interface App {
@@ -23,16 +26,23 @@ export interface App {
 
 /** Builds the API. `outside` are the parties that features reach through adapters. Pages are added by main.ts. */
 export async function buildApp(services: Services, outside: Outside): Promise<App> {
-  const { merchants, bodyKeys, log, settings } = services;
-  const catalogue = await openCatalogue(services.db);
+  const { merchants, moments, bodyKeys, log, settings } = services;
+  const catalogue = await openCatalogue(services);
   const reload = (change: EventTypes["content.changed"]): void => {
     // Pages are dropped only after both are read: one drawn in between would be kept with the old content.
-    Promise.all([merchants.reload(), catalogue.reload()]).then(
+    Promise.all([moments.reload(), merchants.reload(), catalogue.reload()]).then(
       () => services.events.dispatch("content.loaded", change),
       (err: unknown) => log.error({ err }, "could not read changed content"),
     );
   };
   services.events.on("content.changed", reload);
+  // What begins or ends by itself is read already; only those who show it must hear of it.
+  let epoch = moments.epoch();
+  const watch = setInterval(() => {
+    if (epoch === moments.epoch()) return;
+    epoch = moments.epoch();
+    services.events.dispatch("content.loaded", { merchantId: "*" });
+  }, MOMENT_MS).unref();
   services.events.on("events.missed", () => reload({ merchantId: "*" }));
   const run = makeRun({
     answers: allAnswers(services, { ...outside, catalogue }),
@@ -51,6 +61,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
   });
+  fastify.addHook("onClose", async () => clearInterval(watch));
   await fastify.register(cookie);
   fastify.get("/healthz", async () => ({ alive: true }));
   fastify.get("/readyz", async (_request, reply) => {

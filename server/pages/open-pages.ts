@@ -21,6 +21,7 @@ export async function openPages({ fastify, run }: App, services: Services, root:
     merchantOf: (host) => merchants.byHost(host),
     askFor: ({ request, merchant, language }) => visitorsAsk(run, merchant, language, request.ip),
     frameOrigins: [settings.arcadeUrl],
+    epoch: () => services.moments.epoch(),
     isApiPath,
     dev: settings.dev,
   });

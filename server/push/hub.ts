@@ -13,6 +13,7 @@ import { standingSessions, sumOfWallets, unreadNotices } from "./push.store.ts";
 /** An open page on a live connection. */
 export interface Page {
   merchantId: string;
+  language: string;
   session: Session | null;
   tell(message: LiveMessage): void;
   /** Closes the connection because its session stands no more. */
@@ -124,9 +125,11 @@ export class Hub {
   async #tellUnread(asked: Page[]): Promise<void> {
     const { db, clock } = this.#services;
     const readers = (await this.#standing(asked)).filter(({ session }) => session && !isGuest(session.type));
-    for (const [merchantId, group] of Map.groupBy(readers, (page) => page.merchantId)) {
+    for (const group of Map.groupBy(readers, (page) => `${page.merchantId} ${page.language}`).values()) {
+      const [first] = group;
+      if (!first) continue;
       const ids = [...new Set(group.flatMap(({ session }) => session?.memberId ?? []))];
-      const counts = await unreadNotices(db, merchantId, ids, clock.now());
+      const counts = await unreadNotices(db, first, ids, clock.now());
       for (const page of group) {
         page.tell({ type: "unread", notices: counts.get(page.session?.memberId ?? "") ?? 0 });
       }

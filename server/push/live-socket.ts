@@ -141,7 +141,7 @@ class Connection {
     if (!hello) return this.#end("badMessage");
     this.#greeted = true;
     const { services, hub, bySession } = this.#parts;
-    const { merchant, sessionCookie } = this.#incoming;
+    const { merchant, language, sessionCookie } = this.#incoming;
     const found = hello.token === "" ? null : await services.sessions.find(merchant.id, hello.token, sessionCookie);
     if (found === "ended" || (found === null && hello.token !== "")) return this.#end("loggedOut");
     clearTimeout(this.#patience);
@@ -150,6 +150,7 @@ class Connection {
     if (found) bySession.add(found.id, 1);
     const leave = hub.join({
       merchantId: merchant.id,
+      language,
       session: found,
       tell: (message) => this.#tell(message),
       logOut: () => this.#end("loggedOut"),

@@ -27,7 +27,7 @@ export async function sumOfWallets(db: Database, memberId: string, currency: str
 /** How many of the notices that are valid now each member has not read. */
 export async function unreadNotices(
   db: Database,
-  merchantId: string,
+  { merchantId, language }: { merchantId: string; language: string },
   memberIds: string[],
   at: Date,
 ): Promise<Map<string, number>> {
@@ -36,10 +36,11 @@ export async function unreadNotices(
     text: `select m.id, (select count(*)::integer from announcement a
                           where a.merchant_id = $1 and a.kind = 'PL' and a.starts_at <= $3
                             and (a.ends_at is null or a.ends_at > $3)
+                            and (a.languages is null or $4 = any(a.languages))
                             and not exists (select from announcement_read r
                                              where r.member_id = m.id and r.announcement_id = a.id)) as notices
            from unnest($2::uuid[]) as m (id)`,
-    values: [merchantId, memberIds, at],
+    values: [merchantId, memberIds, at, language],
   });
   return new Map(rows.map(({ id, notices }) => [id, notices]));
 }

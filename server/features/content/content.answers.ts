@@ -33,8 +33,8 @@ export function contentAnswers(services: Services): ContentAnswers {
       const { merchant, language } = context;
       const types = typesOf(input.types);
       const [banners, rows, isRead] = await Promise.all([
-        types.has("B") ? readBanners(db, merchant.id, clock.now()) : [],
-        readAnnouncements(db, merchant.id, clock.now()),
+        types.has("B") ? readBanners(db, merchant.id, language, clock.now()) : [],
+        readAnnouncements(db, merchant.id, language, clock.now()),
         readsOf(context),
       ]);
       const of = (kind: string) => (types.has(kind) ? rows.filter((row) => row.kind === kind) : []);
@@ -64,7 +64,7 @@ export function contentAnswers(services: Services): ContentAnswers {
       return ok(null);
     },
     "lobby.news": async (_input, context) => {
-      const rows = await readAnnouncements(db, context.merchant.id, clock.now());
+      const rows = await readAnnouncements(db, context.merchant.id, context.language, clock.now());
       const isRead = await readsOf(context);
       const list = rows
         .filter((row) => row.group_name === "news")
@@ -72,7 +72,7 @@ export function contentAnswers(services: Services): ContentAnswers {
       return ok({ list });
     },
     "help.entries": async (_input, { merchant, language }) => {
-      const rows = await readHelp(db, merchant.id);
+      const rows = await readHelp(db, merchant.id, language, clock.now());
       return ok(
         rows.map(({ tag, texts }) => {
           const { title, content } = inLanguage(texts, language);
