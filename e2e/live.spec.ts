@@ -1,8 +1,12 @@
 /** What changes while a page is open, seen without a reload. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { openGame, playable, playApi, playToken } from "./games.ts";
 import { closeNews, newName, register, signIn } from "./member.ts";
-import { addressOf } from "./server.ts";
+import { addressOf, dataDir } from "./server.ts";
 
 /** Plays by the arcade's own API until a round pays something; gives its balance in 10⁻⁵ units. */
 async function winOnce(page: Page): Promise<void> {
@@ -63,5 +67,50 @@ test("WIN-009 a visitor's open home shows a new winner where the reader is, with
   await winOnce(player);
   await expect(board).toContainText(`${username.slice(0, 2)}***${username.slice(-2)}`);
   expect(await page.evaluate(() => document.body.dataset["kept"])).toBe("yes");
+  await second.close();
+});
+
+/** What an operator types. */
+function importContent(content: unknown): void {
+  const file = join(mkdtempSync(join(tmpdir(), "marquee-content-")), "content.json");
+  writeFileSync(file, JSON.stringify(content));
+  const env = { ...process.env, DATA_DIR: dataDir(), DATABASE_URL: "" };
+  execFileSync(process.execPath, [join(import.meta.dirname, "../tools/content.ts"), "import", file], { env });
+}
+
+test("HOME-006 HOME-024 a notice that is imported shows on pages that are open, and goes when it ends", async ({
+  page,
+  browser,
+}) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/home"));
+  const second = await browser.newContext({ ...test.info().project.use });
+  const form = await second.newPage();
+  await form.goto(addressOf("/m/register"));
+  await form.getByLabel("Username", { exact: true }).fill("half-typed");
+  const list = await second.newPage();
+  await list.goto(addressOf("/m/notice"));
+  const notice = (until: string | null) => ({
+    merchant: "novaro",
+    notices: [
+      {
+        id: 9100,
+        group: "player",
+        from: "2026-01-01T00:00:00Z",
+        until,
+        texts: { EN: { title: "Imported while you watch", content: "<p>It came by itself.</p>" } },
+      },
+    ],
+    switches: [{ key: "FORGOTMAIL", on: until === null }],
+  });
+  importContent(notice(null));
+  const ticker = page.locator(".tick").getByRole("link", { name: "Imported while you watch" });
+  await expect(ticker.first()).toBeVisible();
+  await expect(list.getByRole("button", { name: "Imported while you watch" })).toBeVisible();
+  await expect(form.getByLabel("Username", { exact: true })).toHaveValue("half-typed");
+  importContent(notice("2026-01-02T00:00:00Z"));
+  await expect(ticker).toHaveCount(0);
+  await expect(list.getByRole("button", { name: "Imported while you watch" })).toHaveCount(0);
+  await expect(form.getByLabel("Username", { exact: true })).toHaveValue("half-typed");
   await second.close();
 });
