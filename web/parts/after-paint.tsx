@@ -7,7 +7,8 @@ import { isLive, startLive } from "#web/platform/live.ts";
 import { COME_ALIVE } from "#web/platform/on-demand.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
 import { refreshShown } from "#web/platform/refresh-shell.ts";
-import { refreshFavourites } from "./favourites.ts";
+import { refreshFavourites, sendWishes } from "./favourite-wishes.ts";
+import { useText } from "#web/platform/texts.tsx";
 import { useNetworkToast } from "./network-toast.ts";
 import { keepUnread } from "./unread.ts";
 import { quietRefresh, takeBalance } from "./wallet.ts";
@@ -25,6 +26,7 @@ export default function AfterPaint() {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);
   latest.current = revalidate;
+  useKeptWishes(token);
   useEffect(() => {
     const waiting = new Map<string, ReturnType<typeof setTimeout>>();
     const soon = (what: string, afterMs: number, work: () => void): void => {
@@ -57,6 +59,18 @@ export default function AfterPaint() {
     };
   }, [token]);
   return null;
+}
+
+/** Sends what was wished while there was no network, now and whenever there is one again. */
+function useKeptWishes(token: string): void {
+  const text = useText();
+  useEffect(() => {
+    if (token === "") return;
+    const send = (): void => void sendWishes(text).then(refreshFavourites);
+    send();
+    window.addEventListener("online", send);
+    return () => window.removeEventListener("online", send);
+  }, [token, text]);
 }
 
 /** Asks again for switches and status, then for what each part of the page shows; nothing typed or scrolled is lost. */
