@@ -116,7 +116,9 @@ function inForce(row: Merchant, switches: SwitchRow[], resources: ResourceRow[],
 function readMerchants(db: Database): Promise<(Omit<Merchant, "config"> & { config: unknown })[]> {
   return rowsOf(db, {
     name: "merchants-all",
-    text: "select id, name, status, hosts, currency, config from merchant order by id",
+    text: `select m.id, m.name, m.status, m.hosts, m.currency, m.config, m.maintenance_until as "maintenanceUntil",
+             array(select range::text from restricted_range r where r.merchant_id = m.id) as "restrictedRanges"
+           from merchant m order by m.id`,
   });
 }
 

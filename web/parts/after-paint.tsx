@@ -2,13 +2,15 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { LiveMessage } from "#contract/live.ts";
 import { ask } from "#web/platform/ask.ts";
+import { loadAllWords } from "#web/platform/catalogues.ts";
 import { tellChange } from "#web/platform/changes.ts";
 import { isLive, startLive } from "#web/platform/live.ts";
-import { COME_ALIVE } from "#web/platform/on-demand.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
 import { refreshShown } from "#web/platform/refresh-shell.ts";
 import { refreshFavourites, sendWishes } from "./favourite-wishes.ts";
+import { readSiteInfo, refreshSiteInfo } from "#web/platform/site-info.ts";
 import { useText } from "#web/platform/texts.tsx";
+import { useSessionCare } from "./account/use-session-care.ts";
 import { useNetworkToast } from "./network-toast.ts";
 import { keepUnread } from "./unread.ts";
 import { quietRefresh, takeBalance } from "./wallet.ts";
@@ -19,8 +21,9 @@ const SPREAD_MS = 1500;
 const WINNERS_MS = 250;
 
 /** What no first view waits for: the words about the network, and what the server tells an open page. */
-export default function AfterPaint() {
+export function AfterPaint() {
   useNetworkToast();
+  useSessionCare();
   const session = useSession();
   const token = session?.token ?? "";
   const { revalidate } = useRevalidator();
@@ -37,7 +40,7 @@ export default function AfterPaint() {
     const board = (): void => tellChange("winners");
     const heard = (message: LiveMessage): void => {
       if (message.type === "balance") takeBalance(message.sumBalance);
-      else if (message.type === "unread") keepUnread(message.notices);
+      else if (message.type === "unread") void loadAllWords().then(() => keepUnread(message.notices), ignore);
       else if (message.type === "favourites") refreshFavourites();
       else if (message.type === "winners") soon("winners", WINNERS_MS + Math.random() * SPREAD_MS, board);
       else if (message.type === "content") soon("content", Math.random() * SPREAD_MS, content);
@@ -73,11 +76,16 @@ function useKeptWishes(token: string): void {
   }, [token, text]);
 }
 
+function ignore(): void {
+  // without the words there is no number; it comes with the next one
+}
+
 /** Asks again for switches and status, then for what each part of the page shows; nothing typed or scrolled is lost. */
 async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
-  const status = await ask("system.status", {});
-  if (status.ok) {
-    const { whitelabel, resources, webEmail, feedback } = status.value.info;
+  await refreshSiteInfo();
+  const site = readSiteInfo();
+  if (site) {
+    const { whitelabel, resources, webEmail, feedback } = site.info;
     refreshShown({
       switches: Object.entries(whitelabel).flatMap(([key, on]) => (on ? [key] : [])),
       webEmail,
@@ -85,8 +93,8 @@ async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
       telegramUrl: resources.find(({ resourceType }) => resourceType === "TELEGRAM")?.url ?? null,
     });
   }
-  // What still waits for the reader's first touch must be alive to show anything new.
-  window.dispatchEvent(new Event(COME_ALIVE));
+  // What waits for the reader's first use (on-demand.ts) must be alive to show anything new: this counts as one.
+  window.dispatchEvent(new Event("wheel"));
   tellChange("content");
   await revalidate();
 }

@@ -10,7 +10,7 @@ type Favourites = { ids: ReadonlySet<number>; of: string | null };
 export const favourites = createStore<Favourites>({ ids: new Set(), of: null });
 
 // What is asked, kept and sent comes with the first member or the first star: a visitor's home needs none of it.
-const wishes = () => import("./favourite-wishes.ts");
+const wishes = () => import("./member-code.ts");
 
 /** Whose favourites they are, in the browser's memory too: a renewed session is the same member. */
 export const memberOf = (session: SessionInfo): string => `${session.merchantCode} ${session.userName}`;

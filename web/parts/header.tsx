@@ -8,7 +8,7 @@ import { Logo } from "./logo.tsx";
 import { useSignedIn } from "./member-state.ts";
 import { openOverlay } from "./overlays.ts";
 
-const Bell = lazy(() => import("./bell.tsx"));
+const Bell = lazy(() => import("./member-code.ts"));
 
 /** Home's header: menu, logo, search; login and register for a visitor, notices and account for a member. */
 export function HomeHeader() {

@@ -3,6 +3,7 @@ import type { Merchant } from "#contract/merchant.ts";
 import { SWITCHES } from "#contract/switches.ts";
 import { type Answers, ok } from "#server/platform/answering.ts";
 import type { Services } from "#server/platform/services.ts";
+import { isRestricted } from "#server/platform/site-status.ts";
 import { sealChannelPath } from "./channel-path.ts";
 import { readChannels } from "./system.store.ts";
 
@@ -36,7 +37,8 @@ export function systemAnswers({ db, clock }: Services): SystemAnswers {
         },
         location: { ip: address },
         maintenance: merchant.status !== "active",
-        regionRestriction: false,
+        maintenanceUntil: merchant.maintenanceUntil?.toISOString() ?? null,
+        regionRestriction: isRestricted(merchant, address),
       });
     },
     "system.whitelabel": async (_input, { merchant }) => ok(switchesOf(merchant)),

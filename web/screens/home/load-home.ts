@@ -1,5 +1,5 @@
 import { readGame } from "#contract/game-words.ts";
-import { readWinners, WINNERS } from "#web/parts/winners-of.ts";
+import { readWinners, WINNERS } from "#web/parts/winners.tsx";
 import type { Ask } from "#web/platform/call.ts";
 import type { Shell } from "#web/platform/shell.ts";
 
