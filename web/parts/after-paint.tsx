@@ -39,7 +39,11 @@ export function AfterPaint() {
     const content = (): void => void refreshContent(() => latest.current());
     const board = (): void => tellChange("winners");
     const heard = (message: LiveMessage): void => {
-      if (message.type === "balance") takeBalance(message.sumBalance);
+      if (message.type === "ready") {
+        // What changed after the page had asked, and before it was connected.
+        board();
+        if (message.member) refreshFavourites();
+      } else if (message.type === "balance") takeBalance(message.sumBalance);
       else if (message.type === "unread") void loadAllWords().then(() => keepUnread(message.notices), ignore);
       else if (message.type === "favourites") refreshFavourites();
       else if (message.type === "winners") soon("winners", WINNERS_MS + Math.random() * SPREAD_MS, board);
