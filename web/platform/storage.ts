@@ -13,7 +13,7 @@ export const LOCAL = {
   favouriteWishes: "FAV_WISHES",
 } as const;
 
-export const SESSION = { hotGames: "HOT_GAMES", returnTo: "RETURN_TO" } as const;
+export const SESSION = { hotGames: "HOT_GAMES", returnTo: "RETURN_TO", line: "LINE" } as const;
 
 type Kind = "local" | "session";
 
