@@ -120,7 +120,6 @@ test("NOTICE-006 opening a notice reports it as read, and the bell of every open
   const bell = page.locator("header").getByRole("link", { name: /^Notices/ });
   await expect(bell).toHaveAccessibleName(/Unread: \d+/);
   const unread = Number(await bell.locator(".badge").textContent());
-  await page.screenshot({ path: ".data/bell-390.png" });
   const list = await context.newPage();
   await list.goto(addressOf("/m/notice"));
   await list.locator(".nt.un .nt__h").first().tap();
