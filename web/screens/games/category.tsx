@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -20,6 +20,7 @@ import { readPage, useGameList } from "#web/parts/game-list/use-game-list.ts";
 import { classificationsOf, vendorsOf } from "#web/parts/game-list/vendor-choices.ts";
 import { useToLogin } from "#web/parts/gate.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
+import { part } from "#web/platform/part.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import type { Ask } from "#web/platform/call.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
@@ -30,7 +31,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Finder } from "./finder.tsx";
 import { DataTabs, VendorStrip } from "./list-tabs.tsx";
 
-const FilterSheet = lazy(() => import("#web/parts/game-list/filter-sheet.tsx"));
+const FilterSheet = part(() => import("#web/parts/game-list/filter-sheet.tsx"));
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return load(context.get(askContext), context.get(shellContext), new URL(request.url));

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { openOverlay } from "#web/parts/overlays.ts";
+import { part } from "#web/platform/part.ts";
 import { keepTheme } from "#web/platform/preferences.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useSiteInfo } from "#web/platform/site-info.ts";
@@ -10,7 +11,7 @@ import { Switch } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
-const LineSheet = lazy(() => import("#web/parts/line-sheet.tsx"));
+const LineSheet = part(() => import("#web/parts/line-sheet.tsx"));
 
 /** Language and theme, for everybody (decision U-041). */
 export default function SettingsScreen() {
