@@ -1,5 +1,5 @@
 import type { Calls, ValueOf } from "#web/platform/call.ts";
-import type { GameQuery } from "../categories.ts";
+import type { GameQuery } from "./presets.ts";
 
 type Vendors = ValueOf<Calls["games.vendors"]>["vendors"];
 
@@ -13,7 +13,7 @@ export type Choice = { key: string; name: string };
 export function vendorsOf(vendors: Vendors, preset: GameQuery, classify: string): VendorChoice[] {
   const wanted = preset.vassalage.split(",").filter(Boolean);
   const needed = [preset.gameClassify, classify].filter(Boolean);
-  return vendors
+  const found = vendors
     .filter(({ gameType }) => preset.gameType === "" || gameType === preset.gameType)
     .filter(({ vassalage }) => wanted.length === 0 || wanted.includes(vassalage))
     .filter(({ gameClassify, vassalage }) =>
@@ -26,8 +26,12 @@ export function vendorsOf(vendors: Vendors, preset: GameQuery, classify: string)
       name: displayName,
       hot: isHot === 1,
       count: gameCount,
-    }))
-    .filter(({ code }, at, all) => all.findIndex((other) => other.code === code) === at)
+    }));
+  // a vendor has an entry for each type of its games
+  return [...Map.groupBy(found, ({ code }) => code).values()]
+    .flatMap(([first, ...others]) =>
+      first ? [{ ...first, count: others.reduce((sum, { count }) => sum + count, first.count) }] : [],
+    )
     .toSorted((a, b) => Number(b.hot) - Number(a.hot));
 }
 
