@@ -35,12 +35,22 @@ export function vendorsOf(vendors: Vendors, preset: GameQuery, classify: string)
     .toSorted((a, b) => Number(b.hot) - Number(a.hot));
 }
 
-/** Classifications that the vendors of a type have, each once. */
+// What a classification is divided into; another one in its place would lead out of the category.
+const WITHIN: Readonly<Record<string, readonly string[]>> = { SM: ["FeatureBuy"] };
+// These are data types of every list.
+const DATA_TYPES: readonly string[] = ["new", "hot"];
+
+/** Classifications of a category's vendors, each once: of a classification those within it, else all of the type. */
 export function classificationsOf(vendors: Vendors, preset: GameQuery): Choice[] {
   const found = new Map<string, string>();
-  for (const { gameType, gameClassify } of vendors) {
+  const wanted = preset.vassalage.split(",").filter(Boolean);
+  for (const { gameType, gameClassify, vassalage } of vendors) {
     if (preset.gameType !== "" && gameType !== preset.gameType) continue;
-    for (const { key, displayName } of gameClassify) if (key !== preset.gameClassify) found.set(key, displayName);
+    if (wanted.length > 0 && !wanted.includes(vassalage)) continue;
+    for (const { key, displayName } of gameClassify) {
+      const within = preset.gameClassify === "" || WITHIN[preset.gameClassify]?.includes(key);
+      if (within && !DATA_TYPES.includes(key)) found.set(key, displayName);
+    }
   }
   return [...found].map(([key, name]) => ({ key, name }));
 }

@@ -37,6 +37,8 @@ const MOST_PLACES = 3;
 // Beyond so many finds the best are not looked for: the operator's order stands.
 const RANKED = 1000;
 const SHORTEST_SLIP = 4;
+// So many words are tried in every order.
+const MOST_ORDERED = 3;
 
 /** Prepares the catalogue for search: once per language, off the page's own thread. */
 export function openIndex(columns: GameColumns, categories: readonly CategoryWords[]): Index {
@@ -74,9 +76,9 @@ export function searchIndex(index: Index, words: string): Found {
   const places = placesOf(index, wanted);
   const found = new Set(inTitles(index, wanted));
   for (const term of found.size < MOST_GAMES ? terms : []) {
-    const rest = terms.filter((other) => other !== term).join(" ");
+    const rest = terms.filter((other) => other !== term);
     for (const { games } of placesOf(index, term)) {
-      for (const at of rest === "" ? games.slice(0, MOST_GAMES) : inTitles(index, rest, games)) found.add(at);
+      for (const at of among(index, games, rest)) found.add(at);
     }
   }
   const { columns } = index;
@@ -91,12 +93,17 @@ export function searchIndex(index: Index, words: string): Found {
   };
 }
 
-/** Games whose title the words fit, best first; among `some` where given. */
-function inTitles({ folded, fuzzy }: Index, words: string, some?: number[]): number[] {
-  const [found, info, order] = fuzzy.search(folded, words, 1, RANKED, some);
+/** Games whose title the words fit, in any order of words, best first. */
+function inTitles({ folded, fuzzy }: Index, words: string): number[] {
+  const [found, info, order] = fuzzy.search(folded, words, MOST_ORDERED, RANKED);
   if (!found) return [];
   const best = order && info ? order.map((at) => info.idx[at] ?? -1) : found;
   return best.slice(0, MOST_GAMES);
+}
+
+/** Those of some games whose title all words fit, in the operator's order. */
+function among({ folded, fuzzy }: Index, games: number[], words: string[]): number[] {
+  return words.reduce((left, word) => fuzzy.filter(folded, word, left) ?? [], games).slice(0, MOST_GAMES);
 }
 
 /** Studios and categories that begin with the words, or nearly do. */

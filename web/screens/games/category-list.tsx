@@ -19,7 +19,8 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
 import { Finder } from "./finder.tsx";
 import { DataTabs, VendorStrip } from "./list-tabs.tsx";
-import { type ListData, placeAt, startOf } from "./load-list.ts";
+import { placeAt, startOf } from "./list-place.ts";
+import type { ListData } from "./load-list.ts";
 
 const FilterSheet = lazy(() => import("#web/parts/game-list/filter-sheet.tsx"));
 const ProviderSheet = lazy(() => import("#web/parts/game-list/provider-sheet.tsx"));
@@ -75,7 +76,7 @@ export function CategoryList({ data }: { data: ListData }) {
           <IconButton icon="magnifying-glass-bold" label={text("shell.search")} onClick={() => openOverlay("search")} />
         ) : null}
       </PageHeader>
-      <main className="page">
+      <main className="page list-page">
         {key === "ALL" ? null : <CategoryMenu sorting={data.sorting} current={key} />}
         <Banners banners={data.banners} />
         {data.notices ? (

@@ -1,16 +1,9 @@
 import { Link } from "react-router";
-import { type Category, categoryIcon, type CategoryKey, categoryOf, sortedCategories } from "#web/parts/categories.ts";
+import { categoryIcon } from "#web/parts/categories.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
-
-const FIRST: readonly CategoryKey[] = ["HOT", "SLOT", "CRASH"];
-
-/** The menu's categories: hot, slots, crash, then the sorted ones, each once (browsing §2, "Game category pages"). */
-export function menuCategories(sorting: readonly string[]): Category[] {
-  const rest = sortedCategories(sorting).filter(({ key }) => !FIRST.includes(key));
-  return [...FIRST.flatMap((key) => categoryOf(key) ?? []), ...rest];
-}
+import { menuCategories } from "./list-place.ts";
 
 /** From one category to the next; each is its bare address, so data type and vendor start anew (browsing §4). */
 export function CategoryMenu({ sorting, current }: { sorting: readonly string[]; current: string }) {

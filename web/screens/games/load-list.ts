@@ -1,29 +1,13 @@
-import { type Category, CATEGORIES, categoryOf } from "#web/parts/categories.ts";
 import { readFilter } from "#web/parts/game-list/list-address.ts";
 import { fetchPage, type GamePage, type Source } from "#web/parts/game-list/list-pages.ts";
-import type { DataType, ListFilter, Scope } from "#web/parts/game-list/list-query.ts";
+import type { ListFilter, Scope } from "#web/parts/game-list/list-query.ts";
 import { splitSports } from "#web/parts/vendor-split.ts";
 import type { Ask } from "#web/platform/call.ts";
 import type { Shell } from "#web/platform/shell.ts";
+import { placeAt, startOf } from "./list-place.ts";
 
-/** The game centre: every game, as a full page (decision U-050). */
-export type ListPlace = Category | { key: "ALL"; path: string; text: string; banner: "" };
-
-const CENTRE: ListPlace = { key: "ALL", path: "/m/gameCenter", text: "list.centre", banner: "" };
 // browsing §2: these screens fetch an announcement when one enters.
 const WITH_NEWS: readonly string[] = ["ESPORTS", "COCKFIGHT", "LOTT", "ELOTT"];
-
-/** Which list stands at a path; /m/slot-games is /m/slot (decision U-049). */
-export function placeAt(pathname: string): ListPlace {
-  const path = pathname === "/m/slot-games" ? "/m/slot" : pathname;
-  if (path === CENTRE.path) return CENTRE;
-  return CATEGORIES.find((category) => category.path === path) ?? (categoryOf("SLOT") as Category);
-}
-
-/** The data type that a list starts with: the hot page is its own hot list. */
-export function startOf(key: string): DataType {
-  return key === "HOT" ? "hot" : "all";
-}
 
 /** The first page, as far as it may be drawn for everybody: a member's own lists come in the browser. */
 export async function firstPage(source: Source, scope: Scope, filter: ListFilter): Promise<GamePage | null> {

@@ -23,8 +23,8 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { Finder } from "./finder.tsx";
+import { ownPlaceAt } from "./list-place.ts";
 import { firstPage } from "./load-list.ts";
-import { ownPlaceAt } from "./own-place.ts";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const shell = context.get(shellContext);
