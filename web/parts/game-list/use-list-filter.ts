@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { readFilter, writeFilter } from "./list-address.ts";
 import type { DataType, ListFilter } from "./list-query.ts";
@@ -16,8 +16,14 @@ export function useListFilter(start: DataType, rest = "") {
     const own = addressOf(state.filter, start, rest) === search;
     setState({ search, filter: own ? state.filter : readFilter(search, start) });
   }
+  const latest = useRef(state.filter);
+  useLayoutEffect(() => {
+    latest.current = state.filter;
+  }, [state.filter]);
   const set = (change: Partial<ListFilter>): void => {
-    const filter = { ...state.filter, ...change };
+    // two changes of one tap add up
+    const filter = { ...latest.current, ...change };
+    latest.current = filter;
     setState((last) => ({ ...last, filter }));
     void navigate(pathname + addressOf(filter, start, rest), { replace: true, preventScrollReset: true });
   };
