@@ -48,22 +48,25 @@ function wire(facts: Partial<WireGame>): WireGame {
 
 describe("what a list asks for", () => {
   test.each([
-    ["LIST-010 BINGO", "BINGO", "RNG", "BG", ""],
-    ["LIST-011 SLOT", "SLOT", "RNG", "SM", ""],
-    ["LIST-012 CRASH", "CRASH", "RNG", "Crash", ""],
-    ["LIST-013 INHOUSE", "INHOUSE", "RNG", "", "ORIGINALS,HOUSE2"],
-    ["LIST-014 JL", "JL", "RNG", "", "JL"],
-    ["LIST-015 RTG", "RTG", "RNG", "", "RTG"],
-    ["LIST-016 JACKPOT", "JACKPOT", "RNG", "JP", ""],
-    ["LIST-017 ESPORTS", "ESPORTS", "SPORTS", "", "HEXPLAY"],
-    ["LIST-018 COCKFIGHT", "COCKFIGHT", "SPORTS", "", "SV3,DIG"],
-    ["LIST-019 ALL", "ALL", "", "", ""],
-    ["LIST-020 HOT", "HOT", "", "", ""],
+    ["BINGO", "BINGO", "RNG", "BG", ""],
+    ["SLOT", "SLOT", "RNG", "SM", ""],
+    ["CRASH", "CRASH", "RNG", "Crash", ""],
+    ["INHOUSE", "INHOUSE", "RNG", "", "ORIGINALS,HOUSE2"],
+    ["JL", "JL", "RNG", "", "JL"],
+    ["RTG", "RTG", "RNG", "", "RTG"],
+    ["JACKPOT", "JACKPOT", "RNG", "JP", ""],
+    ["ESPORTS", "ESPORTS", "SPORTS", "", "HEXPLAY"],
+    ["COCKFIGHT", "COCKFIGHT", "SPORTS", "", "SV3,DIG"],
+    ["ALL", "ALL", "", "", ""],
+    ["HOT", "HOT", "", "", ""],
     ["a type of the catalogue", "LIVE", "LIVE", "", ""],
-  ] as const)("preset %s", (_title, key, gameType, gameClassify, vassalage) => {
-    expect(presetOf(key, vendorLists)).toEqual({ gameType, gameClassify, vassalage });
-    expect(listInput(scope(key), NO_FILTER, 1)).toMatchObject({ gameType, gameClassify, vassalage });
-  });
+  ] as const)(
+    "LIST-010 LIST-011 LIST-012 LIST-013 LIST-014 LIST-015 LIST-016 LIST-017 LIST-018 LIST-019 LIST-020 preset %s",
+    (_title, key, gameType, gameClassify, vassalage) => {
+      expect(presetOf(key, vendorLists)).toEqual({ gameType, gameClassify, vassalage });
+      expect(listInput(scope(key), NO_FILTER, 1)).toMatchObject({ gameType, gameClassify, vassalage });
+    },
+  );
 
   test("LIST-054 LIST-041 the call has the documents' parameters, 36 a page, and clientType is not among them", () => {
     const chosen = filter({ name: "dragon", vendor: "JL", classify: "FeatureBuy", minBet: "0.5", minLine: "20" });
