@@ -42,6 +42,8 @@ export interface CallSpec<
   limit?: Limit;
   /** `jose`: the body is a JWE (decision U-006). `form`: form-encoded. Ignored for GET. */
   body?: "json" | "jose" | "form";
+  /** Answered also while the site is closed: in maintenance, or to an address where it may not be used. */
+  evenWhen?: readonly ("maintenance" | "region-restricted")[];
   /** Method, path or payload that neither document shows (decision U-001). */
   invented?: true;
   /** Largest body in bytes; 64 KiB when not given. */

@@ -80,6 +80,7 @@ export const member = {
     method: "GET",
     path: "/wps/member/info",
     who: "member",
+    evenWhen: ["region-restricted"],
     input: nothing,
     output: z.object({
       id: z.string(),
@@ -102,6 +103,7 @@ export const wallet = {
     method: "GET",
     path: "/wps/wallets/gcs",
     who: "anyone",
+    evenWhen: ["region-restricted"],
     limit: { calls: 600, perSeconds: 60, by: "session" },
     input: z.object({ token }),
     output: z.object({

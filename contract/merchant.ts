@@ -78,6 +78,10 @@ export interface Merchant {
   id: string;
   name: string;
   status: "active" | "maintenance" | "closed";
+  /** When maintenance is expected to end; null when nobody said. */
+  maintenanceUntil: Date | null;
+  /** Addresses (CIDR) from which this merchant may not be used. */
+  restrictedRanges: string[];
   hosts: string[];
   currency: string;
   config: MerchantConfig;

@@ -18,6 +18,7 @@ export const session = {
     method: "POST",
     path: "/wps/session/login",
     who: "anyone",
+    evenWhen: ["region-restricted"],
     body: "jose",
     limit: { calls: 60, perSeconds: 60 },
     input: z.object({
@@ -51,6 +52,7 @@ export const session = {
     method: "DELETE",
     path: "/wps/session/logout",
     who: "anyone",
+    evenWhen: ["region-restricted"],
     input: z.object({ token }),
     output: done,
     refusals: [],
@@ -61,6 +63,7 @@ export const session = {
     method: "PUT",
     path: "/wps/session/renew",
     who: "member",
+    evenWhen: ["region-restricted"],
     invented: true,
     input: z.object({ token }),
     output: sessionValue,
@@ -73,6 +76,7 @@ export const session = {
     path: "/wps/captcha",
     module: "CAPTCHA3",
     who: "anyone",
+    evenWhen: ["region-restricted"],
     limit: { calls: 60, perSeconds: 60 },
     input: nothing,
     output: z.object({

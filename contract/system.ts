@@ -23,6 +23,7 @@ export const system = {
     method: "GET",
     path: "/wps/system/status",
     who: "anyone",
+    evenWhen: ["maintenance", "region-restricted"],
     input: nothing,
     output: z.object({
       info: z.object({
@@ -40,6 +41,8 @@ export const system = {
       }),
       location: z.object({ ip: z.string() }),
       maintenance: z.boolean(),
+      /** When maintenance is expected to end, ISO 8601; null when nobody said. */
+      maintenanceUntil: z.string().nullable(),
       regionRestriction: z.boolean(),
     }),
     refusals: [],
@@ -50,6 +53,7 @@ export const system = {
     method: "GET",
     path: "/wps/system/whitelabel",
     who: "anyone",
+    evenWhen: ["maintenance", "region-restricted"],
     input: nothing,
     output: z.record(z.string(), z.boolean()),
     refusals: [],
@@ -62,6 +66,7 @@ export const system = {
     path: "/wps/system/setting/register",
     module: "REG3",
     who: "anyone",
+    evenWhen: ["maintenance", "region-restricted"],
     input: nothing,
     output: z.record(z.string(), rule),
     refusals: [],
@@ -72,6 +77,7 @@ export const system = {
     method: "GET",
     path: "/wps/system/country",
     who: "anyone",
+    evenWhen: ["maintenance", "region-restricted"],
     input: nothing,
     output: z.object({ country: z.string(), countryDialingCode: z.string() }),
     refusals: [],
@@ -82,6 +88,7 @@ export const system = {
     method: "GET",
     path: "/wps/system/domainRoute",
     who: "anyone",
+    evenWhen: ["maintenance", "region-restricted"],
     input: z.object({ device: text(2) }),
     output: z.object({ domainList: z.array(z.string()) }),
     refusals: [],

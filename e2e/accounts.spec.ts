@@ -42,11 +42,13 @@ test("REG-013 REG-037 REG-046 a form with a fault keeps its reader at the first 
 });
 
 test("LOGIN-008 LOGIN-015 LOGIN-016 a wrong password asks for the code as well, and the right one leads back to where the reader was going", async ({
-  page,
+  page: elsewhere,
+  browser,
 }) => {
-  const username = await register(page);
-  await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.setItem("RETURN_TO", "/m/gameRecord"));
+  const username = await register(elsewhere);
+  // A browser of its own: home renews the session, and its answer could bring cookies back that were taken away here.
+  const page = await browser.newPage();
+  await page.addInitScript(() => sessionStorage.setItem("RETURN_TO", "/m/gameRecord"));
   await page.goto(addressOf("/m/login"));
   await expect(page.locator("form button[type=submit]")).toBeDisabled();
   await login(page, username, "Not-the-password-1");

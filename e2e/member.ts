@@ -30,7 +30,6 @@ export async function typeCaptcha(page: Page): Promise<void> {
 
 /** Fills the registration that is open, all but pressing the button. */
 export async function fillRegistration(page: Page, username: string): Promise<void> {
-  await expect(page.locator(".cap img")).toBeVisible();
   await page.getByLabel("Username", { exact: true }).fill(username);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
@@ -54,20 +53,28 @@ export async function openHome(page: Page, host = "localhost"): Promise<void> {
   await expect(page.locator(".ann")).toHaveCount(0);
 }
 
-/**
- * Fills /m/login and presses its button; a code is asked for when this address failed before, and then it presses again.
- * Gives the number of presses.
- */
+/** Fills /m/login and sends it as `sendLogin` does. */
 export async function signIn(
   page: Page,
   username: string,
+  press?: (button: Locator) => Promise<void>,
+): Promise<number> {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  return sendLogin(page, press);
+}
+
+/**
+ * Presses the button of /m/login as it is filled; a code is asked for when this address failed before, and then it
+ * presses again. Gives the number of presses.
+ */
+export async function sendLogin(
+  page: Page,
   press: (button: Locator) => Promise<void> = (button) => button.tap(),
 ): Promise<number> {
   const button = page.locator("main").getByRole("button", { name: "Log in" });
   const code = page.locator("input[name=captcha]");
   const isIn = (): boolean => new URL(page.url()).pathname !== "/m/login";
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await press(button);
   await expect.poll(async () => isIn() || (await code.isVisible())).toBe(true);
   if (isIn()) return 1;

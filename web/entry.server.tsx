@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   type RequestHandler,
@@ -53,11 +54,20 @@ function renderWhole(element: React.ReactElement): Promise<string> {
   });
 }
 
+const failureContext = createContext<{ error?: unknown }>();
+
+/** Whatever a loader or a drawing throws: the page server logs it under an id. An answer to a browser that left is none. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }): void {
+  if (!request.signal.aborted) (context as RouterContextProvider).get(failureContext).error ??= error;
+}
+
 /**
- * Makes the handler that server/pages calls. It lives here so that the router, its contexts and the screens are one
+ * Makes the handler that server/pages calls; `error` is what went wrong, whether or not a page could say so. It lives here so that the router, its contexts and the screens are one
  * copy of one package (STACK.md, gotcha 2).
  */
-export function makePageHandler(build: ServerBuild): (request: Request, shell: Shell, ask: Ask) => Promise<Response> {
+export function makePageHandler(
+  build: ServerBuild,
+): (request: Request, shell: Shell, ask: Ask) => Promise<{ response: Response; error?: unknown }> {
   const handle: RequestHandler = createRequestHandler(build);
   return async (request, shell, ask) => {
     const tag = shell.merchant.languages.find((language) => language.code === shell.language)?.tag ?? "en";
@@ -65,6 +75,9 @@ export function makePageHandler(build: ServerBuild): (request: Request, shell: S
     const context = new RouterContextProvider();
     context.set(shellContext, shell);
     context.set(askContext, ask);
-    return handle(request, context);
+    const failure: { error?: unknown } = {};
+    context.set(failureContext, failure);
+    const response = await handle(request, context);
+    return { response, ...failure };
   };
 }

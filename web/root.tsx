@@ -2,7 +2,8 @@ import geist from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { RootError } from "#web/parts/root-error.tsx";
-import { brandCss } from "#web/platform/brand-css.ts";
+import { SiteGate } from "#web/parts/site-gate.tsx";
+import { brandCss } from "#rules/brand-css.ts";
 import { loadAllWords, loadWords } from "#web/platform/catalogues.ts";
 import { shellContext } from "#web/platform/server-context.ts";
 import type { Shell } from "#web/platform/shell.ts";
@@ -73,7 +74,9 @@ export default function Root() {
   const shell = useRouteLoaderData<Shell>("root");
   return (
     <TextsProvider language={shell?.language ?? "EN"}>
-      <Outlet />
+      <SiteGate>
+        <Outlet />
+      </SiteGate>
     </TextsProvider>
   );
 }
@@ -82,7 +85,10 @@ export function ErrorBoundary() {
   const shell = useRouteLoaderData<Shell>("root");
   return (
     <TextsProvider language={shell?.language ?? "EN"}>
-      <RootError />
+      {/* A closed site refuses the calls of every screen's loader: its own screen stands for that too. */}
+      <SiteGate>
+        <RootError />
+      </SiteGate>
     </TextsProvider>
   );
 }

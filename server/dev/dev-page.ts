@@ -32,9 +32,14 @@ function people({ personas }: DevPage): string {
 }
 
 function merchantState({ merchant }: DevPage): string {
-  const next = merchant.status === "active" ? "maintenance" : "active";
-  return `<section><h2>Merchant</h2><p>${escape(merchant.id)} is <b>${merchant.status}</b>.</p>
-<button data-post="/dev/status" data-body='${body({ status: next })}'>make it ${next}</button></section>`;
+  const isActive = merchant.status === "active";
+  const isRestricted = merchant.restrictedRanges.length > 0;
+  return `<section><h2>Merchant</h2><p>${escape(merchant.id)} is <b>${merchant.status}</b>, ${
+    isRestricted ? `restricted for ${escape(merchant.restrictedRanges.join(", "))}` : "open to every address"
+  }.</p>
+<button data-post="/dev/status" data-body='${body({ status: isActive ? "maintenance" : "active" })}'>make it ${isActive ? "maintenance" : "active"}</button>
+${isActive ? `<button data-post="/dev/status" data-body='${body({ status: "maintenance", minutes: 27 })}'>maintenance for 27 minutes</button>` : ""}
+<button data-post="/dev/region" data-body='${body({ restricted: !isRestricted })}'>${isRestricted ? "lift the restriction" : "restrict this machine"}</button></section>`;
 }
 
 function clock({ now, offsetMs }: DevPage): string {

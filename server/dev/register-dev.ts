@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Merchant } from "#contract/merchant.ts";
 import { SWITCHES } from "#contract/switches.ts";
 import { PERSONAS } from "#server/seeds/personas.ts";
 import type { MovableClock } from "../platform/clock.ts";
@@ -25,7 +26,14 @@ export interface DevState {
 
 const become = z.object({ username: z.string().max(40) });
 const flip = z.object({ key: z.enum(SWITCHES), on: z.boolean() });
-const status = z.object({ status: z.enum(["active", "maintenance"]) });
+const status = z.object({
+  status: z.enum(["active", "maintenance"]),
+  /** Minutes until it is expected to be over. */
+  minutes: z.number().int().min(1).max(10_000).nullable().default(null),
+});
+const region = z.object({ restricted: z.boolean() });
+/** Where a browser on this machine comes from. */
+const THIS_MACHINE = ["127.0.0.0/8", "::1/128"];
 const move = z.object({ minutes: z.number().int().min(-525_600).max(525_600) });
 const slow = z.object({ delayMs: z.number().int().min(0).max(LONGEST_DELAY_MS) });
 
@@ -68,6 +76,22 @@ export function registerDev(app: FastifyInstance, services: Services): void {
       .setCookie("member", "1", { path: "/", sameSite: "lax" })
       .send({ token: opened.token, type: member.type, userName: username, merchantCode: merchant.id });
   });
+  registerMerchantControls(app, services, merchantOf);
+  app.post("/dev/clock", async (request) => {
+    (services.clock as MovableClock).move(move.parse(request.body).minutes * 60_000);
+    return {};
+  });
+  app.post("/dev/delay", async (request) => {
+    state.delayMs = slow.parse(request.body).delayMs;
+    return {};
+  });
+}
+
+function registerMerchantControls(
+  app: FastifyInstance,
+  services: Services,
+  merchantOf: (request: FastifyRequest) => Merchant,
+): void {
   app.post("/dev/switch", async (request) => {
     const { key, on } = flip.parse(request.body);
     await change(
@@ -79,15 +103,21 @@ export function registerDev(app: FastifyInstance, services: Services): void {
     return {};
   });
   app.post("/dev/status", async (request) => {
-    await change(services, merchantOf(request).id, "status = $2", [status.parse(request.body).status]);
+    const wish = status.parse(request.body);
+    const until = wish.minutes === null ? null : new Date(Date.now() + wish.minutes * 60_000);
+    await change(services, merchantOf(request).id, "status = $2, maintenance_until = $3", [wish.status, until]);
     return {};
   });
-  app.post("/dev/clock", async (request) => {
-    (services.clock as MovableClock).move(move.parse(request.body).minutes * 60_000);
-    return {};
-  });
-  app.post("/dev/delay", async (request) => {
-    state.delayMs = slow.parse(request.body).delayMs;
+  app.post("/dev/region", async (request) => {
+    const { restricted } = region.parse(request.body);
+    const merchantId = merchantOf(request).id;
+    await services.db.query({
+      text: restricted
+        ? "insert into restricted_range (merchant_id, range) select $1, unnest($2::cidr[]) on conflict do nothing"
+        : "delete from restricted_range where merchant_id = $1 and range = any($2::cidr[])",
+      values: [merchantId, THIS_MACHINE],
+    });
+    await tell(services, merchantId);
     return {};
   });
 }
@@ -95,7 +125,13 @@ export function registerDev(app: FastifyInstance, services: Services): void {
 /** Changes a merchant's row and tells every process. */
 async function change(services: Services, merchantId: string, set: string, values: unknown[]): Promise<void> {
   await services.db.query({ text: `update merchant set ${set} where id = $1`, values: [merchantId, ...values] });
+  await tell(services, merchantId);
+}
+
+/** Every process hears of it; this one has read the change when the button's answer comes. */
+async function tell(services: Services, merchantId: string): Promise<void> {
   await services.events.emit(services.db, "content.changed", { merchantId });
+  await services.merchants.reload();
 }
 
 async function page(

@@ -6,6 +6,7 @@ import type { Ask } from "#web/platform/call.ts";
 import type { App } from "../app.ts";
 import { Prepared } from "../platform/answering.ts";
 import type { Services } from "../platform/services.ts";
+import { statusFor } from "../platform/site-status.ts";
 import { isApiPath } from "../platform/http.ts";
 import { isLanguage } from "../platform/texts.ts";
 import { registerPages } from "./register-pages.ts";
@@ -20,6 +21,8 @@ export async function openPages({ fastify, run }: App, services: Services, root:
     root,
     merchantOf: (host) => merchants.byHost(host),
     askFor: ({ request, merchant, language }) => visitorsAsk(run, merchant, language, request.ip),
+    statusOf: statusFor,
+    log: services.log,
     frameOrigins: [settings.arcadeUrl],
     isApiPath,
     dev: settings.dev,

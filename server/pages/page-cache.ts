@@ -13,11 +13,19 @@ type Encoding = "br" | "gzip" | "identity";
 /** A page in one encoding: header names and values in turn, as node writes them, and the bytes. */
 export type EncodedPage = { headers: readonly string[]; body: Buffer };
 
-/** A finished page: its bytes in every encoding with the headers that belong to exactly these bytes. */
-export type Page = { status: number; etag: string; encoded: Readonly<Record<Encoding, EncodedPage>> };
+/**
+ * A finished page: its bytes in every encoding with the headers that belong to exactly these bytes. `keep`: it may be
+ * shown again, as a page that was drawn in full may, and the one that says that the site is closed.
+ */
+export type Page = { status: number; etag: string; keep: boolean; encoded: Readonly<Record<Encoding, EncodedPage>> };
 
 /** Finishes a page: compresses once, and lays out each answer so that sending it is one write. */
-export async function makePage(status: number, headers: Record<string, string>, html: string): Promise<Page> {
+export async function makePage(
+  status: number,
+  headers: Record<string, string>,
+  html: string,
+  { keep = status === 200 } = {},
+): Promise<Page> {
   const body = Buffer.from(html, "utf8");
   const [br, gz] = await Promise.all([
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -38,7 +46,7 @@ export async function makePage(status: number, headers: Record<string, string>, 
     body.length === 0
       ? { br: answer(body, "identity"), gzip: answer(body, "identity"), identity: answer(body, "identity") }
       : { br: answer(br, "br"), gzip: answer(gz, "gzip"), identity: answer(body, "identity") };
-  return { status, etag, encoded };
+  return { status, etag, keep, encoded };
 }
 
 /** What a page was drawn from: the names of the calls it asked. */
@@ -68,7 +76,7 @@ export class PageCache {
     try {
       const page = await fresh;
       // a page that failed, or whose content changed while it was drawn, is shown once and not kept
-      if (page.status !== 200 || generation !== (this.#generations.get(merchantCode) ?? 0)) forget();
+      if (!page.keep || generation !== (this.#generations.get(merchantCode) ?? 0)) forget();
       return page;
     } catch (error) {
       forget();

@@ -6,7 +6,7 @@ import type { Ask } from "#web/platform/call.ts";
 import type { Shell } from "#web/platform/shell.ts";
 
 export type PageSource = {
-  render: (request: Request, shell: Shell, ask: Ask) => Promise<Response>;
+  render: (request: Request, shell: Shell, ask: Ask) => Promise<{ response: Response; error?: unknown }>;
   catalogueUrls: Readonly<Record<string, readonly string[]>>;
 };
 

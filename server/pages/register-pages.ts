@@ -2,8 +2,12 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Ask } from "#web/platform/call.ts";
 import type { Merchant as MerchantRow } from "#contract/merchant.ts";
+import type { SiteStatus } from "#rules/site-status.ts";
 import type { Merchant, Shell, Theme } from "#web/platform/shell.ts";
 import { serveArt, serveBuild } from "./assets.ts";
+import type { Log } from "../platform/log.ts";
+import { newId } from "../platform/secrets.ts";
+import { brokenPage } from "./broken-page.ts";
 import { contentPolicy, SECURITY_HEADERS } from "./content-policy.ts";
 import { developmentPages } from "./development.ts";
 import { makePage, type Page, PageCache } from "./page-cache.ts";
@@ -19,6 +23,9 @@ export type PageOptions = {
   merchantOf: (host: string) => MerchantRow | Promise<MerchantRow>;
   /** `ask()` without the network, as a visitor of this merchant in this language; pages hold nothing personal. */
   askFor: (facts: { request: FastifyRequest; merchant: MerchantRow; language: string }) => Ask;
+  /** Whether the merchant's site is open to an address. */
+  statusOf: (merchant: MerchantRow, address: string) => SiteStatus;
+  log: Log;
   /** Origins of game frames, e.g. the arcade's. */
   frameOrigins: readonly string[];
   /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */
@@ -35,7 +42,9 @@ export type Pages = {
 };
 
 const GALLERY = "/dev/gallery";
+const HTML = { "Content-Type": "text/html; charset=utf-8" };
 const OFFLINE = "/offline";
+const RETRY_AFTER_SEC = 60;
 
 /**
  * Everything a browser fetches that is not a call: pages, assets, art, manifest, service worker. Register it after the
@@ -89,7 +98,8 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   if (path.startsWith(GALLERY) && !options.dev) return reply.redirect("/m/home");
   const row = await options.merchantOf(request.hostname);
   const merchant = pageMerchant(row, options.root);
-  const shell = shellOf(request, merchant, source.catalogueUrls, options.dev);
+  const status = options.statusOf(row, request.ip);
+  const shell = shellOf({ request, row, merchant, status, dev: options.dev, catalogueUrls: source.catalogueUrls });
   const render = async (asked: Set<string>): Promise<Page> => {
     const asking = options.askFor({ request, merchant: row, language: shell.language });
     const ask: Ask = (name, input) => {
@@ -97,16 +107,29 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
       return asking(name, input);
     };
     const wanted = asGet(createRequest(request.raw, reply.raw));
-    return pageOf(wanted, await source.render(wanted, shell, ask), options);
+    const { response, error } = await source.render(wanted, shell, ask);
+    // A closed site refuses its screens' calls; the page that says so is drawn all the same
+    if (error === undefined || status !== 0) return pageOf(wanted, response, shell, options);
+    const id = newId();
+    options.log.error({ id, path, err: error }, "a page failed");
+    const html = brokenPage(shell, id);
+    return pageOf(wanted, new Response(html, { status: 500, headers: HTML }), shell, options);
   };
   const page =
     options.mode === "production"
-      ? await cache.get(merchant.code, `${shell.language} ${shell.theme} ${shell.signedIn} ${request.url}`, render)
+      ? await cache.get(
+          merchant.code,
+          `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${request.url}`,
+          render,
+        )
       : await render(new Set());
   return sendPage(request, reply, page);
 }
 
-async function pageOf(request: Request, response: Response, options: PageOptions): Promise<Page> {
+/** What a closed site answers with, so that search engines and monitors read it right; the page says the rest. */
+const CLOSED_STATUS = { 0: null, 1: 503, 2: 403 } as const;
+
+async function pageOf(request: Request, response: Response, shell: Shell, options: PageOptions): Promise<Page> {
   const drawn = await response.text();
   // The service worker shows this page under any address, so nothing in it may ask which address it is.
   const html = new URL(request.url).pathname === OFFLINE ? withoutScripts(drawn) : drawn;
@@ -118,15 +141,18 @@ async function pageOf(request: Request, response: Response, options: PageOptions
     connects: dev ? ["ws:"] : [],
     dev,
   });
+  const closed = CLOSED_STATUS[shell.status];
   return makePage(
-    response.status,
+    closed ?? response.status,
     {
       ...headers,
+      ...(closed === 503 ? { "Retry-After": String(RETRY_AFTER_SEC) } : {}),
       ...SECURITY_HEADERS,
       "Content-Security-Policy": policy,
       "Cache-Control": "private, no-cache",
     },
     html,
+    { keep: closed !== null || response.status === 200 },
   );
 }
 
@@ -155,12 +181,21 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
 }
 
 /** Language, theme and merchant are known before the first byte, so that no page flashes (ARCHITECTURE decision 8). */
-function shellOf(
-  request: FastifyRequest,
-  merchant: Merchant,
-  catalogueUrls: Readonly<Record<string, readonly string[]>>,
-  dev: boolean,
-): Shell {
+function shellOf({
+  request,
+  row,
+  merchant,
+  status,
+  dev,
+  catalogueUrls,
+}: {
+  request: FastifyRequest;
+  row: MerchantRow;
+  merchant: Merchant;
+  status: SiteStatus;
+  dev: boolean;
+  catalogueUrls: Readonly<Record<string, readonly string[]>>;
+}): Shell {
   const cookies = cookiesOf(request.headers.cookie ?? "");
   const wanted = cookies.get("language");
   const language = merchant.languages.some(({ code }) => code === wanted) ? wanted : undefined;
@@ -175,6 +210,8 @@ function shellOf(
     signedIn: cookies.get("member") === "1",
     catalogueUrls,
     dev,
+    status,
+    maintenanceUntil: status === 1 ? (row.maintenanceUntil?.toISOString() ?? null) : null,
   };
 }
 

@@ -8,12 +8,14 @@ import { CALLS, type CallName } from "#contract/calls.ts";
 import type { Language, Merchant } from "#contract/merchant.ts";
 import { REFUSALS, type RefusalCode } from "#contract/refusals.ts";
 import { isAgent } from "#rules/session.ts";
+import type { SiteStatus } from "#rules/site-status.ts";
 import { type Answers, type CallContext, Prepared } from "./answering.ts";
 import type { BodyKeys } from "./body-keys.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { newId } from "./secrets.ts";
 import type { Session, Sessions } from "./sessions.ts";
+import { statusFor } from "./site-status.ts";
 import { say } from "./texts.ts";
 
 /** What HTTP, or a page being rendered, knows of a call. */
@@ -77,7 +79,8 @@ export function makeRun(deps: AnswerDeps): Run {
 
 async function oneCall(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Promise<Outgoing> {
   const { merchant, language } = incoming;
-  if (merchant.status !== "active" && spec.name !== "system.status") return refusal(language, "maintenance");
+  const closed = closedBy(statusFor(merchant, incoming.address));
+  if (closed && !spec.evenWhen?.includes(closed)) return refusal(language, closed, { ip: incoming.address });
 
   const found = await deps.sessions.find(merchant.id, incoming.token, incoming.sessionCookie);
   const session = found === "ended" ? null : found;
@@ -107,6 +110,12 @@ async function oneCall(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Pr
   if (value instanceof Prepared) return { status: 200, envelope: value, cookies };
   if (deps.checkOutput) spec.output.parse(value);
   return { status: 200, envelope: { success: true, value }, cookies };
+}
+
+const CLOSED = [null, "maintenance", "region-restricted"] as const;
+
+function closedBy(status: SiteStatus): (typeof CLOSED)[number] {
+  return CLOSED[status];
 }
 
 type AnyAnswer = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown; waitSec?: number };
@@ -156,11 +165,17 @@ async function readInput(deps: AnswerDeps, spec: CallSpec, raw: Incoming["input"
   };
 }
 
+/** The parts of a refusal's value that its text may name, as the address in "region-restricted". */
+function wordsOf(value: unknown): Record<string, string | number> {
+  const parts = Object.entries(typeof value === "object" && value !== null ? value : {});
+  return Object.fromEntries(parts.filter(([, part]) => typeof part === "string" || typeof part === "number"));
+}
+
 /** The envelope of a refusal, with its words in the caller's language. */
 export function refusal(language: Language, code: RefusalCode, value: unknown = null): Outgoing {
   return {
     status: REFUSALS[code],
-    envelope: { success: false, value, errorCode: code, message: say(language, `refusal.${code}`) },
+    envelope: { success: false, value, errorCode: code, message: say(language, `refusal.${code}`, wordsOf(value)) },
     cookies: [],
   };
 }

@@ -86,7 +86,30 @@ describe("merchant and language", () => {
     });
   });
 
-  test("a merchant in maintenance answers only its status", async () => {
+  test("STATUS-002 STATUS-007 ERR-012 a restricted address is told so with its own address, and keeps its account calls", async () => {
+    const { db, merchants } = app.services;
+    await db.query("insert into restricted_range values ('solenne', '203.0.113.0/24'), ('solenne', '2001:db8::/32')");
+    await merchants.reload();
+    for (const address of ["203.0.113.42", "::ffff:203.0.113.42", "2001:db8::7"]) {
+      const browser = app.browser("solenne.localhost", address);
+      const { status, envelope } = await browser.ask("games.hot", {}, { headers: { language: "EN" } });
+      expect(status).toBe(403);
+      expect(envelope).toMatchObject({
+        errorCode: "region-restricted",
+        value: { ip: address },
+        message: `Access from your address ${address} is restricted. Please contact us.`,
+      });
+      const told = (await browser.ask("system.status")).envelope.value;
+      expect(told).toMatchObject({ maintenance: false, regionRestriction: true, location: { ip: address } });
+      expect((await browser.ask("wallet.get", { token: "" })).status).toBe(200);
+    }
+    expect((await app.browser("solenne.localhost", "203.0.114.1").ask("games.hot")).status).toBe(200);
+    expect((await app.browser("localhost", "203.0.113.42").ask("games.hot")).status).toBe(200);
+    await db.query("delete from restricted_range");
+    await merchants.reload();
+  });
+
+  test("ERR-013 a merchant in maintenance answers only what tells about the site", async () => {
     const { db, merchants } = app.services;
     await db.query("update merchant set status = 'maintenance' where id = 'solenne'");
     await merchants.reload();

@@ -20,7 +20,9 @@ export async function openMerchants(db: Database, report: (problem: string) => v
   async function reload(): Promise<void> {
     const rows = await rowsOf<Omit<Merchant, "config"> & { config: unknown }>(db, {
       name: "merchants-all",
-      text: "select id, name, status, hosts, currency, config from merchant order by id",
+      text: `select m.id, m.name, m.status, m.hosts, m.currency, m.config, m.maintenance_until as "maintenanceUntil",
+                    array(select range::text from restricted_range r where r.merchant_id = m.id) as "restrictedRanges"
+               from merchant m order by m.id`,
     });
     const next = new Map<string, Merchant>();
     for (const row of rows) {

@@ -17,7 +17,6 @@ const FIRST_FEATURES: readonly string[] = [
   "home",
   "jackpot",
   "promo",
-  "search",
   "shell",
   "ui",
   "winners",

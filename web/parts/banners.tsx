@@ -51,8 +51,6 @@ export function BannerCard({ banner, first = false }: { banner: Banner; first?: 
 }
 
 /** browsing §2: a broken banner picture is hidden; the words stay. */
-function hideBroken(this: void): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>(".ban img")) {
-    if (image.complete && image.naturalWidth === 0) image.hidden = true;
-  }
+function hideBroken(this: void, image: HTMLImageElement): void {
+  image.hidden = true;
 }

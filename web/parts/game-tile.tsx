@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { Game } from "#contract/game-words.ts";
+import { percentText } from "#web/platform/money-text.ts";
 import { useOdds } from "#web/platform/odds.ts";
 import { useShell } from "#web/platform/shell.ts";
-import { refusalText, useText } from "#web/platform/texts.tsx";
+import { refusalText, useTag, useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
@@ -59,15 +60,19 @@ function isSlot({ type, classify }: Game): boolean {
 function Odds({ game }: { game: Game }) {
   const { merchant } = useShell();
   const text = useText();
+  const tag = useTag();
   const odds = useOdds(game.id);
   if (merchant.honestFigures) {
-    return game.rtpPercent ? <span className="odds lo">{text("game.rtp", { percent: game.rtpPercent })}</span> : null;
+    const { rtpPercent } = game;
+    return rtpPercent ? (
+      <span className="odds lo odds--rtp">{text("game.rtp", { percent: percentText(rtpPercent, tag, 2) })}</span>
+    ) : null;
   }
   if (odds === null) return <span className="odds" />;
   return (
     <span className={odds >= 100 ? "odds" : "odds lo"}>
       <Icon name={odds >= 100 ? "arrow-up-bold" : "arrow-down-bold"} />
-      {odds}%
+      {percentText(String(odds), tag)}
     </span>
   );
 }

@@ -35,7 +35,7 @@ export default function SearchOverlay() {
           autoFocus
           icon="magnifying-glass-bold"
           label={text("search.title")}
-          placeholder={text("search.placeholder")}
+          placeholder={text("shell.searchGames")}
           value={name}
           enterKeyHint="search"
           autoComplete="off"

@@ -16,7 +16,7 @@ export default function WideHeader() {
     <header className="dh">
       <button type="button" className="dh__find" onClick={() => openOverlay("search")}>
         <Icon name="magnifying-glass-bold" />
-        {text("search.placeholder")}
+        {text("shell.searchGames")}
       </button>
       <span className="sp" />
       <LanguageButton />
@@ -38,7 +38,7 @@ export function LanguageButton({ full = false }: { full?: boolean }) {
       onClick={() => openOverlay("language")}
     >
       {spoken?.flag ? <Icon name={`flag-${spoken.flag}`} /> : null}
-      {full ? spoken?.label : language}
+      {spoken?.label ?? language}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { ADDRESSES } from "#contract/addresses.ts";
 import type { Envelope } from "#contract/call.ts";
 import type { Ask } from "./call.ts";
+import { heedRefusal } from "./site-status.ts";
 import { LOCAL, readText } from "./storage.ts";
 import { keepSession, readSession } from "./session.ts";
 
@@ -68,6 +69,7 @@ function readEnvelope(
 ): { ok: true; value: unknown } | { ok: false; refusal: string; detail?: unknown } {
   if (envelope.success) return { ok: true, value: envelope.value };
   const refusal = envelope.errorCode ?? "unknown";
+  heedRefusal(refusal);
   // The server no longer knows this session: stop showing a member's page (accounts §4).
   if (SIGNED_OUT.includes(refusal) && readSession()) keepSession(null);
   return { ok: false, refusal, detail: envelope.value };

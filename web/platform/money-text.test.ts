@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moneyText } from "./money-text.ts";
+import { moneyText, percentText } from "./money-text.ts";
 
 test.each([
   ["12480.5", false, "₱12,480.50"],
@@ -10,4 +10,11 @@ test.each([
   ["9999999999999.99", false, "₱9,999,999,999,999.99"],
 ])("%s with sign %s reads %s", (decimal, sign, words) => {
   expect(moneyText(decimal, "₱", "en-PH", sign)).toBe(words);
+});
+
+test("a percentage is written as its language writes it", () => {
+  expect(percentText("95.33", "en", 2)).toBe("95.33%");
+  expect(percentText("95.33", "vi", 2)).toBe("95,33%");
+  expect(percentText("95.1", "en", 2)).toBe("95.10%");
+  expect(percentText("112", "en-PH")).toBe("112%");
 });

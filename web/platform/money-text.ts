@@ -1,3 +1,12 @@
+/** A figure in percent as a person reads it: "95.33" → "95.33%", in Vietnamese "95,33%"; rounded to `digits` decimals. */
+export function percentText(decimal: string, tag: string, digits = 0): string {
+  return new Intl.NumberFormat(tag, {
+    style: "percent",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(`${decimal}e-2` as Intl.StringNumericLiteral);
+}
+
 /**
  * A decimal string of the API as a person reads it: "12480.5" → "₱12,480.50" (browsing §9: 2 decimals). The minus
  * stands before the symbol; `sign` also shows a plus, for results.

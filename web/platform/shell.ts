@@ -1,16 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-
-/** The only look a merchant sets (DESIGN.md, "White-label contract"); everything else follows from these. */
-export type Brand = {
-  neutralHue: string;
-  neutralChroma: string;
-  accent: string;
-  accentHi: string;
-  accentInk: string;
-  accentTextDark: string;
-  accentTextLight: string;
-  accentMarkLight: string;
-};
+import type { Brand } from "#rules/brand-css.ts";
+import type { SiteStatus } from "#rules/site-status.ts";
 
 export type Theme = "dark" | "light";
 
@@ -62,6 +52,9 @@ export type Shell = {
   signedIn: boolean;
   /** Addresses of the language chunks that home needs, to preload the reader's one. */
   catalogueUrls: Readonly<Record<string, readonly string[]>>;
+  /** Whether the site is open to this visitor, and when it is expected to be again. */
+  status: SiteStatus;
+  maintenanceUntil: string | null;
   /** The gallery and /dev exist. */
   dev: boolean;
 };

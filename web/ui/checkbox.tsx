@@ -1,13 +1,25 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import { useTypedBefore } from "./typed-before.ts";
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
 
+/** Its mark follows the box itself, not the state: it can be ticked before the scripts are there. */
 export function Checkbox({ checked, onChange, children }: Props) {
+  const ref = useTypedBefore<HTMLInputElement>(
+    (element) => element.checked !== checked,
+    (element) => onChange(element.checked),
+  );
   return (
     <label className="check">
-      <input className="vh" type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span className={checked ? "check__box on" : "check__box"}>
+      <input
+        ref={ref}
+        className="vh"
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="check__box">
         <Icon name="check-bold" />
       </span>
       <span>{children}</span>

@@ -1,6 +1,7 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { ChangeEvent, InputHTMLAttributes, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { useTypedBefore } from "./typed-before.ts";
 
 type Props = {
   label: string;
@@ -16,8 +17,15 @@ type Props = {
   className?: string;
 } & InputHTMLAttributes<HTMLInputElement>;
 
-/** Label above, error or hint below; a field is never known by its placeholder only. */
+/**
+ * Label above, error or hint below; a field is never known by its placeholder only. What was typed before the scripts
+ * were there comes through `onChange` like anything typed later.
+ */
 export function Field({ label, quiet = false, icon, error, hint, note, end, className = "", ...input }: Props) {
+  const ref = useTypedBefore<HTMLInputElement>(
+    (element) => input.value !== undefined && element.value !== String(input.value),
+    (element) => input.onChange?.({ target: element, currentTarget: element } as ChangeEvent<HTMLInputElement>),
+  );
   return (
     <label className={`fld ${error ? "is-err" : ""} ${className}`}>
       <span className={quiet ? "vh" : "fld__l"}>
@@ -26,7 +34,7 @@ export function Field({ label, quiet = false, icon, error, hint, note, end, clas
       </span>
       <span className="fld__b">
         {icon ? <Icon name={icon} /> : null}
-        <input aria-invalid={error ? true : undefined} {...input} />
+        <input ref={ref} aria-invalid={error ? true : undefined} {...input} />
         {end}
       </span>
       {error || hint ? (

@@ -10,7 +10,7 @@ type Props = {
   first?: boolean;
   only?: "webp";
   className?: string;
-  onBroken?: () => void;
+  onBroken?: (image: HTMLImageElement) => void;
 };
 
 const HAS_ENDING = /\.[a-z0-9]{2,4}$/i;
@@ -30,7 +30,9 @@ export function Picture({ path, width, height, alt, first = false, only, classNa
       loading={first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : "auto"}
       decoding={first ? "sync" : "async"}
-      onError={onBroken}
+      // One that failed before the scripts were there tells nobody any more.
+      ref={onBroken && ((image) => void (image?.complete && !image.naturalWidth && onBroken(image)))}
+      onError={onBroken && ((event) => onBroken(event.currentTarget))}
     />
   );
   if (ready || only === "webp") return image;

@@ -2,6 +2,7 @@
 import type { Merchant } from "#contract/merchant.ts";
 import { SWITCHES } from "#contract/switches.ts";
 import { type Answers, ok } from "#server/platform/answering.ts";
+import { isRestricted } from "#server/platform/site-status.ts";
 
 type SystemAnswers = Pick<
   Answers,
@@ -28,7 +29,8 @@ export function systemAnswers(): SystemAnswers {
         },
         location: { ip: address },
         maintenance: merchant.status !== "active",
-        regionRestriction: false,
+        maintenanceUntil: merchant.maintenanceUntil?.toISOString() ?? null,
+        regionRestriction: isRestricted(merchant, address),
       });
     },
     "system.whitelabel": async (_input, { merchant }) => ok(switchesOf(merchant)),

@@ -10,14 +10,18 @@ import { InsteadLink } from "#web/parts/instead-link.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { type LoginFormState, useLoginForm } from "./use-login-form.ts";
 
-/** Login by username, in the popup and on /m/login alike (accounts §2). */
+/**
+ * Login by username, in the popup and on /m/login alike (accounts §2).
+ * Never sent by the browser itself: the button wakes with the scripts, and `post` keeps a password out of the address
+ * whatever a browser makes of that.
+ */
 export function LoginForm({ onDone, onRegister }: { onDone: () => void; onRegister: () => void }) {
   const text = useText();
   const state = useLoginForm(onDone);
   const { form, refusal, withCaptcha, busy, full, submit } = state;
   return (
     <>
-      <form ref={form} className="form" onSubmit={submit} noValidate>
+      <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
         {refusal && refusal !== "captcha-wrong" ? (
           <FormAlert
             words={refusalText(text, refusal)}

@@ -14,16 +14,23 @@ import { PasswordField } from "./password-field.tsx";
 import { lookOf } from "./register-fields.ts";
 import { type RegisterFormState, useRegisterForm } from "./use-register-form.ts";
 
+/** Stands for the link while its sentence is put together; no text has it. */
+const LINK = "\u0000";
+
 type Props = { rules: FieldRules; onDone: () => void; onLogin: () => void };
 
-/** Registration by username, in the popup and on /m/register alike (accounts §2). */
+/**
+ * Registration by username, in the popup and on /m/register alike (accounts §2).
+ * Never sent by the browser itself: the button wakes with the scripts, and `post` keeps a password out of the address
+ * whatever a browser makes of that.
+ */
 export function RegisterForm({ rules, onDone, onLogin }: Props) {
   const text = useText();
   const state = useRegisterForm(rules, onDone);
   const { form, fields, captcha, refusal, busy, full, submit } = state;
   return (
     <>
-      <form ref={form} className="form" onSubmit={submit} noValidate>
+      <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
         {refusal ? <FormAlert words={refusalText(text, refusal)} /> : null}
         {fields.map((field) => (
           <OneField key={field} field={field} rules={rules} state={state} />
@@ -138,14 +145,16 @@ function PasswordRules({ rules, state }: { rules: FieldRules; state: RegisterFor
 function Consent({ state }: { state: RegisterFormState }) {
   const text = useText();
   const { merchant } = useShell();
+  // The sentence says where the link stands in it: spaces and full stop differ between languages.
+  const [before, after] = text("account.consent", { age: merchant.minimumAge, terms: LINK }).split(LINK);
   return (
     <div className={state.askConsent ? "consent is-err" : "consent"}>
       <Checkbox checked={state.consent} onChange={state.setConsent}>
-        {text("account.consent", { age: merchant.minimumAge })}{" "}
+        {before}
         <Link className="link" to="/m/help?tag=terms" target="_blank">
           {text("account.terms")}
         </Link>
-        .
+        {after}
       </Checkbox>
       {state.askConsent ? (
         <span className="msg" role="alert">

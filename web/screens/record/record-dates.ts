@@ -1,3 +1,8 @@
+/** A round's number as the member reads it in a list: the end of its id, where ids of one minute differ. */
+export function roundNumber(roundId: string): string {
+  return `#${roundId.slice(-8)}`;
+}
+
 export type DateTab = "today" | "week" | "month" | "custom";
 
 const DAYS: Readonly<Record<DateTab, number>> = { today: 1, week: 7, month: 30, custom: 30 };

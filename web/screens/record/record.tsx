@@ -1,30 +1,29 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { CATEGORIES } from "#web/parts/categories.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { MembersOnly } from "#web/parts/members-only.tsx";
 import { ask } from "#web/platform/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
 import { moneyText } from "#web/platform/money-text.ts";
 import { useShell } from "#web/platform/shell.ts";
+import { useWide } from "#web/platform/use-wide.ts";
 import { refusalText, useTag, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
-import { dayOf, type DateTab, rangeOf } from "./record-dates.ts";
+import { KindChips, KindSelect } from "./kinds.tsx";
+import { dayOf, type DateTab, rangeOf, roundNumber } from "./record-dates.ts";
+import { type Round, RoundIcon, RoundResult } from "./round.tsx";
+import { RoundsTable } from "./rounds-table.tsx";
 import { Summary } from "./summary.tsx";
 
 const RoundSheet = lazy(() => import("./round-sheet.tsx"));
 
 type Bets = ValueOf<Calls["records.bets"]>;
-export type Round = Bets["list"][number];
 
 const TABS: readonly DateTab[] = ["today", "week", "month", "custom"];
-const TYPES: readonly string[] = ["RNG", "LIVE", "FISH", "PVP", "SPORTS", "LOTT"];
 
 export default function RecordScreen() {
   const text = useText();
@@ -48,17 +47,21 @@ function Record() {
   const [custom, setCustom] = useState(() => rangeOf("month", new Date()));
   const [gameType, setGameType] = useState("");
   const [open, setOpen] = useState<Round | null>(null);
+  const wide = useWide();
   const range = tab === "custom" ? custom : rangeOf(tab, new Date());
   const bets = useBets({ ...range, gameType });
   return (
     <>
       <div className="pad">
-        <Segmented
-          label={text("record.dates")}
-          options={TABS.map((value) => ({ value, label: text(`record.${value}`) }))}
-          value={tab}
-          onChange={setTab}
-        />
+        <div className="rec__t">
+          <Segmented
+            label={text("record.dates")}
+            options={TABS.map((value) => ({ value, label: text(`record.${value}`) }))}
+            value={tab}
+            onChange={setTab}
+          />
+          {wide ? <KindSelect chosen={gameType} onChoose={setGameType} /> : null}
+        </div>
         {tab === "custom" ? (
           <div className="two">
             <Field
@@ -79,19 +82,7 @@ function Record() {
         ) : null}
         <Summary bets={bets.value} />
       </div>
-      <ScrollRow label={text("list.kinds")} className="kinds">
-        {["", ...TYPES].map((type) => (
-          <button
-            key={type}
-            type="button"
-            className={gameType === type ? "chip chip--t on" : "chip chip--t"}
-            aria-pressed={gameType === type}
-            onClick={() => setGameType(type)}
-          >
-            {text(type === "" ? "list.all" : (CATEGORIES.find(({ key }) => key === type)?.text ?? "category.slot"))}
-          </button>
-        ))}
-      </ScrollRow>
+      {wide ? null : <KindChips chosen={gameType} onChoose={setGameType} />}
       <Rounds bets={bets} onOpen={setOpen} />
       {open ? (
         <Suspense fallback={null}>
@@ -104,6 +95,7 @@ function Record() {
 
 function Rounds({ bets, onOpen }: { bets: ReturnType<typeof useBets>; onOpen: (round: Round) => void }) {
   const text = useText();
+  const wide = useWide();
   const { rounds, refusal, loading, value, more, reload } = bets;
   if (refusal && rounds.length === 0) {
     return (
@@ -124,14 +116,12 @@ function Rounds({ bets, onOpen }: { bets: ReturnType<typeof useBets>; onOpen: (r
     );
   }
   if (rounds.length === 0) return <Empty spot="memo" title={text("record.none")} words={text("record.noneHint")} />;
-  const days = Map.groupBy(rounds, ({ openedAt }) => dayOf(openedAt));
   return (
     <>
-      {[...days].map(([day, list]) => (
-        <Day key={day} day={day} rounds={list} onOpen={onOpen} />
-      ))}
+      {wide ? <RoundsTable rounds={rounds} onOpen={onOpen} /> : <Days rounds={rounds} onOpen={onOpen} />}
       {value && value.pageNum < value.totalPages ? (
-        <div className="pad">
+        <div className="pad rec__m">
+          <span className="dim num">{text("record.shown", { count: rounds.length, all: value.totalCount })}</span>
           <Button block className="more" busy={loading} onClick={more}>
             {text("list.more")}
           </Button>
@@ -139,6 +129,11 @@ function Rounds({ bets, onOpen }: { bets: ReturnType<typeof useBets>; onOpen: (r
       ) : null}
     </>
   );
+}
+
+function Days({ rounds, onOpen }: { rounds: readonly Round[]; onOpen: (round: Round) => void }) {
+  const days = Map.groupBy(rounds, ({ openedAt }) => dayOf(openedAt));
+  return [...days].map(([day, list]) => <Day key={day} day={day} rounds={list} onOpen={onOpen} />);
 }
 
 function Day({ day, rounds, onOpen }: { day: string; rounds: readonly Round[]; onOpen: (round: Round) => void }) {
@@ -158,14 +153,14 @@ function Day({ day, rounds, onOpen }: { day: string; rounds: readonly Round[]; o
         <div className="card">
           {rounds.map((round) => (
             <button key={round.roundId} type="button" className="br" onClick={() => onOpen(round)}>
-              <Picture path={round.iconUrl} width={44} height={44} alt="" />
+              <RoundIcon round={round} />
               <span className="br__m">
                 <b className="trunc">{round.gameName}</b>
                 <small className="num">
                   {new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" }).format(
                     new Date(round.openedAt),
                   )}{" "}
-                  · {round.roundId.slice(0, 8)}
+                  · {roundNumber(round.roundId)}
                 </small>
               </span>
               <span className="br__e num">
@@ -185,17 +180,6 @@ function Day({ day, rounds, onOpen }: { day: string; rounds: readonly Round[]; o
 function Stake({ round, symbol, tag }: { round: Round; symbol: string; tag: string }) {
   const text = useText();
   return text("record.stakeOf", { amount: moneyText(round.staked, symbol, tag) });
-}
-
-/** What the round brought: a gain in green with its plus, a loss plain, an open or undone round in words. */
-export function RoundResult({ round }: { round: Pick<Round, "state" | "net"> }) {
-  const { merchant } = useShell();
-  const text = useText();
-  const tag = useTag();
-  if (round.state !== "closed")
-    return <b className={`tag ${round.state === "open" ? "tag--info" : ""}`}>{text(`record.state.${round.state}`)}</b>;
-  const gain = !round.net.startsWith("-") && Number(round.net) > 0;
-  return <b className={gain ? "pos" : ""}>{moneyText(round.net, merchant.currencySymbol, tag, true)}</b>;
 }
 
 type BetsInput = { startDate: string; endDate: string; gameType: string };

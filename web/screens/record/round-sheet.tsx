@@ -5,7 +5,8 @@ import { useAsk } from "#web/platform/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
-import { type Round, RoundResult } from "./record.tsx";
+import { roundNumber } from "./record-dates.ts";
+import { type Round, RoundResult } from "./round.tsx";
 
 /** One round: what was staked and paid, each posting of the ledger with the balance after it, and the vendor's proof. */
 export default function RoundSheet({ round, onClose }: { round: Round; onClose: () => void }) {
@@ -38,7 +39,13 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
         </div>
         <div>
           <dt>{text("record.round")}</dt>
-          <dd className="trunc">{value?.vendorRound ?? round.roundId}</dd>
+          <dd>{roundNumber(round.roundId)}</dd>
+        </div>
+        <div>
+          <dt>{text("record.vendorRound")}</dt>
+          <dd className="trunc" title={value?.vendorRound}>
+            {value?.vendorRound ?? (refusal ? "–" : "…")}
+          </dd>
         </div>
       </dl>
       <h3 className="fh">{text("record.postings")}</h3>

@@ -1,4 +1,14 @@
-import type { Brand } from "./shell.ts";
+/** The only look a merchant sets (DESIGN.md, "White-label contract"); everything else follows from these. */
+export type Brand = {
+  neutralHue: string;
+  neutralChroma: string;
+  accent: string;
+  accentHi: string;
+  accentInk: string;
+  accentTextDark: string;
+  accentTextLight: string;
+  accentMarkLight: string;
+};
 
 // Only what a colour or a number needs: a merchant's row must not be able to close the style block.
 const SAFE_VALUE = /^[a-z0-9.%\s(),/#-]{1,64}$/i;

@@ -1,0 +1,46 @@
+import { lazy, memo, type ReactNode, Suspense } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { loadAllWords } from "#web/platform/catalogues.ts";
+import { onDemand } from "#web/platform/on-demand.ts";
+import type { Shell } from "#web/platform/shell.ts";
+import { useToldStatus } from "#web/platform/site-status.ts";
+
+const ClosedScreen = lazy(async () => {
+  const screen = import("#web/parts/closed/closed.tsx");
+  // The server has all words from the start
+  if (!import.meta.env.SSR) await loadAllWords();
+  return screen;
+});
+const Care = onDemand("idle", () => import("./status-care.tsx"));
+
+/** What is a member's own stays in reach where playing is not allowed: logging in, and taking the balance out. */
+const ALSO_WHERE_RESTRICTED: readonly string[] = ["/m/login", "/m/withdraw"];
+
+/** Shows the site, or one of two screens in its place: maintenance, and "not available where you are" (browsing §4). */
+export function SiteGate({ children }: { children: ReactNode }) {
+  const drawn = useRouteLoaderData<Shell>("root")?.status ?? 0;
+  const told = useToldStatus();
+  const { pathname } = useLocation();
+  const status = told ?? drawn;
+  const isOpen = status === 0 || (status === 2 && ALSO_WHERE_RESTRICTED.includes(pathname));
+  return (
+    <>
+      {isOpen ? (
+        children
+      ) : (
+        <Suspense fallback={null}>
+          <ClosedScreen status={status === 1 ? 1 : 2} />
+        </Suspense>
+      )}
+      <StatusCare />
+    </>
+  );
+}
+
+const StatusCare = memo(function StatusCare() {
+  return (
+    <Suspense fallback={null}>
+      <Care />
+    </Suspense>
+  );
+});

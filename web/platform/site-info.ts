@@ -1,0 +1,32 @@
+import { siteStatus } from "#rules/site-status.ts";
+import { ask } from "./ask.ts";
+import type { ValueOf, Calls } from "./call.ts";
+import { tellSiteStatus } from "./site-status.ts";
+import { LOCAL, readJson, writeText } from "./storage.ts";
+import { createStore } from "./store.ts";
+
+/** The last answer of /wps/system/status: channels, resources, lines, switches (browsing §3). */
+export type SiteInfo = ValueOf<Calls["system.status"]>;
+
+const info = createStore<SiteInfo | null>(null);
+
+export const useSiteInfo = info.use;
+
+function isSiteInfo(value: unknown): value is SiteInfo {
+  return typeof value === "object" && value !== null && "info" in value && "location" in value;
+}
+
+/** The stored answer serves at once, so that nothing waits for the network (STATUS-004). */
+export function takeStoredInfo(): void {
+  if (!info.read()) info.write(readJson(LOCAL.status, isSiteInfo));
+}
+
+/** Asks anew and keeps the answer. Without one, what is known stays; false then. */
+export async function refreshSiteInfo(): Promise<boolean> {
+  const reply = await ask("system.status", {});
+  if (!reply.ok) return false;
+  writeText(LOCAL.status, JSON.stringify(reply.value));
+  info.write(reply.value);
+  tellSiteStatus(siteStatus(reply.value));
+  return true;
+}
