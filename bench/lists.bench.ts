@@ -174,18 +174,14 @@ function skipWaiting(): void {
 
 async function scrollThrough(page: Page): Promise<void> {
   const wanted = Math.ceil(TILES / 36);
-  for (let turn = 0; turn < wanted * 4; turn += 1) {
-    const at = Number((await page.locator(".pager").textContent())?.split("/")[0]);
-    if (at >= wanted) return;
-    await page.evaluate(
-      () =>
-        new Promise<void>((done) => {
-          window.scrollTo(0, document.documentElement.scrollHeight);
-          requestAnimationFrame(() => setTimeout(done, 60));
-        }),
+  for (let at = 1; at < wanted; at += 1) {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForFunction(
+      (last) => Number.parseInt(document.querySelector(".pager")?.textContent ?? "0", 10) > last,
+      at,
+      { timeout: 10_000 },
     );
   }
-  throw new Error("the list did not come to its end");
 }
 
 async function kept(page: Page, cdp: CDPSession): Promise<Kept> {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Game } from "#contract/game-words.ts";
+import { useShell } from "#web/platform/shell.ts";
 import { useFavouriteIds } from "../favourites.ts";
 import { GameTile } from "../game-tile.tsx";
 import { blurPicture } from "./blur-picture.ts";
@@ -19,10 +20,11 @@ const FIRST = 3;
  */
 export function WindowGrid({ games, star }: Props) {
   const favourites = useFavouriteIds();
+  const { honestFigures } = useShell().merchant;
   const box = useRef<HTMLDivElement>(null);
   const shown = useWindow(box, games.length);
   return (
-    <div ref={box} className="grid">
+    <div ref={box} className={honestFigures ? "grid grid--rtp" : "grid"}>
       {games.slice(shown.from, shown.to).map((game, at) => (
         <GameTile
           key={game.id}
@@ -68,7 +70,8 @@ function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number): 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    measures.current = measure(element) ?? measures.current;
+    // measured once: a look at the layout between tiles and room would move the scroll position
+    measures.current ??= measure(element);
     if (!measures.current) return;
     const { row, columns } = measures.current;
     const rows = (games: number): number => Math.ceil(games / columns);
@@ -81,6 +84,8 @@ function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number): 
     follow();
     const resized = (): void => {
       if (box.current) measures.current = measure(box.current) ?? measures.current;
+      // other columns are other room, even around the same tiles
+      setShown((last) => ({ ...last }));
       follow();
     };
     addEventListener("scroll", follow, { passive: true });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, startTransition, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Banners } from "#web/parts/banners.tsx";
 import { GameList, PageCounter } from "#web/parts/game-list/game-list.tsx";
@@ -84,7 +84,8 @@ export function CategoryList({ data }: { data: ListData }) {
             <Ticker notices={data.notices} />
           </div>
         ) : null}
-        <Selectors listed={listed} title={title} onPopup={setPopup} />
+        {/* a sheet is much at once: the button shows that it was pressed before the sheet is made */}
+        <Selectors listed={listed} title={title} onPopup={(wished) => startTransition(() => setPopup(wished))} />
         <div className="pad list">
           <GameList
             list={list}
@@ -107,7 +108,7 @@ type SelectorsProps = { listed: Listed; title: string; onPopup: (popup: Popup) =
 function Selectors({ listed, title, onPopup }: SelectorsProps) {
   const { key, filter, set, choices, classifications, chooseData } = listed;
   const text = useText();
-  const { search, strip, classifications: withKinds } = selectorsOf(key);
+  const { search, strip, vendors, classifications: withKinds } = selectorsOf(key);
   const chosen = choices.find(({ code }) => code === filter.vendor)?.name ?? text("list.all");
   return (
     <>
@@ -121,7 +122,7 @@ function Selectors({ listed, title, onPopup }: SelectorsProps) {
         />
       ) : null}
       {strip && choices.length > 1 ? (
-        <VendorStrip vendors={choices} chosen={filter.vendor} onChoose={(vendor) => set({ vendor })} />
+        <VendorStrip vendors={choices} chosen={filter.vendor} side={vendors} onChoose={(vendor) => set({ vendor })} />
       ) : null}
       {key === "ALL" ? (
         <div className="pad">
