@@ -11,7 +11,7 @@ export const LOCAL = {
   webClip: "WEBCLIP",
 } as const;
 
-export const SESSION = { hotGames: "HOT_GAMES", returnTo: "RETURN_TO" } as const;
+export const SESSION = { hotGames: "HOT_GAMES", returnTo: "RETURN_TO", line: "LINE" } as const;
 
 type Kind = "local" | "session";
 
