@@ -64,15 +64,16 @@ export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, b
   }, [key, language, load]);
 
   usePlace(place, state, async (pages) => {
-    if (key !== firstKey) return;
+    if (key !== firstKey || !brought) return;
     const rest = await Promise.all(Array.from({ length: pages - 1 }, (_, at) => fetchOne(at + 2)));
-    const joined = (last: KeyedState): KeyedState =>
-      rest.reduce(
-        (all, next) => ("refusal" in next ? all : { ...all, ...next, games: joinPages(all.games, next) }),
-        last,
-      );
+    turn.current += 1; // the end of the first page may have asked for the second meanwhile
+    const first: KeyedState = { key, loading: false, ...brought };
+    const all = rest.reduce<KeyedState>(
+      (last, next) => ("refusal" in next ? last : { ...last, ...next, games: joinPages(last.games, next) }),
+      first,
+    );
     // at once: the scroll position comes back right after, and needs the whole length
-    flushSync(() => setState((last) => (last.key === key && last.page === 1 ? joined(last) : last)));
+    flushSync(() => setState((last) => (last.key === key && (last.page ?? 1) <= pages ? all : last)));
   });
 
   const { more, hasMore } = useMore(state, load);
