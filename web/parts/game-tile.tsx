@@ -4,10 +4,9 @@ import type { Game } from "#contract/game-words.ts";
 import { percentText } from "#web/platform/money-text.ts";
 import { useOdds } from "#web/platform/odds.ts";
 import { useShell } from "#web/platform/shell.ts";
-import { refusalText, useTag, useText } from "#web/platform/texts.tsx";
+import { useTag, useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { toast } from "#web/ui/toasts.tsx";
 import { toggleFavourite } from "./favourites.ts";
 import { useToLogin } from "./gate.ts";
 import { launchPath } from "./launch-path.ts";
@@ -81,18 +80,13 @@ function Odds({ game }: { game: Game }) {
 export function Star({ game, on, className = "tile__f" }: { game: Game; on: boolean; className?: string }) {
   const text = useText();
   const toLogin = useToLogin();
-  const tap = async (): Promise<void> => {
-    const refusal = await toggleFavourite(game);
-    if (refusal === "not-logged-in") toLogin();
-    else if (refusal) toast("fail", refusalText(text, refusal));
-  };
   return (
     <button
       type="button"
       className={className}
       aria-pressed={on}
       aria-label={text("game.favourite", { title: game.title })}
-      onClick={() => void tap()}
+      onClick={() => toggleFavourite(game, text) || toLogin()}
     >
       <Icon name={on ? "star-fill" : "star-bold"} />
     </button>

@@ -14,6 +14,11 @@ function isKept(value: unknown): value is Kept {
   );
 }
 
+/** The next question goes to the server: the operator has changed something. */
+export function forgetHotGames(): void {
+  writeText(SESSION.hotGames, null, "session");
+}
+
 /**
  * The hot games from the session's cache, else from the server (browsing §4); null when neither answers. `refresh`
  * passes over the cache and tells the server so; another language than the cached one does too (decision U-077).

@@ -11,6 +11,7 @@ export type SiteInfo = ValueOf<Calls["system.status"]>;
 const info = createStore<SiteInfo | null>(null);
 
 export const useSiteInfo = info.use;
+export const readSiteInfo = info.read;
 
 function isSiteInfo(value: unknown): value is SiteInfo {
   return typeof value === "object" && value !== null && "info" in value && "location" in value;

@@ -61,6 +61,23 @@ export async function fetchPage(
   return reply.ok ? readPage(reply.value) : { refusal: reply.refusal };
 }
 
+/** The first pages as one, or null when the server doesn't give them. */
+export async function fetchPages(
+  source: Source,
+  scope: Scope,
+  filter: ListFilter,
+  count: number,
+): Promise<GamePage | null> {
+  const games: Game[] = [];
+  for (let at = 1; at <= count; at += 1) {
+    const result = await fetchPage(source, scope, filter, at);
+    if ("refusal" in result) return null;
+    games.push(...result.games);
+    if (at === count || at >= result.totalPages) return { ...result, games };
+  }
+  return null;
+}
+
 /**
  * A page of the hot games. A category shows all that are of its type; where the hot list stands by itself it grows by
  * 36 (decision U-076).

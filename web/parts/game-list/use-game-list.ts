@@ -2,11 +2,20 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { ask } from "#web/platform/ask.ts";
+import { useChange } from "#web/platform/changes.ts";
 import { useShell } from "#web/platform/shell.ts";
 import type { CategoryKey } from "../categories.ts";
-import { hotGames } from "../hot-games.ts";
+import { forgetHotGames, hotGames } from "../hot-games.ts";
 import { keepList, keepPlace, keptList, takePlace } from "./list-memory.ts";
-import { fetchPage, type GamePage, hasMorePages, joinPages, moreWaitMs, type Source } from "./list-pages.ts";
+import {
+  fetchPage,
+  fetchPages,
+  type GamePage,
+  hasMorePages,
+  joinPages,
+  moreWaitMs,
+  type Source,
+} from "./list-pages.ts";
 import type { ListFilter } from "./list-query.ts";
 
 export type GameListState = Partial<GamePage> & { loading: boolean; refusal?: string };
@@ -76,6 +85,12 @@ export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, b
     flushSync(() => setState((last) => (last.key === key && (last.page ?? 1) <= pages ? all : last)));
   });
 
+  useAgain(filter.dataType, async () => {
+    if (state.page === undefined) return;
+    const mine = (turn.current += 1);
+    const again = await fetchPages(source, scope, filter, state.page);
+    if (again && mine === turn.current) setState({ key, loading: false, ...again });
+  });
   const { more, hasMore } = useMore(state, load);
   const shown: KeyedState = state.key === key || onlyLanguageDiffers(state.key, key) ? state : { key, loading: true };
   return { ...shown, hasMore, more, retry: () => void load(Math.max(1, state.page ?? 1)) };
@@ -111,6 +126,17 @@ function useMore(state: KeyedState, load: (page: number) => Promise<void>) {
     [load],
   );
   return { more, hasMore };
+}
+
+/** Asks again when what is listed has changed; the pages change in their place, so that no scrolling is lost. */
+function useAgain(dataType: ListFilter["dataType"], again: () => Promise<void>): void {
+  useChange("content", () => {
+    forgetHotGames();
+    void again();
+  });
+  useChange("favourites", () => {
+    if (dataType === "favourites") void again();
+  });
 }
 
 /** Keeps the list for the way back, and its place for a reload; after a reload brings back the pages and the scroll. */

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
-import { useSessionCare } from "#web/parts/account/use-session-care.ts";
 import { BottomNav } from "#web/parts/bottom-nav.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { closeOverlay, useOverlay } from "#web/parts/overlays.ts";
@@ -8,7 +7,6 @@ import { ServiceButton } from "#web/parts/service-button.tsx";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { onDemand } from "#web/platform/on-demand.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
-import { useNetworkToast } from "./network-toast.ts";
 
 const Rail = onDemand("wide", () => import("#web/parts/rail.tsx"));
 const WideHeader = onDemand("wide", () => import("#web/parts/wide-header.tsx"));
@@ -34,17 +32,17 @@ export default function Frame() {
   const handle = useMatches().at(-1)?.handle as FrameHandle | undefined;
   const bars = handle?.bars ?? "all";
   useEffect(closeOverlay, [pathname]);
-  useNetworkToast();
-  useSessionCare();
-  if (bars === "none") {
-    return (
-      <>
-        <Outlet />
-        <Overlays />
-        <Toasts />
-      </>
-    );
-  }
+  // Popups and toasts stay what they are when one goes to a screen without bars.
+  return (
+    <>
+      {bars === "none" ? <Outlet /> : <Framed bars={bars} pathname={pathname} />}
+      <Overlays />
+      <Toasts />
+    </>
+  );
+}
+
+function Framed({ bars, pathname }: { bars: "all" | "rail"; pathname: string }) {
   return (
     <div className="frame">
       <WideRail />
@@ -58,8 +56,6 @@ export default function Frame() {
           {bars === "all" ? <ServiceButton /> : null}
         </div>
       </div>
-      <Overlays />
-      <Toasts />
     </div>
   );
 }
