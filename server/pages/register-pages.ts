@@ -28,6 +28,8 @@ export type PageOptions = {
   log: Log;
   /** Origins of game frames, e.g. the arcade's. */
   frameOrigins: readonly string[];
+  /** Changes when content begins or ends by itself: pages of another epoch are not shown. */
+  epoch: () => number;
   /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */
   isApiPath: (url: string) => boolean;
   /** MARQUEE_DEV=1 or development: the gallery exists. */
@@ -51,7 +53,7 @@ const RETRY_AFTER_SEC = 60;
  * API's routes: it takes every GET that is left.
  */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
-  const cache = new PageCache();
+  const cache = new PageCache(options.epoch);
   const source: PageSource =
     options.mode === "development" ? await developmentPages(app, options.root) : await productionPages(options.root);
   await app.register(async (scope) => {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { namesOf, type Game } from "#contract/game-words.ts";
 import { ask } from "#web/platform/ask.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
+import { tellChange } from "#web/platform/changes.ts";
 import { createStore } from "#web/platform/store.ts";
 
 type Favourites = { ids: ReadonlySet<number>; loadedFor: string | null };
@@ -16,13 +17,23 @@ export function useFavouriteIds(): ReadonlySet<number> {
     const token = session?.token ?? null;
     if (favourites.read().loadedFor === token) return;
     favourites.write({ ids: new Set(), loadedFor: token });
-    if (token === null) return;
-    void ask("favourites.ids", {}).then((reply) => {
-      if (reply.ok && favourites.read().loadedFor === token)
-        favourites.write({ ids: new Set(reply.value), loadedFor: token });
-    });
+    if (token !== null) load(token);
   }, [session]);
   return ids;
+}
+
+/** Asks for the ids again: they may have changed on another device. */
+export function refreshFavourites(): void {
+  const token = readSession()?.token;
+  tellChange("favourites");
+  if (token !== undefined && favourites.read().loadedFor === token) load(token);
+}
+
+function load(token: string): void {
+  void ask("favourites.ids", {}).then((reply) => {
+    if (reply.ok && favourites.read().loadedFor === token)
+      favourites.write({ ids: new Set(reply.value), loadedFor: token });
+  });
 }
 
 /**

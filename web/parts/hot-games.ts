@@ -9,6 +9,11 @@ function isGames(value: unknown): value is Game[] {
   );
 }
 
+/** The next question goes to the server: the operator has changed something. */
+export function forgetHotGames(): void {
+  writeText(SESSION.hotGames, null, "session");
+}
+
 /** The hot games from the session's cache, else from the server (browsing §4); null when neither answers. */
 export async function hotGames(language: string): Promise<Game[] | null> {
   const kept = readJson(SESSION.hotGames, isGames, "session");

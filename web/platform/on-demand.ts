@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 
-const INPUTS = ["pointerdown", "wheel", "scroll", "keydown", "touchstart"] as const;
+/** Dispatched on the window when there is something new to show before the reader's first touch. */
+export const COME_ALIVE = "come-alive";
+const INPUTS = ["pointerdown", "wheel", "scroll", "keydown", "touchstart", COME_ALIVE] as const;
 
 /**
  * When the reader first does something with the page. What lies below the first screen is drawn by the server and comes

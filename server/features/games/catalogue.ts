@@ -6,8 +6,9 @@ import type { WireGame } from "#contract/game-words.ts";
 import type { Language, Merchant } from "#contract/merchant.ts";
 import { type Amount, toDecimal } from "#rules/money.ts";
 import { Prepared } from "#server/platform/answering.ts";
-import { type Database } from "#server/platform/database.ts";
-import { type GameRow, readGames, readVendors, type VendorRow } from "./games.store.ts";
+import { isValid } from "#server/platform/moments.ts";
+import type { Services } from "#server/platform/services.ts";
+import { type GameRow, readGames, readVendors, type Shown, type VendorRow } from "./games.store.ts";
 
 export interface Catalogue {
   shelf(merchant: Merchant, language: Language): Shelf;
@@ -48,10 +49,15 @@ export interface Shelf {
 /** Searches are unbounded in number; beyond this many answers the oldest is forgotten. */
 const PREPARED_LIMIT = 2000;
 
-export async function openCatalogue(db: Database): Promise<Catalogue> {
+export async function openCatalogue({
+  db,
+  moments,
+  clock,
+}: Pick<Services, "db" | "moments" | "clock">): Promise<Catalogue> {
   let games: GameRow[] = [];
   let vendors = new Map<string, VendorRow>();
   let shelves = new Map<string, Shelf>();
+  let epoch = moments.epoch();
 
   async function reload(): Promise<void> {
     const [gameRows, vendorRows] = await Promise.all([readGames(db), readVendors(db)]);
@@ -63,10 +69,21 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
   await reload();
   return {
     shelf(merchant, language) {
+      // Something began or ended since: every shelf is another.
+      if (epoch !== moments.epoch()) [shelves, epoch] = [new Map(), moments.epoch()];
       const key = `${merchant.id}:${language}`;
       const known = shelves.get(key);
       if (known) return known;
-      const made = makeShelf(games, vendors, aliasOf(merchant, language));
+      const at = clock.now();
+      const shown = (row: Shown): boolean =>
+        isValid(row, at) &&
+        (row.merchants?.includes(merchant.id) ?? true) &&
+        (row.languages?.includes(language) ?? true);
+      const rows = games.filter((game) => {
+        const vendor = vendors.get(game.vendor_code);
+        return shown(game) && vendor !== undefined && shown(vendor);
+      });
+      const made = makeShelf(rows, vendors, aliasOf(merchant, language));
       shelves.set(key, made);
       return made;
     },

@@ -9,7 +9,7 @@ let catalogue: Catalogue;
 
 beforeAll(async () => {
   app = await testApp({ launchAtVendor: async ({ game }) => ({ ok: true, url: `http://arcade.test/${game}` }) });
-  catalogue = await openCatalogue(app.services.db);
+  catalogue = await openCatalogue(app.services);
 });
 afterAll(() => app.close());
 

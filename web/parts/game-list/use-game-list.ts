@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Game, readGame } from "#contract/game-words.ts";
 import { ask } from "#web/platform/ask.ts";
+import { useChange } from "#web/platform/changes.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { type CategoryKey, presetOf } from "../categories.ts";
-import { hotGames } from "../hot-games.ts";
+import { forgetHotGames, hotGames } from "../hot-games.ts";
 import { fitsHot, type ListFilter, listInput, PAGE_SIZE } from "./list-query.ts";
 
 export type GamePage = {
@@ -63,6 +64,13 @@ export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, b
   }, [key, load]);
 
   const { page = 0, totalPages = 0, loading } = state;
+  useAgain(filter.dataType, async () => {
+    if (page === 0) return;
+    const mine = (turn.current += 1);
+    const scope = { category, vendorLists: merchant.vendorLists, language };
+    const again = await fetchPages(scope, filter, page);
+    if (again && mine === turn.current) setState({ key, loading: false, ...again });
+  });
   const hasMore = page > 0 && page < totalPages;
   const more = useCallback(() => {
     if (loading || !hasMore || Date.now() - lastMore.current < MORE_EVERY_MS) return;
@@ -71,6 +79,29 @@ export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, b
   }, [loading, hasMore, page, load]);
 
   return { ...state, hasMore, more, retry: () => void load(Math.max(1, page)) };
+}
+
+/** Asks again when what is listed has changed; the pages change in their place, so that no scrolling is lost. */
+function useAgain(dataType: ListFilter["dataType"], again: () => Promise<void>): void {
+  useChange("content", () => {
+    forgetHotGames();
+    void again();
+  });
+  useChange("favourites", () => {
+    if (dataType === "favourites") void again();
+  });
+}
+
+/** The first pages as one, or null when the server doesn't give them. */
+async function fetchPages(scope: Scope, filter: ListFilter, count: number): Promise<GamePage | null> {
+  const games: Game[] = [];
+  for (let at = 1; at <= count; at += 1) {
+    const result = await fetchPage(scope, filter, at);
+    if ("refusal" in result) return null;
+    games.push(...result.games);
+    if (at === count || at >= result.totalPages) return { ...result, games };
+  }
+  return null;
 }
 
 function omitRefusal<State extends { refusal?: string }>({ refusal: _, ...rest }: State): Omit<State, "refusal"> {

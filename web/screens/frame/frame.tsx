@@ -8,9 +8,9 @@ import { ServiceButton } from "#web/parts/service-button.tsx";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { onDemand } from "#web/platform/on-demand.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
-import { useNetworkToast } from "./network-toast.ts";
 
 const Rail = onDemand("wide", () => import("#web/parts/rail.tsx"));
+const AfterPaint = onDemand("idle", () => import("#web/parts/after-paint.tsx"));
 const WideHeader = onDemand("wide", () => import("#web/parts/wide-header.tsx"));
 
 /** A popup's code comes with all words, whichever page it opens over. */
@@ -34,17 +34,21 @@ export default function Frame() {
   const handle = useMatches().at(-1)?.handle as FrameHandle | undefined;
   const bars = handle?.bars ?? "all";
   useEffect(closeOverlay, [pathname]);
-  useNetworkToast();
   useSessionCare();
-  if (bars === "none") {
-    return (
-      <>
-        <Outlet />
-        <Overlays />
-        <Toasts />
-      </>
-    );
-  }
+  // Popups, toasts and the live connection stay what they are when one goes to a screen without bars.
+  return (
+    <>
+      {bars === "none" ? <Outlet /> : <Framed bars={bars} pathname={pathname} />}
+      <Overlays />
+      <Toasts />
+      <Suspense fallback={null}>
+        <AfterPaint />
+      </Suspense>
+    </>
+  );
+}
+
+function Framed({ bars, pathname }: { bars: "all" | "rail"; pathname: string }) {
   return (
     <div className="frame">
       <WideRail />
@@ -58,8 +62,6 @@ export default function Frame() {
           {bars === "all" ? <ServiceButton /> : null}
         </div>
       </div>
-      <Overlays />
-      <Toasts />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { readGame } from "#contract/game-words.ts";
+import { readWinners, WINNERS } from "#web/parts/winners-of.ts";
 import type { Ask } from "#web/platform/call.ts";
 import type { Shell } from "#web/platform/shell.ts";
 
-// browsing §2: the promo list shows the first 3; browsing §9: 36 hot games, 20 winners.
+// browsing §2: the promo list shows the first 3; browsing §9: 36 hot games.
 const PROMOTIONS = 3;
 const HOT_SHOWN = 18;
-const WINNERS = 20;
 
 /** What home shows; a part whose call failed is empty, and the rest of the page stands. */
 export async function loadHome(ask: Ask, { language }: Shell) {
@@ -34,15 +34,7 @@ export async function loadHome(ask: Ask, { language }: Shell) {
     sorting: vendors.ok ? vendors.value.vendorSorting.map(({ gameCategory }) => gameCategory) : [],
     studios: [...studios].map(([code, name]) => ({ code, name })),
     gameCount: all.reduce((sum, { gameCount }) => sum + gameCount, 0),
-    winners: winners.ok
-      ? winners.value.list.map((row) => ({
-          gameId: row.vo.nodeId,
-          title: row.gameName,
-          icon: row.iconUrl,
-          player: row.customerName,
-          amount: row.vo.winAmount,
-        }))
-      : [],
+    winners: winners.ok ? readWinners(winners.value) : [],
   };
 }
 
