@@ -2,7 +2,7 @@
 import "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Language, Merchant } from "#contract/merchant.ts";
-import { CALLS, type CallName } from "#contract/calls.ts";
+import { ANSWERED, CALLS, type CallName } from "#contract/calls.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { type Incoming, type Outgoing, type Run, refusal } from "./answer.ts";
 import { Prepared } from "./answering.ts";
@@ -14,6 +14,8 @@ import { isLanguage } from "./texts.ts";
 
 /** Prefixes whose unknown paths get the envelope and not a page. */
 const API = /^\/(?:wps|lgw|lotto|vendor|\.well-known)(?:\/|$|\?)/;
+/** Cookies that are secrets: over TLS they get the prefix that binds them to this very host. */
+const SECRETS: readonly string[] = ["session", "desk", "visitor"];
 const DEFAULT_MAX_BYTES = 64 * 1024;
 
 export interface HttpDeps {
@@ -43,7 +45,7 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  for (const spec of CALLS) {
+  for (const spec of ANSWERED) {
     app.route({
       method: spec.method,
       url: spec.path,
@@ -91,7 +93,11 @@ export function incomingOf(request: FastifyRequest, merchants: Merchants): Incom
     input:
       typeof body === "string"
         ? body
-        : { ...(request.query as Record<string, unknown>), ...(body as Record<string, unknown> | undefined) },
+        : {
+            ...(request.query as Record<string, unknown>),
+            ...(body as Record<string, unknown> | undefined),
+            ...(request.params as Record<string, unknown>),
+          },
     cookie: (name) => request.cookies[name] ?? "",
   };
 }
@@ -101,7 +107,7 @@ function send(request: FastifyRequest, reply: FastifyReply, out: Outgoing): Fast
   if (out.retryAfterSec !== undefined) void reply.header("retry-after", String(out.retryAfterSec));
   const secure = request.protocol === "https";
   for (const cookie of out.cookies) {
-    const name = cookie.name === "session" ? sessionCookieName(request) : cookie.name;
+    const name = secure && SECRETS.includes(cookie.name) ? `__Host-${cookie.name}` : cookie.name;
     void reply.setCookie(name, cookie.value, {
       path: "/",
       httpOnly: cookie.httpOnly,

@@ -23,8 +23,10 @@ export const askOverHttp: Ask = async (name, input) => {
   const [method, path, moduleId, kind] = ADDRESSES[name];
   const given = input as Record<string, unknown>;
   const query = method === "GET" || method === "DELETE" ? `?${queryOf(given)}` : "";
+  // "/wps/message/:id/read"
+  const address = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(given[key])));
   try {
-    const response = await fetch(query.length > 1 ? path + query : path, {
+    const response = await fetch(query.length > 1 ? address + query : address, {
       method,
       headers: headersOf(moduleId, kind, method),
       ...(query === "" ? { body: await bodyOf(given, kind) } : {}),
