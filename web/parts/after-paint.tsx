@@ -9,6 +9,9 @@ import { readSession, useSession } from "#web/platform/session.ts";
 import { refreshShown } from "#web/platform/refresh-shell.ts";
 import { refreshFavourites } from "./favourites.ts";
 import { useNetworkToast } from "./network-toast.ts";
+import { hearTyping, refreshChatUnread, refreshInboxUnread } from "./service/service-unread.ts";
+import { ServiceFloat } from "./service/service-float.tsx";
+import { keepServiceButton } from "./service-button.tsx";
 import { keepUnread } from "./unread.ts";
 import { quietRefresh, takeBalance } from "./wallet.ts";
 
@@ -20,6 +23,7 @@ const WINNERS_MS = 250;
 /** What no first view waits for: the words about the network, and what the server tells an open page. */
 export default function AfterPaint() {
   useNetworkToast();
+  useEffect(() => keepServiceButton(() => ServiceFloat), []);
   const session = useSession();
   const token = session?.token ?? "";
   const { revalidate } = useRevalidator();
@@ -36,19 +40,31 @@ export default function AfterPaint() {
     const heard = (message: LiveMessage): void => {
       if (message.type === "balance") takeBalance(message.sumBalance);
       else if (message.type === "unread") keepUnread(message.notices);
-      else if (message.type === "favourites") refreshFavourites();
+      else if (message.type === "chat") {
+        tellChange("chat");
+        refreshChatUnread();
+      } else if (message.type === "typing") hearTyping();
+      else if (message.type === "inbox") {
+        tellChange("inbox");
+        refreshInboxUnread();
+      } else if (message.type === "favourites") refreshFavourites();
       else if (message.type === "winners") soon("winners", WINNERS_MS + Math.random() * SPREAD_MS, board);
       else if (message.type === "content") soon("content", Math.random() * SPREAD_MS, content);
     };
     const anew = (): void => {
       soon("content", isLive() ? 0 : Math.random() * SPREAD_MS, content);
       soon("winners", 0, board);
+      tellChange("chat");
+      refreshChatUnread();
+      refreshInboxUnread();
       if (token === "") return;
       void quietRefresh();
       refreshFavourites();
     };
     // Any call of a member's that the server refuses ends the session here too, and says so.
     const loggedOut = (): void => void (readSession() && ask("favourites.ids", {}));
+    refreshChatUnread();
+    refreshInboxUnread();
     const stop = startLive(token, { heard, anew, loggedOut });
     return () => {
       stop();

@@ -9,6 +9,7 @@ export const LOCAL = {
   autoLogin: "autoLogin",
   rememberLogin: "REMEMBER_LOGIN",
   webClip: "WEBCLIP",
+  serviceTucked: "SERVICE_TUCKED",
 } as const;
 
 export const SESSION = { hotGames: "HOT_GAMES", returnTo: "RETURN_TO" } as const;
