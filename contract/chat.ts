@@ -11,7 +11,7 @@ export const chatMessage = z.object({
   id: z.int(),
   /** Written by the member or visitor. */
   fromClient: z.boolean(),
-  /** Name of the desk's agent, "" for the member or visitor. */
+  /** Name of the desk's operator, "" for the member or visitor. */
   by: z.string(),
   content: z.string(),
   picture: z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable(),
@@ -81,7 +81,7 @@ export const chat = {
     input: z.object({ before }),
     output: chatHistory.extend({
       /** Who answered last, "" when nobody has. */
-      agent: z.string(),
+      operator: z.string(),
       /** Somebody is at the desk now. */
       isStaffed: z.boolean(),
     }),

@@ -24,7 +24,7 @@ export const DESK = {
     input: z.object({ username: z.string().max(40), password: z.string().max(200) }),
     output: z.object({ token: z.string(), name: z.string(), merchant: z.string() }),
     refusals: ["wrong-login"],
-    about: "Logs an agent of the operator in; the session has two secrets like a member's (decision U-005).",
+    about: "Logs an operator in; the session has two secrets like a member's (decision U-005).",
   }),
   logout: call({
     ...common,
@@ -33,7 +33,7 @@ export const DESK = {
     input: nothing,
     output: done,
     refusals: [],
-    about: "Ends the agent's session.",
+    about: "Ends the operator's session.",
   }),
   chats: call({
     ...common,
@@ -47,7 +47,7 @@ export const DESK = {
           /** The member's username, "" for a visitor. */
           username: z.string(),
           language: z.string(),
-          agent: z.string(),
+          operator: z.string(),
           last: z.string(),
           lastFromClient: z.boolean(),
           lastAt: z.string(),
@@ -76,7 +76,7 @@ export const DESK = {
     input: z.object({ chatId, clientId, content: chatText }),
     output: chatMessage,
     refusals: ["not-found", "chat-full"],
-    about: "Answers; a chat without an agent becomes the one's who answers.",
+    about: "Answers; a chat without an operator becomes the one's who answers.",
   }),
   sendPicture: call({
     ...common,

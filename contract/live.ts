@@ -9,7 +9,7 @@ import { money, token } from "./shapes.ts";
 export const liveHello = z
   .strictObject({ type: z.literal("hello"), token, desk: z.literal(true).optional() })
   .describe(
-    'First message of the page; "" as token for a visitor, `desk` for an agent. Anything else ends the connection.',
+    'First message of the page; "" as token for a visitor, `desk` for an operator. Anything else ends the connection.',
   );
 
 const nothingMore = <Type extends string>(type: Type, about: string) =>

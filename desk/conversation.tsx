@@ -19,8 +19,10 @@ export function Conversation({ chat, live, onBack }: Props) {
   const { history, load, problem, setProblem } = useHistory(chat.id, live.changes);
   const end = useRef<HTMLDivElement>(null);
   const newest = history?.messages.at(-1)?.id;
-  const isTyping = useTyping(live.typing[chat.id]);
-  useEffect(() => end.current?.scrollIntoView({ block: "end" }), [newest, isTyping]);
+  const isTyping = useTyping(live.typing[chat.id], newest);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "end" });
+  }, [newest, isTyping]);
   const solve = async (): Promise<void> => {
     await askDesk("desk.solve", { chatId: chat.id });
     onBack();
@@ -93,8 +95,8 @@ function merge(last: History | null, page: History, before: number): History {
   return { ...page, messages, hasEarlier: before > 0 ? page.hasEarlier : last.hasEarlier };
 }
 
-/** For a few seconds after the other side last said so. */
-function useTyping(at: number | undefined): boolean {
+/** For a few seconds after the other side last said so, or until it is there. */
+function useTyping(at: number | undefined, newest: number | undefined): boolean {
   const [is, setIs] = useState(false);
   useEffect(() => {
     if (at === undefined) return;
@@ -102,6 +104,7 @@ function useTyping(at: number | undefined): boolean {
     const timer = setTimeout(() => setIs(false), TYPING_MS);
     return () => clearTimeout(timer);
   }, [at]);
+  useEffect(() => setIs(false), [newest]);
   return is;
 }
 

@@ -5,7 +5,7 @@ import { askDesk } from "./ask.ts";
 /** What the desk hears: counts of changes, per chat and of all, and in which chats somebody writes. */
 export type DeskLive = { changes: number; typing: Readonly<Record<string, number>> };
 
-/** Also keeps the agent's session alive, and the site knowing that somebody is here. */
+/** Also keeps the operator's session alive, and the site knowing that somebody is here. */
 const LOOK_MS = 30_000;
 
 /** The desk hears of its merchant's chats over the same live connection as the site's pages. */
@@ -17,7 +17,7 @@ export function useDeskLive(token: string): DeskLive {
       token,
       {
         heard: (message) => {
-          if (message.type === "chat") change();
+          if (message.type === "chat" || message.type === "ready") change();
           if (message.type === "typing") {
             setLive((last) => ({ ...last, typing: { ...last.typing, [message.chatId]: Date.now() } }));
           }

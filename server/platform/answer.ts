@@ -124,7 +124,7 @@ interface Caller {
   ended: boolean;
 }
 
-/** Members and agents have accounts and cookies of their own: the one's secrets say nothing where the other's count. */
+/** Members and operators have accounts and cookies of their own: the one's secrets say nothing where the other's count. */
 async function callerOf(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Promise<Caller> {
   const { merchant, token, sessionCookie } = incoming;
   if (spec.who === "operator") {

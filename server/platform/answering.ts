@@ -12,7 +12,7 @@ export interface CallContext {
   merchant: Merchant;
   language: Language;
   session: Session | null;
-  /** The agent of the operator, for the desk's own calls. */
+  /** The operator, for the desk's own calls. */
   operator: Operator | null;
   /** The caller's address; for limits and login history, never for the log. */
   address: string;
@@ -84,8 +84,8 @@ export function memberOf(context: CallContext): Session {
   return context.session;
 }
 
-/** The agent of a call whose contract says `operator`. */
+/** The operator of a call whose contract says `operator`. */
 export function operatorOf(context: CallContext): Operator {
-  if (!context.operator) throw new Error("a call of the desk was answered without an agent");
+  if (!context.operator) throw new Error("a call of the desk was answered without an operator");
   return context.operator;
 }

@@ -1,5 +1,5 @@
 /**
- * Agents of the operator at the desk: accounts apart from members', sessions of two secrets all the same (decision
+ * Operators: who works at the desk: accounts apart from members', sessions of two secrets all the same (decision
  * U-005). A session ends 30 minutes after the last use and 12 hours after the login.
  */
 import type { Clock } from "./clock.ts";

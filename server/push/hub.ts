@@ -18,7 +18,7 @@ export interface Page {
   session: Session | null;
   /** Hash of a visitor's secret, hexadecimal: whose chat the page shows when nobody is signed in. */
   visitor: string | null;
-  /** The page is an agent's desk; it hears of its merchant's chats only. */
+  /** The page is an operator's desk; it hears of its merchant's chats only. */
   desk: Operator | null;
   tell(message: LiveMessage): void;
   /** Closes the connection because its session stands no more. */

@@ -38,7 +38,7 @@ function person(username: string, about: string, type: MemberType, amount: strin
 }
 
 /** Who answers at the desk of every merchant of the demo; the password is the personas'. */
-const AGENTS = [
+const OPERATORS = [
   { username: "deniz", name: "Deniz" },
   { username: "marco", name: "Marco" },
 ] as const;
@@ -49,11 +49,11 @@ export async function seedPersonas(db: Database, now = new Date()): Promise<numb
   const passwordHash = await hashPassword(PERSONA_PASSWORD);
   let made = 0;
   for (const merchant of merchants) {
-    for (const agent of AGENTS) {
+    for (const operator of OPERATORS) {
       await db.query({
         text: `insert into operator (id, merchant_id, username, name, password_hash, created_at)
                values ($1, $2, $3, $4, $5, $6) on conflict (merchant_id, username) do nothing`,
-        values: [newId(), merchant.id, agent.username, agent.name, passwordHash, now],
+        values: [newId(), merchant.id, operator.username, operator.name, passwordHash, now],
       });
     }
     for (const persona of PERSONAS) {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { LiveMessage } from "#contract/live.ts";
 import { ask } from "#web/platform/ask.ts";
+import { loadAllWords } from "#web/platform/catalogues.ts";
 import { tellChange } from "#web/platform/changes.ts";
 import { isLive, startLive } from "#web/platform/live.ts";
 import { COME_ALIVE } from "#web/platform/on-demand.ts";
@@ -23,7 +24,8 @@ const WINNERS_MS = 250;
 /** What no first view waits for: the words about the network, and what the server tells an open page. */
 export default function AfterPaint() {
   useNetworkToast();
-  useEffect(() => keepServiceButton(() => ServiceFloat), []);
+  // Home comes with its first words only; these parts say more
+  useEffect(() => void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignored), []);
   const session = useSession();
   const token = session?.token ?? "";
   const { revalidate } = useRevalidator();
@@ -37,9 +39,17 @@ export default function AfterPaint() {
     };
     const content = (): void => void refreshContent(() => latest.current());
     const board = (): void => tellChange("winners");
+    const service = (): void => {
+      tellChange("chat");
+      tellChange("inbox");
+      refreshChatUnread();
+      refreshInboxUnread();
+    };
     const heard = (message: LiveMessage): void => {
       if (message.type === "balance") takeBalance(message.sumBalance);
-      else if (message.type === "unread") keepUnread(message.notices);
+      else if (message.type === "unread") void loadAllWords().then(() => keepUnread(message.notices), ignored);
+      // Between the page's own questions and the connection something may have come
+      else if (message.type === "ready") service();
       else if (message.type === "chat") {
         tellChange("chat");
         refreshChatUnread();
@@ -54,9 +64,7 @@ export default function AfterPaint() {
     const anew = (): void => {
       soon("content", isLive() ? 0 : Math.random() * SPREAD_MS, content);
       soon("winners", 0, board);
-      tellChange("chat");
-      refreshChatUnread();
-      refreshInboxUnread();
+      service();
       if (token === "") return;
       void quietRefresh();
       refreshFavourites();
@@ -92,3 +100,6 @@ async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
   tellChange("content");
   await revalidate();
 }
+
+/** Without a network there are no words; they come with the next thing that needs them. */
+function ignored(): void {}

@@ -54,13 +54,13 @@ export function chatAnswers(services: Services): ChatAnswers {
     "chat.history": async ({ before }, context) => {
       const isStaffed = await operators.isStaffed(context.merchant.id);
       const chat = await chatFor(services, context);
-      if (!chat) return ok({ messages: [], hasEarlier: false, theyGot: 0, theyRead: 0, agent: "", isStaffed });
+      if (!chat) return ok({ messages: [], hasEarlier: false, theyGot: 0, theyRead: 0, operator: "", isStaffed });
       const history = await historyOf(db, chat, "client", before);
       const newest = history.messages.at(-1);
       if (newest && (await moveMarks(db, chat.id, ["client_got"], newest.id))) {
         await events.emit(db, "chat.changed", partiesOf(chat));
       }
-      return ok({ ...history, agent: chat.agent, isStaffed });
+      return ok({ ...history, operator: chat.operator, isStaffed });
     },
     "chat.send": async ({ clientId, content }, context) => {
       const chat = await chatToWriteIn(services, context);

@@ -12,7 +12,7 @@ export interface ChatRow {
   merchantId: string;
   memberId: string | null;
   visitorHash: Buffer | null;
-  agent: string;
+  operator: string;
   clientGot: number;
   clientRead: number;
   deskGot: number;
@@ -29,7 +29,7 @@ export interface MessageRow {
 }
 
 const CHAT = `select c.id, c.merchant_id as "merchantId", c.member_id as "memberId", c.visitor_hash as "visitorHash",
-    coalesce(o.name, '') as agent, c.client_got::float8 as "clientGot", c.client_read::float8 as "clientRead",
+    coalesce(o.name, '') as operator, c.client_got::float8 as "clientGot", c.client_read::float8 as "clientRead",
     c.desk_got::float8 as "deskGot", c.desk_read::float8 as "deskRead"
   from chat c left join operator o on o.id = c.operator_id`;
 

@@ -4,28 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DeskCallName } from "#contract/calls.ts";
 import { PERSONA_PASSWORD, seedPersonas } from "#server/seeds/personas.ts";
 import { type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
-import { openPage } from "#tools/test-page.ts";
 
 let app: TestApp;
-let other: TestApp;
-let address: string;
-let otherAddress: string;
 let desk: TestBrowser;
 let member: TestBrowser;
 
 beforeAll(async () => {
   app = await testApp();
-  other = await testApp({}, app);
-  [address, otherAddress] = [await app.listen(), await other.listen()];
   await seedPersonas(app.services.db);
   desk = await atDesk();
   member = app.browser();
   await member.register();
 });
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+afterAll(() => app.close());
 
 async function atDesk(host?: string): Promise<TestBrowser> {
   const browser = app.browser(host);
@@ -43,7 +34,7 @@ interface History {
   hasEarlier: boolean;
   theyGot: number;
   theyRead: number;
-  agent: string;
+  operator: string;
   isStaffed: boolean;
 }
 const history = async (browser: TestBrowser, before = 0): Promise<History> =>
@@ -71,7 +62,7 @@ describe("a member and the desk", () => {
     await say(member, "Where is my money?");
     const chat = await newestChat();
     expect(chat).toMatchObject({ last: "Where is my money?", unread: 1 });
-    expect(await history(member)).toMatchObject({ theyRead: 0, agent: "", isStaffed: true });
+    expect(await history(member)).toMatchObject({ theyRead: 0, operator: "", isStaffed: true });
     const [asked] = (await history(member)).messages;
     // The desk's list has brought it there; nobody has read it.
     expect((await history(member)).theyGot).toBe(asked?.id);
@@ -80,7 +71,7 @@ describe("a member and the desk", () => {
     await desk.ask("desk.send", { chatId: chat.id, clientId: randomUUID(), content: "On its way." });
     expect(await unread(member)).toEqual({ unReadCount: 1 });
     const seen = await history(member);
-    expect(seen.agent).toBe("Deniz");
+    expect(seen.operator).toBe("Deniz");
     expect(seen.messages.map(({ content, fromClient, by }) => [content, fromClient, by])).toEqual([
       ["Where is my money?", true, ""],
       ["On its way.", false, "Deniz"],
@@ -164,7 +155,7 @@ describe("who sees what", () => {
     expect((await newestChat()).username).toBe("");
   });
 
-  test("calls of the desk need both of an agent's secrets, and a member's are none", async () => {
+  test("calls of the desk need both of an operator's secrets, and a member's are none", async () => {
     const names: DeskCallName[] = ["desk.chats", "desk.feedback", "desk.logout"];
     for (const name of names) {
       expect((await member.ask(name)).envelope.errorCode).toBe("not-logged-in");
@@ -188,7 +179,7 @@ describe("who sees what", () => {
     expect([...codes]).toEqual(["wrong-login", "too-many-calls"]);
   });
 
-  test("an agent has nothing of another merchant's chats", async () => {
+  test("an operator has nothing of another merchant's chats", async () => {
     const chat = await newestChat();
     const foreign = await atDesk("solenne.localhost");
     expect(await chats(foreign)).toEqual([]);
@@ -203,7 +194,7 @@ describe("who sees what", () => {
     }
   });
 
-  test("an agent's session ends by itself and by leaving", async () => {
+  test("an operator's session ends by itself and by leaving", async () => {
     const leaver = await atDesk();
     expect((await leaver.ask("desk.chats")).status).toBe(200);
     await leaver.ask("desk.logout");
@@ -246,46 +237,6 @@ describe("pictures", () => {
     }
     const answer = await sendBytes(app.browser(), Buffer.alloc(6 * 1024 * 1024));
     expect(answer.envelope.errorCode).toMatch(/bad-input|too-large/);
-  });
-});
-
-describe("open pages at two server processes", () => {
-  test("both sides hear of messages and typing wherever they are connected, and nobody else does", async () => {
-    const asker = app.browser();
-    await asker.register();
-    await say(asker, "anyone?");
-    const chat = await newestChat();
-    const hello = JSON.stringify({ type: "hello", token: desk.token, desk: true });
-    const deskPage = openPage(otherAddress, { browser: desk, hello });
-    const page = openPage(address, { browser: asker });
-    const stranger = openPage(address, { browser: member });
-    for (const one of [deskPage, page, stranger]) await one.next("ready");
-    await say(asker, "hello?");
-    expect(await deskPage.next("chat")).toEqual({ type: "chat", chatId: chat.id });
-    await asker.ask("chat.typing");
-    expect(await deskPage.next("typing")).toEqual({ type: "typing", chatId: chat.id });
-    await desk.ask("desk.typing", { chatId: chat.id });
-    expect(await page.next("typing")).toEqual({ type: "typing", chatId: "" });
-    await desk.ask("desk.send", { chatId: chat.id, clientId: randomUUID(), content: "Here." });
-    await page.next("chat");
-    await app.services.events.emit(app.services.db, "content.changed", { merchantId: "novaro" });
-    await stranger.next("content");
-    expect(stranger.told.map(({ type }) => type)).not.toContain("chat");
-    expect(page.told.filter(({ type }) => type === "typing")).toHaveLength(1);
-    for (const one of [deskPage, page, stranger]) one.close();
-  });
-
-  test("a visitor's page hears of the visitor's chat; a desk's greeting with a member's secrets is refused", async () => {
-    const visitor = app.browser();
-    await say(visitor, "psst");
-    const chat = await newestChat();
-    const page = openPage(otherAddress, { browser: visitor });
-    await page.next("ready");
-    await desk.ask("desk.send", { chatId: chat.id, clientId: randomUUID(), content: "Yes?" });
-    await page.next("chat");
-    page.close();
-    const hello = JSON.stringify({ type: "hello", token: member.token, desk: true });
-    expect(await openPage(address, { browser: member, hello }).closed).toBe(4401);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Answers of the desk: an agent sees and writes what belongs to the agent's own merchant, nothing else. */
+/** Answers of the desk: an operator sees and writes what belongs to the operator's own merchant, nothing else. */
 import { type DeskAnswers, ok, operatorOf, refuse, refuseFor } from "#server/platform/answering.ts";
 import { PasswordsBusy } from "#server/platform/passwords.ts";
 import { newId } from "#server/platform/secrets.ts";

@@ -5,7 +5,7 @@ export interface DeskChatRow {
   id: string;
   username: string;
   language: string;
-  agent: string;
+  operator: string;
   last: string;
   lastFromClient: boolean;
   lastAt: Date;
@@ -13,7 +13,7 @@ export interface DeskChatRow {
   isSolved: boolean;
 }
 
-/** Chats of the merchant, latest first: all, those of one agent, or those that wait for one. */
+/** Chats of the merchant, latest first: all, those of one operator, or those that wait for one. */
 export function readChats(
   db: Database,
   { merchantId, operatorId, which }: { merchantId: string; operatorId: string; which: "mine" | "waiting" | "all" },
@@ -21,7 +21,7 @@ export function readChats(
 ): Promise<DeskChatRow[]> {
   return rowsOf(db, {
     name: "desk-chats",
-    text: `select c.id, coalesce(m.username, '') as username, c.language, coalesce(o.name, '') as agent,
+    text: `select c.id, coalesce(m.username, '') as username, c.language, coalesce(o.name, '') as operator,
              last.content as last, last.operator_id is null as "lastFromClient", last.sent_at as "lastAt",
              (select count(*)::integer from chat_message n
                where n.chat_id = c.id and n.operator_id is null and n.id > c.desk_read) as unread,

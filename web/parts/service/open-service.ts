@@ -3,7 +3,7 @@ import { readText, LOCAL } from "#web/platform/storage.ts";
 import { readSession } from "#web/platform/session.ts";
 
 /** The chat knows one Chinese (browsing §7). */
-export function chatLanguage(language: string): string {
+function chatLanguage(language: string): string {
   return /^(?:CN|ZH|TW|HK)/i.test(language) ? "CN" : language;
 }
 

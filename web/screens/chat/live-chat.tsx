@@ -64,7 +64,7 @@ function ChatHeader({ chat: { history } }: { chat: Chat }) {
         <Picture path="/art/avatars/owl" width={40} height={40} alt="" only="webp" first />
       </span>
       <div>
-        <h1 className="trunc">{history?.agent || text("chat.title")}</h1>
+        <h1 className="trunc">{history?.operator || text("chat.title")}</h1>
         {history ? (
           <span className="chat__s">
             {history.isStaffed ? <i className="live-dot" /> : null}

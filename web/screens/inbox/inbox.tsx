@@ -49,16 +49,12 @@ export default function InboxScreen() {
 }
 
 function Inbox() {
-  const text = useText();
   const [pages, setPages] = useState(1);
   return (
     <>
       {Array.from({ length: pages }, (_, at) => (
         <InboxPage key={at} pageNo={at + 1} isLast={at === pages - 1} onMore={() => setPages(pages + 1)} />
       ))}
-      <p className="vh" aria-live="polite">
-        {text("service.messages")}
-      </p>
     </>
   );
 }
