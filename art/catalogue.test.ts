@@ -95,6 +95,11 @@ test("stakes, dates and marks are sensible", () => {
 
 test("a title is in the arcade's list exactly when it has an engine, on the same model", () => {
   const arcade = new Map(titles.map((t) => [t.gameCode, t]));
+  const names = new Map(vendors.map((vendor) => [vendor.code, vendor.name]));
+  for (const game of games)
+    if (arcade.has(game.gameCode)) {
+      expect(arcade.get(game.gameCode)?.studio, game.gameCode).toBe(names.get(game.vendor));
+    }
   const playable = games.filter((g) => g.engine !== null);
   expect([...arcade.keys()].toSorted()).toEqual(playable.map((g) => g.gameCode).toSorted());
   for (const game of playable) {

@@ -50,10 +50,7 @@ test("FAV-003 a star and a balance that change on one device change on the other
   await second.close();
 });
 
-test("WIN-009 a visitor's open home shows a new winner where the reader is, without a reload", async ({
-  page,
-  browser,
-}) => {
+test("a visitor's open home shows a new winner where the reader is, without a reload", async ({ page, browser }) => {
   await closeNews(page);
   await page.goto(addressOf("/m/home"));
   const board = page.getByRole("region", { name: "Latest wins" }).first();
@@ -78,7 +75,7 @@ function importContent(content: unknown): void {
   execFileSync(process.execPath, [join(import.meta.dirname, "../tools/content.ts"), "import", file], { env });
 }
 
-test("HOME-006 HOME-024 a notice that is imported shows on pages that are open, and goes when it ends", async ({
+test("HOME-006 a notice that is imported shows on pages that are open, and goes when it ends", async ({
   page,
   browser,
 }) => {
@@ -113,4 +110,18 @@ test("HOME-006 HOME-024 a notice that is imported shows on pages that are open, 
   await expect(list.getByRole("button", { name: "Imported while you watch" })).toHaveCount(0);
   await expect(form.getByLabel("Username", { exact: true })).toHaveValue("half-typed");
   await second.close();
+});
+
+test("NOTICE-006 opening a notice reports it as read, and the bell of every open page counts one less", async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  const bell = page.locator("header").getByRole("link", { name: /^Notices/ });
+  await expect(bell).toHaveAccessibleName(/Unread: \d+/);
+  const unread = Number(await bell.locator(".badge").textContent());
+  const list = await context.newPage();
+  await list.goto(addressOf("/m/notice"));
+  await list.locator(".nt.un .nt__h").first().tap();
+  await expect(bell).toHaveAccessibleName(`Notices, Unread: ${unread - 1}`);
 });

@@ -1,6 +1,7 @@
 /** What must be done now and then: holds that ran out, events and short-lived rows that nobody needs any more. */
 import { expireHolds } from "./money/holds.ts";
 import { pruneOutbox } from "./money/outbox.ts";
+import { forgetNonces } from "./platform/seen-nonces.ts";
 import type { Services } from "./platform/services.ts";
 
 const EVERY_MS = 30_000;
@@ -16,6 +17,8 @@ export function keepBooks({ db, clock, log }: Services): () => Promise<void> {
     await pruneOutbox(db, new Date(Date.now() - OUTBOX_KEPT_MS));
     await db.query({ text: "delete from captcha where expires_at < $1", values: [clock.now()] });
     await db.query({ text: "delete from seen_body where expires_at < $1", values: [clock.now()] });
+    // Signatures go by the wire's clock, which /dev doesn't move.
+    await forgetNonces(db, Date.now());
   }
 
   const timer = setInterval(() => {

@@ -1,7 +1,6 @@
 /** Starts a server process: services, calls, vendor wallet, pages, /dev, and a clean end on SIGTERM. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { nonceMemory } from "#arcade/protocol/nonces.ts";
 import { buildApp } from "./app.ts";
 import { registerDev } from "./dev/register-dev.ts";
 import { registerVendorWallet } from "./features/vendor-wallet/vendor-wallet.ts";
@@ -10,6 +9,7 @@ import { relayOutbox } from "./live.ts";
 import { registerDesk } from "./pages/desk-page.ts";
 import { openPages } from "./pages/open-pages.ts";
 import { openLog } from "./platform/log.ts";
+import { openNonces } from "./platform/seen-nonces.ts";
 import { openServices } from "./platform/services.ts";
 import { readSettings } from "./platform/settings.ts";
 import { welcomeMember } from "./welcome.ts";
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const services = await openServices(settings, log);
   const vendors = await openVendors(services, process.env["MARQUEE_KEYS_DIR"] ?? join(settings.dataDir, "keys"));
   const app = await buildApp(services, { ...vendorsOutside(services, vendors), onRegistered: welcomeMember(services) });
-  registerVendorWallet(app.fastify, { ...services, ...vendors, nonces: nonceMemory(Date.now) });
+  registerVendorWallet(app.fastify, { ...services, ...vendors, nonces: openNonces(services.db) });
   if (settings.dev) registerDev(app.fastify, services);
   await registerDesk(app.fastify, services, ROOT);
   await openPages(app, services, ROOT);

@@ -217,6 +217,12 @@ export const sessionSchema = z.object({
   displayName: z.string(),
   currency: z.string(),
   language: z.string(),
+  /** The look around the game: the player's theme, and the merchant's accent as #rrggbb. */
+  theme: z.enum(["dark", "light"]),
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable(),
   /** Address of the lobby, for the back arrow when the game isn't framed. */
   returnUrl: z.string(),
   /** The same origin, for `postMessage` to the frame around the game. */

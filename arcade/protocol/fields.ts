@@ -44,6 +44,9 @@ export function fromWire(text: string): Amount {
   return amountOf(BigInt(text));
 }
 
+/** A colour on the wire: #rrggbb in small letters, and no other way to write one. */
+export const colorField = z.string().regex(/^#[0-9a-f]{6}$/);
+
 /** A call of the protocol: where it is posted, and what goes in and comes out. */
 export type ProtocolCall<Request extends z.ZodType, Answer extends z.ZodType> = {
   path: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   amountField,
+  colorField,
   currencyField,
   gameField,
   idField,
@@ -74,6 +75,8 @@ export const launchRequest = z.object({
   language,
   /** The player's theme, where the platform knows it. */
   theme: z.enum(["dark", "light"]).optional(),
+  /** The merchant's accent, for the vendor's own buttons and marks, where the merchant has one. */
+  accent: colorField.optional(),
   device: z.enum(["mobile", "desktop"]),
   /** Where the game's "home" button leads. */
   homeUrl: z.url(),

@@ -9,7 +9,7 @@ export type NonceMemory = {
 
 /**
  * A memory inside this process. Two generations are kept and the older one is dropped whole, so that forgetting costs
- * nothing per request. With several server processes share one instead, in Redis for instance (SET NX PX).
+ * nothing per request. With several processes share one instead: both sides here have a table (seen-nonces.ts).
  */
 export function nonceMemory(now: () => number, windowMs = 130_000): NonceMemory {
   let current = new Set<string>();

@@ -130,7 +130,7 @@ async function sessionAnswer(
     game: {
       gameId: title.gameCode,
       title: title.title,
-      studio: "Originals",
+      studio: title.studio,
       engine: title.slot ? "slot" : "crash",
       theme: title.theme,
       palette: title.palette,
@@ -139,6 +139,8 @@ async function sessionAnswer(
     displayName: displayName(session.player),
     currency: session.currency,
     language: session.language,
+    theme: session.theme,
+    accent: session.accent,
     returnUrl: session.home_url,
     lobbyOrigin: session.frame_origin,
     balance: balance?.toString() ?? null,

@@ -11,7 +11,9 @@ export interface PlaySession {
   readonly currency: string;
   readonly merchant: string;
   readonly language: string;
-  readonly theme: string;
+  readonly theme: "dark" | "light";
+  /** #rrggbb of the merchant, or null. */
+  readonly accent: string | null;
   readonly home_url: string;
   readonly frame_origin: string;
 }
@@ -32,8 +34,8 @@ export async function createSession(
   const openUntil = new Date(nowMs + OPEN_MS);
   await db.rows(
     `insert into play_session (id, token_hash, platform_token, player, game, currency, merchant, language, theme, device,
-       home_url, frame_origin, open_until, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       home_url, frame_origin, open_until, expires_at, accent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       randomUUID(),
       hashOf(token),
@@ -49,6 +51,7 @@ export async function createSession(
       new URL(launch.frameOrigin).origin,
       openUntil,
       new Date(nowMs + LIFE_MS),
+      launch.accent ?? null,
     ],
   );
   return { token, openUntil };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { gameCalls, type transactionsAnswer, type TransactionEntry } from "#arcade/protocol/game-calls.ts";
 import { verifySlot } from "#arcade/fairness/verify.ts";
@@ -18,7 +18,7 @@ import {
 } from "#arcade/play/messages.ts";
 import { slotModel } from "#arcade/engines/slot/models/all.ts";
 import { slotOutcome } from "#arcade/play/slot-view.ts";
-import { type Player, START, until, World } from "./test-world.ts";
+import { launchWish, type Player, START, until, World } from "./test-world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -52,6 +52,25 @@ describe("a launched slot", () => {
     expect(session.slot).toMatchObject({ model: "classic-3x3", reels: 3, rows: 3, buyPrice: null });
     expect(session.slot?.lines).toHaveLength(5);
     expect(session.seeds.nonce).toBe(0);
+  });
+
+  it("comes with the studio of the title and the look of the merchant", async () => {
+    const look = async (wish?: { theme?: "light"; accent?: string }): Promise<Partial<PlaySession>> => {
+      const player = await world.player("fruit", undefined, wish);
+      const { body } = await player.call<PlaySession>("GET", "/play/api/session");
+      return sessionSchema.parse(body);
+    };
+    expect(await look({ theme: "light", accent: "#7a4be0" })).toMatchObject({
+      game: { studio: "Studio of fruit" },
+      theme: "light",
+      accent: "#7a4be0",
+    });
+    expect(await look()).toMatchObject({ theme: "dark", accent: null });
+    const careless = { ...gameCalls.launch, request: gameCalls.launch.request.extend({ accent: z.string() }) };
+    for (const accent of ["red", "#FFF", "#7A4BE0", "#7a4be0;background:url(//x)"]) {
+      const asked = await world.ask(careless, { ...launchWish("fruit", "p-careless"), accent });
+      expect(asked, accent).toMatchObject({ status: "INVALID", detail: expect.stringContaining("accent") });
+    }
   });
 
   it("takes the bet, pays the win, and says the same as the platform's book", async () => {

@@ -9,6 +9,7 @@ import { crashSocket, CrashTables } from "./crash-socket.ts";
 import { holdServerLock, migrate, openDatabase } from "./database.ts";
 import { pages, securityHeaders } from "./pages.ts";
 import { playRoutes } from "./play-routes.ts";
+import { forgetNonces } from "./seen-nonces.ts";
 import { frameOrigins } from "./sessions.ts";
 import { SlotRounds } from "./slot-rounds.ts";
 import type { Titles } from "./titles.ts";
@@ -40,6 +41,7 @@ export interface Arcade {
   close(): Promise<void>;
 }
 
+const FORGET_EVERY_MS = 60_000;
 const MIGRATIONS = new URL("./migrations/", import.meta.url);
 const CLIENT_DIR = new URL("../../build/arcade/", import.meta.url);
 
@@ -112,6 +114,7 @@ async function run(
   const port = typeof address === "object" && address ? address.port : options.port;
   context.publicUrl ||= `http://localhost:${port}`;
   await wallet.start();
+  const stopForgetting = forgetNonces(db, context.now, FORGET_EVERY_MS);
   log.info({ port, titles: context.titles.size }, "arcade is open");
   return {
     url: `http://localhost:${port}`,
@@ -122,6 +125,7 @@ async function run(
       await bets.voidUnfinished();
       await app.close();
       await wallet.stop();
+      await stopForgetting();
       release();
       await db.close();
     },

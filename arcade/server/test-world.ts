@@ -4,7 +4,7 @@ import { pino } from "pino";
 import type { z } from "zod";
 import { callSigned } from "#arcade/protocol/client.ts";
 import type { ProtocolCall } from "#arcade/protocol/fields.ts";
-import { gameCalls } from "#arcade/protocol/game-calls.ts";
+import { gameCalls, type LaunchRequest } from "#arcade/protocol/game-calls.ts";
 import { signingKeyOf } from "#arcade/protocol/keys.ts";
 import { testDatabase, type TestDatabase } from "#tools/test-database.ts";
 import type { Timing } from "./context.ts";
@@ -16,6 +16,7 @@ const palette = { background: "#000", gold: "#fff", accent: "#f00" };
 const title = (gameCode: string, model: string): object => ({
   gameCode,
   title: gameCode,
+  studio: `Studio of ${gameCode}`,
   model,
   theme: "dragon",
   palette,
@@ -102,25 +103,38 @@ export class World {
   }
 
   /** Launches a game for a player, who has START units unless he is known. */
-  async player(game: string, name = `p-${randomUUID()}`): Promise<Player> {
+  async player(
+    game: string,
+    name = `p-${randomUUID()}`,
+    look: Pick<LaunchRequest, "theme" | "accent"> = { theme: "dark" },
+  ): Promise<Player> {
     if (!this.platform.balances.has(name)) this.platform.balances.set(name, START);
-    const launched = await this.ask(gameCalls.launch, {
-      requestId: randomUUID(),
-      player: name,
-      token: randomUUID(),
-      game,
-      currency: "PHP",
-      merchant: "novaro",
-      language: "EN",
-      theme: "dark",
-      device: "mobile",
-      homeUrl: "http://localhost:3000/m/home",
-      frameOrigin: "http://localhost:3000",
-    });
+    const launched = await this.ask(gameCalls.launch, launchWish(game, name, look));
     if (launched.status !== "OK") throw new Error(`launch: ${launched.status}`);
     const token = new URL(launched.url).hash.slice(3);
     return playerOf(() => this.arcade?.url ?? "", name, token);
   }
+}
+
+/** A launch as the platform asks for it. */
+export function launchWish(
+  game: string,
+  player: string,
+  look: Pick<LaunchRequest, "theme" | "accent"> = {},
+): LaunchRequest {
+  return {
+    requestId: randomUUID(),
+    player,
+    token: randomUUID(),
+    game,
+    currency: "PHP",
+    merchant: "novaro",
+    language: "EN",
+    ...look,
+    device: "mobile",
+    homeUrl: "http://localhost:3000/m/home",
+    frameOrigin: "http://localhost:3000",
+  };
 }
 
 /** A player who calls the server at `url` (asked anew for each call, as a restart may change it). */

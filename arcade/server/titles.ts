@@ -7,6 +7,7 @@ import { slotModel } from "#arcade/engines/slot/models/all.ts";
 const rowSchema = z.object({
   gameCode: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
   title: z.string().min(1),
+  studio: z.string().min(1),
   model: z.string(),
   theme: z.string(),
   palette: z.object({ background: z.string(), gold: z.string(), accent: z.string() }),

@@ -9,12 +9,12 @@ import {
   type transactionsAnswer,
   type gamesAnswer,
 } from "#arcade/protocol/game-calls.ts";
-import { nonceMemory } from "#arcade/protocol/nonces.ts";
 import { openRequest, readCall, refuseSignature, sealAnswer } from "#arcade/protocol/reception.ts";
 import { HOUSE_EDGE } from "#arcade/engines/crash/crash.ts";
 import { slotFigures } from "#arcade/play/slot-view.ts";
 import type { Context } from "./context.ts";
 import { roundAnswerOf } from "./round-detail.ts";
+import { openNonces } from "./seen-nonces.ts";
 import { createSession } from "./sessions.ts";
 import type { Title } from "./titles.ts";
 
@@ -24,7 +24,7 @@ type Answerer<Call extends ProtocolCall<z.ZodType, z.ZodType>> = (
 
 /** Adds the vendor's side of the protocol. `onLaunch` hears of every origin that frames our games. */
 export function vendorRoutes(app: FastifyInstance, context: Context, onLaunch: (frameOrigin: string) => void): void {
-  const nonces = nonceMemory(context.now);
+  const nonces = openNonces(context.db);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Signatures hold on the raw bytes, so nothing parses them before

@@ -99,13 +99,22 @@ function slotPalette(look: ThemeName): TitleRow["palette"] {
 
 function titleRow(source: SourceTitle): TitleRow | null {
   const { gameCode, title, look } = source;
+  const studio = VENDORS.find(({ code }) => code === source.vendor)?.name ?? source.vendor;
   if (source.sort === "slot" && look !== null) {
     const family = familyOf(look);
-    return { gameCode, title, model: modelOf(title, look), theme: look, palette: slotPalette(look), symbols: family };
+    return {
+      gameCode,
+      title,
+      studio,
+      model: modelOf(title, look),
+      theme: look,
+      palette: slotPalette(look),
+      symbols: family,
+    };
   }
   if (source.sort !== "crash") return null;
   const palette = { background: "#0b0d1c", gold: "#ffe57a", accent: ok(0.78, 0.19, source.acc ?? 200) };
-  return { gameCode, title, model: "crash", theme: "crash", palette, symbols: null };
+  return { gameCode, title, studio, model: "crash", theme: "crash", palette, symbols: null };
 }
 
 /** Rows as JSON in the form that the formatter leaves alone: objects spread out, lists of plain values on a line. */

@@ -117,7 +117,7 @@ function readMerchants(db: Database): Promise<(Omit<Merchant, "config"> & { conf
   return rowsOf(db, {
     name: "merchants-all",
     text: `select m.id, m.name, m.status, m.hosts, m.currency, m.config, m.maintenance_until as "maintenanceUntil",
-                  array(select range::text from restricted_range r where r.merchant_id = m.id) as "restrictedRanges"
+             array(select range::text from restricted_range r where r.merchant_id = m.id) as "restrictedRanges"
            from merchant m order by m.id`,
   });
 }

@@ -56,7 +56,10 @@ export class Hub {
       member: page.session !== null,
       contentAgeMs: changedAt === undefined ? null : Date.now() - changedAt,
     });
-    if (page.session) this.#unreadSoon(page.session.memberId);
+    if (page.session) {
+      this.#unreadSoon(page.session.memberId);
+      this.#balanceSoon(page.session.memberId);
+    }
     return () => this.#pages.delete(page);
   }
 
@@ -74,8 +77,7 @@ export class Hub {
     const { events } = this.#services;
     return [
       events.on("balance.changed", ({ memberId }) => {
-        if (this.#ofMember(memberId).length === 0) return;
-        this.#soon.run(`balance ${memberId}`, MEMBER_MS, () => this.#tellBalance(memberId));
+        if (this.#ofMember(memberId).length > 0) this.#balanceSoon(memberId);
       }),
       events.on("round.settled", ({ merchantId, hasWon }) => {
         if (!hasWon || this.#ofMerchant(merchantId).length === 0) return;
@@ -143,6 +145,10 @@ export class Hub {
     const { currency } = merchant;
     const sum = await sumOfWallets(db, memberId, currency);
     for (const page of pages) page.tell({ type: "balance", currency, sumBalance: toDecimal(sum as Amount) });
+  }
+
+  #balanceSoon(memberId: string): void {
+    this.#soon.run(`balance ${memberId}`, MEMBER_MS, () => this.#tellBalance(memberId));
   }
 
   #unreadSoon(memberId: string): void {

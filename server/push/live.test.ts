@@ -82,7 +82,7 @@ async function afterAllTold(page: ReturnType<typeof openPage>, merchantId: strin
 }
 
 describe("who may connect", () => {
-  test("API-013 a page with both secrets is a member's, one without a token a visitor's", async () => {
+  test("a page with both secrets is a member's, one without a token a visitor's", async () => {
     const mine = openPage(address, { browser: member });
     expect((await mine.next("ready")).member).toBe(true);
     const visitor = openPage(address);
@@ -91,7 +91,7 @@ describe("who may connect", () => {
     visitor.close();
   });
 
-  test("API-013 one secret of the two opens nothing, nor do both at another merchant", async () => {
+  test("one secret of the two opens nothing, nor do both at another merchant", async () => {
     const cookieOnly = openPage(address, { browser: member, token: "x".repeat(43) });
     const tokenOnly = openPage(address, { browser: member, cookie: "" });
     const elsewhere = openPage(address, { browser: member, host: "solenne.localhost" });
@@ -198,7 +198,7 @@ describe("what is told", () => {
     page.close();
   });
 
-  test("NOTICE-006 the unread count comes with the greeting and falls when another page reads one", async () => {
+  test("the unread count comes with the greeting and falls when another page reads one", async () => {
     const page = openPage(address, { browser: member });
     const { notices } = await page.next("unread");
     const list = (await member.ask("announcements.list", { types: "PL" })).envelope.value as {

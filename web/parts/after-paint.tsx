@@ -5,12 +5,14 @@ import { ask } from "#web/platform/ask.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { tellChange } from "#web/platform/changes.ts";
 import { isLive, startLive } from "#web/platform/live.ts";
-import { COME_ALIVE } from "#web/platform/on-demand.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
 import { refreshShown } from "#web/platform/refresh-shell.ts";
-import { refreshFavourites } from "./favourites.ts";
+import { refreshFavourites, sendWishes } from "./favourite-wishes.ts";
+import { readSiteInfo, refreshSiteInfo } from "#web/platform/site-info.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { useSessionCare } from "./account/use-session-care.ts";
 import { useNetworkToast } from "./network-toast.ts";
-import { hearTyping, refreshChatUnread, refreshInboxUnread } from "./service/service-unread.ts";
+import { hearService, refreshService } from "./service/service-unread.ts";
 import { ServiceFloat } from "./service/service-float.tsx";
 import { keepServiceButton } from "./service-button.tsx";
 import { keepUnread } from "./unread.ts";
@@ -22,15 +24,17 @@ const SPREAD_MS = 1500;
 const WINNERS_MS = 250;
 
 /** What no first view waits for: the words about the network, and what the server tells an open page. */
-export default function AfterPaint() {
+export function AfterPaint() {
   useNetworkToast();
   // Home comes with its first words only; these parts say more
-  useEffect(() => void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignored), []);
+  useEffect(() => void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore), []);
+  useSessionCare();
   const session = useSession();
   const token = session?.token ?? "";
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);
   latest.current = revalidate;
+  useKeptWishes(token);
   useEffect(() => {
     const waiting = new Map<string, ReturnType<typeof setTimeout>>();
     const soon = (what: string, afterMs: number, work: () => void): void => {
@@ -39,40 +43,30 @@ export default function AfterPaint() {
     };
     const content = (): void => void refreshContent(() => latest.current());
     const board = (): void => tellChange("winners");
-    const service = (): void => {
-      tellChange("chat");
-      tellChange("inbox");
-      refreshChatUnread();
-      refreshInboxUnread();
-    };
     const heard = (message: LiveMessage): void => {
-      if (message.type === "balance") takeBalance(message.sumBalance);
-      else if (message.type === "unread") void loadAllWords().then(() => keepUnread(message.notices), ignored);
-      // Between the page's own questions and the connection something may have come
-      else if (message.type === "ready") service();
-      else if (message.type === "chat") {
-        tellChange("chat");
-        refreshChatUnread();
-      } else if (message.type === "typing") hearTyping();
-      else if (message.type === "inbox") {
-        tellChange("inbox");
-        refreshInboxUnread();
-      } else if (message.type === "favourites") refreshFavourites();
+      if (hearService(message)) return;
+      if (message.type === "ready") {
+        // What changed after the page had asked, and before it was connected.
+        board();
+        refreshService();
+        if (message.member) refreshFavourites();
+      } else if (message.type === "balance") takeBalance(message.sumBalance);
+      else if (message.type === "unread") void loadAllWords().then(() => keepUnread(message.notices), ignore);
+      else if (message.type === "favourites") refreshFavourites();
       else if (message.type === "winners") soon("winners", WINNERS_MS + Math.random() * SPREAD_MS, board);
       else if (message.type === "content") soon("content", Math.random() * SPREAD_MS, content);
     };
     const anew = (): void => {
       soon("content", isLive() ? 0 : Math.random() * SPREAD_MS, content);
       soon("winners", 0, board);
-      service();
+      refreshService();
       if (token === "") return;
       void quietRefresh();
       refreshFavourites();
     };
     // Any call of a member's that the server refuses ends the session here too, and says so.
     const loggedOut = (): void => void (readSession() && ask("favourites.ids", {}));
-    refreshChatUnread();
-    refreshInboxUnread();
+    refreshService();
     const stop = startLive(token, { heard, anew, loggedOut });
     return () => {
       stop();
@@ -83,11 +77,28 @@ export default function AfterPaint() {
   return null;
 }
 
+/** Sends what was wished while there was no network, now and whenever there is one again. */
+function useKeptWishes(token: string): void {
+  const text = useText();
+  useEffect(() => {
+    if (token === "") return;
+    const send = (): void => void sendWishes(text).then(refreshFavourites);
+    send();
+    window.addEventListener("online", send);
+    return () => window.removeEventListener("online", send);
+  }, [token, text]);
+}
+
+function ignore(): void {
+  // without the words there is no number; it comes with the next one
+}
+
 /** Asks again for switches and status, then for what each part of the page shows; nothing typed or scrolled is lost. */
 async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
-  const status = await ask("system.status", {});
-  if (status.ok) {
-    const { whitelabel, resources, webEmail, feedback } = status.value.info;
+  await refreshSiteInfo();
+  const site = readSiteInfo();
+  if (site) {
+    const { whitelabel, resources, webEmail, feedback } = site.info;
     refreshShown({
       switches: Object.entries(whitelabel).flatMap(([key, on]) => (on ? [key] : [])),
       webEmail,
@@ -95,11 +106,8 @@ async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
       telegramUrl: resources.find(({ resourceType }) => resourceType === "TELEGRAM")?.url ?? null,
     });
   }
-  // What still waits for the reader's first touch must be alive to show anything new.
-  window.dispatchEvent(new Event(COME_ALIVE));
+  // What waits for the reader's first use (on-demand.ts) must be alive to show anything new: this counts as one.
+  window.dispatchEvent(new Event("wheel"));
   tellChange("content");
   await revalidate();
 }
-
-/** Without a network there are no words; they come with the next thing that needs them. */
-function ignored(): void {}

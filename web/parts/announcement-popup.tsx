@@ -7,6 +7,7 @@ import { Carousel } from "#web/ui/carousel.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Popup } from "#web/ui/popup.tsx";
+import { isOverlayAsked } from "./overlays.ts";
 import { coverOf } from "./promo-card.tsx";
 
 type Announcement = ValueOf<Calls["announcements.list"]>["popup"][number];
@@ -21,7 +22,7 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
   const [open, setOpen] = useState(false);
   useEffect(() => {
     // It comes a moment after the page: whoever has opened a menu or a sheet by then is not interrupted.
-    const isTaken = document.querySelector("dialog[open]") !== null;
+    const isTaken = isOverlayAsked() || document.querySelector("dialog[open]") !== null;
     setOpen(!isTaken && readText(KEY, "session") !== who);
   }, [who]);
   if (!open) return null;

@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { unreadText, useUnread } from "./unread.ts";
 
 /** The way to the notices, with the number of those that the member has not read (browsing §2). */
-export default function Bell() {
+export function Bell() {
   const text = useText();
   const unread = useUnread() ?? 0;
   const label = text("shell.notices");

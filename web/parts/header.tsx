@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
+import { part } from "#web/platform/part.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -8,7 +9,7 @@ import { Logo } from "./logo.tsx";
 import { useSignedIn } from "./member-state.ts";
 import { openOverlay } from "./overlays.ts";
 
-const Bell = lazy(() => import("./bell.tsx"));
+const Bell = part(() => import("./member-code.ts"));
 
 /** Home's header: menu, logo, search; login and register for a visitor, notices and account for a member. */
 export function HomeHeader() {

@@ -1,8 +1,7 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import type { ComponentType, LazyExoticComponent } from "react";
+import { part } from "./part.ts";
 
-/** Dispatched on the window when there is something new to show before the reader's first touch. */
-export const COME_ALIVE = "come-alive";
-const INPUTS = ["pointerdown", "wheel", "scroll", "keydown", "touchstart", COME_ALIVE] as const;
+const INPUTS = ["pointerdown", "wheel", "scroll", "keydown", "touchstart"] as const;
 
 /**
  * When the reader first does something with the page. What lies below the first screen is drawn by the server and comes
@@ -62,5 +61,5 @@ export function onDemand<Props extends object>(
   moment: keyof typeof MOMENTS,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => (import.meta.env.SSR ? load() : MOMENTS[moment]().then(load)));
+  return part(() => (import.meta.env.SSR ? load() : MOMENTS[moment]().then(load)));
 }

@@ -10,9 +10,11 @@ export const LOCAL = {
   rememberLogin: "REMEMBER_LOGIN",
   webClip: "WEBCLIP",
   serviceTucked: "SERVICE_TUCKED",
+  favouriteIds: "FAV_IDS",
+  favouriteWishes: "FAV_WISHES",
 } as const;
 
-export const SESSION = { hotGames: "HOT_GAMES", returnTo: "RETURN_TO" } as const;
+export const SESSION = { hotGames: "HOT_GAMES", returnTo: "RETURN_TO", line: "LINE" } as const;
 
 type Kind = "local" | "session";
 

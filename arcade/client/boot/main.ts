@@ -12,6 +12,7 @@ import { decimalsOf, type MoneyStyle } from "../platform/money.ts";
 import { retryDelayMs, wait } from "../platform/reconnect.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { languageTag, t, useLanguage } from "../platform/text.ts";
+import { wearAccent } from "../theme/accent.ts";
 import { Loader } from "../theme/loader.ts";
 import { loadTheme } from "../theme/theme.ts";
 import { type LoadingScreen, loadingScreen } from "./loading.ts";
@@ -89,6 +90,9 @@ async function start(launch: Launch, app: HTMLElement): Promise<void> {
     const session = await openSession(api);
     if (session && launch.language === null) await useLanguage(session.language);
     if (!session) return loading.fail(t("line.gone"), () => void start(launch, app));
+    const page = document.documentElement;
+    if (launch.theme === null) page.dataset["theme"] = session.theme;
+    wearAccent(page, session.accent);
     loading.name(session.game.title, `/art/tiles/${encodeURIComponent(session.game.gameId)}.webp`);
     let game: Game | null = null;
     const host = hostOf(
@@ -116,6 +120,6 @@ async function start(launch: Launch, app: HTMLElement): Promise<void> {
 
 const launch = readLaunch(location.hash, window.parent !== window);
 await useLanguage(launch.language ?? "EN");
-document.documentElement.dataset["theme"] = launch.theme;
+if (launch.theme) document.documentElement.dataset["theme"] = launch.theme;
 const app = document.getElementById("app");
 if (app) void start(launch, app);

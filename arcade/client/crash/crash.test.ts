@@ -71,6 +71,19 @@ describe("the table", () => {
     expect(next?.panels[1].state).toBe("placed");
   });
 
+  it("knows the own bets of the round even when a panel has queued the next, and forgets them with the round", () => {
+    const flown = fold(fold(null, state), {
+      type: "panel",
+      serverTime: 2,
+      panel: { ...idle(0), state: "lost", betId: "a" },
+    });
+    const queued = fold(flown, { type: "panel", serverTime: 3, panel: { ...idle(0), state: "queued", stake: "500" } });
+    expect([...(queued?.own ?? [])]).toEqual(["a"]);
+    expect([...(fold(queued, state)?.own ?? [])]).toEqual(["a"]);
+    const next = fold(queued, { type: "betting", serverTime: 4, round: { ...round, roundId: "c-2" } });
+    expect(next?.own.size).toBe(0);
+  });
+
   it("takes the whole present state after a reconnect", () => {
     const before = fold(fold(null, state), { type: "panel", serverTime: 2, panel: { ...idle(0), state: "placed" } });
     expect(fold(before, state)?.panels[0].state).toBe("idle");

@@ -112,8 +112,7 @@ export class BetLists {
   }
 
   show(table: Table): void {
-    const own = table.panels.flatMap(({ betId }) => (betId === null ? [] : [betId]));
-    this.sight = { own: new Set(own), ended: table.round.phase === "ended" };
+    this.sight = { own: table.own, ended: table.round.phase === "ended" };
     if (this.tab === 0) this.bets.show(sortedBets(table));
     if (this.tab === 2) this.tops.show(table.topWins);
   }

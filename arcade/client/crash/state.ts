@@ -10,6 +10,8 @@ export interface Table {
   round: CrashRound;
   bets: Map<string, PublicBet>;
   panels: [PanelState, PanelState];
+  /** The own bets of this round; a panel forgets its bet as soon as it queues the next. */
+  own: ReadonlySet<string>;
   history: HistoryEntry[];
   topWins: (PublicBet & { roundId: string })[];
   balance: bigint | null;
@@ -19,11 +21,11 @@ export interface Table {
 
 /** The table after a message; null until the first `state` has come. Never changes the table it is given. */
 export function fold(table: Table | null, message: CrashServerMessage): Table | null {
-  if (message.type === "state") return fromState(message);
+  if (message.type === "state") return fromState(message, table);
   if (!table) return null;
   switch (message.type) {
     case "betting":
-      return { ...table, round: message.round, bets: new Map() };
+      return { ...table, round: message.round, bets: new Map(), own: betsOf(table.panels) };
     case "flight":
       return { ...table, round: message.round };
     case "crash":
@@ -37,7 +39,7 @@ export function fold(table: Table | null, message: CrashServerMessage): Table | 
     case "panel": {
       const panels: Table["panels"] = [...table.panels];
       panels[message.panel.panel] = message.panel;
-      return { ...table, panels };
+      return { ...table, panels, own: new Set([...table.own, ...betsOf([message.panel])]) };
     }
     case "balance":
       return { ...table, balance: BigInt(message.balance) };
@@ -46,13 +48,17 @@ export function fold(table: Table | null, message: CrashServerMessage): Table | 
   }
 }
 
-function fromState(message: Extract<CrashServerMessage, { type: "state" }>): Table {
+const betsOf = (panels: readonly PanelState[]): Set<string> =>
+  new Set(panels.flatMap(({ betId }) => (betId === null ? [] : [betId])));
+
+function fromState(message: Extract<CrashServerMessage, { type: "state" }>, before: Table | null): Table {
   const [first, second] = message.panels;
   if (!first || !second) throw new Error("a state without two panels");
   return {
     round: message.round,
     bets: new Map(message.bets.map((bet) => [bet.betId, bet])),
     panels: [first, second],
+    own: new Set([...betsOf(message.panels), ...(before?.round.roundId === message.round.roundId ? before.own : [])]),
     history: message.history,
     topWins: message.topWins,
     balance: message.balance === null ? null : BigInt(message.balance),

@@ -31,9 +31,10 @@ export class CrashView {
   readonly panels = h("div", { class: "bp" });
   readonly listBox = h("div", { class: "bl__b" });
   private readonly wallet = h("span", { class: "num" });
-  private readonly round = h("span", { class: "num" });
+  private readonly round = h("span", { class: "rn num" });
   private readonly signal = h("span", { class: "sig" }, h("i"), h("i"), h("i"));
   private readonly strip = h("div", { class: "hist__s num", attr: { "aria-label": t("crash.history") } });
+  private readonly corners = h("span");
   private readonly topLeft = h("span", { class: "tl num" });
   private readonly live = h("span", { class: "tr tag tag--live" }, t("crash.live"));
   private readonly above = h("span");
@@ -73,6 +74,9 @@ export class CrashView {
       this.soundButton,
       iconButton("menu", t("menu"), presses.menu),
     );
+    // The lobby's bar around us has no place for them: the sky's corner does.
+    if (embedded) this.topLeft.append(this.signal, this.round);
+    this.topLeft.append(this.corners);
     this.stage.append(
       this.topLeft,
       this.live,
@@ -139,7 +143,7 @@ export class CrashView {
   }
 
   corner(text: string): void {
-    say(this.topLeft, text);
+    say(this.corners, text);
   }
 
   bets(count: number): void {

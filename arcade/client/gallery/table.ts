@@ -60,7 +60,7 @@ export function gallerySession(id: string, title: string, art: string): PlaySess
     game: {
       gameId: `gallery-${id}`,
       title,
-      studio: "Novaro Originals",
+      studio: "Originals",
       engine: "slot",
       theme: art,
       palette: { background: "#1d0503", gold: "#ffd257", accent: "#ff7a1a" },
@@ -69,6 +69,8 @@ export function gallerySession(id: string, title: string, art: string): PlaySess
     displayName: "mi***31",
     currency: "PHP",
     language: "EN",
+    theme: "dark",
+    accent: null,
     returnUrl: location.origin,
     lobbyOrigin: location.origin,
     balance: "1252250000",

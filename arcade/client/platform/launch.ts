@@ -5,7 +5,8 @@ export interface Launch {
   language: string | null;
   /** The lobby draws the bar around us; we draw none. */
   embedded: boolean;
-  theme: "dark" | "light";
+  /** null: the session's own. */
+  theme: "dark" | "light" | null;
   /** Opens the replay of this round instead of the game. */
   replay: string | null;
 }
@@ -16,11 +17,12 @@ export interface Launch {
  */
 export function readLaunch(fragment: string, framed = false): Launch {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
+  const theme = values.get("theme");
   return {
     token: values.get("token") ?? values.get("t"),
     language: values.get("language") ?? values.get("l"),
     embedded: framed || values.get("embed") === "1",
-    theme: values.get("theme") === "light" ? "light" : "dark",
+    theme: theme === "light" || theme === "dark" ? theme : null,
     replay: values.get("round"),
   };
 }

@@ -96,7 +96,7 @@ describe("the launch address", () => {
       token: "abc",
       language: null,
       embedded: false,
-      theme: "dark",
+      theme: null,
       replay: "s-1",
     });
     expect(readLaunch("")).toMatchObject({ token: null });

@@ -24,30 +24,42 @@ interface Note {
   wave?: OscillatorType;
   /** Slides to this pitch. */
   toHz?: number;
+  /** Nothing above this pitch, for waves with harsh overtones. */
+  softHz?: number;
 }
 
 const scale = (hz: number, steps: number[]): number[] => steps.map((step) => hz * 2 ** (step / 12));
 const run = (pitches: number[], eachMs: number, ms: number, wave: OscillatorType, volume: number): Note[] =>
   pitches.map((hz, index) => ({ hz, atMs: index * eachMs, ms, wave, volume }));
 
-const SOUNDS: Record<SoundName, Note[]> = {
+export const SOUNDS: Record<SoundName, Note[]> = {
   press: [{ hz: 320, atMs: 0, ms: 60, wave: "triangle", volume: 0.25, toHz: 420 }],
-  spin: [{ hz: 130, atMs: 0, ms: 260, wave: "sawtooth", volume: 0.06, toHz: 320 }],
-  stop: [{ hz: 150, atMs: 0, ms: 90, wave: "triangle", volume: 0.4, toHz: 70 }],
+  spin: [{ hz: 130, atMs: 0, ms: 260, wave: "sawtooth", volume: 0.17, toHz: 320, softHz: 900 }],
+  stop: [{ hz: 150, atMs: 0, ms: 90, wave: "triangle", volume: 0.26, toHz: 70 }],
   wait: [{ hz: 220, atMs: 0, ms: 850, wave: "triangle", volume: 0.14, toHz: 620 }],
   win: run(scale(523, [0, 4, 7, 12]), 75, 220, "triangle", 0.22),
-  big: run(scale(392, [0, 4, 7, 12, 7, 12, 16, 19, 24]), 110, 460, "triangle", 0.26),
-  scatter: run(scale(880, [0, 7, 12]), 70, 420, "sine", 0.22),
-  free: run(scale(330, [0, 3, 7, 10, 12, 15, 19]), 90, 520, "triangle", 0.24),
+  big: run(scale(392, [0, 4, 7, 12, 7, 12, 16, 19, 24]), 110, 460, "triangle", 0.24),
+  scatter: run(scale(880, [0, 7, 12]), 70, 420, "sine", 0.16),
+  free: run(scale(330, [0, 3, 7, 10, 12, 15, 19]), 90, 520, "triangle", 0.21),
   fall: [{ hz: 420, atMs: 0, ms: 120, wave: "sine", volume: 0.2, toHz: 210 }],
-  tick: [{ hz: 1200, atMs: 0, ms: 30, wave: "square", volume: 0.05 }],
+  tick: [{ hz: 990, atMs: 0, ms: 45, wave: "sine", volume: 0.14 }],
   cash: run(scale(659, [0, 5, 9, 12]), 60, 260, "triangle", 0.24),
-  rise: [{ hz: 90, atMs: 0, ms: 700, wave: "sawtooth", volume: 0.05, toHz: 210 }],
+  rise: [{ hz: 90, atMs: 0, ms: 700, wave: "sawtooth", volume: 0.16, toHz: 210, softHz: 700 }],
 };
+
+/** The same sound again within this time is the same event: six reels that are stopped at once make one stop. */
+const AGAIN_SEC = 0.04;
+/** What all sounds together may reach, and how far beyond full scale their sum is still bent instead of cut. */
+const MOST = 0.92;
+const HEADROOM = 4;
+/** Takes the edge off the overtones of everything. */
+const ROOF_HZ = 5200;
 
 export class Sound {
   private context: AudioContext | null = null;
   private enabled: boolean;
+  private out: AudioNode | null = null;
+  private readonly lastAt = new Map<SoundName, number>();
 
   /** `on`: what the player chose earlier. Nothing sounds before `wake`, which a touch has to call. */
   constructor(on: boolean) {
@@ -73,22 +85,48 @@ export class Sound {
   play(name: SoundName): void {
     const { context } = this;
     if (!this.enabled || !context || context.state !== "running" || document.hidden) return;
-    for (const note of SOUNDS[name]) this.note(context, note);
+    const since = context.currentTime - (this.lastAt.get(name) ?? -1);
+    if (since < AGAIN_SEC) return;
+    this.lastAt.set(name, context.currentTime);
+    this.out ??= makeBus(context);
+    schedule(context, name, this.out);
   }
+}
 
-  private note(context: AudioContext, { hz, atMs, ms, volume = 0.2, wave = "sine", toHz }: Note): void {
-    const start = context.currentTime + atMs / 1000;
-    const end = start + ms / 1000;
-    const voice = context.createOscillator();
-    const gain = context.createGain();
-    voice.type = wave;
-    voice.frequency.setValueAtTime(hz, start);
-    if (toHz) voice.frequency.exponentialRampToValueAtTime(toHz, end);
-    gain.gain.setValueAtTime(0.0001, start);
-    gain.gain.exponentialRampToValueAtTime(volume, start + 0.012);
-    gain.gain.exponentialRampToValueAtTime(0.0001, end);
-    voice.connect(gain).connect(context.destination);
-    voice.start(start);
-    voice.stop(end + 0.02);
-  }
+/** Full scale bent softly instead of cut, for any sum of sounds (`sum` 1 is full scale). */
+export function bend(sum: number): number {
+  return MOST * Math.tanh(sum / MOST);
+}
+
+/** What every sound goes through: overtones rounded off, and no sum of sounds ever clips. */
+export function makeBus(context: BaseAudioContext): AudioNode {
+  const roof = new BiquadFilterNode(context, { type: "lowpass", frequency: ROOF_HZ, Q: 0.4 });
+  const room = new GainNode(context, { gain: 1 / HEADROOM });
+  const steps = 2049;
+  const curve = Float32Array.from({ length: steps }, (_, step) => bend(((step / (steps - 1)) * 2 - 1) * HEADROOM));
+  roof.connect(room).connect(new WaveShaperNode(context, { curve })).connect(context.destination);
+  return roof;
+}
+
+/** Puts the notes of a sound into a context, from now on. */
+export function schedule(context: BaseAudioContext, name: SoundName, out: AudioNode): void {
+  for (const note of SOUNDS[name]) scheduleNote(context, note, out);
+}
+
+function scheduleNote(context: BaseAudioContext, note: Note, out: AudioNode): void {
+  const { hz, atMs, ms, volume = 0.2, wave = "sine", toHz, softHz } = note;
+  const start = context.currentTime + atMs / 1000;
+  const end = start + ms / 1000;
+  const voice = new OscillatorNode(context, { type: wave, frequency: hz });
+  const gain = new GainNode(context, { gain: 0.0001 });
+  voice.frequency.setValueAtTime(hz, start);
+  if (toHz) voice.frequency.exponentialRampToValueAtTime(toHz, end);
+  gain.gain.setValueAtTime(0.0001, start);
+  gain.gain.exponentialRampToValueAtTime(volume, start + 0.012);
+  gain.gain.exponentialRampToValueAtTime(0.0001, end);
+  const soft = softHz && new BiquadFilterNode(context, { type: "lowpass", frequency: softHz, Q: 0.5 });
+  if (soft) voice.connect(soft).connect(gain).connect(out);
+  else voice.connect(gain).connect(out);
+  voice.start(start);
+  voice.stop(end + 0.02);
 }

@@ -10,6 +10,7 @@ import { askForRound, confirmedBalance } from "./ask.ts";
 import { AutoRun } from "./auto-run.ts";
 import { type Pace, planOf } from "./plan.ts";
 import { openBetSheet, openBuySheet, openMenu } from "./sheets.ts";
+import { greatWords } from "./overlays.ts";
 import { Show } from "./show.ts";
 import { firstGrid } from "./first-grid.ts";
 import { fitReels } from "./fit.ts";
@@ -18,6 +19,8 @@ import { Purse } from "./purse.ts";
 import { lastGrid, readSeen, writeSeen } from "./seen.ts";
 import { SlotStage } from "./stage.ts";
 import { type Presses, SlotView } from "./view.ts";
+import { lineColor } from "../theme/accent.ts";
+import { letterStyle } from "../theme/letter-style.ts";
 import { clone } from "../theme/picture.ts";
 
 export class SlotGame {
@@ -45,6 +48,7 @@ export class SlotGame {
       stake: t("line.slot", { stake: this.purse.money(this.purse.stake) }),
       seen: null,
     }));
+    const letters = letterStyle(session.game, greatWords());
     this.show = new Show({
       info,
       stage,
@@ -55,6 +59,7 @@ export class SlotGame {
         root: this.view.root,
         motion: stage.motion,
         money: (units) => this.purse.money(units),
+        letters,
         picture: (id) => clone(theme, id),
       },
     });
@@ -79,7 +84,7 @@ export class SlotGame {
   }
 
   static async make(parts: GameParts): Promise<SlotGame> {
-    const game = new SlotGame(parts, await SlotStage.make(parts.info, parts.theme));
+    const game = new SlotGame(parts, await SlotStage.make(parts.info, parts.theme, lineColor(parts.session.accent)));
     game.enter();
     return game;
   }

@@ -3,13 +3,17 @@ import { h, say } from "../platform/dom.ts";
 import type { Motion } from "../platform/motion.ts";
 import { reducedMotion } from "../platform/settings.ts";
 import { languageTag, t } from "../platform/text.ts";
+import type { LetterStyle } from "../theme/letter-style.ts";
 import { counted } from "./count.ts";
+import { type Lettering, lettering } from "./lettering.ts";
 import { type Tier, TIERS } from "./plan.ts";
 
 export interface OverlayPlace {
   root: HTMLElement;
   motion: Motion;
   money: (units: bigint) => string;
+  /** How the title writes its great words. */
+  letters: LetterStyle;
   /** A picture of a symbol as a fresh canvas. */
   picture: (id: string) => HTMLCanvasElement | null;
 }
@@ -23,10 +27,18 @@ function coins(): HTMLElement[] {
     coin.style.left = `${left}%`;
     coin.style.setProperty("--s", `${30 + ((index * 17) % 36)}px`);
     // A still of lying coins replaces the rain for reduced motion.
-    if (reducedMotion()) coin.style.top = `${52 + ((index * 29) % 40)}%`;
+    if (reducedMotion()) coin.style.top = `${66 + ((index * 29) % 27)}%`;
     else coin.style.setProperty("--d", `${(index * 230) % 2400}ms`);
     return coin;
   });
+}
+
+/** A great word as large as the window has room for; `part` makes it smaller beside something greater. */
+function greatWord(place: OverlayPlace, text: string, part = 1): Lettering {
+  const { clientWidth, clientHeight } = place.root;
+  const width = Math.min(clientWidth - 24, 680);
+  const mostEm = Math.max(30, Math.min(width * 0.19, clientHeight * 0.13, 112)) * part;
+  return lettering(place.letters, text.toLocaleUpperCase(languageTag()), { width, mostEm, still: reducedMotion() });
 }
 
 function overlay(place: OverlayPlace, label: string, skip: () => void, ...children: (Node | null)[]): HTMLElement {
@@ -40,6 +52,12 @@ function overlay(place: OverlayPlace, label: string, skip: () => void, ...childr
   return box;
 }
 
+/** Everything that is ever written great, for the typeface to be there before. */
+export function greatWords(): string[] {
+  const words = [...TIERS.map(({ tier }) => t(`tier.${tier}`)), t("free"), t("free.over")];
+  return words.map((word) => word.toLocaleUpperCase(languageTag()));
+}
+
 /** Counts the win up over `ms`; a tap ends the count, a second one the overlay. Resolves when it is gone. */
 export async function celebrate(
   place: OverlayPlace,
@@ -49,7 +67,7 @@ export async function celebrate(
   ms: number,
 ): Promise<void> {
   const value = h("strong", { class: "bigv num" });
-  const word = h("b", { class: "bigword" }, t(`tier.${tier}`));
+  const word = greatWord(place, t("tier.big"));
   const fillBar = h("i");
   let counting = true;
   let leave = (): void => {};
@@ -62,7 +80,7 @@ export async function celebrate(
     () => (counting ? place.motion.hurry() : leave()),
     ...coins(),
     place.picture("high1"),
-    word,
+    word.element,
     value,
     h(
       "span",
@@ -79,7 +97,7 @@ export async function celebrate(
     const stakes = Number((shown * 100n) / stake) / 100;
     fillBar.style.width = `${Math.min(100, (Math.log1p(stakes) / Math.log1p(most)) * 100)}%`;
     const now = TIERS.find((entry) => shown >= entry.stakes * stake)?.tier ?? "big";
-    say(word, t(`tier.${now}`));
+    word.say(t(`tier.${now}`).toLocaleUpperCase(languageTag()));
   });
   counting = false;
   await Promise.race([left, place.motion.wait(ms * 0.25 + 900)]);
@@ -114,7 +132,7 @@ export async function freeSpinsIntro(
     () => {},
     h("div", { class: "ovcards" }, ...cards),
     h("strong", { class: "bigv bigv--n num" }, String(spins)),
-    h("b", { class: "bigword" }, t("free")),
+    greatWord(place, t("free"), 0.86).element,
     notes.length > 0 || steps
       ? h("div", { class: "ovnote" }, steps, ...notes.map((note) => h("span", {}, note)))
       : null,
@@ -142,7 +160,7 @@ export async function freeSpinsEnd(
     place,
     t("free.over"),
     () => leave(),
-    h("b", { class: "bigword bigword--low" }, t("free.over")),
+    calm ? h("b", { class: "bigword" }, t("free.over")) : greatWord(place, t("free.over"), 0.8).element,
     value,
     h("span", { class: "bigx num" }, t("free.sum", { count: spins })),
     h("span", { class: "bigskip" }, t("tap-to-go-on")),

@@ -24,6 +24,7 @@ export class SlotStage {
   readonly painter: Painter;
   private readonly info: SlotInfo;
   private readonly theme: Theme;
+  private readonly lineColor: string;
   private readonly symbols: Pick<Textures, "symbol" | "blurred">;
   private readonly cells = new Container();
   private readonly glows = new Container();
@@ -38,8 +39,9 @@ export class SlotStage {
   private pulsing: { cells: Cell[]; passedMs: number } | null = null;
   private orders: (() => void)[] = [];
 
-  private constructor(painter: Painter, info: SlotInfo, theme: Theme) {
+  private constructor(painter: Painter, info: SlotInfo, theme: Theme, lineColor: string) {
     this.painter = painter;
+    this.lineColor = lineColor;
     this.info = info;
     this.theme = theme;
     this.symbols = symbolTextures(theme);
@@ -56,8 +58,8 @@ export class SlotStage {
   }
 
   /** Starts the renderer. Throws when the browser can draw nothing at all. */
-  static async make(info: SlotInfo, theme: Theme): Promise<SlotStage> {
-    return new SlotStage(await makePainter(), info, theme);
+  static async make(info: SlotInfo, theme: Theme, lineColor: string): Promise<SlotStage> {
+    return new SlotStage(await makePainter(), info, theme, lineColor);
   }
 
   /** Fits the reels into `width` × `height` CSS pixels. */
@@ -235,9 +237,15 @@ export class SlotStage {
     const [first] = points;
     const last = points.at(-1);
     if (!first || !last) return;
-    this.lines.moveTo(EDGE, first.y);
-    for (const { x, y } of points) this.lines.lineTo(x, y);
-    this.lines.lineTo(this.painter.width - EDGE, last.y);
-    this.lines.stroke({ width: 5, color: 0xfff3b0, alpha: 0.85, join: "round", cap: "round" });
+    // A dark rim below it keeps the merchant's colour apart from whatever picture it crosses.
+    for (const [width, color, alpha] of [
+      [8, 0x120406, 0.6],
+      [4.5, this.lineColor, 0.95],
+    ] as const) {
+      this.lines.moveTo(EDGE, first.y);
+      for (const { x, y } of points) this.lines.lineTo(x, y);
+      this.lines.lineTo(this.painter.width - EDGE, last.y);
+      this.lines.stroke({ width, color, alpha, join: "round", cap: "round" });
+    }
   }
 }

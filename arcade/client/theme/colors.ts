@@ -19,12 +19,12 @@ export interface ThemeColors {
   frame: [string, string, string];
 }
 
-type Rgb = [number, number, number];
+export type Rgb = [number, number, number];
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
 /** Any CSS colour as numbers, read back from the browser's own canvas. */
-function rgbOf(css: string): Rgb {
+export function rgbOf(css: string): Rgb {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 1;
   const pen = canvas.getContext("2d");

@@ -4,6 +4,7 @@
  */
 import type { WireGame } from "#contract/game-words.ts";
 import type { Language, Merchant } from "#contract/merchant.ts";
+import { foldText } from "#rules/fold-text.ts";
 import { type Amount, toDecimal } from "#rules/money.ts";
 import { Prepared } from "#server/platform/answering.ts";
 import { isValid } from "#server/platform/moments.ts";
@@ -110,7 +111,7 @@ function makeShelf(
 ): Shelf {
   const all = games.map((row): Entry => {
     const vendorName = vendors.get(alias(row.vendor_code))?.name ?? row.vendor_code;
-    return { row, wire: wireOf(row, vendorName), search: searchable(row.title) };
+    return { row, wire: wireOf(row, vendorName), search: foldText(row.title) };
   });
   const byType = Map.groupBy(all, (entry) => entry.row.game_type);
   const prepared = new Map<string, Prepared<unknown>>();
@@ -122,7 +123,9 @@ function makeShelf(
       .toSorted((a, b) => (a.row.hot_rank ?? 0) - (b.row.hot_rank ?? 0)),
     pick(filter) {
       const from = filter.type === "" ? all : (byType.get(filter.type) ?? []);
-      return isOpen(filter) ? from : from.filter((entry) => fits(entry, filter));
+      if (isOpen(filter)) return from;
+      const name = foldText(filter.name);
+      return from.filter((entry) => fits(entry, filter, name));
     },
     prepared<T>(key: string, make: () => T): Prepared<T> {
       const known = prepared.get(key);
@@ -146,18 +149,13 @@ function isOpen(filter: Filter): boolean {
   );
 }
 
-function fits({ row, search }: Entry, filter: Filter): boolean {
+function fits({ row, search }: Entry, filter: Filter, name: string): boolean {
   if (filter.vendors.length > 0 && !filter.vendors.includes(row.vendor_code)) return false;
   if (filter.classify !== "" && row.classify !== filter.classify && !row.tags.includes(filter.classify)) return false;
   if (filter.onlyNew && !row.tags.includes("new")) return false;
   if (filter.minBet !== null && row.min_bet > filter.minBet) return false;
   if (filter.minLines !== null && (row.lines ?? 0) < filter.minLines) return false;
-  return filter.name === "" || search.includes(searchable(filter.name));
-}
-
-/** Lower case without accents, so that "Curacao" finds "Curaçao". */
-export function searchable(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/[’']/g, "");
+  return name === "" || search.includes(name);
 }
 
 function wireOf(row: GameRow, vendorName: string): WireGame {

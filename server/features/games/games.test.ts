@@ -1,3 +1,4 @@
+import type { LaunchWish } from "./launch.answers.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WireGame } from "#contract/game-words.ts";
 import { type Catalogue, openCatalogue } from "./catalogue.ts";
@@ -7,8 +8,12 @@ import { type TestApp, testApp } from "#tools/test-app.ts";
 let app: TestApp;
 let catalogue: Catalogue;
 
+const wishes: LaunchWish[] = [];
+
 beforeAll(async () => {
-  app = await testApp({ launchAtVendor: async ({ game }) => ({ ok: true, url: `http://arcade.test/${game}` }) });
+  app = await testApp({
+    launchAtVendor: async (wish) => (wishes.push(wish), { ok: true, url: `http://arcade.test/${wish.game}` }),
+  });
   catalogue = await openCatalogue(app.services);
 });
 afterAll(() => app.close());
@@ -171,6 +176,21 @@ describe("games.launch", () => {
     expect(rows).toEqual([{ bytes: 32 }]);
   });
 
+  test("the vendor hears the merchant's accent and the theme that the member sees", async () => {
+    const asked = async (host: string, theme?: string): Promise<LaunchWish | undefined> => {
+      const browser = app.browser(host);
+      await browser.register();
+      if (theme) browser.cookies.set("theme", theme);
+      const shelf = catalogue.shelf(merchant(host === "solenne.localhost" ? "solenne" : "novaro"), "EN");
+      await browser.ask("games.launch", { nodeId: shelf.all.find(({ row }) => row.engine !== null)?.row.id });
+      return wishes.at(-1);
+    };
+    expect(await asked("localhost")).toMatchObject({ merchant: "novaro", theme: "dark", accent: "#caf33f" });
+    expect(await asked("localhost", "light")).toMatchObject({ theme: "light", accent: "#caf33f" });
+    expect(await asked("solenne.localhost")).toMatchObject({ merchant: "solenne", theme: "light", accent: "#7451f0" });
+    expect(await asked("solenne.localhost", "dark")).toMatchObject({ merchant: "solenne", theme: "dark" });
+  });
+
   test("a title without an engine says so, an unknown one too, free play waits for its own money", async () => {
     const browser = app.browser();
     await browser.register();
@@ -180,8 +200,8 @@ describe("games.launch", () => {
   });
 });
 
-function merchant() {
-  const found = app.services.merchants.byId("novaro");
-  if (!found) throw new Error("novaro is not seeded");
+function merchant(id = "novaro") {
+  const found = app.services.merchants.byId(id);
+  if (!found) throw new Error(`${id} is not seeded`);
   return found;
 }

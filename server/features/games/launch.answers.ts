@@ -1,4 +1,6 @@
 /** Opens a game at its vendor (decisions U-094, U-095, U-099). */
+import type { MerchantConfig } from "#contract/merchant.ts";
+import { hexOfColor } from "#rules/colors.ts";
 import { MEMBER_TYPES, mayFreePlay } from "#rules/session.ts";
 import { type Answers, memberOf, ok, refuse } from "#server/platform/answering.ts";
 import { hashSecret, newSecret } from "#server/platform/secrets.ts";
@@ -16,6 +18,7 @@ export interface LaunchWish {
   merchant: string;
   language: string;
   theme: "dark" | "light";
+  accent?: string;
   device: "mobile" | "desktop";
   homeUrl: string;
   frameOrigin: string;
@@ -67,7 +70,7 @@ export function launchAnswers(
         currency: merchant.currency,
         merchant: merchant.id,
         language,
-        theme: context.cookie("theme") === "light" ? "light" : "dark",
+        ...lookOf(merchant.config.look, context.cookie("theme")),
         device: /Mobi|Android|iPhone/.test(context.device) ? "mobile" : "desktop",
         homeUrl: home.href,
         frameOrigin: home.origin,
@@ -79,6 +82,13 @@ export function launchAnswers(
       return ok({ url: launched.url, launchIn: vendor.launch_in });
     },
   };
+}
+
+/** The look that the member sees around the game: his theme or the merchant's, and the merchant's accent. */
+function lookOf(look: MerchantConfig["look"], chosen: string): Pick<LaunchWish, "theme" | "accent"> {
+  const theme = chosen === "light" || chosen === "dark" ? chosen : look.defaultTheme;
+  const accent = hexOfColor(look.accent);
+  return accent === null ? { theme } : { theme, accent };
 }
 
 /** Where "home" leads: the page that asked, if it is the merchant's; a stranger's address would be a trap in our frame. */

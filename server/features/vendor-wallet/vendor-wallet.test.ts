@@ -2,10 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { callSigned, type Peer, sendSigned } from "#arcade/protocol/client.ts";
-import { generateKeyFile, keyLookup, publicKeysOf, signingKeyOf } from "#arcade/protocol/keys.ts";
-import { nonceMemory } from "#arcade/protocol/nonces.ts";
+import { generateKeyFile, type KeyLookup, keyLookup, publicKeysOf, signingKeyOf } from "#arcade/protocol/keys.ts";
 import { signRequest } from "#arcade/protocol/signatures.ts";
 import { type BetRequest, type GroupItem, walletCalls } from "#arcade/protocol/wallet-calls.ts";
+import { type Database, openDatabase } from "#server/platform/database.ts";
+import { forgetNonces, openNonces } from "#server/platform/seen-nonces.ts";
 import { findViolations } from "#server/money/accounts.ts";
 import { makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#tools/money-world.ts";
 import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
@@ -24,6 +25,21 @@ let gameId = 0;
 let player: Player;
 const errors: unknown[] = [];
 
+/** A process of ours on the shared database. */
+function open(db: Database, keys: KeyLookup): FastifyInstance {
+  const made = fastify();
+  registerVendorWallet(made, {
+    db,
+    clock,
+    wireNowMs: nowMs,
+    keys,
+    signingKey: signingKeyOf(house),
+    nonces: openNonces(db),
+    log: { warn: () => undefined, error: (detail: unknown) => errors.push(detail) },
+  });
+  return made;
+}
+
 beforeAll(async () => {
   base = await testDatabase("empty");
   ({ gameId } = await makeWorld(base.db));
@@ -33,16 +49,7 @@ beforeAll(async () => {
     keys: publicKeysOf(studio),
   });
   const { keys } = await openVendorPeers(base.db);
-  app = fastify();
-  registerVendorWallet(app, {
-    db: base.db,
-    clock,
-    wireNowMs: nowMs,
-    keys,
-    signingKey: signingKeyOf(house),
-    nonces: nonceMemory(nowMs),
-    log: { warn: () => undefined, error: (detail: unknown) => errors.push(detail) },
-  });
+  app = open(base.db, keys);
   const baseUrl = await app.listen({ port: 0, host: "127.0.0.1" });
   const ours = keyLookup({ house: publicKeysOf(house) });
   peer = { baseUrl, name: "house", keys: ours, signingKey: signingKeyOf(studio), now: nowMs };
@@ -174,8 +181,8 @@ describe("the wallet over HTTP", () => {
 });
 
 describe("what is not decided is never 200 and never signed", () => {
-  const raw = async (path: string, body: string, headers: Record<string, string>) => {
-    const response = await fetch(peer.baseUrl + path, {
+  const raw = async (path: string, body: string, headers: Record<string, string>, at = peer.baseUrl) => {
+    const response = await fetch(at + path, {
       method: "POST",
       body,
       headers: { "content-type": "application/json", ...headers },
@@ -190,6 +197,23 @@ describe("what is not decided is never 200 and never signed", () => {
     ...signRequest({ method: "POST", path, query: "" }, Buffer.from(body), peer.signingKey, {
       nowMs: nowMs(),
     }),
+  });
+
+  it("a request that another process has accepted, until it is stale", async () => {
+    const db = openDatabase(base.url);
+    const second = open(db, keyLookup({ [WORLD.peer]: publicKeysOf(studio) }));
+    const urls = [peer.baseUrl, await second.listen({ port: 0, host: "127.0.0.1" })];
+    const body = JSON.stringify(bet());
+    const good = fields(body);
+    const answers = await Promise.all(urls.map((at) => raw("/vendor/v1/bet", body, good, at)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 401)?.body).toMatchObject({ detail: "replayed" });
+    const kept = async () => (await db.query("select 1 from seen_nonce")).rowCount;
+    await forgetNonces(db, nowMs());
+    expect(await kept()).not.toBe(0);
+    await forgetNonces(db, nowMs() + 120_000);
+    expect(await kept()).toBe(0);
+    await second.close().then(() => db.close());
   });
 
   it("a signature that is absent, damaged, for another path, of a stranger, or replayed", async () => {

@@ -1,5 +1,7 @@
+import type { LiveMessage } from "#contract/live.ts";
 import { isGuest } from "#rules/session.ts";
 import { ask } from "#web/platform/ask.ts";
+import { tellChange } from "#web/platform/changes.ts";
 import { readSession } from "#web/platform/session.ts";
 import { shownShell } from "#web/platform/shown-shell.ts";
 import { createStore } from "#web/platform/store.ts";
@@ -54,7 +56,7 @@ export const refreshInboxUnread = counter(
 
 let fades: ReturnType<typeof setTimeout> | undefined;
 
-export function hearTyping(): void {
+function hearTyping(): void {
   clearTimeout(fades);
   typing.write(true);
   fades = setTimeout(stopTyping, TYPING_MS);
@@ -63,4 +65,25 @@ export function hearTyping(): void {
 /** What was being written is there. */
 export function stopTyping(): void {
   typing.write(false);
+}
+
+/** Asks for counts, and says to open screens that what they show may be old. */
+export function refreshService(): void {
+  tellChange("chat");
+  tellChange("inbox");
+  refreshChatUnread();
+  refreshInboxUnread();
+}
+
+/** Takes what is about chat and messages; tells whether it was. */
+export function hearService(message: LiveMessage): boolean {
+  if (message.type === "typing") hearTyping();
+  else if (message.type === "chat") {
+    tellChange("chat");
+    refreshChatUnread();
+  } else if (message.type === "inbox") {
+    tellChange("inbox");
+    refreshInboxUnread();
+  } else return false;
+  return true;
 }

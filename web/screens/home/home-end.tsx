@@ -1,22 +1,20 @@
 import { Footer } from "#web/parts/footer.tsx";
 import { Jackpot } from "#web/parts/jackpot.tsx";
-import { useLiveWinners } from "#web/parts/live-winners.ts";
 import { SectionBar } from "#web/parts/section-bar.tsx";
-import { Winners } from "#web/parts/winners.tsx";
+import { LiveWinners } from "#web/parts/winners.tsx";
 import { useText } from "#web/platform/texts.tsx";
 import type { HomeData } from "./load-home.ts";
 
 /** Jackpot and winners stand at the side of wide pages (DESIGN.md, "Wide layout"); the footer under everything. */
 export default function HomeEnd({ data }: { data: HomeData }) {
   const text = useText();
-  const winners = useLiveWinners(data.winners);
   return (
     <>
       <aside className="side">
         <Jackpot />
         <section aria-label={text("winners.title")}>
           <SectionBar icon="trophy-fill" title={text("winners.title")} />
-          <Winners winners={winners} />
+          <LiveWinners winners={data.winners} />
         </section>
       </aside>
       <Footer vendors={data.studios} gameCount={data.gameCount} />

@@ -1,5 +1,6 @@
 import { readGame } from "#contract/game-words.ts";
-import { readWinners, WINNERS } from "#web/parts/winners-of.ts";
+import { splitSports } from "#web/parts/vendor-split.ts";
+import { readWinners, WINNERS } from "#web/parts/winners.tsx";
 import type { Ask } from "#web/platform/call.ts";
 import type { Shell } from "#web/platform/shell.ts";
 
@@ -8,16 +9,16 @@ const PROMOTIONS = 3;
 const HOT_SHOWN = 18;
 
 /** What home shows; a part whose call failed is empty, and the rest of the page stands. */
-export async function loadHome(ask: Ask, { language }: Shell) {
+export async function loadHome(ask: Ask, { merchant, language }: Shell) {
   const [hot, news, vendors, winners] = await Promise.all([
-    ask("games.hot", { isPlatform: "2", platform: "html5", language, imgSize: "200" }),
+    ask("games.hot", { isPlatform: "2", platform: "html5", language, merchantCode: merchant.code, imgSize: "200" }),
     ask("announcements.list", {
       types: "B,PL,PU,PR,H",
       groupName: "m_home",
       platform: "M",
       language,
     }),
-    ask("games.vendors", { typeId: "1" }),
+    ask("games.vendors", { typeId: "1", merchantCode: merchant.code }),
     ask("games.winners", { gameCategory: "ALL", language, limitNum: WINNERS }),
   ]);
   const all = vendors.ok ? vendors.value.vendors : [];
@@ -31,7 +32,9 @@ export async function loadHome(ask: Ask, { language }: Shell) {
     popups: news.ok ? news.value.popup : [],
     promotions: promotions.slice(0, PROMOTIONS),
     promotionCount: promotions.length,
-    sorting: vendors.ok ? vendors.value.vendorSorting.map(({ gameCategory }) => gameCategory) : [],
+    sorting: vendors.ok
+      ? splitSports(vendors.value.vendorSorting, merchant.vendorLists).map(({ gameCategory }) => gameCategory)
+      : [],
     studios: [...studios].map(([code, name]) => ({ code, name })),
     gameCount: all.reduce((sum, { gameCount }) => sum + gameCount, 0),
     winners: winners.ok ? readWinners(winners.value) : [],

@@ -11,8 +11,6 @@ export const LATER_ADDRESSES: readonly LaterAddress[] = [
   { path: "/m/agent/home", text: "shell.agent", icon: "users-three-duotone", member: true },
   { path: "/m/download", text: "shell.getApp", icon: "download-simple-duotone" },
   { path: "/m/applyReward", text: "later.applyReward", icon: "gift-duotone", member: true },
-  { path: "/m/gameCenter", text: "later.gameCentre", icon: "game-controller-duotone" },
-  { path: "/m/provider", text: "later.providers", icon: "game-controller-duotone" },
   {
     path: "/m/transaction/record",
     text: "member.account",

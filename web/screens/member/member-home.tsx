@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { isAgent } from "#rules/session.ts";
-import Bell from "#web/parts/bell.tsx";
+import { Bell } from "#web/parts/bell.tsx";
 import BalanceCard from "#web/parts/balance-card.tsx";
 import { MembersOnly } from "#web/parts/members-only.tsx";
 import { MEMBER_ENTRIES } from "#web/parts/member-entries.ts";
