@@ -3,11 +3,11 @@ import type { ValueOf } from "#contract/call.ts";
 import type { DeskCalls } from "#contract/calls.ts";
 import { askDesk } from "./ask.ts";
 import { Conversation } from "./conversation.tsx";
+import { type DeskChat, nameOf } from "./desk-chat.ts";
 import type { DeskLive } from "./use-desk-live.ts";
 import { refused, WORDS } from "./words.ts";
 
 type List = ValueOf<DeskCalls["desk.chats"]>;
-export type DeskChat = List["list"][number];
 type Which = "mine" | "waiting" | "all";
 const WHICH: readonly Which[] = ["mine", "waiting", "all"];
 
@@ -72,9 +72,4 @@ function ChatRow({ chat, isOpen, onOpen }: { chat: DeskChat; isOpen: boolean; on
       ) : null}
     </button>
   );
-}
-
-/** A visitor has no name; the start of the chat's id tells one from another. */
-export function nameOf({ username, id }: DeskChat): string {
-  return username || `${WORDS.visitor} ${id.slice(0, 4)}`;
 }

@@ -3,7 +3,7 @@ import type { ValueOf } from "#contract/call.ts";
 import type { DeskCalls } from "#contract/calls.ts";
 import { newId } from "#web/platform/new-id.ts";
 import { askDesk } from "./ask.ts";
-import { type DeskChat, nameOf } from "./chats.tsx";
+import { type DeskChat, nameOf } from "./desk-chat.ts";
 import type { DeskLive } from "./use-desk-live.ts";
 import { refused, WORDS } from "./words.ts";
 

@@ -3,6 +3,7 @@ import { askDesk, type DeskSession, keepDesk, readDesk, whenEnded } from "./ask.
 import { Chats } from "./chats.tsx";
 import { Feedback } from "./feedback.tsx";
 import { MessageForm } from "./message-form.tsx";
+import { textField } from "./text-field.ts";
 import { useDeskLive } from "./use-desk-live.ts";
 import { refused, WORDS } from "./words.ts";
 
@@ -25,10 +26,12 @@ function Login({ onEnter }: { onEnter: (session: DeskSession) => void }) {
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const field = (name: string): string => String(fields.get(name) ?? "");
+    const form = event.currentTarget;
     setBusy(true);
-    const reply = await askDesk("desk.login", { username: field("username"), password: field("password") });
+    const reply = await askDesk("desk.login", {
+      username: textField(form, "username"),
+      password: textField(form, "password"),
+    });
     setBusy(false);
     if (reply.ok) onEnter(reply.value);
     else setProblem(refused(reply.refusal));

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { ValueOf } from "#contract/call.ts";
 import type { DeskCalls } from "#contract/calls.ts";
 import { askDesk } from "./ask.ts";
+import { textField } from "./text-field.ts";
 import { refused, WORDS } from "./words.ts";
 
 type Entry = ValueOf<DeskCalls["desk.feedback"]>[number];
@@ -34,8 +35,7 @@ function EntryCard({ entry, onAnswered, onProblem }: CardProps) {
   const { id, username, kind, content, contact, sentAt, answer } = entry;
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get("answer") ?? "");
-    const reply = await askDesk("desk.answer", { id, answer: words });
+    const reply = await askDesk("desk.answer", { id, answer: textField(event.currentTarget, "answer") });
     onProblem(reply.ok ? "" : refused(reply.refusal));
     onAnswered();
   };

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { askDesk } from "./ask.ts";
+import { textField } from "./text-field.ts";
 import { refused, WORDS } from "./words.ts";
 
 /** Writes into a member's inbox. */
@@ -8,12 +9,10 @@ export function MessageForm() {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    const fields = new FormData(form);
-    const field = (name: string): string => String(fields.get(name) ?? "");
     const reply = await askDesk("desk.message", {
-      username: field("username"),
-      title: field("title"),
-      content: field("content"),
+      username: textField(form, "username"),
+      title: textField(form, "title"),
+      content: textField(form, "content"),
     });
     setSaid(reply.ok ? WORDS.messageSent : refused(reply.refusal));
     if (reply.ok) form.reset();

@@ -98,7 +98,7 @@ function PictureButton({ onPicked }: { onPicked: (picture: Picked) => void }) {
 function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((read, failed) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => read(String(reader.result)));
+    reader.addEventListener("load", () => read(typeof reader.result === "string" ? reader.result : ""));
     reader.addEventListener("error", () => failed(reader.error ?? new Error("the file can't be read")));
     reader.readAsDataURL(file);
   });

@@ -58,7 +58,7 @@ function ChatHeader({ chat: { history } }: { chat: Chat }) {
     else stepBack();
   };
   return (
-    <header className="hdr hdr--line chat__h">
+    <header className="hdr hdr--page hdr--line chat__h">
       <IconButton icon="arrow-left-bold" label={text("shell.back")} onClick={back} />
       <span className="ava">
         <Picture path="/art/avatars/owl" width={40} height={40} alt="" only="webp" first />

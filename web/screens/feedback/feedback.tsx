@@ -104,14 +104,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
   };
   return (
     <form className="card fb" onSubmit={(event) => void send(event)} noValidate>
-      <div className="fb__k" role="radiogroup" aria-label={text("feedback.kind")}>
-        {KINDS.map((one) => (
-          <label key={one} className="fb__o">
-            <input type="radio" name="kind" className="vh" checked={kind === one} onChange={() => setKind(one)} />
-            <span>{text(`feedback.${one}`)}</span>
-          </label>
-        ))}
-      </div>
+      <Kinds kind={kind} onChange={setKind} />
       <label className={error ? "fld is-err" : "fld"}>
         <span className="fld__l">
           {text("feedback.content")}
@@ -150,6 +143,20 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
         {text("feedback.send")}
       </Button>
     </form>
+  );
+}
+
+function Kinds({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
+  const text = useText();
+  return (
+    <div className="fb__k" role="radiogroup" aria-label={text("feedback.kind")}>
+      {KINDS.map((one) => (
+        <label key={one} className="fb__o">
+          <input type="radio" name="kind" className="vh" checked={kind === one} onChange={() => onChange(one)} />
+          <span>{text(`feedback.${one}`)}</span>
+        </label>
+      ))}
+    </div>
   );
 }
 
