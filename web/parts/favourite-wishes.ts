@@ -53,6 +53,8 @@ function show(of: string, known: readonly number[]): void {
 }
 
 let latestLoad = 0;
+/** Wishes that the server has taken: an answer from before one of them does not know it. */
+let taken = 0;
 
 /** Asks for the member's favourites; without an answer the ones that this browser last saw are shown. */
 export async function loadFavourites(): Promise<void> {
@@ -60,9 +62,11 @@ export async function loadFavourites(): Promise<void> {
   if (of === null) return;
   const turn = (latestLoad += 1);
   const kept = keyOf("ids", of);
+  const before = taken;
   show(of, readJson(kept, isIds) ?? [...favourites.read().ids]);
   const reply = await ask("favourites.ids", {});
   if (!reply.ok || turn !== latestLoad || of !== member()) return;
+  if (taken !== before) return loadFavourites();
   writeText(kept, JSON.stringify(reply.value));
   show(of, reply.value);
 }
@@ -107,6 +111,7 @@ async function sendAll(text: Text): Promise<void> {
       of,
       readWishes(of).filter((wished) => !isLatest(wished)),
     );
+    if (reply.ok) taken += 1;
     if (reply.ok || !stillCounts) continue;
     markFavourite(nodeId, !isWanted);
     await say("fail", () => refusalText(text, reply.refusal));
