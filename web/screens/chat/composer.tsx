@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { ask } from "#web/platform/ask.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { useTypedBefore } from "#web/ui/typed-before.ts";
 import { toast } from "#web/ui/toasts.tsx";
 import type { Chat } from "./use-chat.ts";
 
@@ -15,6 +16,11 @@ export function Composer({ chat }: { chat: Chat }) {
   const text = useText();
   const [words, setWords] = useState("");
   const toldAt = useRef(0);
+  // What was typed before the scripts were there counts too
+  const input = useTypedBefore<HTMLInputElement>(
+    (element) => element.value !== words,
+    (element) => setWords(element.value),
+  );
   const isTheirTurn = chat.history?.messages.at(-1)?.fromClient === false && chat.pending.length === 0;
   const write = (value: string): void => {
     setWords(value);
@@ -47,6 +53,7 @@ export function Composer({ chat }: { chat: Chat }) {
           <span className="vh">{text("chat.write")}</span>
           <span className="fld__b">
             <input
+              ref={input}
               value={words}
               maxLength={LONGEST}
               placeholder={text("chat.write")}
