@@ -9,7 +9,7 @@ import { putRows } from "#server/content/content-rows.ts";
 import { units } from "#server/content/import-content.ts";
 import type { Database, Queryable } from "#server/platform/database.ts";
 import { rowOf } from "#server/platform/database.ts";
-import type { BannerRow, GameRow, HelpRow, NoticeRow, PromotionRow, VendorRow } from "./catalogue/types.ts";
+import type { BannerRow, ChannelRow, GameRow, HelpRow, NoticeRow, PromotionRow, VendorRow } from "./catalogue/types.ts";
 
 const BRANDS = new URL("../../brands/", import.meta.url);
 const CATALOGUE = new URL("catalogue/", import.meta.url);
@@ -61,7 +61,11 @@ function readBrands(): Brand[] {
 }
 
 function read<Row>(file: string): Row[] {
-  return JSON.parse(readFileSync(new URL(file, CATALOGUE), "utf8")) as Row[];
+  return readOf<Row[]>(file);
+}
+
+function readOf<Content>(file: string): Content {
+  return JSON.parse(readFileSync(new URL(file, CATALOGUE), "utf8")) as Content;
 }
 
 function digestOfFiles(): string {
@@ -133,6 +137,9 @@ async function putContent(tx: Queryable, merchantId: string, now: Date): Promise
     texts: banner.texts,
   }));
   await putRows(tx, "banner", banners);
+  const channels = readOf<Record<string, ChannelRow[]>>("channels.json")[merchantId] ?? [];
+  const channelRows = channels.map((row, index) => ({ ...row, merchant_id: merchantId, sort_order: index }));
+  await putRows(tx, "service_channel", channelRows);
   await putAnnouncements(tx, merchantId, now);
   const entries = read<HelpRow>("help.json").map((entry) => ({
     merchant_id: merchantId,

@@ -107,3 +107,11 @@ export interface HelpRow {
   /** `content` is HTML. */
   readonly texts: Texts<{ readonly category: string; readonly title: string; readonly content: string }>;
 }
+
+/** A way to customer service; `url` is an address, or a path of the site itself. */
+export interface ChannelRow {
+  id: string;
+  kind: "LIVECHAT" | "TELEGRAM" | "IG" | "MESSENGER";
+  title: string;
+  url: string;
+}
