@@ -13,6 +13,7 @@ export const ADDRESSES = {
   "games.index": ["GET", "/wps/game/index", "GAMELO3", "json"],
   "games.launch": ["GET", "/wps/game/launchGame", "GAMELO3", "json"],
   "games.list": ["GET", "/wps/relay/GCSGAME_gameList", "GAMELO3", "json"],
+  "games.matches": ["GET", "/wps/relay/GCSGAME_gameMatches", "GAMELO3", "json"],
   "games.one": ["GET", "/wps/game/detail", "GAMELO3", "json"],
   "games.vendors": ["GET", "/wps/relay/GCSGAME_getVassGameType", "GAMELO3", "json"],
   "games.winners": ["GET", "/wps/relay/GCSGAME_getRankList", "GAMELO3", "json"],

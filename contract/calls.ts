@@ -3,6 +3,7 @@ import { announcements, help, lobby } from "./announcements.ts";
 import type { CallSpec } from "./call.ts";
 import { favourites, recent } from "./favourites.ts";
 import { games } from "./games.ts";
+import { matches } from "./matches.ts";
 import { member, wallet } from "./member.ts";
 import { records } from "./records.ts";
 import { session } from "./session.ts";
@@ -15,6 +16,7 @@ const features = [
   favourites,
   recent,
   games,
+  matches,
   member,
   wallet,
   records,

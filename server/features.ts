@@ -7,6 +7,7 @@ import { favouriteAnswers } from "./features/favourites/favourites.answers.ts";
 import type { Catalogue } from "./features/games/catalogue.ts";
 import { gameAnswers } from "./features/games/games.answers.ts";
 import { type LaunchAtVendor, launchAnswers } from "./features/games/launch.answers.ts";
+import { matchAnswers } from "./features/matches/matches.answers.ts";
 import { memberAnswers } from "./features/member/member.answers.ts";
 import { type ProofOf, recordAnswers } from "./features/records/records.answers.ts";
 import { type OnRegistered, registrationAnswers } from "./features/registration/registration.answers.ts";
@@ -34,6 +35,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers {
     ...favouriteAnswers(services, find),
     ...gameAnswers(services, catalogue),
     ...launchAnswers(services, catalogue, deps.launchAtVendor),
+    ...matchAnswers(services),
     ...memberAnswers(services),
     ...recordAnswers(
       services,

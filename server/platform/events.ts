@@ -15,6 +15,8 @@ export interface EventTypes {
   "balance.changed": { memberId: string };
   /** A round was settled: the winners board may change. */
   "round.settled": { roundId: string };
+  /** A match was planned or is over. */
+  "matches.changed": Record<string, never>;
 }
 
 export type EventName = keyof EventTypes;

@@ -9,7 +9,7 @@ const WINNERS = 20;
 
 /** What home shows; a part whose call failed is empty, and the rest of the page stands. */
 export async function loadHome(ask: Ask, { language }: Shell) {
-  const [hot, news, vendors, winners] = await Promise.all([
+  const [hot, news, vendors, winners, matches] = await Promise.all([
     ask("games.hot", { isPlatform: "2", platform: "html5", language, imgSize: "200" }),
     ask("announcements.list", {
       types: "B,PL,PU,PR,H",
@@ -19,6 +19,7 @@ export async function loadHome(ask: Ask, { language }: Shell) {
     }),
     ask("games.vendors", { typeId: "1" }),
     ask("games.winners", { gameCategory: "ALL", language, limitNum: WINNERS }),
+    ask("games.matches", { platform: "html5", language }),
   ]);
   const all = vendors.ok ? vendors.value.vendors : [];
   const studios = new Map(all.map(({ vassalage, displayName }) => [vassalage, displayName]));
@@ -30,6 +31,7 @@ export async function loadHome(ask: Ask, { language }: Shell) {
     notices: news.ok ? [...news.value.hot, ...news.value.player].map(({ id, title }) => ({ id, title })) : [],
     popups: news.ok ? news.value.popup : [],
     promotions: promotions.slice(0, PROMOTIONS),
+    matches: matches.ok ? matches.value.list : [],
     promotionCount: promotions.length,
     sorting: vendors.ok ? vendors.value.vendorSorting.map(({ gameCategory }) => gameCategory) : [],
     studios: [...studios].map(([code, name]) => ({ code, name })),
