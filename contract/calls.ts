@@ -2,6 +2,7 @@
 import { announcements, help, lobby } from "./announcements.ts";
 import type { CallSpec } from "./call.ts";
 import { favourites, recent } from "./favourites.ts";
+import { gameReports } from "./game-reports.ts";
 import { games } from "./games.ts";
 import { matches } from "./matches.ts";
 import { member, wallet } from "./member.ts";
@@ -16,6 +17,7 @@ const features = [
   favourites,
   recent,
   games,
+  gameReports,
   matches,
   member,
   wallet,

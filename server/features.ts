@@ -4,6 +4,7 @@ import type { Answers } from "./platform/answering.ts";
 import type { Services } from "./platform/services.ts";
 import { contentAnswers } from "./features/content/content.answers.ts";
 import { favouriteAnswers } from "./features/favourites/favourites.answers.ts";
+import { gameReportAnswers } from "./features/game-reports/game-reports.answers.ts";
 import type { Catalogue } from "./features/games/catalogue.ts";
 import { gameAnswers } from "./features/games/games.answers.ts";
 import { type LaunchAtVendor, launchAnswers } from "./features/games/launch.answers.ts";
@@ -33,6 +34,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers {
   return {
     ...contentAnswers(services),
     ...favouriteAnswers(services, find),
+    ...gameReportAnswers(services, find),
     ...gameAnswers(services, catalogue),
     ...launchAnswers(services, catalogue, deps.launchAtVendor),
     ...matchAnswers(services),

@@ -93,7 +93,8 @@ function makeShelf(
 ): Shelf {
   const all = games.map((row): Entry => {
     const vendorName = vendors.get(alias(row.vendor_code))?.name ?? row.vendor_code;
-    return { row, wire: wireOf(row, vendorName), search: searchable(row.title) };
+    const launchIn = vendors.get(row.vendor_code)?.launch_in ?? "frame";
+    return { row, wire: wireOf(row, vendorName, launchIn), search: searchable(row.title) };
   });
   const byType = Map.groupBy(all, (entry) => entry.row.game_type);
   const prepared = new Map<string, Prepared<unknown>>();
@@ -143,7 +144,7 @@ export function searchable(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/[’']/g, "");
 }
 
-function wireOf(row: GameRow, vendorName: string): WireGame {
+function wireOf(row: GameRow, vendorName: string, launchIn: VendorRow["launch_in"]): WireGame {
   return {
     nodeId: row.id,
     nodeName: row.title,
@@ -172,5 +173,6 @@ function wireOf(row: GameRow, vendorName: string): WireGame {
     releasedOn: row.released_on,
     blur: row.blur,
     playable: row.engine !== null,
+    launchIn,
   };
 }
