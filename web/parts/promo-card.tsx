@@ -17,7 +17,8 @@ export function excerptOf(html: string, maxLength = 120): string {
 }
 
 /** Category, title, excerpt, dates over the cover (browsing §2, "Promotions"). */
-export function PromoCard({ promotion }: { promotion: Promotion }) {
+export function PromoCard({ promotion, more = false }: { promotion: Promotion; more?: boolean }) {
+  const text = useText();
   return (
     <Link className="promo" to={`/m/activityDetail?id=${promotion.id}`}>
       <Picture path={coverOf(promotion)} width={750} height={340} alt="" />
@@ -29,6 +30,12 @@ export function PromoCard({ promotion }: { promotion: Promotion }) {
           <Icon name="calendar-blank" />
           <Dates promotion={promotion} />
         </span>
+        {more ? (
+          <span className="promo__m">
+            {text("promo.more")}
+            <Icon name="caret-right-bold" />
+          </span>
+        ) : null}
       </div>
     </Link>
   );
@@ -40,8 +47,10 @@ export function coverOf({ announcementImages }: Pick<Promotion, "announcementIma
   return cover?.url ?? "/art/banners/welcome";
 }
 
+/** First and last day, or the first and the words for no end (decision U-121). */
 export function Dates({ promotion }: { promotion: Promotion }) {
   const text = useText();
-  if (promotion.noExpiry === 1 || !promotion.endDate) return text("promo.longTerm");
-  return `${promotion.startDate.slice(0, 10)} – ${promotion.endDate.slice(0, 10)}`;
+  const start = promotion.startDate.slice(0, 10);
+  const isLong = promotion.noExpiry === 1 || !promotion.endDate;
+  return isLong ? `${start} · ${text("promo.longTerm")}` : `${start} – ${promotion.endDate?.slice(0, 10)}`;
 }

@@ -106,7 +106,7 @@ export interface TeamRow {
 
 export interface NoticeRow {
   readonly id: number;
-  readonly groupName: "player" | "popup" | "hot";
+  readonly groupName: "player" | "popup" | "hot" | "news";
   /** Days from the day of seeding. */
   readonly startDay: number;
   /** `content` is HTML. */

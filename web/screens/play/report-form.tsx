@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Game } from "#contract/game-words.ts";
 import { ask } from "#web/platform/ask.ts";
 import type { AskOf, Calls } from "#web/platform/call.ts";
@@ -24,9 +24,14 @@ export function ReportForm({ game, freeplay, onClose }: { game: Game; freeplay: 
   const [kind, setKind] = useState<Kind>("not-loading");
   const [words, setWords] = useState("");
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
   const send = async (): Promise<void> => {
+    // The second tap of two may come before React has drawn the first.
+    if (sending.current) return;
+    sending.current = true;
     setBusy(true);
     const reply = await ask("games.report", { nodeId: game.id, kind, words, freeplay: freeplay ? "1" : "" });
+    sending.current = false;
     setBusy(false);
     if (!reply.ok) {
       toast("fail", refusalText(text, reply.refusal), 3000);
