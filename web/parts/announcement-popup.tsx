@@ -12,7 +12,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Popup } from "#web/ui/popup.tsx";
 import { Swiper } from "#web/ui/swiper.tsx";
 import { NoticeAccordion } from "./notices/notice-accordion.tsx";
-import { coverOf } from "./promo-card.tsx";
+import { coverOf } from "./promo-words.ts";
 
 type Announcement = ValueOf<Calls["announcements.list"]>["popup"][number];
 

@@ -3,18 +3,9 @@ import type { Calls, ValueOf } from "#web/platform/call.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { coverOf, excerptOf } from "./promo-words.ts";
 
 export type Promotion = ValueOf<Calls["announcements.list"]>["promotion"][number];
-
-/** First words of a promotion's HTML, without its tags (browsing §2, "plain-text excerpt"). */
-export function excerptOf(html: string, maxLength = 120): string {
-  const plain = html
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/&nbsp;|\s+/g, " ")
-    .replaceAll("&amp;", "&")
-    .trim();
-  return plain.length > maxLength ? `${plain.slice(0, plain.lastIndexOf(" ", maxLength))}…` : plain;
-}
 
 /** Category, title, excerpt, dates over the cover (browsing §2, "Promotions"). */
 export function PromoCard({ promotion, more = false }: { promotion: Promotion; more?: boolean }) {
@@ -39,12 +30,6 @@ export function PromoCard({ promotion, more = false }: { promotion: Promotion; m
       </div>
     </Link>
   );
-}
-
-/** The picture of sequence 1 is the cover (browsing §3). */
-export function coverOf({ announcementImages }: Pick<Promotion, "announcementImages">): string {
-  const cover = announcementImages.find(({ sequence }) => sequence === 1) ?? announcementImages[0];
-  return cover?.url ?? "/art/banners/welcome";
 }
 
 /** First and last day, or the first and the words for no end (decision U-121). */
