@@ -70,3 +70,30 @@ test("a session that the server ended says so, and the page is a visitor's again
   await expect(page.getByText("You've been logged out")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("MC_SESSION_INFO"))).toBeNull();
 });
+
+test("a renewal that answers after the reader logged out brings nobody back", async ({ page }) => {
+  await register(page);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/wps/session/renew", async (route) => {
+    const answer = await route.fetch();
+    await held;
+    await route.fulfill({ response: answer });
+  });
+  const asked = page.waitForRequest("**/wps/session/renew");
+  await page.goto(addressOf("/m/home"));
+  await asked;
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.getByRole("button", { name: "Sign out" }).tap();
+  await page.getByRole("dialog", { name: "Sign out?" }).getByRole("button", { name: "Sign out" }).tap();
+  const login = page.locator("header").getByRole("link", { name: "Register" });
+  await expect(login).toBeVisible();
+  const late = page.waitForResponse("**/wps/session/renew");
+  letGo();
+  await late;
+  await expect
+    .poll(async () => (await page.context().cookies()).some(({ name, value }) => name === "member" && value !== ""))
+    .toBe(false);
+  await expect(login).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("MC_SESSION_INFO"))).toBeNull();
+});

@@ -24,6 +24,7 @@ export async function openPages({ fastify, run }: App, services: Services, root:
     statusOf: statusFor,
     log: services.log,
     frameOrigins: [settings.arcadeUrl],
+    epoch: () => services.moments.epoch(),
     isApiPath,
     dev: settings.dev,
   });

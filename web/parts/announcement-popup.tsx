@@ -12,6 +12,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Popup } from "#web/ui/popup.tsx";
 import { Swiper } from "#web/ui/swiper.tsx";
 import { NoticeAccordion } from "./notices/notice-accordion.tsx";
+import { isOverlayAsked } from "./overlays.ts";
 import { coverOf } from "./promo-words.ts";
 
 type Announcement = ValueOf<Calls["announcements.list"]>["popup"][number];
@@ -26,7 +27,7 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
   const [open, setOpen] = useState(false);
   useEffect(() => {
     // It comes a moment after the page: whoever has opened a menu or a sheet by then is not interrupted.
-    const isTaken = document.querySelector("dialog[open]") !== null;
+    const isTaken = isOverlayAsked() || document.querySelector("dialog[open]") !== null;
     setOpen(!isTaken && readText(KEY, "session") !== who);
   }, [who]);
   if (!open) return null;

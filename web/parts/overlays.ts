@@ -7,4 +7,6 @@ const overlay = createStore<Overlay | null>(null);
 
 export const openOverlay = (name: Overlay): void => overlay.write(name);
 export const closeOverlay = (): void => overlay.write(null);
+/** Whether a popup is open, or its code is on its way. */
+export const isOverlayAsked = (): boolean => overlay.read() !== null;
 export const useOverlay = overlay.use;

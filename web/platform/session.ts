@@ -60,8 +60,13 @@ export function takeEnded(): boolean {
 function clearSession(): void {
   current = null;
   writeText(LOCAL.session, null);
-  writeCookie(MEMBER_COOKIE, null);
+  forgetMark();
   tell();
+}
+
+/** Takes the mark away by which the page server draws a member's shell. */
+export function forgetMark(): void {
+  writeCookie(MEMBER_COOKIE, null);
 }
 
 function tell(): void {

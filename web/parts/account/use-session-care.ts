@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { ask } from "#web/platform/ask.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
-import { keepSession, readSession, takeEnded, useSession } from "#web/platform/session.ts";
+import { forgetMark, keepSession, readSession, takeEnded, useSession } from "#web/platform/session.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
@@ -17,7 +17,10 @@ export function useSessionCare(): void {
     const known = readSession();
     if (!known || !HOMES.includes(pathname)) return;
     void ask("session.renew", { token: known.token }).then((reply) => {
-      if (reply.ok) keepSession(reply.value);
+      if (!reply.ok) return;
+      if (readSession()?.token === known.token) keepSession(reply.value);
+      // Whoever logged out meanwhile stays out: the late answer has only brought the mark back
+      else if (!readSession()) forgetMark();
     });
   }, [pathname]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dashedDay, slashedDay } from "./notice-dates.ts";
-import { unreadText } from "./read-marks.ts";
+import { unreadText } from "../unread.ts";
 
 test("NOTICE-003 dates read YYYY-MM-DD in list and detail, YYYY/MM/DD in the accordion", () => {
   expect(dashedDay("2026-03-09T22:15:00.000Z")).toBe("2026-03-09");

@@ -33,10 +33,3 @@ async function sendAll(): Promise<void> {
   }
   running = false;
 }
-
-const MOST_SHOWN = 99;
-
-/** browsing §2: unread counts above 99 read "99+". */
-export function unreadText(count: number): string {
-  return count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
-}

@@ -1,21 +1,21 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect } from "react";
+import { type ComponentType, memo, Suspense, useEffect } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
-import { useSessionCare } from "#web/parts/account/use-session-care.ts";
 import { BottomNav } from "#web/parts/bottom-nav.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { closeOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { ServiceButton } from "#web/parts/service-button.tsx";
+import { part } from "#web/platform/part.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { onDemand } from "#web/platform/on-demand.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
-import { useNetworkToast } from "./network-toast.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
 
 const Rail = onDemand("wide", () => import("#web/parts/rail.tsx"));
 const WideHeader = onDemand("wide", () => import("#web/parts/wide-header.tsx"));
 
 /** A popup's code comes with all words, whichever page it opens over. */
 function popup(load: () => Promise<{ default: ComponentType }>) {
-  return lazy(async () => (await Promise.all([load(), loadAllWords()]))[0]);
+  return part(load, loadAllWords);
 }
 
 const OVERLAYS = {
@@ -34,17 +34,17 @@ export default function Frame() {
   const handle = useMatches().at(-1)?.handle as FrameHandle | undefined;
   const bars = handle?.bars ?? "all";
   useEffect(closeOverlay, [pathname]);
-  useNetworkToast();
-  useSessionCare();
-  if (bars === "none") {
-    return (
-      <>
-        <Outlet />
-        <Overlays />
-        <Toasts />
-      </>
-    );
-  }
+  // Popups and toasts stay what they are when one goes to a screen without bars.
+  return (
+    <>
+      {bars === "none" ? <Outlet /> : <Framed bars={bars} pathname={pathname} />}
+      <Overlays />
+      <Toasts />
+    </>
+  );
+}
+
+function Framed({ bars, pathname }: { bars: "all" | "rail"; pathname: string }) {
   return (
     <div className="frame">
       <WideRail />
@@ -58,8 +58,6 @@ export default function Frame() {
           {bars === "all" ? <ServiceButton /> : null}
         </div>
       </div>
-      <Overlays />
-      <Toasts />
     </div>
   );
 }
@@ -69,7 +67,7 @@ function Overlays() {
   if (!name) return null;
   const Shown = OVERLAYS[name];
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting />}>
       <Shown />
     </Suspense>
   );

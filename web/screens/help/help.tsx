@@ -44,10 +44,12 @@ export function askedEntry(entries: readonly { tag: string }[], query: URLSearch
 export default function HelpScreen() {
   const entries = useLoaderData<typeof loader>();
   const text = useText();
+  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const [words, setWords] = useState("");
   const asked = askedEntry(entries ?? [], query);
-  const isDetail = useLocation().pathname === "/m/helpDetail" && asked >= 0;
+  // decision U-051: /m/helpDetail is the one entry by itself; a bad place shows them all
+  const isDetail = pathname === "/m/helpDetail" && asked >= 0;
   const [open, setOpen] = useState(asked);
   const list = useRef<HTMLDivElement>(null);
   const part = query.get("c");

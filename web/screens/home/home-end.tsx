@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Footer } from "#web/parts/footer.tsx";
 import { Jackpot } from "#web/parts/jackpot.tsx";
 import { SectionBar } from "#web/parts/section-bar.tsx";
-import { Winners } from "#web/parts/winners.tsx";
+import { LiveWinners } from "#web/parts/winners.tsx";
 import { ask } from "#web/platform/ask.ts";
 import { readSession } from "#web/platform/session.ts";
 import { useText } from "#web/platform/texts.tsx";
@@ -21,7 +21,7 @@ export default function HomeEnd({ data }: { data: HomeData }) {
         <Jackpot />
         <section aria-label={text("winners.title")}>
           <SectionBar icon="trophy-fill" title={text("winners.title")} />
-          <Winners winners={data.winners} />
+          <LiveWinners winners={data.winners} />
         </section>
       </aside>
       <Footer vendors={data.studios} gameCount={data.gameCount} />

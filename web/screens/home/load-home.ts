@@ -1,19 +1,20 @@
 import { readGame } from "#contract/game-words.ts";
+import { splitSports } from "#web/parts/vendor-split.ts";
+import { readWinners, WINNERS } from "#web/parts/winners.tsx";
 import { loadNews, noticesOf } from "#web/platform/announcements.ts";
 import type { Ask } from "#web/platform/call.ts";
 import type { Shell } from "#web/platform/shell.ts";
 
-// browsing §2: the promo list shows the first 3; browsing §9: 36 hot games, 20 winners.
+// browsing §2: the promo list shows the first 3; browsing §9: 36 hot games.
 const PROMOTIONS = 3;
 const HOT_SHOWN = 18;
-const WINNERS = 20;
 
 /** What home shows; a part whose call failed is empty, and the rest of the page stands. */
-export async function loadHome(ask: Ask, { language }: Shell) {
+export async function loadHome(ask: Ask, { merchant, language }: Shell) {
   const [hot, news, vendors, winners, matches, lobby] = await Promise.all([
-    ask("games.hot", { isPlatform: "2", platform: "html5", language, imgSize: "200" }),
+    ask("games.hot", { isPlatform: "2", platform: "html5", language, merchantCode: merchant.code, imgSize: "200" }),
     loadNews(ask, { types: "B,PL,PU,PR,H", groupName: "m_home", language }),
-    ask("games.vendors", { typeId: "1" }),
+    ask("games.vendors", { typeId: "1", merchantCode: merchant.code }),
     ask("games.winners", { gameCategory: "ALL", language, limitNum: WINNERS }),
     ask("games.matches", { platform: "html5", language }),
     ask("lobby.news", { language }),
@@ -30,18 +31,12 @@ export async function loadHome(ask: Ask, { language }: Shell) {
     promotions: promotions.slice(0, PROMOTIONS),
     matches: matches.ok ? matches.value.list : [],
     promotionCount: promotions.length,
-    sorting: vendors.ok ? vendors.value.vendorSorting.map(({ gameCategory }) => gameCategory) : [],
+    sorting: vendors.ok
+      ? splitSports(vendors.value.vendorSorting, merchant.vendorLists).map(({ gameCategory }) => gameCategory)
+      : [],
     studios: [...studios].map(([code, name]) => ({ code, name })),
     gameCount: all.reduce((sum, { gameCount }) => sum + gameCount, 0),
-    winners: winners.ok
-      ? winners.value.list.map((row) => ({
-          gameId: row.vo.nodeId,
-          title: row.gameName,
-          icon: row.iconUrl,
-          player: row.customerName,
-          amount: row.vo.winAmount,
-        }))
-      : [],
+    winners: winners.ok ? readWinners(winners.value) : [],
   };
 }
 

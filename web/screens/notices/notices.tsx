@@ -3,8 +3,9 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearch
 import { Failed } from "#web/parts/failed.tsx";
 import { isGuest } from "#rules/session.ts";
 import { dashedDay } from "#web/parts/notices/notice-dates.ts";
-import { markRead, unreadText } from "#web/parts/notices/read-marks.ts";
+import { markRead } from "#web/parts/notices/read-marks.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
+import { unreadText } from "#web/parts/unread.ts";
 import { loadNotices, type Notice } from "#web/platform/announcements.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
@@ -34,7 +35,12 @@ export default function NoticesScreen() {
   const [open, setOpen] = useState<number | null>(null);
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
   const wanted = query.get("i");
-  const asked = wanted === null ? undefined : notices[Number(wanted)]?.id;
+  // By what the ticker showed: a notice that comes later moves the places, not what was asked for.
+  const asked = useRef<{ wanted: string | null; id: number | undefined }>(undefined);
+  if (asked.current?.wanted !== wanted) {
+    asked.current = { wanted, id: wanted === null ? undefined : notices[Number(wanted)]?.id };
+  }
+  const askedId = asked.current.id;
   // The page the server keeps is everybody's; read marks are the member's own.
   useEffect(() => {
     if (session) void revalidate();
@@ -45,10 +51,10 @@ export default function NoticesScreen() {
     void markRead(id).then(() => session && revalidate());
   };
   useEffect(() => {
-    if (asked === undefined) return;
-    setOpen(asked);
-    mark(asked);
-  }, [asked]); // eslint-disable-line react-hooks/exhaustive-deps
+    if (askedId === undefined) return;
+    setOpen(askedId);
+    mark(askedId);
+  }, [askedId]); // eslint-disable-line react-hooks/exhaustive-deps
   const isUnread = ({ id, read: isRead }: Notice): boolean =>
     session !== null && !isGuest(session.type) && !isRead && !read.has(id);
   const unread = notices.filter(isUnread).length;
