@@ -4,8 +4,10 @@ import type { CallSpec } from "./call.ts";
 import { chat } from "./chat.ts";
 import { DESK } from "./desk.ts";
 import { favourites, recent } from "./favourites.ts";
+import { gameReports } from "./game-reports.ts";
 import { games } from "./games.ts";
 import { feedback, inbox } from "./inbox.ts";
+import { matches } from "./matches.ts";
 import { member, wallet } from "./member.ts";
 import { records } from "./records.ts";
 import { session } from "./session.ts";
@@ -21,6 +23,8 @@ const features = [
   favourites,
   recent,
   games,
+  gameReports,
+  matches,
   member,
   wallet,
   records,

@@ -4,9 +4,11 @@ import type { Answers, DeskAnswers } from "./platform/answering.ts";
 import type { Services } from "./platform/services.ts";
 import { contentAnswers } from "./features/content/content.answers.ts";
 import { favouriteAnswers } from "./features/favourites/favourites.answers.ts";
+import { gameReportAnswers } from "./features/game-reports/game-reports.answers.ts";
 import type { Catalogue } from "./features/games/catalogue.ts";
 import { gameAnswers } from "./features/games/games.answers.ts";
 import { type LaunchAtVendor, launchAnswers } from "./features/games/launch.answers.ts";
+import { matchAnswers } from "./features/matches/matches.answers.ts";
 import { memberAnswers } from "./features/member/member.answers.ts";
 import { type ProofOf, recordAnswers } from "./features/records/records.answers.ts";
 import { type OnRegistered, registrationAnswers } from "./features/registration/registration.answers.ts";
@@ -35,8 +37,10 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
   return {
     ...contentAnswers(services),
     ...favouriteAnswers(services, find),
+    ...gameReportAnswers(services, find),
     ...gameAnswers(services, catalogue),
     ...launchAnswers(services, catalogue, deps.launchAtVendor),
+    ...matchAnswers(services),
     ...memberAnswers(services),
     ...recordAnswers(
       services,

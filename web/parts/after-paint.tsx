@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { LiveMessage } from "#contract/live.ts";
+import { forgetNews } from "#web/platform/announcements.ts";
 import { ask } from "#web/platform/ask.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { tellChange } from "#web/platform/changes.ts";
@@ -95,6 +96,7 @@ function ignore(): void {
 
 /** Asks again for switches and status, then for what each part of the page shows; nothing typed or scrolled is lost. */
 async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
+  forgetNews();
   await refreshSiteInfo();
   const site = readSiteInfo();
   if (site) {

@@ -22,7 +22,10 @@ import { CategoryTabs, type HomeTab } from "./category-tabs.tsx";
 const TabList = part(() => import("./tab-list.tsx"), loadAllWords);
 const Announcements = onDemand("idle", () => import("#web/parts/announcement-popup.tsx"));
 const BalanceCard = part(() => import("#web/parts/balance-card.tsx"));
-const HomeLower = onDemand("firstUse", () => import("./home-lower.tsx"));
+const HomeLower = onDemand(
+  "firstUse",
+  async () => (await Promise.all([import("./home-lower.tsx"), loadAllWords()]))[0],
+);
 const HomeEnd = onDemand("firstUse", () => import("./home-end.tsx"));
 
 const Lower = memo(function Lower({ data }: { data: HomeData }) {
