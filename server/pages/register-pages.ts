@@ -26,8 +26,8 @@ export type PageOptions = {
   /** Whether the merchant's site is open to an address. */
   statusOf: (merchant: MerchantRow, address: string) => SiteStatus;
   log: Log;
-  /** Origins of game frames, e.g. the arcade's. */
-  frameOrigins: readonly string[];
+  /** The origin of game frames, by the address under which the page is asked for. */
+  frameOriginOf: (request: FastifyRequest) => string;
   /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */
   isApiPath: (url: string) => boolean;
   /** MARQUEE_DEV=1 or development: the gallery exists. */
@@ -100,6 +100,7 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   const merchant = pageMerchant(row, options.root);
   const status = options.statusOf(row, request.ip);
   const shell = shellOf({ request, row, merchant, status, dev: options.dev, catalogueUrls: source.catalogueUrls });
+  const frames = options.frameOriginOf(request);
   const render = async (asked: Set<string>): Promise<Page> => {
     const asking = options.askFor({ request, merchant: row, language: shell.language });
     const ask: Ask = (name, input) => {
@@ -109,17 +110,17 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
     const wanted = asGet(createRequest(request.raw, reply.raw));
     const { response, error } = await source.render(wanted, shell, ask);
     // A closed site refuses its screens' calls; the page that says so is drawn all the same
-    if (error === undefined || status !== 0) return pageOf(wanted, response, shell, options);
+    if (error === undefined || status !== 0) return pageOf(wanted, response, { shell, options, frames });
     const id = newId();
     options.log.error({ id, path, err: error }, "a page failed");
     const html = brokenPage(shell, id);
-    return pageOf(wanted, new Response(html, { status: 500, headers: HTML }), shell, options);
+    return pageOf(wanted, new Response(html, { status: 500, headers: HTML }), { shell, options, frames });
   };
   const page =
     options.mode === "production"
       ? await cache.get(
           merchant.code,
-          `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${request.url}`,
+          `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${frames} ${request.url}`,
           render,
         )
       : await render(new Set());
@@ -129,7 +130,11 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
 /** What a closed site answers with, so that search engines and monitors read it right; the page says the rest. */
 const CLOSED_STATUS = { 0: null, 1: 503, 2: 403 } as const;
 
-async function pageOf(request: Request, response: Response, shell: Shell, options: PageOptions): Promise<Page> {
+async function pageOf(
+  request: Request,
+  response: Response,
+  { shell, options, frames }: { shell: Shell; options: PageOptions; frames: string },
+): Promise<Page> {
   const drawn = await response.text();
   // The service worker shows this page under any address, so nothing in it may ask which address it is.
   const html = new URL(request.url).pathname === OFFLINE ? withoutScripts(drawn) : drawn;
@@ -137,7 +142,7 @@ async function pageOf(request: Request, response: Response, shell: Shell, option
   if (!(headers["content-type"] ?? "").startsWith("text/html")) return makePage(response.status, headers, html);
   const dev = options.mode === "development";
   const policy = contentPolicy(html, {
-    frames: options.frameOrigins,
+    frames: [frames],
     connects: dev ? ["ws:"] : [],
     dev,
   });

@@ -13,7 +13,12 @@ export interface Merchants {
 
 const DEFAULT_HOST = "localhost";
 
-export async function openMerchants(db: Database, report: (problem: string) => void): Promise<Merchants> {
+/** `alsoAt` are hosts of this process alone: what a merchant is called in the network of `--lan`. */
+export async function openMerchants(
+  db: Database,
+  report: (problem: string) => void,
+  alsoAt: { merchant: string; hosts: readonly string[] } | null = null,
+): Promise<Merchants> {
   let byId = new Map<string, Merchant>();
   let byHost = new Map<string, Merchant>();
 
@@ -27,7 +32,8 @@ export async function openMerchants(db: Database, report: (problem: string) => v
     const next = new Map<string, Merchant>();
     for (const row of rows) {
       const parsed = merchantConfig.safeParse(row.config);
-      if (parsed.success) next.set(row.id, { ...row, config: parsed.data });
+      const hosts = alsoAt?.merchant === row.id ? [...row.hosts, ...alsoAt.hosts] : row.hosts;
+      if (parsed.success) next.set(row.id, { ...row, hosts, config: parsed.data });
       else {
         report(`merchant ${row.id}: ${parsed.error.issues.map((issue) => issue.path.join(".")).join(", ")}`);
         const old = byId.get(row.id);

@@ -33,7 +33,11 @@ export async function openServices(
   const db = openDatabase(settings.databaseUrl, 20);
   const clock = given.clock ?? movableClock();
   const events = await openEvents(settings.databaseUrl, (err) => log.error({ err }, "lost the event connection"));
-  const merchants = await openMerchants(db, (problem) => log.error({ problem }, "a merchant's config does not fit"));
+  const merchants = await openMerchants(
+    db,
+    (problem) => log.error({ problem }, "a merchant's config does not fit"),
+    settings.lan,
+  );
   const limits = openLimits(settings.redisUrl, (err) =>
     log.error({ err }, "Redis does not answer; limits are counted per process meanwhile"),
   );
