@@ -59,6 +59,8 @@ export default [
     at("/m/help", "screens/help/help.tsx"),
     at("/m/helpDetail", "screens/help/help.tsx"),
 
+    at("/m/download", "screens/download/download.tsx"),
+
     // Account
     at("/m/login", "screens/login/login.tsx"),
     at("/m/register", "screens/register/register.tsx"),

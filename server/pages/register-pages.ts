@@ -13,7 +13,7 @@ import { developmentPages } from "./development.ts";
 import { makePage, type Page, PageCache } from "./page-cache.ts";
 import { pageMerchant } from "./page-merchant.ts";
 import { type PageSource, productionPages } from "./production.ts";
-import { merchantIcon, webManifest } from "./web-manifest.ts";
+import { registerMerchantFiles } from "./merchant-files.ts";
 
 export type PageOptions = {
   mode: "development" | "production";
@@ -63,24 +63,6 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   return { drop: (code) => cache.drop(code), dropAsking: (call) => cache.dropAsking(call) };
 }
 
-function registerMerchantFiles(scope: FastifyInstance, { merchantOf, root }: PageOptions): void {
-  scope.get("/manifest.webmanifest", async (request, reply) => {
-    const merchant = pageMerchant(await merchantOf(request.hostname), root);
-    return reply
-      .type("application/manifest+json")
-      .header("Cache-Control", "max-age=3600")
-      .send(webManifest(merchant, merchant.name));
-  });
-  scope.get("/icon.svg", async (request, reply) => {
-    const icon = merchantIcon(pageMerchant(await merchantOf(request.hostname), root));
-    return reply
-      .type("image/svg+xml")
-      .header("Cache-Control", "max-age=3600")
-      .header("X-Content-Type-Options", "nosniff")
-      .send(icon);
-  });
-}
-
 type Facts = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -120,7 +102,7 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
     options.mode === "production"
       ? await cache.get(
           merchant.code,
-          `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${frames} ${request.url}`,
+          `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${frames} ${request.url}`,
           render,
         )
       : await render(new Set());
@@ -212,6 +194,7 @@ function shellOf({
     merchant,
     language: language ?? merchant.defaultLanguage,
     theme,
+    inApp: (request.headers["user-agent"] ?? "").includes(merchant.appUserAgent),
     signedIn: cookies.get("member") === "1",
     catalogueUrls,
     dev,

@@ -6,7 +6,7 @@ export function networkAddresses(): string[] {
   const found = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .filter(({ internal, address }) => !internal && !/^fe80:/i.test(address));
-  return found.sort((a, b) => a.family.localeCompare(b.family)).map(({ address }) => address);
+  return found.toSorted((a, b) => a.family.localeCompare(b.family)).map(({ address }) => address);
 }
 
 /** The machine's own name, plain and as the network's name service (mDNS) tells it; none where it isn't a host name. */

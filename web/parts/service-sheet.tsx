@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import { isAppOrInstalled } from "#web/platform/installed.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { closeOverlay } from "./overlays.ts";
+import { closeOverlay, openOverlay } from "./overlays.ts";
 
 /** Ways to reach a person; messages and feedback only where the site has them (browsing §2, "Service popup"). */
 export default function ServiceSheet() {
@@ -26,6 +27,15 @@ export default function ServiceSheet() {
         {merchant.feedback ? (
           <Row to="/m/feedback" icon="chat-circle-dots-duotone" words={text("service.feedback")} />
         ) : null}
+        {isAppOrInstalled(merchant.appUserAgent) ? null : (
+          <button type="button" className="mi mi--wide" onClick={() => openOverlay("download")}>
+            <Icon name="download-simple-duotone" />
+            {text("shell.getApp")}
+            <span className="end">
+              <Icon name="caret-right-bold" />
+            </span>
+          </button>
+        )}
         <Row to="/m/help" icon="question-duotone" words={text("shell.help")} />
       </nav>
     </Sheet>

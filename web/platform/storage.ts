@@ -11,7 +11,11 @@ export const LOCAL = {
   webClip: "WEBCLIP",
 } as const;
 
-export const SESSION = { hotGames: "HOT_GAMES", returnTo: "RETURN_TO" } as const;
+export const SESSION = {
+  hotGames: "HOT_GAMES",
+  returnTo: "RETURN_TO",
+  downloadBar: "DOWNLOAD_BAR",
+} as const;
 
 type Kind = "local" | "session";
 
