@@ -24,7 +24,7 @@ export default function DownloadSheet() {
   const offers = popupOffers(device, merchant.downloads, { installed: isInstalled(), webClip: isWebClip() });
   return (
     <Sheet title={text("shell.getApp")} onClose={closeOverlay}>
-      <AppHead title={merchant.name} words={text("download.words")} />
+      <AppHead title={merchant.name} words={text("download.fromHomeScreen")} />
       {canAsk ? (
         <Button look="accent" size="lg" block icon="download-simple-bold" onClick={() => void askToInstall()}>
           {text("download.install")}

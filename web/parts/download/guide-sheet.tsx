@@ -19,7 +19,7 @@ export default function GuideSheet({ onClose }: { onClose: () => void }) {
       title={text("download.addToHome")}
       onClose={onClose}
       footer={
-        <div className={ios && profile ? "two gd__f" : undefined}>
+        <div className={ios && profile ? "two gd__f" : "gd__f"}>
           {ios && profile ? (
             <a className="btn" href={profile}>
               <Icon name="file-arrow-down-bold" />

@@ -121,6 +121,17 @@ function Buttons({ system, device, download, onGuide }: ButtonsProps) {
   const opens = downloadFor(system, device, merchant.downloads).kind === "open";
   const first = opens ? "download" : asks ? "ask" : here ? "guide" : "";
   const look = (name: string) => (first === name ? ("accent" as const) : undefined);
+  const guide = here ? (
+    <Button
+      block
+      size={first === "guide" ? "lg" : undefined}
+      look={look("guide")}
+      icon="plus-square-bold"
+      onClick={onGuide}
+    >
+      {text("download.addToHome")}
+    </Button>
+  ) : null;
   return (
     <>
       {asks ? (
@@ -128,8 +139,9 @@ function Buttons({ system, device, download, onGuide }: ButtonsProps) {
           {text("download.install")}
         </Button>
       ) : null}
+      {first === "guide" ? guide : null}
       <Button
-        size="lg"
+        size={first === "guide" ? undefined : "lg"}
         block
         look={look("download")}
         icon={system === "ios" ? "apple-logo-fill" : "android-logo-fill"}
@@ -137,11 +149,7 @@ function Buttons({ system, device, download, onGuide }: ButtonsProps) {
       >
         {text(system === "ios" ? "download.forIos" : "download.forAndroid")}
       </Button>
-      {here ? (
-        <Button block look={look("guide")} icon="plus-square-bold" onClick={onGuide}>
-          {text("download.addToHome")}
-        </Button>
-      ) : null}
+      {first === "guide" ? null : guide}
     </>
   );
 }
