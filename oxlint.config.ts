@@ -26,6 +26,15 @@ const climbing = {
   message: "no climbing from one top folder into another: use its #name",
 };
 
+/** The build takes these out of the router (web/build-plugins/router-without-extras.ts). */
+const CUT_OUT = [
+  {
+    name: "react-router",
+    importNames: ["Form", "useActionData", "useBlocker", "useFetcher", "useFetchers", "useSubmit"],
+    message: "The build leaves it out of the router: ask() instead",
+  },
+];
+
 /** The lint rule of a layer. */
 function restricted(layer: Layer, more: string[] = []) {
   const may = [...layer.may, ...more];
@@ -44,7 +53,7 @@ function restricted(layer: Layer, more: string[] = []) {
   }
   const message = types.length > 0 ? `${layer.because} (${types.join(", ")} for types)` : layer.because;
   patterns.push({ group: [...held, ...except(names)], message, allowTypeImports: types.length > 0 });
-  return { "no-restricted-imports": ["error", { patterns }] };
+  return { "no-restricted-imports": ["error", { patterns, paths: CUT_OUT }] };
 }
 
 function overrides(): OxlintOverride[] {
@@ -125,7 +134,7 @@ export default defineConfig({
     "typescript/no-misused-promises": ["error", { checksVoidReturn: false }],
     // The compiler sees to it (noImplicitReturns is the stricter of the two).
     "typescript/consistent-return": "off",
-    "no-restricted-imports": ["error", { patterns: [climbing] }],
+    "no-restricted-imports": ["error", { patterns: [climbing], paths: CUT_OUT }],
   },
   overrides: overrides(),
 });

@@ -165,11 +165,17 @@ export const games = {
     who: "anyone",
     invented: true,
     input: z.object({ language: text(5) }),
+    /** Columns: a game is the same place in each; `vendor` and `kind` are places in `vendors` and `kinds`. */
     output: z.object({
-      /** Rows of [nodeId, title, vendor, type, classify, tile path]. */
-      rows: z.array(z.tuple([z.int(), z.string(), z.string(), z.string(), z.string(), z.string()])),
+      vendors: z.array(z.tuple([z.string(), z.string()])),
+      kinds: z.array(z.tuple([z.string(), z.string()])),
+      ids: z.array(z.int()),
+      titles: z.array(z.string()),
+      vendor: z.array(z.int()),
+      kind: z.array(z.int()),
+      tiles: z.array(z.string()),
     }),
     refusals: [],
-    about: "Compact rows of the whole catalogue, so that search answers while one types.",
+    about: "The whole catalogue in columns, so that search answers while one types.",
   }),
 };

@@ -4,6 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { CallSpec } from "#contract/call.ts";
 import { CALLS } from "#contract/calls.ts";
+import { liveHello, liveMessage } from "#contract/live.ts";
+import { LIVE_CLOSE, LIVE_PATH } from "#contract/live-words.ts";
 import { COMMON_REFUSALS, REFUSALS } from "#contract/refusals.ts";
 import { inlineHashes, SECURITY_HEADERS } from "./pages/content-policy.ts";
 
@@ -15,6 +17,7 @@ export function openApi(): Json {
   for (const spec of CALLS) {
     paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operation(spec) };
   }
+  paths[LIVE_PATH] = { get: liveConnection() };
   return {
     openapi: "3.1.0",
     info: {
@@ -30,6 +33,29 @@ export function openApi(): Json {
       },
     },
     paths,
+  };
+}
+
+/** The live connection: OpenAPI has no word for a WebSocket, so both directions are shown as bodies of the upgrade. */
+function liveConnection(): Json {
+  const shape = (schema: z.ZodType): Json => ({
+    "application/json": { schema: z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) },
+  });
+  return {
+    operationId: "live",
+    tags: ["live"],
+    summary: "WebSocket that tells an open page what has changed.",
+    description: [
+      "Opened from the site's own origin. The page's first message is the body below; every message of the server is",
+      "one of those under 101. Closes with",
+      `${LIVE_CLOSE.loggedOut} (no such session), ${LIVE_CLOSE.badMessage} (bad message), ${LIVE_CLOSE.tooMany} (too many).`,
+    ].join(" "),
+    "x-invented": true,
+    requestBody: { content: shape(liveHello) },
+    responses: {
+      101: { description: "Messages of the server", content: shape(liveMessage) },
+      ...refusalResponses(["no-permission", "too-many-calls"]),
+    },
   };
 }
 

@@ -6,10 +6,15 @@ import { allAnswers, type FeatureDeps } from "./features.ts";
 import { openCatalogue } from "./features/games/catalogue.ts";
 import { makeRun, type Run } from "./platform/answer.ts";
 import { isApiPath, registerCalls, unknownCall } from "./platform/http.ts";
+import type { EventTypes } from "./platform/events.ts";
 import { isMigrated } from "./platform/migrate.ts";
+import { registerLive } from "./push/live-socket.ts";
 import type { Services } from "./platform/services.ts";
 
 const MIGRATIONS = new URL("migrations/", import.meta.url);
+
+/** How late an open page may hear that something has begun or ended; answers are never late. */
+const MOMENT_MS = 1000;
 
 export type Outside = Omit<FeatureDeps, "catalogue">;
 
@@ -21,15 +26,24 @@ export interface App {
 
 /** Builds the API. `outside` are the parties that features reach through adapters. Pages are added by main.ts. */
 export async function buildApp(services: Services, outside: Outside): Promise<App> {
-  const { merchants, bodyKeys, log, settings } = services;
-  const catalogue = await openCatalogue(services.db);
-  services.events.on("content.changed", (change) => {
+  const { merchants, moments, bodyKeys, log, settings } = services;
+  const catalogue = await openCatalogue(services);
+  const reload = (change: EventTypes["content.changed"]): void => {
     // Pages are dropped only after both are read: one drawn in between would be kept with the old content.
-    Promise.all([merchants.reload(), catalogue.reload()]).then(
+    Promise.all([moments.reload(), merchants.reload(), catalogue.reload()]).then(
       () => services.events.dispatch("content.loaded", change),
       (err: unknown) => log.error({ err }, "could not read changed content"),
     );
-  });
+  };
+  services.events.on("content.changed", reload);
+  // What begins or ends by itself is read already; only those who show it must hear of it.
+  let epoch = moments.epoch();
+  const watch = setInterval(() => {
+    if (epoch === moments.epoch()) return;
+    epoch = moments.epoch();
+    services.events.dispatch("content.loaded", { merchantId: "*" });
+  }, MOMENT_MS).unref();
+  services.events.on("events.missed", () => reload({ merchantId: "*" }));
   const run = makeRun({
     answers: allAnswers(services, { ...outside, catalogue }),
     sessions: services.sessions,
@@ -47,12 +61,14 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
   });
+  fastify.addHook("onClose", async () => clearInterval(watch));
   await fastify.register(cookie);
   fastify.get("/healthz", async () => ({ alive: true }));
   fastify.get("/readyz", async (_request, reply) => {
     const ready = await isMigrated(services.db, MIGRATIONS).catch(() => false);
     return reply.code(ready ? 200 : 503).send({ ready });
   });
+  await registerLive(fastify, services);
   registerCalls(fastify, { run, merchants, bodyKeys, log });
   await registerApiReference(fastify);
   fastify.setNotFoundHandler((request, reply) => {

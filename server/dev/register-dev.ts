@@ -94,6 +94,11 @@ function registerMerchantControls(
 ): void {
   app.post("/dev/switch", async (request) => {
     const { key, on } = flip.parse(request.body);
+    // What is flipped here counts, whatever an operator imported for this switch.
+    await services.db.query({
+      text: "delete from timed_switch where merchant_id = $1 and key = $2",
+      values: [merchantOf(request).id, key],
+    });
     await change(
       services,
       merchantOf(request).id,

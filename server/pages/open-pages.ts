@@ -26,6 +26,7 @@ export async function openPages({ fastify, run }: App, services: Services, root:
     statusOf: statusFor,
     log: services.log,
     frameOriginOf: (request) => frameOrigin(settings, request),
+    epoch: () => services.moments.epoch(),
     isApiPath,
     dev: settings.dev,
   });

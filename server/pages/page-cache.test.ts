@@ -54,3 +54,20 @@ test("a page that was being drawn when its content changed is not kept", async (
   await cache.get("novaro", "/m/home", draw);
   expect(drawn).toBe(2);
 });
+
+test("a page is drawn again as soon as something on it has begun or ended, in either direction of the clock", async () => {
+  let epoch = 4;
+  const cache = new PageCache(() => epoch);
+  let drawn = 0;
+  const get = () => cache.get("novaro", "/", () => makePage(200, {}, `<p>${(drawn += 1)}</p>`));
+  await get();
+  await get();
+  expect(drawn).toBe(1);
+  epoch = 5;
+  await get();
+  await get();
+  expect(drawn).toBe(2);
+  epoch = 4;
+  await get();
+  expect(drawn).toBe(3);
+});

@@ -49,8 +49,8 @@ export async function makePage(
   return { status, etag, keep, encoded };
 }
 
-/** What a page was drawn from: the names of the calls it asked. */
-export type Drawing = { page: Promise<Page>; asked: ReadonlySet<string> };
+/** What a page was drawn from: the names of the calls it asked, and the epoch of what begins and ends by itself. */
+export type Drawing = { page: Promise<Page>; asked: ReadonlySet<string>; epoch: number };
 
 /**
  * Visitors' pages in memory, per merchant, language, theme and address (ARCHITECTURE decision 1). Two requests for one
@@ -58,18 +58,26 @@ export type Drawing = { page: Promise<Page>; asked: ReadonlySet<string> };
  */
 export class PageCache {
   readonly #pages = new Map<string, Map<string, Drawing>>();
+  readonly #epoch: () => number;
+
+  /** `epoch` is another when something on a page may have begun or ended; a page of another epoch is drawn anew. */
+  constructor(epoch: () => number = () => 0) {
+    this.#epoch = epoch;
+  }
+
   readonly #generations = new Map<string, number>();
 
   /** The kept page, or the one that `render` draws; `render` notes the names of the calls it asks in the set it is given. */
   async get(merchantCode: string, key: string, render: (asked: Set<string>) => Promise<Page>): Promise<Page> {
     const pages = this.#of(merchantCode);
     const kept = pages.get(key);
-    if (kept) return kept.page;
+    const epoch = this.#epoch();
+    if (kept?.epoch === epoch) return kept.page;
     const generation = this.#generations.get(merchantCode) ?? 0;
     const asked = new Set<string>();
     const fresh = render(asked);
     if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? "");
-    pages.set(key, { page: fresh, asked });
+    pages.set(key, { page: fresh, asked, epoch });
     const forget = (): void => {
       if (pages.get(key)?.page === fresh) pages.delete(key);
     };

@@ -28,6 +28,8 @@ export type PageOptions = {
   log: Log;
   /** The origin of game frames, by the address under which the page is asked for. */
   frameOriginOf: (request: FastifyRequest) => string;
+  /** Changes when content begins or ends by itself: pages of another epoch are not shown. */
+  epoch: () => number;
   /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */
   isApiPath: (url: string) => boolean;
   /** MARQUEE_DEV=1 or development: the gallery exists. */
@@ -51,7 +53,7 @@ const RETRY_AFTER_SEC = 60;
  * API's routes: it takes every GET that is left.
  */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
-  const cache = new PageCache();
+  const cache = new PageCache(options.epoch);
   const source: PageSource =
     options.mode === "development" ? await developmentPages(app, options.root) : await productionPages(options.root);
   await app.register(async (scope) => {
@@ -83,6 +85,7 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   const status = options.statusOf(row, request.ip);
   const shell = shellOf({ request, row, merchant, status, dev: options.dev, catalogueUrls: source.catalogueUrls });
   const frames = options.frameOriginOf(request);
+  const lines = row.config.domains.map((domain) => `${request.protocol}://${domain}`);
   const render = async (asked: Set<string>): Promise<Page> => {
     const asking = options.askFor({ request, merchant: row, language: shell.language });
     const ask: Ask = (name, input) => {
@@ -92,11 +95,12 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
     const wanted = asGet(createRequest(request.raw, reply.raw));
     const { response, error } = await source.render(wanted, shell, ask);
     // A closed site refuses its screens' calls; the page that says so is drawn all the same
-    if (error === undefined || status !== 0) return pageOf(wanted, response, { shell, options, frames });
+    if (error === undefined || status !== 0)
+      return pageOf({ request: wanted, response, shell, options, lines, frames });
     const id = newId();
     options.log.error({ id, path, err: error }, "a page failed");
-    const html = brokenPage(shell, id);
-    return pageOf(wanted, new Response(html, { status: 500, headers: HTML }), { shell, options, frames });
+    const broken = new Response(brokenPage(shell, id), { status: 500, headers: HTML });
+    return pageOf({ request: wanted, response: broken, shell, options, lines, frames });
   };
   const page =
     options.mode === "production"
@@ -112,11 +116,23 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
 /** What a closed site answers with, so that search engines and monitors read it right; the page says the rest. */
 const CLOSED_STATUS = { 0: null, 1: 503, 2: 403 } as const;
 
-async function pageOf(
-  request: Request,
-  response: Response,
-  { shell, options, frames }: { shell: Shell; options: PageOptions; frames: string },
-): Promise<Page> {
+async function pageOf({
+  request,
+  response,
+  shell,
+  options,
+  lines,
+  frames,
+}: {
+  request: Request;
+  response: Response;
+  shell: Shell;
+  options: PageOptions;
+  /** Origins of the merchant's other addresses: the browser may read from them when this one is silent (U-024). */
+  lines: readonly string[];
+  /** The origin of game frames. */
+  frames: string;
+}): Promise<Page> {
   const drawn = await response.text();
   // The service worker shows this page under any address, so nothing in it may ask which address it is.
   const html = new URL(request.url).pathname === OFFLINE ? withoutScripts(drawn) : drawn;
@@ -125,7 +141,7 @@ async function pageOf(
   const dev = options.mode === "development";
   const policy = contentPolicy(html, {
     frames: [frames],
-    connects: dev ? ["ws:"] : [],
+    connects: [...lines, ...(dev ? ["ws:"] : [])],
     dev,
   });
   const closed = CLOSED_STATUS[shell.status];

@@ -14,7 +14,13 @@ export interface EventTypes {
   /** A member's balance moved. */
   "balance.changed": { memberId: string };
   /** A round was settled: the winners board may change. */
-  "round.settled": { roundId: string };
+  "round.settled": { roundId: string; merchantId: string; hasWon: boolean };
+  /** A member's favourites were changed by one of the member's devices. */
+  "favourites.changed": { memberId: string };
+  /** A member has read a notice. */
+  "reads.changed": { memberId: string };
+  /** The connection that brings events was lost for a while; what was emitted meanwhile is not known. Only dispatched. */
+  "events.missed": Record<string, never>;
 }
 
 export type EventName = keyof EventTypes;
@@ -59,7 +65,7 @@ export async function openEvents(url: string, report: (problem: unknown) => void
   function again(): void {
     if (closed) return;
     setTimeout(() => {
-      if (!closed) listen().catch(again);
+      if (!closed) listen().then(() => dispatch("events.missed", {}), again);
     }, RECONNECT_MS).unref();
   }
 

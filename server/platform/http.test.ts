@@ -86,6 +86,30 @@ describe("merchant and language", () => {
     });
   });
 
+  test("STATUS-011 the merchant's other addresses may read without credentials, strangers may not", async () => {
+    const { db, merchants } = app.services;
+    const setDomains = async (domains: string[]): Promise<void> => {
+      await db.query({
+        text: "update merchant set config = jsonb_set(config, '{domains}', $1::jsonb) where id = 'novaro'",
+        values: [JSON.stringify(domains)],
+      });
+      await merchants.reload();
+    };
+    await setDomains(["play.example"]);
+    const from = (origin: string, method: "GET" | "OPTIONS" = "GET") =>
+      send({ method, url: "/wps/system/domainRoute?device=0", headers: { host: "localhost", origin } });
+    const read = await from("https://play.example");
+    expect(read.json<Envelope>().value).toEqual({ domainList: ["play.example"] });
+    expect(read.headers["access-control-allow-origin"]).toBe("https://play.example");
+    expect(read.headers["access-control-allow-credentials"]).toBeUndefined();
+    const asked = await from("https://play.example", "OPTIONS");
+    expect([asked.statusCode, asked.headers["access-control-allow-methods"]]).toEqual([204, "GET"]);
+    for (const stranger of ["https://play.example.evil", "https://evil.example", "null"]) {
+      expect((await from(stranger)).headers["access-control-allow-origin"], stranger).toBeUndefined();
+    }
+    await setDomains([]);
+  });
+
   test("STATUS-002 STATUS-007 ERR-012 a restricted address is told so with its own address, and keeps its account calls", async () => {
     const { db, merchants } = app.services;
     await db.query("insert into restricted_range values ('solenne', '203.0.113.0/24'), ('solenne', '2001:db8::/32')");

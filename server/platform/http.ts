@@ -43,6 +43,7 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
+  app.addHook("onRequest", async (request, reply) => allowLines(request, reply, deps.merchants));
   for (const spec of CALLS) {
     app.route({
       method: spec.method,
@@ -60,6 +61,26 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
   app.setErrorHandler((error, request, reply) =>
     failed(error as Error & { statusCode?: number }, request, reply, deps),
   );
+}
+
+/**
+ * The merchant's other addresses may read here when their own server is silent (decision U-024): without credentials,
+ * so that a page of another address never acts for a member of this one.
+ */
+async function allowLines(request: FastifyRequest, reply: FastifyReply, merchants: Merchants): Promise<unknown> {
+  const { origin } = request.headers;
+  if (origin === undefined || !isApiPath(request.url)) return undefined;
+  const from = URL.parse(origin)?.host;
+  if (from === undefined || from === request.host) return undefined;
+  if (!merchants.byHost(request.host).config.domains.includes(from)) return undefined;
+  void reply.header("access-control-allow-origin", origin);
+  if (request.method !== "OPTIONS") return undefined;
+  return reply
+    .header("access-control-allow-methods", "GET")
+    .header("access-control-allow-headers", "module-id, language")
+    .header("access-control-max-age", "600")
+    .code(204)
+    .send();
 }
 
 /** Whether a path belongs to the API; its unknown paths are answered by `unknownCall`. */
@@ -97,7 +118,7 @@ export function incomingOf(request: FastifyRequest, merchants: Merchants): Incom
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, out: Outgoing): FastifyReply {
-  void reply.code(out.status).header("cache-control", "no-store").header("vary", "accept-encoding, language");
+  void reply.code(out.status).header("cache-control", "no-store").header("vary", "accept-encoding, language, origin");
   if (out.retryAfterSec !== undefined) void reply.header("retry-after", String(out.retryAfterSec));
   const secure = request.protocol === "https";
   for (const cookie of out.cookies) {

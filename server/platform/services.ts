@@ -6,6 +6,7 @@ import { type Events, openEvents } from "./events.ts";
 import { type Limits, openLimits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { type Merchants, openMerchants } from "./merchants.ts";
+import { type Moments, openMoments } from "./moments.ts";
 import { type Dice, systemDice } from "./secrets.ts";
 import { type Sessions, openSessions } from "./sessions.ts";
 import type { Settings } from "./settings.ts";
@@ -19,6 +20,7 @@ export interface Services {
   limits: Limits;
   events: Events;
   merchants: Merchants;
+  moments: Moments;
   sessions: Sessions;
   bodyKeys: BodyKeys;
   close(): Promise<void>;
@@ -33,8 +35,11 @@ export async function openServices(
   const db = openDatabase(settings.databaseUrl, 20);
   const clock = given.clock ?? movableClock();
   const events = await openEvents(settings.databaseUrl, (err) => log.error({ err }, "lost the event connection"));
+  const moments = await openMoments(db, clock);
+  const inTime = { moments, clock };
   const merchants = await openMerchants(
     db,
+    inTime,
     (problem) => log.error({ problem }, "a merchant's config does not fit"),
     settings.lan,
   );
@@ -50,6 +55,7 @@ export async function openServices(
     limits,
     events,
     merchants,
+    moments,
     sessions: openSessions(db, clock),
     bodyKeys: openBodyKeys(db, clock),
     async close() {

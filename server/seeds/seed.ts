@@ -5,7 +5,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { merchantConfig } from "#contract/merchant.ts";
-import { parseDecimal } from "#rules/money.ts";
+import { putRows } from "#server/content/content-rows.ts";
+import { units } from "#server/content/import-content.ts";
 import type { Database, Queryable } from "#server/platform/database.ts";
 import { rowOf } from "#server/platform/database.ts";
 import type { BannerRow, GameRow, HelpRow, NoticeRow, PromotionRow, VendorRow } from "./catalogue/types.ts";
@@ -94,15 +95,7 @@ async function putVendors(tx: Queryable, vendors: VendorRow[], games: GameRow[])
     launch_in: vendor.launchIn,
     sort_order: vendor.order,
   }));
-  await tx.query({
-    text: `insert into vendor (code, name, peer, in_house, is_hot, launch_in, sort_order)
-           select code, name, peer, in_house, is_hot, launch_in, sort_order
-           from json_to_recordset($1) as r(code text, name text, peer text, in_house boolean, is_hot boolean,
-             launch_in text, sort_order integer)
-           on conflict (code) do update set name = excluded.name, peer = excluded.peer, in_house = excluded.in_house,
-             is_hot = excluded.is_hot, launch_in = excluded.launch_in, sort_order = excluded.sort_order`,
-    values: [JSON.stringify(rows)],
-  });
+  await putRows(tx, "vendor", rows);
 }
 
 async function putGames(tx: Queryable, games: GameRow[]): Promise<void> {
@@ -114,8 +107,8 @@ async function putGames(tx: Queryable, games: GameRow[]): Promise<void> {
     classify: game.classify,
     tags: game.tags,
     lines: game.lines,
-    min_bet: amount(game.minBet),
-    max_bet: amount(game.maxBet),
+    min_bet: units(game.minBet),
+    max_bet: units(game.maxBet),
     rtp_percent: game.rtp,
     volatility: game.volatility,
     released_on: game.releaseDate,
@@ -126,70 +119,35 @@ async function putGames(tx: Queryable, games: GameRow[]): Promise<void> {
     sort_order: game.sortOrder,
     hot_rank: game.hotRank,
   }));
-  await tx.query({
-    text: `insert into game (vendor_code, code, title, game_type, classify, tags, lines, min_bet, max_bet, rtp_percent,
-             volatility, released_on, free_play, engine, art, blur, sort_order, hot_rank)
-           select vendor_code, code, title, game_type, classify, array(select json_array_elements_text(tags)), lines,
-             min_bet, max_bet, rtp_percent, volatility, released_on, free_play, engine, art,
-             array(select json_array_elements_text(blur)), sort_order, hot_rank
-           from json_to_recordset($1) as r(vendor_code text, code text, title text, game_type text, classify text,
-             tags json, lines integer, min_bet bigint, max_bet bigint, rtp_percent numeric, volatility text,
-             released_on date, free_play boolean, engine text, art jsonb, blur json, sort_order integer,
-             hot_rank integer)
-           on conflict (code) do update set vendor_code = excluded.vendor_code, title = excluded.title,
-             game_type = excluded.game_type, classify = excluded.classify, tags = excluded.tags,
-             lines = excluded.lines, min_bet = excluded.min_bet, max_bet = excluded.max_bet,
-             rtp_percent = excluded.rtp_percent, volatility = excluded.volatility, free_play = excluded.free_play,
-             engine = excluded.engine, art = excluded.art, blur = excluded.blur, sort_order = excluded.sort_order,
-             hot_rank = excluded.hot_rank`,
-    values: [JSON.stringify(rows)],
-  });
-}
-
-/** Amounts go through JSON as text: a JSON number would be a float. */
-function amount(decimal: string): string {
-  const value = parseDecimal(decimal);
-  if (value === null) throw new Error(`"${decimal}" is not an amount`);
-  return value.toString();
+  await putRows(tx, "game", rows);
 }
 
 async function putContent(tx: Queryable, merchantId: string, now: Date): Promise<void> {
-  for (const table of ["banner", "announcement", "help_entry"]) {
-    await tx.query({ text: `delete from ${table} where merchant_id = $1`, values: [merchantId] });
-  }
   const banners = read<BannerRow>("banners.json").map((banner, index) => ({
     id: banner.key,
+    merchant_id: merchantId,
     group_name: banner.groupName,
     image: `/art/${banner.image}`,
     link: banner.link === "" ? null : banner.link,
     sort_order: index,
     texts: banner.texts,
   }));
-  await tx.query({
-    text: `insert into banner (id, merchant_id, group_name, image, link, sort_order, texts)
-           select id, $2, group_name, image, link, sort_order, texts
-           from json_to_recordset($1) as r(id text, group_name text, image text, link text, sort_order integer, texts jsonb)`,
-    values: [JSON.stringify(banners), merchantId],
-  });
+  await putRows(tx, "banner", banners);
   await putAnnouncements(tx, merchantId, now);
-  const entries = read<HelpRow>("help.json").map((entry, index) => ({
-    id: index + 1,
+  const entries = read<HelpRow>("help.json").map((entry) => ({
+    merchant_id: merchantId,
     tag: entry.tag,
     sort_order: entry.order,
     texts: entry.texts,
   }));
-  await tx.query({
-    text: `insert into help_entry (id, merchant_id, tag, sort_order, texts)
-           select id, $2, tag, sort_order, texts
-           from json_to_recordset($1) as r(id integer, tag text, sort_order integer, texts jsonb)`,
-    values: [JSON.stringify(entries), merchantId],
-  });
+  await putRows(tx, "help_entry", entries);
 }
 
 async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): Promise<void> {
   const dayAfter = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
   const promotions = read<PromotionRow>("promotions.json").map((promotion, index) => ({
     id: promotion.id,
+    merchant_id: merchantId,
     kind: "PR",
     group_name: "promotion",
     category: promotion.texts.EN.category,
@@ -203,6 +161,7 @@ async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): P
   }));
   const notices = read<NoticeRow>("notices.json").map((notice, index) => ({
     id: notice.id,
+    merchant_id: merchantId,
     kind: notice.groupName === "popup" ? "PU" : "PL",
     group_name: notice.groupName,
     category: "",
@@ -214,14 +173,5 @@ async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): P
     sort_order: index,
     texts: notice.texts,
   }));
-  await tx.query({
-    text: `insert into announcement (id, merchant_id, kind, group_name, category, images, starts_at, ends_at,
-             image_required, remark_required, sort_order, texts)
-           select id, $2, kind, group_name, category, images, starts_at, ends_at, image_required, remark_required,
-             sort_order, texts
-           from json_to_recordset($1) as r(id integer, kind text, group_name text, category text, images jsonb,
-             starts_at timestamptz, ends_at timestamptz, image_required boolean, remark_required boolean,
-             sort_order integer, texts jsonb)`,
-    values: [JSON.stringify([...promotions, ...notices]), merchantId],
-  });
+  await putRows(tx, "announcement", [...promotions, ...notices]);
 }

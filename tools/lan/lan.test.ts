@@ -79,7 +79,7 @@ const behind = createServer((request, response) => {
 });
 behind.on("upgrade", (request, socket) => {
   socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: echo\r\nConnection: Upgrade\r\n\r\n`);
-  socket.write(`${request.url} ${request.headers["x-forwarded-proto"]} `);
+  socket.write(`${request.url ?? ""} ${String(request.headers["x-forwarded-proto"])} `);
   socket.pipe(socket);
 });
 

@@ -3,7 +3,7 @@ import { AnnouncementPages } from "#web/parts/announcement-popup.tsx";
 import FilterSheet from "#web/parts/game-list/filter-sheet.tsx";
 import { NO_FILTER } from "#web/parts/game-list/list-query.ts";
 import { classificationsOf, vendorsOf } from "#web/parts/game-list/vendor-choices.ts";
-import { presetOf } from "#web/parts/categories.ts";
+import { presetOf } from "#web/parts/game-list/presets.ts";
 import { openOverlay, type Overlay } from "#web/parts/overlays.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { Button } from "#web/ui/button.tsx";

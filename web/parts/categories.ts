@@ -1,5 +1,4 @@
 import type { IconName } from "#web/ui/icon-names.ts";
-import type { Merchant } from "#web/platform/shell.ts";
 
 export type CategoryKey =
   | "SLOT"
@@ -148,59 +147,4 @@ export function sortedCategories(sorting: readonly string[]): Category[] {
     const category = categoryOf(key);
     return category && !category.quiet ? [category] : [];
   });
-}
-
-export type GameQuery = { gameType: string; gameClassify: string; vassalage: string };
-
-/** What a category means for the list call (browsing §2, "Game-type presets"). */
-export function presetOf(
-  key: CategoryKey | "ALL",
-  { inHouse, esports, cockfight }: Merchant["vendorLists"],
-): GameQuery {
-  const query = (gameType: string, gameClassify = "", vendors: readonly string[] = []): GameQuery => ({
-    gameType,
-    gameClassify,
-    vassalage: vendors.join(","),
-  });
-  switch (key) {
-    case "BINGO":
-      return query("RNG", "BG");
-    case "SLOT":
-      return query("RNG", "SM");
-    case "CRASH":
-      return query("RNG", "Crash");
-    case "JACKPOT":
-      return query("RNG", "JP");
-    case "INHOUSE":
-      return query("RNG", "", inHouse);
-    case "JL":
-    case "RTG":
-      return query("RNG", "", [key]);
-    case "ESPORTS":
-      return query("SPORTS", "", esports);
-    case "COCKFIGHT":
-      return query("SPORTS", "", cockfight);
-    case "ALL":
-    case "HOT":
-      return query("");
-    default:
-      return query(key);
-  }
-}
-
-const NO_VENDOR_BUTTON: readonly string[] = ["BINGO", "JL", "INHOUSE", "RTG", "JACKPOT", "SLOT", "CRASH"];
-
-/** Which of the list's selectors a category has (browsing §4, decision U-084). */
-export function selectorsOf(key: string): {
-  vendors: boolean;
-  classifications: boolean;
-  star: boolean;
-  search: boolean;
-} {
-  return {
-    vendors: !NO_VENDOR_BUTTON.includes(key),
-    classifications: key !== "SLOT" && key !== "CRASH",
-    star: key !== "LOTT" && key !== "ELOTT",
-    search: key !== "LOTT" && key !== "ELOTT",
-  };
 }

@@ -1,53 +1,57 @@
 import { useEffect } from "react";
-import { namesOf, type Game } from "#contract/game-words.ts";
-import { ask } from "#web/platform/ask.ts";
-import { readSession, useSession } from "#web/platform/session.ts";
+import type { Game } from "#contract/game-words.ts";
+import { readSession, type SessionInfo, useSession } from "#web/platform/session.ts";
 import { createStore } from "#web/platform/store.ts";
+import type { Text } from "#web/platform/texts.tsx";
 
-type Favourites = { ids: ReadonlySet<number>; loadedFor: string | null };
+type Favourites = { ids: ReadonlySet<number>; of: string | null };
 
-const favourites = createStore<Favourites>({ ids: new Set(), loadedFor: null });
+/** What the stars of the page show, and whose they are. */
+export const favourites = createStore<Favourites>({ ids: new Set(), of: null });
 
-/** Ids of the member's favourite games, asked for once per session; empty for a visitor. */
+// What is asked, kept and sent comes with the first member or the first star: a visitor's home needs none of it.
+const wishes = () => import("./member-code.ts");
+
+/** Whose favourites they are, in the browser's memory too: a renewed session is the same member. */
+export const memberOf = (session: SessionInfo): string => `${session.merchantCode} ${session.userName}`;
+
+/** Ids of the member's favourite games, asked for once per member; empty for a visitor. */
 export function useFavouriteIds(): ReadonlySet<number> {
   const session = useSession();
   const { ids } = favourites.use();
   useEffect(() => {
-    const token = session?.token ?? null;
-    if (favourites.read().loadedFor === token) return;
-    favourites.write({ ids: new Set(), loadedFor: token });
-    if (token === null) return;
-    void ask("favourites.ids", {}).then((reply) => {
-      if (reply.ok && favourites.read().loadedFor === token)
-        favourites.write({ ids: new Set(reply.value), loadedFor: token });
-    });
+    const member = session && memberOf(session);
+    if (favourites.read().of === member) return;
+    favourites.write({ ids: new Set(), of: member });
+    if (member) wishes().then(({ loadFavourites }) => loadFavourites(), ignore);
   }, [session]);
   return ids;
 }
 
 /**
- * Adds or removes a favourite: shown at once, taken back when the server refuses (browsing §4). Gives the refusal, or
- * null. The caller sends a visitor to the login.
+ * Adds or removes a favourite of the member: shown at once, kept while there is no network, taken back with a message
+ * when the server refuses (browsing §4, U-088). False for a visitor, who is sent to the login by the caller.
  */
-export async function toggleFavourite(game: Game): Promise<string | null> {
-  if (!readSession()) return "not-logged-in";
-  const adding = !favourites.read().ids.has(game.id);
-  mark(game.id, adding);
-  const { nodeId, vassalage } = namesOf(game);
-  const reply = await ask(adding ? "favourites.add" : "favourites.remove", {
-    nodeId,
-    vendor: vassalage,
-  });
-  if (reply.ok) return null;
-  mark(game.id, !adding);
-  return reply.refusal;
+export function toggleFavourite(game: Game, text: Text): boolean {
+  if (!readSession()) return false;
+  const isWanted = !favourites.read().ids.has(game.id);
+  markFavourite(game.id, isWanted);
+  wishes().then(
+    ({ wish }) => wish(game, isWanted, text),
+    () => markFavourite(game.id, !isWanted),
+  );
+  return true;
 }
 
-function mark(id: number, on: boolean): void {
+export function markFavourite(id: number, on: boolean): void {
   favourites.write((last) => {
     const ids = new Set(last.ids);
     if (on) ids.add(id);
     else ids.delete(id);
     return { ...last, ids };
   });
+}
+
+function ignore(): void {
+  // the code can't come without a network: the next page with one asks
 }

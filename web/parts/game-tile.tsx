@@ -1,30 +1,37 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { Game } from "#contract/game-words.ts";
 import { percentText } from "#web/platform/money-text.ts";
 import { useOdds } from "#web/platform/odds.ts";
 import { useShell } from "#web/platform/shell.ts";
-import { refusalText, useTag, useText } from "#web/platform/texts.tsx";
+import { useTag, useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { toast } from "#web/ui/toasts.tsx";
 import { toggleFavourite } from "./favourites.ts";
 import { useToLogin } from "./gate.ts";
 import { launchPath } from "./launch-path.ts";
 
-type Props = { game: Game; favourite: boolean; star?: boolean; first?: boolean };
+type Props = {
+  game: Game;
+  favourite: boolean;
+  star?: boolean;
+  first?: boolean;
+  /** Stands where the picture comes, until it does. */
+  behind?: ReactNode;
+};
 
 // browsing §2: an odds text stands on slot games only.
 const SLOT_KINDS: readonly string[] = ["SM", "FeatureBuy"];
 
 /** Picture, star, name, studio and odds (browsing §2, "A game tile"). Measures are fixed, so nothing moves when it loads. */
-export function GameTile({ game, favourite, star = true, first = false }: Props) {
+export function GameTile({ game, favourite, star = true, first = false, behind }: Props) {
   const text = useText();
   const [broken, setBroken] = useState(false);
   return (
     <article className="tile">
       <Link to={launchPath(game)} prefetch="none">
         <div className="tile__a">
+          {behind}
           {game.tile && !broken ? (
             <Picture path={game.tile} width={232} height={309} alt="" first={first} onBroken={() => setBroken(true)} />
           ) : (
@@ -38,7 +45,8 @@ export function GameTile({ game, favourite, star = true, first = false }: Props)
           {isSlot(game) ? <Odds game={game} /> : null}
         </span>
       </Link>
-      {star ? <Star game={game} on={favourite} /> : null}
+      {/* browsing §2: lottery types have no star, in whichever list they stand */}
+      {star && !/LOTT/.test(game.type) ? <Star game={game} on={favourite} /> : null}
     </article>
   );
 }
@@ -72,18 +80,13 @@ function Odds({ game }: { game: Game }) {
 export function Star({ game, on, className = "tile__f" }: { game: Game; on: boolean; className?: string }) {
   const text = useText();
   const toLogin = useToLogin();
-  const tap = async (): Promise<void> => {
-    const refusal = await toggleFavourite(game);
-    if (refusal === "not-logged-in") toLogin();
-    else if (refusal) toast("fail", refusalText(text, refusal));
-  };
   return (
     <button
       type="button"
       className={className}
       aria-pressed={on}
       aria-label={text("game.favourite", { title: game.title })}
-      onClick={() => void tap()}
+      onClick={() => toggleFavourite(game, text) || toLogin()}
     >
       <Icon name={on ? "star-fill" : "star-bold"} />
     </button>

@@ -1,4 +1,6 @@
+import { Suspense } from "react";
 import { Link } from "react-router";
+import { part } from "#web/platform/part.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -6,6 +8,8 @@ import { InsteadLink } from "./instead-link.tsx";
 import { Logo } from "./logo.tsx";
 import { useSignedIn } from "./member-state.ts";
 import { openOverlay } from "./overlays.ts";
+
+const Bell = part(() => import("./member-code.ts"));
 
 /** Home's header: menu, logo, search; login and register for a visitor, notices and account for a member. */
 export function HomeHeader() {
@@ -41,9 +45,9 @@ export function MemberCorner() {
   const text = useText();
   return (
     <>
-      <Link className="ib" to="/m/notice" aria-label={text("shell.notices")}>
-        <Icon name="bell-bold" />
-      </Link>
+      <Suspense fallback={<span className="ib" />}>
+        <Bell />
+      </Suspense>
       <Link className="ava" to="/m/member/home" aria-label={text("shell.memberHome")}>
         <Icon name="user-bold" />
       </Link>

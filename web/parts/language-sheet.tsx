@@ -1,7 +1,6 @@
 import { useRevalidator } from "react-router";
 import { keepLanguage } from "#web/platform/preferences.ts";
 import { useShell } from "#web/platform/shell.ts";
-import { SESSION, writeText } from "#web/platform/storage.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -14,7 +13,6 @@ export default function LanguageSheet() {
   const { revalidate } = useRevalidator();
   const choose = (code: string): void => {
     keepLanguage(code);
-    writeText(SESSION.hotGames, null, "session"); // decision U-077
     closeOverlay();
     void revalidate();
   };

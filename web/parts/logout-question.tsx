@@ -15,12 +15,13 @@ export default function LogoutQuestion() {
   const leave = async (): Promise<void> => {
     setBusy(true);
     const waited = toast("loading", text("account.pleaseWait"));
+    // home first: a member's page that loses its session would lead to the login (browsing §2)
+    await navigate("/m/home");
     await ask("session.logout", { token: readSession()?.token ?? "" });
     waited();
     signOut();
     closeOverlay();
     toast("success", text("logout.done"));
-    await navigate("/m/home");
   };
   return (
     <Question

@@ -1,10 +1,12 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { loadAllWords } from "#web/platform/catalogues.ts";
+import { part } from "#web/platform/part.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
 import type { Overlay } from "./overlays.ts";
 
 /** A popup's code comes with all words, whichever page it opens over. */
 function popup(load: () => Promise<{ default: ComponentType }>) {
-  return lazy(async () => (await Promise.all([load(), loadAllWords()]))[0]);
+  return part(load, loadAllWords);
 }
 
 const POPUPS: Readonly<Record<Overlay, ComponentType>> = {
@@ -22,7 +24,7 @@ const POPUPS: Readonly<Record<Overlay, ComponentType>> = {
 export default function OverlayHost({ name }: { name: Overlay }) {
   const Shown = POPUPS[name];
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting />}>
       <Shown />
     </Suspense>
   );

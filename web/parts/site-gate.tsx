@@ -1,16 +1,12 @@
-import { lazy, memo, type ReactNode, Suspense } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
+import { part } from "#web/platform/part.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { onDemand } from "#web/platform/on-demand.ts";
 import type { Shell } from "#web/platform/shell.ts";
 import { useToldStatus } from "#web/platform/site-status.ts";
 
-const ClosedScreen = lazy(async () => {
-  const screen = import("#web/parts/closed/closed.tsx");
-  // The server has all words from the start
-  if (!import.meta.env.SSR) await loadAllWords();
-  return screen;
-});
+const ClosedScreen = part(() => import("#web/parts/closed/closed.tsx"), loadAllWords);
 const Care = onDemand("idle", () => import("./status-care.tsx"));
 
 /** What is a member's own stays in reach where playing is not allowed: logging in, and taking the balance out. */

@@ -4,6 +4,7 @@ import { noteWebClip } from "#web/platform/installed.ts";
 import { refreshSiteInfo, takeStoredInfo } from "#web/platform/site-info.ts";
 import type { Shell } from "#web/platform/shell.ts";
 import { useToldStatus } from "#web/platform/site-status.ts";
+import { AfterPaint } from "./after-paint.tsx";
 
 const LOOK_AGAIN_MS = 15_000;
 
@@ -38,5 +39,5 @@ export default function StatusCare() {
     // The page was drawn without its content, so it is drawn anew
     if (drawn !== 0 && told === 0) location.reload();
   }, [drawn, told]);
-  return null;
+  return <AfterPaint />;
 }

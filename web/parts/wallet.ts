@@ -29,6 +29,12 @@ export function takeBalance(balance: string): void {
   wallet.write((last) => ({ ...last, balance, failed: false }));
 }
 
+/** Asks without covering the shown amount. */
+export async function quietRefresh(): Promise<void> {
+  const reply = await ask("wallet.get", {});
+  if (reply.ok && reply.value.sumBalance !== null) takeBalance(reply.value.sumBalance);
+}
+
 /** The member's wallet, fetched once per sign-in and shared by header, drawer and card. */
 export function useWallet(): Wallet {
   const session = useSession();

@@ -1,5 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { ask } from "#web/platform/ask.ts";
+import type { Calls, ValueOf } from "#web/platform/call.ts";
+import { changesOf, useChange } from "#web/platform/changes.ts";
 import { moneyText } from "#web/platform/money-text.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useTag, useText } from "#web/platform/texts.tsx";
@@ -21,6 +24,37 @@ const SCROLLS_ABOVE = 3;
 /** Rows go in pairs: an odd last one is left out, unless it is the only one (browsing §2). */
 export function pairedWinners(winners: readonly Winner[]): readonly Winner[] {
   return winners.length > 1 && winners.length % 2 === 1 ? winners.slice(0, -1) : winners;
+}
+
+// browsing §9
+export const WINNERS = 20;
+
+/** The rows of the board off the wire. */
+export function readWinners({ list }: ValueOf<Calls["games.winners"]>): Winner[] {
+  return list.map((row) => ({
+    gameId: row.vo.nodeId,
+    title: row.gameName,
+    icon: row.iconUrl,
+    player: row.customerName,
+    amount: row.vo.winAmount,
+  }));
+}
+
+/** The board as the page brought it, and as it is since: it changes in place while the page is open. */
+export function LiveWinners({ winners: brought }: { winners: readonly Winner[] }) {
+  const { language } = useShell();
+  const [newer, setNewer] = useState<{ than: readonly Winner[]; rows: readonly Winner[] }>();
+  const again = useCallback(() => {
+    void ask("games.winners", { gameCategory: "ALL", language, limitNum: WINNERS }).then((reply) => {
+      if (reply.ok) setNewer({ than: brought, rows: readWinners(reply.value) });
+    });
+  }, [brought, language]);
+  useChange("winners", again);
+  // It may have changed before this part of the page had come to life.
+  useEffect(() => {
+    if (changesOf("winners") > 0) again();
+  }, []); // eslint-disable-line react-hooks/exhaustive-deps
+  return <Winners winners={newer?.than === brought ? newer.rows : brought} />;
 }
 
 /** Game, player, amount; with more than three rows it moves on by itself and rests under a finger (browsing §2). */

@@ -23,20 +23,36 @@ export const askOverHttp: Ask = async (name, input) => {
   const [method, path, moduleId, kind] = ADDRESSES[name];
   const given = input as Record<string, unknown>;
   const query = method === "GET" || method === "DELETE" ? `?${queryOf(given)}` : "";
+  const address = query.length > 1 ? path + query : path;
+  type Answer = Awaited<ReturnType<typeof askOverHttp<typeof name>>>;
   try {
-    const response = await fetch(query.length > 1 ? path + query : path, {
+    const response = await fetch(address, {
       method,
       headers: headersOf(moduleId, kind, method),
       ...(query === "" ? { body: await bodyOf(given, kind) } : {}),
       credentials: "same-origin",
       signal: AbortSignal.timeout(SLOW_MS),
     });
-    return readEnvelope((await response.json()) as Envelope) as Awaited<ReturnType<typeof askOverHttp<typeof name>>>;
+    return readEnvelope((await response.json()) as Envelope) as Answer;
   } catch (error) {
     const slow = error instanceof DOMException && error.name === "TimeoutError";
+    if (method === "GET" && navigator.onLine) {
+      const elsewhere = await readElsewhere(address, moduleId);
+      if (elsewhere) return elsewhere as Answer;
+    }
     return { ok: false, refusal: slow ? "slow" : "offline" };
   }
 };
+
+/** What anybody may read, from another line (decision U-024); a line that wants a session has nothing for us. */
+async function readElsewhere(address: string, moduleId: string): Promise<Told | null> {
+  const { askAnotherLine } = await import("./lines.ts");
+  const { Authorization: _, ...headers } = headersOf(moduleId, "json", "GET");
+  const envelope = await askAnotherLine(address, { headers, signal: AbortSignal.timeout(SLOW_MS) });
+  return !envelope || SIGNED_OUT.includes(envelope.errorCode ?? "") ? null : readEnvelope(envelope);
+}
+
+type Told = { ok: true; value: unknown } | { ok: false; refusal: string; detail?: unknown };
 
 function headersOf(moduleId: string, kind: string, method: string): Record<string, string> {
   const session = readSession();
@@ -64,9 +80,7 @@ function queryOf(input: Record<string, unknown>): string {
   return new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
 }
 
-function readEnvelope(
-  envelope: Envelope,
-): { ok: true; value: unknown } | { ok: false; refusal: string; detail?: unknown } {
+function readEnvelope(envelope: Envelope): Told {
   if (envelope.success) return { ok: true, value: envelope.value };
   const refusal = envelope.errorCode ?? "unknown";
   heedRefusal(refusal);

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import type { ComponentType, LazyExoticComponent } from "react";
+import { part } from "./part.ts";
 
 const INPUTS = ["pointerdown", "wheel", "scroll", "keydown", "touchstart"] as const;
 
@@ -60,5 +61,5 @@ export function onDemand<Props extends object>(
   moment: keyof typeof MOMENTS,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => (import.meta.env.SSR ? load() : MOMENTS[moment]().then(load)));
+  return part(() => (import.meta.env.SSR ? load() : MOMENTS[moment]().then(load)));
 }

@@ -11,14 +11,20 @@ export type SiteInfo = ValueOf<Calls["system.status"]>;
 const info = createStore<SiteInfo | null>(null);
 
 export const useSiteInfo = info.use;
+export const readSiteInfo = info.read;
 
 function isSiteInfo(value: unknown): value is SiteInfo {
   return typeof value === "object" && value !== null && "info" in value && "location" in value;
 }
 
+/** What was last told, from this visit or an earlier one. */
+export function storedInfo(): SiteInfo | null {
+  return info.read() ?? readJson(LOCAL.status, isSiteInfo);
+}
+
 /** The stored answer serves at once, so that nothing waits for the network (STATUS-004). */
 export function takeStoredInfo(): void {
-  if (!info.read()) info.write(readJson(LOCAL.status, isSiteInfo));
+  if (!info.read()) info.write(storedInfo());
 }
 
 /** Asks anew and keeps the answer. Without one, what is known stays; false then. */

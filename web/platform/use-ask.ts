@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ask } from "./ask.ts";
+import { useChange } from "./changes.ts";
 import type { AskOf, CallName, Calls, ValueOf } from "./call.ts";
 
 /** What a part shows: nothing yet, the value, or why not. While it asks again the last value stays. */
@@ -42,5 +43,9 @@ export function useAsk<Name extends CallName>(
       latest.current += 1;
     };
   }, [load, when]);
+  // What the operator changed, or an answer that was missed: asked again in its place.
+  useChange("content", () => {
+    if (when) load();
+  });
   return { ...state, reload: load };
 }

@@ -18,7 +18,7 @@ import {
 type ContentAnswers = Pick<Answers, "announcements.list" | "announcements.markRead" | "lobby.news" | "help.entries">;
 
 export function contentAnswers(services: Services): ContentAnswers {
-  const { db, clock } = services;
+  const { db, clock, events } = services;
 
   /** Nobody has read anything as a visitor; for type 4 everything counts as read (browsing §4). */
   async function readsOf({ session }: CallContext): Promise<(id: number) => boolean> {
@@ -33,8 +33,8 @@ export function contentAnswers(services: Services): ContentAnswers {
       const { merchant, language } = context;
       const types = typesOf(input.types);
       const [banners, rows, isRead] = await Promise.all([
-        types.has("B") ? readBanners(db, merchant.id, clock.now()) : [],
-        readAnnouncements(db, merchant.id, clock.now()),
+        types.has("B") ? readBanners(db, merchant.id, language, clock.now()) : [],
+        readAnnouncements(db, merchant.id, language, clock.now()),
         readsOf(context),
       ]);
       const of = (kind: string) => (types.has(kind) ? rows.filter((row) => row.kind === kind) : []);
@@ -54,12 +54,17 @@ export function contentAnswers(services: Services): ContentAnswers {
       const session = memberOf(context);
       // Session type 4 counts as already read and is never noted (browsing §4).
       if (!isGuest(session.type)) {
-        await addAnnouncementRead(db, session.memberId, input.announcementId, clock.now());
+        const { memberId } = session;
+        await db.transaction(async (tx) => {
+          if (await addAnnouncementRead(tx, memberId, input.announcementId, clock.now())) {
+            await events.emit(tx, "reads.changed", { memberId });
+          }
+        });
       }
       return ok(null);
     },
     "lobby.news": async (_input, context) => {
-      const rows = await readAnnouncements(db, context.merchant.id, clock.now());
+      const rows = await readAnnouncements(db, context.merchant.id, context.language, clock.now());
       const isRead = await readsOf(context);
       const list = rows
         .filter((row) => row.group_name === "news")
@@ -67,7 +72,7 @@ export function contentAnswers(services: Services): ContentAnswers {
       return ok({ list });
     },
     "help.entries": async (_input, { merchant, language }) => {
-      const rows = await readHelp(db, merchant.id);
+      const rows = await readHelp(db, merchant.id, language, clock.now());
       return ok(
         rows.map(({ tag, texts }) => {
           const { title, content } = inLanguage(texts, language);

@@ -13,7 +13,7 @@ type FavouriteAnswers = Pick<
 /** Finds a game of the merchant as it travels; the lobby's catalogue gives this. */
 export type FindGame = (context: CallContext, gameId: number) => WireGame | undefined;
 
-export function favouriteAnswers({ db, clock }: Services, find: FindGame): FavouriteAnswers {
+export function favouriteAnswers({ db, clock, events }: Services, find: FindGame): FavouriteAnswers {
   /** The games of `ids` that the merchant still shows, of a type and vendor when asked. */
   function shown(context: CallContext, ids: number[], gameType: string, vendor: string): WireGame[] {
     return ids
@@ -40,11 +40,21 @@ export function favouriteAnswers({ db, clock }: Services, find: FindGame): Favou
     },
     "favourites.add": async (input, context) => {
       if (!find(context, input.nodeId)) return refuse("game-unknown");
-      await addFavourite(db, memberOf(context).memberId, input.nodeId, clock.now());
+      const { memberId } = memberOf(context);
+      await db.transaction(async (tx) => {
+        if (await addFavourite(tx, memberId, input.nodeId, clock.now())) {
+          await events.emit(tx, "favourites.changed", { memberId });
+        }
+      });
       return ok(null);
     },
     "favourites.remove": async (input, context) => {
-      await removeFavourite(db, memberOf(context).memberId, input.nodeId);
+      const { memberId } = memberOf(context);
+      await db.transaction(async (tx) => {
+        if (await removeFavourite(tx, memberId, input.nodeId)) {
+          await events.emit(tx, "favourites.changed", { memberId });
+        }
+      });
       return ok(null);
     },
     "recent.list": async (input, context) => {

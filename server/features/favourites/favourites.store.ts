@@ -1,5 +1,5 @@
 /** Favourites and recent games: each list is its member's own. */
-import { type Database, rowsOf } from "#server/platform/database.ts";
+import { type Database, type Queryable, rowsOf } from "#server/platform/database.ts";
 
 interface IdRow {
   game_id: number;
@@ -14,20 +14,24 @@ export async function favouriteIds(db: Database, memberId: string): Promise<numb
   return rows.map((row) => row.game_id);
 }
 
-export async function addFavourite(db: Database, memberId: string, gameId: number, at: Date): Promise<void> {
-  await db.query({
+/** Whether it was not one already. */
+export async function addFavourite(tx: Queryable, memberId: string, gameId: number, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: "favourite-add",
     text: "insert into favourite (member_id, game_id, added_at) values ($1, $2, $3) on conflict do nothing",
     values: [memberId, gameId, at],
   });
+  return rowCount === 1;
 }
 
-export async function removeFavourite(db: Database, memberId: string, gameId: number): Promise<void> {
-  await db.query({
+/** Whether it was one. */
+export async function removeFavourite(tx: Queryable, memberId: string, gameId: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: "favourite-remove",
     text: "delete from favourite where member_id = $1 and game_id = $2",
     values: [memberId, gameId],
   });
+  return rowCount === 1;
 }
 
 export async function recentIds(db: Database, memberId: string): Promise<number[]> {

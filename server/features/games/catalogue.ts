@@ -4,10 +4,12 @@
  */
 import type { WireGame } from "#contract/game-words.ts";
 import type { Language, Merchant } from "#contract/merchant.ts";
+import { foldText } from "#rules/fold-text.ts";
 import { type Amount, toDecimal } from "#rules/money.ts";
 import { Prepared } from "#server/platform/answering.ts";
-import { type Database } from "#server/platform/database.ts";
-import { type GameRow, readGames, readVendors, type VendorRow } from "./games.store.ts";
+import { isValid } from "#server/platform/moments.ts";
+import type { Services } from "#server/platform/services.ts";
+import { type GameRow, readGames, readVendors, type Shown, type VendorRow } from "./games.store.ts";
 
 export interface Catalogue {
   shelf(merchant: Merchant, language: Language): Shelf;
@@ -48,10 +50,15 @@ export interface Shelf {
 /** Searches are unbounded in number; beyond this many answers the oldest is forgotten. */
 const PREPARED_LIMIT = 2000;
 
-export async function openCatalogue(db: Database): Promise<Catalogue> {
+export async function openCatalogue({
+  db,
+  moments,
+  clock,
+}: Pick<Services, "db" | "moments" | "clock">): Promise<Catalogue> {
   let games: GameRow[] = [];
   let vendors = new Map<string, VendorRow>();
   let shelves = new Map<string, Shelf>();
+  let epoch = moments.epoch();
 
   async function reload(): Promise<void> {
     const [gameRows, vendorRows] = await Promise.all([readGames(db), readVendors(db)]);
@@ -63,10 +70,21 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
   await reload();
   return {
     shelf(merchant, language) {
+      // Something began or ended since: every shelf is another.
+      if (epoch !== moments.epoch()) [shelves, epoch] = [new Map(), moments.epoch()];
       const key = `${merchant.id}:${language}`;
       const known = shelves.get(key);
       if (known) return known;
-      const made = makeShelf(games, vendors, aliasOf(merchant, language));
+      const at = clock.now();
+      const shown = (row: Shown): boolean =>
+        isValid(row, at) &&
+        (row.merchants?.includes(merchant.id) ?? true) &&
+        (row.languages?.includes(language) ?? true);
+      const rows = games.filter((game) => {
+        const vendor = vendors.get(game.vendor_code);
+        return shown(game) && vendor !== undefined && shown(vendor);
+      });
+      const made = makeShelf(rows, vendors, aliasOf(merchant, language));
       shelves.set(key, made);
       return made;
     },
@@ -93,7 +111,7 @@ function makeShelf(
 ): Shelf {
   const all = games.map((row): Entry => {
     const vendorName = vendors.get(alias(row.vendor_code))?.name ?? row.vendor_code;
-    return { row, wire: wireOf(row, vendorName), search: searchable(row.title) };
+    return { row, wire: wireOf(row, vendorName), search: foldText(row.title) };
   });
   const byType = Map.groupBy(all, (entry) => entry.row.game_type);
   const prepared = new Map<string, Prepared<unknown>>();
@@ -105,7 +123,9 @@ function makeShelf(
       .toSorted((a, b) => (a.row.hot_rank ?? 0) - (b.row.hot_rank ?? 0)),
     pick(filter) {
       const from = filter.type === "" ? all : (byType.get(filter.type) ?? []);
-      return isOpen(filter) ? from : from.filter((entry) => fits(entry, filter));
+      if (isOpen(filter)) return from;
+      const name = foldText(filter.name);
+      return from.filter((entry) => fits(entry, filter, name));
     },
     prepared<T>(key: string, make: () => T): Prepared<T> {
       const known = prepared.get(key);
@@ -129,18 +149,13 @@ function isOpen(filter: Filter): boolean {
   );
 }
 
-function fits({ row, search }: Entry, filter: Filter): boolean {
+function fits({ row, search }: Entry, filter: Filter, name: string): boolean {
   if (filter.vendors.length > 0 && !filter.vendors.includes(row.vendor_code)) return false;
   if (filter.classify !== "" && row.classify !== filter.classify && !row.tags.includes(filter.classify)) return false;
   if (filter.onlyNew && !row.tags.includes("new")) return false;
   if (filter.minBet !== null && row.min_bet > filter.minBet) return false;
   if (filter.minLines !== null && (row.lines ?? 0) < filter.minLines) return false;
-  return filter.name === "" || search.includes(searchable(filter.name));
-}
-
-/** Lower case without accents, so that "Curacao" finds "Curaçao". */
-export function searchable(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/[’']/g, "");
+  return name === "" || search.includes(name);
 }
 
 function wireOf(row: GameRow, vendorName: string): WireGame {

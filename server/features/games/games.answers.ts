@@ -56,19 +56,34 @@ export function gameAnswers(services: Services, catalogue: Catalogue): GameAnswe
     },
     "games.index": async (_input, { merchant, language }) => {
       const shelf = catalogue.shelf(merchant, language);
-      return ok(
-        shelf.prepared("index", () => ({
-          rows: shelf.all.map(({ wire }): [number, string, string, string, string, string] => [
-            wire.nodeId,
-            wire.displayName,
-            wire.vassalage,
-            wire.gameType,
-            wire.gameClassify,
-            wire.mobileLargeIcon,
-          ]),
-        })),
-      );
+      return ok(shelf.prepared("index", () => indexColumns(shelf.all)));
     },
+  };
+}
+
+/** The catalogue as columns: a hundred thousand games name their vendors and kinds once. */
+function indexColumns(all: readonly Entry[]) {
+  const vendors = new Map<string, { at: number; name: string }>();
+  const kinds = new Map<string, { at: number; kind: [string, string] }>();
+  const vendor: number[] = [];
+  const kind: number[] = [];
+  for (const { wire } of all) {
+    const { vassalage, vendorName, gameType, gameClassify } = wire;
+    const made = vendors.get(vassalage) ?? { at: vendors.size, name: vendorName };
+    vendors.set(vassalage, made);
+    vendor.push(made.at);
+    const sort = kinds.get(`${gameType} ${gameClassify}`) ?? { at: kinds.size, kind: [gameType, gameClassify] };
+    kinds.set(`${gameType} ${gameClassify}`, sort);
+    kind.push(sort.at);
+  }
+  return {
+    vendors: [...vendors].map(([code, { name }]): [string, string] => [code, name]),
+    kinds: [...kinds.values()].map((one) => one.kind),
+    ids: all.map(({ wire }) => wire.nodeId),
+    titles: all.map(({ wire }) => wire.displayName),
+    vendor,
+    kind,
+    tiles: all.map(({ wire }) => wire.mobileLargeIcon),
   };
 }
 

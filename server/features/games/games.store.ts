@@ -1,7 +1,15 @@
 /** Reads the catalogue, and what launch and winners need. */
 import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/database.ts";
 
-export interface GameRow {
+/** When and where a row is shown; null: always, at every merchant, in every language. */
+export interface Shown {
+  valid_from: Date | null;
+  valid_to: Date | null;
+  merchants: string[] | null;
+  languages: string[] | null;
+}
+
+export interface GameRow extends Shown {
   id: number;
   vendor_code: string;
   code: string;
@@ -21,7 +29,7 @@ export interface GameRow {
   hot_rank: number | null;
 }
 
-export interface VendorRow {
+export interface VendorRow extends Shown {
   code: string;
   name: string;
   peer: string | null;
@@ -39,7 +47,8 @@ export interface WinRow {
 export function readGames(db: Database): Promise<GameRow[]> {
   return rowsOf<GameRow>(db, {
     text: `select g.id, g.vendor_code, g.code, g.title, g.game_type, g.classify, g.tags, g.lines, g.min_bet,
-             g.rtp_percent, g.volatility, g.released_on, g.free_play, g.engine, g.art, g.blur, g.hot_rank
+             g.rtp_percent, g.volatility, g.released_on, g.free_play, g.engine, g.art, g.blur, g.hot_rank,
+             g.valid_from, g.valid_to, g.merchants, g.languages
            from game g join vendor v on v.code = g.vendor_code
            where g.enabled and v.enabled
            order by g.sort_order, g.id`,
@@ -49,7 +58,8 @@ export function readGames(db: Database): Promise<GameRow[]> {
 /** Vendors in the operator's order; hot ones first inside equal order (decision U-091). */
 export function readVendors(db: Database): Promise<VendorRow[]> {
   return rowsOf<VendorRow>(db, {
-    text: "select code, name, peer, is_hot, launch_in from vendor where enabled order by sort_order, is_hot desc, code",
+    text: `select code, name, peer, is_hot, launch_in, valid_from, valid_to, merchants, languages
+           from vendor where enabled order by sort_order, is_hot desc, code`,
   });
 }
 

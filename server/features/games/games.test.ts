@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await testApp({
     launchAtVendor: async (wish) => (wishes.push(wish), { ok: true, url: `http://arcade.test/${wish.game}` }),
   });
-  catalogue = await openCatalogue(app.services.db);
+  catalogue = await openCatalogue(app.services);
 });
 afterAll(() => app.close());
 

@@ -2,20 +2,28 @@
 import type { Merchant } from "#contract/merchant.ts";
 import { SWITCHES } from "#contract/switches.ts";
 import { type Answers, ok } from "#server/platform/answering.ts";
+import type { Services } from "#server/platform/services.ts";
 import { isRestricted } from "#server/platform/site-status.ts";
+import { sealChannelPath } from "./channel-path.ts";
+import { readChannels } from "./system.store.ts";
 
 type SystemAnswers = Pick<
   Answers,
   "system.status" | "system.whitelabel" | "system.registerRules" | "system.country" | "system.domainRoute"
 >;
 
-export function systemAnswers(): SystemAnswers {
+export function systemAnswers({ db, clock }: Services): SystemAnswers {
   return {
-    "system.status": async (_input, { merchant, address }) => {
+    "system.status": async (_input, { merchant, language, address }) => {
       const { config } = merchant;
+      const channels = await readChannels(db, merchant.id, language, clock.now());
       return ok({
         info: {
-          customerService: [],
+          customerService: channels.map(({ kind, title, url }) => ({
+            csType: kind,
+            title,
+            path: sealChannelPath(url),
+          })),
           domainRoute: config.domains,
           mobileTemplate: config.mobileTemplate,
           paths: config.paths,

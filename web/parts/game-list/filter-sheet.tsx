@@ -163,11 +163,7 @@ function useCount(category: CategoryKey | "ALL", pending: ListFilter): number | 
   useEffect(() => {
     let current = true;
     const timer = setTimeout(async () => {
-      const input = listInput(
-        { category, vendorLists: merchant.vendorLists, language },
-        { ...pending, dataType: "all" },
-        1,
-      );
+      const input = listInput({ category, merchant, language }, { ...pending, dataType: "all" }, 1);
       const reply = await ask("games.list", { ...input, pageSize: 1 });
       if (current) setCount(reply.ok ? reply.value.totalCount : null);
     }, COUNT_AFTER_MS);

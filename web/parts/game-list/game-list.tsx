@@ -4,9 +4,9 @@ import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { TileSkeletons } from "#web/ui/skeleton.tsx";
-import { GameGrid } from "../game-grid.tsx";
 import type { DataType } from "./list-query.ts";
 import type { useGameList } from "./use-game-list.ts";
+import { WindowGrid } from "./window-grid.tsx";
 
 // browsing §9: the next page is asked for 400 px before the end.
 const AHEAD = "0px 0px 400px 0px";
@@ -27,13 +27,13 @@ export function GameList({ list, dataType, star, endless, onClear }: Props) {
   const { games = [], loading, refusal, hasMore, more } = list;
   useEffect(() => {
     const element = end.current;
-    if (!element || !endless || !hasMore) return;
+    if (!element || !endless || !hasMore || refusal) return;
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
       rootMargin: AHEAD,
     });
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [endless, hasMore, more, games.length]);
+  }, [endless, hasMore, refusal, more, games.length]);
   if (refusal && games.length === 0) {
     return (
       <Empty spot="ghost" title={text("list.failed")} words={refusalText(text, refusal)}>
@@ -46,14 +46,15 @@ export function GameList({ list, dataType, star, endless, onClear }: Props) {
   if (!loading && games.length === 0) return <Nothing dataType={dataType} onClear={onClear} />;
   return (
     <>
-      <GameGrid games={games} star={star} firstCount={3} />
+      <WindowGrid games={games} star={star} />
       {loading ? (
         <div className={games.length > 0 ? "grid grid--more" : "grid"}>
           <TileSkeletons count={games.length > 0 ? 3 : 12} />
         </div>
       ) : null}
       <div ref={end} />
-      {!endless && hasMore ? (
+      {/* after a page that did not come nothing is said (browsing §7); the button asks again */}
+      {(!endless || refusal) && hasMore ? (
         <Button block className="more" busy={loading} onClick={more}>
           {text("list.more")}
         </Button>

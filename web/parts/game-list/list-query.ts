@@ -1,9 +1,11 @@
 import type { Game } from "#contract/game-words.ts";
-import { type CategoryKey, type GameQuery, presetOf } from "../categories.ts";
+import type { CategoryKey } from "../categories.ts";
+import { type GameQuery, presetOf } from "./presets.ts";
 import type { AskOf, Calls } from "#web/platform/call.ts";
 import type { Merchant } from "#web/platform/shell.ts";
 
-export type DataType = "all" | "new" | "hot" | "favourites" | "recent";
+/** Where a list's games come from (browsing §4, "Game list data types"). */
+export type DataType = "all" | "search" | "new" | "hot" | "favourites" | "recent";
 
 /** What a list shows; a change of any of these starts again at page 1 (browsing §4). */
 export type ListFilter = {
@@ -25,20 +27,22 @@ export const NO_FILTER: ListFilter = {
 };
 export const PAGE_SIZE = 36;
 
-type Scope = {
+/** Whose list of which games. */
+export type Scope = {
   category: CategoryKey | "ALL";
-  vendorLists: Merchant["vendorLists"];
+  merchant: Pick<Merchant, "code" | "vendorLists">;
   language: string;
 };
 
 /** The list call for a category and its filter; a chosen vendor or classification takes the place of the preset's. */
 export function listInput(
-  { category, vendorLists, language }: Scope,
+  { category, merchant, language }: Scope,
   filter: ListFilter,
   pageNo: number,
 ): AskOf<Calls["games.list"]> {
-  const preset = presetOf(category, vendorLists);
+  const preset = presetOf(category, merchant.vendorLists);
   return {
+    merchant: merchant.code,
     platform: "html5",
     gameName: filter.name,
     gameType: preset.gameType,

@@ -1,122 +1,171 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Game, readGame } from "#contract/game-words.ts";
+import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
 import { ask } from "#web/platform/ask.ts";
+import { useChange } from "#web/platform/changes.ts";
 import { useShell } from "#web/platform/shell.ts";
-import { type CategoryKey, presetOf } from "../categories.ts";
-import { hotGames } from "../hot-games.ts";
-import { fitsHot, type ListFilter, listInput, PAGE_SIZE } from "./list-query.ts";
+import type { CategoryKey } from "../categories.ts";
+import { forgetHotGames, hotGames } from "../hot-games.ts";
+import { keepList, keepPlace, keptList, takePlace } from "./list-memory.ts";
+import {
+  fetchPage,
+  fetchPages,
+  type GamePage,
+  hasMorePages,
+  joinPages,
+  moreWaitMs,
+  type Source,
+} from "./list-pages.ts";
+import type { ListFilter } from "./list-query.ts";
 
-export type GamePage = {
-  games: readonly Game[];
-  page: number;
-  totalPages: number;
-  totalCount: number;
-};
 export type GameListState = Partial<GamePage> & { loading: boolean; refusal?: string };
+type KeyedState = GameListState & { key: string };
 
-// browsing §9: load-more at most once per second.
-const MORE_EVERY_MS = 1000;
+// browsing §9: games follow a change of language after 250 ms.
+const LANGUAGE_MS = 250;
 
 /**
- * Pages of games for a category and filter. Starts from what the page brought, if it belongs to this filter; a new
- * filter starts again, more pages append, and an answer that came too late is dropped.
+ * Pages of games for a category and filter. Starts from what this entry of the history showed before, else from what
+ * the page brought; a new filter starts again, more pages append, and an answer that came too late is dropped.
  */
 export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, brought?: GamePage | null) {
   const { merchant, language } = useShell();
+  const { key: place } = useLocation();
   const key = JSON.stringify([category, filter, language]);
-  const firstKey = useRef(key);
-  const fromPage = brought && key === firstKey.current ? brought : undefined;
-  const [state, setState] = useState<GameListState & { key: string }>({
-    key,
-    loading: !fromPage,
-    ...fromPage,
+  const [firstKey] = useState(key);
+  const [state, setState] = useState<KeyedState>(() => {
+    const kept = keptList(place, key);
+    return { key, loading: !(kept ?? brought), ...(kept ?? brought) };
   });
+  const scope = { category, merchant, language };
+  const source: Source = { ask, hot: () => hotGames({ language, merchantCode: merchant.code }) };
+  const fetchOne = (page: number) => fetchPage(source, scope, filter, page);
   const turn = useRef(0);
-  const lastMore = useRef(0);
 
   const load = useCallback(
     async (page: number) => {
       const mine = (turn.current += 1);
       setState((last) => (last.key === key ? { ...omitRefusal(last), loading: true } : { key, loading: true }));
-      const scope = { category, vendorLists: merchant.vendorLists, language };
-      const result = await fetchPage(scope, filter, page);
+      const result = await fetchOne(page);
       if (mine !== turn.current) return;
-      setState((last) => {
-        if ("refusal" in result) return { ...last, key, loading: false, refusal: result.refusal };
-        return {
-          key,
-          loading: false,
-          ...result,
-          games: page === 1 ? result.games : [...(last.games ?? []), ...result.games],
-        };
-      });
+      setState((last) =>
+        "refusal" in result
+          ? { ...last, key, loading: false, refusal: result.refusal }
+          : { key, loading: false, ...result, games: joinPages(last.games, result) },
+      );
     },
     // `key` holds category, filter and language by value
     [key], // eslint-disable-line react-hooks/exhaustive-deps
   );
 
-  const loadedKey = useRef(fromPage ? key : "");
+  const loadedKey = useRef(state.loading ? "" : key);
+  const loadedLanguage = useRef(language);
   useEffect(() => {
     if (loadedKey.current === key) return;
-    loadedKey.current = key;
-    void load(1);
-  }, [key, load]);
+    const start = (): void => {
+      loadedKey.current = key;
+      loadedLanguage.current = language;
+      void load(1);
+    };
+    if (loadedLanguage.current === language) return start();
+    const timer = setTimeout(start, LANGUAGE_MS);
+    return () => clearTimeout(timer);
+  }, [key, language, load]);
 
-  const { page = 0, totalPages = 0, loading } = state;
-  const hasMore = page > 0 && page < totalPages;
+  usePlace(place, state, async (pages) => {
+    if (key !== firstKey || !brought) return;
+    const rest = await Promise.all(Array.from({ length: pages - 1 }, (_, at) => fetchOne(at + 2)));
+    turn.current += 1; // the end of the first page may have asked for the second meanwhile
+    const first: KeyedState = { key, loading: false, ...brought };
+    const all = rest.reduce<KeyedState>(
+      (last, next) => ("refusal" in next ? last : { ...last, ...next, games: joinPages(last.games, next) }),
+      first,
+    );
+    // at once: the scroll position comes back right after, and needs the whole length
+    flushSync(() => setState((last) => (last.key === key && (last.page ?? 1) <= pages ? all : last)));
+  });
+
+  useAgain(filter.dataType, async () => {
+    if (state.page === undefined) return;
+    const mine = (turn.current += 1);
+    const again = await fetchPages(source, scope, filter, state.page);
+    if (again && mine === turn.current) setState({ key, loading: false, ...again });
+  });
+  const { more, hasMore } = useMore(state, load);
+  const shown: KeyedState = state.key === key || onlyLanguageDiffers(state.key, key) ? state : { key, loading: true };
+  return { ...shown, hasMore, more, retry: () => void load(Math.max(1, state.page ?? 1)) };
+}
+
+/** A list in the old language stays until the new one comes; any other old list would be another list's games. */
+function onlyLanguageDiffers(one: string, other: string): boolean {
+  return one.slice(0, one.lastIndexOf(",")) === other.slice(0, other.lastIndexOf(","));
+}
+
+/** The next page, at most once per second: a wish that comes sooner waits its turn (browsing §4). */
+function useMore(state: KeyedState, load: (page: number) => Promise<void>) {
+  const lastMore = useRef(0);
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const hasMore = hasMorePages(state);
+  const { page = 0, loading } = state;
   const more = useCallback(() => {
-    if (loading || !hasMore || Date.now() - lastMore.current < MORE_EVERY_MS) return;
-    lastMore.current = Date.now();
-    void load(page + 1);
+    if (loading || !hasMore || waiting.current !== undefined) return;
+    const now = (): void => {
+      waiting.current = undefined;
+      lastMore.current = Date.now();
+      void load(page + 1);
+    };
+    const waitMs = moreWaitMs(lastMore.current, Date.now());
+    if (waitMs === 0) now();
+    else waiting.current = setTimeout(now, waitMs);
   }, [loading, hasMore, page, load]);
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+    },
+    [load],
+  );
+  return { more, hasMore };
+}
 
-  return { ...state, hasMore, more, retry: () => void load(Math.max(1, page)) };
+/** Asks again when what is listed has changed; the pages change in their place, so that no scrolling is lost. */
+function useAgain(dataType: ListFilter["dataType"], again: () => Promise<void>): void {
+  useChange("content", () => {
+    forgetHotGames();
+    void again();
+  });
+  useChange("favourites", () => {
+    if (dataType === "favourites") void again();
+  });
+}
+
+/** Keeps the list for the way back, and its place for a reload; after a reload brings back the pages and the scroll. */
+function usePlace(place: string, state: KeyedState, bring: (pages: number) => Promise<void>): void {
+  const latest = useRef({ place, state });
+  useEffect(() => {
+    latest.current = { place, state };
+    const { games, page, totalPages, totalCount, key, loading } = state;
+    if (games && page && !loading) {
+      keepList(place, { key, games, page, totalPages: totalPages ?? page, totalCount: totalCount ?? games.length });
+    }
+  }, [place, state]);
+  useEffect(() => {
+    const note = (): void => {
+      const { place: at, state: now } = latest.current;
+      keepPlace({ place: at, key: now.key, pages: now.page ?? 1, top: window.scrollY });
+    };
+    addEventListener("pagehide", note);
+    return () => removeEventListener("pagehide", note);
+  }, []);
+  const [first] = useState({ place, key: state.key });
+  useEffect(() => {
+    const noted = takePlace(first.place, first.key);
+    if (!noted || noted.pages < 2) return;
+    void bring(noted.pages).then(() => window.scrollTo(0, noted.top));
+    // once, for the list that the page came with
+  }, []); // eslint-disable-line react-hooks/exhaustive-deps
 }
 
 function omitRefusal<State extends { refusal?: string }>({ refusal: _, ...rest }: State): Omit<State, "refusal"> {
   return rest;
-}
-
-type Scope = Parameters<typeof listInput>[0];
-
-async function fetchPage(scope: Scope, filter: ListFilter, page: number): Promise<GamePage | { refusal: string }> {
-  if (filter.dataType === "hot") {
-    const hot = await hotGames(scope.language);
-    if (!hot) return { refusal: "offline" };
-    const games = hot.filter((game) => fitsHot(game, presetOf(scope.category, scope.vendorLists), filter));
-    return { games, page: 1, totalPages: 1, totalCount: games.length };
-  }
-  const { gameType = "", vassalage = "" } = listInput(scope, filter, page);
-  const common = { gameType, vendor: vassalage, language: scope.language };
-  if (filter.dataType === "favourites") {
-    const reply = await ask("favourites.list", { ...common, pageNo: page, pageSize: PAGE_SIZE });
-    if (!reply.ok) return { refusal: reply.refusal };
-    const { content, totalPages, totalCount } = reply.value;
-    return { games: content.map(readGame), page, totalPages, totalCount };
-  }
-  if (filter.dataType === "recent") {
-    const reply = await ask("recent.list", {
-      ...common,
-      page,
-      pageSize: PAGE_SIZE,
-      clientType: "2",
-    });
-    if (!reply.ok) return { refusal: reply.refusal };
-    const games = reply.value.list.map(readGame);
-    return { games, page, totalPages: reply.value.totalPages, totalCount: games.length };
-  }
-  const reply = await ask("games.list", listInput(scope, filter, page));
-  if (!reply.ok) return { refusal: reply.refusal };
-  return readPage(reply.value);
-}
-
-type WirePage = {
-  games: readonly Parameters<typeof readGame>[0][];
-  pageNum: number;
-  totalPages: number;
-  totalCount: number;
-};
-
-export function readPage({ games, pageNum, totalPages, totalCount }: WirePage): GamePage {
-  return { games: games.map(readGame), page: pageNum, totalPages, totalCount };
 }

@@ -1,5 +1,5 @@
 import type { Calls, ValueOf } from "#web/platform/call.ts";
-import type { GameQuery } from "../categories.ts";
+import type { GameQuery } from "./presets.ts";
 
 type Vendors = ValueOf<Calls["games.vendors"]>["vendors"];
 
@@ -13,7 +13,7 @@ export type Choice = { key: string; name: string };
 export function vendorsOf(vendors: Vendors, preset: GameQuery, classify: string): VendorChoice[] {
   const wanted = preset.vassalage.split(",").filter(Boolean);
   const needed = [preset.gameClassify, classify].filter(Boolean);
-  return vendors
+  const found = vendors
     .filter(({ gameType }) => preset.gameType === "" || gameType === preset.gameType)
     .filter(({ vassalage }) => wanted.length === 0 || wanted.includes(vassalage))
     .filter(({ gameClassify, vassalage }) =>
@@ -26,17 +26,31 @@ export function vendorsOf(vendors: Vendors, preset: GameQuery, classify: string)
       name: displayName,
       hot: isHot === 1,
       count: gameCount,
-    }))
-    .filter(({ code }, at, all) => all.findIndex((other) => other.code === code) === at)
+    }));
+  // a vendor has an entry for each type of its games
+  return [...Map.groupBy(found, ({ code }) => code).values()]
+    .flatMap(([first, ...others]) =>
+      first ? [{ ...first, count: others.reduce((sum, { count }) => sum + count, first.count) }] : [],
+    )
     .toSorted((a, b) => Number(b.hot) - Number(a.hot));
 }
 
-/** Classifications that the vendors of a type have, each once. */
+// What a classification is divided into; another one in its place would lead out of the category.
+const WITHIN: Readonly<Record<string, readonly string[]>> = { SM: ["FeatureBuy"] };
+// These are data types of every list.
+const DATA_TYPES: readonly string[] = ["new", "hot"];
+
+/** Classifications of a category's vendors, each once: of a classification those within it, else all of the type. */
 export function classificationsOf(vendors: Vendors, preset: GameQuery): Choice[] {
   const found = new Map<string, string>();
-  for (const { gameType, gameClassify } of vendors) {
+  const wanted = preset.vassalage.split(",").filter(Boolean);
+  for (const { gameType, gameClassify, vassalage } of vendors) {
     if (preset.gameType !== "" && gameType !== preset.gameType) continue;
-    for (const { key, displayName } of gameClassify) if (key !== preset.gameClassify) found.set(key, displayName);
+    if (wanted.length > 0 && !wanted.includes(vassalage)) continue;
+    for (const { key, displayName } of gameClassify) {
+      const within = preset.gameClassify === "" || WITHIN[preset.gameClassify]?.includes(key);
+      if (within && !DATA_TYPES.includes(key)) found.set(key, displayName);
+    }
   }
   return [...found].map(([key, name]) => ({ key, name }));
 }

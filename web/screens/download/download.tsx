@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { type Device, downloadFor } from "#rules/download.ts";
 import { AppHead, SafariAlert } from "#web/parts/download/app-head.tsx";
@@ -7,6 +7,7 @@ import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { openOverlay } from "#web/parts/overlays.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { askToInstall, isAppOrInstalled } from "#web/platform/installed.ts";
+import { part } from "#web/platform/part.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -15,7 +16,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 
-const GuideSheet = lazy(() => import("#web/parts/download/guide-sheet.tsx"));
+const GuideSheet = part(() => import("#web/parts/download/guide-sheet.tsx"));
 
 export const handle: FrameHandle = { bars: "rail" };
 

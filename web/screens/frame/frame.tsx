@@ -1,18 +1,18 @@
-import { lazy, memo, Suspense, useEffect } from "react";
+import { memo, Suspense, useEffect } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
-import { useSessionCare } from "#web/parts/account/use-session-care.ts";
 import { BottomNav } from "#web/parts/bottom-nav.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { closeOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { ServiceButton } from "#web/parts/service-button.tsx";
+import { part } from "#web/platform/part.ts";
 import { onDemand } from "#web/platform/on-demand.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
-import { useNetworkToast } from "./network-toast.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
 
 const Rail = onDemand("wide", () => import("#web/parts/rail.tsx"));
 const WideHeader = onDemand("wide", () => import("#web/parts/wide-header.tsx"));
 
-const OverlayHost = lazy(() => import("#web/parts/overlay-host.tsx"));
+const OverlayHost = part(() => import("#web/parts/overlay-host.tsx"));
 
 /** The shell around every screen: bars by the screen's wish, popups, toasts, the fade between screens (browsing §2). */
 export default function Frame() {
@@ -20,17 +20,17 @@ export default function Frame() {
   const handle = useMatches().at(-1)?.handle as FrameHandle | undefined;
   const bars = handle?.bars ?? "all";
   useEffect(closeOverlay, [pathname]);
-  useNetworkToast();
-  useSessionCare();
-  if (bars === "none") {
-    return (
-      <>
-        <Outlet />
-        <Overlays />
-        <Toasts />
-      </>
-    );
-  }
+  // Popups and toasts stay what they are when one goes to a screen without bars.
+  return (
+    <>
+      {bars === "none" ? <Outlet /> : <Framed bars={bars} pathname={pathname} />}
+      <Overlays />
+      <Toasts />
+    </>
+  );
+}
+
+function Framed({ bars, pathname }: { bars: "all" | "rail"; pathname: string }) {
   return (
     <div className="frame">
       <WideRail />
@@ -44,8 +44,6 @@ export default function Frame() {
           {bars === "all" ? <ServiceButton /> : null}
         </div>
       </div>
-      <Overlays />
-      <Toasts />
     </div>
   );
 }
@@ -54,7 +52,7 @@ function Overlays() {
   const name = useOverlay();
   if (!name) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting />}>
       <OverlayHost name={name} />
     </Suspense>
   );

@@ -9,16 +9,27 @@ const QUIET_MS = 500;
 
 type Props = {
   label: string;
+  /** What the list is searched for now; the field starts with it and follows when it is cleared elsewhere. */
+  name: string;
   active: number;
   onName: (name: string) => void;
-  onFilter: () => void;
+  /** The way to the filters, where the list has any. */
+  onFilter?: () => void;
 };
 
 /** Search inside the list, and the way to the filters. */
-export function Finder({ label, active, onName, onFilter }: Props) {
+export function Finder({ label, name: asked, active, onName, onFilter }: Props) {
   const text = useText();
-  const [name, setName] = useState("");
-  const told = useRef("");
+  const [name, setName] = useState(asked);
+  const [followed, setFollowed] = useState(asked);
+  const told = useRef(asked);
+  if (asked !== followed) {
+    setFollowed(asked);
+    if (asked === "") setName("");
+  }
+  useEffect(() => {
+    told.current = asked;
+  }, [asked]);
   const tell = (words: string): void => {
     if (words === told.current) return;
     told.current = words;
@@ -33,7 +44,7 @@ export function Finder({ label, active, onName, onFilter }: Props) {
     tell(name.trim());
   };
   return (
-    <form className="find" role="search" onSubmit={now}>
+    <form className={onFilter ? "find" : "find find--wide"} role="search" onSubmit={now}>
       <Field
         quiet
         icon="magnifying-glass"
@@ -45,10 +56,12 @@ export function Finder({ label, active, onName, onFilter }: Props) {
         onChange={(event) => setName(event.target.value)}
         end={name ? <IconButton icon="x-bold" label={text("ui.clear")} onClick={() => setName("")} /> : null}
       />
-      <button type="button" className="fbtn" aria-label={text("filter.open", { count: active })} onClick={onFilter}>
-        <Icon name="sliders-horizontal-bold" />
-        {active > 0 ? <span className="badge num">{active}</span> : null}
-      </button>
+      {onFilter ? (
+        <button type="button" className="fbtn" aria-label={text("filter.open", { count: active })} onClick={onFilter}>
+          <Icon name="sliders-horizontal-bold" />
+          {active > 0 ? <span className="badge num">{active}</span> : null}
+        </button>
+      ) : null}
     </form>
   );
 }

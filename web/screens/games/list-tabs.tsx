@@ -7,14 +7,16 @@ import { ScrollRow } from "#web/ui/scroll-row.tsx";
 type StripProps = {
   vendors: readonly VendorChoice[];
   chosen: string;
+  /** On a wide page the studios are a list at the side (browsing §2, "a side list"). */
+  side: boolean;
   onChoose: (code: string) => void;
 };
 
 /** The studios of a kind; one at a time, a second tap lets go (browsing §2, "Vendor game strip"). */
-export function VendorStrip({ vendors, chosen, onChoose }: StripProps) {
+export function VendorStrip({ vendors, chosen, side, onChoose }: StripProps) {
   const text = useText();
   return (
-    <ScrollRow label={text("filter.vendor")} className="ps">
+    <ScrollRow label={text("filter.vendor")} className={side ? "ps ps--side" : "ps"}>
       <button
         type="button"
         className={chosen === "" ? "on" : ""}

@@ -1,51 +1,73 @@
-import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { type CategoryKey, categoryOf, sortedCategories } from "#web/parts/categories.ts";
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { type CategoryKey, sortedCategories } from "#web/parts/categories.ts";
+import { hotGames } from "#web/parts/hot-games.ts";
+import { readFilter } from "#web/parts/game-list/list-address.ts";
 import { GameList, PageCounter } from "#web/parts/game-list/game-list.tsx";
-import { type DataType, NO_FILTER } from "#web/parts/game-list/list-query.ts";
+import { serverSource, type Source } from "#web/parts/game-list/list-pages.ts";
+import type { DataType } from "#web/parts/game-list/list-query.ts";
 import { useGameList } from "#web/parts/game-list/use-game-list.ts";
+import { useListFilter } from "#web/parts/game-list/use-list-filter.ts";
 import { useToLogin } from "#web/parts/gate.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { useSignedIn } from "#web/parts/member-state.ts";
 import { openOverlay } from "#web/parts/overlays.ts";
+import { ask as askBrowser } from "#web/platform/ask.ts";
+import { askShell } from "#web/platform/ask-shell.ts";
+import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { readSession } from "#web/platform/session.ts";
+import type { Shell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { Finder } from "./finder.tsx";
+import { ownPlaceAt } from "./list-place.ts";
+import { firstPage } from "./load-list.ts";
 
-const TYPES: Readonly<Record<string, DataType>> = {
-  "/m/fav-games": "favourites",
-  "/m/recent-games": "recent",
-  "/m/search-games": "all",
-};
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const shell = context.get(shellContext);
+  return load(serverSource(context.get(askContext), shell), shell, new URL(request.url));
+}
+
+export function clientLoader({ request }: { request: Request }) {
+  const { shell } = askShell();
+  const hot = () => hotGames({ language: shell.language, merchantCode: shell.merchant.code });
+  return load({ ask: askBrowser, hot }, shell, new URL(request.url));
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const typeOf = ({ pathname, searchParams }: URL): string => `${pathname} ${searchParams.get("gameType") ?? ""}`;
+  const sameList = typeOf(currentUrl) === typeOf(nextUrl);
+  return sameList && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}
+
+async function load(source: Source, { merchant, language }: Shell, { pathname, search }: URL) {
+  const { dataType, category } = ownPlaceAt(pathname, search);
+  return { page: await firstPage(source, { category, merchant, language }, readFilter(search, dataType)) };
+}
 
 /** Search, favourites and recent share one screen: the data type is the path, the kind the query (browsing §2). */
 export default function OwnListScreen() {
-  const { pathname } = useLocation();
-  return <OwnList key={pathname} dataType={TYPES[pathname] ?? "all"} />;
+  const { pathname, search } = useLocation();
+  const { dataType, category } = ownPlaceAt(pathname, search);
+  return <OwnList key={`${pathname} ${category}`} start={dataType} category={category} />;
 }
 
-function OwnList({ dataType }: { dataType: DataType }) {
+function OwnList({ start, category }: { start: DataType; category: CategoryKey | "ALL" }) {
   const text = useText();
+  const { page } = useLoaderData<typeof load>();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const toLogin = useToLogin();
   const signedIn = useSignedIn();
-  const [name, setName] = useState("");
-  const wanted = new URLSearchParams(search).get("gameType") ?? "";
-  const category = (categoryOf(wanted)?.key ?? "ALL") as CategoryKey | "ALL";
-  const mine = dataType === "favourites" || dataType === "recent";
+  const { filter, set } = useListFilter(start, category === "ALL" ? "" : `gameType=${category}`);
+  const mine = start !== "search";
   useEffect(() => {
     if (mine && !readSession()) toLogin(pathname + search);
   }, [mine, signedIn, toLogin, pathname, search]);
-  const list = useGameList(category, {
-    ...NO_FILTER,
-    dataType: !mine && name === "" && category === "ALL" ? "hot" : dataType,
-    name,
-  });
-  const title = text(mine ? `list.${dataType}` : "search.title");
+  const list = useGameList(category, { ...filter, dataType: start }, page);
+  const title = text(mine ? `list.${start}` : "search.title");
   return (
     <>
       <PageTitle words={title} />
@@ -56,25 +78,14 @@ function OwnList({ dataType }: { dataType: DataType }) {
       </PageHeader>
       <main className="page">
         {mine ? null : (
-          <Finder label={text("search.title")} active={0} onName={setName} onFilter={() => openOverlay("search")} />
+          <Finder label={text("search.title")} name={filter.name} active={0} onName={(name) => set({ name })} />
         )}
-        <ScrollRow label={text("list.kinds")} className="kinds">
-          <Kind
-            words={text("list.all")}
-            chosen={category === "ALL"}
-            onChoose={() => void navigate(pathname, { replace: true })}
-          />
-          {sortedCategories([]).map(({ key, text: id }) => (
-            <Kind
-              key={key}
-              words={text(id)}
-              chosen={category === key}
-              onChoose={() => void navigate(`${pathname}?gameType=${key}`, { replace: true })}
-            />
-          ))}
-        </ScrollRow>
+        <Kinds category={category} />
         <div className="pad list">
-          {mine && !signedIn ? null : <GameList list={list} dataType={dataType} star endless />}
+          {mine ? null : (
+            <h2 className="list__h">{text(filter.name === "" ? "search.recommended" : "search.results")}</h2>
+          )}
+          {mine && !signedIn ? null : <GameList list={list} dataType={start} star endless />}
         </div>
         {(list.totalPages ?? 0) > 1 ? <PageCounter page={list.page ?? 1} totalPages={list.totalPages ?? 1} /> : null}
       </main>
@@ -82,15 +93,26 @@ function OwnList({ dataType }: { dataType: DataType }) {
   );
 }
 
-function Kind({ words, chosen, onChoose }: { words: string; chosen: boolean; onChoose: () => void }) {
-  return (
+/** The kinds of games; the chosen one is the query's gameType. */
+function Kinds({ category }: { category: CategoryKey | "ALL" }) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const kind = (key: string, words: string) => (
     <button
+      key={key}
       type="button"
-      className={chosen ? "chip chip--t on" : "chip chip--t"}
-      aria-pressed={chosen}
-      onClick={onChoose}
+      className={category === key ? "chip chip--t on" : "chip chip--t"}
+      aria-pressed={category === key}
+      onClick={() => void navigate(key === "ALL" ? pathname : `${pathname}?gameType=${key}`, { replace: true })}
     >
       {words}
     </button>
+  );
+  return (
+    <ScrollRow label={text("list.kinds")} className="kinds">
+      {kind("ALL", text("list.all"))}
+      {sortedCategories([]).map(({ key, text: id }) => kind(key, text(id)))}
+    </ScrollRow>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from "react-router";
 import { Failed } from "#web/parts/failed.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
@@ -34,6 +34,7 @@ async function load(ask: Ask, lang: string) {
 export default function HelpScreen() {
   const entries = useLoaderData<typeof loader>();
   const text = useText();
+  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const [words, setWords] = useState("");
   const tag = query.get("tag");
@@ -43,7 +44,11 @@ export default function HelpScreen() {
   const [open, setOpen] = useState(asked);
   const all = (entries ?? []).map((entry, at) => ({ ...entry, at }));
   const wanted = words.trim().toLowerCase();
-  const found = all.filter(({ title, content }) => `${title} ${content}`.toLowerCase().includes(wanted));
+  // decision U-051: /m/helpDetail is the one entry by itself; a bad place shows them all
+  const alone = pathname === "/m/helpDetail" ? all[asked] : undefined;
+  const found = (alone ? [alone] : all).filter(({ title, content }) =>
+    `${title} ${content}`.toLowerCase().includes(wanted),
+  );
   return (
     <>
       <PageTitle words={text("shell.help")} />

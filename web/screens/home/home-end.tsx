@@ -1,7 +1,7 @@
 import { Footer } from "#web/parts/footer.tsx";
 import { Jackpot } from "#web/parts/jackpot.tsx";
 import { SectionBar } from "#web/parts/section-bar.tsx";
-import { Winners } from "#web/parts/winners.tsx";
+import { LiveWinners } from "#web/parts/winners.tsx";
 import { useText } from "#web/platform/texts.tsx";
 import type { HomeData } from "./load-home.ts";
 
@@ -14,7 +14,7 @@ export default function HomeEnd({ data }: { data: HomeData }) {
         <Jackpot />
         <section aria-label={text("winners.title")}>
           <SectionBar icon="trophy-fill" title={text("winners.title")} />
-          <Winners winners={data.winners} />
+          <LiveWinners winners={data.winners} />
         </section>
       </aside>
       <Footer vendors={data.studios} gameCount={data.gameCount} />

@@ -1,7 +1,7 @@
 import { Jackpot } from "#web/parts/jackpot.tsx";
 import { PromoCard } from "#web/parts/promo-card.tsx";
 import { SectionBar } from "#web/parts/section-bar.tsx";
-import { Winners } from "#web/parts/winners.tsx";
+import { LiveWinners } from "#web/parts/winners.tsx";
 import { useText } from "#web/platform/texts.tsx";
 import type { HomeData } from "./load-home.ts";
 
@@ -15,7 +15,7 @@ export default function HomeLower({ data }: { data: HomeData }) {
       </section>
       <section className="pad only-narrow" aria-label={text("winners.title")}>
         <SectionBar icon="trophy-fill" title={text("winners.title")} />
-        <Winners winners={data.winners} />
+        <LiveWinners winners={data.winners} />
       </section>
       {data.promotions.length > 0 ? (
         <section className="pad" aria-label={text("shell.promotions")}>

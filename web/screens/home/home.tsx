@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from "react";
+import { memo, Suspense, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { BannerCard, Banners } from "#web/parts/banners.tsx";
 import { type CategoryKey, sortedCategories } from "#web/parts/categories.ts";
@@ -9,6 +9,7 @@ import { useSignedIn } from "#web/parts/member-state.ts";
 import { openOverlay } from "#web/parts/overlays.ts";
 import { SectionBar } from "#web/parts/section-bar.tsx";
 import { Ticker } from "#web/parts/ticker.tsx";
+import { part } from "#web/platform/part.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { onDemand } from "#web/platform/on-demand.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
@@ -19,9 +20,9 @@ import { Picture } from "#web/ui/picture.tsx";
 import type { HomeData } from "./load-home.ts";
 import { CategoryTabs, type HomeTab } from "./category-tabs.tsx";
 
-const TabList = lazy(async () => (await Promise.all([import("./tab-list.tsx"), loadAllWords()]))[0]);
+const TabList = part(() => import("./tab-list.tsx"), loadAllWords);
 const Announcements = onDemand("idle", () => import("#web/parts/announcement-popup.tsx"));
-const BalanceCard = lazy(() => import("#web/parts/balance-card.tsx"));
+const BalanceCard = part(() => import("#web/parts/balance-card.tsx"));
 const DownloadBar = onDemand("idle", () => import("#web/parts/download/download-bar.tsx"));
 const HomeLower = onDemand("firstUse", () => import("./home-lower.tsx"));
 const HomeEnd = onDemand("firstUse", () => import("./home-end.tsx"));

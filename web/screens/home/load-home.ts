@@ -1,23 +1,24 @@
 import { readGame } from "#contract/game-words.ts";
+import { splitSports } from "#web/parts/vendor-split.ts";
+import { readWinners, WINNERS } from "#web/parts/winners.tsx";
 import type { Ask } from "#web/platform/call.ts";
 import type { Shell } from "#web/platform/shell.ts";
 
-// browsing §2: the promo list shows the first 3; browsing §9: 36 hot games, 20 winners.
+// browsing §2: the promo list shows the first 3; browsing §9: 36 hot games.
 const PROMOTIONS = 3;
 const HOT_SHOWN = 18;
-const WINNERS = 20;
 
 /** What home shows; a part whose call failed is empty, and the rest of the page stands. */
-export async function loadHome(ask: Ask, { language }: Shell) {
+export async function loadHome(ask: Ask, { merchant, language }: Shell) {
   const [hot, news, vendors, winners] = await Promise.all([
-    ask("games.hot", { isPlatform: "2", platform: "html5", language, imgSize: "200" }),
+    ask("games.hot", { isPlatform: "2", platform: "html5", language, merchantCode: merchant.code, imgSize: "200" }),
     ask("announcements.list", {
       types: "B,PL,PU,PR,H",
       groupName: "m_home",
       platform: "M",
       language,
     }),
-    ask("games.vendors", { typeId: "1" }),
+    ask("games.vendors", { typeId: "1", merchantCode: merchant.code }),
     ask("games.winners", { gameCategory: "ALL", language, limitNum: WINNERS }),
   ]);
   const all = vendors.ok ? vendors.value.vendors : [];
@@ -31,18 +32,12 @@ export async function loadHome(ask: Ask, { language }: Shell) {
     popups: news.ok ? news.value.popup : [],
     promotions: promotions.slice(0, PROMOTIONS),
     promotionCount: promotions.length,
-    sorting: vendors.ok ? vendors.value.vendorSorting.map(({ gameCategory }) => gameCategory) : [],
+    sorting: vendors.ok
+      ? splitSports(vendors.value.vendorSorting, merchant.vendorLists).map(({ gameCategory }) => gameCategory)
+      : [],
     studios: [...studios].map(([code, name]) => ({ code, name })),
     gameCount: all.reduce((sum, { gameCount }) => sum + gameCount, 0),
-    winners: winners.ok
-      ? winners.value.list.map((row) => ({
-          gameId: row.vo.nodeId,
-          title: row.gameName,
-          icon: row.iconUrl,
-          player: row.customerName,
-          amount: row.vo.winAmount,
-        }))
-      : [],
+    winners: winners.ok ? readWinners(winners.value) : [],
   };
 }
 

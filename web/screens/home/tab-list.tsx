@@ -1,6 +1,7 @@
-import { type CategoryKey, categoryOf, selectorsOf } from "#web/parts/categories.ts";
+import { type CategoryKey, categoryOf } from "#web/parts/categories.ts";
 import { GameList } from "#web/parts/game-list/game-list.tsx";
 import { type DataType, NO_FILTER } from "#web/parts/game-list/list-query.ts";
+import { selectorsOf } from "#web/parts/game-list/presets.ts";
 import { useGameList } from "#web/parts/game-list/use-game-list.ts";
 import { SectionBar } from "#web/parts/section-bar.tsx";
 import { useText } from "#web/platform/texts.tsx";

@@ -12,8 +12,6 @@ export const LATER_ADDRESSES: readonly LaterAddress[] = [
   { path: "/m/applyReward", text: "later.applyReward", icon: "gift-duotone", member: true },
   { path: "/m/webEmail", text: "service.messages", icon: "envelope-simple-duotone", member: true },
   { path: "/m/feedback", text: "service.feedback", icon: "chat-circle-dots-duotone", member: true },
-  { path: "/m/gameCenter", text: "later.gameCentre", icon: "game-controller-duotone" },
-  { path: "/m/provider", text: "later.providers", icon: "game-controller-duotone" },
   {
     path: "/m/transaction/record",
     text: "member.account",

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { isAgent } from "#rules/session.ts";
+import { Bell } from "#web/parts/bell.tsx";
 import BalanceCard from "#web/parts/balance-card.tsx";
 import { MembersOnly } from "#web/parts/members-only.tsx";
 import { MEMBER_ENTRIES } from "#web/parts/member-entries.ts";
@@ -23,9 +24,7 @@ export default function MemberHomeScreen() {
         <IconButton icon="list-bold" label={text("shell.menu")} onClick={() => openOverlay("menu")} />
         <h1 className="vh">{text("shell.memberCentre")}</h1>
         <span className="sp" />
-        <Link className="ib" to="/m/notice" aria-label={text("shell.notices")}>
-          <Icon name="bell-bold" />
-        </Link>
+        <Bell />
         <Link className="ib" to="/m/set" aria-label={text("shell.settings")}>
           <Icon name="gear-six-bold" />
         </Link>

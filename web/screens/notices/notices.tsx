@@ -37,7 +37,12 @@ export default function NoticesScreen() {
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
   const notices = news ? [...news.hot, ...news.player] : [];
   const wanted = query.get("i");
-  const asked = wanted === null ? undefined : notices[Number(wanted)]?.id;
+  // By what the ticker showed: a notice that comes later moves the places, not what was asked for.
+  const asked = useRef<{ wanted: string | null; id: number | undefined }>(undefined);
+  if (asked.current?.wanted !== wanted) {
+    asked.current = { wanted, id: wanted === null ? undefined : notices[Number(wanted)]?.id };
+  }
+  const askedId = asked.current.id;
   // The page the server keeps is everybody's; read marks are the member's own.
   useEffect(() => {
     if (session) void revalidate();
@@ -47,10 +52,10 @@ export default function NoticesScreen() {
     void markRead(id);
   };
   useEffect(() => {
-    if (asked === undefined) return;
-    setOpen(asked);
-    mark(asked);
-  }, [asked]); // eslint-disable-line react-hooks/exhaustive-deps
+    if (askedId === undefined) return;
+    setOpen(askedId);
+    mark(askedId);
+  }, [askedId]); // eslint-disable-line react-hooks/exhaustive-deps
   return (
     <>
       <PageTitle words={text("shell.notices")} />

@@ -6,11 +6,12 @@ import { useFavouriteIds } from "#web/parts/favourites.ts";
 import { Star } from "#web/parts/game-tile.tsx";
 import { useToLogin } from "#web/parts/gate.ts";
 import { useBack } from "#web/parts/page-header.tsx";
-import { refreshWallet, takeBalance } from "#web/parts/wallet.ts";
+import { quietRefresh, refreshWallet } from "#web/parts/wallet.ts";
 import { ask } from "#web/platform/ask.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import type { Ask } from "#web/platform/call.ts";
 import { askContext } from "#web/platform/server-context.ts";
+import { isLive } from "#web/platform/live.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
@@ -39,6 +40,11 @@ async function load(asking: Ask, { searchParams }: URL) {
   return reply.ok
     ? { game: readGame(reply.value), refusal: null, freeplay }
     : { game: null, refusal: reply.refusal, freeplay };
+}
+
+/** Changed content must not take a running game's frame away: only another address asks again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.href !== nextUrl.href;
 }
 
 type Launch = { state: "asking" } | { state: "open"; url: string } | { state: "refused"; refusal: string };
@@ -188,7 +194,8 @@ function useVendorMessages(url: string | null): void {
     if (url === null) return;
     const { origin } = new URL(url, location.href);
     const refresh = (): void => void (document.hidden ? undefined : quietRefresh());
-    const timer = setInterval(refresh, BALANCE_EVERY_MS);
+    // While the server tells the balance by itself, nobody needs to ask in turns.
+    const timer = setInterval(() => isLive() || refresh(), BALANCE_EVERY_MS);
     const onMessage = (event: MessageEvent): void => {
       if (event.origin !== origin) return;
       const type = (event.data as { type?: unknown } | null)?.type;
@@ -203,11 +210,6 @@ function useVendorMessages(url: string | null): void {
       void refreshWallet();
     };
   }, [url]);
-}
-
-async function quietRefresh(): Promise<void> {
-  const reply = await ask("wallet.get", {});
-  if (reply.ok && reply.value.sumBalance !== null) takeBalance(reply.value.sumBalance);
 }
 
 function Refused({ refusal }: { refusal: string }) {

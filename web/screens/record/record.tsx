@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { MembersOnly } from "#web/parts/members-only.tsx";
+import { part } from "#web/platform/part.ts";
 import { ask } from "#web/platform/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
 import { moneyText } from "#web/platform/money-text.ts";
@@ -19,7 +20,7 @@ import { type Round, RoundIcon, RoundResult } from "./round.tsx";
 import { RoundsTable } from "./rounds-table.tsx";
 import { Summary } from "./summary.tsx";
 
-const RoundSheet = lazy(() => import("./round-sheet.tsx"));
+const RoundSheet = part(() => import("./round-sheet.tsx"));
 
 type Bets = ValueOf<Calls["records.bets"]>;
 

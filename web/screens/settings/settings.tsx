@@ -1,18 +1,25 @@
+import { Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { openOverlay } from "#web/parts/overlays.ts";
+import { part } from "#web/platform/part.ts";
 import { keepTheme } from "#web/platform/preferences.ts";
 import { useShell } from "#web/platform/shell.ts";
+import { useSiteInfo } from "#web/platform/site-info.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Switch } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+
+const LineSheet = part(() => import("#web/parts/line-sheet.tsx"));
 
 /** Language and theme, for everybody (decision U-041). */
 export default function SettingsScreen() {
   const text = useText();
   const { merchant, language, theme } = useShell();
   const { revalidate } = useRevalidator();
+  const lines = useSiteInfo()?.info.domainRoute.filter((line) => line !== location.host).length ?? 0;
+  const [linesOpen, setLinesOpen] = useState(false);
   const spoken = merchant.languages.find(({ code }) => code === language);
   return (
     <>
@@ -42,7 +49,22 @@ export default function SettingsScreen() {
               />
             </span>
           </div>
+          {lines > 0 ? (
+            <button type="button" className="mi mi--wide" onClick={() => setLinesOpen(true)}>
+              <Icon name="broadcast-duotone" />
+              {text("line.title")}
+              <span className="end">
+                {location.host}
+                <Icon name="caret-right-bold" />
+              </span>
+            </button>
+          ) : null}
         </div>
+        {linesOpen ? (
+          <Suspense fallback={null}>
+            <LineSheet onClose={() => setLinesOpen(false)} />
+          </Suspense>
+        ) : null}
       </main>
     </>
   );

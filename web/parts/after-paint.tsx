@@ -1,0 +1,104 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import type { LiveMessage } from "#contract/live.ts";
+import { ask } from "#web/platform/ask.ts";
+import { loadAllWords } from "#web/platform/catalogues.ts";
+import { tellChange } from "#web/platform/changes.ts";
+import { isLive, startLive } from "#web/platform/live.ts";
+import { readSession, useSession } from "#web/platform/session.ts";
+import { refreshShown } from "#web/platform/refresh-shell.ts";
+import { refreshFavourites, sendWishes } from "./favourite-wishes.ts";
+import { readSiteInfo, refreshSiteInfo } from "#web/platform/site-info.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { useSessionCare } from "./account/use-session-care.ts";
+import { useNetworkToast } from "./network-toast.ts";
+import { keepUnread } from "./unread.ts";
+import { quietRefresh, takeBalance } from "./wallet.ts";
+
+/** Many pages hear of one change at once; they ask spread over this time. */
+const SPREAD_MS = 1500;
+/** browsing §9: the board is refreshed 250 ms after the last reason to. */
+const WINNERS_MS = 250;
+
+/** What no first view waits for: the words about the network, and what the server tells an open page. */
+export function AfterPaint() {
+  useNetworkToast();
+  useSessionCare();
+  const session = useSession();
+  const token = session?.token ?? "";
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
+  useKeptWishes(token);
+  useEffect(() => {
+    const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+    const soon = (what: string, afterMs: number, work: () => void): void => {
+      clearTimeout(waiting.get(what));
+      waiting.set(what, setTimeout(work, afterMs));
+    };
+    const content = (): void => void refreshContent(() => latest.current());
+    const board = (): void => tellChange("winners");
+    const heard = (message: LiveMessage): void => {
+      if (message.type === "ready") {
+        // What changed after the page had asked, and before it was connected.
+        board();
+        if (message.member) refreshFavourites();
+      } else if (message.type === "balance") takeBalance(message.sumBalance);
+      else if (message.type === "unread") void loadAllWords().then(() => keepUnread(message.notices), ignore);
+      else if (message.type === "favourites") refreshFavourites();
+      else if (message.type === "winners") soon("winners", WINNERS_MS + Math.random() * SPREAD_MS, board);
+      else if (message.type === "content") soon("content", Math.random() * SPREAD_MS, content);
+    };
+    const anew = (): void => {
+      soon("content", isLive() ? 0 : Math.random() * SPREAD_MS, content);
+      soon("winners", 0, board);
+      if (token === "") return;
+      void quietRefresh();
+      refreshFavourites();
+    };
+    // Any call of a member's that the server refuses ends the session here too, and says so.
+    const loggedOut = (): void => void (readSession() && ask("favourites.ids", {}));
+    const stop = startLive(token, { heard, anew, loggedOut });
+    return () => {
+      stop();
+      for (const timer of waiting.values()) clearTimeout(timer);
+      keepUnread(null);
+    };
+  }, [token]);
+  return null;
+}
+
+/** Sends what was wished while there was no network, now and whenever there is one again. */
+function useKeptWishes(token: string): void {
+  const text = useText();
+  useEffect(() => {
+    if (token === "") return;
+    const send = (): void => void sendWishes(text).then(refreshFavourites);
+    send();
+    window.addEventListener("online", send);
+    return () => window.removeEventListener("online", send);
+  }, [token, text]);
+}
+
+function ignore(): void {
+  // without the words there is no number; it comes with the next one
+}
+
+/** Asks again for switches and status, then for what each part of the page shows; nothing typed or scrolled is lost. */
+async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
+  await refreshSiteInfo();
+  const site = readSiteInfo();
+  if (site) {
+    const { whitelabel, resources, webEmail, feedback } = site.info;
+    refreshShown({
+      switches: Object.entries(whitelabel).flatMap(([key, on]) => (on ? [key] : [])),
+      webEmail,
+      feedback,
+      telegramUrl: resources.find(({ resourceType }) => resourceType === "TELEGRAM")?.url ?? null,
+    });
+  }
+  // What waits for the reader's first use (on-demand.ts) must be alive to show anything new: this counts as one.
+  window.dispatchEvent(new Event("wheel"));
+  tellChange("content");
+  await revalidate();
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import { type Game, readGame } from "#contract/game-words.ts";
+import { ask } from "#web/platform/ask.ts";
+import { type Shell, useShell } from "#web/platform/shell.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { TileSkeletons } from "#web/ui/skeleton.tsx";
+import { GameGrid } from "../game-grid.tsx";
+import { hotGames } from "../hot-games.ts";
+
+// browsing §9: search and hot list show 36, and 36 more at a time.
+const PAGE_SIZE = 36;
+
+type Results = { name: string; games: readonly Game[] | null; page: number; hasMore: boolean };
+
+/** With a name the server's finds, without one the hot games (decision U-078). */
+export function SearchResults({ name, onClear }: { name: string; onClear: () => void }) {
+  const text = useText();
+  const { found, loading, more } = useResults(name);
+  const ready = found?.name === name ? found : undefined;
+  if (name !== "" && ready?.games?.length === 0) {
+    return (
+      <section aria-live="polite">
+        <Empty spot="ufo" title={text("search.none", { name })} words={text("search.noneHint")}>
+          <Button look="tonal" size="sm" onClick={onClear}>
+            {text("search.clear")}
+          </Button>
+        </Empty>
+      </section>
+    );
+  }
+  return (
+    <section aria-live="polite">
+      <div className="sec__h">
+        <h2>{text(name === "" ? "search.recommended" : "search.results")}</h2>
+      </div>
+      {ready?.games === null ? (
+        <Empty spot="ghost" title={text("list.failed")} words={text("refusal.offline")} />
+      ) : ready ? (
+        <GameGrid games={ready.games} />
+      ) : (
+        <div className="grid">
+          <TileSkeletons count={9} />
+        </div>
+      )}
+      {ready?.hasMore ? (
+        <Button block className="more" busy={loading} onClick={more}>
+          {text("list.more")}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** The pages of a search so far; a new name starts at page 1, and an answer that came too late is dropped. */
+function useResults(name: string) {
+  const shell = useShell();
+  const [found, setFound] = useState<Results>();
+  const [loading, setLoading] = useState(false);
+  const turn = useRef(0);
+  const load = async (page: number): Promise<void> => {
+    const mine = (turn.current += 1);
+    setLoading(true);
+    const next = await find(name, shell, page);
+    if (mine !== turn.current) return;
+    setLoading(false);
+    setFound((last) => {
+      if (page === 1 || last?.name !== name) return next;
+      // a further page that did not come says nothing (browsing §7)
+      return next.games === null ? last : { ...next, games: [...(last.games ?? []), ...next.games] };
+    });
+  };
+  useEffect(() => {
+    void load(1);
+    return () => {
+      turn.current += 1;
+    };
+  }, [name, shell.language]); // eslint-disable-line react-hooks/exhaustive-deps
+  return { found, loading, more: () => void load((found?.page ?? 0) + 1) };
+}
+
+async function find(name: string, { merchant, language }: Shell, page: number): Promise<Results> {
+  if (name === "") {
+    const hot = await hotGames({ language, merchantCode: merchant.code });
+    const games = hot?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? null;
+    return { name, games, page, hasMore: (hot?.length ?? 0) > page * PAGE_SIZE };
+  }
+  const reply = await ask("games.list", {
+    merchant: merchant.code,
+    gameName: name,
+    platform: "html5",
+    language,
+    pageNo: page,
+    pageSize: PAGE_SIZE,
+  });
+  if (!reply.ok) return { name, games: null, page, hasMore: false };
+  const { games, pageNum, totalPages } = reply.value;
+  return { name, games: games.map(readGame), page: pageNum, hasMore: pageNum < totalPages };
+}

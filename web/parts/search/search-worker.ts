@@ -1,0 +1,37 @@
+/** The search's own thread: fetches the catalogue, keeps it, and answers while the page stays free for the fingers. */
+import type { CategoryWords, Found, GameColumns } from "./search-index.ts";
+import { openIndex, searchIndex } from "./search-index.ts";
+
+/** To the worker: `open` once per language, then words with the number of the question. */
+export type ToSearch =
+  | { open: { address: string; language: string; moduleId: string; categories: readonly CategoryWords[] } }
+  | { ask: string; id: number };
+/** From the worker; `found` is null when the catalogue did not come. */
+export type FromSearch = { id: number; found: Found | null };
+
+type Envelope = { success: boolean; value: GameColumns };
+
+let index: Promise<ReturnType<typeof openIndex> | null> = Promise.resolve(null);
+
+async function open(wish: Extract<ToSearch, { open: unknown }>["open"]) {
+  try {
+    const { address, language, moduleId, categories } = wish;
+    const answer = await fetch(address, { headers: { Accept: "application/json", "module-id": moduleId, language } });
+    const envelope = (await answer.json()) as Envelope;
+    return envelope.success ? openIndex(envelope.value, categories) : null;
+  } catch {
+    return null; // without a network the server's search says so
+  }
+}
+
+globalThis.addEventListener("message", (event: MessageEvent<ToSearch>) => {
+  const wish = event.data;
+  if ("open" in wish) {
+    index = open(wish.open);
+    return;
+  }
+  void index.then((ready) => {
+    const answer: FromSearch = { id: wish.id, found: ready ? searchIndex(ready, wish.ask) : null };
+    globalThis.postMessage(answer, { transfer: [] });
+  });
+});

@@ -1,0 +1,173 @@
+import { startTransition, Suspense, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Banners } from "#web/parts/banners.tsx";
+import { GameList, PageCounter } from "#web/parts/game-list/game-list.tsx";
+import { activeFilters, type DataType, NO_FILTER } from "#web/parts/game-list/list-query.ts";
+import { presetOf, selectorsOf } from "#web/parts/game-list/presets.ts";
+import { useGameList } from "#web/parts/game-list/use-game-list.ts";
+import { useListFilter } from "#web/parts/game-list/use-list-filter.ts";
+import { classificationsOf, vendorsOf } from "#web/parts/game-list/vendor-choices.ts";
+import { useToLogin } from "#web/parts/gate.ts";
+import { openOverlay } from "#web/parts/overlays.ts";
+import { PageHeader } from "#web/parts/page-header.tsx";
+import { Ticker } from "#web/parts/ticker.tsx";
+import { part } from "#web/platform/part.ts";
+import { readSession } from "#web/platform/session.ts";
+import { useShell } from "#web/platform/shell.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { CategoryMenu } from "./category-menu.tsx";
+import { Finder } from "./finder.tsx";
+import { DataTabs, VendorStrip } from "./list-tabs.tsx";
+import { placeAt, startOf } from "./list-place.ts";
+import type { ListData } from "./load-list.ts";
+
+const FilterSheet = part(() => import("#web/parts/game-list/filter-sheet.tsx"));
+const ProviderSheet = part(() => import("#web/parts/game-list/provider-sheet.tsx"));
+
+type Popup = "filter" | "providers" | null;
+
+/** What one list shows, and what changes it. */
+function useCategoryList({ key, page, vendors }: ListData) {
+  const { merchant } = useShell();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const toLogin = useToLogin();
+  const { filter, set } = useListFilter(startOf(key));
+  const preset = presetOf(key, merchant.vendorLists);
+  return {
+    key,
+    filter,
+    set,
+    list: useGameList(key, filter, page),
+    choices: vendorsOf(vendors, preset, filter.classify),
+    classifications: classificationsOf(vendors, preset),
+    chooseData: (dataType: DataType): void => {
+      if ((dataType === "favourites" || dataType === "recent") && !readSession()) toLogin();
+      else set({ dataType });
+    },
+    clear: (): void => {
+      // browsing §4: clearing filters when the address has a query leads to the bare path
+      if (search) void navigate(pathname, { preventScrollReset: true });
+      else set({ ...NO_FILTER, dataType: startOf(key) });
+    },
+  };
+}
+
+type Listed = ReturnType<typeof useCategoryList>;
+
+/** One category: its menu, banners and news, the selectors, the games (browsing §2, "Game category pages"). */
+export function CategoryList({ data }: { data: ListData }) {
+  const text = useText();
+  const [popup, setPopup] = useState<Popup>(null);
+  const { pathname } = useLocation();
+  const listed = useCategoryList(data);
+  const { key, filter, list } = listed;
+  const title = text(placeAt(pathname).text);
+  const { search, star } = selectorsOf(key);
+  return (
+    <>
+      <PageTitle words={title} />
+      <PageHeader title={title}>
+        {list.totalCount === undefined ? null : (
+          <span className="dim num hdr__c">{text("list.count", { count: list.totalCount })}</span>
+        )}
+        {search ? (
+          <IconButton icon="magnifying-glass-bold" label={text("shell.search")} onClick={() => openOverlay("search")} />
+        ) : null}
+      </PageHeader>
+      <main className="page list-page">
+        {key === "ALL" ? null : <CategoryMenu sorting={data.sorting} current={key} />}
+        <Banners banners={data.banners} />
+        {data.notices ? (
+          <div className="pad list__t">
+            <Ticker notices={data.notices} />
+          </div>
+        ) : null}
+        {/* a sheet is much at once: the button shows that it was pressed before the sheet is made */}
+        <Selectors listed={listed} title={title} onPopup={(wished) => startTransition(() => setPopup(wished))} />
+        <div className="pad list">
+          <GameList
+            list={list}
+            dataType={filter.dataType}
+            star={star}
+            endless={key !== "HOT"}
+            onClear={activeFilters(filter) > 0 || filter.name ? listed.clear : undefined}
+          />
+        </div>
+        {(list.totalPages ?? 0) > 1 ? <PageCounter page={list.page ?? 1} totalPages={list.totalPages ?? 1} /> : null}
+      </main>
+      <Popups listed={listed} popup={popup} onClose={() => setPopup(null)} />
+    </>
+  );
+}
+
+type SelectorsProps = { listed: Listed; title: string; onPopup: (popup: Popup) => void };
+
+/** Search, studios, classifications: each category has some of them (browsing §4, decision U-084). */
+function Selectors({ listed, title, onPopup }: SelectorsProps) {
+  const { key, filter, set, choices, classifications, chooseData } = listed;
+  const text = useText();
+  const { search, strip, vendors, classifications: withKinds } = selectorsOf(key);
+  const chosen = choices.find(({ code }) => code === filter.vendor)?.name ?? text("list.all");
+  return (
+    <>
+      {search ? (
+        <Finder
+          label={text("list.searchIn", { category: title })}
+          name={filter.name}
+          active={activeFilters(filter)}
+          onName={(name) => set({ name })}
+          onFilter={() => onPopup("filter")}
+        />
+      ) : null}
+      {strip && choices.length > 1 ? (
+        <VendorStrip vendors={choices} chosen={filter.vendor} side={vendors} onChoose={(vendor) => set({ vendor })} />
+      ) : null}
+      {key === "ALL" ? (
+        <div className="pad">
+          <button type="button" className="mi provb" onClick={() => onPopup("providers")}>
+            {text("filter.vendor")}
+            <b className="trunc">{chosen}</b>
+          </button>
+        </div>
+      ) : null}
+      {key === "HOT" ? null : (
+        <DataTabs
+          dataType={filter.dataType}
+          classify={filter.classify}
+          classifications={withKinds ? classifications : []}
+          onData={chooseData}
+          onClassify={(classify) => set({ dataType: "all", classify })}
+        />
+      )}
+    </>
+  );
+}
+
+function Popups({ listed, popup, onClose }: { listed: Listed; popup: Popup; onClose: () => void }) {
+  const { key, filter, set, choices, classifications } = listed;
+  if (popup === null) return null;
+  return (
+    <Suspense fallback={null}>
+      {popup === "filter" ? (
+        <FilterSheet
+          category={key}
+          filter={filter}
+          vendors={choices}
+          classifications={classifications}
+          onApply={set}
+          onClose={onClose}
+        />
+      ) : (
+        <ProviderSheet
+          vendors={choices}
+          chosen={filter.vendor}
+          onApply={(vendor) => set({ vendor })}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}

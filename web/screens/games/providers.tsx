@@ -1,0 +1,55 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Failed } from "#web/parts/failed.tsx";
+import { vendorsOf } from "#web/parts/game-list/vendor-choices.ts";
+import { presetOf } from "#web/parts/game-list/presets.ts";
+import { PageHeader } from "#web/parts/page-header.tsx";
+import { VendorMark } from "#web/parts/vendor-mark.tsx";
+import { askShell } from "#web/platform/ask-shell.ts";
+import type { Ask } from "#web/platform/call.ts";
+import { askContext, shellContext } from "#web/platform/server-context.ts";
+import type { Shell } from "#web/platform/shell.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return load(context.get(askContext), context.get(shellContext));
+}
+
+export function clientLoader() {
+  const { ask, shell } = askShell();
+  return load(ask, shell);
+}
+
+async function load(ask: Ask, { merchant }: Shell) {
+  const reply = await ask("games.vendors", { typeId: "1", merchantCode: merchant.code });
+  return { vendors: reply.ok ? vendorsOf(reply.value.vendors, presetOf("ALL", merchant.vendorLists), "") : null };
+}
+
+/** Every studio with the number of its games, each the way to its list (decision U-050). */
+export default function ProvidersScreen() {
+  const { vendors } = useLoaderData<typeof load>();
+  const text = useText();
+  return (
+    <>
+      <PageTitle words={text("list.providers")} />
+      <PageHeader title={text("list.providers")} />
+      <main className="page pad">
+        {vendors === null ? (
+          <Failed title={text("list.failed")} />
+        ) : (
+          <ul className="prov">
+            {vendors.map(({ code, name, count }) => (
+              <li key={code}>
+                <Link to={`/m/gameCenter?vassalage=${encodeURIComponent(code)}`} aria-label={name}>
+                  <VendorMark code={code} name={name} />
+                  <b className="trunc">{name}</b>
+                  <small className="num">{text("list.count", { count })}</small>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </main>
+    </>
+  );
+}
