@@ -66,6 +66,8 @@ export default [
     at("/m/webEmail", "screens/inbox/inbox.tsx"),
     at("/m/feedback", "screens/feedback/feedback.tsx"),
 
+    at("/m/download", "screens/download/download.tsx"),
+
     // Account
     at("/m/login", "screens/login/login.tsx"),
     at("/m/register", "screens/register/register.tsx"),

@@ -39,8 +39,11 @@ export async function openServices(
   const events = await openEvents(settings.databaseUrl, (err) => log.error({ err }, "lost the event connection"));
   const moments = await openMoments(db, clock);
   const inTime = { moments, clock };
-  const merchants = await openMerchants(db, inTime, (problem) =>
-    log.error({ problem }, "a merchant's config does not fit"),
+  const merchants = await openMerchants(
+    db,
+    inTime,
+    (problem) => log.error({ problem }, "a merchant's config does not fit"),
+    settings.lan,
   );
   const limits = openLimits(settings.redisUrl, (err) =>
     log.error({ err }, "Redis does not answer; limits are counted per process meanwhile"),

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import { isAgent } from "#rules/session.ts";
+import { isAppOrInstalled } from "#web/platform/installed.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
@@ -127,7 +128,6 @@ function Entries() {
   const { merchant } = useShell();
   const text = useText();
   const agent = isAgent(readSession()?.type ?? 4) && readSession() !== null;
-  const installed = matchMedia("(display-mode: standalone)").matches;
   return (
     <nav className="dl" aria-label={text("shell.menu")}>
       {MEMBER_ENTRIES.filter((entry) => merchant.switches.includes(entry.needs)).map((entry) => (
@@ -136,7 +136,12 @@ function Entries() {
       {agent ? <Entry member to="/m/agent/home" icon="users-three-duotone" words={text("shell.agent")} /> : null}
       <hr />
       <Entry to="/m/activity" icon="gift-duotone" words={text("shell.promotions")} />
-      {installed ? null : <Entry to="/m/download" icon="download-simple-duotone" words={text("shell.getApp")} />}
+      {isAppOrInstalled(merchant.appUserAgent) ? null : (
+        <button type="button" className="mi" onClick={() => openOverlay("download")}>
+          <Icon name="download-simple-duotone" />
+          <span className="trunc">{text("shell.getApp")}</span>
+        </button>
+      )}
       <Entry to="/m/help" icon="question-duotone" words={text("shell.help")} />
       <ServiceEntry />
     </nav>

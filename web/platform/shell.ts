@@ -42,6 +42,10 @@ export type Merchant = {
     cockfight: readonly string[];
   };
   telegramUrl: string | null;
+  /** Ways to the app, from the merchant's resources (browsing §3); null where there is none. */
+  downloads: { ios: string | null; android: string | null; profile: string | null };
+  /** The app's picture: the configured one, else the merchant's own. */
+  appIcon: string;
 };
 
 /** What the root of every page is drawn from. Holds nothing personal, so that the page may be cached. */
@@ -51,6 +55,8 @@ export type Shell = {
   images: ImagePlaces;
   language: string;
   theme: Theme;
+  /** Inside the native app, as its user agent says. */
+  inApp: boolean;
   /** A hint from a cookie: draw the member's shell, then ask. */
   signedIn: boolean;
   /** Addresses of the language chunks that home needs, to preload the reader's one. */

@@ -14,7 +14,12 @@ export const LOCAL = {
   favouriteWishes: "FAV_WISHES",
 } as const;
 
-export const SESSION = { hotGames: "HOT_GAMES", returnTo: "RETURN_TO", line: "LINE" } as const;
+export const SESSION = {
+  hotGames: "HOT_GAMES",
+  returnTo: "RETURN_TO",
+  line: "LINE",
+  downloadBar: "DOWNLOAD_BAR",
+} as const;
 
 type Kind = "local" | "session";
 

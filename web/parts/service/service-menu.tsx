@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { MemberLink } from "#web/parts/member-link.tsx";
 import { closeOverlay, openOverlay } from "#web/parts/overlays.ts";
 import { unreadText, useUnread } from "#web/parts/unread.ts";
+import { isAppOrInstalled } from "#web/platform/installed.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useSiteInfo } from "#web/platform/site-info.ts";
 import { useText } from "#web/platform/texts.tsx";
@@ -18,9 +19,7 @@ export default function ServiceMenu() {
   const text = useText();
   const social = useSiteInfo()?.info.resources.find(({ resourceType }) => resourceType === "FACEBOOK");
   const [chat, messages, notices] = [useChatUnread(), useInboxUnread(), useUnread() ?? 0];
-  const isApp =
-    matchMedia("(display-mode: standalone)").matches ||
-    (merchant.appUserAgent !== "" && navigator.userAgent.includes(merchant.appUserAgent));
+  const isApp = isAppOrInstalled(merchant.appUserAgent);
   return (
     <Popup kind="dial" label={text("service.menu")} onClose={closeOverlay}>
       <button type="button" className="dial__i" onClick={() => openOverlay("service")}>
@@ -46,9 +45,9 @@ export default function ServiceMenu() {
         </MemberLink>
       ) : null}
       {isApp ? null : (
-        <Link className="dial__i" to="/m/download">
+        <button type="button" className="dial__i" onClick={() => openOverlay("download")}>
           <Words icon="download-simple-bold">{text("shell.getApp")}</Words>
-        </Link>
+        </button>
       )}
       <Link className="dial__i" to="/m/help">
         <Words icon="question-fill">{text("shell.help")}</Words>
