@@ -32,7 +32,7 @@ export async function registerDesk(app: FastifyInstance, { merchants }: Services
       .headers({
         ...SECURITY_HEADERS,
         "Cache-Control": "no-store",
-        "Content-Security-Policy": contentPolicy(html, { frames: [], connects: [], dev: false }),
+        "Content-Security-Policy": contentPolicy(html, { frames: [], images: [], connects: [], dev: false }),
       })
       .send(html);
   });
