@@ -109,6 +109,7 @@ function addressesOf(port: number): string[] {
   return [
     `  novaro   http://localhost:${port}`,
     `  solenne  http://solenne.localhost:${port}`,
+    `  desk     http://localhost:${port}/desk`,
     `  API      http://localhost:${port}/docs/api`,
     ...(isProduction ? [] : [`  /dev     http://localhost:${port}/dev   (personas, switches, clock, sent mails)`]),
   ];

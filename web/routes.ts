@@ -63,6 +63,11 @@ export default [
 
     at("/m/download", "screens/download/download.tsx"),
 
+    // Customer service
+    at("/m/liveChat", "screens/chat/live-chat.tsx"),
+    at("/m/webEmail", "screens/inbox/inbox.tsx"),
+    at("/m/feedback", "screens/feedback/feedback.tsx"),
+
     // Account
     at("/m/login", "screens/login/login.tsx"),
     at("/m/register", "screens/register/register.tsx"),

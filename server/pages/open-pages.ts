@@ -31,6 +31,7 @@ export async function openPages({ fastify, run }: App, services: Services, root:
     dev: settings.dev,
   });
   events.on("content.loaded", ({ merchantId }) => pages.drop(merchantId === "*" ? undefined : merchantId));
+  events.on("matches.changed", () => pages.dropAsking("games.matches" satisfies CallName));
   // Home shows the latest wins: it may lag by a moment, but a busy lobby must not be drawn anew for every round.
   let waiting: NodeJS.Timeout | undefined;
   events.on("round.settled", () => {

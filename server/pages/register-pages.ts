@@ -2,6 +2,7 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Ask } from "#web/platform/call.ts";
 import type { Merchant as MerchantRow } from "#contract/merchant.ts";
+import { drawImagePlaces } from "#rules/images.ts";
 import type { SiteStatus } from "#rules/site-status.ts";
 import type { Merchant, Shell, Theme } from "#web/platform/shell.ts";
 import { serveArt, serveBuild } from "./assets.ts";
@@ -141,6 +142,7 @@ async function pageOf({
   const dev = options.mode === "development";
   const policy = contentPolicy(html, {
     frames: [frames],
+    images: shell.images.base === "" ? [] : [new URL(shell.images.base).origin],
     connects: [...lines, ...(dev ? ["ws:"] : [])],
     dev,
   });
@@ -206,11 +208,13 @@ function shellOf({
     cookies.get("theme") === "light" || cookies.get("theme") === "dark"
       ? (cookies.get("theme") as Theme)
       : merchant.defaultTheme;
+  const { imageCDNs, paths } = row.config;
   return {
     merchant,
+    images: drawImagePlaces({ id: row.id, imageCDNs, paths }, Math.random),
     language: language ?? merchant.defaultLanguage,
     theme,
-    inApp: (request.headers["user-agent"] ?? "").includes(merchant.appUserAgent),
+    inApp: merchant.appUserAgent !== "" && (request.headers["user-agent"] ?? "").includes(merchant.appUserAgent),
     signedIn: cookies.get("member") === "1",
     catalogueUrls,
     dev,

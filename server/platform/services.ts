@@ -7,6 +7,7 @@ import { type Limits, openLimits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { type Merchants, openMerchants } from "./merchants.ts";
 import { type Moments, openMoments } from "./moments.ts";
+import { type Operators, openOperators } from "./operators.ts";
 import { type Dice, systemDice } from "./secrets.ts";
 import { type Sessions, openSessions } from "./sessions.ts";
 import type { Settings } from "./settings.ts";
@@ -22,6 +23,7 @@ export interface Services {
   merchants: Merchants;
   moments: Moments;
   sessions: Sessions;
+  operators: Operators;
   bodyKeys: BodyKeys;
   close(): Promise<void>;
 }
@@ -57,6 +59,7 @@ export async function openServices(
     merchants,
     moments,
     sessions: openSessions(db, clock),
+    operators: openOperators(db, clock),
     bodyKeys: openBodyKeys(db, clock),
     async close() {
       await events.close();

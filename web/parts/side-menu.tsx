@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { isAgent } from "#rules/session.ts";
 import { isAppOrInstalled } from "#web/platform/installed.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
@@ -9,10 +9,13 @@ import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Popup } from "#web/ui/popup.tsx";
+import { toast } from "#web/ui/toasts.tsx";
 import { BalanceButtons, useBalanceText } from "./balance.tsx";
 import { MemberLink } from "./member-link.tsx";
 import { MEMBER_ENTRIES } from "./member-entries.ts";
 import { closeOverlay, openOverlay } from "./overlays.ts";
+import { chatAddress, follow } from "./service/open-service.ts";
+import { useChannels } from "./service/use-channels.ts";
 import { LanguageButton, ThemeButton } from "./wide-header.tsx";
 
 /** The menu from the left (browsing §2, "Side menu"); it closes on mask, icon and every change of route. */
@@ -100,6 +103,27 @@ function VisitorTop() {
   );
 }
 
+/** The first configured channel, else the chat (decision U-055). */
+function ServiceEntry() {
+  const text = useText();
+  const navigate = useNavigate();
+  const first = useChannels()?.[0];
+  const go = async (): Promise<void> => {
+    const title = text("service.title");
+    const address = first && first.csType !== "LIVECHAT" ? first.href : await chatAddress(title);
+    if (address !== null) {
+      closeOverlay();
+      follow(address, navigate);
+    } else toast("fail", text("service.contact"), 2000);
+  };
+  return (
+    <button type="button" className="mi" onClick={() => void go()}>
+      <Icon name="headset-duotone" />
+      <span className="trunc">{text("service.title")}</span>
+    </button>
+  );
+}
+
 function Entries() {
   const { merchant } = useShell();
   const text = useText();
@@ -119,10 +143,7 @@ function Entries() {
         </button>
       )}
       <Entry to="/m/help" icon="question-duotone" words={text("shell.help")} />
-      <button type="button" className="mi" onClick={() => openOverlay("service")}>
-        <Icon name="headset-duotone" />
-        <span className="trunc">{text("service.title")}</span>
-      </button>
+      <ServiceEntry />
     </nav>
   );
 }

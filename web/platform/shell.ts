@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Brand } from "#rules/brand-css.ts";
+import type { ImagePlaces } from "#rules/images.ts";
 import type { SiteStatus } from "#rules/site-status.ts";
 
 export type Theme = "dark" | "light";
@@ -50,6 +51,8 @@ export type Merchant = {
 /** What the root of every page is drawn from. Holds nothing personal, so that the page may be cached. */
 export type Shell = {
   merchant: Merchant;
+  /** Where this page's pictures come from. */
+  images: ImagePlaces;
   language: string;
   theme: Theme;
   /** Inside the native app, as its user agent says. */

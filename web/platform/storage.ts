@@ -9,6 +9,7 @@ export const LOCAL = {
   autoLogin: "autoLogin",
   rememberLogin: "REMEMBER_LOGIN",
   webClip: "WEBCLIP",
+  serviceTucked: "SERVICE_TUCKED",
   favouriteIds: "FAV_IDS",
   favouriteWishes: "FAV_WISHES",
 } as const;

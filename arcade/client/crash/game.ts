@@ -240,7 +240,9 @@ export class CrashGame {
   private showLeavers(changed: readonly PublicBet[], before: Table | null): void {
     for (const bet of changed) {
       const left = bet.cashedOutAt !== null && before?.bets.get(bet.betId)?.cashedOutAt === null;
-      if (left && bet.win !== null) this.view.chip(bet, signed(BigInt(bet.win), this.parts.style));
+      // One's own has words of its own, and not the name that strangers see
+      const isOwn = this.table?.own.has(bet.betId) ?? false;
+      if (left && !isOwn && bet.win !== null) this.view.chip(bet, signed(BigInt(bet.win), this.parts.style));
     }
   }
 

@@ -24,7 +24,10 @@ const TabList = part(() => import("./tab-list.tsx"), loadAllWords);
 const Announcements = onDemand("idle", () => import("#web/parts/announcement-popup.tsx"));
 const BalanceCard = part(() => import("#web/parts/balance-card.tsx"));
 const DownloadBar = onDemand("idle", () => import("#web/parts/download/download-bar.tsx"));
-const HomeLower = onDemand("firstUse", () => import("./home-lower.tsx"));
+const HomeLower = onDemand(
+  "firstUse",
+  async () => (await Promise.all([import("./home-lower.tsx"), loadAllWords()]))[0],
+);
 const HomeEnd = onDemand("firstUse", () => import("./home-end.tsx"));
 
 const Bar = memo(function Bar() {
