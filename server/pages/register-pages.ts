@@ -214,7 +214,7 @@ function shellOf({
     images: drawImagePlaces({ id: row.id, imageCDNs, paths }, Math.random),
     language: language ?? merchant.defaultLanguage,
     theme,
-    inApp: (request.headers["user-agent"] ?? "").includes(merchant.appUserAgent),
+    inApp: merchant.appUserAgent !== "" && (request.headers["user-agent"] ?? "").includes(merchant.appUserAgent),
     signedIn: cookies.get("member") === "1",
     catalogueUrls,
     dev,

@@ -6,9 +6,14 @@ export function isInstalled(): boolean {
   return standalone === true || matchMedia("(display-mode: standalone)").matches;
 }
 
+/** Inside the native app, by what it writes into its user agent; a merchant without an app has no mark. */
+export function isApp(appUserAgent: string): boolean {
+  return appUserAgent !== "" && navigator.userAgent.includes(appUserAgent);
+}
+
 /** Inside the native app or the installed site: there is nothing to download (browsing §2). */
 export function isAppOrInstalled(appUserAgent: string): boolean {
-  return navigator.userAgent.includes(appUserAgent) || isInstalled();
+  return isApp(appUserAgent) || isInstalled();
 }
 
 /** Whether the site was put on the home screen by the configuration profile. */

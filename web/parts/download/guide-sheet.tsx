@@ -19,17 +19,17 @@ export default function GuideSheet({ onClose }: { onClose: () => void }) {
       title={text("download.addToHome")}
       onClose={onClose}
       footer={
-        <div className={ios && profile ? "two gd__f" : "gd__f"}>
+        <>
           {ios && profile ? (
             <a className="btn" href={profile}>
               <Icon name="file-arrow-down-bold" />
               {text("download.profile")}
             </a>
           ) : null}
-          <Button look="accent" block onClick={onClose}>
+          <Button look="accent" className={ios && profile ? "" : "gd__only"} onClick={onClose}>
             {text("download.gotIt")}
           </Button>
-        </div>
+        </>
       }
     >
       {ios ? <AppleSteps inSafari={device.safari} /> : <AndroidSteps />}
