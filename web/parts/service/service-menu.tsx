@@ -19,6 +19,7 @@ export default function ServiceMenu() {
   const text = useText();
   const social = useSiteInfo()?.info.resources.find(({ resourceType }) => resourceType === "FACEBOOK");
   const [chat, messages, notices] = [useChatUnread(), useInboxUnread(), useUnread() ?? 0];
+  const isApp = isAppOrInstalled(merchant.appUserAgent);
   return (
     <Popup kind="dial" label={text("service.menu")} onClose={closeOverlay}>
       <button type="button" className="dial__i" onClick={() => openOverlay("service")}>
@@ -43,10 +44,10 @@ export default function ServiceMenu() {
           <Words icon="note-pencil-duotone">{text("service.feedback")}</Words>
         </MemberLink>
       ) : null}
-      {isAppOrInstalled(merchant.appUserAgent) ? null : (
-        <Link className="dial__i" to="/m/download">
+      {isApp ? null : (
+        <button type="button" className="dial__i" onClick={() => openOverlay("download")}>
           <Words icon="download-simple-bold">{text("shell.getApp")}</Words>
-        </Link>
+        </button>
       )}
       <Link className="dial__i" to="/m/help">
         <Words icon="question-fill">{text("shell.help")}</Words>
