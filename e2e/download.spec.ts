@@ -130,7 +130,7 @@ test.describe("another browser of iOS 12.1", () => {
     await expect(dialog(page).getByText("Open this page in Safari, then tap Share")).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("main").getByRole("button", { name: "Customer service" }).tap();
-    await expect(dialog(page).getByRole("heading", { name: "Customer service" })).toBeVisible();
+    await expect(dialog(page).getByRole("heading", { name: "How can we help?" })).toBeVisible();
 
     await page.goto(addressOf("/m/home"));
     await page.locator(".qc--app").tap();
