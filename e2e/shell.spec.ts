@@ -64,3 +64,28 @@ test("bad JSON is a 400 and an oversize body a 413, in the envelope and without 
   expect(await large.json()).toMatchObject({ success: false, errorCode: "too-large" });
   expect(`${await bad.text()}${await large.text()}`).not.toMatch(/ at \S+ \(|node_modules/);
 });
+
+test("a page has everything in its place before any script, and nothing moves on a wide screen", async ({
+  browser,
+}) => {
+  const html = await (await fetch(addressOf("/m/home"))).text();
+  expect(html).not.toMatch(/<div hidden="?"? id="S:/);
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const shifts = globalThis as unknown as { shifted: number };
+    shifts.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(addressOf("/m/home"));
+  // What comes after the first view is there as well
+  await expect(page.locator(".ann")).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+  await context.close();
+});

@@ -46,6 +46,8 @@ function renderWhole(element: React.ReactElement): Promise<string> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(element, {
+      // Everything in its place: a part that came late in a hidden block would need a script, and move the page.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: (error) => reject(error instanceof Error ? error : new Error(String(error))),
