@@ -13,6 +13,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { findHelp } from "./find-help.ts";
 
 export const handle: FrameHandle = { bars: "rail" };
 
@@ -43,12 +44,9 @@ export default function HelpScreen() {
     tag === null ? (place === null ? -1 : Number(place)) : (entries ?? []).findIndex((entry) => entry.tag === tag);
   const [open, setOpen] = useState(asked);
   const all = (entries ?? []).map((entry, at) => ({ ...entry, at }));
-  const wanted = words.trim().toLowerCase();
   // decision U-051: /m/helpDetail is the one entry by itself; a bad place shows them all
   const alone = pathname === "/m/helpDetail" ? all[asked] : undefined;
-  const found = (alone ? [alone] : all).filter(({ title, content }) =>
-    `${title} ${content}`.toLowerCase().includes(wanted),
-  );
+  const found = findHelp(alone ? [alone] : all, words);
   return (
     <>
       <PageTitle words={text("shell.help")} />
