@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
-import { useText } from "#web/platform/texts.tsx";
+import { dateText } from "#web/platform/date-text.ts";
+import { useTag, useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 
@@ -42,6 +43,7 @@ export function coverOf({ announcementImages }: Pick<Promotion, "announcementIma
 
 export function Dates({ promotion }: { promotion: Promotion }) {
   const text = useText();
+  const tag = useTag();
   if (promotion.noExpiry === 1 || !promotion.endDate) return text("promo.longTerm");
-  return `${promotion.startDate.slice(0, 10)} – ${promotion.endDate.slice(0, 10)}`;
+  return `${dateText(promotion.startDate, tag)} – ${dateText(promotion.endDate, tag)}`;
 }

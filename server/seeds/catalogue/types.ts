@@ -94,6 +94,8 @@ export interface PromotionRow {
 export interface NoticeRow {
   readonly id: number;
   readonly groupName: "player" | "popup" | "hot";
+  /** Its picture, 750 × 340: a path below art/out without ending. Notices of the popup have one. */
+  readonly image?: string;
   /** Days from the day of seeding. */
   readonly startDay: number;
   /** `content` is HTML. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { part } from "#web/platform/part.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
@@ -105,13 +105,39 @@ function Nothing({ dataType, onClear }: Pick<Props, "dataType" | "onClear">) {
 export function PageCounter({ page, totalPages }: { page: number; totalPages: number }) {
   const text = useText();
   const bar = useRef<HTMLElement>(null);
+  const resting = useScrollRest();
   useEffect(() => {
     bar.current?.style.setProperty("--done", String(page / totalPages));
   }, [page, totalPages]);
   return (
-    <div className="pager num" role="status" aria-label={text("list.page", { page, pages: totalPages })}>
+    <div
+      className={resting ? "pager num is-resting" : "pager num"}
+      role="status"
+      aria-label={text("list.page", { page, pages: totalPages })}
+    >
       {page} / {totalPages}
       <i ref={bar} />
     </div>
   );
+}
+
+const REST_MS = 1500;
+
+/** Whether the page has not been scrolled for a moment; at first it has not. */
+function useScrollRest(): boolean {
+  const [resting, setResting] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const moved = (): void => {
+      setResting(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setResting(true), REST_MS);
+    };
+    addEventListener("scroll", moved, { passive: true });
+    return () => {
+      removeEventListener("scroll", moved);
+      clearTimeout(timer);
+    };
+  }, []);
+  return resting;
 }

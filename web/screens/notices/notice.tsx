@@ -4,7 +4,8 @@ import { PageHeader } from "#web/parts/page-header.tsx";
 import { loadNews } from "#web/platform/announcements.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
-import { useText } from "#web/platform/texts.tsx";
+import { dateText } from "#web/platform/date-text.ts";
+import { useTag, useText } from "#web/platform/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -35,6 +36,7 @@ function choose(news: Awaited<ReturnType<typeof loadNews>>, { url }: Request) {
 export default function NoticeScreen() {
   const { notice, previous, next } = useLoaderData<typeof loader>();
   const text = useText();
+  const tag = useTag();
   return (
     <>
       <PageTitle words={notice?.title ?? text("shell.notices")} />
@@ -44,7 +46,7 @@ export default function NoticeScreen() {
           <article>
             <div className="row read__t">
               <span className="tag tag--warn">{text("notice.service")}</span>
-              <span className="dim num">{notice.startDate.slice(0, 10)}</span>
+              <span className="dim num">{dateText(notice.startDate, tag)}</span>
             </div>
             <h1>{notice.title}</h1>
             <div className="prose" dangerouslySetInnerHTML={{ __html: notice.content }} />

@@ -8,7 +8,8 @@ import { ask } from "#web/platform/ask.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
-import { useText } from "#web/platform/texts.tsx";
+import { dateText } from "#web/platform/date-text.ts";
+import { useTag, useText } from "#web/platform/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -101,6 +102,7 @@ type ItemProps = { notice: Notice; unread: boolean; open: boolean; onToggle: () 
 
 function NoticeItem({ notice, unread, open, onToggle }: ItemProps) {
   const text = useText();
+  const tag = useTag();
   const item = useRef<HTMLElement>(null);
   useEffect(() => {
     if (open) item.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
@@ -115,7 +117,7 @@ function NoticeItem({ notice, unread, open, onToggle }: ItemProps) {
           <b>{notice.title}</b>
           <small className="num">
             {unread ? <i className="nt__dot" role="img" aria-label={text("notice.unread")} /> : null}
-            {notice.startDate.slice(0, 10)}
+            {dateText(notice.startDate, tag)}
           </small>
         </span>
         <Icon name="caret-down-bold" className={open ? "is-up" : undefined} />
