@@ -21,7 +21,7 @@ export default function NearMisses({ name, within, onClear }: Props) {
   );
   if (!hasFound(found)) {
     return (
-      <Empty spot="ufo" title={text("search.none", { name })} words={text("list.nameHint")}>
+      <Empty spot="ufo" title={text("list.noName", { name })} words={text("list.nameHint")}>
         {clear}
       </Empty>
     );
