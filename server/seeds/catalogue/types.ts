@@ -3,6 +3,8 @@
  * banners.json, promotions.json, notices.json and help.json are written by hand.
  */
 
+import type { MatchSport } from "#rules/matches.ts";
+
 export type GameType = "RNG" | "FISH" | "PVP" | "LIVE" | "SPORTS" | "LOTT" | "ELOTT";
 
 /** The slot engine's mathematical models. */
@@ -91,9 +93,20 @@ export interface PromotionRow {
   readonly texts: Texts<{ readonly category: string; readonly title: string; readonly content: string }>;
 }
 
+export interface TeamRow {
+  readonly id: number;
+  readonly sport: MatchSport;
+  readonly league: string;
+  readonly name: string;
+  /** Path below art/out. */
+  readonly crest: string;
+  /** 1 is average. */
+  readonly strength: number;
+}
+
 export interface NoticeRow {
   readonly id: number;
-  readonly groupName: "player" | "popup" | "hot";
+  readonly groupName: "player" | "popup" | "hot" | "news";
   /** Its picture, 750 × 340: a path below art/out without ending. Notices of the popup have one. */
   readonly image?: string;
   /** Days from the day of seeding. */
@@ -108,4 +121,12 @@ export interface HelpRow {
   readonly order: number;
   /** `content` is HTML. */
   readonly texts: Texts<{ readonly category: string; readonly title: string; readonly content: string }>;
+}
+
+/** A way to customer service; `url` is an address, or a path of the site itself. */
+export interface ChannelRow {
+  id: string;
+  kind: "LIVECHAT" | "TELEGRAM" | "IG" | "MESSENGER";
+  title: string;
+  url: string;
 }
