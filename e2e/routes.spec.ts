@@ -177,7 +177,7 @@ test("ROUTE-066 ROUTE-044 ROUTE-045 ROUTE-046 ROUTE-047 ROUTE-006 ROUTE-050 ROUT
   }
   await page.goto(addressOf("/m/search-games?gameType=LIVE"));
   await expect(heading(page)).toHaveText("Search games");
-  await expect(page.getByRole("heading", { name: "Recommend for you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recommended for you" })).toBeVisible();
   const live = await page.locator(".tile").count();
   await page.getByRole("button", { name: "All", exact: true }).tap();
   await expect(page).toHaveURL(addressOf("/m/search-games"));

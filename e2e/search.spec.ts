@@ -28,7 +28,7 @@ test("LIST-006 LIST-034 LIST-035 LIST-036 LIST-037 LIST-038 LIST-039 LIST-040 th
     const popup = page.getByRole("dialog", { name: "Search games" });
     const field = popup.locator(".sch__t input");
     const more = popup.getByRole("button", { name: "Load more" });
-    await expect(popup.getByRole("heading", { name: "Recommend for you" })).toBeVisible();
+    await expect(popup.getByRole("heading", { name: "Recommended for you" })).toBeVisible();
     await expect(popup.locator(".tile")).toHaveCount(36);
     await more.tap();
     await expect.poll(() => popup.locator(".tile").count()).toBeGreaterThan(36);
@@ -53,7 +53,7 @@ test("LIST-006 LIST-034 LIST-035 LIST-036 LIST-037 LIST-038 LIST-039 LIST-040 th
     expect(calls.at(-1)?.searchParams.get("pageSize")).toBe("36");
     await page.clock.resume();
     await popup.getByRole("button", { name: "Clear search" }).tap();
-    await expect(popup.getByRole("heading", { name: "Recommend for you" })).toBeVisible();
+    await expect(popup.getByRole("heading", { name: "Recommended for you" })).toBeVisible();
     await popup.getByRole("button", { name: "Cancel" }).tap();
   });
 });

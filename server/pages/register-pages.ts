@@ -11,6 +11,7 @@ import { newId } from "../platform/secrets.ts";
 import { brokenPage } from "./broken-page.ts";
 import { contentPolicy, SECURITY_HEADERS } from "./content-policy.ts";
 import { developmentPages } from "./development.ts";
+import { offlinePage } from "./offline-page.ts";
 import { makePage, type Page, PageCache } from "./page-cache.ts";
 import { pageMerchant } from "./page-merchant.ts";
 import { type PageSource, productionPages } from "./production.ts";
@@ -136,7 +137,7 @@ async function pageOf({
 }): Promise<Page> {
   const drawn = await response.text();
   // The service worker shows this page under any address, so nothing in it may ask which address it is.
-  const html = new URL(request.url).pathname === OFFLINE ? withoutScripts(drawn) : drawn;
+  const html = new URL(request.url).pathname === OFFLINE ? offlinePage(drawn) : drawn;
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   if (!(headers["content-type"] ?? "").startsWith("text/html")) return makePage(response.status, headers, html);
   const dev = options.mode === "development";
@@ -159,10 +160,6 @@ async function pageOf({
     html,
     { keep: closed !== null || response.status === 200 },
   );
-}
-
-function withoutScripts(html: string): string {
-  return html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "");
 }
 
 /**

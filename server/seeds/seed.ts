@@ -194,7 +194,7 @@ async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): P
     kind: notice.groupName === "popup" ? "PU" : "PL",
     group_name: notice.groupName,
     category: "",
-    images: [],
+    images: notice.image ? [{ sequence: 1, url: `/art/${notice.image}` }] : [],
     starts_at: dayAfter(notice.startDay),
     ends_at: null,
     image_required: false,

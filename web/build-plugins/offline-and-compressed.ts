@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -20,11 +21,27 @@ async function compressFolder(folder: string): Promise<void> {
   }
 }
 
+// The pictures of the states that stand where nothing came: they must be there when nothing comes.
+const SPOTS = ["ghost", "ufo", "star", "gamepad", "memo", "gift", "mailbox", "search"] as const;
+
+/** Addresses of those pictures with the digest of what `art` holds. */
+async function spotEntries(art: string): Promise<{ url: string; revision: string }[]> {
+  return Promise.all(
+    SPOTS.map(async (name) => {
+      const bytes = await readFile(join(art, "spots", `${name}.webp`));
+      return {
+        url: `/art/spots/${name}.webp`,
+        revision: createHash("sha256").update(bytes).digest("hex").slice(0, 16),
+      };
+    }),
+  );
+}
+
 /**
- * The service worker: hashed assets are precached, the lobby's page is kept fresh and shown when there is no network,
+ * The service worker: hashed assets and the pictures of empty states are precached, the lobby's page is kept fresh and shown when there is no network,
  * every other page falls back to /offline.
  */
-async function writeServiceWorker(folder: string): Promise<void> {
+async function writeServiceWorker(folder: string, art: string): Promise<void> {
   await generateSW({
     swDest: join(folder, "sw.js"),
     globDirectory: folder,
@@ -37,7 +54,7 @@ async function writeServiceWorker(folder: string): Promise<void> {
     cleanupOutdatedCaches: true,
     dontCacheBustURLsMatching: /-[A-Za-z0-9_-]{8,}\./,
     // Without its own revision the page would never be renewed: every build brings a new one.
-    additionalManifestEntries: [{ url: "/offline", revision: String(Date.now()) }],
+    additionalManifestEntries: [{ url: "/offline", revision: String(Date.now()) }, ...(await spotEntries(art))],
     runtimeCaching: [
       {
         urlPattern: ({ request, url }) =>
@@ -66,10 +83,12 @@ async function writeServiceWorker(folder: string): Promise<void> {
 
 export function offlineAndCompressed(): Plugin {
   let folder = "";
+  let art = "";
   return {
     name: "marquee-offline-and-compressed",
     apply: "build",
     configResolved(config) {
+      art = resolve(config.root, "art/out");
       folder = resolve(config.root, config.environments["client"]?.build.outDir ?? "build/client");
     },
     closeBundle: {
@@ -77,7 +96,7 @@ export function offlineAndCompressed(): Plugin {
       sequential: true,
       async handler() {
         if (this.environment.name !== "client") return;
-        await writeServiceWorker(folder);
+        await writeServiceWorker(folder, art);
         await compressFolder(join(folder, "assets"));
       },
     },

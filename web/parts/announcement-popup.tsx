@@ -7,6 +7,7 @@ import { useShell } from "#web/platform/shell.ts";
 import { useSession } from "#web/platform/session.ts";
 import { readText, writeText } from "#web/platform/storage.ts";
 import { useText } from "#web/platform/texts.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Popup } from "#web/ui/popup.tsx";
@@ -18,8 +19,13 @@ import { coverOf } from "./promo-words.ts";
 type Announcement = ValueOf<Calls["announcements.list"]>["popup"][number];
 
 const KEY = "POPUP_SEEN";
+/** The day, by the reader's own clock, on which it shall not come again. */
+const NOT_ON = "POPUP_NOT_ON";
 
-/** Once per login, and for a visitor once per visit; closing dismisses all (decision U-071). */
+/**
+ * Once per login, and for a visitor once per visit; closing dismisses all (decision U-071), with a tick for the rest of
+ * the day.
+ */
 export default function AnnouncementPopup({ announcements }: { announcements: readonly Announcement[] }) {
   const session = useSession();
   // not by token: entering home renews it
@@ -28,17 +34,24 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
   useEffect(() => {
     // It comes a moment after the page: whoever has opened a menu or a sheet by then is not interrupted.
     const isTaken = isOverlayAsked() || document.querySelector("dialog[open]") !== null;
-    setOpen(!isTaken && readText(KEY, "session") !== who);
+    setOpen(!isTaken && readText(KEY, "session") !== who && readText(NOT_ON) !== today());
   }, [who]);
   if (!open) return null;
-  const close = (): void => {
+  const close = (notToday: boolean): void => {
+    if (notToday) writeText(NOT_ON, today());
     writeText(KEY, who, "session");
     setOpen(false);
   };
   return <AnnouncementPages announcements={announcements} onClose={close} />;
 }
 
-type PagesProps = { announcements: readonly Announcement[]; onClose: () => void };
+/** YYYY-MM-DD where the reader is. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+type PagesProps = { announcements: readonly Announcement[]; onClose: (notToday: boolean) => void };
 
 /** The last card: every notice, to be opened in its place (browsing §2, "A popup accordion"). */
 function NoticesCard({ notices }: { notices: readonly Notice[] }) {
@@ -68,10 +81,12 @@ function useNotices(): readonly Notice[] {
 /** Cards over the page, one announcement each, then the notices. */
 export function AnnouncementPages({ announcements, onClose }: PagesProps) {
   const text = useText();
+  const [notToday, setNotToday] = useState(false);
+  const close = (): void => onClose(notToday);
   const notices = useNotices();
   const count = announcements.length + (notices.length > 0 ? 1 : 0);
   return (
-    <Popup kind="page" label={text("home.announcements")} onClose={onClose}>
+    <Popup kind="page" label={text("home.announcements")} onClose={close}>
       <div className="ann">
         <Swiper
           label={text("home.announcements")}
@@ -92,7 +107,12 @@ export function AnnouncementPages({ announcements, onClose }: PagesProps) {
             ...(notices.length > 0 ? [{ key: "notices", slide: <NoticesCard notices={notices} /> }] : []),
           ]}
         />
-        <IconButton icon="x-bold" className="ann__x" label={text("ui.close")} onClick={onClose} />
+        <div className="ann__t">
+          <Checkbox checked={notToday} onChange={setNotToday}>
+            {text("home.notToday")}
+          </Checkbox>
+        </div>
+        <IconButton icon="x-bold" className="ann__x" label={text("ui.close")} onClick={close} />
       </div>
     </Popup>
   );

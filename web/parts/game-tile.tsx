@@ -37,12 +37,15 @@ export function GameTile({ game, favourite, star = true, first = false, behind }
           ) : (
             <span className="tile__x">{game.title}</span>
           )}
-          {game.playable ? null : <span className="tag tile__soon">{text("game.soon")}</span>}
         </div>
         <span className="tile__n trunc">{game.title}</span>
         <span className="tile__m">
           <span className="trunc">{game.vendorName}</span>
-          {isSlot(game) ? <Odds game={game} /> : null}
+          {game.playable ? (
+            isSlot(game) && <Odds game={game} />
+          ) : (
+            <span className="tag tile__soon">{text("game.soon")}</span>
+          )}
         </span>
       </Link>
       {/* browsing §2: lottery types have no star, in whichever list they stand */}

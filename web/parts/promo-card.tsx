@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
-import { useText } from "#web/platform/texts.tsx";
+import { dateText } from "#web/platform/date-text.ts";
+import { useTag, useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { coverOf, excerptOf } from "./promo-words.ts";
@@ -35,7 +36,8 @@ export function PromoCard({ promotion, more = false }: { promotion: Promotion; m
 /** First and last day, or the first and the words for no end (decision U-121). */
 export function Dates({ promotion }: { promotion: Promotion }) {
   const text = useText();
-  const start = promotion.startDate.slice(0, 10);
-  const isLong = promotion.noExpiry === 1 || !promotion.endDate;
-  return isLong ? `${start} · ${text("promo.longTerm")}` : `${start} – ${promotion.endDate?.slice(0, 10)}`;
+  const tag = useTag();
+  const start = dateText(promotion.startDate, tag);
+  if (promotion.noExpiry === 1 || !promotion.endDate) return `${start} · ${text("promo.longTerm")}`;
+  return `${start} – ${dateText(promotion.endDate, tag)}`;
 }

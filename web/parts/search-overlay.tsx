@@ -8,7 +8,7 @@ import { Popup } from "#web/ui/popup.tsx";
 import { closeOverlay } from "./overlays.ts";
 import { forgetSearch, keepSearch, recentSearches } from "./search/recent-searches.ts";
 import { SearchResults } from "./search/search-results.tsx";
-import { Suggestions } from "./search/suggestions.tsx";
+import { hasFound, Suggestions, useFound } from "./search/suggestions.tsx";
 
 // browsing §9: the search waits for 500 ms of quiet.
 const QUIET_MS = 500;
@@ -18,6 +18,7 @@ export default function SearchOverlay() {
   const text = useText();
   const [name, setName] = useState("");
   const [asked, setAsked] = useState("");
+  const found = useFound(name);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(name.trim()), QUIET_MS);
     return () => clearTimeout(timer);
@@ -49,8 +50,8 @@ export default function SearchOverlay() {
       </form>
       <div className="sch__b pad">
         {name === "" ? <RecentSearches onChoose={setName} /> : null}
-        <Suggestions name={name} />
-        <SearchResults name={asked} onClear={() => setName("")} />
+        <Suggestions found={found} />
+        <SearchResults name={asked} suggested={hasFound(found)} onClear={() => setName("")} />
       </div>
     </Popup>
   );

@@ -29,7 +29,7 @@ function row(parts: HistoryParts, round: Round): HTMLElement {
       : round.state === "returned"
         ? t("history.returned")
         : signed(result, parts.style);
-  const when = new Intl.DateTimeFormat(languageTag(), { dateStyle: "short", timeStyle: "medium" }).format(
+  const when = new Intl.DateTimeFormat(languageTag(), { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(round.playedAt),
   );
   const open = (): void => void import("./replay.ts").then(({ openReplay }) => openReplay(parts, round.roundId));

@@ -3,7 +3,7 @@ import type { SlotInfo } from "#arcade/play/messages.ts";
 import { fill, h, icon, say } from "../platform/dom.ts";
 import { money, type MoneyStyle, plain, readAmount } from "../platform/money.ts";
 import { openSheet, switchButton, tabs } from "../platform/sheet.ts";
-import { many, t, type TextKey } from "../platform/text.ts";
+import { languageTag, many, t, type TextKey } from "../platform/text.ts";
 import type { AutoplayRules } from "./autoplay.ts";
 import type { GameParts } from "./parts.ts";
 
@@ -53,7 +53,7 @@ function amountField(
 function stakeNote(info: SlotInfo, stake: bigint, style: MoneyStyle): string {
   if (info.pays === "lines")
     return t("bet.lines", { count: info.lines.length, each: money(stake / BigInt(info.lines.length), style) });
-  return info.pays === "ways" ? t("bet.ways", { count: info.ways }) : t("bet.anywhere");
+  return info.pays === "ways" ? t("bet.ways", { count: info.ways.toLocaleString(languageTag()) }) : t("bet.anywhere");
 }
 
 function stakeChip(value: bigint, chosen: boolean, style: MoneyStyle, choose: () => void): HTMLElement {

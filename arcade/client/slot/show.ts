@@ -2,7 +2,7 @@
 import type { SlotInfo } from "#arcade/play/messages.ts";
 import { wait } from "../platform/reconnect.ts";
 import type { Sound } from "../platform/sound.ts";
-import { many, t } from "../platform/text.ts";
+import { languageTag, many, t } from "../platform/text.ts";
 import { counted, countMs } from "./count.ts";
 import { celebrate, freeSpinsEnd, freeSpinsIntro, type OverlayPlace } from "./overlays.ts";
 import { type Beat, type Pace, type SlotWin, winCells } from "./plan.ts";
@@ -207,9 +207,11 @@ export class Show {
     const symbol = this.parts.symbolName(win.symbol);
     const { count } = win;
     const line = (win.line ?? 0) + 1;
-    const ways = win.ways ?? 1;
+    const ways = (win.ways ?? 1).toLocaleString(languageTag());
     if (win.kind === "line")
       return symbol ? t("win.line", { count, symbol, line }) : t("win.kind-line", { count, line });
+    if (win.kind === "ways" && (win.ways ?? 1) === 1)
+      return symbol ? t("win.way", { count, symbol }) : t("win.kind-way", { count });
     if (win.kind === "ways")
       return symbol ? t("win.ways", { count, symbol, ways }) : t("win.kind-ways", { count, ways });
     return symbol ? t("win.anywhere", { count, symbol }) : t("win.kind", { count });

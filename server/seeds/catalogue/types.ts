@@ -107,6 +107,8 @@ export interface TeamRow {
 export interface NoticeRow {
   readonly id: number;
   readonly groupName: "player" | "popup" | "hot" | "news";
+  /** Its picture, 750 × 340: a path below art/out without ending. Notices of the popup have one. */
+  readonly image?: string;
   /** Days from the day of seeding. */
   readonly startDay: number;
   /** `content` is HTML. */

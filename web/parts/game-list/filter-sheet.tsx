@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { ask } from "#web/platform/ask.ts";
+import { moneyText } from "#web/platform/money-text.ts";
 import { useShell } from "#web/platform/shell.ts";
-import { useText } from "#web/platform/texts.tsx";
+import { useTag, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
@@ -33,6 +34,7 @@ const COUNT_AFTER_MS = 250;
 export default function FilterSheet({ category, filter, vendors, classifications, onApply, onClose }: Props) {
   const { merchant } = useShell();
   const text = useText();
+  const tag = useTag();
   const [pending, setPending] = useState(filter);
   const set = (change: Partial<ListFilter>): void => setPending((last) => ({ ...last, ...change }));
   const reset = (): void => {
@@ -44,8 +46,11 @@ export default function FilterSheet({ category, filter, vendors, classifications
     onApply(pending);
     onClose();
   };
-  const steps = (values: readonly string[], prefix: string) =>
-    values.map((value) => ({ value, label: value === "" ? text("filter.any") : prefix + value }));
+  const steps = (values: readonly string[], label: (value: string) => string) =>
+    values.map((value) => ({ value, label: value === "" ? text("filter.any") : label(value) }));
+  // whole amounts without their cents: six steps stand side by side on the smallest phone
+  const stake = (value: string): string =>
+    value.includes(".") ? moneyText(value, merchant.currencySymbol, tag) : merchant.currencySymbol + value;
   return (
     <Sheet
       title={text("filter.title")}
@@ -57,14 +62,14 @@ export default function FilterSheet({ category, filter, vendors, classifications
       <h3 className="fh">{text("filter.minBet")}</h3>
       <Segmented
         label={text("filter.minBet")}
-        options={steps(BETS, merchant.currencySymbol)}
+        options={steps(BETS, stake)}
         value={pending.minBet}
         onChange={(minBet) => set({ minBet })}
       />
       <h3 className="fh">{text("filter.minLine")}</h3>
       <Segmented
         label={text("filter.minLine")}
-        options={steps(LINES, "")}
+        options={steps(LINES, String)}
         value={pending.minLine}
         onChange={(minLine) => set({ minLine })}
       />

@@ -88,6 +88,12 @@ describe("what a list asks for", () => {
     expect(PAGE_SIZE).toBe(36);
   });
 
+  test("a classification of an address that is none of the category's does not lead out of it", () => {
+    const asked = (key: "SLOT" | "CRASH" | "RNG") =>
+      listInput(scope(key), filter({ classify: "Crash" }), 1).gameClassify;
+    expect([asked("SLOT"), asked("CRASH"), asked("RNG")]).toEqual(["SM", "Crash", "Crash"]);
+  });
+
   test("LIST-055 isNew is 1 on the new tab alone", () => {
     for (const dataType of ["all", "search", "new", "hot", "favourites", "recent"] as const) {
       expect(listInput(scope("SLOT"), filter({ dataType }), 1).isNew).toBe(dataType === "new" ? "1" : "");

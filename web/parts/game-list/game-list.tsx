@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { part } from "#web/platform/part.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -18,10 +19,14 @@ type Props = {
   /** Full pages scroll on without end, embedded lists have a button (decision U-080). */
   endless: boolean;
   onClear?: (() => void) | undefined;
+  /** What was searched in this list, if anything: without a find it is answered from the catalogue in the browser. */
+  search?: { name: string; within: string; onClear: () => void } | undefined;
 };
 
+const NearMisses = part(() => import("../search/near-misses.tsx"));
+
 /** Tiles, skeletons while more comes, and what to say when there is nothing (browsing §2, "Game list"). */
-export function GameList({ list, dataType, star, endless, onClear }: Props) {
+export function GameList({ list, dataType, star, endless, onClear, search }: Props) {
   const text = useText();
   const end = useRef<HTMLDivElement>(null);
   const { games = [], loading, refusal, hasMore, more } = list;
@@ -41,6 +46,13 @@ export function GameList({ list, dataType, star, endless, onClear }: Props) {
           {text("ui.retry")}
         </Button>
       </Empty>
+    );
+  }
+  if (!loading && games.length === 0 && search?.name) {
+    return (
+      <Suspense fallback={null}>
+        <NearMisses {...search} />
+      </Suspense>
     );
   }
   if (!loading && games.length === 0) return <Nothing dataType={dataType} onClear={onClear} />;
@@ -79,7 +91,7 @@ function Nothing({ dataType, onClear }: Pick<Props, "dataType" | "onClear">) {
     );
   }
   return (
-    <Empty spot="ufo" title={text("list.none")} words={text("list.noneHint")}>
+    <Empty spot="ufo" title={text("list.none")} words={text(onClear ? "list.noneHint" : "list.noneYet")}>
       {onClear ? (
         <Button look="tonal" size="sm" onClick={onClear}>
           {text("list.clear")}
@@ -93,13 +105,39 @@ function Nothing({ dataType, onClear }: Pick<Props, "dataType" | "onClear">) {
 export function PageCounter({ page, totalPages }: { page: number; totalPages: number }) {
   const text = useText();
   const bar = useRef<HTMLElement>(null);
+  const resting = useScrollRest();
   useEffect(() => {
     bar.current?.style.setProperty("--done", String(page / totalPages));
   }, [page, totalPages]);
   return (
-    <div className="pager num" role="status" aria-label={text("list.page", { page, pages: totalPages })}>
+    <div
+      className={resting ? "pager num is-resting" : "pager num"}
+      role="status"
+      aria-label={text("list.page", { page, pages: totalPages })}
+    >
       {page} / {totalPages}
       <i ref={bar} />
     </div>
   );
+}
+
+const REST_MS = 1500;
+
+/** Whether the page has not been scrolled for a moment; at first it has not. */
+function useScrollRest(): boolean {
+  const [resting, setResting] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const moved = (): void => {
+      setResting(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setResting(true), REST_MS);
+    };
+    addEventListener("scroll", moved, { passive: true });
+    return () => {
+      removeEventListener("scroll", moved);
+      clearTimeout(timer);
+    };
+  }, []);
+  return resting;
 }

@@ -1,6 +1,6 @@
 import type { Game } from "#contract/game-words.ts";
 import type { CategoryKey } from "../categories.ts";
-import { type GameQuery, presetOf } from "./presets.ts";
+import { classifyOf, type GameQuery, presetOf } from "./presets.ts";
 import type { AskOf, Calls } from "#web/platform/call.ts";
 import type { Merchant } from "#web/platform/shell.ts";
 
@@ -46,7 +46,7 @@ export function listInput(
     platform: "html5",
     gameName: filter.name,
     gameType: preset.gameType,
-    gameClassify: filter.classify || preset.gameClassify,
+    gameClassify: classifyOf(preset, filter.classify),
     vassalage: filter.vendor || preset.vassalage,
     minBet: filter.minBet,
     minLine: filter.minLine,
@@ -65,7 +65,7 @@ export function activeFilters({ vendor, classify, minBet, minLine }: ListFilter)
 /** Whether a hot game belongs to a category and filter: hot lists are filtered here, without paging (browsing §4). */
 export function fitsHot(game: Game, preset: GameQuery, filter: ListFilter): boolean {
   const vendors = (filter.vendor || preset.vassalage).split(",").filter(Boolean);
-  const classify = filter.classify || preset.gameClassify;
+  const classify = classifyOf(preset, filter.classify);
   return (
     (preset.gameType === "" || game.type === preset.gameType) &&
     (classify === "" || game.classify === classify || game.tags.includes(classify)) &&

@@ -39,6 +39,15 @@ export function presetOf(
   }
 }
 
+/** What a classification is divided into; another one in its place would lead out of the category. */
+export const WITHIN: Readonly<Record<string, readonly string[]>> = { SM: ["FeatureBuy"] };
+
+/** The classification that a list asks for: the chosen one where the category has it, else the category's own. */
+export function classifyOf({ gameClassify }: GameQuery, chosen: string): string {
+  if (gameClassify === "") return chosen;
+  return WITHIN[gameClassify]?.includes(chosen) ? chosen : gameClassify;
+}
+
 // browsing §4; of these, slots and crash games keep the strip of their vendors (decision U-084).
 const NO_VENDOR_SELECTOR: readonly string[] = ["BINGO", "JL", "INHOUSE", "RTG", "JACKPOT", "SLOT", "CRASH"];
 

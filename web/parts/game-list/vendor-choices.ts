@@ -1,5 +1,5 @@
 import type { Calls, ValueOf } from "#web/platform/call.ts";
-import type { GameQuery } from "./presets.ts";
+import { type GameQuery, WITHIN } from "./presets.ts";
 
 type Vendors = ValueOf<Calls["games.vendors"]>["vendors"];
 
@@ -35,8 +35,6 @@ export function vendorsOf(vendors: Vendors, preset: GameQuery, classify: string)
     .toSorted((a, b) => Number(b.hot) - Number(a.hot));
 }
 
-// What a classification is divided into; another one in its place would lead out of the category.
-const WITHIN: Readonly<Record<string, readonly string[]>> = { SM: ["FeatureBuy"] };
 // These are data types of every list.
 const DATA_TYPES: readonly string[] = ["new", "hot"];
 

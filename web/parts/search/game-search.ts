@@ -27,14 +27,17 @@ export function openSearch(language: string, categories: readonly CategoryWords[
   tell({ open: { address: `${path}?language=${encodeURIComponent(language)}`, language, moduleId, categories } });
 }
 
-/** Studios, categories and games for what was typed so far; null when overtaken, or without a catalogue. */
-export function findGames(words: string): Promise<Found | null> {
+/**
+ * Studios, categories and games for what was typed so far; null when overtaken, or without a catalogue. `within` is a
+ * category's path: then its games alone.
+ */
+export function findGames(words: string, within = ""): Promise<Found | null> {
   waiting?.answer(null);
   asked += 1;
   const id = asked;
   return new Promise((answer) => {
     waiting = { id, answer };
-    tell({ ask: words, id });
+    tell({ ask: words, within, id });
   });
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { foldText } from "#rules/fold-text.ts";
-import { isOneSlip, openIndex, searchIndex } from "./search-index.ts";
+import { isOneSlip } from "./one-slip.ts";
+import { openIndex, searchIndex } from "./search-index.ts";
 
 const GAMES: [title: string, vendor: number, kind: number][] = [
   ["Emberwing Hoard", 0, 0],
@@ -61,6 +62,13 @@ describe("search in the browser", () => {
     expect(places("fishing")).toEqual([]);
     expect(titles("crash")).toEqual(["Skyrush", "Dragon Updraft"]);
     expect(titles("lanterna dragon")).toEqual(["Dragon Updraft"]);
+  });
+
+  test("within a category only its own games are meant, and no places", () => {
+    expect(searchIndex(index, "skyrsh", "/m/crash").games.map(({ title }) => title)).toEqual(["Skyrush"]);
+    expect(searchIndex(index, "skyrsh", "/m/slot")).toEqual({ games: [], places: [] });
+    expect(searchIndex(index, "tigr lantern", "/m/slot").games[0]?.title).toBe("Lantern Tiger");
+    expect(searchIndex(index, "kumolab", "/m/crash")).toMatchObject({ games: [{ title: "Skyrush" }], places: [] });
   });
 
   test("odd words find nothing and break nothing", () => {

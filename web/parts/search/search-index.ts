@@ -1,5 +1,6 @@
 import Ufuzzy from "@leeoniya/ufuzzy";
 import { foldText } from "#rules/fold-text.ts";
+import { isOneSlip } from "./one-slip.ts";
 
 /** The whole catalogue as the index call sends it: columns, with vendors and kinds named once. */
 export type GameColumns = {
@@ -67,18 +68,22 @@ function placeOf(name: string, path: string, words: readonly string[], games: nu
 
 /**
  * What is meant by the words typed so far: titles first, best first; then, where words name a studio or a category,
- * its games that fit the other words. Fewer than two letters mean nothing yet.
+ * its games that fit the other words. Fewer than two letters mean nothing yet. `within` is the path of a category or
+ * studio: then only its own games are found, and no places.
  */
-export function searchIndex(index: Index, words: string): Found {
+export function searchIndex(index: Index, words: string, within = ""): Found {
   const wanted = foldText(words).trim();
   if (wanted.length < 2) return { games: [], places: [] };
   const terms = wanted.split(/\s+/);
-  const places = placesOf(index, wanted);
-  const found = new Set(inTitles(index, wanted));
+  const place = within === "" ? undefined : index.places.find(({ path }) => path === within);
+  const own = place && new Set(place.games);
+  const places = within === "" ? placesOf(index, wanted) : [];
+  const found = new Set(inTitles(index, wanted, own));
   for (const term of found.size < MOST_GAMES ? terms : []) {
     const rest = terms.filter((other) => other !== term);
     for (const { games } of placesOf(index, term)) {
-      for (const at of among(index, games, rest)) found.add(at);
+      const open = own ? games.filter((at) => own.has(at)) : games;
+      for (const at of among(index, open, rest)) found.add(at);
     }
   }
   const { columns } = index;
@@ -93,12 +98,12 @@ export function searchIndex(index: Index, words: string): Found {
   };
 }
 
-/** Games whose title the words fit, in any order of words, best first. */
-function inTitles({ folded, fuzzy }: Index, words: string): number[] {
+/** Games whose title the words fit, in any order of words, best first; of its `own` games where they are given. */
+function inTitles({ folded, fuzzy }: Index, words: string, own?: ReadonlySet<number>): number[] {
   const [found, info, order] = fuzzy.search(folded, words, MOST_ORDERED, RANKED);
   if (!found) return [];
   const best = order && info ? order.map((at) => info.idx[at] ?? -1) : found;
-  return best.slice(0, MOST_GAMES);
+  return (own ? best.filter((at) => own.has(at)) : best).slice(0, MOST_GAMES);
 }
 
 /** Those of some games whose title all words fit, in the operator's order. */
@@ -115,17 +120,4 @@ function placesOf({ places }: Index, wanted: string): Place[] {
 
 function startsWith(name: string, wanted: string): boolean {
   return name.startsWith(wanted) || name.includes(` ${wanted}`);
-}
-
-/** Whether one letter more, less, changed or swapped turns the words into the beginning of the name. */
-export function isOneSlip(name: string, wanted: string): boolean {
-  let at = 0;
-  while (at < wanted.length && name[at] === wanted[at]) at += 1;
-  const rest = (from: number): string => wanted.slice(from);
-  return (
-    name.slice(at + 1).startsWith(rest(at + 1)) ||
-    name.slice(at).startsWith(rest(at + 1)) ||
-    name.slice(at + 1).startsWith(rest(at)) ||
-    (name[at] === wanted[at + 1] && name[at + 1] === wanted[at] && name.slice(at + 2).startsWith(rest(at + 2)))
-  );
 }

@@ -14,12 +14,20 @@ const PAGE_SIZE = 36;
 
 type Results = { name: string; games: readonly Game[] | null; page: number; hasMore: boolean };
 
+type Props = {
+  name: string;
+  /** Something that was meant is shown above: then it is not true that there is nothing. */
+  suggested: boolean;
+  onClear: () => void;
+};
+
 /** With a name the server's finds, without one the hot games (decision U-078). */
-export function SearchResults({ name, onClear }: { name: string; onClear: () => void }) {
+export function SearchResults({ name, suggested, onClear }: Props) {
   const text = useText();
   const { found, loading, more } = useResults(name);
   const ready = found?.name === name ? found : undefined;
   if (name !== "" && ready?.games?.length === 0) {
+    if (suggested) return null;
     return (
       <section aria-live="polite">
         <Empty spot="ufo" title={text("search.none", { name })} words={text("search.noneHint")}>

@@ -10,11 +10,15 @@ import { findGames, openSearch } from "./game-search.ts";
 import { keepSearch } from "./recent-searches.ts";
 import type { CategoryWords, Found } from "./search-index.ts";
 
-/** What is meant, at every key: studios and categories first, then games, from the catalogue in the browser. */
-export function Suggestions({ name }: { name: string }) {
+/** Whether there is anything to suggest. */
+export function hasFound(found: Found | null): found is Found {
+  return found !== null && found.games.length + found.places.length > 0;
+}
+
+/** What is meant: studios and categories first, then games, as `useFound` gave them. */
+export function Suggestions({ found }: { found: Found | null }) {
   const text = useText();
-  const found = useFound(name);
-  if (found === null || found.games.length + found.places.length === 0) return null;
+  if (!hasFound(found)) return null;
   return (
     <nav className="card sug" aria-label={text("search.suggestions")}>
       {found.places.map((place) => (
@@ -41,8 +45,11 @@ export function Suggestions({ name }: { name: string }) {
   );
 }
 
-/** The finds for the words; the last ones stay until newer come. */
-function useFound(name: string): Found | null {
+/**
+ * The finds for the words from the catalogue in the browser, at every key; the last ones stay until newer come. `within`
+ * is a category's path: then its games alone.
+ */
+export function useFound(name: string, within = ""): Found | null {
   const { language, merchant } = useShell();
   const text = useText();
   const [found, setFound] = useState<Found | null>(null);
@@ -57,12 +64,12 @@ function useFound(name: string): Found | null {
   useEffect(() => {
     if (name.trim() === "") return setFound(null);
     let current = true;
-    void findGames(name).then((best) => {
+    void findGames(name, within).then((best) => {
       if (current && best) setFound(best);
     });
     return () => {
       current = false;
     };
-  }, [name, language]);
+  }, [name, within, language]);
   return name.trim() === "" ? null : found;
 }

@@ -63,7 +63,7 @@ export function CategoryList({ data }: { data: ListData }) {
   const [popup, setPopup] = useState<Popup>(null);
   const { pathname } = useLocation();
   const listed = useCategoryList(data);
-  const { key, filter, list } = listed;
+  const { key, filter, set, list } = listed;
   const title = text(placeAt(pathname).text);
   const { search, star } = selectorsOf(key);
   return (
@@ -93,7 +93,12 @@ export function CategoryList({ data }: { data: ListData }) {
             dataType={filter.dataType}
             star={star}
             endless={key !== "HOT"}
-            onClear={activeFilters(filter) > 0 || filter.name ? listed.clear : undefined}
+            onClear={activeFilters(filter) > 0 ? listed.clear : undefined}
+            search={{
+              name: filter.name,
+              within: key === "ALL" || key === "HOT" ? "" : pathname,
+              onClear: () => set({ name: "" }),
+            }}
           />
         </div>
         {(list.totalPages ?? 0) > 1 ? <PageCounter page={list.page ?? 1} totalPages={list.totalPages ?? 1} /> : null}

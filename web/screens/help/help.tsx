@@ -13,6 +13,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { findHelp } from "./find-help.ts";
 
 export const handle: FrameHandle = { bars: "rail" };
 
@@ -60,8 +61,7 @@ export default function HelpScreen() {
     goal?.scrollIntoView({ block: part === null ? "nearest" : "start" });
   }, [asked, part]);
   const all = (entries ?? []).map((entry, at) => ({ ...entry, at })).filter(({ at }) => !isDetail || at === asked);
-  const wanted = words.trim().toLowerCase();
-  const found = all.filter(({ title, content }) => `${title} ${content}`.toLowerCase().includes(wanted));
+  const found = findHelp(all, words);
   return (
     <>
       <PageTitle words={text("shell.help")} />

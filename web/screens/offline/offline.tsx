@@ -3,6 +3,7 @@ import { Logo } from "#web/parts/logo.tsx";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 
 export const handle: FrameHandle = { bars: "none" };
 
@@ -10,12 +11,13 @@ export const handle: FrameHandle = { bars: "none" };
 export default function OfflineScreen() {
   const text = useText();
   return (
-    <div className="app full">
+    <div className="app full full--calm">
       <PageTitle words={text("offline.title")} />
       <div className="full__h">
         <Logo />
       </div>
       <main className="full__c">
+        <Picture path="/art/spots/ufo" width={160} height={160} alt="" only="webp" first />
         <h1>{text("offline.title")}</h1>
         <p>{text("offline.words")}</p>
       </main>
@@ -23,7 +25,7 @@ export default function OfflineScreen() {
         <a className="btn btn--lg" href="/m/home">
           {text("error.home")}
         </a>
-        {/* No script runs here: an empty address is the one that was asked for. */}
+        {/* An empty address is the one that was asked for. */}
         <a className="btn btn--lg btn--accent" href="">
           <Icon name="arrow-clockwise-bold" />
           {text("offline.try")}

@@ -41,7 +41,7 @@ export function RoundsTable({ rounds, onOpen }: Props) {
 function Row({ round, onOpen }: { round: Round; onOpen: (round: Round) => void }) {
   const { merchant } = useShell();
   const tag = useTag();
-  const time = new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  const time = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
   return (
     <tr onClick={() => onOpen(round)}>
       <td>

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { findHelp } from "./find-help.ts";
+
+const ENTRIES = [
+  { title: "How do I change my password?", content: "<p>In the <b>security</b> center.</p>" },
+  { title: "How do I withdraw?", content: '<p class="strong">Withdrawals are closed.</p>' },
+  { title: "Paano mag-log in?", content: "<p>Piñata</p>" },
+];
+const titles = (words: string) => findHelp(ENTRIES, words).map(({ title }) => title);
+
+test("help is found by any of its words, in any order, without accents", () => {
+  expect(titles("")).toHaveLength(3);
+  expect(titles("security PASSWORD")).toEqual(["How do I change my password?"]);
+  expect(titles("pinata")).toEqual(["Paano mag-log in?"]);
+});
+
+test("help forgives one slip in a word, and only where nothing fits exactly", () => {
+  for (const slip of ["pasword", "passwrod", "passwort"]) expect(titles(slip), slip).toEqual([ENTRIES[0]?.title]);
+  expect(titles("withdraw")).toEqual(["How do I withdraw?"]);
+  expect(titles("zzzz")).toEqual([]);
+});
+
+test("tags are no words", () => {
+  expect(titles("strong")).toEqual([]);
+});
