@@ -6,7 +6,7 @@ import { useFavouriteIds } from "#web/parts/favourites.ts";
 import { Star } from "#web/parts/game-tile.tsx";
 import { useToLogin } from "#web/parts/gate.ts";
 import { useBack } from "#web/parts/page-header.tsx";
-import { quietRefresh, refreshWallet } from "#web/parts/wallet.ts";
+import { endRound, quietRefresh, refreshWallet, startRound } from "#web/parts/wallet.ts";
 import { ask } from "#web/platform/ask.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import type { Ask } from "#web/platform/call.ts";
@@ -21,6 +21,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
+import { LeavingScreen, useLeaving } from "./leaving.tsx";
 
 export const handle: FrameHandle = { bars: "none" };
 
@@ -56,7 +57,7 @@ const BALANCE_EVERY_MS = 4000;
 export default function PlayScreen() {
   const { game, refusal, freeplay } = useLoaderData<typeof load>();
   const session = useSession();
-  const toLogin = useToLogin();
+  const toLogin = useToLogin(true);
   useEffect(() => {
     if (!readSession()) toLogin();
   }, [session, toLogin]);
@@ -70,11 +71,18 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const favourite = useFavouriteIds().has(game.id);
   const { launch, retry } = useLaunch(game, freeplay);
   const [loaded, setLoaded] = useState(false);
-  useVendorMessages(launch.state === "open" ? launch.url : null);
+  const { leaving, leave } = useLeaving();
+  const back = useBack();
+  const goBack = (): void => {
+    leave();
+    back();
+  };
+  useVendorMessages(launch.state === "open" && !leaving ? launch.url : null, game.classify, goBack);
+  if (leaving) return <LeavingScreen />;
   return (
     <div className="gf">
       <PageTitle words={game.title} />
-      <Bar game={game} favourite={favourite} />
+      <Bar game={game} favourite={favourite} onBack={goBack} onLeave={leave} />
       <main className="gf__m">
         {launch.state === "open" ? (
           <iframe
@@ -115,20 +123,25 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   );
 }
 
-function Bar({ game, favourite }: { game: Game; favourite: boolean }) {
+type BarProps = { game: Game; favourite: boolean; onBack: () => void; onLeave: () => void };
+
+function Bar({ game, favourite, onBack, onLeave }: BarProps) {
   const text = useText();
-  const back = useBack();
   const { words } = useBalanceText();
   return (
     <header className="gt">
-      <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={back} />
+      <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
       <div className="gt__n">
         <b className="trunc">{game.title}</b>
         <small className="trunc">{game.vendorName}</small>
       </div>
       <div className="gt__b num">
         <span aria-live="off">{words}</span>
-        <Link to="/m/voucherCenter" aria-label={text("shell.deposit")}>
+        <Link
+          to="/m/voucherCenter"
+          aria-label={text("shell.deposit")}
+          onClick={(event) => event.metaKey || event.ctrlKey || event.shiftKey || onLeave()}
+        >
           <Icon name="plus-bold" />
         </Link>
       </div>
@@ -186,8 +199,7 @@ function useLaunch(game: Game, freeplay: boolean): { launch: Launch; retry: () =
 }
 
 /** Keeps the header's balance true while the game posts bets and wins, and goes back when the game asks to. */
-function useVendorMessages(url: string | null): void {
-  const back = useBack();
+function useVendorMessages(url: string | null, classify: string, back: () => void): void {
   const leave = useRef(back);
   leave.current = back;
   useEffect(() => {
@@ -198,7 +210,10 @@ function useVendorMessages(url: string | null): void {
     const timer = setInterval(() => isLive() || refresh(), BALANCE_EVERY_MS);
     const onMessage = (event: MessageEvent): void => {
       if (event.origin !== origin) return;
-      const type = (event.data as { type?: unknown } | null)?.type;
+      const { type, state } = (event.data ?? {}) as { type?: unknown; state?: unknown };
+      // A slot's money is settled before its reels have stopped; a flight pays the moment one leaves it, for all to see.
+      if (type === "round" && state === "started" && classify !== "Crash") startRound();
+      if (type === "round" && state === "ended") endRound();
       // The game only says that money moved; the amount itself is always asked from the ledger.
       if (type === "balance") refresh();
       if (type === "leave") leave.current();
@@ -207,9 +222,10 @@ function useVendorMessages(url: string | null): void {
     return () => {
       clearInterval(timer);
       window.removeEventListener("message", onMessage);
+      endRound();
       void refreshWallet();
     };
-  }, [url]);
+  }, [url, classify]);
 }
 
 function Refused({ refusal }: { refusal: string }) {
