@@ -179,7 +179,7 @@ test("12 promotions and 8 notices with sensible dates and pictures", () => {
     expect(p.imageRequired === "Y" || p.remarkRequired === "Y", p.texts.EN.title).toBe(p.canApply);
     expect(p.images[0]?.sequence).toBe(1);
   }
-  expect(new Set(notices.map((n) => n.groupName))).toEqual(new Set(["player", "popup", "hot"]));
+  expect(new Set(notices.map((n) => n.groupName))).toEqual(new Set(["popup", "hot", "player", "news"]));
   for (const n of notices) expect(n.startDay).toBeLessThanOrEqual(0);
 });
 

@@ -6,8 +6,8 @@ import type { z } from "zod";
 import type { CommonRefusal, RefusalCode } from "./refusals.ts";
 import type { SwitchKey } from "./switches.ts";
 
-/** `anyone`: no session needed; one that is there is read. `member`: both secrets. `agent`: a member of an agent type. */
-export type Who = "anyone" | "member" | "agent";
+/** `anyone`: no session needed; one that is there is read. `member`: both secrets. `agent`: a member of an agent type. `operator`: who works at the desk. */
+export type Who = "anyone" | "member" | "agent" | "operator";
 
 /** The documents' module ids (browsing §9, decision U-008). */
 export type ModuleId = "COMM3" | "GAMELO3" | "GAMELOFAV3" | "GAMELOREC3" | "GAMELOHOT3" | "REG3" | "CAPTCHA3" | "CBS3";

@@ -1,8 +1,13 @@
 /** Every call there is, by name. The server refuses to start when one has no answer. */
 import { announcements, help, lobby } from "./announcements.ts";
 import type { CallSpec } from "./call.ts";
+import { chat } from "./chat.ts";
+import { DESK } from "./desk.ts";
 import { favourites, recent } from "./favourites.ts";
+import { gameReports } from "./game-reports.ts";
 import { games } from "./games.ts";
+import { feedback, inbox } from "./inbox.ts";
+import { matches } from "./matches.ts";
 import { member, wallet } from "./member.ts";
 import { records } from "./records.ts";
 import { session } from "./session.ts";
@@ -12,9 +17,14 @@ const features = [
   announcements,
   help,
   lobby,
+  chat,
+  inbox,
+  feedback,
   favourites,
   recent,
   games,
+  gameReports,
+  matches,
   member,
   wallet,
   records,
@@ -30,3 +40,10 @@ export type Calls = { [C in AnyCall as C extends CallSpec<infer N> ? N : never]:
 export type CallName = keyof Calls;
 
 export const CALLS: readonly CallSpec[] = features.flatMap((feature) => Object.values(feature) as CallSpec[]);
+
+/** Calls of the desk, which the player's site knows nothing of. */
+export type DeskCalls = { [C in ValuesOf<typeof DESK> as C extends CallSpec<infer N> ? N : never]: C };
+export type DeskCallName = keyof DeskCalls;
+
+/** Everything that the server answers. */
+export const ANSWERED: readonly CallSpec[] = [...CALLS, ...(Object.values(DESK) as CallSpec[])];

@@ -34,6 +34,8 @@ export interface WireGame {
   blur: string[];
   /** False: the engine of this title isn't built yet, and its tile says so. */
   playable: boolean;
+  /** Where its vendor wants to be shown: in the frame of the site, or a tab of its own (decision U-095). */
+  launchIn: "frame" | "tab";
 }
 
 /** A game as the rest of the house speaks of it. */
@@ -57,6 +59,7 @@ export interface Game {
   blur: string[];
   freePlay: boolean;
   playable: boolean;
+  launchIn: "frame" | "tab";
   /** The entry stands for a vendor, not for one game (decision U-097). */
   isVendor: boolean;
 }
@@ -83,6 +86,7 @@ export function readGame(wire: WireGame): Game {
     blur: wire.blur,
     freePlay: wire.supportPlay === 0,
     playable: wire.playable,
+    launchIn: wire.launchIn,
     isVendor: wire.isGameH5 && wire.gameCode === "",
   };
 }

@@ -24,6 +24,26 @@ const wireVendor = z.object({
   gameClassify: z.array(z.object({ key: z.string(), displayName: z.string(), vendors: z.array(z.string()) })),
 });
 
+const launchInput = z.object({
+  nodeId: whole(1, 2 ** 31 - 1),
+  vassalage: text(40),
+  gameType: text(20),
+  gameCode: text(80),
+  gameId: text(80),
+  roomId: text(80),
+  freeplay: text(5),
+  language: text(5),
+  platform: text(20),
+  backUrl: text(300),
+  token,
+});
+const launched = z.object({
+  url: z.string(),
+  launchIn: z.enum(["frame", "tab"]),
+  /** For the vendors of lotteries only (decision U-098). */
+  prizeMode: z.enum(["lottery", "elottery"]).optional(),
+});
+
 export const games = {
   list: call({
     name: "games.list",
@@ -123,25 +143,22 @@ export const games = {
     module: "GAMELO3",
     who: "member",
     limit: { calls: 60, perSeconds: 60, by: "session" },
-    input: z.object({
-      nodeId: whole(1, 2 ** 31 - 1),
-      vassalage: text(40),
-      gameType: text(20),
-      gameCode: text(80),
-      gameId: text(80),
-      roomId: text(80),
-      freeplay: text(5),
-      language: text(5),
-      platform: text(20),
-      backUrl: text(300),
-      token,
-    }),
-    output: z.object({
-      url: z.string(),
-      launchIn: z.enum(["frame", "tab"]),
-    }),
+    input: launchInput,
+    output: launched,
     refusals: ["game-unknown", "game-not-built", "game-unavailable", "free-play-refused", "vendor-silent"],
     about: "Opens a game for the member at its vendor and gives the address to show (decision U-094).",
+  }),
+  launchFree: call({
+    name: "games.launchFree",
+    method: "GET",
+    path: "/wps/relay/GCS_gameLaunchFB",
+    module: "COMM3",
+    who: "member",
+    limit: { calls: 60, perSeconds: 60, by: "session" },
+    input: launchInput,
+    output: launched,
+    refusals: ["game-unknown", "game-not-built", "game-unavailable", "free-play-refused", "vendor-silent"],
+    about: "Opens a game for free play, with funds of its own: types 0, 1 and 2 only (browsing §5, decision U-094).",
   }),
   /** Ours: one game by its id, for a deep link into the game frame. */
   one: call({

@@ -7,8 +7,10 @@ import { money, token } from "./shapes.ts";
 
 /** The first and only message of a page. The session's other secret is the cookie of the request (decision U-005). */
 export const liveHello = z
-  .strictObject({ type: z.literal("hello"), token })
-  .describe('First message of the page; "" as token for a visitor. Anything else ends the connection.');
+  .strictObject({ type: z.literal("hello"), token, desk: z.literal(true).optional() })
+  .describe(
+    'First message of the page; "" as token for a visitor, `desk` for an operator. Anything else ends the connection.',
+  );
 
 const nothingMore = <Type extends string>(type: Type, about: string) =>
   z.object({ type: z.literal(type) }).describe(about);
@@ -25,6 +27,11 @@ export const liveMessage = z.discriminatedUnion("type", [
   nothingMore("beat", "Sent every 25 s, so that a page notices a connection that is dead."),
   nothingMore("content", "Content, games, switches or the site's status changed: ask again for what is shown."),
   nothingMore("winners", "The board of latest wins has changed."),
+  z
+    .object({ type: z.literal("chat"), chatId: z.string() })
+    .describe("A chat has something new, or the other side has read it; `chatId` is for the desk, else empty."),
+  z.object({ type: z.literal("typing"), chatId: z.string() }).describe("The other side of a chat is writing."),
+  nothingMore("inbox", "The member has a new message, or has read one on another page."),
   nothingMore("favourites", "The member's favourites changed, maybe on another device."),
   z
     .object({ type: z.literal("balance"), currency: z.string(), sumBalance: money })

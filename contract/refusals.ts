@@ -43,6 +43,9 @@ export const REFUSALS = {
   "game-unavailable": 422,
   "free-play-refused": 422,
   "vendor-silent": 502,
+  // Chat
+  "chat-full": 422,
+  "not-a-picture": 422,
   // Money
   "insufficient-funds": 422,
   "round-unknown": 404,

@@ -48,6 +48,17 @@ export const system = {
     refusals: [],
     about: "Everything the site must know before it shows anything (browsing §3).",
   }),
+  customerService: call({
+    name: "system.customerService",
+    method: "GET",
+    path: "/wps/system/customerService",
+    who: "anyone",
+    evenWhen: ["maintenance", "region-restricted"],
+    input: nothing,
+    output: z.array(channel),
+    refusals: [],
+    about: "The ways to customer service alone, as the status has them (browsing §7, decision U-022).",
+  }),
   whitelabel: call({
     name: "system.whitelabel",
     method: "GET",

@@ -31,7 +31,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await untilUp(child, String(port));
+    await untilUp(child, `localhost:${port}`);
   } catch (error) {
     await end();
     throw error;
@@ -62,6 +62,51 @@ export async function startForProduction(databaseUrl: string): Promise<{ address
   return { address: `http://localhost:${port}`, end: () => stop(child) };
 }
 
+export interface LanProduct {
+  port: number;
+  arcadePort: number;
+  /** All that was printed. */
+  said: string;
+  dataDir: string;
+  end(): Promise<void>;
+}
+
+/** A product of its own as `npm start -- --lan --merchant <merchant>` runs it, with data that goes afterwards. */
+export async function startForLan(merchant: string): Promise<LanProduct> {
+  const [plain, plainArcade, port, arcadePort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const folder = mkdtempSync(join(tmpdir(), "marquee-lan-"));
+  chmodSync(folder, 0o755);
+  const child = spawn(process.execPath, [join(ROOT, "tools", "start.ts"), "--lan", "--merchant", merchant], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(plain),
+      ARCADE_PORT: String(plainArcade),
+      LAN_PORT: String(port),
+      LAN_ARCADE_PORT: String(arcadePort),
+      DATA_DIR: folder,
+      DATABASE_URL: "",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const end = async (): Promise<void> => {
+    await stop(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const said = await untilUp(child, "Ctrl-C ends it");
+    return { port, arcadePort, said, dataDir: folder, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
 /** Address of a path on a merchant's host of the product under test. */
 export function addressOf(path: string, host = "localhost"): string {
   return `http://${host}:${process.env["MARQUEE_E2E_PORT"]}${path}`;
@@ -77,17 +122,17 @@ export function dataDir(): string {
   return process.env["MARQUEE_E2E_DATA_DIR"] ?? "";
 }
 
-/** Waits for the printed addresses; throws all that was said when the process ends or takes too long. */
-function untilUp(child: ChildProcess, port: string): Promise<void> {
+/** Waits until it has printed `sign` and gives all it said; throws that when the process ends or takes too long. */
+function untilUp(child: ChildProcess, sign: string): Promise<string> {
   return new Promise((up, failed) => {
     let said = "";
     const fail = (why: string): void => failed(new Error(`The product did not start: ${why}\n${said}`));
     const timer = setTimeout(() => fail("it took too long"), START_MS);
     const hear = (chunk: Buffer): void => {
       said += chunk.toString();
-      if (!said.includes(`localhost:${port}`)) return;
+      if (!said.includes(sign)) return;
       clearTimeout(timer);
-      up();
+      up(said);
     };
     child.stdout?.on("data", hear);
     child.stderr?.on("data", hear);

@@ -15,7 +15,8 @@ type Json = Record<string, unknown>;
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
   for (const spec of CALLS) {
-    paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operation(spec) };
+    const path = spec.path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(spec) };
   }
   paths[LIVE_PATH] = { get: liveConnection() };
   return {

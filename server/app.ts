@@ -47,6 +47,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
   const run = makeRun({
     answers: allAnswers(services, { ...outside, catalogue }),
     sessions: services.sessions,
+    operators: services.operators,
     limits: services.limits,
     bodyKeys,
     log,

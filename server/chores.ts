@@ -1,4 +1,5 @@
-/** What must be done now and then: holds that ran out, events and short-lived rows that nobody needs any more. */
+/** What must be done now and then: holds that ran out, events and short-lived rows that nobody needs any more, matches that come. */
+import { keepFixtures } from "./features/matches/keep-fixtures.ts";
 import { expireHolds } from "./money/holds.ts";
 import { pruneOutbox } from "./money/outbox.ts";
 import { forgetNonces } from "./platform/seen-nonces.ts";
@@ -9,7 +10,8 @@ const EVERY_MS = 30_000;
 const OUTBOX_KEPT_MS = 3_600_000;
 
 /** Begins the chores; gives the way to stop, which waits for one that runs. Any number of processes may do them. */
-export function keepBooks({ db, clock, log }: Services): () => Promise<void> {
+export function keepBooks(services: Services): () => Promise<void> {
+  const { db, clock, log } = services;
   let running: Promise<void> = Promise.resolve();
 
   async function once(): Promise<void> {
@@ -19,11 +21,14 @@ export function keepBooks({ db, clock, log }: Services): () => Promise<void> {
     await db.query({ text: "delete from seen_body where expires_at < $1", values: [clock.now()] });
     // Signatures go by the wire's clock, which /dev doesn't move.
     await forgetNonces(db, Date.now());
+    await keepFixtures(services);
   }
 
-  const timer = setInterval(() => {
+  const turn = (): void => {
     running = running.then(once).catch((err: unknown) => log.error({ err }, "a chore failed"));
-  }, EVERY_MS);
+  };
+  turn();
+  const timer = setInterval(turn, EVERY_MS);
   return async () => {
     clearInterval(timer);
     await running;

@@ -1,15 +1,20 @@
 /** Every feature, one line each. */
 import { catalogueType } from "#rules/game-types.ts";
-import type { Answers } from "./platform/answering.ts";
+import type { Answers, DeskAnswers } from "./platform/answering.ts";
 import type { Services } from "./platform/services.ts";
 import { contentAnswers } from "./features/content/content.answers.ts";
 import { favouriteAnswers } from "./features/favourites/favourites.answers.ts";
+import { gameReportAnswers } from "./features/game-reports/game-reports.answers.ts";
 import type { Catalogue } from "./features/games/catalogue.ts";
 import { gameAnswers } from "./features/games/games.answers.ts";
 import { type LaunchAtVendor, launchAnswers } from "./features/games/launch.answers.ts";
+import { matchAnswers } from "./features/matches/matches.answers.ts";
 import { memberAnswers } from "./features/member/member.answers.ts";
 import { type ProofOf, recordAnswers } from "./features/records/records.answers.ts";
 import { type OnRegistered, registrationAnswers } from "./features/registration/registration.answers.ts";
+import { chatAnswers } from "./features/service/chat.answers.ts";
+import { deskAnswers } from "./features/service/desk.answers.ts";
+import { inboxAnswers } from "./features/service/inbox.answers.ts";
 import { sessionAnswers } from "./features/session/session.answers.ts";
 import { systemAnswers } from "./features/system/system.answers.ts";
 import { walletAnswers } from "./features/wallet/wallet.answers.ts";
@@ -22,7 +27,7 @@ export interface FeatureDeps {
   onRegistered: OnRegistered;
 }
 
-export function allAnswers(services: Services, deps: FeatureDeps): Answers {
+export function allAnswers(services: Services, deps: FeatureDeps): Answers & DeskAnswers {
   const { catalogue } = deps;
   const find = (context: Parameters<typeof catalogueOf>[0], id: number) => catalogueOf(context).byId.get(id)?.wire;
   const catalogueOf = (context: {
@@ -32,8 +37,10 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers {
   return {
     ...contentAnswers(services),
     ...favouriteAnswers(services, find),
+    ...gameReportAnswers(services, find),
     ...gameAnswers(services, catalogue),
     ...launchAnswers(services, catalogue, deps.launchAtVendor),
+    ...matchAnswers(services),
     ...memberAnswers(services),
     ...recordAnswers(
       services,
@@ -47,6 +54,9 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers {
       deps.proofOf,
     ),
     ...registrationAnswers(services, deps.onRegistered),
+    ...chatAnswers(services),
+    ...deskAnswers(services),
+    ...inboxAnswers(services),
     ...sessionAnswers(services),
     ...systemAnswers(services),
     ...walletAnswers(services),

@@ -6,6 +6,7 @@ import { registerDev } from "./dev/register-dev.ts";
 import { registerVendorWallet } from "./features/vendor-wallet/vendor-wallet.ts";
 import { keepBooks } from "./chores.ts";
 import { relayOutbox } from "./live.ts";
+import { registerDesk } from "./pages/desk-page.ts";
 import { openPages } from "./pages/open-pages.ts";
 import { openLog } from "./platform/log.ts";
 import { openNonces } from "./platform/seen-nonces.ts";
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const app = await buildApp(services, { ...vendorsOutside(services, vendors), onRegistered: welcomeMember(services) });
   registerVendorWallet(app.fastify, { ...services, ...vendors, nonces: openNonces(services.db) });
   if (settings.dev) registerDev(app.fastify, services);
+  await registerDesk(app.fastify, services, ROOT);
   await openPages(app, services, ROOT);
   const stopRelay = await relayOutbox(services);
   const stopChores = keepBooks(services);

@@ -67,6 +67,7 @@ export const LAYERS: Layer[] = [
   // What a page is given is typed where the pages are; the pages themselves come as a build.
   { ...SERVER, files: ["server/pages/**"], types: ["#web/platform/"] },
   WEB,
+  { ...WEB, files: ["desk/*.config.ts"], may: ["#web/build-plugins/", "node:", "packages"], never: [] },
   {
     ...WEB,
     files: ["web/platform/**", "web/ui/**"],

@@ -1,12 +1,14 @@
 /**
  * `npm start`: builds what is stale, starts the database, migrates, loads the demo, runs server and arcade, and ends
- * with the addresses to open. `--dev` serves the site from its sources; `--production` leaves out /dev.
+ * with the addresses to open. `--dev` serves the site from its sources; `--production` leaves out /dev; `--lan` serves
+ * the devices of the network too.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSettings, type Settings } from "#server/platform/settings.ts";
 import { buildStale, STEPS } from "./start/build.ts";
+import { type Lan, openLan, readLan } from "./lan/lan.ts";
 import { type ChildPlan, type Supervised, supervise } from "./start/children.ts";
 import { type Closing, closeOnSignal } from "./start/closing.ts";
 import { type DatabaseServer, openServer, preparePlatform } from "./start/databases.ts";
@@ -21,6 +23,7 @@ const tell = (line: string): void => console.log(line);
 
 async function start(closing: Closing): Promise<void> {
   const settings = readSettings();
+  const lan = readLan(process.argv.slice(2), process.env, settings);
   const { dataDir } = settings;
   const logDir = join(dataDir, "log");
   makeWritable(logDir, dataDir);
@@ -31,6 +34,8 @@ async function start(closing: Closing): Promise<void> {
   closing.add(() => forgetRunning(dataDir));
   await requireFreePort("PORT", settings.port);
   await requireFreePort("ARCADE_PORT", settings.arcadePort);
+  if (lan) await requireFreePort("LAN_PORT", lan.port);
+  if (lan) await requireFreePort("LAN_ARCADE_PORT", lan.arcadePort);
   await buildStale(ROOT, isDevelopment ? STEPS.slice(1) : STEPS, !isProduction, tell);
 
   const database = await closing.open(openServer(settings, tell), (server) => server.stop());
@@ -47,16 +52,21 @@ async function start(closing: Closing): Promise<void> {
       addresses,
     });
   closing.add(async () => void (await Promise.all(children.map((child) => child.stop()))));
-  for (const plan of plansOf(settings, keysDir, database)) {
+  for (const plan of plansOf(settings, keysDir, database, lan)) {
     children.push(supervise(plan, { root: ROOT, logDir, tell, changed: () => note(true) }));
   }
   note(false);
   for (const child of children) await child.untilReady();
   note(true);
-  tell(["", "Marquee is up:", ...addresses, "", `Ctrl-C ends it. Logs are in ${logDir}`].join("\n"));
+  const network = lan ? await closing.open(openLan(lan), (open) => open.close()) : null;
+  tell(
+    ["", "Marquee is up:", ...addresses, ...(network?.lines ?? []), "", `Ctrl-C ends it. Logs are in ${logDir}`].join(
+      "\n",
+    ),
+  );
 }
 
-function plansOf(settings: Settings, keysDir: string, database: DatabaseServer): ChildPlan[] {
+function plansOf(settings: Settings, keysDir: string, database: DatabaseServer, lan: Lan | null): ChildPlan[] {
   const { host, port, arcadePort, arcadeUrl, dataDir } = settings;
   const shared = {
     NODE_ENV: isDevelopment ? "development" : "production",
@@ -65,6 +75,7 @@ function plansOf(settings: Settings, keysDir: string, database: DatabaseServer):
     PORT: String(port),
     ARCADE_PORT: String(arcadePort),
     MARQUEE_KEYS_DIR: keysDir,
+    ...lan?.env,
   };
   return [
     {
@@ -98,6 +109,7 @@ function addressesOf(port: number): string[] {
   return [
     `  novaro   http://localhost:${port}`,
     `  solenne  http://solenne.localhost:${port}`,
+    `  desk     http://localhost:${port}/desk`,
     `  API      http://localhost:${port}/docs/api`,
     ...(isProduction ? [] : [`  /dev     http://localhost:${port}/dev   (personas, switches, clock, sent mails)`]),
   ];

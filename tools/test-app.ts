@@ -3,7 +3,7 @@
  * a seeded database of the test file's own, with a clock that moves. `browser()` keeps cookies and token as one does.
  */
 import { CompactEncrypt, importJWK, type JWK } from "jose";
-import { CALLS, type CallName } from "#contract/calls.ts";
+import { ANSWERED, type CallName, type DeskCallName } from "#contract/calls.ts";
 import type { Envelope } from "#contract/call.ts";
 import { type MerchantConfig, merchantConfig } from "#contract/merchant.ts";
 import { buildApp, type Outside } from "#server/app.ts";
@@ -33,7 +33,7 @@ export interface TestBrowser {
   address: string;
   cookies: Map<string, string>;
   token: string;
-  ask(name: CallName, input?: Record<string, unknown>, options?: AskOptions): Promise<Answer>;
+  ask(name: CallName | DeskCallName, input?: Record<string, unknown>, options?: AskOptions): Promise<Answer>;
   /** Fetches a captcha and gives its answer, found by trying all of them against the stored hash. */
   solveCaptcha(): Promise<string>;
   /** Registers with good values where none are given, and keeps the session. */
@@ -119,7 +119,7 @@ function openBrowser({ fastify, services, encrypt }: Parts, host: string, addres
     cookies,
     token: "",
     async ask(name, input = {}, options = {}) {
-      const spec = CALLS.find((call) => call.name === name);
+      const spec = ANSWERED.find((call) => call.name === name);
       if (!spec) throw new Error(`no call is named ${name}`);
       const bare = spec.method === "GET" || spec.method === "DELETE";
       const body =
@@ -127,7 +127,7 @@ function openBrowser({ fastify, services, encrypt }: Parts, host: string, addres
       const sent = [...cookies].filter(([cookie]) => !(cookie === "session" && options.without === "cookie"));
       const response = await fastify.inject({
         method: spec.method,
-        url: spec.path,
+        url: spec.path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(input[key]))),
         remoteAddress: address,
         query: bare ? Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) : {},
         headers: {

@@ -37,8 +37,10 @@ export function openPage(address: string, wish: PageWish = {}): TestPage {
   const { port } = new URL(address);
   const host = `${wish.host ?? "localhost"}:${port}`;
   const token = wish.token ?? wish.browser?.token ?? "";
-  const cookie = wish.cookie ?? wish.browser?.cookies.get("session") ?? "";
-  const headers = { host, origin: wish.origin ?? `http://${host}`, cookie: `session=${cookie}` };
+  const cookies = new Map([["session", ""], ...(wish.browser?.cookies ?? [])]);
+  if (wish.cookie !== undefined) cookies.set("session", wish.cookie);
+  const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+  const headers = { host, origin: wish.origin ?? `http://${host}`, cookie };
   const socket = new Client(`ws://127.0.0.1:${port}${LIVE_PATH}`, { headers });
   const told: LiveMessage[] = [];
   const unheard: LiveMessage[] = [];

@@ -1,6 +1,7 @@
 import geist from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { InstallTags } from "#web/parts/install-tags.tsx";
 import { RootError } from "#web/parts/root-error.tsx";
 import { SiteGate } from "#web/parts/site-gate.tsx";
 import { brandCss } from "#rules/brand-css.ts";
@@ -38,7 +39,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = shell?.merchant.languages.find(({ code }) => code === shell.language);
   const catalogues = shell?.catalogueUrls[shell.language] ?? [];
   return (
-    <html lang={language?.tag ?? "en"} data-language={shell?.language ?? "EN"} data-theme={shell?.theme ?? "dark"}>
+    <html
+      lang={language?.tag ?? "en"}
+      data-language={shell?.language ?? "EN"}
+      data-theme={shell?.theme ?? "dark"}
+      className={shell?.inApp ? "is-app" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
@@ -46,8 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
         <InlineStyle name="brand" css={import.meta.env.SSR && shell ? brandCss(shell.merchant.brand) : ""} />
         <InlineStyle name="site" css={import.meta.env.SSR ? styles : ""} />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {import.meta.env.SSR && shell ? <InstallTags shell={shell} /> : null}
         {catalogues.map((url) => (
           <link key={url} rel="modulepreload" href={url} />
         ))}

@@ -61,6 +61,13 @@ export default [
     at("/m/help", "screens/help/help.tsx"),
     at("/m/helpDetail", "screens/help/help.tsx"),
 
+    // Customer service
+    at("/m/liveChat", "screens/chat/live-chat.tsx"),
+    at("/m/webEmail", "screens/inbox/inbox.tsx"),
+    at("/m/feedback", "screens/feedback/feedback.tsx"),
+
+    at("/m/download", "screens/download/download.tsx"),
+
     // Account
     at("/m/login", "screens/login/login.tsx"),
     at("/m/register", "screens/register/register.tsx"),

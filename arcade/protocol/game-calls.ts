@@ -77,6 +77,8 @@ export const launchRequest = z.object({
   theme: z.enum(["dark", "light"]).optional(),
   /** The merchant's accent, for the vendor's own buttons and marks, where the merchant has one. */
   accent: colorField.optional(),
+  /** How a lottery pays; only to vendors of lotteries. */
+  prizeMode: z.enum(["lottery", "elottery"]).optional(),
   device: z.enum(["mobile", "desktop"]),
   /** Where the game's "home" button leads. */
   homeUrl: z.url(),

@@ -48,4 +48,12 @@ export interface Context {
   readonly platformUrl: string;
   /** Where browsers reach this server, without a slash at the end. */
   readonly publicUrl: string;
+  /** The port at which other devices of the network reach it by TLS, under whatever name they use; null without. */
+  readonly lanPort: number | null;
+}
+
+/** Where the browser that shows a page of `origin` reaches this server. */
+export function publicUrlFor({ publicUrl, lanPort }: Context, origin: string): string {
+  const { protocol, hostname } = new URL(origin);
+  return lanPort !== null && protocol === "https:" ? `https://${hostname}:${lanPort}` : publicUrl;
 }

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     platformUrl: setting("PLATFORM_URL"),
     platformName: PLATFORM,
     publicUrl: process.env["ARCADE_URL"]?.replace(/\/$/, ""),
+    lanPort: Number(process.env["LAN_ARCADE_PORT"]) || null,
     signingKey: signingKeyOf(own),
     keys: keyLookup({ [PLATFORM]: await platformKeys(keysDir) }),
     titles: await readTitles(new URL("../titles/titles.json", import.meta.url)),

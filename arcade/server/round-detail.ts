@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { amountOf, toDecimal } from "#rules/money.ts";
 import type { gameCalls, RoundAnswer } from "#arcade/protocol/game-calls.ts";
-import type { Context } from "./context.ts";
+import { type Context, publicUrlFor } from "./context.ts";
 import { BETS, type CrashBetWithRound } from "./history.ts";
 import { ROUNDS, type SlotRound } from "./slot-rounds.ts";
 import { text } from "./texts.ts";
@@ -41,8 +41,18 @@ export async function roundAnswerOf(context: Context, request: RoundRequest): Pr
         ? slotLines(slot, language)
         : betLines(bet as CrashBetWithRound, language),
     detailUrl: null,
-    verifyUrl: `${context.publicUrl}/verify/${id}`,
+    verifyUrl: `${await publicUrlOf(context, player)}/verify/${id}`,
   };
+}
+
+/** The protocol doesn't say where the record is read; in a network of many names it is where the player last played. */
+async function publicUrlOf(context: Context, player: string): Promise<string> {
+  if (context.lanPort === null) return context.publicUrl;
+  const [last] = await context.db.rows<{ frame_origin: string }>(
+    "select frame_origin from play_session where player = $1 order by expires_at desc limit 1",
+    [player],
+  );
+  return last ? publicUrlFor(context, last.frame_origin) : context.publicUrl;
 }
 
 function slotLines(round: SlotRound, language: string): Lines {

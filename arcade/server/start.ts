@@ -26,6 +26,8 @@ export interface ArcadeOptions {
   platformName: string;
   /** Where browsers reach this server; by default http://localhost:<port>. */
   publicUrl?: string;
+  /** See Context. */
+  lanPort?: number | null;
   signingKey: SigningKey;
   keys: KeyLookup;
   titles: Titles;
@@ -67,6 +69,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
       platformName: options.platformName,
       platformUrl: options.platformUrl,
       publicUrl: options.publicUrl ?? "",
+      lanPort: options.lanPort ?? null,
     };
     return await run(options, context, release);
   } catch (error) {

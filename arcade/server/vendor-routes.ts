@@ -12,7 +12,7 @@ import {
 import { openRequest, readCall, refuseSignature, sealAnswer } from "#arcade/protocol/reception.ts";
 import { HOUSE_EDGE } from "#arcade/engines/crash/crash.ts";
 import { slotFigures } from "#arcade/play/slot-view.ts";
-import type { Context } from "./context.ts";
+import { type Context, publicUrlFor } from "./context.ts";
 import { roundAnswerOf } from "./round-detail.ts";
 import { openNonces } from "./seen-nonces.ts";
 import { createSession } from "./sessions.ts";
@@ -63,7 +63,7 @@ export function vendorRoutes(app: FastifyInstance, context: Context, onLaunch: (
       if (!context.titles.has(request.game)) return { status: "GAME_UNKNOWN", requestId };
       const { token, openUntil } = await createSession(context.db, request, context.now());
       onLaunch(new URL(request.frameOrigin).origin);
-      const url = `${context.publicUrl}/play/#t=${token}`;
+      const url = `${publicUrlFor(context, request.frameOrigin)}/play/#t=${token}`;
       return { status: "OK", requestId, url, expiresAt: openUntil.toISOString() };
     });
     answer(gameCalls.round, (request) => roundAnswerOf(context, request));

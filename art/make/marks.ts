@@ -52,6 +52,7 @@ function preview(mark: MerchantMark): string {
 const ICONS = [
   ["icon-192.png", 192, false, 1],
   ["icon-512.png", 512, false, 1],
+  ["maskable-192.png", 192, true, 0.72],
   ["maskable-512.png", 512, true, 0.72],
   ["apple-touch-180.png", 180, true, 0.86],
   ["favicon-32.png", 32, false, 1],

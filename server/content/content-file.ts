@@ -14,7 +14,6 @@ const words = z.string().min(1, "must not be empty").max(500);
 const html = z.string().min(1, "must not be empty").max(50_000);
 const code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/, "letters, digits, - and _, at most 60");
 const link = z.string().regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, "a path of the site, or an https address");
-const address = z.string().regex(/^https:\/\/\S+$/, "an https address");
 const picture = z
   .string()
   .regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, "a path of the site without ending, or an https address");
@@ -82,7 +81,8 @@ const sections = {
     id: key,
     kind: z.enum(["LIVECHAT", "TELEGRAM", "IG", "MESSENGER"]),
     title: words,
-    url: address,
+    /** The site's own chat is the path /m/liveChat. */
+    url: link,
     order,
     ...shown,
   }),

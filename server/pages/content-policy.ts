@@ -20,6 +20,8 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
 export type PolicySources = {
   /** Origins a game may be framed from (the arcade and other vendors). */
   frames: readonly string[];
+  /** Further origins of pictures: the merchant's CDNs. */
+  images: readonly string[];
   /** Further origins the page may talk to; "ws:" for the development server. */
   connects: readonly string[];
   dev: boolean;
@@ -29,7 +31,7 @@ export type PolicySources = {
  * The Content-Security-Policy of exactly this HTML: its inline blocks by hash, never `unsafe-inline`, so that cached
  * and compressed bytes stay valid (ARCHITECTURE decision 6). In development Vite injects blocks of its own.
  */
-export function contentPolicy(html: string, { frames, connects, dev }: PolicySources): string {
+export function contentPolicy(html: string, { frames, images, connects, dev }: PolicySources): string {
   const { scripts, styles } = inlineHashes(html);
   const inlineScripts = dev ? ["'unsafe-inline'"] : scripts;
   const inlineStyles = dev ? ["'unsafe-inline'"] : styles;
@@ -37,7 +39,7 @@ export function contentPolicy(html: string, { frames, connects, dev }: PolicySou
     "default-src 'self'",
     `script-src 'self' ${inlineScripts.join(" ")}`,
     `style-src 'self' ${inlineStyles.join(" ")}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${images.join(" ")}`.trim(),
     "font-src 'self'",
     `connect-src 'self' ${connects.join(" ")}`.trim(),
     `frame-src 'self' ${frames.join(" ")}`.trim(),

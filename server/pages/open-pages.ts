@@ -1,4 +1,5 @@
 /** Opens the pages for this process: the shell of each merchant, and `ask()` without the network. */
+import type { FastifyRequest } from "fastify";
 import type { AskOf, Reply } from "#contract/call.ts";
 import type { CallName, Calls } from "#contract/calls.ts";
 import type { Merchant } from "#contract/merchant.ts";
@@ -8,6 +9,7 @@ import { Prepared } from "../platform/answering.ts";
 import type { Services } from "../platform/services.ts";
 import { statusFor } from "../platform/site-status.ts";
 import { isApiPath } from "../platform/http.ts";
+import type { Settings } from "../platform/settings.ts";
 import { isLanguage } from "../platform/texts.ts";
 import { registerPages } from "./register-pages.ts";
 
@@ -23,12 +25,13 @@ export async function openPages({ fastify, run }: App, services: Services, root:
     askFor: ({ request, merchant, language }) => visitorsAsk(run, merchant, language, request.ip),
     statusOf: statusFor,
     log: services.log,
-    frameOrigins: [settings.arcadeUrl],
+    frameOriginOf: (request) => frameOrigin(settings, request),
     epoch: () => services.moments.epoch(),
     isApiPath,
     dev: settings.dev,
   });
   events.on("content.loaded", ({ merchantId }) => pages.drop(merchantId === "*" ? undefined : merchantId));
+  events.on("matches.changed", () => pages.dropAsking("games.matches" satisfies CallName));
   // Home shows the latest wins: it may lag by a moment, but a busy lobby must not be drawn anew for every round.
   let waiting: NodeJS.Timeout | undefined;
   events.on("round.settled", () => {
@@ -37,6 +40,12 @@ export async function openPages({ fastify, run }: App, services: Services, root:
       pages.dropAsking("games.winners" satisfies CallName);
     }, WINS_LAG_MS).unref();
   });
+}
+
+/** The host goes into the page's policy: only what can be a host's name does. */
+function frameOrigin({ lan, arcadeUrl }: Settings, { protocol, hostname }: FastifyRequest): string {
+  const isHost = /^([a-z\d.-]+|\[[a-f\d:]+\])$/i.test(hostname);
+  return lan && protocol === "https" && isHost ? `https://${hostname}:${lan.arcadePort}` : arcadeUrl;
 }
 
 /** Pages are drawn for visitors: what is personal comes later, by the browser's own calls. */

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Merchant as MerchantRow } from "#contract/merchant.ts";
+import { isDownloadLink } from "#rules/download.ts";
 import type { Merchant } from "#web/platform/shell.ts";
 
+type Resource = MerchantRow["config"]["resources"][number];
 type Mark = { path: string; radius: number };
 
 // A plain diamond for a merchant that has brought no mark yet.
@@ -34,6 +36,9 @@ export function pageMerchant(row: MerchantRow, root: string): Merchant {
 
 function makePageMerchant(row: MerchantRow, root: string): Merchant {
   const { config } = row;
+  const resource = (type: Resource["resourceType"]): string | null =>
+    config.resources.find(({ resourceType, url }) => resourceType === type && isDownloadLink(url))?.url ?? null;
+  const icon = `merchants/${row.id}/icon-192.png`;
   return {
     code: row.id,
     name: row.name,
@@ -74,6 +79,8 @@ function makePageMerchant(row: MerchantRow, root: string): Merchant {
       esports: config.esportsVendors,
       cockfight: config.cockfightVendors,
     },
-    telegramUrl: config.resources.find(({ resourceType }) => resourceType === "TELEGRAM")?.url ?? null,
+    telegramUrl: resource("TELEGRAM"),
+    downloads: { ios: resource("IOS"), android: resource("Android"), profile: resource("MOBILECONFIG") },
+    appIcon: resource("AppDownloadIcon") ?? (existsSync(join(root, "art/out", icon)) ? `/art/${icon}` : "/icon.svg"),
   };
 }

@@ -2,6 +2,7 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Ask } from "#web/platform/call.ts";
 import type { Merchant as MerchantRow } from "#contract/merchant.ts";
+import { drawImagePlaces } from "#rules/images.ts";
 import type { SiteStatus } from "#rules/site-status.ts";
 import type { Merchant, Shell, Theme } from "#web/platform/shell.ts";
 import { serveArt, serveBuild } from "./assets.ts";
@@ -13,7 +14,7 @@ import { developmentPages } from "./development.ts";
 import { makePage, type Page, PageCache } from "./page-cache.ts";
 import { pageMerchant } from "./page-merchant.ts";
 import { type PageSource, productionPages } from "./production.ts";
-import { merchantIcon, webManifest } from "./web-manifest.ts";
+import { registerMerchantFiles } from "./merchant-files.ts";
 
 export type PageOptions = {
   mode: "development" | "production";
@@ -26,8 +27,8 @@ export type PageOptions = {
   /** Whether the merchant's site is open to an address. */
   statusOf: (merchant: MerchantRow, address: string) => SiteStatus;
   log: Log;
-  /** Origins of game frames, e.g. the arcade's. */
-  frameOrigins: readonly string[];
+  /** The origin of game frames, by the address under which the page is asked for. */
+  frameOriginOf: (request: FastifyRequest) => string;
   /** Changes when content begins or ends by itself: pages of another epoch are not shown. */
   epoch: () => number;
   /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */
@@ -65,24 +66,6 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   return { drop: (code) => cache.drop(code), dropAsking: (call) => cache.dropAsking(call) };
 }
 
-function registerMerchantFiles(scope: FastifyInstance, { merchantOf, root }: PageOptions): void {
-  scope.get("/manifest.webmanifest", async (request, reply) => {
-    const merchant = pageMerchant(await merchantOf(request.hostname), root);
-    return reply
-      .type("application/manifest+json")
-      .header("Cache-Control", "max-age=3600")
-      .send(webManifest(merchant, merchant.name));
-  });
-  scope.get("/icon.svg", async (request, reply) => {
-    const icon = merchantIcon(pageMerchant(await merchantOf(request.hostname), root));
-    return reply
-      .type("image/svg+xml")
-      .header("Cache-Control", "max-age=3600")
-      .header("X-Content-Type-Options", "nosniff")
-      .send(icon);
-  });
-}
-
 type Facts = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -102,6 +85,7 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   const merchant = pageMerchant(row, options.root);
   const status = options.statusOf(row, request.ip);
   const shell = shellOf({ request, row, merchant, status, dev: options.dev, catalogueUrls: source.catalogueUrls });
+  const frames = options.frameOriginOf(request);
   const lines = row.config.domains.map((domain) => `${request.protocol}://${domain}`);
   const render = async (asked: Set<string>): Promise<Page> => {
     const asking = options.askFor({ request, merchant: row, language: shell.language });
@@ -112,17 +96,18 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
     const wanted = asGet(createRequest(request.raw, reply.raw));
     const { response, error } = await source.render(wanted, shell, ask);
     // A closed site refuses its screens' calls; the page that says so is drawn all the same
-    if (error === undefined || status !== 0) return pageOf({ request: wanted, response, shell, options, lines });
+    if (error === undefined || status !== 0)
+      return pageOf({ request: wanted, response, shell, options, lines, frames });
     const id = newId();
     options.log.error({ id, path, err: error }, "a page failed");
     const broken = new Response(brokenPage(shell, id), { status: 500, headers: HTML });
-    return pageOf({ request: wanted, response: broken, shell, options, lines });
+    return pageOf({ request: wanted, response: broken, shell, options, lines, frames });
   };
   const page =
     options.mode === "production"
       ? await cache.get(
           merchant.code,
-          `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${request.url}`,
+          `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${frames} ${request.url}`,
           render,
         )
       : await render(new Set());
@@ -138,6 +123,7 @@ async function pageOf({
   shell,
   options,
   lines,
+  frames,
 }: {
   request: Request;
   response: Response;
@@ -145,6 +131,8 @@ async function pageOf({
   options: PageOptions;
   /** Origins of the merchant's other addresses: the browser may read from them when this one is silent (U-024). */
   lines: readonly string[];
+  /** The origin of game frames. */
+  frames: string;
 }): Promise<Page> {
   const drawn = await response.text();
   // The service worker shows this page under any address, so nothing in it may ask which address it is.
@@ -153,7 +141,8 @@ async function pageOf({
   if (!(headers["content-type"] ?? "").startsWith("text/html")) return makePage(response.status, headers, html);
   const dev = options.mode === "development";
   const policy = contentPolicy(html, {
-    frames: options.frameOrigins,
+    frames: [frames],
+    images: shell.images.base === "" ? [] : [new URL(shell.images.base).origin],
     connects: [...lines, ...(dev ? ["ws:"] : [])],
     dev,
   });
@@ -219,10 +208,13 @@ function shellOf({
     cookies.get("theme") === "light" || cookies.get("theme") === "dark"
       ? (cookies.get("theme") as Theme)
       : merchant.defaultTheme;
+  const { imageCDNs, paths } = row.config;
   return {
     merchant,
+    images: drawImagePlaces({ id: row.id, imageCDNs, paths }, Math.random),
     language: language ?? merchant.defaultLanguage,
     theme,
+    inApp: merchant.appUserAgent !== "" && (request.headers["user-agent"] ?? "").includes(merchant.appUserAgent),
     signedIn: cookies.get("member") === "1",
     catalogueUrls,
     dev,

@@ -4,15 +4,16 @@
  */
 import type { z } from "zod";
 import type { CallSpec, Envelope } from "#contract/call.ts";
-import { CALLS, type CallName } from "#contract/calls.ts";
+import { ANSWERED, type CallName, type DeskCallName } from "#contract/calls.ts";
 import type { Language, Merchant } from "#contract/merchant.ts";
 import { REFUSALS, type RefusalCode } from "#contract/refusals.ts";
 import { isAgent } from "#rules/session.ts";
 import type { SiteStatus } from "#rules/site-status.ts";
-import { type Answers, type CallContext, Prepared } from "./answering.ts";
+import { type Answers, type CallContext, type DeskAnswers, Prepared } from "./answering.ts";
 import type { BodyKeys } from "./body-keys.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
+import type { Operator, Operators } from "./operators.ts";
 import { newId } from "./secrets.ts";
 import type { Session, Sessions } from "./sessions.ts";
 import { statusFor } from "./site-status.ts";
@@ -43,8 +44,9 @@ export interface Outgoing {
 }
 
 export interface AnswerDeps {
-  answers: Answers;
+  answers: Answers & DeskAnswers;
   sessions: Sessions;
+  operators: Operators;
   limits: Limits;
   bodyKeys: BodyKeys;
   log: Log;
@@ -55,13 +57,13 @@ export interface AnswerDeps {
 }
 
 const DEFAULT_LIMIT = { calls: 300, perSeconds: 60, by: "address" } as const;
-const SPECS = new Map(CALLS.map((spec) => [spec.name, spec]));
+const SPECS = new Map(ANSWERED.map((spec) => [spec.name, spec]));
 
-export type Run = (name: CallName, incoming: Incoming) => Promise<Outgoing>;
+export type Run = (name: CallName | DeskCallName, incoming: Incoming) => Promise<Outgoing>;
 
 /** Makes `run`. Throws when a call of the contract has no answer. */
 export function makeRun(deps: AnswerDeps): Run {
-  for (const spec of CALLS) {
+  for (const spec of ANSWERED) {
     if (!(spec.name in deps.answers)) throw new Error(`nothing answers ${spec.name}`);
   }
   return async (name, incoming) => {
@@ -82,9 +84,8 @@ async function oneCall(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Pr
   const closed = closedBy(statusFor(merchant, incoming.address));
   if (closed && !spec.evenWhen?.includes(closed)) return refusal(language, closed, { ip: incoming.address });
 
-  const found = await deps.sessions.find(merchant.id, incoming.token, incoming.sessionCookie);
-  const session = found === "ended" ? null : found;
-  const who = await mayCall(deps, spec, incoming, session, found === "ended");
+  const caller = await callerOf(deps, spec, incoming);
+  const who = await mayCall(deps, spec, incoming, caller);
   if (who) return who;
 
   const input = await readInput(deps, spec, incoming.input);
@@ -94,14 +95,18 @@ async function oneCall(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Pr
   const context: CallContext = {
     merchant,
     language,
-    session,
+    session: caller.session,
+    operator: caller.operator,
     address: incoming.address,
     device: incoming.device,
     cookie: incoming.cookie,
     setCookie: (cookie, value, options) => cookies.push({ name: cookie, value, ...options }),
     log: deps.log,
   };
-  const answer = deps.answers[spec.name as CallName] as (input: unknown, context: CallContext) => Promise<AnyAnswer>;
+  const answer = deps.answers[spec.name as CallName | DeskCallName] as (
+    input: unknown,
+    context: CallContext,
+  ) => Promise<AnyAnswer>;
   const answered = await answer(input.value, context);
   if (!answered.ok) {
     return { ...refusal(language, answered.refusal, answered.value), cookies, retryAfterSec: answered.waitSec };
@@ -110,6 +115,25 @@ async function oneCall(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Pr
   if (value instanceof Prepared) return { status: 200, envelope: value, cookies };
   if (deps.checkOutput) spec.output.parse(value);
   return { status: 200, envelope: { success: true, value }, cookies };
+}
+
+interface Caller {
+  session: Session | null;
+  operator: Operator | null;
+  /** There was a session, which has ended. */
+  ended: boolean;
+}
+
+/** Members and operators have accounts and cookies of their own: the one's secrets say nothing where the other's count. */
+async function callerOf(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Promise<Caller> {
+  const { merchant, token, sessionCookie } = incoming;
+  if (spec.who === "operator") {
+    const cookie = incoming.cookie("__Host-desk") || incoming.cookie("desk");
+    const found = await deps.operators.find(merchant.id, token, cookie);
+    return { session: null, operator: found === "ended" ? null : found, ended: found === "ended" };
+  }
+  const found = await deps.sessions.find(merchant.id, token, sessionCookie);
+  return { session: found === "ended" ? null : found, operator: null, ended: found === "ended" };
 }
 
 const CLOSED = [null, "maintenance", "region-restricted"] as const;
@@ -125,8 +149,7 @@ async function mayCall(
   deps: AnswerDeps,
   spec: CallSpec,
   incoming: Incoming,
-  session: Session | null,
-  ended: boolean,
+  { session, operator, ended }: Caller,
 ): Promise<Outgoing | null> {
   const limit = spec.limit ?? DEFAULT_LIMIT;
   const key = limit.by === "session" && session ? session.id : incoming.address;
@@ -134,7 +157,8 @@ async function mayCall(
     ? 0
     : await deps.limits.take(`call:${spec.name}`, key, limit.calls * deps.limitFactor, limit.perSeconds);
   if (waitSec > 0) return { ...refusal(incoming.language, "too-many-calls"), retryAfterSec: waitSec };
-  if (spec.who !== "anyone" && !session) return refusal(incoming.language, ended ? "logged-out" : "not-logged-in");
+  if (spec.who !== "anyone" && !session && !operator)
+    return refusal(incoming.language, ended ? "logged-out" : "not-logged-in");
   if (spec.who === "agent" && !isAgent(session?.type ?? 4)) return refusal(incoming.language, "no-permission");
   if (spec.switch && incoming.merchant.config.switches[spec.switch] !== true) {
     return refusal(incoming.language, "no-permission");

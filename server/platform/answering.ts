@@ -1,9 +1,10 @@
 /** The words in which features answer calls: facts in, a value or a refusal of the call's own closed list out. */
 import { brotliCompressSync, constants } from "node:zlib";
-import type { CallName, Calls } from "#contract/calls.ts";
+import type { CallName, Calls, DeskCallName, DeskCalls } from "#contract/calls.ts";
 import type { InputOf, OutputOf, RefusalOf } from "#contract/call.ts";
 import type { Language, Merchant } from "#contract/merchant.ts";
 import type { Log } from "./log.ts";
+import type { Operator } from "./operators.ts";
 import type { Session } from "./sessions.ts";
 
 /** What an answer knows of the call besides its input. */
@@ -11,6 +12,8 @@ export interface CallContext {
   merchant: Merchant;
   language: Language;
   session: Session | null;
+  /** The operator, for the desk's own calls. */
+  operator: Operator | null;
   /** The caller's address; for limits and login history, never for the log. */
   address: string;
   /** The User-Agent header, shortened. */
@@ -53,6 +56,11 @@ export type Answers = {
   [N in CallName]: (input: InputOf<Calls[N]>, context: CallContext) => Promise<Answered<Calls[N]>>;
 };
 
+/** The same for the desk's calls. */
+export type DeskAnswers = {
+  [N in DeskCallName]: (input: InputOf<DeskCalls[N]>, context: CallContext) => Promise<Answered<DeskCalls[N]>>;
+};
+
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
@@ -74,4 +82,10 @@ export function refuseFor(waitSec: number): { ok: false; refusal: "too-many-call
 export function memberOf(context: CallContext): Session {
   if (!context.session) throw new Error("a member's call was answered without a session");
   return context.session;
+}
+
+/** The operator of a call whose contract says `operator`. */
+export function operatorOf(context: CallContext): Operator {
+  if (!context.operator) throw new Error("a call of the desk was answered without an operator");
+  return context.operator;
 }

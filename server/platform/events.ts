@@ -19,8 +19,22 @@ export interface EventTypes {
   "favourites.changed": { memberId: string };
   /** A member has read a notice. */
   "reads.changed": { memberId: string };
+  /** A chat has something new for one side or both; `visitor` is the hash of the visitor's secret, hexadecimal. */
+  "chat.changed": { chatId: string; merchantId: string; memberId: string | null; visitor: string | null };
+  /** One side of a chat is writing. */
+  "chat.typing": {
+    chatId: string;
+    merchantId: string;
+    memberId: string | null;
+    visitor: string | null;
+    fromDesk: boolean;
+  };
+  /** A member's messages changed. */
+  "inbox.changed": { memberId: string };
   /** The connection that brings events was lost for a while; what was emitted meanwhile is not known. Only dispatched. */
   "events.missed": Record<string, never>;
+  /** A match was planned or is over. */
+  "matches.changed": Record<string, never>;
 }
 
 export type EventName = keyof EventTypes;

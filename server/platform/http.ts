@@ -2,7 +2,7 @@
 import "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Language, Merchant } from "#contract/merchant.ts";
-import { CALLS, type CallName } from "#contract/calls.ts";
+import { ANSWERED, CALLS, type CallName } from "#contract/calls.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { type Incoming, type Outgoing, type Run, refusal } from "./answer.ts";
 import { Prepared } from "./answering.ts";
@@ -14,6 +14,8 @@ import { isLanguage } from "./texts.ts";
 
 /** Prefixes whose unknown paths get the envelope and not a page. */
 const API = /^\/(?:wps|lgw|lotto|vendor|\.well-known)(?:\/|$|\?)/;
+/** Cookies that are secrets: over TLS they get the prefix that binds them to this very host. */
+const SECRETS: readonly string[] = ["session", "desk", "visitor"];
 const DEFAULT_MAX_BYTES = 64 * 1024;
 
 export interface HttpDeps {
@@ -44,7 +46,7 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.addHook("onRequest", async (request, reply) => allowLines(request, reply, deps.merchants));
-  for (const spec of CALLS) {
+  for (const spec of ANSWERED) {
     app.route({
       method: spec.method,
       url: spec.path,
@@ -112,7 +114,11 @@ export function incomingOf(request: FastifyRequest, merchants: Merchants): Incom
     input:
       typeof body === "string"
         ? body
-        : { ...(request.query as Record<string, unknown>), ...(body as Record<string, unknown> | undefined) },
+        : {
+            ...(request.query as Record<string, unknown>),
+            ...(body as Record<string, unknown> | undefined),
+            ...(request.params as Record<string, unknown>),
+          },
     cookie: (name) => request.cookies[name] ?? "",
   };
 }
@@ -122,7 +128,7 @@ function send(request: FastifyRequest, reply: FastifyReply, out: Outgoing): Fast
   if (out.retryAfterSec !== undefined) void reply.header("retry-after", String(out.retryAfterSec));
   const secure = request.protocol === "https";
   for (const cookie of out.cookies) {
-    const name = cookie.name === "session" ? sessionCookieName(request) : cookie.name;
+    const name = secure && SECRETS.includes(cookie.name) ? `__Host-${cookie.name}` : cookie.name;
     void reply.setCookie(name, cookie.value, {
       path: "/",
       httpOnly: cookie.httpOnly,

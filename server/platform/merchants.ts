@@ -36,10 +36,12 @@ interface Kept {
   byHost: ReadonlyMap<string, Merchant>;
 }
 
+/** `alsoAt` are hosts of this process alone: what a merchant is called in the network of `--lan`. */
 export async function openMerchants(
   db: Database,
   { moments, clock }: { moments: Moments; clock: Clock },
   report: (problem: string) => void,
+  alsoAt: { merchant: string; hosts: readonly string[] } | null = null,
 ): Promise<Merchants> {
   let rows = new Map<string, Merchant>();
   let switches: SwitchRow[] = [];
@@ -55,7 +57,8 @@ export async function openMerchants(
     const next = new Map<string, Merchant>();
     for (const row of merchantRows) {
       const parsed = merchantConfig.safeParse(row.config);
-      if (parsed.success) next.set(row.id, { ...row, config: parsed.data });
+      const hosts = alsoAt?.merchant === row.id ? [...row.hosts, ...alsoAt.hosts] : row.hosts;
+      if (parsed.success) next.set(row.id, { ...row, hosts, config: parsed.data });
       else {
         report(`merchant ${row.id}: ${parsed.error.issues.map((issue) => issue.path.join(".")).join(", ")}`);
         const old = rows.get(row.id);

@@ -7,6 +7,7 @@ import { type Limits, openLimits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { type Merchants, openMerchants } from "./merchants.ts";
 import { type Moments, openMoments } from "./moments.ts";
+import { type Operators, openOperators } from "./operators.ts";
 import { type Dice, systemDice } from "./secrets.ts";
 import { type Sessions, openSessions } from "./sessions.ts";
 import type { Settings } from "./settings.ts";
@@ -22,6 +23,7 @@ export interface Services {
   merchants: Merchants;
   moments: Moments;
   sessions: Sessions;
+  operators: Operators;
   bodyKeys: BodyKeys;
   close(): Promise<void>;
 }
@@ -37,8 +39,11 @@ export async function openServices(
   const events = await openEvents(settings.databaseUrl, (err) => log.error({ err }, "lost the event connection"));
   const moments = await openMoments(db, clock);
   const inTime = { moments, clock };
-  const merchants = await openMerchants(db, inTime, (problem) =>
-    log.error({ problem }, "a merchant's config does not fit"),
+  const merchants = await openMerchants(
+    db,
+    inTime,
+    (problem) => log.error({ problem }, "a merchant's config does not fit"),
+    settings.lan,
   );
   const limits = openLimits(settings.redisUrl, (err) =>
     log.error({ err }, "Redis does not answer; limits are counted per process meanwhile"),
@@ -54,6 +59,7 @@ export async function openServices(
     merchants,
     moments,
     sessions: openSessions(db, clock),
+    operators: openOperators(db, clock),
     bodyKeys: openBodyKeys(db, clock),
     async close() {
       await events.close();

@@ -26,5 +26,10 @@ export function clearSessionCookies(context: CallContext): void {
 
 /** The second secret as it came, over TLS or not. */
 export function sessionCookieOf(context: CallContext): string {
-  return context.cookie("__Host-session") || context.cookie("session");
+  return secretCookie(context, "session");
+}
+
+/** A cookie that is a secret, as it came, over TLS or not. */
+export function secretCookie(context: CallContext, name: "session" | "visitor"): string {
+  return context.cookie(`__Host-${name}`) || context.cookie(name);
 }

@@ -18,6 +18,14 @@ export interface Settings {
   limitFactor: number;
   /** Whether a proxy in front tells the real address of a caller. */
   trustProxy: boolean;
+  /** Set while `--lan` serves other devices: under which names, which merchant, and the games' port there. */
+  lan: LanSettings | null;
+}
+
+export interface LanSettings {
+  arcadePort: number;
+  hosts: string[];
+  merchant: string;
 }
 
 const LOOPBACK = "127.0.0.1";
@@ -39,7 +47,15 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     arcadeUrl: address(env, "ARCADE_URL", ["http:", "https:"]) || `http://localhost:${arcadePort}`,
     limitFactor: Math.max(1, Number(env["LIMIT_FACTOR"] ?? "1") || 1),
     trustProxy: env["TRUST_PROXY"] === "1",
+    lan: lan(env),
   };
+}
+
+/** What `npm start -- --lan` tells its children; null without it. */
+function lan(env: NodeJS.ProcessEnv): LanSettings | null {
+  if (!env["LAN_ARCADE_PORT"]) return null;
+  const hosts = (env["LAN_HOSTS"] ?? "").split(",").filter((host) => host !== "");
+  return { hosts, merchant: env["LAN_MERCHANT"] ?? "", arcadePort: port(env, "LAN_ARCADE_PORT", 3444) };
 }
 
 function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

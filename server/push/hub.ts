@@ -6,6 +6,7 @@ import type { LiveMessage } from "#contract/live.ts";
 import { isGuest } from "#rules/session.ts";
 import { type Amount, toDecimal } from "#rules/money.ts";
 import { readWins } from "#server/features/games/games.store.ts";
+import type { Operator } from "#server/platform/operators.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Session } from "#server/platform/sessions.ts";
 import { standingSessions, sumOfWallets, unreadNotices } from "./push.store.ts";
@@ -15,6 +16,10 @@ export interface Page {
   merchantId: string;
   language: string;
   session: Session | null;
+  /** Hash of a visitor's secret, hexadecimal: whose chat the page shows when nobody is signed in. */
+  visitor: string | null;
+  /** The page is an operator's desk; it hears of its merchant's chats only. */
+  desk: Operator | null;
   tell(message: LiveMessage): void;
   /** Closes the connection because its session stands no more. */
   logOut(): void;
@@ -81,6 +86,18 @@ export class Hub {
       events.on("favourites.changed", ({ memberId }) => {
         for (const page of this.#ofMember(memberId)) page.tell({ type: "favourites" });
       }),
+      events.on("chat.changed", (chat) => {
+        for (const page of this.#ofChat(chat)) page.tell({ type: "chat", chatId: page.desk ? chat.chatId : "" });
+      }),
+      events.on("chat.typing", (chat) => {
+        for (const page of this.#ofChat(chat)) {
+          if ((page.desk === null) !== chat.fromDesk) continue;
+          page.tell({ type: "typing", chatId: page.desk ? chat.chatId : "" });
+        }
+      }),
+      events.on("inbox.changed", ({ memberId }) => {
+        for (const page of this.#ofMember(memberId)) page.tell({ type: "inbox" });
+      }),
       events.on("reads.changed", ({ memberId }) => this.#unreadSoon(memberId)),
       events.on("content.loaded", ({ merchantId }) => this.#tellContent(merchantId)),
       events.on("events.missed", () => {
@@ -97,8 +114,18 @@ export class Hub {
     return this.#of(({ session }) => session?.memberId === memberId);
   }
 
+  /** Both sides of a chat: the pages of the member or visitor, and the merchant's desks. */
+  #ofChat(chat: { merchantId: string; memberId: string | null; visitor: string | null }): Page[] {
+    return this.#of((page) => {
+      if (page.desk) return page.merchantId === chat.merchantId;
+      return chat.memberId === null
+        ? page.session === null && page.visitor !== null && page.visitor === chat.visitor
+        : page.session?.memberId === chat.memberId;
+    });
+  }
+
   #ofMerchant(id: string): Page[] {
-    return this.#of(({ merchantId }) => id === "*" || id === merchantId);
+    return this.#of(({ merchantId, desk }) => desk === null && (id === "*" || id === merchantId));
   }
 
   /** Those whose session still stands; the others are closed, and hear nothing more. */

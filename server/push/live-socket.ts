@@ -10,6 +10,7 @@ import { type LiveMessage, liveHello } from "#contract/live.ts";
 import { LIVE_CLOSE, LIVE_PATH } from "#contract/live-words.ts";
 import { refusal } from "#server/platform/answer.ts";
 import { incomingOf } from "#server/platform/http.ts";
+import { hashSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { Hub } from "./hub.ts";
 
@@ -142,22 +143,30 @@ class Connection {
     this.#greeted = true;
     const { services, hub, bySession } = this.#parts;
     const { merchant, language, sessionCookie } = this.#incoming;
-    const found = hello.token === "" ? null : await services.sessions.find(merchant.id, hello.token, sessionCookie);
-    if (found === "ended" || (found === null && hello.token !== "")) return this.#end("loggedOut");
+    const cookie = (name: string): string => this.#incoming.cookie(`__Host-${name}`) || this.#incoming.cookie(name);
+    const desk = hello.desk ? await services.operators.find(merchant.id, hello.token, cookie("desk")) : null;
+    const asMember = hello.token !== "" && !hello.desk;
+    const found = asMember ? await services.sessions.find(merchant.id, hello.token, sessionCookie) : null;
+    const isNobody = (asMember && found === null) || (hello.desk && desk === null);
+    if (found === "ended" || desk === "ended" || isNobody) return this.#end("loggedOut");
     clearTimeout(this.#patience);
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (found && bySession.of(found.id) >= PER_SESSION) return this.#end("tooMany");
-    if (found) bySession.add(found.id, 1);
+    const sessionId = found?.id ?? desk?.sessionId;
+    if (sessionId && bySession.of(sessionId) >= PER_SESSION) return this.#end("tooMany");
+    if (sessionId) bySession.add(sessionId, 1);
+    const visitor = cookie("visitor");
     const leave = hub.join({
       merchantId: merchant.id,
       language,
       session: found,
+      desk,
+      visitor: visitor === "" ? null : hashSecret(visitor).toString("hex"),
       tell: (message) => this.#tell(message),
       logOut: () => this.#end("loggedOut"),
     });
     this.#leave = () => {
       leave();
-      if (found) bySession.add(found.id, -1);
+      if (sessionId) bySession.add(sessionId, -1);
     };
   }
 
@@ -182,7 +191,7 @@ class Connection {
   }
 }
 
-function readHello(data: Buffer): { token: string } | null {
+function readHello(data: Buffer): { token: string; desk?: true } | null {
   try {
     const parsed = liveHello.safeParse(JSON.parse(data.toString("utf8")));
     return parsed.success ? parsed.data : null;

@@ -37,12 +37,25 @@ function person(username: string, about: string, type: MemberType, amount: strin
   return { username, about, type, status: "active", nickname, funds: funds(amount) };
 }
 
+/** Who answers at the desk of every merchant of the demo; the password is the personas'. */
+const OPERATORS = [
+  { username: "deniz", name: "Deniz" },
+  { username: "marco", name: "Marco" },
+] as const;
+
 /** Makes the personas of every merchant that lacks them; gives how many were made. */
 export async function seedPersonas(db: Database, now = new Date()): Promise<number> {
   const { rows: merchants } = await db.query<{ id: string; currency: string }>("select id, currency from merchant");
   const passwordHash = await hashPassword(PERSONA_PASSWORD);
   let made = 0;
   for (const merchant of merchants) {
+    for (const operator of OPERATORS) {
+      await db.query({
+        text: `insert into operator (id, merchant_id, username, name, password_hash, created_at)
+               values ($1, $2, $3, $4, $5, $6) on conflict (merchant_id, username) do nothing`,
+        values: [newId(), merchant.id, operator.username, operator.name, passwordHash, now],
+      });
+    }
     for (const persona of PERSONAS) {
       if (await put(db, merchant, persona, passwordHash, now)) made += 1;
     }

@@ -9,7 +9,16 @@ import { putRows } from "#server/content/content-rows.ts";
 import { units } from "#server/content/import-content.ts";
 import type { Database, Queryable } from "#server/platform/database.ts";
 import { rowOf } from "#server/platform/database.ts";
-import type { BannerRow, GameRow, HelpRow, NoticeRow, PromotionRow, VendorRow } from "./catalogue/types.ts";
+import type {
+  BannerRow,
+  ChannelRow,
+  GameRow,
+  HelpRow,
+  NoticeRow,
+  PromotionRow,
+  TeamRow,
+  VendorRow,
+} from "./catalogue/types.ts";
 
 const BRANDS = new URL("../../brands/", import.meta.url);
 const CATALOGUE = new URL("catalogue/", import.meta.url);
@@ -44,6 +53,7 @@ export async function seed(db: Database, now = new Date()): Promise<Seeded> {
     const games = read<GameRow>("games.json");
     await putVendors(tx, vendors, games);
     await putGames(tx, games);
+    await putTeams(tx, read<TeamRow>("teams.json"));
     for (const brand of brands) await putContent(tx, brand.id, now);
     await tx.query("delete from seeded");
     await tx.query("insert into seeded (digest, seeded_at) values ($1, $2)", [digest, now]);
@@ -61,7 +71,11 @@ function readBrands(): Brand[] {
 }
 
 function read<Row>(file: string): Row[] {
-  return JSON.parse(readFileSync(new URL(file, CATALOGUE), "utf8")) as Row[];
+  return readOf<Row[]>(file);
+}
+
+function readOf<Content>(file: string): Content {
+  return JSON.parse(readFileSync(new URL(file, CATALOGUE), "utf8")) as Content;
 }
 
 function digestOfFiles(): string {
@@ -122,6 +136,18 @@ async function putGames(tx: Queryable, games: GameRow[]): Promise<void> {
   await putRows(tx, "game", rows);
 }
 
+/** The sides that matches are planned between; see server/features/matches. */
+async function putTeams(tx: Queryable, teams: TeamRow[]): Promise<void> {
+  await tx.query({
+    text: `insert into sport_team (id, sport, league, name, crest, strength)
+           select id, sport, league, name, '/art/' || crest, strength
+           from json_to_recordset($1) as r(id integer, sport text, league text, name text, crest text, strength numeric)
+           on conflict (id) do update set sport = excluded.sport, league = excluded.league, name = excluded.name,
+             crest = excluded.crest, strength = excluded.strength`,
+    values: [JSON.stringify(teams)],
+  });
+}
+
 async function putContent(tx: Queryable, merchantId: string, now: Date): Promise<void> {
   const banners = read<BannerRow>("banners.json").map((banner, index) => ({
     id: banner.key,
@@ -133,6 +159,9 @@ async function putContent(tx: Queryable, merchantId: string, now: Date): Promise
     texts: banner.texts,
   }));
   await putRows(tx, "banner", banners);
+  const channels = readOf<Record<string, ChannelRow[]>>("channels.json")[merchantId] ?? [];
+  const channelRows = channels.map((row, index) => ({ ...row, merchant_id: merchantId, sort_order: index }));
+  await putRows(tx, "service_channel", channelRows);
   await putAnnouncements(tx, merchantId, now);
   const entries = read<HelpRow>("help.json").map((entry) => ({
     merchant_id: merchantId,

@@ -25,6 +25,12 @@ export const STEPS: BuildStep[] = [
     differsInDev: true,
   },
   {
+    name: "desk",
+    sources: ["desk", "web/platform", "web/ui", "web/styles", "contract", "package-lock.json"],
+    command: ["node_modules/vite/bin/vite.js", "build", "--config", "desk/vite.config.ts"],
+    result: "build/desk/index.html",
+  },
+  {
     name: "game clients",
     sources: [
       "arcade/client",

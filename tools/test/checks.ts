@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { asOne, type Outcome, runScript, type Step } from "./running.ts";
 
 const TSC = "node_modules/typescript/bin/tsc";
-const PROJECTS = ["tsconfig.json", "web/tsconfig.json", "arcade/client/tsconfig.json", "e2e/tsconfig.json"];
+const PROJECTS = [
+  "tsconfig.json",
+  "web/tsconfig.json",
+  "desk/tsconfig.json",
+  "arcade/client/tsconfig.json",
+  "e2e/tsconfig.json",
+];
 
 async function types(root: string): Promise<Outcome> {
   let output = "";

@@ -13,7 +13,16 @@ import { Sheet } from "#web/ui/sheet.tsx";
 import { LONG_TITLE, LONG_WORDS, type Samples, still } from "./samples.ts";
 import { Chapter, State } from "./state.tsx";
 
-const OVERLAYS: readonly Overlay[] = ["menu", "search", "service", "logout", "language", "login", "register"];
+const OVERLAYS: readonly Overlay[] = [
+  "menu",
+  "search",
+  "service",
+  "logout",
+  "language",
+  "login",
+  "register",
+  "download",
+];
 
 type Opened = { name: string; draw: (close: () => void) => ReactNode };
 

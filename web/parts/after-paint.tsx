@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { LiveMessage } from "#contract/live.ts";
+import { forgetNews } from "#web/platform/announcements.ts";
 import { ask } from "#web/platform/ask.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { tellChange } from "#web/platform/changes.ts";
@@ -12,6 +13,9 @@ import { readSiteInfo, refreshSiteInfo } from "#web/platform/site-info.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { useSessionCare } from "./account/use-session-care.ts";
 import { useNetworkToast } from "./network-toast.ts";
+import { hearService, refreshService } from "./service/service-unread.ts";
+import { ServiceFloat } from "./service/service-float.tsx";
+import { keepServiceButton } from "./service-button.tsx";
 import { keepUnread } from "./unread.ts";
 import { quietRefresh, takeBalance } from "./wallet.ts";
 
@@ -23,6 +27,8 @@ const WINNERS_MS = 250;
 /** What no first view waits for: the words about the network, and what the server tells an open page. */
 export function AfterPaint() {
   useNetworkToast();
+  // Home comes with its first words only; these parts say more
+  useEffect(() => void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore), []);
   useSessionCare();
   const session = useSession();
   const token = session?.token ?? "";
@@ -39,9 +45,11 @@ export function AfterPaint() {
     const content = (): void => void refreshContent(() => latest.current());
     const board = (): void => tellChange("winners");
     const heard = (message: LiveMessage): void => {
+      if (hearService(message)) return;
       if (message.type === "ready") {
         // What changed after the page had asked, and before it was connected.
         board();
+        refreshService();
         if (message.member) refreshFavourites();
       } else if (message.type === "balance") takeBalance(message.sumBalance);
       else if (message.type === "unread") void loadAllWords().then(() => keepUnread(message.notices), ignore);
@@ -52,12 +60,14 @@ export function AfterPaint() {
     const anew = (): void => {
       soon("content", isLive() ? 0 : Math.random() * SPREAD_MS, content);
       soon("winners", 0, board);
+      refreshService();
       if (token === "") return;
       void quietRefresh();
       refreshFavourites();
     };
     // Any call of a member's that the server refuses ends the session here too, and says so.
     const loggedOut = (): void => void (readSession() && ask("favourites.ids", {}));
+    refreshService();
     const stop = startLive(token, { heard, anew, loggedOut });
     return () => {
       stop();
@@ -86,6 +96,7 @@ function ignore(): void {
 
 /** Asks again for switches and status, then for what each part of the page shows; nothing typed or scrolled is lost. */
 async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
+  forgetNews();
   await refreshSiteInfo();
   const site = readSiteInfo();
   if (site) {

@@ -1,14 +1,19 @@
 import { useEffect, useState } from "react";
+import { loadNotices, type Notice } from "#web/platform/announcements.ts";
+import { loadAllWords } from "#web/platform/catalogues.ts";
+import { ask } from "#web/platform/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
+import { useShell } from "#web/platform/shell.ts";
 import { useSession } from "#web/platform/session.ts";
 import { readText, writeText } from "#web/platform/storage.ts";
 import { useText } from "#web/platform/texts.tsx";
-import { Carousel } from "#web/ui/carousel.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Popup } from "#web/ui/popup.tsx";
+import { Swiper } from "#web/ui/swiper.tsx";
+import { NoticeAccordion } from "./notices/notice-accordion.tsx";
 import { isOverlayAsked } from "./overlays.ts";
-import { coverOf } from "./promo-card.tsx";
+import { coverOf } from "./promo-words.ts";
 
 type Announcement = ValueOf<Calls["announcements.list"]>["popup"][number];
 
@@ -35,27 +40,57 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
 
 type PagesProps = { announcements: readonly Announcement[]; onClose: () => void };
 
-/** Cards over the page, one announcement each. */
+/** The last card: every notice, to be opened in its place (browsing §2, "A popup accordion"). */
+function NoticesCard({ notices }: { notices: readonly Notice[] }) {
+  const text = useText();
+  return (
+    <article className="ann__c">
+      <div className="ann__b">
+        <h2>{text("notice.all")}</h2>
+        <NoticeAccordion notices={notices} />
+      </div>
+    </article>
+  );
+}
+
+function useNotices(): readonly Notice[] {
+  const { language } = useShell();
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  useEffect(() => {
+    // Its words are not among those of home's first sight.
+    void Promise.all([loadNotices(ask, language), loadAllWords()]).then(
+      ([loaded]) => loaded && setNotices(loaded.notices),
+    );
+  }, [language]);
+  return notices;
+}
+
+/** Cards over the page, one announcement each, then the notices. */
 export function AnnouncementPages({ announcements, onClose }: PagesProps) {
   const text = useText();
+  const notices = useNotices();
+  const count = announcements.length + (notices.length > 0 ? 1 : 0);
   return (
     <Popup kind="page" label={text("home.announcements")} onClose={onClose}>
       <div className="ann">
-        <Carousel
+        <Swiper
           label={text("home.announcements")}
-          dotLabel={(at) => text("home.offerAt", { at, count: announcements.length })}
-          slides={announcements.map((one) => ({
-            key: String(one.id),
-            slide: (
-              <article className="ann__c">
-                <Picture path={coverOf(one)} width={750} height={340} alt="" />
-                <div className="ann__b">
-                  <h2>{one.title}</h2>
-                  <div className="prose" dangerouslySetInnerHTML={{ __html: one.content }} />
-                </div>
-              </article>
-            ),
-          }))}
+          dotLabel={(at) => text("home.offerAt", { at, count })}
+          slides={[
+            ...announcements.map((one) => ({
+              key: String(one.id),
+              slide: (
+                <article className="ann__c">
+                  <Picture path={coverOf(one)} width={750} height={340} alt="" />
+                  <div className="ann__b">
+                    <h2>{one.title}</h2>
+                    <div className="prose" dangerouslySetInnerHTML={{ __html: one.content }} />
+                  </div>
+                </article>
+              ),
+            })),
+            ...(notices.length > 0 ? [{ key: "notices", slide: <NoticesCard notices={notices} /> }] : []),
+          ]}
         />
         <IconButton icon="x-bold" className="ann__x" label={text("ui.close")} onClick={onClose} />
       </div>

@@ -9,6 +9,18 @@ import { LanguageButton } from "./wide-header.tsx";
 type Props = { vendors: readonly { code: string; name: string }[]; gameCount: number };
 const MARKS = 9;
 
+function Marks({ vendors }: Pick<Props, "vendors">) {
+  return (
+    <div className="prov">
+      {vendors.map(({ code, name }) => (
+        <span key={code}>
+          <VendorMark code={code} name={name} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
 /** What the site is, who makes its games, the small print (browsing §1). */
 export function Footer({ vendors, gameCount }: Props) {
   const { merchant } = useShell();
@@ -16,13 +28,13 @@ export function Footer({ vendors, gameCount }: Props) {
   const name = merchant.name.charAt(0).toUpperCase() + merchant.name.slice(1);
   return (
     <footer className="foot">
-      <div className="prov">
-        {vendors.slice(0, MARKS).map(({ code, name: vendor }) => (
-          <span key={code}>
-            <VendorMark code={code} name={vendor} />
-          </span>
-        ))}
-      </div>
+      <Marks vendors={vendors.slice(0, MARKS)} />
+      {vendors.length > MARKS ? (
+        <details className="prov__m">
+          <summary>{text("footer.studios", { count: vendors.length - MARKS })}</summary>
+          <Marks vendors={vendors.slice(MARKS)} />
+        </details>
+      ) : null}
       <p>
         {text("footer.about", {
           games: Math.floor(gameCount / 100) * 100,

@@ -1,7 +1,16 @@
 import { createStore } from "#web/platform/store.ts";
 
 /** Popups of the whole site. One at a time: opening one closes the other (browsing §2). */
-export type Overlay = "menu" | "search" | "service" | "logout" | "language" | "login" | "register";
+export type Overlay =
+  | "menu"
+  | "search"
+  | "service"
+  | "serviceMenu"
+  | "logout"
+  | "language"
+  | "login"
+  | "register"
+  | "download";
 
 const overlay = createStore<Overlay | null>(null);
 

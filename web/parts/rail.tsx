@@ -6,7 +6,7 @@ import { categoryIcon, sortedCategories } from "./categories.ts";
 import { useGate } from "./gate.ts";
 import { Logo } from "./logo.tsx";
 
-type Item = { to: string; icon: string; text: string; member?: true };
+type Item = { to: string; icon: string; text: string; member?: true; app?: true };
 
 const TOP: readonly Item[] = [
   { to: "/m/home", icon: "house", text: "shell.home" },
@@ -15,7 +15,7 @@ const TOP: readonly Item[] = [
 ];
 const FOOT: readonly Item[] = [
   { to: "/m/activity", icon: "gift", text: "shell.promotions" },
-  { to: "/m/download", icon: "download-simple", text: "shell.getApp" },
+  { to: "/m/download", icon: "download-simple", text: "shell.getApp", app: true },
   { to: "/m/help", icon: "question", text: "shell.help" },
 ];
 
@@ -52,12 +52,12 @@ export default function Rail() {
 
 const FILLED: readonly string[] = ["house", "gift", "star", "clock-counter-clockwise"];
 
-function RailLink({ to, icon, text: id, member }: Item) {
+function RailLink({ to, icon, text: id, member, app }: Item) {
   const text = useText();
   const gate = useGate();
   return (
     <NavLink
-      className="mi"
+      className={app ? "mi app-way" : "mi"}
       to={to}
       onClick={(event) => {
         if (member && gate(to)) event.preventDefault();

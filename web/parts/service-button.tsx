@@ -1,12 +1,21 @@
+import type { ComponentType } from "react";
+import { createStore } from "#web/platform/store.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { openOverlay } from "./overlays.ts";
 
+const full = createStore<ComponentType | null>(null);
+
+/** The whole button, with counts and dragging, once the page is at rest. */
+export const keepServiceButton = full.write;
+
 /** The floating way to a person (decision U-103). */
 export function ServiceButton() {
   const text = useText();
+  const Full = full.use();
+  if (Full) return <Full />;
   return (
-    <button type="button" className="fab" aria-label={text("service.title")} onClick={() => openOverlay("service")}>
+    <button type="button" className="fab" aria-label={text("service.title")} onClick={() => openOverlay("serviceMenu")}>
       <Icon name="headset-fill" />
     </button>
   );

@@ -1,5 +1,6 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { isAgent } from "#rules/session.ts";
+import { isAppOrInstalled } from "#web/platform/installed.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
@@ -8,10 +9,13 @@ import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Popup } from "#web/ui/popup.tsx";
+import { toast } from "#web/ui/toasts.tsx";
 import { BalanceButtons, useBalanceText } from "./balance.tsx";
 import { MemberLink } from "./member-link.tsx";
 import { MEMBER_ENTRIES } from "./member-entries.ts";
 import { closeOverlay, openOverlay } from "./overlays.ts";
+import { chatAddress, follow } from "./service/open-service.ts";
+import { useChannels } from "./service/use-channels.ts";
 import { LanguageButton, ThemeButton } from "./wide-header.tsx";
 
 /** The menu from the left (browsing §2, "Side menu"); it closes on mask, icon and every change of route. */
@@ -99,11 +103,31 @@ function VisitorTop() {
   );
 }
 
+/** The first configured channel, else the chat (decision U-055). */
+function ServiceEntry() {
+  const text = useText();
+  const navigate = useNavigate();
+  const first = useChannels()?.[0];
+  const go = async (): Promise<void> => {
+    const title = text("service.title");
+    const address = first && first.csType !== "LIVECHAT" ? first.href : await chatAddress(title);
+    if (address !== null) {
+      closeOverlay();
+      follow(address, navigate);
+    } else toast("fail", text("service.contact"), 2000);
+  };
+  return (
+    <button type="button" className="mi" onClick={() => void go()}>
+      <Icon name="headset-duotone" />
+      <span className="trunc">{text("service.title")}</span>
+    </button>
+  );
+}
+
 function Entries() {
   const { merchant } = useShell();
   const text = useText();
   const agent = isAgent(readSession()?.type ?? 4) && readSession() !== null;
-  const installed = matchMedia("(display-mode: standalone)").matches;
   return (
     <nav className="dl" aria-label={text("shell.menu")}>
       {MEMBER_ENTRIES.filter((entry) => merchant.switches.includes(entry.needs)).map((entry) => (
@@ -112,12 +136,14 @@ function Entries() {
       {agent ? <Entry member to="/m/agent/home" icon="users-three-duotone" words={text("shell.agent")} /> : null}
       <hr />
       <Entry to="/m/activity" icon="gift-duotone" words={text("shell.promotions")} />
-      {installed ? null : <Entry to="/m/download" icon="download-simple-duotone" words={text("shell.getApp")} />}
+      {isAppOrInstalled(merchant.appUserAgent) ? null : (
+        <button type="button" className="mi" onClick={() => openOverlay("download")}>
+          <Icon name="download-simple-duotone" />
+          <span className="trunc">{text("shell.getApp")}</span>
+        </button>
+      )}
       <Entry to="/m/help" icon="question-duotone" words={text("shell.help")} />
-      <button type="button" className="mi" onClick={() => openOverlay("service")}>
-        <Icon name="headset-duotone" />
-        <span className="trunc">{text("service.title")}</span>
-      </button>
+      <ServiceEntry />
     </nav>
   );
 }

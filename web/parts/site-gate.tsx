@@ -11,6 +11,8 @@ const Care = onDemand("idle", () => import("./status-care.tsx"));
 
 /** What is a member's own stays in reach where playing is not allowed: logging in, and taking the balance out. */
 const ALSO_WHERE_RESTRICTED: readonly string[] = ["/m/login", "/m/withdraw"];
+/** The way to a person is open always (decision U-108). */
+const CHAT = "/m/liveChat";
 
 /** Shows the site, or one of two screens in its place: maintenance, and "not available where you are" (browsing §4). */
 export function SiteGate({ children }: { children: ReactNode }) {
@@ -18,7 +20,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
   const told = useToldStatus();
   const { pathname } = useLocation();
   const status = told ?? drawn;
-  const isOpen = status === 0 || (status === 2 && ALSO_WHERE_RESTRICTED.includes(pathname));
+  const isOpen = status === 0 || pathname === CHAT || (status === 2 && ALSO_WHERE_RESTRICTED.includes(pathname));
   return (
     <>
       {isOpen ? (

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
+import { noteWebClip } from "#web/platform/installed.ts";
 import { refreshSiteInfo, takeStoredInfo } from "#web/platform/site-info.ts";
 import type { Shell } from "#web/platform/shell.ts";
 import { useToldStatus } from "#web/platform/site-status.ts";
@@ -13,6 +14,9 @@ export default function StatusCare() {
   const told = useToldStatus();
   const closed = (told ?? drawn) !== 0;
   useEffect(() => {
+    noteWebClip();
+    // The first popup then waits for its own code alone
+    void import("./overlay-host.tsx").catch(() => undefined);
     takeStoredInfo();
     const look = (): void => {
       if (document.visibilityState === "visible") void refreshSiteInfo();

@@ -23,7 +23,9 @@ export const askOverHttp: Ask = async (name, input) => {
   const [method, path, moduleId, kind] = ADDRESSES[name];
   const given = input as Record<string, unknown>;
   const query = method === "GET" || method === "DELETE" ? `?${queryOf(given)}` : "";
-  const address = query.length > 1 ? path + query : path;
+  // "/wps/message/:id/read"
+  const full = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(given[key])));
+  const address = query.length > 1 ? full + query : full;
   type Answer = Awaited<ReturnType<typeof askOverHttp<typeof name>>>;
   try {
     const response = await fetch(address, {

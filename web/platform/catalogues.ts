@@ -40,7 +40,9 @@ export async function loadWords(code: string, tag: string, parts: readonly Part[
 }
 
 /** All words of the page's present language: before a screen or popup that is not home's first sight. */
-export function loadAllWords(): Promise<void> {
+export async function loadAllWords(): Promise<void> {
+  // The server has them before it draws.
+  if (import.meta.env.SSR) return;
   const page = document.documentElement;
-  return loadWords(page.dataset["language"] ?? "EN", page.lang);
+  await loadWords(page.dataset["language"] ?? "EN", page.lang);
 }

@@ -21,15 +21,23 @@ const POLL_MS = 60_000;
 const MARGIN_MS = 5000;
 
 let connected = false;
+let current: LiveConnection | null = null;
 
 /** Whether the page is being told: then nothing needs to be asked for in turns. */
 export function isLive(): boolean {
   return connected;
 }
 
+/** Connects anew, because the browser has a cookie now that the connection should be known by. */
+export function liveAnew(): void {
+  current?.lose();
+  current?.now();
+}
+
 /** Keeps a live connection for as long as the page is open; gives the way to end it. `token` is "" for a visitor. */
-export function startLive(token: string, hooks: LiveHooks): () => void {
-  const connection = new LiveConnection(token, hooks);
+export function startLive(token: string, hooks: LiveHooks, as: "page" | "desk" = "page"): () => void {
+  const connection = new LiveConnection(as === "desk" ? { token, desk: true } : { token }, hooks);
+  current = connection;
   const look = setInterval(() => connection.look(), LOOK_MS);
   const poll = setInterval(() => {
     if (!connected && !document.hidden) hooks.anew();
@@ -56,7 +64,7 @@ export function startLive(token: string, hooks: LiveHooks): () => void {
 }
 
 class LiveConnection {
-  readonly #token: string;
+  readonly #secrets: { token: string; desk?: true };
   readonly #hooks: LiveHooks;
   #socket: WebSocket | null = null;
   #attempt = 0;
@@ -64,8 +72,8 @@ class LiveConnection {
   #heardAt = 0;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(token: string, hooks: LiveHooks) {
-    this.#token = token;
+  constructor(secrets: { token: string; desk?: true }, hooks: LiveHooks) {
+    this.#secrets = secrets;
     this.#hooks = hooks;
   }
 
@@ -98,7 +106,7 @@ class LiveConnection {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${LIVE_PATH}`);
     this.#socket = socket;
     this.#heardAt = Date.now();
-    socket.addEventListener("open", () => socket.send(JSON.stringify({ type: "hello", token: this.#token })));
+    socket.addEventListener("open", () => socket.send(JSON.stringify({ type: "hello", ...this.#secrets })));
     socket.addEventListener("message", ({ data }) => {
       if (socket === this.#socket) this.#receive(JSON.parse(String(data)) as LiveMessage);
     });

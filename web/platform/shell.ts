@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Brand } from "#rules/brand-css.ts";
+import type { ImagePlaces } from "#rules/images.ts";
 import type { SiteStatus } from "#rules/site-status.ts";
 
 export type Theme = "dark" | "light";
@@ -41,13 +42,21 @@ export type Merchant = {
     cockfight: readonly string[];
   };
   telegramUrl: string | null;
+  /** Ways to the app, from the merchant's resources (browsing §3); null where there is none. */
+  downloads: { ios: string | null; android: string | null; profile: string | null };
+  /** The app's picture: the configured one, else the merchant's own. */
+  appIcon: string;
 };
 
 /** What the root of every page is drawn from. Holds nothing personal, so that the page may be cached. */
 export type Shell = {
   merchant: Merchant;
+  /** Where this page's pictures come from. */
+  images: ImagePlaces;
   language: string;
   theme: Theme;
+  /** Inside the native app, as its user agent says. */
+  inApp: boolean;
   /** A hint from a cookie: draw the member's shell, then ask. */
   signedIn: boolean;
   /** Addresses of the language chunks that home needs, to preload the reader's one. */

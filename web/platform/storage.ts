@@ -9,11 +9,17 @@ export const LOCAL = {
   autoLogin: "autoLogin",
   rememberLogin: "REMEMBER_LOGIN",
   webClip: "WEBCLIP",
+  serviceTucked: "SERVICE_TUCKED",
   favouriteIds: "FAV_IDS",
   favouriteWishes: "FAV_WISHES",
 } as const;
 
-export const SESSION = { hotGames: "HOT_GAMES", returnTo: "RETURN_TO", line: "LINE" } as const;
+export const SESSION = {
+  hotGames: "HOT_GAMES",
+  returnTo: "RETURN_TO",
+  line: "LINE",
+  downloadBar: "DOWNLOAD_BAR",
+} as const;
 
 type Kind = "local" | "session";
 

@@ -1,4 +1,5 @@
 import { preload } from "react-dom";
+import { useShell } from "#web/platform/shell.ts";
 
 type Props = {
   /** Address without ending; an address that has one is taken as it is. */
@@ -18,7 +19,8 @@ const HAS_ENDING = /\.[a-z0-9]{2,4}$/i;
 /** Art in AVIF where the browser can, else WebP; late pictures load when they come near. */
 export function Picture({ path, width, height, alt, first = false, only, className, onBroken }: Props) {
   // The catalogue names its art by the path inside the art's own folder.
-  const full = /^(\/|https?:)/.test(path) ? path : `/art/${path}`;
+  const { base } = useShell().images;
+  const full = /^https?:/.test(path) ? path : base + (path[0] === "/" ? path : `/art/${path}`);
   const ready = HAS_ENDING.test(full);
   const image = (
     <img

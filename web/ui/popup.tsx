@@ -3,7 +3,7 @@ import { lockScroll } from "./scroll-lock.ts";
 
 type Props = {
   /** sheet: from below, a centred dialog on wide screens. drawer: from the left. dialog: a small question. page: all of the screen. */
-  kind: "sheet" | "drawer" | "dialog" | "page";
+  kind: "sheet" | "drawer" | "dialog" | "page" | "dial";
   label: string;
   onClose: () => void;
   children: ReactNode;

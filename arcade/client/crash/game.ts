@@ -238,7 +238,8 @@ export class CrashGame {
   }
 
   private showLeavers(changed: readonly PublicBet[], before: Table | null): void {
-    for (const bet of changed) {
+    // Not one's own: it has words of its own
+    for (const bet of changed.filter(({ betId }) => !this.table?.own.has(betId))) {
       const left = bet.cashedOutAt !== null && before?.bets.get(bet.betId)?.cashedOutAt === null;
       if (left && bet.win !== null) this.view.chip(bet, signed(BigInt(bet.win), this.parts.style));
     }
@@ -247,8 +248,7 @@ export class CrashGame {
   private frame(passedMs: number): void {
     const { table } = this;
     if (!table) return;
-    const now = this.clock.now();
-    const { round, growthPerMs } = table;
+    const [now, { round, growthPerMs }] = [this.clock.now(), table];
     const flownMs =
       round.crashPoint !== null
         ? Math.log(round.crashPoint / 100) / growthPerMs

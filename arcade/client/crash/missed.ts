@@ -42,7 +42,12 @@ export async function missedBets(
     if (!round) return [];
     if (round.state === "returned") return [{ panel, words: t("crash.returned", { stake: money(round.bet, style) }) }];
     if (round.cashedOutAt === null)
-      return [{ panel, words: t("crash.live.ended", { at: times(round.crashPoint ?? 100) }) }];
+      return [
+        {
+          panel,
+          words: t("crash.lost-away", { at: times(round.crashPoint ?? 100), stake: money(round.bet, style) }),
+        },
+      ];
     return [{ panel, words: t("crash.live.left", { at: times(round.cashedOutAt), amount: money(round.win, style) }) }];
   });
 }

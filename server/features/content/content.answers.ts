@@ -39,9 +39,11 @@ export function contentAnswers(services: Services): ContentAnswers {
       ]);
       const of = (kind: string) => (types.has(kind) ? rows.filter((row) => row.kind === kind) : []);
       const shape = (row: AnnouncementRow) => announcementValue(row, language, isRead(row.id));
-      const player = of("PL").filter((row) => row.group_name !== "hot");
+      const promotions = [...of("PR"), ...of("H")];
+      const categories = [...new Set(rows.map((row) => row.category))].filter((category) => category !== "");
+      const player = of("PL").filter((row) => !OTHER_GROUPS.has(row.group_name));
       return ok({
-        promotion: [...of("PR"), ...of("H")].map((row) => promotionValue(row, language, isRead(row.id), clock.now())),
+        promotion: promotions.map((row) => promotionValue(row, language, isRead(row.id), clock.now(), categories)),
         banners: banners
           .filter((banner) => input.groupName === "" || banner.group_name === input.groupName)
           .map((banner) => bannerValue(banner, language)),
@@ -83,6 +85,9 @@ export function contentAnswers(services: Services): ContentAnswers {
   };
 }
 
+/** Notices that have a group of their own in the answers: popular ones, and the lobby's news (decision U-133). */
+const OTHER_GROUPS: ReadonlySet<string> = new Set(["hot", "news"]);
+
 /** The kinds asked for; none given means all, and "Promotion" is PR (decision U-129). */
 function typesOf(text: string): Set<string> {
   if (text === "") return new Set(["B", "PL", "PU", "PR", "H"]);
@@ -113,11 +118,18 @@ function announcementValue(row: AnnouncementRow, language: Language, read: boole
   };
 }
 
-function promotionValue(row: AnnouncementRow, language: Language, read: boolean, now: Date) {
+/** `categories` is every category in the order of the rows; a category's place there, from 1, is its id. */
+function promotionValue(
+  row: AnnouncementRow,
+  language: Language,
+  read: boolean,
+  now: Date,
+  categories: readonly string[],
+) {
   return {
     ...announcementValue(row, language, read),
     category: inLanguage(row.texts, language).category ?? row.category,
-    promoAnnouncementCategoryIds: [],
+    promoAnnouncementCategoryIds: row.category === "" ? [] : [categories.indexOf(row.category) + 1],
     endDate: row.ends_at?.toISOString() ?? null,
     noExpiry: row.ends_at === null ? 1 : 0,
     imageRequired: row.image_required ? ("Y" as const) : ("N" as const),

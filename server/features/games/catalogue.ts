@@ -111,7 +111,8 @@ function makeShelf(
 ): Shelf {
   const all = games.map((row): Entry => {
     const vendorName = vendors.get(alias(row.vendor_code))?.name ?? row.vendor_code;
-    return { row, wire: wireOf(row, vendorName), search: foldText(row.title) };
+    const launchIn = vendors.get(row.vendor_code)?.launch_in ?? "frame";
+    return { row, wire: wireOf(row, vendorName, launchIn), search: foldText(row.title) };
   });
   const byType = Map.groupBy(all, (entry) => entry.row.game_type);
   const prepared = new Map<string, Prepared<unknown>>();
@@ -158,7 +159,7 @@ function fits({ row, search }: Entry, filter: Filter, name: string): boolean {
   return name === "" || search.includes(name);
 }
 
-function wireOf(row: GameRow, vendorName: string): WireGame {
+function wireOf(row: GameRow, vendorName: string, launchIn: VendorRow["launch_in"]): WireGame {
   return {
     nodeId: row.id,
     nodeName: row.title,
@@ -187,5 +188,6 @@ function wireOf(row: GameRow, vendorName: string): WireGame {
     releasedOn: row.released_on,
     blur: row.blur,
     playable: row.engine !== null,
+    launchIn,
   };
 }

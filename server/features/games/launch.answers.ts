@@ -1,11 +1,16 @@
-/** Opens a game at its vendor (decisions U-094, U-095, U-099). */
+/** Opens a game at its vendor (decisions U-094, U-095, U-098, U-099). */
+import type { InputOf } from "#contract/call.ts";
+import type { Calls } from "#contract/calls.ts";
 import type { MerchantConfig } from "#contract/merchant.ts";
 import { hexOfColor } from "#rules/colors.ts";
-import { MEMBER_TYPES, mayFreePlay } from "#rules/session.ts";
-import { type Answers, memberOf, ok, refuse } from "#server/platform/answering.ts";
+import { FREE_CURRENCY, isLotteryVendor, type PrizeMode, prizeModeOf } from "#rules/launch.ts";
+import { mayFreePlay } from "#rules/session.ts";
+import { type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/answering.ts";
 import { hashSecret, newSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
-import type { Catalogue } from "./catalogue.ts";
+import { practiceFundsOf } from "#server/welcome.ts";
+import type { Catalogue, Entry } from "./catalogue.ts";
+import { fillFreePlay } from "./free-play.ts";
 import { addGameSession, readPseudonym } from "./games.store.ts";
 
 /** What a vendor is asked when a game opens; the adapter is server/providers/game-vendor.ts. */
@@ -19,6 +24,7 @@ export interface LaunchWish {
   language: string;
   theme: "dark" | "light";
   accent?: string;
+  prizeMode?: PrizeMode;
   device: "mobile" | "desktop";
   homeUrl: string;
   frameOrigin: string;
@@ -27,61 +33,82 @@ export interface LaunchWish {
 export type LaunchReply = { ok: true; url: string } | { ok: false; reason: "closed" | "silent" };
 export type LaunchAtVendor = (wish: LaunchWish) => Promise<LaunchReply>;
 
+type LaunchInput = InputOf<Calls["games.launch"]>;
+
 /** A launched game may be played for this long before it must be opened anew. */
 const GAME_SESSION_MS = 12 * 3600_000;
 
 export function launchAnswers(
-  { db, clock, log }: Services,
+  services: Services,
   catalogue: Catalogue,
   launchAtVendor: LaunchAtVendor,
-): Pick<Answers, "games.launch"> {
-  return {
-    "games.launch": async (input, context) => {
-      const { merchant, language } = context;
-      const session = memberOf(context);
-      const entry = catalogue.shelf(merchant, language).byId.get(input.nodeId);
-      if (!entry) return refuse("game-unknown");
-      const { row } = entry;
-      const vendor = catalogue.vendor(row.vendor_code);
-      if (row.engine === null || !vendor?.peer) return refuse("game-not-built");
-      // Play money of its own comes with the trial; until then free play is refused by kind of account (browsing §5).
-      if (input.freeplay !== "" && !(mayFreePlay(session.type) && row.free_play)) return refuse("free-play-refused");
-      if (session.type === MEMBER_TYPES.trialPlayer) return refuse("free-play-refused");
+): Pick<Answers, "games.launch" | "games.launchFree"> {
+  const { db, clock, log } = services;
 
-      const member = await readPseudonym(db, session.memberId);
-      if (!member) return refuse("game-unavailable");
-      const token = newSecret();
-      const now = clock.nowMs();
-      await addGameSession(db, {
-        tokenHash: hashSecret(token),
-        memberId: session.memberId,
-        merchantId: merchant.id,
-        gameId: row.id,
-        currency: merchant.currency,
-        createdAt: new Date(now),
-        expiresAt: new Date(now + GAME_SESSION_MS),
-      });
-      const home = safeHome(input.backUrl, merchant.hosts);
-      const launched = await launchAtVendor({
-        peer: vendor.peer,
-        player: member.pseudonym,
-        token,
-        game: row.code,
-        currency: merchant.currency,
-        merchant: merchant.id,
-        language,
-        ...lookOf(merchant.config.look, context.cookie("theme")),
-        device: /Mobi|Android|iPhone/.test(context.device) ? "mobile" : "desktop",
-        homeUrl: home.href,
-        frameOrigin: home.origin,
-      });
-      if (!launched.ok) {
-        log.warn({ peer: vendor.peer, game: row.code, reason: launched.reason }, "a game could not be opened");
-        return refuse(launched.reason === "closed" ? "game-unavailable" : "vendor-silent");
-      }
-      return ok({ url: launched.url, launchIn: vendor.launch_in });
-    },
+  async function launch(input: LaunchInput, context: CallContext, isFree: boolean) {
+    const { merchant, language } = context;
+    const session = memberOf(context);
+    const shelf = catalogue.shelf(merchant, language);
+    const entry = shelf.byId.get(input.nodeId);
+    if (!entry) return refuse("game-unknown");
+    const { row } = entry;
+    if (isFree && !(mayFreePlay(session.type) && row.free_play)) return refuse("free-play-refused");
+    const vendor = catalogue.vendor(row.vendor_code);
+    if (row.engine === null || !vendor?.peer) return refuse("game-not-built");
+
+    const member = await readPseudonym(db, session.memberId);
+    if (!member) return refuse("game-unavailable");
+    if (isFree) await fillFreePlay(db, session.memberId, practiceFundsOf(merchant), clock.now());
+    const currency = isFree ? FREE_CURRENCY : merchant.currency;
+    const token = await openSession(session.memberId, context, entry, currency);
+    const home = safeHome(input.backUrl, merchant.hosts);
+    const prize = isLotteryVendor(row.vendor_code) ? { prizeMode: prizeModeOf(vendorsOf(shelf.all)) } : {};
+    const launched = await launchAtVendor({
+      peer: vendor.peer,
+      player: member.pseudonym,
+      token,
+      game: row.code,
+      currency,
+      merchant: merchant.id,
+      language,
+      ...lookOf(merchant.config.look, context.cookie("theme")),
+      ...prize,
+      device: /Mobi|Android|iPhone/.test(context.device) ? "mobile" : "desktop",
+      homeUrl: home.href,
+      frameOrigin: home.origin,
+    });
+    if (!launched.ok) {
+      log.warn({ peer: vendor.peer, game: row.code, reason: launched.reason }, "a game could not be opened");
+      return refuse(launched.reason === "closed" ? "game-unavailable" : "vendor-silent");
+    }
+    return ok({ url: launched.url, launchIn: vendor.launch_in, ...prize });
+  }
+
+  async function openSession(memberId: string, { merchant }: CallContext, { row }: Entry, currency: string) {
+    const token = newSecret();
+    const now = clock.nowMs();
+    await addGameSession(db, {
+      tokenHash: hashSecret(token),
+      memberId,
+      merchantId: merchant.id,
+      gameId: row.id,
+      currency,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + GAME_SESSION_MS),
+    });
+    return token;
+  }
+
+  return {
+    // The request's own flag counts too, so that play for nothing can never be for money (decision U-099).
+    "games.launch": (input, context) => launch(input, context, input.freeplay !== ""),
+    "games.launchFree": (input, context) => launch(input, context, true),
   };
+}
+
+/** The vendors that the merchant shows. */
+function vendorsOf(entries: readonly Entry[]): ReadonlySet<string> {
+  return new Set(entries.map(({ row }) => row.vendor_code));
 }
 
 /** The look that the member sees around the game: his theme or the merchant's, and the merchant's accent. */

@@ -1,7 +1,7 @@
 /** Answers for the site's status and settings: all of it is the merchant's row. */
 import type { Merchant } from "#contract/merchant.ts";
 import { SWITCHES } from "#contract/switches.ts";
-import { type Answers, ok } from "#server/platform/answering.ts";
+import { type Answers, type CallContext, ok } from "#server/platform/answering.ts";
 import type { Services } from "#server/platform/services.ts";
 import { isRestricted } from "#server/platform/site-status.ts";
 import { sealChannelPath } from "./channel-path.ts";
@@ -9,21 +9,26 @@ import { readChannels } from "./system.store.ts";
 
 type SystemAnswers = Pick<
   Answers,
-  "system.status" | "system.whitelabel" | "system.registerRules" | "system.country" | "system.domainRoute"
+  | "system.status"
+  | "system.customerService"
+  | "system.whitelabel"
+  | "system.registerRules"
+  | "system.country"
+  | "system.domainRoute"
 >;
 
 export function systemAnswers({ db, clock }: Services): SystemAnswers {
+  const channelsFor = async ({ merchant, language }: Pick<CallContext, "merchant" | "language">) => {
+    const channels = await readChannels(db, merchant.id, language, clock.now());
+    return channels.map(({ kind, title, url }) => ({ csType: kind, title, path: sealChannelPath(url) }));
+  };
   return {
+    "system.customerService": async (_input, context) => ok(await channelsFor(context)),
     "system.status": async (_input, { merchant, language, address }) => {
       const { config } = merchant;
-      const channels = await readChannels(db, merchant.id, language, clock.now());
       return ok({
         info: {
-          customerService: channels.map(({ kind, title, url }) => ({
-            csType: kind,
-            title,
-            path: sealChannelPath(url),
-          })),
+          customerService: await channelsFor({ merchant, language }),
           domainRoute: config.domains,
           mobileTemplate: config.mobileTemplate,
           paths: config.paths,

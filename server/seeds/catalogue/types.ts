@@ -3,6 +3,8 @@
  * banners.json, promotions.json, notices.json and help.json are written by hand.
  */
 
+import type { MatchSport } from "#rules/matches.ts";
+
 export type GameType = "RNG" | "FISH" | "PVP" | "LIVE" | "SPORTS" | "LOTT" | "ELOTT";
 
 /** The slot engine's mathematical models. */
@@ -91,9 +93,20 @@ export interface PromotionRow {
   readonly texts: Texts<{ readonly category: string; readonly title: string; readonly content: string }>;
 }
 
+export interface TeamRow {
+  readonly id: number;
+  readonly sport: MatchSport;
+  readonly league: string;
+  readonly name: string;
+  /** Path below art/out. */
+  readonly crest: string;
+  /** 1 is average. */
+  readonly strength: number;
+}
+
 export interface NoticeRow {
   readonly id: number;
-  readonly groupName: "player" | "popup" | "hot";
+  readonly groupName: "player" | "popup" | "hot" | "news";
   /** Days from the day of seeding. */
   readonly startDay: number;
   /** `content` is HTML. */
@@ -106,4 +119,12 @@ export interface HelpRow {
   readonly order: number;
   /** `content` is HTML. */
   readonly texts: Texts<{ readonly category: string; readonly title: string; readonly content: string }>;
+}
+
+/** A way to customer service; `url` is an address, or a path of the site itself. */
+export interface ChannelRow {
+  id: string;
+  kind: "LIVECHAT" | "TELEGRAM" | "IG" | "MESSENGER";
+  title: string;
+  url: string;
 }

@@ -11,7 +11,7 @@ import {
   type RegisterField,
   yearsOn,
 } from "#rules/registration.ts";
-import { LOCAL, readText } from "#web/platform/storage.ts";
+import { isApp, isInstalled, isWebClip } from "#web/platform/installed.ts";
 import type { Text } from "#web/platform/texts.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 
@@ -92,7 +92,7 @@ export function faultText(field: FormField, values: RegisterValues, facts: Fault
 
 /** How the site was opened (accounts §3, decision U-111). */
 export function registerMethod(appUserAgent: string): "APP" | "H5" | "PWA" | "WEBCLIP" {
-  if (navigator.userAgent.includes(appUserAgent)) return "APP";
-  if (!matchMedia("(display-mode: standalone)").matches) return "H5";
-  return readText(LOCAL.webClip) === null ? "PWA" : "WEBCLIP";
+  if (isApp(appUserAgent)) return "APP";
+  if (!isInstalled()) return "H5";
+  return isWebClip() ? "WEBCLIP" : "PWA";
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import LanguageSheet from "#web/parts/language-sheet.tsx";
 import { Logo } from "#web/parts/logo.tsx";
 import { openOverlay, useOverlay } from "#web/parts/overlays.ts";
+import { useChannels } from "#web/parts/service/use-channels.ts";
 import { useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { refreshSiteInfo, useSiteInfo } from "#web/platform/site-info.ts";
@@ -121,15 +122,27 @@ function TryAgain() {
   );
 }
 
-/** The way to a person that works from outside of the site. */
+/** The first way to a person: the live chat is open while the site is closed; else the messaging app. */
 function Contact({ look }: { look: "accent" | "ghost" }) {
   const { merchant } = useShell();
   const text = useText();
-  if (!merchant.telegramUrl) return null;
+  const first = useChannels()?.[0];
+  const href = first?.href ?? merchant.telegramUrl;
+  if (!href) return null;
+  const classes = `btn btn--lg btn--block btn--${look}`;
+  const words = text("closed.contact", { channel: first?.title ?? "Telegram" });
+  if (href.startsWith("/")) {
+    return (
+      <Link className={classes} to={href}>
+        <Icon name="chat-circle-dots-fill" />
+        {words}
+      </Link>
+    );
+  }
   return (
-    <a className={`btn btn--lg btn--block btn--${look}`} href={merchant.telegramUrl} target="_blank" rel="noopener">
-      <Icon name="telegram-logo-duotone" />
-      {text("closed.contact")}
+    <a className={classes} href={href} target="_blank" rel="noopener">
+      <Icon name={first?.csType === "TELEGRAM" || !first ? "telegram-logo-duotone" : "headset-duotone"} />
+      {words}
     </a>
   );
 }

@@ -42,6 +42,7 @@ function wire(facts: Partial<WireGame>): WireGame {
     releasedOn: "2026-01-01",
     blur: [],
     playable: true,
+    launchIn: "frame",
     ...facts,
   };
 }

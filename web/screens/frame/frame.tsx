@@ -1,11 +1,10 @@
-import { type ComponentType, memo, Suspense, useEffect } from "react";
+import { memo, Suspense, useEffect } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
 import { BottomNav } from "#web/parts/bottom-nav.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { closeOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { ServiceButton } from "#web/parts/service-button.tsx";
 import { part } from "#web/platform/part.ts";
-import { loadAllWords } from "#web/platform/catalogues.ts";
 import { onDemand } from "#web/platform/on-demand.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
@@ -13,20 +12,7 @@ import { Waiting } from "#web/ui/waiting.tsx";
 const Rail = onDemand("wide", () => import("#web/parts/rail.tsx"));
 const WideHeader = onDemand("wide", () => import("#web/parts/wide-header.tsx"));
 
-/** A popup's code comes with all words, whichever page it opens over. */
-function popup(load: () => Promise<{ default: ComponentType }>) {
-  return part(load, loadAllWords);
-}
-
-const OVERLAYS = {
-  menu: popup(() => import("#web/parts/side-menu.tsx")),
-  search: popup(() => import("#web/parts/search-overlay.tsx")),
-  service: popup(() => import("#web/parts/service-sheet.tsx")),
-  logout: popup(() => import("#web/parts/logout-question.tsx")),
-  language: popup(() => import("#web/parts/language-sheet.tsx")),
-  login: popup(() => import("#web/parts/account/login-sheet.tsx")),
-  register: popup(() => import("#web/parts/account/register-sheet.tsx")),
-};
+const OverlayHost = part(() => import("#web/parts/overlay-host.tsx"));
 
 /** The shell around every screen: bars by the screen's wish, popups, toasts, the fade between screens (browsing §2). */
 export default function Frame() {
@@ -65,10 +51,9 @@ function Framed({ bars, pathname }: { bars: "all" | "rail"; pathname: string }) 
 function Overlays() {
   const name = useOverlay();
   if (!name) return null;
-  const Shown = OVERLAYS[name];
   return (
     <Suspense fallback={<Waiting />}>
-      <Shown />
+      <OverlayHost name={name} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from "react-router";
 import { Failed } from "#web/parts/failed.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
@@ -30,25 +30,38 @@ async function load(ask: Ask, lang: string) {
   return reply.ok ? reply.value : null;
 }
 
-/** Questions that open in place. `tag` opens an entry by its tag, `i` by its place (browsing §2, decision U-052). */
+/** The entry that the query asks for: by tag, else by place from 0; -1 when there is none (decision U-051). */
+export function askedEntry(entries: readonly { tag: string }[], query: URLSearchParams): number {
+  const tag = query.get("tag");
+  const at = tag === null ? Number(query.get("i") ?? -1) : entries.findIndex((entry) => entry.tag === tag);
+  return entries[at] ? at : -1;
+}
+
+/**
+ * Questions that open in place; the query opens one, and its `c` a part of it from 0. /m/helpDetail shows that one
+ * alone; a query that fits nothing shows the list (browsing §2, decision U-051).
+ */
 export default function HelpScreen() {
   const entries = useLoaderData<typeof loader>();
   const text = useText();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const [words, setWords] = useState("");
-  const tag = query.get("tag");
-  const place = query.get("i");
-  const asked =
-    tag === null ? (place === null ? -1 : Number(place)) : (entries ?? []).findIndex((entry) => entry.tag === tag);
-  const [open, setOpen] = useState(asked);
-  const all = (entries ?? []).map((entry, at) => ({ ...entry, at }));
-  const wanted = words.trim().toLowerCase();
+  const asked = askedEntry(entries ?? [], query);
   // decision U-051: /m/helpDetail is the one entry by itself; a bad place shows them all
-  const alone = pathname === "/m/helpDetail" ? all[asked] : undefined;
-  const found = (alone ? [alone] : all).filter(({ title, content }) =>
-    `${title} ${content}`.toLowerCase().includes(wanted),
-  );
+  const isDetail = pathname === "/m/helpDetail" && asked >= 0;
+  const [open, setOpen] = useState(asked);
+  const list = useRef<HTMLDivElement>(null);
+  const part = query.get("c");
+  useEffect(() => {
+    setOpen(asked);
+    const entry = list.current?.querySelector("[aria-expanded=true]")?.parentElement;
+    const goal = (part === null ? null : entry?.querySelectorAll("h3")[Number(part)]) ?? entry;
+    goal?.scrollIntoView({ block: part === null ? "nearest" : "start" });
+  }, [asked, part]);
+  const all = (entries ?? []).map((entry, at) => ({ ...entry, at })).filter(({ at }) => !isDetail || at === asked);
+  const wanted = words.trim().toLowerCase();
+  const found = all.filter(({ title, content }) => `${title} ${content}`.toLowerCase().includes(wanted));
   return (
     <>
       <PageTitle words={text("shell.help")} />
@@ -56,19 +69,21 @@ export default function HelpScreen() {
         <IconButton icon="headset-fill" label={text("service.title")} onClick={() => openOverlay("service")} />
       </PageHeader>
       <main className="page">
-        <div className="pad">
-          <Field
-            quiet
-            icon="magnifying-glass"
-            label={text("help.search")}
-            placeholder={text("help.search")}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </div>
+        {isDetail ? null : (
+          <div className="pad">
+            <Field
+              quiet
+              icon="magnifying-glass"
+              label={text("help.search")}
+              placeholder={text("help.search")}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </div>
+        )}
         <div className="pad list">
           {found.length > 0 ? (
-            <div className="hp">
+            <div ref={list} className="hp">
               {found.map(({ title, content, at }) => (
                 <div key={at}>
                   <button

@@ -1,11 +1,12 @@
 import { Jackpot } from "#web/parts/jackpot.tsx";
+import { Matches } from "#web/parts/matches.tsx";
 import { PromoCard } from "#web/parts/promo-card.tsx";
 import { SectionBar } from "#web/parts/section-bar.tsx";
 import { LiveWinners } from "#web/parts/winners.tsx";
 import { useText } from "#web/platform/texts.tsx";
 import type { HomeData } from "./load-home.ts";
 
-/** What lies below the first screen of home: jackpot, winners, promotions. */
+/** What lies below the first screen of home: jackpot, winners, matches, promotions. */
 export default function HomeLower({ data }: { data: HomeData }) {
   const text = useText();
   return (
@@ -17,6 +18,7 @@ export default function HomeLower({ data }: { data: HomeData }) {
         <SectionBar icon="trophy-fill" title={text("winners.title")} />
         <LiveWinners winners={data.winners} />
       </section>
+      <Matches matches={data.matches} />
       {data.promotions.length > 0 ? (
         <section className="pad" aria-label={text("shell.promotions")}>
           <SectionBar icon="gift-fill" title={text("shell.promotions")} count={data.promotionCount} to="/m/activity" />

@@ -6,6 +6,7 @@ import { GameGrid } from "#web/parts/game-grid.tsx";
 import { useToLogin } from "#web/parts/gate.ts";
 import { HomeHeader } from "#web/parts/header.tsx";
 import { useSignedIn } from "#web/parts/member-state.ts";
+import { openOverlay } from "#web/parts/overlays.ts";
 import { SectionBar } from "#web/parts/section-bar.tsx";
 import { Ticker } from "#web/parts/ticker.tsx";
 import { part } from "#web/platform/part.ts";
@@ -22,8 +23,20 @@ import { CategoryTabs, type HomeTab } from "./category-tabs.tsx";
 const TabList = part(() => import("./tab-list.tsx"), loadAllWords);
 const Announcements = onDemand("idle", () => import("#web/parts/announcement-popup.tsx"));
 const BalanceCard = part(() => import("#web/parts/balance-card.tsx"));
-const HomeLower = onDemand("firstUse", () => import("./home-lower.tsx"));
+const DownloadBar = onDemand("idle", () => import("#web/parts/download/download-bar.tsx"));
+const HomeLower = onDemand(
+  "firstUse",
+  async () => (await Promise.all([import("./home-lower.tsx"), loadAllWords()]))[0],
+);
 const HomeEnd = onDemand("firstUse", () => import("./home-end.tsx"));
+
+const Bar = memo(function Bar() {
+  return (
+    <Suspense fallback={null}>
+      <DownloadBar />
+    </Suspense>
+  );
+});
 
 const Lower = memo(function Lower({ data }: { data: HomeData }) {
   return (
@@ -70,6 +83,7 @@ export default function Home() {
   return (
     <>
       <title>{merchant.name}</title>
+      <Bar />
       <HomeHeader />
       <main className="page home">
         <div className="home__c">
@@ -119,11 +133,11 @@ function QuickCards({ promotions }: { promotions: number }) {
   const text = useText();
   return (
     <div className="quick">
-      <Link className="qc qc--app" to="/m/download">
+      <button type="button" className="qc qc--app app-way" onClick={() => openOverlay("download")}>
         <b>{text("shell.getApp")}</b>
         <span>{text("home.oneTap")}</span>
         <Picture path="/art/spots/phone" width={66} height={66} alt="" only="webp" />
-      </Link>
+      </button>
       <Link className="qc qc--promo" to="/m/activity">
         <b>{text("shell.promotions")}</b>
         <span>{text("home.liveOffers", { count: promotions })}</span>

@@ -9,10 +9,7 @@ export const LATER_ADDRESSES: readonly LaterAddress[] = [
   { path: "/m/changePsw", text: "later.changePassword", icon: "lock-key-duotone", member: true },
   { path: "/m/agent", text: "shell.agent", icon: "users-three-duotone" },
   { path: "/m/agent/home", text: "shell.agent", icon: "users-three-duotone", member: true },
-  { path: "/m/download", text: "shell.getApp", icon: "download-simple-duotone" },
   { path: "/m/applyReward", text: "later.applyReward", icon: "gift-duotone", member: true },
-  { path: "/m/webEmail", text: "service.messages", icon: "envelope-simple-duotone", member: true },
-  { path: "/m/feedback", text: "service.feedback", icon: "chat-circle-dots-duotone", member: true },
   {
     path: "/m/transaction/record",
     text: "member.account",

@@ -1,40 +1,47 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useEffect } from "react";
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { Failed } from "#web/parts/failed.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
+import { dashedDay } from "#web/parts/notices/notice-dates.ts";
+import { markRead } from "#web/parts/notices/read-marks.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
-import { loadNews } from "#web/platform/announcements.ts";
+import { loadNotices } from "#web/platform/announcements.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { useText } from "#web/platform/texts.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
 export const handle: FrameHandle = { bars: "rail" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return choose(await loadNews(context.get(askContext), "PL,H,PU", context.get(shellContext).language), request);
+  return choose(await loadNotices(context.get(askContext), context.get(shellContext).language), request);
 }
 
 export async function clientLoader({ request }: { request: Request }) {
   const { ask, shell } = askShell();
-  return choose(await loadNews(ask, "PL,H,PU", shell.language), request);
+  return choose(await loadNotices(ask, shell.language), request);
 }
 
-/** The notice of the address with its neighbours; an id that matches nothing shows the way back (browsing §2). */
-function choose(news: Awaited<ReturnType<typeof loadNews>>, { url }: Request) {
+/** The notice of the address with its neighbours; an id that matches nothing leads to the list (decision U-120). */
+function choose(loaded: Awaited<ReturnType<typeof loadNotices>>, { url }: Request) {
   const id = Number(new URL(url).searchParams.get("id"));
-  const all = news ? [...news.hot, ...news.player, ...news.popup] : [];
+  if (!loaded) return null;
+  const all = [...loaded.notices, ...loaded.news.popup];
   const at = all.findIndex((one) => one.id === id);
-  return {
-    notice: all[at] ?? null,
-    previous: all[at - 1]?.id ?? null,
-    next: at < 0 ? null : (all[at + 1]?.id ?? null),
-  };
+  const notice = all[at];
+  if (!notice) throw redirect("/m/notice");
+  return { notice, previous: all[at - 1]?.id ?? null, next: all[at + 1]?.id ?? null };
 }
 
 export default function NoticeScreen() {
-  const { notice, previous, next } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const text = useText();
+  const { notice, previous = null, next = null } = loaded ?? {};
+  const id = notice?.id;
+  useEffect(() => {
+    if (id !== undefined) void markRead(id);
+  }, [id]);
   return (
     <>
       <PageTitle words={notice?.title ?? text("shell.notices")} />
@@ -44,7 +51,7 @@ export default function NoticeScreen() {
           <article>
             <div className="row read__t">
               <span className="tag tag--warn">{text("notice.service")}</span>
-              <span className="dim num">{notice.startDate.slice(0, 10)}</span>
+              <span className="dim num">{dashedDay(notice.startDate)}</span>
             </div>
             <h1>{notice.title}</h1>
             <div className="prose" dangerouslySetInnerHTML={{ __html: notice.content }} />
@@ -68,11 +75,7 @@ export default function NoticeScreen() {
             </nav>
           </article>
         ) : (
-          <Empty spot="mailbox" title={text("notice.gone")} words={text("notice.goneHint")}>
-            <Link className="btn btn--sm btn--tonal" to="/m/notice">
-              {text("shell.notices")}
-            </Link>
-          </Empty>
+          <Failed title={text("notice.failed")} />
         )}
       </main>
     </>

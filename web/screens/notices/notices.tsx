@@ -2,40 +2,38 @@ import { useEffect, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router";
 import { Failed } from "#web/parts/failed.tsx";
 import { isGuest } from "#rules/session.ts";
+import { dashedDay } from "#web/parts/notices/notice-dates.ts";
+import { markRead } from "#web/parts/notices/read-marks.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
-import { loadNews, type News } from "#web/platform/announcements.ts";
-import { ask } from "#web/platform/ask.ts";
+import { unreadText } from "#web/parts/unread.ts";
+import { loadNotices, type Notice } from "#web/platform/announcements.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
-import { readSession, useSession } from "#web/platform/session.ts";
+import { useSession } from "#web/platform/session.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
-type Notice = News["player"][number];
-
-const TYPES = "PL,H";
-
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadNews(context.get(askContext), TYPES, context.get(shellContext).language);
+export async function loader({ context }: LoaderFunctionArgs) {
+  return (await loadNotices(context.get(askContext), context.get(shellContext).language))?.notices ?? null;
 }
 
-export function clientLoader() {
-  const { ask: asking, shell } = askShell();
-  return loadNews(asking, TYPES, shell.language);
+export async function clientLoader() {
+  const { ask, shell } = askShell();
+  return (await loadNotices(ask, shell.language))?.notices ?? null;
 }
 
 /** All notices, each opens in its place; `?i=` opens the one that the ticker showed (browsing §2). */
 export default function NoticesScreen() {
-  const news = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const notices = loaded ?? [];
   const text = useText();
   const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
   const session = useSession();
   const [open, setOpen] = useState<number | null>(null);
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
-  const notices = news ? [...news.hot, ...news.player] : [];
   const wanted = query.get("i");
   // By what the ticker showed: a notice that comes later moves the places, not what was asked for.
   const asked = useRef<{ wanted: string | null; id: number | undefined }>(undefined);
@@ -49,24 +47,35 @@ export default function NoticesScreen() {
   }, [session, revalidate]);
   const mark = (id: number): void => {
     setRead((last) => new Set(last).add(id));
-    void markRead(id);
+    // Shown at once, then told, then read again (browsing §4).
+    void markRead(id).then(() => session && revalidate());
   };
   useEffect(() => {
     if (askedId === undefined) return;
     setOpen(askedId);
     mark(askedId);
   }, [askedId]); // eslint-disable-line react-hooks/exhaustive-deps
+  const isUnread = ({ id, read: isRead }: Notice): boolean =>
+    session !== null && !isGuest(session.type) && !isRead && !read.has(id);
+  const unread = notices.filter(isUnread).length;
   return (
     <>
       <PageTitle words={text("shell.notices")} />
-      <PageHeader title={text("shell.notices")} />
+      <PageHeader title={text("shell.notices")}>
+        {unread > 0 ? (
+          <span className="tag tag--live num" role="status">
+            {unreadText(unread)}
+            <span className="vh"> {text("notice.unread")}</span>
+          </span>
+        ) : null}
+      </PageHeader>
       <main className="page">
         <div className="pad list">
           {notices.map((notice) => (
             <NoticeItem
               key={notice.id}
               notice={notice}
-              unread={session !== null && !isGuest(session.type) && !notice.read && !read.has(notice.id)}
+              unread={isUnread(notice)}
               open={open === notice.id}
               onToggle={() => {
                 setOpen(open === notice.id ? null : notice.id);
@@ -74,27 +83,14 @@ export default function NoticesScreen() {
               }}
             />
           ))}
-          {news && notices.length === 0 ? (
+          {loaded && notices.length === 0 ? (
             <Empty spot="mailbox" title={text("notice.none")} words={text("notice.noneHint")} />
           ) : null}
-          {news ? null : <Failed title={text("notice.failed")} />}
+          {loaded ? null : <Failed title={text("notice.failed")} />}
         </div>
       </main>
     </>
   );
-}
-
-// browsing §9: marking is throttled to 150 ms.
-const MARK_EVERY_MS = 150;
-let lastMark = 0;
-
-/** Told to the server for members only: type 4 counts as having read everything and is never sent (browsing §4). */
-async function markRead(announcementId: number): Promise<void> {
-  const session = readSession();
-  const now = Date.now();
-  if (!session || isGuest(session.type) || now - lastMark < MARK_EVERY_MS) return;
-  lastMark = now;
-  await ask("announcements.markRead", { announcementId, read: true });
 }
 
 type ItemProps = { notice: Notice; unread: boolean; open: boolean; onToggle: () => void };
@@ -115,7 +111,7 @@ function NoticeItem({ notice, unread, open, onToggle }: ItemProps) {
           <b>{notice.title}</b>
           <small className="num">
             {unread ? <i className="nt__dot" role="img" aria-label={text("notice.unread")} /> : null}
-            {notice.startDate.slice(0, 10)}
+            {dashedDay(notice.startDate)}
           </small>
         </span>
         <Icon name="caret-down-bold" className={open ? "is-up" : undefined} />

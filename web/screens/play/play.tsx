@@ -1,27 +1,29 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type Game, namesOf, readGame } from "#contract/game-words.ts";
+import { useEffect, useRef, useState } from "react";
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { type Game, readGame } from "#contract/game-words.ts";
+import { mayFreePlay } from "#rules/session.ts";
 import { useBalanceText } from "#web/parts/balance.tsx";
 import { useFavouriteIds } from "#web/parts/favourites.ts";
 import { Star } from "#web/parts/game-tile.tsx";
 import { useToLogin } from "#web/parts/gate.ts";
 import { useBack } from "#web/parts/page-header.tsx";
 import { endRound, quietRefresh, refreshWallet, startRound } from "#web/parts/wallet.ts";
-import { ask } from "#web/platform/ask.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import type { Ask } from "#web/platform/call.ts";
 import { askContext } from "#web/platform/server-context.ts";
 import { isLive } from "#web/platform/live.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
-import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { LeavingScreen, useLeaving } from "./leaving.tsx";
+import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
+import { type Launch, useLaunch } from "./use-launch.ts";
 
 export const handle: FrameHandle = { bars: "none" };
 
@@ -48,8 +50,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.href !== nextUrl.href;
 }
 
-type Launch = { state: "asking" } | { state: "open"; url: string } | { state: "refused"; refusal: string };
-
 // How often the header's balance follows while a game runs; the ledger is the truth, the frame only shows it.
 const BALANCE_EVERY_MS = 4000;
 
@@ -58,18 +58,30 @@ export default function PlayScreen() {
   const { game, refusal, freeplay } = useLoaderData<typeof load>();
   const session = useSession();
   const toLogin = useToLogin(true);
+  const isBarred = freeplay && session !== null && !mayFreePlay(session.type);
   useEffect(() => {
     if (!readSession()) toLogin();
   }, [session, toLogin]);
+  useBarred(isBarred);
+  if (isBarred) return null;
   if (!game) return <Refused refusal={refusal ?? "game-unknown"} />;
-  return <GameFrame key={game.id} game={game} freeplay={freeplay} />;
+  return <GameFrame key={`${game.id} ${freeplay}`} game={game} freeplay={freeplay} />;
+}
+
+/** Free play is not for everybody: the sentence for 2 s, and the way in is shut (browsing §4). */
+function useBarred(isBarred: boolean): void {
+  const text = useText();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isBarred) return;
+    toast("fail", refusalText(text, "free-play-refused"), FREE_REFUSED_MS);
+    void navigate("/m/home", { replace: true });
+  }, [isBarred, navigate, text]);
 }
 
 function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
-  const text = useText();
-  const session = useSession();
   const favourite = useFavouriteIds().has(game.id);
-  const { launch, retry } = useLaunch(game, freeplay);
+  const { launch, retry, openTab } = useLaunch(game, freeplay);
   const [loaded, setLoaded] = useState(false);
   const { leaving, leave } = useLeaving();
   const back = useBack();
@@ -82,7 +94,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   return (
     <div className="gf">
       <PageTitle words={game.title} />
-      <Bar game={game} favourite={favourite} onBack={goBack} onLeave={leave} />
+      <Bar game={game} favourite={favourite} freeplay={freeplay} onBack={goBack} onLeave={leave} />
       <main className="gf__m">
         {launch.state === "open" ? (
           <iframe
@@ -95,38 +107,81 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
             onLoad={() => setLoaded(true)}
           />
         ) : null}
-        {launch.state === "refused" ? (
-          <div className="gload">
-            <Cover game={game} />
-            <h1>{text(launch.refusal === "game-not-built" ? "play.notBuilt" : "play.failed")}</h1>
-            <p>{refusalText(text, launch.refusal)}</p>
-            {launch.refusal === "game-not-built" ? (
-              <Link className="btn btn--accent" to="/m/hot-games">
-                {text("list.browseHot")}
-              </Link>
-            ) : (
-              <Button look="accent" onClick={retry}>
-                {text("ui.retry")}
-              </Button>
-            )}
-          </div>
-        ) : loaded ? null : (
-          <div className="gload" role="status">
-            <Cover game={game} />
-            <span className="gload__bar" />
-            <span className="gload__t">{text(session ? "play.loading" : "play.toLogin")}</span>
-            <p>{game.vendorName}</p>
-          </div>
+        {launch.state === "open" && loaded ? null : (
+          <Waiting game={game} launch={launch} onRetry={retry} onOpenTab={openTab} />
         )}
+        {launch.state === "open" ? <RotateHint /> : null}
       </main>
     </div>
   );
 }
 
-type BarProps = { game: Game; favourite: boolean; onBack: () => void; onLeave: () => void };
+type WaitingProps = { game: Game; launch: Launch; onRetry: () => void; onOpenTab: () => void };
 
-function Bar({ game, favourite, onBack, onLeave }: BarProps) {
+/** What stands where the game will be: its cover, and what is going on or what can be done. */
+function Waiting({ game, launch, onRetry, onOpenTab }: WaitingProps) {
   const text = useText();
+  const session = useSession();
+  if (launch.state === "asking" || launch.state === "open") {
+    return (
+      <div className="gload" role="status">
+        <Cover game={game} />
+        <span className="gload__bar" />
+        <span className="gload__t">{text(session ? "play.loading" : "play.toLogin")}</span>
+        <p>{game.vendorName}</p>
+      </div>
+    );
+  }
+  const isRefused = launch.state === "refused";
+  const isUnbuilt = isRefused && launch.refusal === "game-not-built";
+  const title = isUnbuilt ? "play.notBuilt" : isRefused ? "play.failed" : `play.${TAB_TITLES[launch.state]}`;
+  return (
+    <div className="gload" role={isRefused ? "alert" : undefined}>
+      <Cover game={game} />
+      <h1>{text(title)}</h1>
+      <p>{isRefused ? refusalText(text, launch.refusal) : text("play.tabHint", { studio: game.vendorName })}</p>
+      {isUnbuilt ? (
+        <Link className="btn btn--accent" to="/m/hot-games">
+          {text("list.browseHot")}
+        </Link>
+      ) : isRefused ? (
+        <Button look="accent" onClick={onRetry}>
+          {text("ui.retry")}
+        </Button>
+      ) : launch.state === "blocked" ? (
+        <a className="btn btn--accent" href={launch.url} target="_blank" rel="noopener">
+          {text("play.openTab")}
+        </a>
+      ) : (
+        <Button look="accent" onClick={onOpenTab}>
+          {text(launch.state === "elsewhere" ? "play.openAgain" : "play.openTab")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const TAB_TITLES = { choose: "newTab", elsewhere: "opened", blocked: "blocked" } as const;
+
+/** Shown by the stylesheet on a phone that lies on its side. */
+function RotateHint() {
+  const text = useText();
+  const [gone, setGone] = useState(false);
+  if (gone) return null;
+  return (
+    <div className="grot" role="note">
+      <Icon name="arrows-clockwise-bold" />
+      <span>{text("play.rotate")}</span>
+      <IconButton icon="x-bold" label={text("ui.close")} onClick={() => setGone(true)} />
+    </div>
+  );
+}
+
+type BarProps = { game: Game; favourite: boolean; freeplay: boolean; onBack: () => void; onLeave: () => void };
+
+function Bar({ game, favourite, freeplay, onBack, onLeave }: BarProps) {
+  const text = useText();
+  const [open, setOpen] = useState(false);
   const { words } = useBalanceText();
   return (
     <header className="gt">
@@ -135,17 +190,23 @@ function Bar({ game, favourite, onBack, onLeave }: BarProps) {
         <b className="trunc">{game.title}</b>
         <small className="trunc">{game.vendorName}</small>
       </div>
-      <div className="gt__b num">
-        <span aria-live="off">{words}</span>
-        <Link
-          to="/m/voucherCenter"
-          aria-label={text("shell.deposit")}
-          onClick={(event) => event.metaKey || event.ctrlKey || event.shiftKey || onLeave()}
-        >
-          <Icon name="plus-bold" />
-        </Link>
-      </div>
+      {freeplay ? (
+        <span className="tag tag--info">{text("play.free")}</span>
+      ) : (
+        <div className="gt__b num">
+          <span aria-live="off">{words}</span>
+          <Link
+            to="/m/voucherCenter"
+            aria-label={text("shell.deposit")}
+            onClick={(event) => event.metaKey || event.ctrlKey || event.shiftKey || onLeave()}
+          >
+            <Icon name="plus-bold" />
+          </Link>
+        </div>
+      )}
       <Star game={game} on={favourite} className="ib gt__s" />
+      <IconButton icon="list-bold" label={text("play.more")} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {open ? <PlayMenu game={game} freeplay={freeplay} onClose={() => setOpen(false)} /> : null}
     </header>
   );
 }
@@ -160,42 +221,6 @@ function Cover({ game }: { game: Game }) {
       </div>
     </>
   );
-}
-
-function useLaunch(game: Game, freeplay: boolean): { launch: Launch; retry: () => void } {
-  const { language } = useShell();
-  const [launch, setLaunch] = useState<Launch>({ state: "asking" });
-  const [turn, setTurn] = useState(0);
-  const signedIn = useSession() !== null;
-  useEffect(() => {
-    if (!signedIn) return;
-    if (!game.playable) return setLaunch({ state: "refused", refusal: "game-not-built" });
-    let current = true;
-    setLaunch({ state: "asking" });
-    const backUrl = `${location.origin}/m/home`;
-    const names = namesOf(game);
-    void ask("games.launch", {
-      ...names,
-      gameId: names.gameCode,
-      language,
-      platform: "html5",
-      freeplay: freeplay ? "1" : "",
-      backUrl,
-    }).then((reply) => {
-      if (!current) return;
-      setLaunch(reply.ok ? { state: "open", url: reply.value.url } : { state: "refused", refusal: reply.refusal });
-      if (reply.ok)
-        void ask("recent.add", {
-          nodeId: names.nodeId,
-          vassalage: names.vassalage,
-          gameType: names.gameType,
-        });
-    });
-    return () => {
-      current = false;
-    };
-  }, [game, freeplay, language, turn, signedIn]);
-  return { launch, retry: useCallback(() => setTurn((last) => last + 1), []) };
 }
 
 /** Keeps the header's balance true while the game posts bets and wins, and goes back when the game asks to. */

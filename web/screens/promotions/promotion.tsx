@@ -1,12 +1,13 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { Failed } from "#web/parts/failed.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
-import { coverOf, Dates, type Promotion } from "#web/parts/promo-card.tsx";
+import { Dates, type Promotion } from "#web/parts/promo-card.tsx";
+import { coverOf } from "#web/parts/promo-words.ts";
 import { loadNews } from "#web/platform/announcements.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { useText } from "#web/platform/texts.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -14,17 +15,28 @@ import { Picture } from "#web/ui/picture.tsx";
 export const handle: FrameHandle = { bars: "rail" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return choose(await loadNews(context.get(askContext), "PR", context.get(shellContext).language), request);
+  return choose(
+    await loadNews(context.get(askContext), { types: "PR", language: context.get(shellContext).language }),
+    request,
+  );
 }
 
 export async function clientLoader({ request }: { request: Request }) {
   const { ask, shell } = askShell();
-  return choose(await loadNews(ask, "PR", shell.language), request);
+  return choose(await loadNews(ask, { types: "PR", language: shell.language }), request);
 }
 
+/** An id that matches nothing leads to the list (decision U-120). */
 function choose(news: Awaited<ReturnType<typeof loadNews>>, { url }: Request): Promotion | null {
+  if (!news) return null;
   const id = Number(new URL(url).searchParams.get("id"));
-  return news?.promotion.find((one) => one.id === id) ?? null;
+  const found = news.promotion.find((one) => one.id === id);
+  if (!found) throw redirect("/m/activity");
+  return found;
+}
+
+function hideBroken(this: void, image: HTMLImageElement): void {
+  image.hidden = true;
 }
 
 /** Cover, title, dates and the whole text (browsing §2). */
@@ -39,7 +51,7 @@ export default function PromotionScreen() {
         {promotion ? (
           <article>
             <div className="ban read__b">
-              <Picture path={coverOf(promotion)} width={750} height={340} alt="" first />
+              <Picture path={coverOf(promotion)} width={750} height={340} alt="" first onBroken={hideBroken} />
             </div>
             <div className="row read__t">
               <span className="tag tag--accent">{promotion.category}</span>
@@ -52,11 +64,7 @@ export default function PromotionScreen() {
             <div className="prose" dangerouslySetInnerHTML={{ __html: promotion.content }} />
           </article>
         ) : (
-          <Empty spot="gift" title={text("promo.gone")} words={text("promo.goneHint")}>
-            <Link className="btn btn--sm btn--tonal" to="/m/activity">
-              {text("shell.promotions")}
-            </Link>
-          </Empty>
+          <Failed title={text("promo.failed")} />
         )}
       </main>
     </>

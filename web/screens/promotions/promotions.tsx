@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
 import { Failed } from "#web/parts/failed.tsx";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { PromoCard } from "#web/parts/promo-card.tsx";
@@ -11,21 +11,34 @@ import { Empty } from "#web/ui/empty.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadNews(context.get(askContext), "PR", context.get(shellContext).language);
+export function loader({ context, request }: LoaderFunctionArgs) {
+  toDetail(request);
+  return loadNews(context.get(askContext), { types: "PR", language: context.get(shellContext).language });
 }
 
-export function clientLoader() {
+export function clientLoader({ request }: { request: Request }) {
+  toDetail(request);
   const { ask, shell } = askShell();
-  return loadNews(ask, "PR", shell.language);
+  return loadNews(ask, { types: "PR", language: shell.language });
 }
 
-/** Promotions by category (browsing §2, "Help centre and promotions"). */
+/** An id in the query opens that promotion's detail (browsing §2). */
+function toDetail({ url }: Request): void {
+  const id = new URL(url).searchParams.get("id");
+  if (id) throw redirect(`/m/activityDetail?id=${encodeURIComponent(id)}`);
+}
+
+/** Promotions by category; `?i=` scrolls to the one of that place (browsing §2, "Help centre and promotions"). */
 export default function PromotionsScreen() {
   const news = useLoaderData<typeof loader>();
   const text = useText();
   const [category, setCategory] = useState("");
   const promotions = news?.promotion ?? [];
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = useSearchParams()[0].get("i");
+  useEffect(() => {
+    if (wanted !== null) list.current?.children[Number(wanted)]?.scrollIntoView({ block: "center" });
+  }, [wanted]);
   const categories = [...new Set(promotions.map((one) => one.category))];
   const shown = promotions.filter((one) => category === "" || one.category === category);
   return (
@@ -48,9 +61,9 @@ export default function PromotionsScreen() {
             ))}
           </ScrollRow>
         ) : null}
-        <div className="pad list promos">
+        <div ref={list} className="pad list promos">
           {shown.map((promotion) => (
-            <PromoCard key={promotion.id} promotion={promotion} />
+            <PromoCard key={promotion.id} promotion={promotion} more />
           ))}
           {news && promotions.length === 0 ? (
             <Empty spot="gift" title={text("promo.none")} words={text("promo.noneHint")} />

@@ -1,0 +1,54 @@
+import type { AskOf, Envelope, ValueOf } from "#contract/call.ts";
+import type { DeskCallName, DeskCalls } from "#contract/calls.ts";
+
+export type DeskSession = { token: string; name: string; merchant: string };
+
+const KEPT = "DESK_SESSION";
+let session: DeskSession | null = null;
+let onEnd: () => void = () => undefined;
+
+export function readDesk(): DeskSession | null {
+  session ??= JSON.parse(sessionStorage.getItem(KEPT) ?? "null") as DeskSession | null;
+  return session;
+}
+
+export function keepDesk(next: DeskSession | null): void {
+  session = next;
+  if (next) sessionStorage.setItem(KEPT, JSON.stringify(next));
+  else sessionStorage.removeItem(KEPT);
+}
+
+/** Calls `end` when the server knows the session no more. */
+export function whenEnded(end: () => void): void {
+  onEnd = end;
+}
+
+type Answer<Name extends DeskCallName> = { ok: true; value: ValueOf<DeskCalls[Name]> } | { ok: false; refusal: string };
+
+/** Asks the server; every call of the desk is `POST /wps/desk/<verb>` (contract/desk.ts). Never throws. */
+export async function askDesk<Name extends DeskCallName>(
+  name: Name,
+  input: AskOf<DeskCalls[Name]>,
+): Promise<Answer<Name>> {
+  try {
+    const response = await fetch(`/wps/${name.replace(".", "/")}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        ...(session ? { Authorization: `Bearer ${session.token}` } : {}),
+      },
+      body: JSON.stringify(input),
+      credentials: "same-origin",
+    });
+    const envelope = (await response.json()) as Envelope;
+    if (envelope.success) return { ok: true, value: envelope.value as ValueOf<DeskCalls[Name]> };
+    const refusal = envelope.errorCode ?? "unknown";
+    if (session && (refusal === "logged-out" || refusal === "not-logged-in")) {
+      keepDesk(null);
+      onEnd();
+    }
+    return { ok: false, refusal };
+  } catch {
+    return { ok: false, refusal: "offline" };
+  }
+}

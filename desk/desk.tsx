@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { askDesk, type DeskSession, keepDesk, readDesk, whenEnded } from "./ask.ts";
+import { Chats } from "./chats.tsx";
+import { Feedback } from "./feedback.tsx";
+import { MessageForm } from "./message-form.tsx";
+import { textField } from "./text-field.ts";
+import { useDeskLive } from "./use-desk-live.ts";
+import { refused, WORDS } from "./words.ts";
+
+type Place = "chats" | "feedback" | "message";
+const PLACES: readonly Place[] = ["chats", "feedback", "message"];
+
+/** The operator's desk: logging in, then chats, feedback and messages to members. */
+export function Desk() {
+  const [session, setSession] = useState(readDesk);
+  useEffect(() => whenEnded(() => setSession(null)), []);
+  const enter = (next: DeskSession | null): void => {
+    keepDesk(next);
+    setSession(next);
+  };
+  return session ? <Work session={session} onLeave={() => enter(null)} /> : <Login onEnter={enter} />;
+}
+
+function Login({ onEnter }: { onEnter: (session: DeskSession) => void }) {
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    const reply = await askDesk("desk.login", {
+      username: textField(form, "username"),
+      password: textField(form, "password"),
+    });
+    setBusy(false);
+    if (reply.ok) onEnter(reply.value);
+    else setProblem(refused(reply.refusal));
+  };
+  return (
+    <main className="door">
+      <form className="panel" onSubmit={(event) => void submit(event)}>
+        <h1>{WORDS.title}</h1>
+        <label>
+          {WORDS.username}
+          <input name="username" autoComplete="username" required maxLength={40} />
+        </label>
+        <label>
+          {WORDS.password}
+          <input name="password" type="password" autoComplete="current-password" required maxLength={200} />
+        </label>
+        {problem ? <p role="alert">{problem}</p> : null}
+        <button type="submit" className="main" disabled={busy}>
+          {WORDS.login}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void }) {
+  const [place, setPlace] = useState<Place>("chats");
+  const live = useDeskLive(session.token);
+  const leave = async (): Promise<void> => {
+    await askDesk("desk.logout", {});
+    onLeave();
+  };
+  return (
+    <div className="work">
+      <header>
+        <b>{session.merchant}</b>
+        <span className="dim">{WORDS.title.toLowerCase()}</span>
+        <nav>
+          {PLACES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-current={place === one ? "page" : undefined}
+              onClick={() => setPlace(one)}
+            >
+              {WORDS[one]}
+            </button>
+          ))}
+        </nav>
+        <span className="dim">{session.name}</span>
+        <button type="button" onClick={() => void leave()}>
+          {WORDS.logout}
+        </button>
+      </header>
+      {place === "chats" ? <Chats live={live} /> : null}
+      {place === "feedback" ? <Feedback /> : null}
+      {place === "message" ? <MessageForm /> : null}
+    </div>
+  );
+}

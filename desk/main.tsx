@@ -1,0 +1,19 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "#web/styles/tokens.css";
+import { Desk } from "./desk.tsx";
+import "./desk.css";
+
+const light = matchMedia("(prefers-color-scheme: light)");
+const setTheme = (): void => void (document.documentElement.dataset["theme"] = light.matches ? "light" : "dark");
+light.addEventListener("change", setTheme);
+setTheme();
+
+const place = document.querySelector("#desk");
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <Desk />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { drawImagePlaces, vendorIcon } from "./images.ts";
+
+const CDNS = ["https://one.example", "https://two.example/", "https://three.example"];
+const merchant = { id: "novaro", imageCDNs: CDNS, paths: { vendorIcon: "/vendors/{code}-WHITE.png" } };
+
+test("IMG-003 the CDN is drawn among the configured ones, and without any it is the site's own host", () => {
+  const drawn = [0, 0.34, 0.67, 0.999].map((chance) => drawImagePlaces(merchant, () => chance).base);
+  expect(drawn).toEqual([
+    "https://one.example/novaro",
+    "https://two.example/novaro",
+    "https://three.example/novaro",
+    "https://three.example/novaro",
+  ]);
+  expect(drawImagePlaces({ ...merchant, imageCDNs: [] }, () => 0.5).base).toBe("");
+});
+
+test("IMG-001 a vendor's icon is its code and -WHITE.png at the CDN, by the merchant's template or the house's", () => {
+  const places = drawImagePlaces(merchant, () => 0);
+  expect(vendorIcon(places, "TCG_SEA")).toBe("https://one.example/vendors/TCG_SEA-WHITE.png");
+  const own = drawImagePlaces({ id: "x", imageCDNs: [], paths: {} }, () => 0);
+  expect(vendorIcon(own, "A/B")).toBe("/art/vendors/A%2FB-WHITE.png");
+});
+
+test("IMG-002 every other picture's address has the merchant's code behind the CDN", () => {
+  for (const id of ["novaro", "solenne"]) {
+    expect(drawImagePlaces({ ...merchant, id }, () => 0).base).toMatch(new RegExp(`/${id}$`));
+  }
+});

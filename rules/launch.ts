@@ -1,0 +1,18 @@
+/** How a game opens (browsing §4 "Game launch", decisions U-096 to U-099). */
+
+/** Vendors whose games start as a lottery. */
+const LOTTERY_VENDORS: readonly string[] = ["TCG_LOTTO_VN", "TCG_SEA", "LOTT", "ELOTT"];
+
+export function isLotteryVendor(code: string): boolean {
+  return LOTTERY_VENDORS.includes(code);
+}
+
+export type PrizeMode = "lottery" | "elottery";
+
+/** The prize mode for a mapping of vendors: elottery when ELOTT stands there together with TCG_LOTTO_VN or LOTT. */
+export function prizeModeOf(mapping: ReadonlySet<string>): PrizeMode {
+  return mapping.has("ELOTT") && (mapping.has("TCG_LOTTO_VN") || mapping.has("LOTT")) ? "elottery" : "lottery";
+}
+
+/** Free play has a currency of its own, so that its stakes and wins can never meet a wallet. */
+export const FREE_CURRENCY = "FUN";

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ADDRESSES } from "#contract/addresses.ts";
+import type { OutputOf } from "#contract/call.ts";
+import type { Calls } from "#contract/calls.ts";
+import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+
+type News = OutputOf<Calls["announcements.list"]>;
+const ALL = "B,PL,PU,PR,H";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+async function news(types: string, browser: TestBrowser = app.browser(), more: object = {}): Promise<News> {
+  const answer = await browser.ask("announcements.list", { types, platform: "M", ...more });
+  expect(answer.status).toBe(200);
+  return answer.envelope.value as News;
+}
+
+const filled = (answer: News): string[] =>
+  Object.entries(answer)
+    .filter(([, list]) => list.length > 0)
+    .map(([name]) => name)
+    .toSorted();
+
+describe("announcements", () => {
+  test("NOTICE-009 NOTICE-017 NOTICE-018 NOTICE-019 the calls stand at the documents' paths", async () => {
+    expect(ADDRESSES["announcements.list"].slice(0, 2)).toEqual(["GET", "/wps/relay/MCSFE_getListAnnouncements"]);
+    expect(ADDRESSES["announcements.markRead"].slice(0, 2)).toEqual([
+      "POST",
+      "/wps/relay/MCSFE_markAnnouncementAsRead",
+    ]);
+    expect(ADDRESSES["lobby.news"].slice(0, 2)).toEqual(["GET", "/wps/relay/GLS2_lobbyNews"]);
+    const whole = { groupName: "m_home", merchantCode: "novaro", token: "", language: "EN" };
+    expect((await news(ALL, app.browser(), whole)).banners.every(({ groupName }) => groupName === "m_home")).toBe(true);
+  });
+
+  test.each([
+    ["B", ["banners"]],
+    ["PL", ["hot", "player"]],
+    ["PU", ["popup"]],
+    ["PR", ["promotion"]],
+    ["Promotion", ["promotion"]],
+    ["B,PL,PU", ["banners", "hot", "player", "popup"]],
+    [ALL, ["banners", "hot", "player", "popup", "promotion"]],
+    ["", ["banners", "hot", "player", "popup", "promotion"]],
+  ])("NOTICE-011 NOTICE-013 NOTICE-014 NOTICE-016 the types %j fill %j of the five groups", async (types, groups) => {
+    const answer = await news(types);
+    expect(Object.keys(answer).toSorted()).toEqual(["banners", "hot", "player", "popup", "promotion"]);
+    expect(filled(answer)).toEqual(groups);
+  });
+
+  test("HOME-005 banners come by group", async () => {
+    const all = (await news("B")).banners;
+    const home = (await news("B", app.browser(), { groupName: "m_home" })).banners;
+    expect(home.length).toBeGreaterThan(1);
+    expect(all.length).toBeGreaterThan(home.length);
+    expect((await news("B", app.browser(), { groupName: "m_nothing" })).banners).toEqual([]);
+  });
+
+  test("NOTICE-019 the lobby's news are no part of the other groups", async () => {
+    const { list } = (await app.browser().ask("lobby.news")).envelope.value as { list: { id: number }[] };
+    expect(list.length).toBeGreaterThan(0);
+    const { player, hot } = await news("PL");
+    const others = new Set([...player, ...hot].map(({ id }) => id));
+    expect(list.some(({ id }) => others.has(id))).toBe(false);
+  });
+
+  test("NOTICE-007 NOTICE-008 a member's mark is kept and told; type 4 has read everything and nothing is noted", async () => {
+    const browser = app.browser();
+    await browser.register();
+    const [first] = (await news("PL", browser)).player;
+    expect(first?.read).toBe(false);
+    const mark = { announcementId: first?.id, read: true };
+    for (const _ of [1, 2]) expect((await browser.ask("announcements.markRead", mark)).envelope.success).toBe(true);
+    const reads = (await news("PL", browser)).player.filter(({ read }) => read);
+    expect(reads.map(({ id }) => id)).toEqual([first?.id]);
+    expect((await news("PL")).player.some(({ read }) => read)).toBe(false);
+    const count = async () => (await app.services.db.query("select 1 from announcement_read")).rowCount;
+    expect(await count()).toBe(1);
+
+    await app.services.db.query("update member set type = 4");
+    expect((await news("PL", browser)).player.every(({ read }) => read)).toBe(true);
+    const other = (await news("PL")).player[1]?.id;
+    await browser.ask("announcements.markRead", { announcementId: other, read: true });
+    expect(await count()).toBe(1);
+  });
+});
+
+describe("promotions", () => {
+  test("PROMO-006 PROMO-007 PROMO-008 PROMO-009 IMG-005 a promotion has the documents' fields, its cover is picture 1, long term has no end", async () => {
+    const { promotion } = await news("PR", app.browser(), { language: "EN" });
+    for (const one of promotion) {
+      expect(one).toMatchObject({
+        id: expect.any(Number),
+        title: expect.stringMatching(/./),
+        category: expect.stringMatching(/./),
+        content: expect.stringContaining("<"),
+        startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        imageRequired: expect.stringMatching(/^[YN]$/),
+        remarkRequired: expect.stringMatching(/^[YN]$/),
+      });
+      expect(one).toHaveProperty("linkedPromotionId");
+      expect(one.announcementImages.find(({ sequence }) => sequence === 1)?.url).toMatch(/^\/art\//);
+      expect(one.noExpiry === 1).toBe(one.endDate === null);
+    }
+    const idOf = new Map(promotion.map(({ category, promoAnnouncementCategoryIds: [id] }) => [category, id]));
+    expect(new Set(idOf.values()).size).toBe(idOf.size);
+    for (const { category, promoAnnouncementCategoryIds } of promotion) {
+      expect(promoAnnouncementCategoryIds).toEqual([idOf.get(category)]);
+    }
+  });
+});
+
+describe("help", () => {
+  test("HELP-003 HELP-004 the entries come in the language asked for, each with title, content and tag", async () => {
+    expect(ADDRESSES["help.entries"].slice(0, 2)).toEqual(["GET", "/wps/system/helpCenter"]);
+    const titles = async (language: string, host = "localhost") => {
+      const asked = { device: "MOBILE", lang: language };
+      const answer = await app.browser(host).ask("help.entries", asked, { headers: { language } });
+      const entries = answer.envelope.value as { title: string; content: string; tag: string }[];
+      expect(entries.every(({ title, content, tag }) => title !== "" && content !== "" && tag !== "")).toBe(true);
+      return entries.map(({ title }) => title);
+    };
+    const english = await titles("EN", "solenne.localhost");
+    const chinese = await titles("CN", "solenne.localhost");
+    expect(chinese).toHaveLength(english.length);
+    expect(chinese[0]).not.toBe(english[0]);
+  });
+});

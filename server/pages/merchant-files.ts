@@ -1,0 +1,65 @@
+/** What a phone fetches of a merchant to put it on the home screen: manifest, icon, configuration profile. */
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isLanguage, say } from "../platform/texts.ts";
+import { PROFILE_TYPE, webClipProfile } from "./apple-profile.ts";
+import { pageMerchant } from "./page-merchant.ts";
+import type { PageOptions } from "./register-pages.ts";
+import { merchantIcon, webManifest } from "./web-manifest.ts";
+
+const HOUR = "max-age=3600";
+
+/** `/manifest.webmanifest?language=EN`, `/icon.svg` and `/webclip.mobileconfig`, each of the merchant of the host. */
+export function registerMerchantFiles(
+  scope: FastifyInstance,
+  { merchantOf, root }: Pick<PageOptions, "merchantOf" | "root">,
+): void {
+  const merchantOfRequest = async (request: FastifyRequest) => pageMerchant(await merchantOf(request.hostname), root);
+  const fileOf = (code: string, name: string): string => join(root, "art/out/merchants", code, name);
+
+  scope.get("/manifest.webmanifest", async (request, reply) => {
+    const merchant = await merchantOfRequest(request);
+    const { language: wish } = request.query as Record<string, unknown>;
+    const language =
+      merchant.languages.find(({ code }) => code === wish) ??
+      merchant.languages.find(({ code }) => code === merchant.defaultLanguage);
+    const code = language && isLanguage(language.code) ? language.code : "EN";
+    const manifest = webManifest(merchant, {
+      tag: language?.tag ?? "en",
+      text: (key, values) => say(code, key, values),
+      hasFile: (name) => existsSync(fileOf(merchant.code, name)),
+    });
+    return reply.type("application/manifest+json").header("Cache-Control", HOUR).send(manifest);
+  });
+  scope.get("/icon.svg", async (request, reply) => {
+    const icon = merchantIcon(await merchantOfRequest(request));
+    return reply
+      .type("image/svg+xml")
+      .header("Cache-Control", HOUR)
+      .header("X-Content-Type-Options", "nosniff")
+      .send(icon);
+  });
+  scope.get("/webclip.mobileconfig", async (request, reply) => {
+    const merchant = await merchantOfRequest(request);
+    const icon = await readFile(fileOf(merchant.code, "apple-touch-180.png")).catch(() => null);
+    // A clip without its picture would show a photograph of the page: better none
+    if (!icon) return reply.code(404).send();
+    const profile = webClipProfile(
+      {
+        identifier: `webclip.${merchant.code}`,
+        name: merchant.name,
+        description: say("EN", "download.profileWords", { name: merchant.name }),
+        organization: merchant.name,
+      },
+      { label: merchant.name, url: `${request.protocol}://${request.host}/m/home?webclip=1`, icon },
+    );
+    return reply
+      .type(PROFILE_TYPE)
+      .header("Cache-Control", "no-cache")
+      .header("Content-Disposition", `attachment; filename="${merchant.code}.mobileconfig"`)
+      .header("X-Content-Type-Options", "nosniff")
+      .send(profile);
+  });
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, Suspense } from "react";
+import { loadAllWords } from "#web/platform/catalogues.ts";
+import { part } from "#web/platform/part.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
+import type { Overlay } from "./overlays.ts";
+
+/** A popup's code comes with all words, whichever page it opens over. */
+function popup(load: () => Promise<{ default: ComponentType }>) {
+  return part(load, loadAllWords);
+}
+
+const POPUPS: Readonly<Record<Overlay, ComponentType>> = {
+  menu: popup(() => import("./side-menu.tsx")),
+  search: popup(() => import("./search-overlay.tsx")),
+  service: popup(() => import("./service/service-sheet.tsx")),
+  serviceMenu: popup(() => import("./service/service-menu.tsx")),
+  logout: popup(() => import("./logout-question.tsx")),
+  language: popup(() => import("./language-sheet.tsx")),
+  login: popup(() => import("./account/login-sheet.tsx")),
+  register: popup(() => import("./account/register-sheet.tsx")),
+  download: popup(() => import("./download/download-sheet.tsx")),
+};
+
+/** The popup that is asked for. Which there are is no part of the first view: status-care.tsx fetches this beforehand. */
+export default function OverlayHost({ name }: { name: Overlay }) {
+  const Shown = POPUPS[name];
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Shown />
+    </Suspense>
+  );
+}

@@ -1,0 +1,92 @@
+import { type PointerEvent, useRef, useState } from "react";
+import { closeOverlay, openOverlay, useOverlay } from "#web/parts/overlays.ts";
+import { unreadText } from "#web/parts/unread.ts";
+import { LOCAL, readText, writeText } from "#web/platform/storage.ts";
+import { createStore } from "#web/platform/store.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { useChatUnread, useInboxUnread } from "./service-unread.ts";
+
+/** A tap moves a finger a little; from here on it is a drag. */
+const DRAG_PX = 8;
+/** Pushed this far towards the edge, the button becomes the tab. */
+const TUCK_PX = 36;
+/** What stays free above: the header and a finger's width. */
+const TOP_PX = 160;
+
+const tucked = createStore<boolean | null>(null);
+
+function setTucked(is: boolean): void {
+  tucked.write(is);
+  writeText(LOCAL.serviceTucked, is ? "1" : null);
+}
+
+/** Leaves only a tab at the edge, here and on every later page. */
+export function tuckAway(): void {
+  setTucked(true);
+  closeOverlay();
+}
+
+/** The floating button with its count, or the tab at the edge (mock-up 29c). Both can be dragged up and down. */
+export function ServiceFloat() {
+  const text = useText();
+  const overlay = useOverlay();
+  const isTucked = tucked.use() ?? readText(LOCAL.serviceTucked) === "1";
+  const count = useChatUnread() + useInboxUnread();
+  const drag = useDrag(isTucked, () => openOverlay("serviceMenu"));
+  if (overlay === "serviceMenu") return null;
+  const label = count > 0 ? text("service.openUnread", { count }) : text("service.open");
+  return (
+    <button
+      ref={drag.place}
+      type="button"
+      className={isTucked ? "tabe" : "fab"}
+      aria-label={label}
+      aria-expanded={false}
+      {...drag.on}
+    >
+      <Icon name={isTucked ? "caret-left-bold" : "headset-fill"} />
+      {count > 0 ? <span className="badge num">{unreadText(count)}</span> : null}
+    </button>
+  );
+}
+
+let liftedPx = 0;
+
+/** Up and down moves it; towards the edge tucks it away, from the edge brings it back; anything less is a tap. */
+function useDrag(isTucked: boolean, onTap: () => void) {
+  const start = useRef<{ x: number; y: number; lifted: number } | null>(null);
+  const [moved, setMoved] = useState(false);
+  // A style of the script's own: the page's policy allows no style attributes in its HTML
+  const place = (element: HTMLElement | null): void => {
+    element?.style.setProperty("translate", `0 ${-liftedPx}px`);
+  };
+  const down = (event: PointerEvent<HTMLElement>): void => {
+    start.current = { x: event.clientX, y: event.clientY, lifted: liftedPx };
+    setMoved(false);
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const move = (event: PointerEvent<HTMLElement>): void => {
+    const from = start.current;
+    if (!from) return;
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    if (!moved && Math.hypot(dx, dy) < DRAG_PX) return;
+    setMoved(true);
+    liftedPx = Math.min(Math.max(0, from.lifted - dy), Math.max(0, innerHeight - TOP_PX));
+    place(event.currentTarget);
+    if (isTucked ? dx < -TUCK_PX : dx > TUCK_PX) {
+      start.current = null;
+      setTucked(!isTucked);
+    }
+  };
+  const up = (): void => void (start.current = null);
+  const click = (): void => {
+    if (moved) return setMoved(false);
+    if (isTucked) setTucked(false);
+    onTap();
+  };
+  return {
+    place,
+    on: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onClick: click },
+  };
+}

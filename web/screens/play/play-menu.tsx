@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Game } from "#contract/game-words.ts";
+import { mayFreePlay } from "#rules/session.ts";
+import { readSession } from "#web/platform/session.ts";
+import { refusalText, useText } from "#web/platform/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { IconName } from "#web/ui/icon-names.ts";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+import { ReportForm } from "./report-form.tsx";
+
+// browsing §4: the refusal of free play stays for 2 s.
+export const FREE_REFUSED_MS = 2000;
+
+type Props = { game: Game; freeplay: boolean; onClose: () => void };
+
+/** What one may do with a launched game beside playing it. */
+export function PlayMenu({ game, freeplay, onClose }: Props) {
+  const text = useText();
+  const navigate = useNavigate();
+  const [reporting, setReporting] = useState(false);
+  if (reporting) return <ReportForm game={game} freeplay={freeplay} onClose={onClose} />;
+  const isFull = document.fullscreenElement !== null;
+  const full = (): void => {
+    onClose();
+    if (isFull) void document.exitFullscreen();
+    // A browser may still say no; the game plays on in the page.
+    else void document.documentElement.requestFullscreen({ navigationUI: "hide" }).catch(() => undefined);
+  };
+  const changeMoney = (): void => {
+    if (!freeplay && !mayFreePlay(readSession()?.type ?? -1)) {
+      toast("fail", refusalText(text, "free-play-refused"), FREE_REFUSED_MS);
+      return;
+    }
+    onClose();
+    void navigate(`/m/play?game=${game.id}${freeplay ? "" : "&free=1"}`, { replace: true });
+  };
+  return (
+    <Sheet title={game.title} onClose={onClose}>
+      <div className="svl">
+        {document.fullscreenEnabled ? (
+          <Entry
+            icon="corners-out-bold"
+            words={text(isFull ? "play.leaveFullScreen" : "play.fullScreen")}
+            onTap={full}
+          />
+        ) : null}
+        {game.freePlay ? (
+          <Entry
+            icon={freeplay ? "wallet-duotone" : "play-fill"}
+            words={text(freeplay ? "play.withWallet" : "play.forFree")}
+            onTap={changeMoney}
+          />
+        ) : null}
+        <Entry icon="warning-circle-fill" words={text("play.report")} onTap={() => setReporting(true)} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Entry({ icon, words, onTap }: { icon: IconName; words: string; onTap: () => void }) {
+  return (
+    <button type="button" className="mi mi--wide" onClick={onTap}>
+      <Icon name={icon} />
+      {words}
+    </button>
+  );
+}

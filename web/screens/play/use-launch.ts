@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from "react";
+import { type Game, namesOf } from "#contract/game-words.ts";
+import { ask } from "#web/platform/ask.ts";
+import { useSession } from "#web/platform/session.ts";
+import { useShell } from "#web/platform/shell.ts";
+
+/** `choose`: its vendor wants a tab, which only a tap may open. `elsewhere`: it runs there. `blocked`: the browser held the tab back. */
+export type Launch =
+  | { state: "asking" }
+  | { state: "open"; url: string }
+  | { state: "choose" | "elsewhere" }
+  | { state: "blocked"; url: string }
+  | { state: "refused"; refusal: string };
+
+type Launching = { launch: Launch; retry: () => void; openTab: () => void };
+
+/** Opens the game at its vendor: at once in the frame of the site, or by `openTab` in a tab (decision U-095). */
+export function useLaunch(game: Game, freeplay: boolean): Launching {
+  const { language } = useShell();
+  const [launch, setLaunch] = useState<Launch>({ state: "asking" });
+  const [turn, setTurn] = useState(0);
+  const signedIn = useSession() !== null;
+  useEffect(() => {
+    if (!signedIn) return;
+    if (!game.playable) return setLaunch({ state: "refused", refusal: "game-not-built" });
+    if (game.launchIn === "tab") return setLaunch({ state: "choose" });
+    let current = true;
+    setLaunch({ state: "asking" });
+    void askLaunch(game, freeplay, language).then((outcome) => {
+      if (current) setLaunch(outcome);
+    });
+    return () => {
+      current = false;
+    };
+  }, [game, freeplay, language, turn, signedIn]);
+  const openTab = (): void => {
+    // Opened within the tap itself: after the answer it would be a popup that browsers hold back.
+    const tab = window.open("about:blank", "_blank");
+    if (tab) tab.opener = null;
+    setLaunch({ state: "asking" });
+    void askLaunch(game, freeplay, language).then((outcome) => {
+      if (outcome.state !== "open") tab?.close();
+      else if (tab) tab.location.replace(outcome.url);
+      setLaunch(
+        outcome.state !== "open" ? outcome : tab ? { state: "elsewhere" } : { state: "blocked", url: outcome.url },
+      );
+    });
+  };
+  return { launch, retry: useCallback(() => setTurn((last) => last + 1), []), openTab };
+}
+
+async function askLaunch(game: Game, freeplay: boolean, language: string): Promise<Launch> {
+  const { nodeId, vassalage, gameType, gameCode } = namesOf(game);
+  const input = { nodeId, vassalage, gameType, gameCode, gameId: gameCode, language, platform: "html5" };
+  const reply = await ask(freeplay ? "games.launchFree" : "games.launch", {
+    ...input,
+    freeplay: freeplay ? "1" : "",
+    backUrl: `${location.origin}/m/home`,
+  });
+  if (!reply.ok) return { state: "refused", refusal: reply.refusal };
+  void ask("recent.add", { nodeId, vassalage, gameType });
+  return { state: "open", url: reply.value.url };
+}
