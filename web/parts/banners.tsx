@@ -3,6 +3,9 @@ import type { ValueOf, Calls } from "#web/platform/call.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Carousel } from "#web/ui/carousel.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { useSignedIn } from "./member-state.ts";
+
+const FOR_VISITORS = /^\/m\/(?:register|login)\b/;
 
 export type Banner = ValueOf<Calls["announcements.list"]>["banners"][number];
 
@@ -24,6 +27,9 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
 
 /** An inside link navigates, an outside one opens a tab, none does nothing (decision U-073). */
 export function BannerCard({ banner, first = false }: { banner: Banner; first?: boolean }) {
+  // An invitation to register leads a member nowhere: its words stay, its button goes and nothing moves.
+  const signedIn = useSignedIn();
+  const link = signedIn && FOR_VISITORS.test(banner.link ?? "") ? "" : banner.link;
   const inside = (
     <>
       <Picture path={banner.url} width={750} height={340} alt="" first={first} onBroken={hideBroken} />
@@ -31,20 +37,20 @@ export function BannerCard({ banner, first = false }: { banner: Banner; first?: 
         {banner.eyebrow ? <span className="ban__e">{banner.eyebrow}</span> : null}
         <h3>{banner.headline}</h3>
         {banner.caption ? <p>{banner.caption}</p> : null}
-        {banner.action && banner.link ? <span className="btn btn--xs btn--accent">{banner.action}</span> : null}
+        {banner.action && link ? <span className="btn btn--xs btn--accent">{banner.action}</span> : null}
       </div>
     </>
   );
-  if (!banner.link) return <div className="ban">{inside}</div>;
-  if (/^https?:/.test(banner.link)) {
+  if (!link) return <div className="ban">{inside}</div>;
+  if (/^https?:/.test(link)) {
     return (
-      <a className="ban" href={banner.link} target="_blank" rel="noopener">
+      <a className="ban" href={link} target="_blank" rel="noopener">
         {inside}
       </a>
     );
   }
   return (
-    <Link className="ban" to={banner.link}>
+    <Link className="ban" to={link}>
       {inside}
     </Link>
   );

@@ -3,16 +3,19 @@ import { useLocation, useNavigate } from "react-router";
 import { readSession } from "#web/platform/session.ts";
 import { SESSION, writeText } from "#web/platform/storage.ts";
 
-/** Sends to the login and remembers where to return (decision U-036). */
-export function useToLogin(): (returnTo?: string) => void {
+/**
+ * Sends to the login and remembers where to return (decision U-036). A page that sends away by itself `instead` of
+ * showing leaves no entry in the history: back would only lead to it, and by it to the login again.
+ */
+export function useToLogin(instead = false): (returnTo?: string) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(
     (returnTo = pathname + search) => {
       writeText(SESSION.returnTo, returnTo, "session");
-      void navigate("/m/login");
+      void navigate("/m/login", { replace: instead });
     },
-    [navigate, pathname, search],
+    [navigate, instead, pathname, search],
   );
 }
 

@@ -6,7 +6,7 @@ import { useToLogin } from "./gate.ts";
 /** A member's place opened by a visitor leads to the login and back again (decision U-034). */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const session = useSession();
-  const toLogin = useToLogin();
+  const toLogin = useToLogin(true);
   useEffect(() => {
     if (!readSession()) toLogin();
   }, [session, toLogin]);

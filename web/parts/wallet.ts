@@ -14,19 +14,41 @@ const hidden = createStore(false);
 export async function refreshWallet(): Promise<void> {
   wallet.write((last) => ({ ...last, loading: true }));
   const reply = await ask("wallet.get", {});
-  if (reply.ok)
-    wallet.write({
-      balance: reply.value.sumBalance,
-      practice: reply.value.practice,
-      loading: false,
-      failed: false,
-    });
-  else wallet.write((last) => ({ ...last, loading: false, failed: true }));
+  if (reply.ok) {
+    wallet.write((last) => ({ ...last, practice: reply.value.practice, loading: false, failed: false }));
+    show(reply.value.sumBalance);
+  } else wallet.write((last) => ({ ...last, loading: false, failed: true }));
 }
 
 /** Takes a balance that arrived by itself, e.g. while a game runs. */
 export function takeBalance(balance: string): void {
-  wallet.write((last) => ({ ...last, balance, failed: false }));
+  wallet.write((last) => ({ ...last, failed: false }));
+  show(balance);
+}
+
+// Longer than the longest row of free spins; a game that broke down in its round must not hide the money for good.
+const LONGEST_ROUND_MS = 180_000;
+/** While a round is shown: the newest balance, which would tell how it ends. `undefined` where none has come yet. */
+let round: { balance?: string | null; timer: ReturnType<typeof setTimeout> } | undefined;
+
+/** From here on the shown balance stands still until `endRound`: a round's result belongs to the game that shows it. */
+export function startRound(): void {
+  endRound();
+  round = { timer: setTimeout(endRound, LONGEST_ROUND_MS) };
+}
+
+/** Shows the balance that came while the round was shown; nothing where there was no round. */
+export function endRound(): void {
+  if (!round) return;
+  const { balance, timer } = round;
+  clearTimeout(timer);
+  round = undefined;
+  if (balance !== undefined) show(balance);
+}
+
+function show(balance: string | null): void {
+  if (round) round.balance = balance;
+  else wallet.write((last) => ({ ...last, balance }));
 }
 
 /** Asks without covering the shown amount. */

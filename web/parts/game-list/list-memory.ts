@@ -4,12 +4,12 @@ import type { GamePage } from "./list-pages.ts";
 /** A list as it stood: `key` says what it shows. */
 export type KeptList = GamePage & { key: string };
 
-/** How far a list was read when its page went away: pages that had come, and the scroll position in px. */
+/** How far a list was read when one left it: pages that had come, and the scroll position in px. */
 export type ListPlace = { place: string; key: string; pages: number; top: number };
 
 // Going back rarely goes further; each holds the games of its pages.
 const KEPT = 8;
-const PLACE_KEY = "LIST_PLACE";
+const PLACES_KEY = "LIST_PLACES";
 const lists = new Map<string, KeptList>();
 
 /** Keeps a list for the way back to its entry in the history. */
@@ -31,14 +31,31 @@ function isPlace(value: unknown): value is ListPlace {
   return typeof place === "string" && typeof key === "string" && Number.isSafeInteger(pages) && typeof top === "number";
 }
 
-/** Notes the place for a reload, which loses everything else. */
+/** Notes the place for the way back after a reload, of the list itself or of what one went to: it loses all else. */
 export function keepPlace(place: ListPlace): void {
-  writeText(PLACE_KEY, JSON.stringify(place), "session");
+  // one page comes by itself
+  writePlaces([...(place.pages > 1 ? [place] : []), ...otherPlaces(place)].slice(0, KEPT));
 }
 
-/** Takes the noted place, once, if it belongs to this list. */
+/** Takes the noted place of this list, once. */
 export function takePlace(place: string, key: string): ListPlace | null {
-  const kept = readJson(PLACE_KEY, isPlace, "session");
-  writeText(PLACE_KEY, null, "session");
-  return kept?.place === place && kept.key === key ? kept : null;
+  const kept = readPlaces().find((one) => one.place === place && one.key === key);
+  if (kept) writePlaces(otherPlaces(kept));
+  return kept ?? null;
+}
+
+function otherPlaces({ place, key }: ListPlace): ListPlace[] {
+  return readPlaces().filter((one) => one.place !== place || one.key !== key);
+}
+
+function readPlaces(): readonly ListPlace[] {
+  return readJson(PLACES_KEY, arePlaces, "session") ?? [];
+}
+
+function writePlaces(places: readonly ListPlace[]): void {
+  writeText(PLACES_KEY, JSON.stringify(places), "session");
+}
+
+function arePlaces(value: unknown): value is ListPlace[] {
+  return Array.isArray(value) && value.every(isPlace);
 }

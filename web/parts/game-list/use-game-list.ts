@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { ask } from "#web/platform/ask.ts";
@@ -139,7 +139,10 @@ function useAgain(dataType: ListFilter["dataType"], again: () => Promise<void>):
   });
 }
 
-/** Keeps the list for the way back, and its place for a reload; after a reload brings back the pages and the scroll. */
+/**
+ * Keeps the list for the way back, and its place for a reload; after a reload, of the list or of what one went to from
+ * it, brings back the pages and the scroll.
+ */
 function usePlace(place: string, state: KeyedState, bring: (pages: number) => Promise<void>): void {
   const latest = useRef({ place, state });
   useEffect(() => {
@@ -149,18 +152,23 @@ function usePlace(place: string, state: KeyedState, bring: (pages: number) => Pr
       keepList(place, { key, games, page, totalPages: totalPages ?? page, totalCount: totalCount ?? games.length });
     }
   }, [place, state]);
-  useEffect(() => {
+  // layout: on the way out the page still has its length and its scroll position
+  useLayoutEffect(() => {
     const note = (): void => {
       const { place: at, state: now } = latest.current;
       keepPlace({ place: at, key: now.key, pages: now.page ?? 1, top: window.scrollY });
     };
     addEventListener("pagehide", note);
-    return () => removeEventListener("pagehide", note);
+    return () => {
+      removeEventListener("pagehide", note);
+      note();
+    };
   }, []);
-  const [first] = useState({ place, key: state.key });
+  const [first] = useState({ place, key: state.key, isKept: keptList(place, state.key) !== undefined });
   useEffect(() => {
+    if (first.isKept) return;
     const noted = takePlace(first.place, first.key);
-    if (!noted || noted.pages < 2) return;
+    if (!noted) return;
     void bring(noted.pages).then(() => window.scrollTo(0, noted.top));
     // once, for the list that the page came with
   }, []); // eslint-disable-line react-hooks/exhaustive-deps

@@ -59,7 +59,7 @@ function OwnList({ start, category }: { start: DataType; category: CategoryKey |
   const text = useText();
   const { page } = useLoaderData<typeof load>();
   const { pathname, search } = useLocation();
-  const toLogin = useToLogin();
+  const toLogin = useToLogin(true);
   const signedIn = useSignedIn();
   const { filter, set } = useListFilter(start, category === "ALL" ? "" : `gameType=${category}`);
   const mine = start !== "search";

@@ -14,7 +14,7 @@ import { LATER_ADDRESSES } from "./addresses.ts";
 export default function LaterScreen() {
   const text = useText();
   const { pathname } = useLocation();
-  const toLogin = useToLogin();
+  const toLogin = useToLogin(true);
   const address = LATER_ADDRESSES.find(({ path }) => path === pathname);
   const title = text(address?.text ?? "later.title");
   const member = address?.member ?? false;

@@ -7,7 +7,7 @@ import { useFavouriteIds } from "#web/parts/favourites.ts";
 import { Star } from "#web/parts/game-tile.tsx";
 import { useToLogin } from "#web/parts/gate.ts";
 import { useBack } from "#web/parts/page-header.tsx";
-import { quietRefresh, refreshWallet } from "#web/parts/wallet.ts";
+import { endRound, quietRefresh, refreshWallet, startRound } from "#web/parts/wallet.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import type { Ask } from "#web/platform/call.ts";
 import { askContext } from "#web/platform/server-context.ts";
@@ -21,6 +21,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
+import { LeavingScreen, useLeaving } from "./leaving.tsx";
 import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
 import { type Launch, useLaunch } from "./use-launch.ts";
 
@@ -56,7 +57,7 @@ const BALANCE_EVERY_MS = 4000;
 export default function PlayScreen() {
   const { game, refusal, freeplay } = useLoaderData<typeof load>();
   const session = useSession();
-  const toLogin = useToLogin();
+  const toLogin = useToLogin(true);
   const isBarred = freeplay && session !== null && !mayFreePlay(session.type);
   useEffect(() => {
     if (!readSession()) toLogin();
@@ -82,11 +83,18 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const favourite = useFavouriteIds().has(game.id);
   const { launch, retry, openTab } = useLaunch(game, freeplay);
   const [loaded, setLoaded] = useState(false);
-  useVendorMessages(launch.state === "open" ? launch.url : null);
+  const { leaving, leave } = useLeaving();
+  const back = useBack();
+  const goBack = (): void => {
+    leave();
+    back();
+  };
+  useVendorMessages(launch.state === "open" && !leaving ? launch.url : null, game.classify, goBack);
+  if (leaving) return <LeavingScreen />;
   return (
     <div className="gf">
       <PageTitle words={game.title} />
-      <Bar game={game} favourite={favourite} freeplay={freeplay} />
+      <Bar game={game} favourite={favourite} freeplay={freeplay} onBack={goBack} onLeave={leave} />
       <main className="gf__m">
         {launch.state === "open" ? (
           <iframe
@@ -169,16 +177,15 @@ function RotateHint() {
   );
 }
 
-type BarProps = { game: Game; favourite: boolean; freeplay: boolean };
+type BarProps = { game: Game; favourite: boolean; freeplay: boolean; onBack: () => void; onLeave: () => void };
 
-function Bar({ game, favourite, freeplay }: BarProps) {
+function Bar({ game, favourite, freeplay, onBack, onLeave }: BarProps) {
   const text = useText();
   const [open, setOpen] = useState(false);
-  const back = useBack();
   const { words } = useBalanceText();
   return (
     <header className="gt">
-      <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={back} />
+      <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
       <div className="gt__n">
         <b className="trunc">{game.title}</b>
         <small className="trunc">{game.vendorName}</small>
@@ -188,7 +195,11 @@ function Bar({ game, favourite, freeplay }: BarProps) {
       ) : (
         <div className="gt__b num">
           <span aria-live="off">{words}</span>
-          <Link to="/m/voucherCenter" aria-label={text("shell.deposit")}>
+          <Link
+            to="/m/voucherCenter"
+            aria-label={text("shell.deposit")}
+            onClick={(event) => event.metaKey || event.ctrlKey || event.shiftKey || onLeave()}
+          >
             <Icon name="plus-bold" />
           </Link>
         </div>
@@ -213,8 +224,7 @@ function Cover({ game }: { game: Game }) {
 }
 
 /** Keeps the header's balance true while the game posts bets and wins, and goes back when the game asks to. */
-function useVendorMessages(url: string | null): void {
-  const back = useBack();
+function useVendorMessages(url: string | null, classify: string, back: () => void): void {
   const leave = useRef(back);
   leave.current = back;
   useEffect(() => {
@@ -225,7 +235,10 @@ function useVendorMessages(url: string | null): void {
     const timer = setInterval(() => isLive() || refresh(), BALANCE_EVERY_MS);
     const onMessage = (event: MessageEvent): void => {
       if (event.origin !== origin) return;
-      const type = (event.data as { type?: unknown } | null)?.type;
+      const { type, state } = (event.data ?? {}) as { type?: unknown; state?: unknown };
+      // A slot's money is settled before its reels have stopped; a flight pays the moment one leaves it, for all to see.
+      if (type === "round" && state === "started" && classify !== "Crash") startRound();
+      if (type === "round" && state === "ended") endRound();
       // The game only says that money moved; the amount itself is always asked from the ledger.
       if (type === "balance") refresh();
       if (type === "leave") leave.current();
@@ -234,9 +247,10 @@ function useVendorMessages(url: string | null): void {
     return () => {
       clearInterval(timer);
       window.removeEventListener("message", onMessage);
+      endRound();
       void refreshWallet();
     };
-  }, [url]);
+  }, [url, classify]);
 }
 
 function Refused({ refusal }: { refusal: string }) {
