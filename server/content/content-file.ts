@@ -31,6 +31,8 @@ function texts<Words extends z.ZodType>(one: Words) {
     .refine((all) => Object.keys(all).length > 0, "needs words in at least one language");
 }
 
+const images = z.array(z.strictObject({ sequence: z.int().min(1).max(9), url: picture })).default([]);
+
 const sections = {
   banners: z.strictObject({
     id: key,
@@ -55,6 +57,7 @@ const sections = {
   notices: z.strictObject({
     id: number,
     group: z.enum(["player", "popup", "hot", "news"]),
+    images,
     order,
     ...shown,
     from: moment,
@@ -62,7 +65,7 @@ const sections = {
   }),
   promotions: z.strictObject({
     id: number,
-    images: z.array(z.strictObject({ sequence: z.int().min(1).max(9), url: picture })).default([]),
+    images,
     imageRequired: z.boolean().default(false),
     remarkRequired: z.boolean().default(false),
     linkedTo: number.nullable().default(null),

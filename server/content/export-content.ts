@@ -27,7 +27,7 @@ export async function exportContent(db: Database, merchantId: string): Promise<E
     merchant: merchantId,
     banners: await mine(`id, group_name as "group", image, link, texts`, "banner", VALID, "order by sort_order, id"),
     notices: await mine(
-      `id, group_name as "group", texts`,
+      `id, group_name as "group", images, texts`,
       "announcement",
       STARTS,
       "and kind in ('PL', 'PU') order by id",

@@ -183,13 +183,13 @@ function bannerRow({ id, group, image, link, order, texts, ...row }: ContentFile
   return { id, group_name: group, image, link, sort_order: order, ...shownOf(row), texts };
 }
 
-function noticeRow({ id, group, order, from, until, languages, texts }: ContentFile["notices"][number]) {
+function noticeRow({ id, group, images, order, from, until, languages, texts }: ContentFile["notices"][number]) {
   return {
     id,
     kind: group === "popup" ? "PU" : "PL",
     group_name: group,
     category: "",
-    images: [],
+    images,
     starts_at: from,
     ends_at: until,
     image_required: false,
