@@ -78,9 +78,9 @@ test("LAUNCH-001 LAUNCH-002 LAUNCH-005 a game opens in the frame, for money and 
   await test.step("LAUNCH-009 another kind of account is told so, and stays out", async () => {
     const { platform } = await books();
     await platform.query("update member set type = 41 where username = $1", [username]);
-    const renewed = page.waitForResponse((answer) => answer.url().endsWith("/wps/session/renew"));
     await page.goto(addressOf("/m/home"));
-    await renewed;
+    // Home renews the session, and with it what kind of account it is
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("MC_SESSION_INFO"))).toContain('"type":41');
     await page.goto(addressOf(`/m/play?game=${GAME}&free=1`));
     const sentence = page.getByText("Free play isn't available for this kind of account.");
     await expect(sentence).toBeVisible();

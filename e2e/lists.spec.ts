@@ -84,7 +84,7 @@ test("LIST-002 LIST-003 LIST-004 LIST-005 LIST-025 LIST-042 LIST-043 LIST-044 LI
     await page.goto(addressOf("/m/slot?vassalage=JL"));
     await page.getByPlaceholder("Search Slots").fill("no such game");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("No games here")).toBeVisible();
+    await expect(page.getByText("No “no such game” here")).toBeVisible();
     await expect(page).toHaveURL(/gameName=no\+such\+game/);
     await page.getByRole("button", { name: "Clear filters" }).tap();
     await expect(page).toHaveURL(addressOf("/m/slot"));

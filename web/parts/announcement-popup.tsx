@@ -66,13 +66,15 @@ function NoticesCard({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-function useNotices(): readonly Notice[] {
+/** Null until they are there, or known not to come. */
+function useNotices(): readonly Notice[] | null {
   const { language } = useShell();
-  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [notices, setNotices] = useState<readonly Notice[] | null>(null);
   useEffect(() => {
     // Its words are not among those of home's first sight.
     void Promise.all([loadNotices(ask, language), loadAllWords()]).then(
-      ([loaded]) => loaded && setNotices(loaded.notices),
+      ([loaded]) => setNotices(loaded?.notices ?? []),
+      () => setNotices([]),
     );
   }, [language]);
   return notices;
@@ -84,6 +86,8 @@ export function AnnouncementPages({ announcements, onClose }: PagesProps) {
   const [notToday, setNotToday] = useState(false);
   const close = (): void => onClose(notToday);
   const notices = useNotices();
+  // With the last card at once: one that came later would move the others under the reader's finger
+  if (notices === null) return null;
   const count = announcements.length + (notices.length > 0 ? 1 : 0);
   return (
     <Popup kind="page" label={text("home.announcements")} onClose={close}>
