@@ -42,6 +42,6 @@ test("without a network the lobby's shell still stands, other pages say so, and 
     .poll(() => page.locator("main img").evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await context.setOffline(false);
-  await expect(page.getByRole("heading", { name: "Help center" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Help center" })).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(addressOf("/m/help"));
 });

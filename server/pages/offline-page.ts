@@ -1,7 +1,7 @@
 /**
  * The page that the service worker shows under any address (mock-up 39c): the site's own scripts would ask which address
  * it is, so they go. One of its own stays, which puts on the reader's theme before the first paint and reads the page
- * anew as soon as the server answers: at the browser's word that the network is back, and every 5 s by asking, since a
+ * anew as soon as the server answers: at the browser's word that the network is back (and a moment later), and every 5 s by asking, since a
  * phone may be in a network that leads nowhere.
  */
 export function offlinePage(html: string): string {
@@ -24,7 +24,10 @@ const ask = () =>
     (answer) => answer.ok && location.reload(),
     () => {},
   );
-addEventListener("online", ask);
+addEventListener("online", () => {
+  ask();
+  setTimeout(ask, 1000);
+});
 addEventListener("visibilitychange", ask);
 setInterval(ask, 5000);
 `;
