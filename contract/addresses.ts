@@ -52,6 +52,7 @@ export const ADDRESSES = {
   "system.domainRoute": ["GET", "/wps/system/domainRoute", "COMM3", "json"],
   "system.registerRules": ["GET", "/wps/system/setting/register", "REG3", "json"],
   "system.status": ["GET", "/wps/system/status", "COMM3", "json"],
+  "system.template": ["GET", "/wps/system/setting/template", "COMM3", "json"],
   "system.whitelabel": ["GET", "/wps/system/whitelabel", "COMM3", "json"],
   "wallet.get": ["GET", "/wps/wallets/gcs", "COMM3", "json"],
 } as const satisfies Record<CallName, readonly [string, string, string, "json" | "jose" | "form"]>;

@@ -71,6 +71,18 @@ export const system = {
     invented: true,
     about: "The switches alone, to refresh them (decision U-021).",
   }),
+  template: call({
+    name: "system.template",
+    method: "GET",
+    path: "/wps/system/setting/template",
+    who: "anyone",
+    evenWhen: ["maintenance", "region-restricted"],
+    input: nothing,
+    output: z.object({ memberCenter: z.string(), deposit: z.string() }),
+    refusals: [],
+    invented: true,
+    about: "Which templates member centre and deposit page use, as the status carries it (decisions U-022, U-062).",
+  }),
   registerRules: call({
     name: "system.registerRules",
     method: "GET",

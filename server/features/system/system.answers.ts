@@ -12,6 +12,7 @@ type SystemAnswers = Pick<
   | "system.status"
   | "system.customerService"
   | "system.whitelabel"
+  | "system.template"
   | "system.registerRules"
   | "system.country"
   | "system.domainRoute"
@@ -47,6 +48,7 @@ export function systemAnswers({ db, clock }: Services): SystemAnswers {
       });
     },
     "system.whitelabel": async (_input, { merchant }) => ok(switchesOf(merchant)),
+    "system.template": async (_input, { merchant }) => ok(merchant.config.mobileTemplate),
     "system.registerRules": async (_input, { merchant }) => ok(merchant.config.register),
     "system.country": async (_input, { merchant }) =>
       ok({ country: merchant.config.country.code, countryDialingCode: merchant.config.country.diallingCode }),
