@@ -73,9 +73,6 @@ test("a session that the server ended says so, and the page is a visitor's again
 
 test("a renewal that answers after the reader logged out brings nobody back", async ({ page }) => {
   await register(page);
-  // Closed once, the announcements don't come again in this visit
-  await page.locator(".ann__x").tap();
-  await expect(page.locator(".ann")).toHaveCount(0);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route("**/wps/session/renew", async (route) => {
