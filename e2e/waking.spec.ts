@@ -93,7 +93,7 @@ test("a search typed into the list before the scripts are there is looked for", 
   await expect(first).not.toHaveText(name);
   await page.locator(".find input").pressSequentially(name);
   wake();
-  await expect(first).toHaveText(name);
+  await expect(first).toHaveText(name, { timeout: 20_000 });
   await expect(page.locator(".find input")).toHaveValue(name);
 });
 
