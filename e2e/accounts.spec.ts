@@ -1,7 +1,7 @@
 /** A visitor becomes a member, leaves, and comes back. */
 import { expect, type Page, test } from "@playwright/test";
 import { books } from "./books.ts";
-import { fillRegistration, PASSWORD, typeCaptcha } from "./member.ts";
+import { closeNews, fillRegistration, PASSWORD, typeCaptcha } from "./member.ts";
 import { addressOf } from "./server.ts";
 
 async function register(page: Page): Promise<string> {
@@ -72,6 +72,7 @@ test("a session that the server ended says so, and the page is a visitor's again
 });
 
 test("a renewal that answers after the reader logged out brings nobody back", async ({ page }) => {
+  await closeNews(page);
   await register(page);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
