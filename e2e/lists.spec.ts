@@ -1,6 +1,7 @@
 /** The lists of games: choosing, scrolling, leaving and coming back (browsing §2, §4, §5). */
 import { expect, type Page, test } from "@playwright/test";
 import { countOf, expectCount, listCalls, pager, scrollToPage, settled } from "./lists.ts";
+import { closeNews } from "./member.ts";
 import { addressOf } from "./server.ts";
 
 const tiles = (page: Page) => page.locator(".tile");
@@ -235,4 +236,18 @@ test("LIST-008 LIST-021 LIST-022 LIST-023 LIST-052 tiles and what stands in thei
     await expect(bare.getByRole("link", { name: "Fishing" })).toHaveAttribute("href", "/m/fishing-games");
     await context.close();
   });
+});
+
+test("another search asks for its own first page alone, also on a slow processor", async ({ page }) => {
+  await closeNews(page);
+  const calls = listCalls(page);
+  const cdp = await page.context().newCDPSession(page);
+  // The end of the old list comes into sight before the new one has begun: 8 of 8 asked for page 2 before the fix
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await page.goto(addressOf("/m/slot"));
+  const name = (await page.locator(".tile__n").nth(7).textContent()) ?? "";
+  await page.locator(".find input").fill(name);
+  await expect(page.locator(".tile__n").first()).toHaveText(name, { timeout: 20_000 });
+  const pages = calls.filter(({ searchParams }) => searchParams.get("gameName") === name);
+  expect(pages.map(({ searchParams }) => searchParams.get("pageNo"))).toEqual(["1"]);
 });

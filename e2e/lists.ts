@@ -29,15 +29,10 @@ export const pager = (page: Page): Locator => page.locator(".pager");
 /** Scrolls to the end again and again until so many pages stand in the list. */
 export async function scrollToPage(page: Page, wanted: number): Promise<void> {
   await expect(async () => {
-    await page.evaluate(async () => {
-      // As a hand does it: a little back, and down again
-      window.scrollBy(0, -1500);
-      await new Promise((drawn) => requestAnimationFrame(drawn));
-      window.scrollTo(0, document.documentElement.scrollHeight);
-    });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const at = Number((await pager(page).textContent())?.split("/")[0]);
     expect(at).toBeGreaterThanOrEqual(wanted);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Two frames: whatever watches the screen has seen it. */

@@ -89,10 +89,13 @@ export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, b
     if (state.page === undefined) return;
     const mine = (turn.current += 1);
     const again = await fetchPages(source, scope, filter, state.page);
-    if (again && mine === turn.current) setState({ key, loading: false, ...again });
+    if (mine !== turn.current) return;
+    // A page that was under way is dropped by this: without an answer the list must be able to ask again
+    setState((last) => (again ? { key, loading: false, ...again } : { ...last, loading: false }));
   });
-  const { more, hasMore } = useMore(state, load);
   const shown: KeyedState = state.key === key || onlyLanguageDiffers(state.key, key) ? state : { key, loading: true };
+  // By what is shown, not by what was: another filter's page must not decide which page this one asks for
+  const { more, hasMore } = useMore(shown, load);
   return { ...shown, hasMore, more, retry: () => void load(Math.max(1, state.page ?? 1)) };
 }
 
