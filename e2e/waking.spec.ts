@@ -1,6 +1,7 @@
 /** The page is there before its scripts are: what is typed meanwhile counts. */
 import { expect, type Page, test } from "@playwright/test";
-import { fillRegistration, newName, PASSWORD, register, sendLogin, typeCaptcha } from "./member.ts";
+import { playable } from "./games.ts";
+import { closeNews, fillRegistration, newName, PASSWORD, register, sendLogin, typeCaptcha } from "./member.ts";
 import { addressOf } from "./server.ts";
 
 /** Opens an address whose scripts stay away until the given function is called. */
@@ -11,7 +12,7 @@ async function openAsleep(page: Page, path: string): Promise<() => void> {
     await route.continue();
   });
   await page.goto(addressOf(path), { waitUntil: "commit" });
-  await expect(page.locator("form")).toBeVisible();
+  await expect(page.locator("form, .hdr").first()).toBeVisible();
   return wake;
 }
 
@@ -133,4 +134,60 @@ test("the consent is a sentence with its own full stop in every language", async
     await page.goto(addressOf("/m/register", "solenne.localhost"));
     await expect(page.locator(".consent label")).toHaveText(new RegExp(`${RegExp.escape(end)}$`));
   }
+});
+
+test("a button tapped before the scripts are there does its work when they are", async ({ page }) => {
+  await closeNews(page);
+  const wake = await openAsleep(page, "/m/home");
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  wake();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+});
+
+test("FAV-003 a star tapped once or twice before the scripts are there ends as it was left", async ({ page }) => {
+  await register(page);
+  const wake = await openAsleep(page, "/m/slot");
+  const star = (at: number) =>
+    playable(page)
+      .nth(at)
+      .getByRole("button", { name: /^Favourite/ });
+  await star(0).tap();
+  await star(1).tap();
+  await star(1).tap();
+  wake();
+  await expect(star(0)).toHaveAttribute("aria-pressed", "true");
+  await expect(star(1)).toHaveAttribute("aria-pressed", "false");
+  await page.goto(addressOf("/m/fav-games"));
+  await expect(page.locator(".tile")).toHaveCount(1);
+});
+
+test("FAV-003 a star tapped while the code that keeps it is on its way stays as it was left", async ({ page }) => {
+  await register(page);
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/member-code/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(addressOf("/m/slot"));
+  const star = playable(page)
+    .first()
+    .getByRole("button", { name: /^Favourite/ });
+  const other = playable(page)
+    .nth(1)
+    .getByRole("button", { name: /^Favourite/ });
+  await star.tap();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await other.tap();
+  await expect(other).toHaveAttribute("aria-pressed", "true");
+  await other.tap();
+  await expect(other).toHaveAttribute("aria-pressed", "false");
+  const kept = page.waitForResponse((answer) => answer.url().includes("addFavoriteGame"));
+  arrive();
+  await kept;
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await expect(other).toHaveAttribute("aria-pressed", "false");
+  await page.goto(addressOf("/m/fav-games"));
+  await expect(page.locator(".tile")).toHaveCount(1);
 });

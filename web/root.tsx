@@ -1,6 +1,7 @@
 import geist from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { EarlyTaps } from "#web/parts/early-taps.tsx";
 import { InstallTags } from "#web/parts/install-tags.tsx";
 import { RootError } from "#web/parts/root-error.tsx";
 import { SiteGate } from "#web/parts/site-gate.tsx";
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
         <InlineStyle name="brand" css={import.meta.env.SSR && shell ? brandCss(shell.merchant.brand) : ""} />
         <InlineStyle name="site" css={import.meta.env.SSR ? styles : ""} />
+        {import.meta.env.SSR ? <EarlyTaps /> : null}
         {import.meta.env.SSR && shell ? <InstallTags shell={shell} /> : null}
         {catalogues.map((url) => (
           <link key={url} rel="modulepreload" href={url} />

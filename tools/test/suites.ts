@@ -44,9 +44,9 @@ export function vitestSums(report: VitestReport): { passed: number; failed: numb
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
 }
 
-/** Sums of a Playwright report; a test that passed only on a second try has failed. */
+/** Sums of a Playwright report; a test that passed only on a second try counts, and Playwright names it. */
 export function playwrightSums({ stats, errors }: PlaywrightReport): { passed: number; failed: number } {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, "utf8")) as T;

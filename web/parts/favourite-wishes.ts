@@ -1,4 +1,3 @@
-import { type Game, namesOf } from "#contract/game-words.ts";
 import { ask } from "#web/platform/ask.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { tellChange } from "#web/platform/changes.ts";
@@ -7,12 +6,7 @@ import { LOCAL, readJson, writeText } from "#web/platform/storage.ts";
 import { refusalText, type Text } from "#web/platform/texts.tsx";
 import { toast, type ToastKind } from "#web/ui/toasts.tsx";
 import { favourites, markFavourite, memberOf } from "./favourites.ts";
-
-/**
- * What the member wants of one game. It stays in the browser's memory until the server has answered, so that what is
- * wished without a network is sent when there is one again: in order, and for each game the last wish alone.
- */
-type Wish = { nodeId: number; vendor: string; isWanted: boolean; at: number };
+import { keepWishes, readWishes, type Wish } from "./kept-wishes.ts";
 
 /** Nothing is wrong with the wish: it is kept and sent again later. */
 const LATER: readonly string[] = ["offline", "slow", "maintenance", "too-many-calls", "not-logged-in", "logged-out"];
@@ -22,25 +16,11 @@ function member(): string | null {
   return session && memberOf(session);
 }
 
-function isWishes(value: unknown): value is Wish[] {
-  return (
-    Array.isArray(value) &&
-    value.every((wish: unknown) => typeof wish === "object" && wish !== null && "nodeId" in wish && "isWanted" in wish)
-  );
-}
-
 function isIds(value: unknown): value is number[] {
   return Array.isArray(value) && value.every((id) => typeof id === "number");
 }
 
-const keyOf = (what: "wishes" | "ids", of: string): string =>
-  `${what === "ids" ? LOCAL.favouriteIds : LOCAL.favouriteWishes} ${of}`;
-
-const readWishes = (of: string): Wish[] => readJson(keyOf("wishes", of), isWishes) ?? [];
-
-function keepWishes(of: string, wishes: readonly Wish[]): void {
-  writeText(keyOf("wishes", of), wishes.length === 0 ? null : JSON.stringify(wishes));
-}
+const idsOf = (of: string): string => `${LOCAL.favouriteIds} ${of}`;
 
 /** Shows what the server, or else this browser, last knew, under what is still to be sent. */
 function show(of: string, known: readonly number[]): void {
@@ -61,7 +41,7 @@ export async function loadFavourites(): Promise<void> {
   const of = member();
   if (of === null) return;
   const turn = (latestLoad += 1);
-  const kept = keyOf("ids", of);
+  const kept = idsOf(of);
   const before = taken;
   show(of, readJson(kept, isIds) ?? [...favourites.read().ids]);
   const reply = await ask("favourites.ids", {});
@@ -77,13 +57,10 @@ export function refreshFavourites(): void {
   if (favourites.read().of !== null) void loadFavourites();
 }
 
-/** Keeps the wish and sends it, after those that were kept before it. */
-export async function wish(game: Game, isWanted: boolean, text: Text): Promise<void> {
+/** Sends a wish that was just kept, after those that were kept before it. */
+export async function sendWish(text: Text): Promise<void> {
   const of = member();
   if (of === null) return;
-  const { nodeId, vassalage: vendor } = namesOf(game);
-  const mine: Wish = { nodeId, vendor, isWanted, at: Date.now() };
-  keepWishes(of, [...readWishes(of).filter((other) => other.nodeId !== nodeId), mine]);
   await sendWishes(text);
   tellChange("favourites");
   if (!navigator.onLine && readWishes(of).length > 0) await say("offline", () => text("offline.favourite"));
@@ -104,7 +81,9 @@ async function sendAll(text: Text): Promise<void> {
     const { nodeId, vendor, isWanted, at } = next;
     const reply = await ask(isWanted ? "favourites.add" : "favourites.remove", { nodeId, vendor });
     if (!reply.ok && LATER.includes(reply.refusal)) return;
-    const isLatest = (wished: Wish): boolean => wished.nodeId === nodeId && wished.at === at;
+    // Two taps may come in one millisecond: they never wish the same
+    const isLatest = (wished: Wish): boolean =>
+      wished.nodeId === nodeId && wished.at === at && wished.isWanted === isWanted;
     // A newer wish of the same game has taken its place meanwhile: that one counts.
     const stillCounts = readWishes(of).some(isLatest);
     keepWishes(

@@ -3,6 +3,7 @@ import type { Game } from "#contract/game-words.ts";
 import { readSession, type SessionInfo, useSession } from "#web/platform/session.ts";
 import { createStore } from "#web/platform/store.ts";
 import type { Text } from "#web/platform/texts.tsx";
+import { keepWish } from "./kept-wishes.ts";
 
 type Favourites = { ids: ReadonlySet<number>; of: string | null };
 
@@ -33,13 +34,13 @@ export function useFavouriteIds(): ReadonlySet<number> {
  * when the server refuses (browsing §4, U-088). False for a visitor, who is sent to the login by the caller.
  */
 export function toggleFavourite(game: Game, text: Text): boolean {
-  if (!readSession()) return false;
+  const session = readSession();
+  if (!session) return false;
   const isWanted = !favourites.read().ids.has(game.id);
   markFavourite(game.id, isWanted);
-  wishes().then(
-    ({ wish }) => wish(game, isWanted, text),
-    () => markFavourite(game.id, !isWanted),
-  );
+  // At once: the reader may leave the page before the code that sends it is there
+  keepWish(memberOf(session), game, isWanted);
+  wishes().then(({ sendWish }) => sendWish(text), ignore);
   return true;
 }
 
@@ -53,5 +54,5 @@ export function markFavourite(id: number, on: boolean): void {
 }
 
 function ignore(): void {
-  // the code can't come without a network: the next page with one asks
+  // the code can't come without a network: the next page with one asks, and sends what is kept
 }

@@ -4,6 +4,7 @@ import { ask } from "#web/platform/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
 import { useTag, useText } from "#web/platform/texts.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { watchSight } from "#web/ui/watch-sight.ts";
 import { SectionBar } from "./section-bar.tsx";
 
 export type Match = ValueOf<Calls["games.matches"]>["list"][number];
@@ -123,15 +124,15 @@ function useFresh(box: React.RefObject<HTMLElement | null>, drawn: readonly Matc
       const reply = await ask("games.matches", { platform: "html5" });
       if (current && reply.ok) setFresh(reply.value.list);
     };
-    const watcher = new IntersectionObserver(([entry]) => {
-      seen = entry?.isIntersecting ?? false;
+    const told = (isSeen: boolean): void => {
+      seen = isSeen;
       void load();
-    });
-    if (box.current) watcher.observe(box.current);
+    };
+    const stop = box.current ? watchSight(box.current, told) : undefined;
     const timer = setInterval(() => void load(), EVERY_MS);
     return () => {
       current = false;
-      watcher.disconnect();
+      stop?.();
       clearInterval(timer);
     };
   }, [box]);

@@ -1,3 +1,3 @@
 /** What only a member's page needs, in one piece that comes after the first view: the bell, and what becomes of a star. */
 export { Bell as default } from "./bell.tsx";
-export { loadFavourites, wish } from "./favourite-wishes.ts";
+export { loadFavourites, sendWish } from "./favourite-wishes.ts";

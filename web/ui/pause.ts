@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { watchSight } from "./watch-sight.ts";
 
 /**
  * Whether something that moves by itself should rest: the reader asked for less motion, holds or hovers it, has focus
@@ -22,12 +23,11 @@ export function useResting(box: RefObject<HTMLElement | null>): boolean {
       ["pointercancel", release],
       ["focusout", () => queueMicrotask(release)],
     ];
-    const watcher = new IntersectionObserver(([entry]) => ((seen = entry?.isIntersecting ?? false), settle()));
-    watcher.observe(element);
+    const stop = watchSight(element, (isSeen) => ((seen = isSeen), settle()));
     for (const [name, listener] of events) element.addEventListener(name, listener);
     document.addEventListener("visibilitychange", settle);
     return () => {
-      watcher.disconnect();
+      stop();
       for (const [name, listener] of events) element.removeEventListener(name, listener);
       document.removeEventListener("visibilitychange", settle);
     };

@@ -5,6 +5,7 @@ import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { TileSkeletons } from "#web/ui/skeleton.tsx";
+import { watchSight } from "#web/ui/watch-sight.ts";
 import type { DataType } from "./list-query.ts";
 import type { useGameList } from "./use-game-list.ts";
 import { WindowGrid } from "./window-grid.tsx";
@@ -33,11 +34,7 @@ export function GameList({ list, dataType, star, endless, onClear, search }: Pro
   useEffect(() => {
     const element = end.current;
     if (!element || !endless || !hasMore || refusal) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
-      rootMargin: AHEAD,
-    });
-    watcher.observe(element);
-    return () => watcher.disconnect();
+    return watchSight(element, (isSeen) => isSeen && more(), { rootMargin: AHEAD });
   }, [endless, hasMore, refusal, more, games.length]);
   if (refusal && games.length === 0) {
     return (

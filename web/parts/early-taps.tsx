@@ -1,0 +1,19 @@
+/**
+ * React marks an element when its handlers are alive. A tap on a button that is not marked yet is made again when it
+ * is, in the order of the taps; links need none of this, and forms keep their own (web/ui/typed-before.ts).
+ */
+const KEEP_TAPS = `addEventListener("click",function(e){
+var t=e.target,b=t instanceof Element&&t.closest("button");
+if(!b||b.type==="submit"&&b.form)return;
+function awake(){return Object.keys(b).some(function(k){return k.indexOf("__reactProps$")===0})}
+if(awake())return;
+var until=Date.now()+15000;
+(function again(){
+if(awake()){if(!b.disabled)b.click()}
+else if(b.isConnected&&Date.now()<until)setTimeout(again,50)
+})()},true)`.replaceAll("\n", "");
+
+/** Keeps what is tapped while the page is only HTML: on a cheap phone that is a second or two. The server's alone. */
+export function EarlyTaps() {
+  return <script dangerouslySetInnerHTML={{ __html: KEEP_TAPS }} />;
+}
