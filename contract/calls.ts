@@ -2,6 +2,7 @@
 import { announcements, help, lobby } from "./announcements.ts";
 import type { CallSpec } from "./call.ts";
 import { chat } from "./chat.ts";
+import { codes } from "./codes.ts";
 import { DESK } from "./desk.ts";
 import { favourites, recent } from "./favourites.ts";
 import { gameReports } from "./game-reports.ts";
@@ -9,6 +10,7 @@ import { games } from "./games.ts";
 import { feedback, inbox } from "./inbox.ts";
 import { matches } from "./matches.ts";
 import { member, wallet } from "./member.ts";
+import { passwords } from "./passwords.ts";
 import { records } from "./records.ts";
 import { session } from "./session.ts";
 import { system } from "./system.ts";
@@ -28,6 +30,8 @@ const features = [
   member,
   wallet,
   records,
+  codes,
+  passwords,
   session,
   system,
 ] as const;

@@ -37,6 +37,15 @@ export const REFUSALS = {
   "invitation-wrong": 422,
   "registration-closed": 422,
   "terms-missing": 422,
+  // Codes and passwords
+  "phone-format": 422,
+  "mail-format": 422,
+  "bot-check": 422,
+  "code-wrong": 422,
+  "link-dead": 422,
+  "wrong-password": 422,
+  // Named so by the documents (accounts §8)
+  "modify.new.old.same": 422,
   // Games
   "game-unknown": 404,
   "game-not-built": 422,

@@ -38,6 +38,8 @@ export const session = {
       "wrong-login",
       "captcha-wrong",
       "captcha-missing",
+      "phone-format",
+      "code-wrong",
       "account-locked",
       "non-member",
       "non-agent",

@@ -19,6 +19,10 @@ export function keepBooks(services: Services): () => Promise<void> {
     await pruneOutbox(db, new Date(Date.now() - OUTBOX_KEPT_MS));
     await db.query({ text: "delete from captcha where expires_at < $1", values: [clock.now()] });
     await db.query({ text: "delete from seen_body where expires_at < $1", values: [clock.now()] });
+    await db.query({ text: "delete from seen_proof where expires_at < $1", values: [clock.now()] });
+    await db.query({ text: "delete from sms_code where expires_at < $1", values: [clock.now()] });
+    // What could not be sent when its cause was committed
+    await services.post.deliver();
     // Signatures go by the wire's clock, which /dev doesn't move.
     await forgetNonces(db, Date.now());
     await keepFixtures(services);

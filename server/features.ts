@@ -2,6 +2,7 @@
 import { catalogueType } from "#rules/game-types.ts";
 import type { Answers, DeskAnswers } from "./platform/answering.ts";
 import type { Services } from "./platform/services.ts";
+import { codeAnswers } from "./features/codes/codes.answers.ts";
 import { contentAnswers } from "./features/content/content.answers.ts";
 import { favouriteAnswers } from "./features/favourites/favourites.answers.ts";
 import { gameReportAnswers } from "./features/game-reports/game-reports.answers.ts";
@@ -10,6 +11,7 @@ import { gameAnswers } from "./features/games/games.answers.ts";
 import { type LaunchAtVendor, launchAnswers } from "./features/games/launch.answers.ts";
 import { matchAnswers } from "./features/matches/matches.answers.ts";
 import { memberAnswers } from "./features/member/member.answers.ts";
+import { passwordAnswers } from "./features/passwords/passwords.answers.ts";
 import { type ProofOf, recordAnswers } from "./features/records/records.answers.ts";
 import { type OnRegistered, registrationAnswers } from "./features/registration/registration.answers.ts";
 import { chatAnswers } from "./features/service/chat.answers.ts";
@@ -35,6 +37,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     language: Parameters<Catalogue["shelf"]>[1];
   }) => catalogue.shelf(context.merchant, context.language);
   return {
+    ...codeAnswers(services),
     ...contentAnswers(services),
     ...favouriteAnswers(services, find),
     ...gameReportAnswers(services, find),
@@ -42,6 +45,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...launchAnswers(services, catalogue, deps.launchAtVendor),
     ...matchAnswers(services),
     ...memberAnswers(services),
+    ...passwordAnswers(services),
     ...recordAnswers(
       services,
       {

@@ -12,6 +12,7 @@ import { openLog } from "./platform/log.ts";
 import { openNonces } from "./platform/seen-nonces.ts";
 import { openServices } from "./platform/services.ts";
 import { readSettings } from "./platform/settings.ts";
+import { openSenders } from "./providers/senders.ts";
 import { welcomeMember } from "./welcome.ts";
 import { keepGamesInStep, openVendors, vendorsOutside } from "./vendors.ts";
 
@@ -21,7 +22,7 @@ const CLOSE_MS = 5000;
 async function main(): Promise<void> {
   const settings = readSettings();
   const log = openLog();
-  const services = await openServices(settings, log);
+  const services = await openServices(settings, log, { senders: (db) => openSenders(settings, db) });
   const vendors = await openVendors(services, process.env["MARQUEE_KEYS_DIR"] ?? join(settings.dataDir, "keys"));
   const app = await buildApp(services, { ...vendorsOutside(services, vendors), onRegistered: welcomeMember(services) });
   registerVendorWallet(app.fastify, { ...services, ...vendors, nonces: openNonces(services.db) });

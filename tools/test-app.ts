@@ -2,15 +2,18 @@
  * The real application for tests: every call over HTTP (Fastify's own injection, so with an address of one's choice), on
  * a seeded database of the test file's own, with a clock that moves. `browser()` keeps cookies and token as one does.
  */
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { CompactEncrypt, importJWK, type JWK } from "jose";
 import { ANSWERED, type CallName, type DeskCallName } from "#contract/calls.ts";
-import type { Envelope } from "#contract/call.ts";
+import type { CallSpec, Envelope } from "#contract/call.ts";
 import { type MerchantConfig, merchantConfig } from "#contract/merchant.ts";
 import { buildApp, type Outside } from "#server/app.ts";
 import { type MovableClock, movableClock } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { newId } from "#server/platform/secrets.ts";
 import { openServices, type Services } from "#server/platform/services.ts";
+import type { Channel } from "#server/platform/outgoing.ts";
 import { readSettings } from "#server/platform/settings.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 import { testDatabase } from "./test-database.ts";
@@ -34,6 +37,8 @@ export interface TestBrowser {
   cookies: Map<string, string>;
   token: string;
   ask(name: CallName | DeskCallName, input?: Record<string, unknown>, options?: AskOptions): Promise<Answer>;
+  /** Fetches a challenge of the bot check and gives its solution, as the site sends it. */
+  solveBotCheck(): Promise<string>;
   /** Fetches a captcha and gives its answer, found by trying all of them against the stored hash. */
   solveCaptcha(): Promise<string>;
   /** Registers with good values where none are given, and keeps the session. */
@@ -44,6 +49,8 @@ export interface TestBrowser {
 export interface TestApp {
   services: Services;
   clock: MovableClock;
+  /** What was sent to people, oldest first. */
+  sent: Sent[];
   browser(host?: string, address?: string): TestBrowser;
   /** An encrypted body as the site makes one; `over` forges its header of times and names. */
   encrypt(payload: Record<string, unknown>, over?: { iat?: number; jti?: string; key?: JWK }): Promise<string>;
@@ -52,6 +59,14 @@ export interface TestApp {
   /** Changes a merchant's config and waits until the server knows. */
   configure(merchantId: string, change: (config: MerchantConfig) => void): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface Sent {
+  channel: Channel;
+  kind: string;
+  recipient: string;
+  subject: string;
+  body: string;
 }
 
 export const GOOD_PASSWORD = "Harbour-lantern-7";
@@ -63,7 +78,10 @@ export async function testApp(outside: Partial<Outside> = {}, beside?: TestApp):
     : await testDatabase("seeded");
   const clock = beside?.clock ?? movableClock();
   const settings = { ...readSettings({}), databaseUrl: database.url };
-  const services = await openServices(settings, openLog("silent"), { clock });
+  const sent: Sent[] = [];
+  const keep = (channel: Channel) => async (message: Omit<Sent, "channel">) => void sent.push({ channel, ...message });
+  const senders = () => ({ sms: keep("sms"), mail: keep("mail") });
+  const services = await openServices(settings, openLog("silent"), { clock, senders });
   const { fastify } = await buildApp(services, {
     launchAtVendor: () => Promise.reject(new Error("this test has no vendor")),
     proofOf: () => Promise.reject(new Error("this test has no vendor")),
@@ -85,6 +103,7 @@ export async function testApp(outside: Partial<Outside> = {}, beside?: TestApp):
     services,
     clock,
     encrypt,
+    sent,
     browser(host = "localhost", address = `10.0.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`) {
       return openBrowser({ fastify, services, encrypt }, host, address);
     },
@@ -106,6 +125,13 @@ export async function testApp(outside: Partial<Outside> = {}, beside?: TestApp):
   };
 }
 
+/** As a browser's form sends it, for the calls that the documents give so. */
+function formOf(spec: CallSpec, input: Record<string, unknown>): { body: string; type: string } | null {
+  if (spec.body !== "form" || Object.values(input).some((value) => typeof value !== "string")) return null;
+  const body = new URLSearchParams(input as Record<string, string>).toString();
+  return { body, type: "application/x-www-form-urlencoded" };
+}
+
 interface Parts {
   fastify: Awaited<ReturnType<typeof buildApp>>["fastify"];
   services: Services;
@@ -123,7 +149,8 @@ function openBrowser({ fastify, services, encrypt }: Parts, host: string, addres
       if (!spec) throw new Error(`no call is named ${name}`);
       const bare = spec.method === "GET" || spec.method === "DELETE";
       const body =
-        options.raw ?? (spec.body === "jose" ? { body: await encrypt(input), type: "application/jose" } : null);
+        options.raw ??
+        (spec.body === "jose" ? { body: await encrypt(input), type: "application/jose" } : formOf(spec, input));
       const sent = [...cookies].filter(([cookie]) => !(cookie === "session" && options.without === "cookie"));
       const response = await fastify.inject({
         method: spec.method,
@@ -144,6 +171,12 @@ function openBrowser({ fastify, services, encrypt }: Parts, host: string, addres
         else cookies.set(cookie.name, cookie.value);
       }
       return { status: response.statusCode, envelope: response.json<Envelope>(), headers: response.headers };
+    },
+    async solveBotCheck() {
+      const { envelope } = await browser.ask("codes.botCheck");
+      const challenge = envelope.value as Challenge;
+      const solution = await solveChallenge({ challenge, deriveKey });
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
     },
     async solveCaptcha() {
       await browser.ask("session.captcha");

@@ -1,4 +1,5 @@
 /** What every feature may use, opened once per process. */
+import { type BotCheck, openBotCheck } from "./bot-check.ts";
 import { type Clock, movableClock } from "./clock.ts";
 import { type BodyKeys, openBodyKeys } from "./body-keys.ts";
 import { type Database, openDatabase } from "./database.ts";
@@ -8,6 +9,7 @@ import type { Log } from "./log.ts";
 import { type Merchants, openMerchants } from "./merchants.ts";
 import { type Moments, openMoments } from "./moments.ts";
 import { type Operators, openOperators } from "./operators.ts";
+import { openPost, type Post, type Senders } from "./outgoing.ts";
 import { type Dice, systemDice } from "./secrets.ts";
 import { type Sessions, openSessions } from "./sessions.ts";
 import type { Settings } from "./settings.ts";
@@ -25,14 +27,16 @@ export interface Services {
   sessions: Sessions;
   operators: Operators;
   bodyKeys: BodyKeys;
+  post: Post;
+  botCheck: BotCheck;
   close(): Promise<void>;
 }
 
-/** Opens the services on `settings.databaseUrl`. `clock` and `dice` can be given by tests. */
+/** Opens the services on `settings.databaseUrl`. `clock` and `dice` can be given by tests; without `senders` nothing is sent. */
 export async function openServices(
   settings: Settings,
   log: Log,
-  given: { clock?: Clock; dice?: Dice } = {},
+  given: { clock?: Clock; dice?: Dice; senders?: (db: Database) => Senders } = {},
 ): Promise<Services> {
   const db = openDatabase(settings.databaseUrl, 20);
   const clock = given.clock ?? movableClock();
@@ -48,11 +52,12 @@ export async function openServices(
   const limits = openLimits(settings.redisUrl, (err) =>
     log.error({ err }, "Redis does not answer; limits are counted per process meanwhile"),
   );
+  const dice = given.dice ?? systemDice;
   return {
     settings,
     db,
     clock,
-    dice: given.dice ?? systemDice,
+    dice,
     log,
     limits,
     events,
@@ -61,6 +66,8 @@ export async function openServices(
     sessions: openSessions(db, clock),
     operators: openOperators(db, clock),
     bodyKeys: openBodyKeys(db, clock),
+    post: openPost({ db, clock, log }, given.senders?.(db) ?? { sms: null, mail: null }),
+    botCheck: openBotCheck({ db, clock, dice, limits }),
     async close() {
       await events.close();
       await limits.close();

@@ -18,6 +18,10 @@ export interface Settings {
   limitFactor: number;
   /** Whether a proxy in front tells the real address of a caller. */
   trustProxy: boolean;
+  /** Who carries SMS and mail (server/providers/senders.ts); "" for nobody. */
+  smsUrl: string;
+  mailUrl: string;
+  mailFrom: string;
   /** Set while `--lan` serves other devices: under which names, which merchant, and the games' port there. */
   lan: LanSettings | null;
 }
@@ -47,6 +51,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     arcadeUrl: address(env, "ARCADE_URL", ["http:", "https:"]) || `http://localhost:${arcadePort}`,
     limitFactor: Math.max(1, Number(env["LIMIT_FACTOR"] ?? "1") || 1),
     trustProxy: env["TRUST_PROXY"] === "1",
+    smsUrl: address(env, "SMS_URL", ["http:", "https:", "twilio:"]),
+    mailUrl: address(env, "MAIL_URL", ["smtp:", "smtps:"]),
+    mailFrom: env["MAIL_FROM"] || "no-reply@localhost",
     lan: lan(env),
   };
 }

@@ -6,6 +6,7 @@ import { isAgent, isGuest } from "#rules/session.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { newCaptcha, takeCaptcha } from "#server/platform/captcha.ts";
 import { checkPassword, PasswordsBusy } from "#server/platform/passwords.ts";
+import { readMobileNumber } from "#server/platform/phone-numbers.ts";
 import { hashSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import {
@@ -15,6 +16,7 @@ import {
   setSessionCookies,
 } from "#server/platform/session-cookies.ts";
 import type { Opened } from "#server/platform/sessions.ts";
+import { takeCode } from "#server/platform/sms-codes.ts";
 import { type Attempt, countFailure, forgetFailures, needsCaptcha, takeAttempt } from "./login-limits.ts";
 import {
   addLoginEvent,
@@ -22,6 +24,7 @@ import {
   hasNoSessionYet,
   type LoginMember,
   type LoginOutcome,
+  memberByMobile,
   memberByUsername,
   renewSession,
 } from "./session.store.ts";
@@ -62,8 +65,7 @@ async function login(
   context: CallContext,
 ): ReturnType<Answers["session.login"]> {
   const { limits } = services;
-  // A mobile number with an SMS code is another way in, and closed where the merchant has no such login (U-028).
-  if (input.type === "mobile") return refuse("no-permission");
+  if (input.type === "mobile") return loginByCode(services, input, context);
   const username = normalUsername(input.username);
   const attempt: Attempt = { merchantId: context.merchant.id, username, address: context.address };
   const { captchaAfter } = context.merchant.config;
@@ -83,12 +85,35 @@ async function login(
     if (member) note(services, context, member, "wrong-password");
     return refuse("wrong-login", { needCaptcha: await needsCaptcha(limits, attempt, captchaAfter) });
   }
-  const refusal = refusalOf(member, input.type);
+  const refusal = refusalOf(member, input.type === "agent" ? "agent" : "account");
   if (refusal) {
     note(services, context, member, refusal === "account-locked" ? "locked" : "wrong-door");
     return refuse(refusal);
   }
   await forgetFailures(limits, attempt);
+  const { opened, firstTimeLogin } = await open(services, context, member, input.remember);
+  setSessionCookies(context, opened);
+  return ok({ ...valueOf(context, opened.session), token: opened.token, firstTimeLogin });
+}
+
+/** The other way in, where the merchant has it: the number as name and the code as password (decision U-136). */
+async function loginByCode(
+  services: Services,
+  input: LoginInput,
+  context: CallContext,
+): ReturnType<Answers["session.login"]> {
+  const { merchant } = context;
+  if (merchant.config.switches.MOBILECODELOGIN !== true) return refuse("no-permission");
+  const mobile = readMobileNumber(input.countryDialingCode || merchant.config.country.diallingCode, input.username);
+  if (mobile === null) return refuse("phone-format", { field: "mobileNum" });
+  const isRightCode = await takeCode(services, context, { purpose: "entry", mobile, code: input.password.trim() });
+  const member = isRightCode ? await memberByMobile(services.db, merchant.id, mobile) : null;
+  if (!member || member.status === "closed") return refuse("code-wrong", { field: "verificationCode" });
+  const refusal = refusalOf(member, "account");
+  if (refusal) {
+    note(services, context, member, refusal === "account-locked" ? "locked" : "wrong-door");
+    return refuse(refusal);
+  }
   const { opened, firstTimeLogin } = await open(services, context, member, input.remember);
   setSessionCookies(context, opened);
   return ok({ ...valueOf(context, opened.session), token: opened.token, firstTimeLogin });

@@ -17,6 +17,15 @@ export function memberByUsername(db: Database, merchantId: string, username: str
   });
 }
 
+/** The member who has proved to hold that number (E.164). */
+export function memberByMobile(db: Database, merchantId: string, mobile: string): Promise<LoginMember | null> {
+  return rowOf<LoginMember>(db, {
+    name: "login-member-mobile",
+    text: "select id, username, password_hash, type, status from member where merchant_id = $1 and mobile_e164 = $2",
+    values: [merchantId, mobile],
+  });
+}
+
 /** Ends whatever session the cookie belongs to; a login in the same browser takes its place. */
 export async function endSessionOfCookie(tx: Queryable, cookieHash: Buffer, at: Date): Promise<void> {
   await tx.query({

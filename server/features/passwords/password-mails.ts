@@ -1,0 +1,101 @@
+/** Mails about passwords: the link that sets a new one, and word of every change. */
+import { isMail } from "#rules/mail.ts";
+import { normalUsername } from "#rules/registration.ts";
+import { type Answers, type CallContext, ok, refuse } from "#server/platform/answering.ts";
+import type { Queryable } from "#server/platform/database.ts";
+import { hashSecret, newSecret } from "#server/platform/secrets.ts";
+import type { Services } from "#server/platform/services.ts";
+import { say } from "#server/platform/texts.ts";
+import { addLink, memberByMail, type PasswordMember } from "./passwords.store.ts";
+
+const LINK_MIN = 30;
+/** Mails that one account gets in an hour, whoever asks. */
+const OF_ACCOUNT = { calls: 3, perSeconds: 3600 };
+/** Word of a change is worth sending for a day. */
+const NEWS_MS = 24 * 3600 * 1000;
+
+export const linkHash = (link: string): Buffer => hashSecret(link);
+
+/**
+ * Answers alike and at once whether there is such an account or not: the work is done beside the answer, so neither
+ * words nor time tell (decision U-157).
+ */
+export async function mailLink(
+  services: Services,
+  context: CallContext,
+  typed: { username: string; email: string },
+): ReturnType<Answers["passwords.byMail"]> {
+  if (!services.post.can("mail")) return refuse("no-permission");
+  const email = typed.email.trim();
+  if (!isMail(email, context.merchant.config.emailPattern)) return refuse("mail-format", { field: "email" });
+  const asked = { username: normalUsername(typed.username), email };
+  send(services, context, asked).catch((err: unknown) => context.log.error({ err }, "could not write a link's mail"));
+  return ok(null);
+}
+
+async function send(
+  services: Services,
+  context: CallContext,
+  asked: { username: string; email: string },
+): Promise<void> {
+  const { db, clock, limits, post } = services;
+  const { merchant, language } = context;
+  const member = await memberByMail(db, merchant.id, asked);
+  if (!member || member.status !== "active") return;
+  if ((await limits.take("password-mail", member.id, OF_ACCOUNT.calls, OF_ACCOUNT.perSeconds)) > 0) return;
+  const link = newSecret();
+  const at = clock.now();
+  const expiresAt = new Date(at.getTime() + LINK_MIN * 60_000);
+  await db.transaction(async (tx) => {
+    await addLink(tx, { tokenHash: linkHash(link), memberId: member.id, at, expiresAt });
+    const values = {
+      name: merchant.name,
+      account: member.username,
+      minutes: LINK_MIN,
+      // Behind the #: no server and no log on the way sees it
+      link: `${originOf(services, context)}/m/forget#${link}`,
+    };
+    await post.add(tx, {
+      merchantId: merchant.id,
+      channel: "mail",
+      kind: "password-link",
+      recipient: member.email,
+      subject: say(language, "mail.passwordLink.subject", values),
+      body: say(language, "mail.passwordLink.body", values),
+      expiresAt,
+    });
+  });
+  await post.deliver();
+}
+
+/** Tells the member of a change by mail, if there is one: who did not do it hears of it. */
+export async function tellOfChange(
+  { post, clock }: Services,
+  tx: Queryable,
+  { merchant, language }: CallContext,
+  member: PasswordMember,
+): Promise<void> {
+  if (member.email === "" || !post.can("mail")) return;
+  const at = clock.now();
+  const values = {
+    name: merchant.name,
+    account: member.username,
+    time: at.toISOString().slice(0, 16).replace("T", " "),
+  };
+  await post.add(tx, {
+    merchantId: merchant.id,
+    channel: "mail",
+    kind: "password-changed",
+    recipient: member.email,
+    subject: say(language, "mail.passwordChanged.subject", values),
+    body: say(language, "mail.passwordChanged.body", values),
+    expiresAt: new Date(at.getTime() + NEWS_MS),
+  });
+}
+
+/** Never from the request's Host header: whoever asks must not choose where the link leads. */
+function originOf({ settings }: Services, { merchant }: CallContext): string {
+  const host = merchant.hosts.at(0) ?? "localhost";
+  const isHere = host === "localhost" || host.endsWith(".localhost");
+  return isHere ? `http://${host}:${settings.port}` : `https://${host}`;
+}

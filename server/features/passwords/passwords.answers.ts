@@ -1,0 +1,136 @@
+/** Changing a password, and setting one that was forgotten (accounts §2, §5, §7, decisions U-157, U-158). */
+import { isAgent, isGuest } from "#rules/session.ts";
+import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
+import { checkPassword, hashPassword, PasswordsBusy } from "#server/platform/passwords.ts";
+import { readMobileNumber } from "#server/platform/phone-numbers.ts";
+import type { Services } from "#server/platform/services.ts";
+import { setSessionCookies } from "#server/platform/session-cookies.ts";
+import { isCode, takeCode } from "#server/platform/sms-codes.ts";
+import { newPasswordFault } from "./new-password.ts";
+import { linkHash, mailLink, tellOfChange } from "./password-mails.ts";
+import {
+  memberById,
+  memberByMobile,
+  memberOfLink,
+  type PasswordMember,
+  setPassword,
+  useLink,
+} from "./passwords.store.ts";
+
+type PasswordAnswers = Pick<
+  Answers,
+  "passwords.byMail" | "passwords.byLink" | "passwords.byPhone" | "passwords.change" | "passwords.changeV2"
+>;
+
+const BUSY_SEC = 5;
+/** Tries of one member at the old password: whoever sits at an open page must not guess it. */
+const TRIES = { calls: 10, perSeconds: 15 * 60 };
+
+export function passwordAnswers(services: Services): PasswordAnswers {
+  return {
+    "passwords.byMail": (input, context) => mailLink(services, context, input),
+    "passwords.byLink": (input, context) => whenFree(() => byLink(services, input, context)),
+    "passwords.byPhone": (input, context) => whenFree(() => byPhone(services, input, context)),
+    "passwords.change": (input, context) => whenFree(() => change(services, input, context)),
+    "passwords.changeV2": (input, context) => whenFree(() => change(services, input, context)),
+  };
+}
+
+/** Passwords are costly to look at: when too many wait, the caller is told to come again. */
+async function whenFree<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof refuseFor>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return refuseFor(BUSY_SEC);
+    throw error;
+  }
+}
+
+type ByLink = Parameters<Answers["passwords.byLink"]>[0];
+
+async function byLink(services: Services, input: ByLink, context: CallContext) {
+  const { db, clock } = services;
+  const tokenHash = linkHash(input.link);
+  const member = await memberOfLink(db, context.merchant.id, tokenHash, clock.now());
+  if (!member || member.status === "closed") return refuse("link-dead");
+  if (input.confirmNewPassword !== input.newPassword)
+    return refuse("passwords-differ", { field: "confirmNewPassword" });
+  const fault = await newPasswordFault(input.newPassword, member, context.merchant);
+  if (fault) return fault;
+  const passwordHash = await hashPassword(input.newPassword);
+  const at = clock.now();
+  const isSet = await db.transaction(async (tx) => {
+    if (!(await useLink(tx, tokenHash, at))) return false;
+    const isChanged = await setPassword(tx, { member, passwordHash, keptSessionId: null, at });
+    if (isChanged) await tellOfChange(services, tx, context, member);
+    return isChanged;
+  });
+  void services.post.deliver();
+  return isSet ? ok(null) : refuse("link-dead");
+}
+
+type ByPhone = Parameters<Answers["passwords.byPhone"]>[0];
+
+async function byPhone(services: Services, input: ByPhone, context: CallContext) {
+  const { db, clock, sessions } = services;
+  const { merchant, device, address } = context;
+  const mobile = readMobileNumber(input.countryDialingCode || merchant.config.country.diallingCode, input.mobileNum);
+  if (mobile === null) return refuse("phone-format", { field: "mobileNum" });
+  const member = await memberByMobile(db, merchant.id, mobile);
+  const typed = { purpose: "entry", mobile, code: input.verificationCode.trim() } as const;
+  const wrong = refuse("code-wrong", { field: "verificationCode" });
+  // The code first: whether a password is the old one is told only to who holds the number. It stays for another try.
+  if (!(await isCode(services, context, typed)) || !member) return wrong;
+  const fault = await newPasswordFault(input.newPassword, member, merchant);
+  if (fault) return fault;
+  const closed = refusalOf(member);
+  if (closed) return refuse(closed);
+  if (!(await takeCode(services, context, typed))) return wrong;
+  const passwordHash = await hashPassword(input.newPassword);
+  const opened = await db.transaction(async (tx) => {
+    const at = clock.now();
+    if (!(await setPassword(tx, { member, passwordHash, keptSessionId: null, at }))) return null;
+    await tellOfChange(services, tx, context, member);
+    const { id: memberId, username, type } = member;
+    return sessions.open(tx, { memberId, merchantId: merchant.id, username, type, remembered: false, device, address });
+  });
+  void services.post.deliver();
+  if (!opened) return wrong;
+  setSessionCookies(context, opened);
+  const { username: userName, type } = opened.session;
+  return ok({ token: opened.token, userName, type, merchantCode: merchant.id, firstTimeLogin: false });
+}
+
+type Change = Parameters<Answers["passwords.change"]>[0];
+
+async function change(services: Services, input: Change, context: CallContext) {
+  const { db, clock, limits } = services;
+  const session = memberOf(context);
+  const waitSec = await limits.take("password-change", session.memberId, TRIES.calls, TRIES.perSeconds);
+  if (waitSec > 0) return refuseFor(waitSec);
+  const member = await memberById(db, session.memberId);
+  if (!member) return refuse("logged-out");
+  // An account made by a number alone has none yet: its open session is what it proves itself by.
+  if (member.password_hash !== null && !(await checkPassword(member.password_hash, input.oldPassword))) {
+    return refuse("wrong-password", { field: "oldPassword" });
+  }
+  if (input.confirmNewPassword !== input.newPassword)
+    return refuse("passwords-differ", { field: "confirmNewPassword" });
+  const fault = await newPasswordFault(input.newPassword, member, context.merchant);
+  if (fault) return fault;
+  const passwordHash = await hashPassword(input.newPassword);
+  const isSet = await db.transaction(async (tx) => {
+    const isChanged = await setPassword(tx, { member, passwordHash, keptSessionId: session.id, at: clock.now() });
+    if (isChanged) await tellOfChange(services, tx, context, member);
+    return isChanged;
+  });
+  void services.post.deliver();
+  return isSet ? ok(null) : refuse("wrong-password", { field: "oldPassword" });
+}
+
+/** The member's door alone: an agent's password is set at the agents' (decision U-045). */
+function refusalOf(member: PasswordMember): "account-locked" | "non-member" | "code-wrong" | null {
+  if (member.status === "locked") return "account-locked";
+  if (member.status === "closed") return "code-wrong";
+  return isAgent(member.type) || isGuest(member.type) ? "non-member" : null;
+}

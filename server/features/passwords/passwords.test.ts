@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkPassword } from "#server/platform/passwords.ts";
+import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
+
+const NEW_PASSWORD = "Quiet-orchard-42";
+const MAIL = "ana@harbour.ph";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  await app.configure("novaro", (config) => {
+    Object.assign(config.switches, { MOBILECODELOGIN: true, FORGOTVERF: true });
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.services.post.deliver();
+  app.sent.splice(0);
+});
+
+let made = 0;
+async function member(): Promise<{ browser: TestBrowser; username: string; typed: string; e164: string }> {
+  const browser = app.browser();
+  const answer = await browser.register();
+  const { userName: username } = answer.envelope.value as { userName: string };
+  const digits = `918${String(3_000_000 + (made += 1))}`;
+  await app.services.db.query({
+    text: "update member set email = $2, mobile_e164 = $3 where username = $1",
+    values: [username, MAIL, `+63${digits}`],
+  });
+  return { browser, username, typed: `0${digits}`, e164: `+63${digits}` };
+}
+
+const isIn = async (browser: TestBrowser): Promise<boolean> => (await browser.ask("member.info")).status === 200;
+/** By the stored hash: a failed login would ask for a captcha at the next. */
+async function canLogin(username: string, password: string): Promise<boolean> {
+  const { rows } = await app.services.db.query<{ password_hash: string }>({
+    text: "select password_hash from member where username = $1",
+    values: [username],
+  });
+  return checkPassword(rows[0]?.password_hash ?? null, password);
+}
+
+/** Waits for what is done beside an answer. */
+async function mails(kind: string, count: number): Promise<string[]> {
+  await expect.poll(() => app.sent.filter((message) => message.kind === kind).length).toBe(count);
+  return app.sent.filter((message) => message.kind === kind).map(({ body }) => body);
+}
+
+const linkIn = (body = ""): string => /\/m\/forget#(\S+)/.exec(body)?.[1] ?? "";
+const askForMail = (username: string, email = MAIL, browser = app.browser()) =>
+  browser.ask("passwords.byMail", { username, email });
+const setByLink = (link: string, newPassword = NEW_PASSWORD, more = {}) =>
+  app.browser().ask("passwords.byLink", { link, newPassword, confirmNewPassword: newPassword, ...more });
+
+describe("by mail", () => {
+  it("FORGOT-011 U-157 a link sets a new password once, ends every session, and the member is told", async () => {
+    const { browser, username } = await member();
+    const answer = await askForMail(username.toUpperCase(), ` ${MAIL.toUpperCase()} `);
+    expect([answer.status, answer.envelope.value]).toEqual([200, null]);
+    const [body] = await mails("password-link", 1);
+    // The secret stands behind the #, so no server on the way sees it, and the host is the merchant's own
+    expect(body).toMatch(/http:\/\/localhost:\d+\/m\/forget#[\w-]{40,}/);
+    const link = linkIn(body);
+    expect((await setByLink(link)).status).toBe(200);
+    expect(await isIn(browser)).toBe(false);
+    expect([await canLogin(username, GOOD_PASSWORD), await canLogin(username, NEW_PASSWORD)]).toEqual([false, true]);
+    const [told] = await mails("password-changed", 1);
+    expect(told).toContain(username);
+    expect((await setByLink(link, "Other-orchard-43")).envelope.errorCode).toBe("link-dead");
+  });
+
+  it("FORGOT-011 nobody learns who has an account: one answer for all, and only the right pair gets a mail", async () => {
+    const { username } = await member();
+    const answers = [
+      await askForMail(username),
+      await askForMail(username, "other@harbour.ph"),
+      await askForMail("nobody-of-that-name"),
+    ];
+    const [right, ...others] = answers.map(({ status, envelope }) => ({ status, envelope }));
+    for (const other of others) expect(other).toEqual(right);
+    await mails("password-link", 1);
+  });
+
+  it("a link is dead after 30 minutes, after a newer one, on another merchant, and when it is not one", async () => {
+    const { username } = await member();
+    await askForMail(username);
+    const [first] = await mails("password-link", 1);
+    await askForMail(username);
+    const [, second] = await mails("password-link", 2);
+    expect((await setByLink(linkIn(first))).envelope.errorCode).toBe("link-dead");
+    const foreign = await app.browser("solenne.localhost").ask("passwords.byLink", {
+      link: linkIn(second),
+      newPassword: NEW_PASSWORD,
+      confirmNewPassword: NEW_PASSWORD,
+    });
+    expect(foreign.envelope.errorCode).toBe("link-dead");
+    app.clock.move(30 * 60_000 + 1);
+    expect((await setByLink(linkIn(second))).envelope.errorCode).toBe("link-dead");
+    expect((await setByLink("")).envelope.errorCode).toBe("link-dead");
+    expect(await canLogin(username, GOOD_PASSWORD)).toBe(true);
+  });
+
+  it("of two uses of one link at once, one sets its password", async () => {
+    const { username } = await member();
+    await askForMail(username);
+    const [body] = await mails("password-link", 1);
+    const both = await Promise.all([
+      setByLink(linkIn(body), NEW_PASSWORD),
+      setByLink(linkIn(body), "Other-orchard-43"),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+    const set = both[0].status === 200 ? NEW_PASSWORD : "Other-orchard-43";
+    expect(await canLogin(username, set)).toBe(true);
+  });
+
+  it("an account gets three mails an hour, whoever asks, and nobody sees a difference", async () => {
+    const { username } = await member();
+    for (let at = 0; at < 5; at += 1) expect((await askForMail(username)).status).toBe(200);
+    await mails("password-link", 3);
+  });
+
+  it("ERR-018 FORGOT-008 what is no address is refused; the second merchant takes more of them", async () => {
+    const refused = await askForMail("somebody", "ana@harbour");
+    expect([refused.status, refused.envelope.errorCode]).toEqual([422, "mail-format"]);
+    const html = await askForMail("somebody", "ana@harbour.info", app.browser("solenne.localhost"));
+    expect(html.status).toBe(200);
+  });
+
+  it("the new password is judged like any other, and the link stays for a better one", async () => {
+    const { username } = await member();
+    await askForMail(username);
+    const link = linkIn((await mails("password-link", 1))[0]);
+    for (const [password, more, refusal] of [
+      ["short", {}, "password-format"],
+      ["", {}, "password-format"],
+      ["Password123!", {}, "password-known"],
+      [NEW_PASSWORD, { confirmNewPassword: "Other-orchard-43" }, "passwords-differ"],
+      [GOOD_PASSWORD, {}, "modify.new.old.same"],
+    ] as const) {
+      expect((await setByLink(link, password, more)).envelope.errorCode).toBe(refusal);
+    }
+    expect((await setByLink(link)).status).toBe(200);
+  });
+});
+
+describe("by phone", () => {
+  async function codeFor(browser: TestBrowser, { typed, e164 }: { typed: string; e164: string }): Promise<string> {
+    const botCheck = await browser.solveBotCheck();
+    const asked = await browser.ask("codes.entry", { mobileNum: typed, countryDialingCode: "+63", botCheck });
+    expect(asked.status).toBe(200);
+    await app.services.post.deliver();
+    return /\b\d{6}\b/.exec(app.sent.findLast(({ recipient }) => recipient === e164)?.body ?? "")?.[0] ?? "";
+  }
+  const set = (browser: TestBrowser, mobileNum: string, verificationCode: string, newPassword = NEW_PASSWORD) =>
+    browser.ask("passwords.byPhone", { mobileNum, countryDialingCode: "+63", verificationCode, newPassword });
+
+  it("FORGOT-015 a code sets a new password, logs in, and ends every other session", async () => {
+    const { browser: other, username, ...number } = await member();
+    const browser = app.browser();
+    const answer = await set(browser, number.typed, await codeFor(browser, number));
+    expect(answer.envelope.value).toMatchObject({ userName: username, type: 0 });
+    browser.token = (answer.envelope.value as { token: string }).token;
+    expect([await isIn(browser), await isIn(other)]).toEqual([true, false]);
+    expect(await canLogin(username, NEW_PASSWORD)).toBe(true);
+    await mails("password-changed", 1);
+  });
+
+  it("ERR-022 the old password as the new one is refused by the documents' code, and the SMS code stays good", async () => {
+    const { username, ...number } = await member();
+    const browser = app.browser();
+    const code = await codeFor(browser, number);
+    expect((await set(browser, number.typed, code, GOOD_PASSWORD)).envelope.errorCode).toBe("modify.new.old.same");
+    expect((await set(browser, number.typed, code)).status).toBe(200);
+    expect(await canLogin(username, NEW_PASSWORD)).toBe(true);
+  });
+
+  it("without the right code nothing is told of a password, not even whether it is the old one", async () => {
+    const { username, ...number } = await member();
+    const browser = app.browser();
+    const code = await codeFor(browser, number);
+    const wrong = code === "000000" ? "000001" : "000000";
+    expect((await set(browser, number.typed, wrong, GOOD_PASSWORD)).envelope.errorCode).toBe("code-wrong");
+    expect((await set(browser, "0917 000 0000", code)).envelope.errorCode).toBe("code-wrong");
+    expect(await canLogin(username, GOOD_PASSWORD)).toBe(true);
+  });
+});
+
+describe("change", () => {
+  const change = (browser: TestBrowser, oldPassword: string, newPassword = NEW_PASSWORD, more = {}) =>
+    browser.ask("passwords.change", { oldPassword, newPassword, confirmNewPassword: newPassword, ...more });
+
+  it("CHPSW-011 CHPSW-012 the old password gives a new one; the session stays, the others end, the member is told", async () => {
+    const { browser, username } = await member();
+    const other = app.browser();
+    await other.login(username, GOOD_PASSWORD);
+    expect((await change(browser, GOOD_PASSWORD)).status).toBe(200);
+    expect([await isIn(browser), await isIn(other)]).toEqual([true, false]);
+    expect([await canLogin(username, GOOD_PASSWORD), await canLogin(username, NEW_PASSWORD)]).toEqual([false, true]);
+    await mails("password-changed", 1);
+  });
+
+  it("CHPSW-012 version 2 does the same with an encrypted body, and takes no other", async () => {
+    const { browser, username } = await member();
+    const input = { oldPassword: GOOD_PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
+    const raw = { body: JSON.stringify(input), type: "application/json" };
+    const open = await browser.ask("passwords.changeV2", input, { raw });
+    expect(open.envelope.errorCode).toBe("body-not-encrypted");
+    expect((await browser.ask("passwords.changeV2", input)).status).toBe(200);
+    expect(await canLogin(username, NEW_PASSWORD)).toBe(true);
+  });
+
+  it("CHPSW-009 CHPSW-010 ERR-022 a wrong old one, two that differ, and the same one again are refused", async () => {
+    const { browser, username } = await member();
+    expect((await change(browser, "Not-the-password-1")).envelope.errorCode).toBe("wrong-password");
+    const differ = await change(browser, GOOD_PASSWORD, NEW_PASSWORD, { confirmNewPassword: "Other-orchard-43" });
+    expect(differ.envelope).toMatchObject({ errorCode: "passwords-differ", value: { field: "confirmNewPassword" } });
+    expect((await change(browser, GOOD_PASSWORD, GOOD_PASSWORD)).envelope.errorCode).toBe("modify.new.old.same");
+    expect((await change(browser, GOOD_PASSWORD, "short")).envelope.errorCode).toBe("password-format");
+    expect(await canLogin(username, GOOD_PASSWORD)).toBe(true);
+  });
+
+  it("whoever sits at an open page can't guess the old password on and on", async () => {
+    const { browser } = await member();
+    const answers: number[] = [];
+    for (let at = 0; at < 12; at += 1) answers.push((await change(browser, `Not-the-password-${at}`)).status);
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
+    expect((await change(browser, GOOD_PASSWORD)).status).toBe(429);
+  });
+
+  it("of two changes at once from the same old password, one holds", async () => {
+    const { browser, username } = await member();
+    const both = await Promise.all([
+      change(browser, GOOD_PASSWORD),
+      change(browser, GOOD_PASSWORD, "Other-orchard-43"),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+    expect(await canLogin(username, both[0].status === 200 ? NEW_PASSWORD : "Other-orchard-43")).toBe(true);
+  });
+
+  it("a visitor changes nothing", async () => {
+    expect((await change(app.browser(), GOOD_PASSWORD)).status).toBe(401);
+  });
+});
