@@ -29,7 +29,14 @@ export const codes = {
     input: nothing,
     output: z.object({
       signature: z.string().optional(),
-      parameters: z.looseObject({ algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.number() }),
+      parameters: z.looseObject({
+        algorithm: z.string(),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.number(),
+        keyLength: z.number(),
+        keyPrefix: z.string(),
+      }),
     }),
     refusals: [],
     about: "A challenge of work for the browser (ALTCHA); dearer the more an address asks for (decision U-009).",

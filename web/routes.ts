@@ -70,6 +70,8 @@ export default [
 
     // Account
     at("/m/login", "screens/login/login.tsx"),
+    at("/m/forget", "screens/forgot/forgot.tsx"),
+    at("/m/changePsw", "screens/password/change-password.tsx"),
     at("/m/register", "screens/register/register.tsx"),
     at("/m/register.html", "screens/register/register.tsx"),
 

@@ -67,6 +67,7 @@ function makePageMerchant(row: MerchantRow, root: string): Merchant {
     minimumAge: config.minimumAge,
     ageConsentTicked: config.ageConsentTicked,
     rememberPassword: config.rememberPassword,
+    emailPattern: config.emailPattern,
     appUserAgent: config.appUserAgent,
     jackpot: config.jackpot,
     licence: config.licence,

@@ -26,6 +26,7 @@ export type Merchant = {
   ageConsentTicked: boolean;
   /** What a remembered login keeps on the device (decision U-139). */
   rememberPassword: "full" | "username";
+  emailPattern: "documents" | "html";
   /** What the app shell writes into its user agent (accounts §3). */
   appUserAgent: string;
   jackpot: { min: number; max: number };

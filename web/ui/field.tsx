@@ -12,6 +12,8 @@ type Props = {
   hint?: string | undefined;
   /** Stands at the end of the label's line: "optional". */
   note?: string | undefined;
+  /** Stands inside before what is typed: a dialling code. */
+  before?: string | undefined;
   /** Stands inside at the end: a clear button, a captcha. */
   end?: ReactNode;
   className?: string;
@@ -21,7 +23,7 @@ type Props = {
  * Label above, error or hint below; a field is never known by its placeholder only. What was typed before the scripts
  * were there comes through `onChange` like anything typed later.
  */
-export function Field({ label, quiet = false, icon, error, hint, note, end, className = "", ...input }: Props) {
+export function Field({ label, quiet = false, icon, error, hint, note, before, end, className = "", ...input }: Props) {
   const ref = useTypedBefore<HTMLInputElement>(
     (element) => input.value !== undefined && element.value !== String(input.value),
     (element) => input.onChange?.({ target: element, currentTarget: element } as ChangeEvent<HTMLInputElement>),
@@ -34,6 +36,7 @@ export function Field({ label, quiet = false, icon, error, hint, note, end, clas
       </span>
       <span className="fld__b">
         {icon ? <Icon name={icon} /> : null}
+        {before ? <span className="fld__p">{before}</span> : null}
         <input ref={ref} aria-invalid={error ? true : undefined} {...input} />
         {end}
       </span>

@@ -65,6 +65,7 @@ export const ICONS = [
   "list-checks-duotone",
   "lock-key-duotone",
   "lock-simple-bold",
+  "lock-simple-fill",
   "magnifying-glass-bold",
   "magnifying-glass",
   "megaphone-duotone",

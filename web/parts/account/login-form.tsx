@@ -1,45 +1,69 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { InsteadLink } from "#web/parts/instead-link.tsx";
+import { MobileLoginForm } from "./mobile-login-form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { type LoginFormState, useLoginForm } from "./use-login-form.ts";
 
 /**
- * Login by username, in the popup and on /m/login alike (accounts §2).
+ * Login by username or by mobile number, in the popup and on /m/login alike (accounts §2).
  * Never sent by the browser itself: the button wakes with the scripts, and `post` keeps a password out of the address
  * whatever a browser makes of that.
  */
 export function LoginForm({ onDone, onRegister }: { onDone: () => void; onRegister: () => void }) {
   const text = useText();
-  const state = useLoginForm(onDone);
-  const { form, refusal, withCaptcha, busy, full, submit } = state;
+  const { merchant } = useShell();
+  const [way, setWay] = useState<"name" | "mobile">("name");
   return (
-    <>
-      <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
-        {refusal && refusal !== "captcha-wrong" ? (
-          <FormAlert
-            words={refusalText(text, refusal)}
-            more={refusal === "wrong-login" && withCaptcha ? text("account.codeToo") : undefined}
-          />
-        ) : null}
-        <LoginFieldset state={state} />
-        <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
-          {text("account.login")}
-        </Button>
-      </form>
+    <div className="form">
+      {/* accounts §2: the second way exists where the merchant has the setting on */}
+      {merchant.switches.includes("MOBILECODELOGIN") ? (
+        <Segmented
+          label={text("account.way")}
+          options={[
+            { value: "name", label: text("account.byName") },
+            { value: "mobile", label: text("account.byMobile") },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+      ) : null}
+      {way === "mobile" ? <MobileLoginForm onDone={onDone} /> : <NameLoginForm onDone={onDone} />}
       <p className="form__foot">
         {text("account.newHere")}{" "}
         <InsteadLink to="/m/register" onTap={onRegister}>
           {text("account.create")}
         </InsteadLink>
       </p>
-    </>
+    </div>
+  );
+}
+
+function NameLoginForm({ onDone }: { onDone: () => void }) {
+  const text = useText();
+  const state = useLoginForm(onDone);
+  const { form, refusal, withCaptcha, busy, full, submit } = state;
+  return (
+    <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
+      {refusal && refusal !== "captcha-wrong" ? (
+        <FormAlert
+          words={refusalText(text, refusal)}
+          more={refusal === "wrong-login" && withCaptcha ? text("account.codeToo") : undefined}
+        />
+      ) : null}
+      <LoginFieldset state={state} />
+      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+        {text("account.login")}
+      </Button>
+    </form>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { isKnownPassword } from "#rules/password.ts";
 import type { FieldRules, RegisterField } from "#rules/registration.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
@@ -11,6 +10,7 @@ import { CaptchaField } from "./captcha-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { InsteadLink } from "#web/parts/instead-link.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { PasswordRules } from "./password-rules.tsx";
 import { lookOf } from "./register-fields.ts";
 import { type RegisterFormState, useRegisterForm } from "./use-register-form.ts";
 
@@ -82,7 +82,9 @@ function OneField({ field, rules, state }: FieldProps) {
     return (
       <div>
         <PasswordField {...shared} autoComplete="new-password" />
-        {shared.error ? null : <PasswordRules rules={rules} state={state} />}
+        {shared.error ? null : (
+          <PasswordRules rule={rules["password"]} password={state.values.password} username={state.values.username} />
+        )}
       </div>
     );
   }
@@ -108,36 +110,6 @@ function UsernameField({ shared, state }: { shared: Shared; state: RegisterFormS
       className={free ? "is-ok" : ""}
       end={free ? <Icon name="check-circle-fill" className="fld__ok" /> : undefined}
     />
-  );
-}
-
-/** Ticks that come and go while the password is typed. */
-function PasswordRules({ rules, state }: { rules: FieldRules; state: RegisterFormState }) {
-  const text = useText();
-  const { merchant } = useShell();
-  const { password, username } = state.values;
-  const [min, max] = [rules["password"]?.minLength ?? 0, rules["password"]?.maxLength ?? 0];
-  const { length } = [...password];
-  const ticks = [
-    {
-      words: text("account.ruleLength", { min, max }),
-      met: length >= min && length <= max && length > 0,
-    },
-    {
-      words: text("account.ruleHard"),
-      met: length >= min && !isKnownPassword(password, { username, merchant: merchant.name }),
-    },
-  ];
-  return (
-    <ul className="rules">
-      {ticks.map(({ words, met }) => (
-        <li key={words} className={met ? "ok" : undefined}>
-          <Icon name={met ? "check-circle-fill" : "minus-bold"} />
-          {words}
-          <span className="vh">{text(met ? "account.ruleMet" : "account.ruleOpen")}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

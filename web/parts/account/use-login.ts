@@ -12,10 +12,15 @@ export type LoginFields = {
   remembered: boolean;
 };
 
+/** By a code: the number stands for the name and the code for the password (decision U-136). */
+export type MobileLogin = { mobileNum: string; verificationCode: string; countryDialingCode: string };
+
 /** Sends a login and keeps what it brings; gives null, or why it was refused and whether a captcha is needed now. */
 export function useLogin(): {
   busy: boolean;
   login: (fields: LoginFields) => Promise<{ refusal: string; needCaptcha: boolean } | null>;
+  /** Gives the code of a refusal, or null. */
+  loginByCode: (fields: MobileLogin) => Promise<string | null>;
 } {
   const { merchant } = useShell();
   const [busy, setBusy] = useState(false);
@@ -40,5 +45,19 @@ export function useLogin(): {
     else await remember(username, merchant.rememberPassword === "full" ? password : null);
     return null;
   };
-  return { busy, login };
+  const loginByCode = async ({ mobileNum, verificationCode, countryDialingCode }: MobileLogin) => {
+    setBusy(true);
+    const reply = await ask("session.login", {
+      username: mobileNum,
+      password: verificationCode,
+      type: "mobile",
+      countryDialingCode,
+      remember: false,
+    });
+    setBusy(false);
+    if (!reply.ok) return reply.refusal;
+    keepSession(reply.value);
+    return null;
+  };
+  return { busy, login, loginByCode };
 }

@@ -5,8 +5,6 @@ export type LaterAddress = { path: string; text: string; icon: IconName; member?
 
 /** Addresses of the documents whose screens are not built yet. They share one honest screen; none is a dead link. */
 export const LATER_ADDRESSES: readonly LaterAddress[] = [
-  { path: "/m/forget", text: "later.forget", icon: "lock-key-duotone" },
-  { path: "/m/changePsw", text: "later.changePassword", icon: "lock-key-duotone", member: true },
   { path: "/m/agent", text: "shell.agent", icon: "users-three-duotone" },
   { path: "/m/agent/home", text: "shell.agent", icon: "users-three-duotone", member: true },
   { path: "/m/applyReward", text: "later.applyReward", icon: "gift-duotone", member: true },

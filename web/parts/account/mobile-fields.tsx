@@ -1,0 +1,89 @@
+import { clockText } from "#rules/countdown.ts";
+import { refusalText, useText } from "#web/platform/texts.tsx";
+import { useAsk } from "#web/platform/use-ask.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import type { SmsCode } from "./use-sms-code.ts";
+
+// accounts §2: at most 20 characters of a number, 10 of a code.
+const NUMBER_MAX = 20;
+const CODE_MAX = 10;
+
+/** The dialling code of the merchant's country, "" until it is known. */
+export function useDiallingCode(): string {
+  return useAsk("system.country", {}).value?.countryDialingCode ?? "";
+}
+
+type MobileProps = {
+  dialling: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  error?: string | undefined;
+};
+
+/** A mobile number behind its country's dialling code. */
+export function MobileField({ dialling, value, onChange, onBlur, error }: MobileProps) {
+  const text = useText();
+  return (
+    <Field
+      label={text("account.field.mobileNum")}
+      before={dialling}
+      name="mobileNum"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      error={error}
+      maxLength={NUMBER_MAX}
+      className="num"
+      required
+    />
+  );
+}
+
+type CodeProps = {
+  sms: SmsCode;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  /** Whether the number can be asked with. */
+  canSend: boolean;
+};
+
+/** The code by SMS with the button that fetches one; phones may fill it in by themselves. */
+export function SmsCodeField({ sms, value, onChange, error, canSend }: CodeProps) {
+  const text = useText();
+  const own = sms.refusal && sms.refusal !== "phone-format" ? refusalText(text, sms.refusal) : undefined;
+  return (
+    <Field
+      label={text("account.smsCode")}
+      icon="chat-circle-dots-duotone"
+      name="verificationCode"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      value={value}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ""))}
+      error={error ?? own}
+      hint={sms.sentTo === "" ? undefined : text("account.codeSentTo", { number: masked(sms.sentTo) })}
+      maxLength={CODE_MAX}
+      className={sms.sentTo !== "" && !error && !own ? "num is-ok" : "num"}
+      required
+      end={
+        <Button size="sm" busy={sms.busy} disabled={!canSend || sms.left > 0} onClick={sms.send}>
+          {sms.left > 0
+            ? text("account.resendIn", { time: clockText(sms.left) })
+            : text(sms.sentTo === "" ? "account.getCode" : "account.resend")}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The first digits and the last two: whoever looks over a shoulder learns no number. */
+function masked(number: string): string {
+  const digits = number.replaceAll(/\D/g, "");
+  return `${digits.slice(0, 4)} ··· ${digits.slice(-2)}`;
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useRef, useState } from "react";
+import { refusalText, useText } from "#web/platform/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
+import { useOneAtATime } from "./one-at-a-time.ts";
+import { useLogin } from "./use-login.ts";
+import { focus } from "./use-login-form.ts";
+import { useSealer } from "./use-sealer.ts";
+import { useSmsCode } from "./use-sms-code.ts";
+
+/** Login by a code that comes by SMS (accounts §2). */
+export function MobileLoginForm({ onDone }: { onDone: () => void }) {
+  const text = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const [mobileNum, setNumber] = useState("");
+  const [code, setCode] = useState("");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const dialling = useDiallingCode();
+  const sms = useSmsCode("codes.entry", mobileNum, dialling);
+  const { busy, loginByCode } = useLogin();
+  useSealer();
+  const full = mobileNum.trim() !== "" && code !== "";
+  const send = useOneAtATime(async () => {
+    const refused = await loginByCode({ mobileNum, verificationCode: code, countryDialingCode: dialling });
+    setRefusal(refused);
+    if (refused === null) return onDone();
+    setCode("");
+    focus(form.current, refused === "phone-format" ? "mobileNum" : "verificationCode");
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (full) send();
+  };
+  const isOfNumber = refusal === "phone-format" || sms.refusal === "phone-format";
+  return (
+    <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
+      {refusal !== null && refusal !== "phone-format" && refusal !== "code-wrong" ? (
+        <FormAlert words={refusalText(text, refusal)} />
+      ) : null}
+      <MobileField
+        dialling={dialling}
+        value={mobileNum}
+        onChange={setNumber}
+        error={isOfNumber ? refusalText(text, "phone-format") : undefined}
+      />
+      <SmsCodeField
+        sms={sms}
+        value={code}
+        onChange={(value) => {
+          setCode(value);
+          setRefusal(null);
+        }}
+        error={refusal === "code-wrong" ? refusalText(text, refusal) : undefined}
+        canSend={mobileNum.trim() !== ""}
+      />
+      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+        {text("account.login")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { useShell } from "#web/platform/shell.ts";
+import { refusalText, useText } from "#web/platform/texts.tsx";
+import { useAsk } from "#web/platform/use-ask.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import { useOneAtATime } from "./one-at-a-time.ts";
+import { PasswordField } from "./password-field.tsx";
+import { isGoodPassword, PasswordRules } from "./password-rules.tsx";
+import { focus } from "./use-login-form.ts";
+import { useSealer } from "./use-sealer.ts";
+
+type Field = "oldPassword" | "newPassword" | "confirmNewPassword";
+export type Passwords = Record<Field, string>;
+
+const NOTHING: Passwords = { oldPassword: "", newPassword: "", confirmNewPassword: "" };
+const FIELDS: Readonly<Record<string, Field>> = {
+  "wrong-password": "oldPassword",
+  "password-format": "newPassword",
+  "password-known": "newPassword",
+  "passwords-differ": "confirmNewPassword",
+};
+// accounts §9: the loading limit of setting a password is 15 (seconds, decision U-016).
+const LIMIT_MS = 15_000;
+
+type Props = {
+  username: string;
+  withOld: boolean;
+  /** The words on the button. */
+  action: string;
+  /** Gives the code of a refusal, or null. */
+  send: (passwords: Passwords) => Promise<string | null>;
+  /** What stands above the fields, and below the button. */
+  before?: ReactNode;
+  after?: ReactNode;
+};
+
+/** A new password, twice; the old one before it where it is asked for (accounts §2, mock-up 32b). */
+export function NewPasswordForm({ username, withOld, action, send, before, after }: Props) {
+  const text = useText();
+  const { merchant } = useShell();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(NOTHING);
+  const [left, setLeft] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const rule = useAsk("system.registerRules", {}).value?.["password"];
+  useSealer();
+  const differ = typed.confirmNewPassword !== "" && typed.confirmNewPassword !== typed.newPassword;
+  const isGood = isGoodPassword(rule, typed.newPassword, { username, merchant: merchant.name });
+  const full = (!withOld || typed.oldPassword !== "") && isGood && typed.confirmNewPassword !== "" && !differ;
+  const set = (field: Field) => (event: { target: { value: string } }) => {
+    setTyped((last) => ({ ...last, [field]: event.target.value }));
+    setRefusal((last) => (last !== null && (FIELDS[last] ?? field) === field ? null : last));
+  };
+  const work = useOneAtATime(async () => {
+    setBusy(true);
+    const done = toast("loading", text("account.pleaseWait"), LIMIT_MS);
+    const refused = await send(typed);
+    done();
+    setBusy(false);
+    setRefusal(refused);
+    if (refused !== null) focus(form.current, FIELDS[refused] ?? "newPassword");
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (full) work();
+  };
+  const errorOf = (field: Field): string | undefined =>
+    refusal !== null && FIELDS[refusal] === field ? refusalText(text, refusal) : undefined;
+  const field = (name: Field, autoComplete: string, error?: string) => (
+    <PasswordField
+      label={text(`password.${name}`)}
+      name={name}
+      value={typed[name]}
+      onChange={set(name)}
+      error={errorOf(name) ?? error}
+      autoComplete={autoComplete}
+      maxLength={256}
+      required
+    />
+  );
+  return (
+    <form ref={form} className="form" method="post" onSubmit={submit} onBlur={() => setLeft(true)} noValidate>
+      {refusal !== null && !FIELDS[refusal] ? <FormAlert words={refusalText(text, refusal)} /> : null}
+      {before}
+      {withOld ? field("oldPassword", "current-password") : null}
+      <div>
+        {field("newPassword", "new-password")}
+        {errorOf("newPassword") ? null : <PasswordRules rule={rule} password={typed.newPassword} username={username} />}
+      </div>
+      {field("confirmNewPassword", "new-password", differ && left ? text("account.passwordsDiffer") : undefined)}
+      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+        {action}
+      </Button>
+      {after}
+    </form>
+  );
+}

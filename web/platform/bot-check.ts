@@ -1,0 +1,18 @@
+import type { Challenge } from "altcha-lib";
+import { ask } from "./ask.ts";
+
+/**
+ * Does the work that the server asks for before it sends a code (decision U-009): a second or less, off the main thread
+ * where the browser does its cryptography. Gives the solution, or null when no challenge came.
+ */
+export async function solveBotCheck(): Promise<string | null> {
+  const [reply, { solveChallenge }, { deriveKey }] = await Promise.all([
+    ask("codes.botCheck", {}),
+    import("altcha-lib"),
+    import("altcha-lib/algorithms/web/pbkdf2"),
+  ]);
+  if (!reply.ok) return null;
+  const challenge = reply.value as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return solution && btoa(JSON.stringify({ challenge, solution }));
+}
