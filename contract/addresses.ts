@@ -41,6 +41,7 @@ export const ADDRESSES = {
   "lobby.news": ["GET", "/wps/relay/GLS2_lobbyNews", "COMM3", "json"],
   "member.info": ["GET", "/wps/member/info", "COMM3", "json"],
   "member.register": ["PUT", "/wps/member/register", "REG3", "jose"],
+  "member.registerMobile": ["PUT", "/wps/member/register/mobile", "REG3", "jose"],
   "member.usernameFree": ["GET", "/wps/check/username", "REG3", "json"],
   "passwords.byLink": ["POST", "/wps/member/password/link", "COMM3", "jose"],
   "passwords.byMail": ["POST", "/wps/member/password/email", "COMM3", "form"],

@@ -33,6 +33,48 @@ export const REGISTER_FIELDS = [
 ] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
 
+export type RegisterWay = "username" | "mobileNum";
+/** The switches that shape a registration (accounts §3). */
+export interface RegisterSwitches {
+  USERNAMEREG3?: boolean | undefined;
+  MOBILENUMREG3?: boolean | undefined;
+  REGMOBVERF3?: boolean | undefined;
+  MOBILENUMPASSREG3?: boolean | undefined;
+}
+
+/** The ways in that a merchant has, the default first: a number alone is one only where names are off (accounts §2). */
+export function registerWays(switches: RegisterSwitches): RegisterWay[] {
+  const ways: RegisterWay[] = [];
+  if (switches.USERNAMEREG3 === true) ways.push("username");
+  if (switches.MOBILENUMREG3 === true) ways.push("mobileNum");
+  return ways;
+}
+
+/** Whether that way proves a number by SMS (decision U-146). */
+export function provesNumber(way: RegisterWay, switches: RegisterSwitches): boolean {
+  return way === "mobileNum" || switches.REGMOBVERF3 === true;
+}
+
+/**
+ * The merchant's rules as one way asks for them: a number stands in the place of the name, with a password only where
+ * the merchant wants one; a name with a proved number asks for both (decision U-146).
+ */
+export function rulesOfWay(rules: FieldRules, way: RegisterWay, switches: RegisterSwitches): FieldRules {
+  const number = { ...NUMBER_RULE, ...rules["mobileNum"], enabled: true, required: true };
+  if (way === "username") return switches.REGMOBVERF3 === true ? { ...rules, mobileNum: number } : rules;
+  const off = (field: RegisterField): FieldRule => ({ ...NUMBER_RULE, ...rules[field], enabled: false });
+  const withPassword = switches.MOBILENUMPASSREG3 === true;
+  return {
+    ...rules,
+    username: off("username"),
+    mobileNum: number,
+    ...(withPassword ? {} : { password: off("password"), confirmPassword: off("confirmPassword") }),
+  };
+}
+
+/** A number's own rule where the merchant gives none; whether there is such a number the server knows better. */
+const NUMBER_RULE: FieldRule = { enabled: true, required: true, minLength: 6, maxLength: 20, patternId: 5 };
+
 /** The version of the terms that a registration agrees to; stored with the moment of consent. */
 export const TERMS_VERSION = "2026-01";
 /** At most 6 characters are taken, however the picture is made (accounts §5, decision U-142). */

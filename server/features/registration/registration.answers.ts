@@ -1,11 +1,16 @@
-/** Registration by username (accounts §2, §3, §5, §7). */
+/** Registration by username or mobile number (accounts §2, §3, §5, §7). */
 import { isKnownPassword } from "#rules/password.ts";
 import {
+  type FieldRules,
   fieldFault,
   isBirthday,
   normalUsername,
+  provesNumber,
   REGISTER_FIELDS,
   type RegisterField,
+  type RegisterWay,
+  registerWays,
+  rulesOfWay,
   TERMS_VERSION,
   yearsOn,
 } from "#rules/registration.ts";
@@ -15,28 +20,33 @@ import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/p
 import { takeCaptcha } from "#server/platform/captcha.ts";
 import type { Queryable } from "#server/platform/database.ts";
 import { hashPassword, PasswordsBusy } from "#server/platform/passwords.ts";
-import { newId, newSecret } from "#server/platform/secrets.ts";
+import { readMobileNumber } from "#server/platform/phone-numbers.ts";
+import { type Dice, newId, newSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { setSessionCookies } from "#server/platform/session-cookies.ts";
 import type { Opened } from "#server/platform/sessions.ts";
+import { takeCode } from "#server/platform/sms-codes.ts";
 import { addMember, isTaken, type NewMember } from "./registration.store.ts";
 
-type RegistrationAnswers = Pick<Answers, "member.register" | "member.usernameFree">;
+type RegistrationAnswers = Pick<Answers, "member.register" | "member.registerMobile" | "member.usernameFree">;
 /** What else happens when somebody joins, in the same transaction: the ledger gives practice funds. */
 export type OnRegistered = (tx: Queryable, joined: { memberId: string; merchant: Merchant }) => Promise<void>;
 
-type Input = Parameters<Answers["member.register"]>[0];
+type Input = Parameters<Answers["member.register"]>[0] & { way: RegisterWay };
 type Refused = Exclude<Awaited<ReturnType<Answers["member.register"]>>, { ok: true }>;
 
 /** Accounts that one address may make. */
 const ACCOUNTS = { calls: 60, perSeconds: 3600 };
 const BUSY_SEC = 5;
+const NAME_DIGITS = 9;
 /** Kept as they are in the member's profile; the other fields have columns or are never stored. */
 const PROFILE = ["recommenderId", "idNumber", "qqNum", "facebook", "wechat", "line", "whatsapp", "zalo"] as const;
 
 export function registrationAnswers(services: Services, onRegistered: OnRegistered): RegistrationAnswers {
   return {
-    "member.register": (input, context) => register(services, onRegistered, input, context),
+    "member.register": (input, context) => register(services, onRegistered, { way: "username", ...input }, context),
+    "member.registerMobile": (input, context) =>
+      register(services, onRegistered, { way: "mobileNum", ...input }, context),
     "member.usernameFree": async (input, context) => {
       const username = normalUsername(input.username);
       if (username === "" || fieldFault(context.merchant.config.register["username"], username)) return ok(false);
@@ -53,12 +63,14 @@ async function register(
 ): ReturnType<Answers["member.register"]> {
   const { db, clock, limits } = services;
   const { merchant } = context;
-  const { switches } = merchant.config;
-  // Where a mobile number must be proved by SMS, nobody gets in by a username alone (decision U-146).
-  if (switches.USERNAMEREG3 !== true || switches.REGMOBVERF3 === true) return refuse("registration-closed");
+  const { switches, register: allRules } = merchant.config;
+  if (!registerWays(switches).includes(typed.way)) return refuse("registration-closed");
 
-  const input = { ...typed, username: normalUsername(typed.username) };
-  const fault = faultOf(input, merchant, clock.now().toISOString().slice(0, 10));
+  const rules = rulesOfWay(allRules, typed.way, switches);
+  const byName = typed.way === "username";
+  const username = byName ? normalUsername(typed.username) : drawName(services.dice);
+  const input = { ...typed, username };
+  const fault = faultOf(input, merchant, rules, clock.now().toISOString().slice(0, 10));
   if (fault) return fault;
   // After the fields, since a picture is used up by one try, and before anything that tells who has an account.
   const captcha = await captchaFault(services, input, context);
@@ -67,10 +79,13 @@ async function register(
   const waitSec = await limits.take("register-address", context.address, ACCOUNTS.calls, ACCOUNTS.perSeconds);
   if (waitSec > 0) return refuseFor(waitSec);
 
-  const member = await newMember(input, context, clock.now());
+  const proved = provesNumber(typed.way, switches) ? await proveNumber(services, input, context) : null;
+  if (proved !== null && typeof proved !== "string") return proved;
+  const member = await newMember({ input, rules, mobile: proved, at: clock.now() }, context);
   if (!member) return refuseFor(BUSY_SEC);
   const opened = await join(services, onRegistered, member, context);
-  if (!opened) return refuse("username-taken");
+  // A name, or the number, went to somebody else in the same moment
+  if (!opened) return byName ? refuse("username-taken") : refuse("code-wrong", { field: "verificationCode" });
   setSessionCookies(context, opened);
   const { type, username: userName } = opened.session;
   return ok({ token: opened.token, userName, type, merchantCode: merchant.id, firstTimeLogin: true });
@@ -99,8 +114,8 @@ function join(
 }
 
 /** The first thing wrong with what was typed, in the order of the form; `value.field` names it (accounts §5). */
-function faultOf(input: Input, merchant: Merchant, today: string): Refused | null {
-  const { register: rules, minimumAge } = merchant.config;
+function faultOf(input: Input, merchant: Merchant, rules: FieldRules, today: string): Refused | null {
+  const { minimumAge } = merchant.config;
   for (const field of REGISTER_FIELDS) {
     // Judged by sameness, below, and by no pattern.
     if (field === "confirmPassword") continue;
@@ -108,7 +123,7 @@ function faultOf(input: Input, merchant: Merchant, today: string): Refused | nul
     if (field === "affiliateCode" && input.affiliateCode !== "") return refuse("invitation-wrong", { field });
     const fault = fieldFault(rules[field], input[field]);
     if (fault) return refuse(fault === "missing" ? "field-missing" : formatRefusal(field), { field });
-    if (field !== "password") continue;
+    if (field !== "password" || !isOn(rules, "password")) continue;
     if (isKnownPassword(input.password, { username: input.username, merchant: merchant.name })) {
       return refuse("password-known", { field });
     }
@@ -132,9 +147,24 @@ async function captchaFault(services: Services, input: Input, context: CallConte
   return refuse("captcha-wrong", { field: "captcha", needCaptcha: true });
 }
 
+/** The number in E.164, once its code has proved it; else why not. */
+async function proveNumber(services: Services, input: Input, context: CallContext): Promise<string | Refused> {
+  const { country } = context.merchant.config;
+  const mobile = readMobileNumber(input.countryDialingCode || country.diallingCode, input.mobileNum);
+  if (mobile === null) return refuse("phone-format", { field: "mobileNum" });
+  const code = { purpose: "registration", mobile, code: input.verificationCode.trim() } as const;
+  return (await takeCode(services, context, code)) ? mobile : refuse("code-wrong", { field: "verificationCode" });
+}
+
+/** A name for who came by a number; it can be told from no number, and is shown as any other. */
+function drawName(dice: Dice): string {
+  return `m${String(dice.whole(0, 10 ** NAME_DIGITS - 1)).padStart(NAME_DIGITS, "0")}`;
+}
+
+type Draft = { input: Input; rules: FieldRules; mobile: string | null; at: Date };
+
 /** What will be stored: only fields that the merchant asks for, and no password in the clear. Null when too busy. */
-async function newMember(input: Input, context: CallContext, at: Date): Promise<NewMember | null> {
-  const rules = context.merchant.config.register;
+async function newMember({ input, rules, mobile, at }: Draft, context: CallContext): Promise<NewMember | null> {
   const given = (field: RegisterField): string => (isOn(rules, field) ? input[field] : "");
   try {
     const paymentPassword = given("paymentPassword");
@@ -149,11 +179,13 @@ async function newMember(input: Input, context: CallContext, at: Date): Promise<
       merchantId: context.merchant.id,
       username: input.username,
       pseudonym: newSecret(),
-      passwordHash: await hashPassword(input.password),
+      // Without one the way in is the number, until a password is set (decision U-146)
+      passwordHash: isOn(rules, "password") ? await hashPassword(input.password) : null,
       nickname: given("nickname"),
       payeeName: given("payeeName"),
       email: given("email"),
       mobileNumber: given("mobileNum"),
+      mobileE164: mobile,
       diallingCode: given("mobileNum") === "" ? "" : input.countryDialingCode,
       birthday: given("birthday") || null,
       profile,
@@ -166,6 +198,6 @@ async function newMember(input: Input, context: CallContext, at: Date): Promise<
   }
 }
 
-function isOn(rules: Merchant["config"]["register"], field: RegisterField): boolean {
+function isOn(rules: FieldRules, field: RegisterField): boolean {
   return rules[field]?.enabled === true;
 }

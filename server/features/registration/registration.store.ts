@@ -6,11 +6,13 @@ export interface NewMember {
   merchantId: string;
   username: string;
   pseudonym: string;
-  passwordHash: string;
+  passwordHash: string | null;
   nickname: string;
   payeeName: string;
   email: string;
   mobileNumber: string;
+  /** A number that was proved, in E.164. */
+  mobileE164: string | null;
   diallingCode: string;
   birthday: string | null;
   profile: Record<string, string>;
@@ -18,14 +20,14 @@ export interface NewMember {
   at: Date;
 }
 
-/** Adds a member; false when the name is taken, however close the other one came. */
+/** Adds a member; false when the name or the proved number is taken, however close the other one came. */
 export async function addMember(tx: Queryable, member: NewMember): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "member-add",
     text: `insert into member (id, merchant_id, username, pseudonym, password_hash, nickname, payee_name, email,
-             mobile_number, dialling_code, birthday, profile, terms_version, terms_at, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
-           on conflict (merchant_id, username) do nothing`,
+             mobile_number, mobile_e164, dialling_code, birthday, profile, terms_version, terms_at, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+           on conflict do nothing`,
     values: [
       member.id,
       member.merchantId,
@@ -36,6 +38,7 @@ export async function addMember(tx: Queryable, member: NewMember): Promise<boole
       member.payeeName,
       member.email,
       member.mobileNumber,
+      member.mobileE164,
       member.diallingCode,
       member.birthday,
       member.profile,

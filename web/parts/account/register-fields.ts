@@ -15,11 +15,11 @@ import { isApp, isInstalled, isWebClip } from "#web/platform/installed.ts";
 import type { Text } from "#web/platform/texts.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 
-export type FormField = RegisterField | "captcha";
+export type FormField = RegisterField | "captcha" | "verificationCode";
 export type RegisterValues = Readonly<Record<FormField, string>>;
 
 export const NO_VALUES = Object.fromEntries(
-  [...REGISTER_FIELDS, "captcha"].map((field) => [field, ""]),
+  [...REGISTER_FIELDS, "captcha", "verificationCode"].map((field) => [field, ""]),
 ) as RegisterValues;
 
 type Look = { icon: IconName; input: InputHTMLAttributes<HTMLInputElement> };
@@ -72,7 +72,7 @@ export type FaultFacts = {
 /** The sentence for what is wrong with a field, or null. Same rules as the server's (accounts §5). */
 export function faultText(field: FormField, values: RegisterValues, facts: FaultFacts, text: Text): string | null {
   const value = field === "username" ? normalUsername(values.username) : values[field];
-  if (field === "captcha") return value === "" ? text("account.enterCode") : null;
+  if (field === "captcha" || field === "verificationCode") return value === "" ? text("account.enterCode") : null;
   if (field === "confirmPassword") {
     if (value === "") return text("account.passwordIncorrect"); // decision U-153
     return value === values.password ? null : text("account.passwordsDiffer");

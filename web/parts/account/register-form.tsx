@@ -1,18 +1,30 @@
+import { useState } from "react";
 import { Link } from "react-router";
-import type { FieldRules, RegisterField } from "#rules/registration.ts";
+import {
+  type FieldRules,
+  provesNumber,
+  type RegisterField,
+  type RegisterSwitches,
+  type RegisterWay,
+  registerWays,
+  rulesOfWay,
+} from "#rules/registration.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
+import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
 import { InsteadLink } from "#web/parts/instead-link.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 import { lookOf } from "./register-fields.ts";
 import { type RegisterFormState, useRegisterForm } from "./use-register-form.ts";
+import { type SmsCode, useSmsCode } from "./use-sms-code.ts";
 
 /** Stands for the link while its sentence is put together; no text has it. */
 const LINK = "\u0000";
@@ -20,45 +32,114 @@ const LINK = "\u0000";
 type Props = { rules: FieldRules; onDone: () => void; onLogin: () => void };
 
 /**
- * Registration by username, in the popup and on /m/register alike (accounts §2).
+ * Registration by username or mobile number, in the popup and on /m/register alike (accounts §2).
  * Never sent by the browser itself: the button wakes with the scripts, and `post` keeps a password out of the address
  * whatever a browser makes of that.
  */
 export function RegisterForm({ rules, onDone, onLogin }: Props) {
   const text = useText();
-  const state = useRegisterForm(rules, onDone);
-  const { form, fields, captcha, refusal, busy, full, submit } = state;
+  const switches = useSwitches();
+  const ways = registerWays(switches);
+  const [way, setWay] = useState<RegisterWay>(ways[0] ?? "username");
   return (
-    <>
-      <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
-        {refusal ? <FormAlert words={refusalText(text, refusal)} /> : null}
-        {fields.map((field) => (
-          <OneField key={field} field={field} rules={rules} state={state} />
-        ))}
-        {captcha ? (
-          <CaptchaField
-            captcha={captcha}
-            value={state.values.captcha}
-            onChange={(value) => state.set("captcha", value)}
-            error={state.errorOf("captcha")}
-          />
-        ) : null}
-        <Consent state={state} />
-        <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
-          {text("account.createAccount")}
-        </Button>
-      </form>
+    <div className="form">
+      {/* accounts §2: the tabs stand only where the merchant has both ways */}
+      {ways.length > 1 ? (
+        <Segmented
+          label={text("account.registerWay")}
+          options={ways.map((value) => ({ value, label: text(`account.by.${value}`) }))}
+          value={way}
+          onChange={setWay}
+        />
+      ) : null}
+      {ways.length === 0 ? (
+        <FormAlert words={refusalText(text, "registration-closed")} />
+      ) : (
+        <OneWay
+          key={way}
+          way={way}
+          rules={rulesOfWay(rules, way, switches)}
+          onDone={onDone}
+          withCode={provesNumber(way, switches)}
+        />
+      )}
       <p className="form__foot">
         {text("account.haveOne")}{" "}
         <InsteadLink to="/m/login" onTap={onLogin}>
           {text("account.login")}
         </InsteadLink>
       </p>
+    </div>
+  );
+}
+
+function useSwitches(): RegisterSwitches {
+  const { switches } = useShell().merchant;
+  return Object.fromEntries(switches.map((key) => [key, true]));
+}
+
+type WayProps = { way: RegisterWay; rules: FieldRules; withCode: boolean; onDone: () => void };
+
+function OneWay({ way, rules, withCode, onDone }: WayProps) {
+  const text = useText();
+  const dialling = useDiallingCode();
+  const state = useRegisterForm({ way, rules, withCode, dialling }, onDone);
+  const sms = useSmsCode("codes.registration", state.values.mobileNum, dialling);
+  const { form, fields, captcha, refusal, busy, full, submit } = state;
+  return (
+    <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
+      {refusal ? <FormAlert words={refusalText(text, refusal)} /> : null}
+      {fields.map((field) =>
+        field === "mobileNum" ? (
+          <NumberFields key={field} dialling={dialling} state={state} sms={withCode ? sms : null} />
+        ) : (
+          <OneField key={field} field={field} rules={rules} state={state} />
+        ),
+      )}
+      {captcha ? (
+        <CaptchaField
+          captcha={captcha}
+          value={state.values.captcha}
+          onChange={(value) => state.set("captcha", value)}
+          error={state.errorOf("captcha")}
+        />
+      ) : null}
+      <Consent state={state} />
+      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+        {text("account.createAccount")}
+      </Button>
+    </form>
+  );
+}
+
+/** The number, and the code that proves it where one is asked for. */
+function NumberFields(props: { dialling: string; state: RegisterFormState; sms: SmsCode | null }) {
+  const text = useText();
+  const { dialling, state, sms } = props;
+  const refused = sms?.refusal === "phone-format" ? refusalText(text, "phone-format") : undefined;
+  return (
+    <>
+      <MobileField
+        dialling={dialling}
+        value={state.values.mobileNum}
+        onChange={(value) => state.set("mobileNum", value)}
+        onBlur={() => state.leave("mobileNum")}
+        error={state.errorOf("mobileNum") ?? refused}
+      />
+      {sms ? (
+        <SmsCodeField
+          sms={sms}
+          value={state.values.verificationCode}
+          onChange={(value) => state.set("verificationCode", value)}
+          error={state.errorOf("verificationCode")}
+          canSend={state.values.mobileNum.trim() !== ""}
+        />
+      ) : null}
     </>
   );
 }
 
-type FieldProps = { field: RegisterField; rules: FieldRules; state: RegisterFormState };
+type FieldProps = { field: Exclude<RegisterField, "mobileNum">; rules: FieldRules; state: RegisterFormState };
 
 function OneField({ field, rules, state }: FieldProps) {
   const text = useText();

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
-import type { FieldRules, RegisterField } from "#rules/registration.ts";
+import type { FieldRules, RegisterField, RegisterWay } from "#rules/registration.ts";
 import { ask } from "#web/platform/ask.ts";
 import { keepSession } from "#web/platform/session.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
@@ -40,10 +40,19 @@ export type RegisterFormState = {
   submit: (event: FormEvent) => void;
 };
 
+type Way = {
+  way: RegisterWay;
+  /** As this way asks for them. */
+  rules: FieldRules;
+  /** Whether a code by SMS proves the number. */
+  withCode: boolean;
+  dialling: string;
+};
+
 type Refused = { refusal: string; field: string | null };
 
 /** What the registration form knows; `onDone` is called as a member. */
-export function useRegisterForm(rules: FieldRules, onDone: () => void): RegisterFormState {
+export function useRegisterForm({ way, rules, withCode, dialling }: Way, onDone: () => void): RegisterFormState {
   const text = useText();
   const { merchant } = useShell();
   const form = useRef<HTMLFormElement>(null);
@@ -58,10 +67,15 @@ export function useRegisterForm(rules: FieldRules, onDone: () => void): Register
   useSealer();
 
   const fields = shownFields(rules);
-  const all: FormField[] = withCaptcha ? [...fields, "captcha"] : fields;
+  const all: FormField[] = [
+    ...fields,
+    ...(withCode ? (["verificationCode"] as const) : []),
+    ...(withCaptcha ? (["captcha"] as const) : []),
+  ];
   const faultOf = (field: FormField): string | null =>
     faultText(field, values, { rules, merchant, today: today() }, text);
-  const required = (field: FormField): boolean => field === "captcha" || rules[field]?.required === true;
+  const required = (field: FormField): boolean =>
+    field === "captcha" || field === "verificationCode" || rules[field]?.required === true;
 
   const filled = all.every((field) => !required(field) || values[field] !== "");
 
@@ -71,7 +85,7 @@ export function useRegisterForm(rules: FieldRules, onDone: () => void): Register
     const failing = all.find((field) => faultOf(field) !== null);
     if (failing) return focus(form.current, failing);
     setBusy(true);
-    const reply = await register(values, merchant.appUserAgent);
+    const reply = await register(way, { ...values, countryDialingCode: dialling }, merchant.appUserAgent);
     setBusy(false);
     if (reply === null) return onDone();
     setRefused(reply);
@@ -115,8 +129,12 @@ export function useRegisterForm(rules: FieldRules, onDone: () => void): Register
 }
 
 /** Sends the form and keeps the session that comes back; null, or the refusal and the field it belongs to. */
-async function register(values: RegisterValues, appUserAgent: string): Promise<Refused | null> {
-  const reply = await ask("member.register", {
+async function register(
+  way: RegisterWay,
+  values: RegisterValues & { countryDialingCode: string },
+  appUserAgent: string,
+): Promise<Refused | null> {
+  const reply = await ask(way === "mobileNum" ? "member.registerMobile" : "member.register", {
     ...values,
     type: 0,
     registerUrl: location.hostname,
