@@ -1,0 +1,147 @@
+/** Ways in without the old password: by number and code, by mail; and changing it. */
+import { expect, type Page, test } from "@playwright/test";
+import { books } from "./books.ts";
+import { closeNews, newName, PASSWORD, register, typeCaptcha } from "./member.ts";
+import { addressOf } from "./server.ts";
+
+const NEW_PASSWORD = "Quiet-orchard-42";
+const SWITCHES = ["MOBILENUMREG3", "MOBILECODELOGIN", "FORGOTVERF"] as const;
+
+async function flip(page: Page, on: boolean): Promise<void> {
+  for (const key of SWITCHES) {
+    const answer = await page.request.post(addressOf("/dev/switch"), { data: { key, on } });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+/** The last message to somebody, as /dev shows it. */
+async function messageTo(recipient: string, kind: string): Promise<string> {
+  const { platform } = await books();
+  const last = async (): Promise<string> => {
+    const { rows } = await platform.query<{ body: string }>({
+      text: "select body from sent_message where recipient = $1 and kind = $2 order by id desc limit 1",
+      values: [recipient, kind],
+    });
+    return rows[0]?.body ?? "";
+  };
+  await expect.poll(last).not.toBe("");
+  return last();
+}
+
+const codeIn = (words: string): string => /\b\d{6}\b/.exec(words)?.[0] ?? "";
+const field = (page: Page, name: string) => page.locator(`input[name=${name}]`);
+
+test.afterEach(({ page }) => flip(page, false));
+
+test("REG-039 LOGIN-033 FORGOT-004 FORGOT-013 FORGOT-014 a number registers, logs in by a code, sets a password by another, and changes it", async ({
+  page,
+}) => {
+  await flip(page, true);
+  await closeNews(page);
+  const typed = `0920 555 ${String(Date.now()).slice(-4)}`;
+  const e164 = `+63${typed.replaceAll(/\D/g, "").slice(1)}`;
+
+  await test.step("register by the number", async () => {
+    await page.goto(addressOf("/m/register"));
+    await page.getByRole("radio", { name: "Mobile number" }).tap();
+    await field(page, "mobileNum").fill(typed);
+    await page.getByRole("button", { name: "Get code" }).tap();
+    await expect(page.getByText("The code was sent")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Resend [01]:\d\d$/ })).toBeDisabled();
+    await field(page, "verificationCode").fill(codeIn(await messageTo(e164, "code")));
+    await typeCaptcha(page);
+    await page.getByRole("button", { name: "Create account" }).tap();
+    await expect(page).toHaveURL(addressOf("/m/home"));
+  });
+
+  await test.step("a member without a password sets one; the code's number is at hand", async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    const { platform } = await books();
+    await platform.query({ text: "delete from sent_message where recipient = $1", values: [e164] });
+    await page.goto(addressOf("/m/forget"));
+    await expect(page.getByRole("radio", { name: "By phone" })).toHaveAttribute("aria-checked", "true");
+    const send = page.getByRole("button", { name: "Set password and log in" });
+    await expect(send).toBeDisabled();
+    await field(page, "mobileNum").fill("12345");
+    await page.getByRole("button", { name: "Get code" }).tap();
+    await expect(page.getByText("That is not a mobile number of this country.")).toBeVisible();
+    await field(page, "mobileNum").fill(typed);
+    await expect(page.getByRole("button", { name: "Get code" })).toBeEnabled();
+    // The minute between two codes of one number is the server's; /dev's clock does not move its counters
+    await expect(async () => {
+      await page.getByRole("button", { name: "Get code" }).tap();
+      await expect(page.getByText("The code was sent")).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 90_000, intervals: [10_000] });
+    await field(page, "verificationCode").fill("000000");
+    await field(page, "newPassword").fill(NEW_PASSWORD);
+    await send.tap();
+    await expect(page.getByText("The code is incorrect or too old.")).toBeVisible();
+    await expect(field(page, "verificationCode")).toHaveValue("");
+    await field(page, "verificationCode").fill(codeIn(await messageTo(e164, "code")));
+    await send.tap();
+    await expect(page).toHaveURL(addressOf("/m/home"));
+  });
+});
+
+test("CHPSW-001 CHPSW-002 CHPSW-004 CHPSW-005 FORGOT-001 FORGOT-005 FORGOT-009 a password is changed, forgotten, and set by the mail's link", async ({
+  page,
+  browser,
+}) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/changePsw"));
+  await expect(page).toHaveURL(addressOf("/m/home"));
+  const username = await register(page, newName());
+  const mail = `${username}@harbour.ph`;
+  const { platform } = await books();
+  await platform.query({ text: "update member set email = $2 where username = $1", values: [username, mail] });
+
+  await test.step("change", async () => {
+    await page.goto(addressOf("/m/changePsw"));
+    await expect(field(page, "username")).toHaveValue(username);
+    await expect(field(page, "username")).not.toBeEditable();
+    const save = page.getByRole("button", { name: "Save password" });
+    await field(page, "oldPassword").fill("Not-the-password-1");
+    await field(page, "newPassword").fill(NEW_PASSWORD);
+    await field(page, "confirmNewPassword").fill(`${NEW_PASSWORD}x`);
+    await field(page, "newPassword").focus();
+    await expect(page.getByText("The two passwords are different")).toBeVisible();
+    await expect(save).toBeDisabled();
+    await field(page, "confirmNewPassword").fill(NEW_PASSWORD);
+    await save.tap();
+    await expect(page.getByText("The old password is incorrect.")).toBeVisible();
+    await field(page, "oldPassword").fill(PASSWORD);
+    await save.tap();
+    await expect(page.getByText("Saved")).toBeVisible();
+    await expect(page).toHaveURL(addressOf("/m/home"));
+  });
+
+  await test.step("forgotten: the mail's link sets another, once, and its secret leaves the address", async () => {
+    const other = await (await browser.newContext({ hasTouch: true })).newPage();
+    await closeNews(other);
+    await other.goto(addressOf("/m/login"));
+    await other.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(other).toHaveURL(addressOf("/m/forget"));
+    await field(other, "username").fill(` ${username} `);
+    await field(other, "email").fill("ana@harbour");
+    await other.getByRole("button", { name: "Send the link" }).click();
+    await expect(other.getByText("That is not an e-mail address.")).toBeVisible();
+    await field(other, "email").fill(` ${mail} `);
+    await other.getByRole("button", { name: "Send the link" }).click();
+    await expect(other.getByText("If there is such an account, the mail is on its way")).toBeVisible();
+    await expect(other).toHaveURL(addressOf("/m/login"));
+    const link = /https?:\S+/.exec(await messageTo(mail, "password-link"))?.[0] ?? "";
+    await other.goto(addressOf(new URL(link).pathname + new URL(link).hash));
+    await expect(other).toHaveURL(addressOf("/m/forget"));
+    await field(other, "newPassword").fill(PASSWORD);
+    await field(other, "confirmNewPassword").fill(PASSWORD);
+    await other.getByRole("button", { name: "Set password" }).click();
+    await expect(other).toHaveURL(addressOf("/m/login"));
+    await other.goto(addressOf(new URL(link).pathname + new URL(link).hash));
+    await field(other, "newPassword").fill(NEW_PASSWORD);
+    await field(other, "confirmNewPassword").fill(NEW_PASSWORD);
+    await other.getByRole("button", { name: "Set password" }).click();
+    await expect(other.getByText("This link does not work")).toBeVisible();
+    await other.context().close();
+  });
+});
