@@ -46,7 +46,7 @@ export async function register(page: Page, username = newName(), host = "localho
   await closeNews(page);
   await page.goto(addressOf("/m/register", host));
   await fillRegistration(page, username);
-  await page.getByRole("button", { name: "Create account" }).tap();
+  await page.getByRole("button", { name: "Register" }).tap();
   await expect(page).toHaveURL(addressOf("/m/home", host));
   return username;
 }

@@ -78,6 +78,12 @@ export default [
     at("/m/gameRecord", "screens/record/record.tsx"),
     at("/m/set", "screens/settings/settings.tsx"),
 
+    // Agents
+    at("/m/agent", "screens/agent/agent-login.tsx"),
+    at("/m/agent/home", "screens/agent/agent-home.tsx"),
+
+    at("/m/errorLimit", "screens/error-limit/error-limit.tsx"),
+
     // Still being built, one honest screen
     ...LATER_ADDRESSES.map(({ path }) => at(path, "screens/later/later.tsx")),
 
