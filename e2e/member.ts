@@ -88,3 +88,25 @@ export async function sendLogin(
   await press(button);
   return 2;
 }
+
+/** Is one of the personas (server/seeds/personas.ts) from the next page on, or another one than before. */
+export async function become(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post(addressOf("/dev/become"), { data: { username } });
+  expect(answer.status()).toBe(200);
+  const session = JSON.stringify(await answer.json());
+  await page.addInitScript(
+    ([kept, name]) => {
+      // Once for each persona: who signs out stays so
+      if (location.protocol === "about:" || sessionStorage.getItem("BECAME") === name) return;
+      sessionStorage.setItem("BECAME", name);
+      localStorage.setItem("MC_SESSION_INFO", kept);
+    },
+    [session, username] as const,
+  );
+}
+
+/** Flips a whitelabel switch of the default merchant. */
+export async function flip(page: Page, key: string, on: boolean): Promise<void> {
+  const answer = await page.request.post(addressOf("/dev/switch"), { data: { key, on } });
+  expect(answer.status()).toBe(200);
+}

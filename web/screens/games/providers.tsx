@@ -40,8 +40,10 @@ export default function ProvidersScreen() {
           <ul className="prov">
             {vendors.map(({ code, name, count }) => (
               <li key={code}>
-                <Link to={`/m/gameCenter?vassalage=${encodeURIComponent(code)}`} aria-label={name}>
-                  <VendorMark code={code} name={name} />
+                <Link to={`/m/gameCenter?vassalage=${encodeURIComponent(code)}`}>
+                  <div aria-hidden="true">
+                    <VendorMark code={code} name={name} />
+                  </div>
                   <b className="trunc">{name}</b>
                   <small className="num">{text("list.count", { count })}</small>
                 </Link>

@@ -12,6 +12,8 @@ export type LaterAddress = {
   way?: { to: string; text: string; needs?: SwitchKey };
   member?: true;
   agent?: true;
+  /** Without the bottom menu. */
+  bare?: true;
 };
 
 const BETS = { to: "/m/gameRecord", text: "member.bets", needs: "TRANSBETREPMEM3" } as const;
@@ -26,8 +28,9 @@ export const LATER_ADDRESSES: readonly LaterAddress[] = [
     text: "later.forget",
     hint: "later.forgetHint",
     way: { to: "/m/login", text: "account.login" },
+    bare: true,
   },
-  { path: "/m/changePsw", text: "later.changePassword", hint: "later.changeHint", member: true },
+  { path: "/m/changePsw", text: "later.changePassword", hint: "later.changeHint", member: true, bare: true },
   { path: "/m/applyReward", text: "later.applyReward", hint: "later.applyHint", way: PROMOTIONS, member: true },
   { path: "/m/transaction/record", text: "member.account", hint: "later.accountHint", way: BETS, member: true },
   { path: "/m/profitandloss", text: "member.profit", hint: "later.profitHint", way: BETS, member: true },

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { Link, replace, useLocation } from "react-router";
 import { AgentsOnly } from "#web/parts/agents-only.tsx";
 import { MembersOnly } from "#web/parts/members-only.tsx";
 import { PageHeader } from "#web/parts/page-header.tsx";
@@ -9,6 +9,20 @@ import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { LATER_ADDRESSES, type LaterAddress } from "./addresses.ts";
+
+export function loader({ request }: { request: Request }) {
+  return known(request);
+}
+
+export function clientLoader({ request }: { request: Request }) {
+  return known(request);
+}
+
+/** An unknown address leads home (browsing §2). */
+function known({ url }: Request): Response | null {
+  const { pathname } = new URL(url);
+  return LATER_ADDRESSES.some(({ path }) => path === pathname) ? null : replace("/m/home");
+}
 
 /** One honest screen for what is not done yet: what there is now, the nearest thing that works, and a person. */
 export default function LaterScreen() {
