@@ -50,7 +50,7 @@ test("REG-039 LOGIN-033 FORGOT-004 FORGOT-013 FORGOT-014 a number registers, log
     await expect(page.getByRole("button", { name: /^Resend [01]:\d\d$/ })).toBeDisabled();
     await field(page, "verificationCode").fill(codeIn(await messageTo(e164, "code")));
     await typeCaptcha(page);
-    await page.getByRole("button", { name: "Create account" }).tap();
+    await page.getByRole("button", { name: "Register", exact: true }).tap();
     await expect(page).toHaveURL(addressOf("/m/home"));
   });
 

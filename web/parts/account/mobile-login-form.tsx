@@ -18,7 +18,7 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const dialling = useDiallingCode();
   const sms = useSmsCode("codes.entry", mobileNum, dialling);
-  const { busy, loginByCode } = useLogin();
+  const { busy, loginByCode } = useLogin("account");
   useSealer();
   const full = mobileNum.trim() !== "" && code !== "";
   const send = useOneAtATime(async () => {

@@ -106,7 +106,7 @@ function OneWay({ way, rules, withCode, onDone }: WayProps) {
       ) : null}
       <Consent state={state} />
       <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
-        {text("account.createAccount")}
+        {text("account.register")}
       </Button>
     </form>
   );

@@ -15,8 +15,11 @@ export type LoginFields = {
 /** By a code: the number stands for the name and the code for the password (decision U-136). */
 export type MobileLogin = { mobileNum: string; verificationCode: string; countryDialingCode: string };
 
+/** Members and agents come in by doors of their own (decision U-045). */
+export type Door = "account" | "agent";
+
 /** Sends a login and keeps what it brings; gives null, or why it was refused and whether a captcha is needed now. */
-export function useLogin(): {
+export function useLogin(door: Door): {
   busy: boolean;
   login: (fields: LoginFields) => Promise<{ refusal: string; needCaptcha: boolean } | null>;
   /** Gives the code of a refusal, or null. */
@@ -31,7 +34,7 @@ export function useLogin(): {
       username,
       password,
       captcha,
-      type: "account",
+      type: door,
       remember: remembered,
     });
     setBusy(false);

@@ -1,0 +1,62 @@
+import { useRef } from "react";
+import { ask } from "#web/platform/ask.ts";
+import { readRemembered, remember } from "#web/platform/remembered-login.ts";
+import { useSession } from "#web/platform/session.ts";
+import { useShell } from "#web/platform/shell.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+import { forgetPassword, keptPassword } from "./kept-password.ts";
+import { NewPasswordForm, type Passwords } from "./new-password-form.tsx";
+
+// accounts §2: home follows a second after a change.
+const DONE_AFTER_MS = 1000;
+
+/** Changes the member's password, in the popup and on /m/changePsw alike (accounts §2, mock-up 32b). */
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const text = useText();
+  const { merchant } = useShell();
+  const userName = useSession()?.userName;
+  // For as long as the form stands: it must not change under the reader's hands when the kept one is forgotten
+  const kept = useRef(keptPassword(userName));
+  if (userName === undefined) return null;
+  const send = async ({ oldPassword, newPassword, confirmNewPassword }: Passwords): Promise<string | null> => {
+    const old = kept.current ?? oldPassword;
+    const reply = await ask("passwords.changeV2", { oldPassword: old, newPassword, confirmNewPassword });
+    if (!reply.ok) return reply.refusal;
+    forgetPassword();
+    const remembered = await readRemembered();
+    if (remembered?.username === userName && remembered.password !== "") {
+      await remember(userName, merchant.rememberPassword === "full" ? newPassword : null);
+    }
+    toast("success", text("password.saved"), DONE_AFTER_MS);
+    setTimeout(onDone, DONE_AFTER_MS);
+    return null;
+  };
+  return (
+    <NewPasswordForm
+      username={userName}
+      withOld={kept.current === null}
+      action={text("password.save")}
+      send={send}
+      before={
+        <Field
+          label={text("account.username")}
+          icon="user-bold"
+          name="username"
+          value={userName}
+          autoComplete="username"
+          readOnly
+          end={<Icon name="lock-simple-fill" className="fld__lock" />}
+        />
+      }
+      after={
+        <p className="note">
+          <Icon name="info-fill" />
+          {text("password.note")}
+        </p>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useText } from "#web/platform/texts.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { useCloseForm } from "./use-close-form.ts";
+
+/** The change of a password over the page that one was on. */
+export default function ChangePasswordSheet() {
+  const text = useText();
+  const close = useCloseForm("/m/changePsw");
+  return (
+    <Sheet title={text("password.title")} onClose={close}>
+      <ChangePasswordForm onDone={close} />
+    </Sheet>
+  );
+}
