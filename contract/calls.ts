@@ -10,6 +10,7 @@ import { feedback, inbox } from "./inbox.ts";
 import { matches } from "./matches.ts";
 import { member, wallet } from "./member.ts";
 import { records } from "./records.ts";
+import { rewards } from "./rewards.ts";
 import { session } from "./session.ts";
 import { system } from "./system.ts";
 
@@ -28,6 +29,7 @@ const features = [
   member,
   wallet,
   records,
+  rewards,
   session,
   system,
 ] as const;

@@ -56,6 +56,7 @@ export default [
     // News and help
     at("/m/activity", "screens/promotions/promotions.tsx"),
     at("/m/activityDetail", "screens/promotions/promotion.tsx"),
+    at("/m/applyReward", "screens/promotions/apply-reward.tsx"),
     at("/m/notice", "screens/notices/notices.tsx"),
     at("/m/noticeDetail", "screens/notices/notice.tsx"),
     at("/m/help", "screens/help/help.tsx"),

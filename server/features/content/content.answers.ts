@@ -1,5 +1,6 @@
 /** Answers for announcements, promotions, news and help. */
 import type { Language } from "#contract/merchant.ts";
+import { amountOf, toDecimal } from "#rules/money.ts";
 import { promotionStatus } from "#rules/promotions.ts";
 import { isGuest } from "#rules/session.ts";
 import { type Answers, type CallContext, memberOf, ok } from "#server/platform/answering.ts";
@@ -13,6 +14,8 @@ import {
   readAnnouncements,
   readBanners,
   readHelp,
+  readStandings,
+  type StandingRow,
 } from "./content.store.ts";
 
 type ContentAnswers = Pick<Answers, "announcements.list" | "announcements.markRead" | "lobby.news" | "help.entries">;
@@ -32,18 +35,26 @@ export function contentAnswers(services: Services): ContentAnswers {
     "announcements.list": async (input, context) => {
       const { merchant, language } = context;
       const types = typesOf(input.types);
+      const standings = types.has("PR") ? await standingsOf(services, context) : new Map<number, StandingRow>();
       const [banners, rows, isRead] = await Promise.all([
         types.has("B") ? readBanners(db, merchant.id, language, clock.now()) : [],
-        readAnnouncements(db, merchant.id, language, clock.now()),
+        readAnnouncements(db, merchant.id, language, clock.now(), [...standings.keys()]),
         readsOf(context),
       ]);
       const of = (kind: string) => (types.has(kind) ? rows.filter((row) => row.kind === kind) : []);
       const shape = (row: AnnouncementRow) => announcementValue(row, language, isRead(row.id));
       const promotions = [...of("PR"), ...of("H")];
-      const categories = [...new Set(rows.map((row) => row.category))].filter((category) => category !== "");
+      const categories = categoriesOf(rows);
       const player = of("PL").filter((row) => !OTHER_GROUPS.has(row.group_name));
       return ok({
-        promotion: promotions.map((row) => promotionValue(row, language, isRead(row.id), clock.now(), categories)),
+        promotion: promotions.map((row) => {
+          const standing = standings.get(row.linked_id ?? row.id);
+          return {
+            ...shape(row),
+            ...promotionValue(row, language, categories),
+            ...standingValue(row, clock.now(), standing),
+          };
+        }),
         banners: banners
           .filter((banner) => input.groupName === "" || banner.group_name === input.groupName)
           .map((banner) => bannerValue(banner, language)),
@@ -85,6 +96,16 @@ export function contentAnswers(services: Services): ContentAnswers {
   };
 }
 
+/** Every category in the order of the rows. */
+function categoriesOf(rows: readonly AnnouncementRow[]): string[] {
+  return [...new Set(rows.map((row) => row.category))].filter((category) => category !== "");
+}
+
+/** What the caller did with promotions; nothing of a visitor's or a guest's is kept. */
+async function standingsOf({ db }: Services, { session }: CallContext): Promise<Map<number, StandingRow>> {
+  return !session || isGuest(session.type) ? new Map() : readStandings(db, session.memberId);
+}
+
 /** Notices that have a group of their own in the answers: popular ones, and the lobby's news (decision U-133). */
 const OTHER_GROUPS: ReadonlySet<string> = new Set(["hot", "news"]);
 
@@ -119,15 +140,8 @@ function announcementValue(row: AnnouncementRow, language: Language, read: boole
 }
 
 /** `categories` is every category in the order of the rows; a category's place there, from 1, is its id. */
-function promotionValue(
-  row: AnnouncementRow,
-  language: Language,
-  read: boolean,
-  now: Date,
-  categories: readonly string[],
-) {
+function promotionValue(row: AnnouncementRow, language: Language, categories: readonly string[]) {
   return {
-    ...announcementValue(row, language, read),
     category: inLanguage(row.texts, language).category ?? row.category,
     promoAnnouncementCategoryIds: row.category === "" ? [] : [categories.indexOf(row.category) + 1],
     endDate: row.ends_at?.toISOString() ?? null,
@@ -135,6 +149,18 @@ function promotionValue(
     imageRequired: row.image_required ? ("Y" as const) : ("N" as const),
     remarkRequired: row.remark_required ? ("Y" as const) : ("N" as const),
     linkedPromotionId: row.linked_id,
-    status: promotionStatus({ startsAt: row.starts_at, endsAt: row.ends_at, now }),
+    entry: row.entry,
   };
+}
+
+/** Where the promotion stands for the caller, and what reward waits to be claimed (decision U-122). */
+function standingValue(row: AnnouncementRow, now: Date, standing: StandingRow | undefined) {
+  const application = standing?.application && {
+    state: standing.application.state,
+    appliedAt: new Date(standing.application.appliedAt),
+  };
+  const facts = { startsAt: row.starts_at, endsAt: row.ends_at, againDays: row.again_days, now };
+  const status = promotionStatus(facts, { joined: standing?.joined ?? false, application: application ?? null });
+  const reward = status === "claim" && standing?.amount != null ? toDecimal(amountOf(standing.amount)) : null;
+  return { status, reward };
 }

@@ -9,7 +9,6 @@ export const LATER_ADDRESSES: readonly LaterAddress[] = [
   { path: "/m/changePsw", text: "later.changePassword", icon: "lock-key-duotone", member: true },
   { path: "/m/agent", text: "shell.agent", icon: "users-three-duotone" },
   { path: "/m/agent/home", text: "shell.agent", icon: "users-three-duotone", member: true },
-  { path: "/m/applyReward", text: "later.applyReward", icon: "gift-duotone", member: true },
   {
     path: "/m/transaction/record",
     text: "member.account",
