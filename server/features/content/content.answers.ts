@@ -23,14 +23,6 @@ type ContentAnswers = Pick<Answers, "announcements.list" | "announcements.markRe
 export function contentAnswers(services: Services): ContentAnswers {
   const { db, clock, events } = services;
 
-  /** Nobody has read anything as a visitor; for type 4 everything counts as read (browsing §4). */
-  async function readsOf({ session }: CallContext): Promise<(id: number) => boolean> {
-    if (!session) return () => false;
-    if (isGuest(session.type)) return () => true;
-    const reads = await readAnnouncementReads(db, session.memberId);
-    return (id) => reads.has(id);
-  }
-
   return {
     "announcements.list": async (input, context) => {
       const { merchant, language } = context;
@@ -39,22 +31,19 @@ export function contentAnswers(services: Services): ContentAnswers {
       const [banners, rows, isRead] = await Promise.all([
         types.has("B") ? readBanners(db, merchant.id, language, clock.now()) : [],
         readAnnouncements(db, merchant.id, language, clock.now(), [...standings.keys()]),
-        readsOf(context),
+        readsOf(services, context),
       ]);
       const of = (kind: string) => (types.has(kind) ? rows.filter((row) => row.kind === kind) : []);
       const shape = (row: AnnouncementRow) => announcementValue(row, language, isRead(row.id));
-      const promotions = [...of("PR"), ...of("H")];
+      const own = (row: AnnouncementRow) => standingValue(row, clock.now(), standings.get(row.linked_id ?? row.id));
       const categories = categoriesOf(rows);
       const player = of("PL").filter((row) => !OTHER_GROUPS.has(row.group_name));
       return ok({
-        promotion: promotions.map((row) => {
-          const standing = standings.get(row.linked_id ?? row.id);
-          return {
-            ...shape(row),
-            ...promotionValue(row, language, categories),
-            ...standingValue(row, clock.now(), standing),
-          };
-        }),
+        promotion: [...of("PR"), ...of("H")].map((row) => ({
+          ...shape(row),
+          ...own(row),
+          ...promotionValue(row, language, categories),
+        })),
         banners: banners
           .filter((banner) => input.groupName === "" || banner.group_name === input.groupName)
           .map((banner) => bannerValue(banner, language)),
@@ -78,7 +67,7 @@ export function contentAnswers(services: Services): ContentAnswers {
     },
     "lobby.news": async (_input, context) => {
       const rows = await readAnnouncements(db, context.merchant.id, context.language, clock.now());
-      const isRead = await readsOf(context);
+      const isRead = await readsOf(services, context);
       const list = rows
         .filter((row) => row.group_name === "news")
         .map((row) => announcementValue(row, context.language, isRead(row.id)));
@@ -94,6 +83,14 @@ export function contentAnswers(services: Services): ContentAnswers {
       );
     },
   };
+}
+
+/** Nobody has read anything as a visitor; for type 4 everything counts as read (browsing §4). */
+async function readsOf({ db }: Services, { session }: CallContext): Promise<(id: number) => boolean> {
+  if (!session) return () => false;
+  if (isGuest(session.type)) return () => true;
+  const reads = await readAnnouncementReads(db, session.memberId);
+  return (id) => reads.has(id);
 }
 
 /** Every category in the order of the rows. */

@@ -23,7 +23,7 @@ export function PromotionAction({ promotion }: { promotion: Promotion }) {
     return (
       <div className="cta">
         <Button look="accent" size="lg" block onClick={() => toLogin(entry === "apply" ? applyPath : undefined)}>
-          {text(entry === "apply" ? "promo.apply" : "promo.join")}
+          {text(entry === "apply" ? "reward.apply" : "reward.join")}
         </Button>
       </div>
     );
@@ -32,11 +32,11 @@ export function PromotionAction({ promotion }: { promotion: Promotion }) {
     <div className="cta">
       {status === "join" && entry === "apply" ? (
         <Link className="btn btn--accent btn--lg btn--block" to={applyPath}>
-          {text("promo.apply")}
+          {text("reward.apply")}
         </Link>
       ) : status === "applying" ? (
         <Link className="btn btn--tonal btn--lg btn--block" to={applyPath}>
-          {text("promo.see")}
+          {text("reward.see")}
         </Link>
       ) : status === "join" ? (
         <JoinButton id={id} />
@@ -44,12 +44,12 @@ export function PromotionAction({ promotion }: { promotion: Promotion }) {
         <ClaimButton promotion={promotion} />
       ) : (
         <Button size="lg" block disabled>
-          {text(status === "joined" ? "promo.joined" : `promo.status.${status}`)}
+          {text(status === "joined" ? "reward.joined" : `reward.status.${status}`)}
         </Button>
       )}
       {APPLIED.includes(status) ? (
         <Link className="link cta__l" to={applyPath}>
-          {text("promo.see")}
+          {text("reward.see")}
         </Link>
       ) : null}
     </div>
@@ -64,11 +64,11 @@ function JoinButton({ id }: { id: number }) {
   const join = () =>
     run(async () => {
       const reply = await ask("rewards.join", { promotionId: id });
-      return reply.ok ? text("promo.joined") : { refusal: reply.refusal };
+      return reply.ok ? text("reward.joined") : { refusal: reply.refusal };
     });
   return (
     <Button look="accent" size="lg" block busy={busy} onClick={() => void join()}>
-      {text("promo.join")}
+      {text("reward.join")}
     </Button>
   );
 }
@@ -84,11 +84,11 @@ export function ClaimButton({ promotion }: { promotion: Pick<Promotion, "id" | "
     run(async () => {
       const reply = await ask("rewards.claim", { promotionId: linkedPromotionId ?? id });
       if (!reply.ok) return { refusal: reply.refusal };
-      return text("promo.claimed", { amount: moneyText(reply.value.amount, currencySymbol, tag) });
+      return text("reward.claimed", { amount: moneyText(reply.value.amount, currencySymbol, tag) });
     });
   return (
     <Button look="accent" size="lg" block busy={busy} onClick={() => void claim()}>
-      {text("promo.claim", { amount: reward === null ? "" : moneyText(reward, currencySymbol, tag) })}
+      {text("reward.claim", { amount: reward === null ? "" : moneyText(reward, currencySymbol, tag) })}
     </Button>
   );
 }

@@ -18,5 +18,5 @@ const LOOKS: Readonly<Record<Promotion["status"], string>> = {
 export function StatusTag({ promotion: { status, entry } }: { promotion: Pick<Promotion, "status" | "entry"> }) {
   const text = useText();
   if (status === "join" && entry === "none") return null;
-  return <span className={LOOKS[status]}>{text(`promo.status.${status}`)}</span>;
+  return <span className={LOOKS[status]}>{text(`reward.status.${status}`)}</span>;
 }
