@@ -8,6 +8,7 @@ import { coverOf } from "#web/parts/promo-words.ts";
 import { forgetNews, loadNews } from "#web/platform/announcements.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import { useChange } from "#web/platform/changes.ts";
+import { wake } from "#web/platform/on-demand.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -60,11 +61,13 @@ export default function ApplyRewardScreen() {
   const isUnknown = promotion === "unknown";
   useEffect(() => {
     // Without a session the member's way ends at the list (accounts §6).
+    wake();
     if (!readSession()) void navigate(LIST, { replace: true });
     else if (isUnknown) void revalidate();
   }, [session, isUnknown, navigate, revalidate]);
   useChange("inbox", () => {
     forgetNews();
+    wake();
     void revalidate();
   });
   return (

@@ -71,13 +71,13 @@ export default function PromotionsScreen() {
               key={promotion.id}
               promotion={promotion}
               more={
-                <span className="promo__f">
+                <>
+                  <StatusTag promotion={promotion} />
                   <span className="promo__m">
                     {text("promo.more")}
                     <Icon name="caret-right-bold" />
                   </span>
-                  <StatusTag promotion={promotion} />
-                </span>
+                </>
               }
             />
           ))}

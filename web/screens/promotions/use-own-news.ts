@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { forgetNews } from "#web/platform/announcements.ts";
 import { useChange } from "#web/platform/changes.ts";
+import { wake } from "#web/platform/on-demand.ts";
 import { useSession } from "#web/platform/session.ts";
 
 /**
@@ -12,10 +13,13 @@ export function useOwnNews(): void {
   const { revalidate } = useRevalidator();
   const session = useSession();
   useEffect(() => {
-    if (session) void revalidate();
+    if (!session) return;
+    wake();
+    void revalidate();
   }, [session, revalidate]);
   useChange("inbox", () => {
     forgetNews();
+    wake();
     void revalidate();
   });
 }
