@@ -10,7 +10,7 @@ const picture = (color: string) =>
     .png()
     .toBuffer();
 
-test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-015 PROMO-018 PROMO-022 PROMO-023 PROMO-024 PROMO-025 PROMO-026 a member applies with pictures, and the desk's payment reaches label, balance and messages", async ({
+test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-015 PROMO-018 PROMO-023 PROMO-024 PROMO-025 PROMO-026 a member applies with pictures, and the desk's payment reaches label, balance and messages", async ({
   page,
   browser,
 }) => {
@@ -64,7 +64,7 @@ test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-015 PROMO-018 PROMO-022 PROM
   await expect(page.locator("main")).toContainText("10,250.00");
 });
 
-test("PROMO-012 PROMO-013 PROMO-014 PROMO-015 PROMO-021 PROMO-025 a promotion that asks for words has no pictures, and its remark ends at 140", async ({
+test("PROMO-012 PROMO-013 PROMO-021 PROMO-025 a promotion that asks for words has no pictures, and its remark ends at 140", async ({
   page,
 }) => {
   await register(page);
@@ -97,4 +97,33 @@ test("PROMO-016 PROMO-017 without a session, an id or such a promotion the appli
     await page.goto(addressOf(path));
     await expect(page).toHaveURL(addressOf("/m/activity"));
   }
+});
+
+test("PROMO-022 PROMO-027 what is no JPEG or PNG is said for 1.5 s, and the submission's loading ends after 10 s", async ({
+  page,
+}) => {
+  await register(page);
+  await page.clock.install();
+  await page.goto(addressOf("/m/applyReward?id=2"));
+  const add = page.getByLabel("Add");
+  const png = { name: "a.png", mimeType: "image/png", buffer: await picture("#a4c639") };
+  await add.setInputFiles(png);
+  await expect(page.locator(".up figure")).toHaveCount(1);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await add.setInputFiles({ ...png, name: "b.webp", mimeType: "image/webp" });
+  const kind = page.getByText("Pictures must be JPEG, JPG or PNG.");
+  await expect(kind).toBeVisible();
+  await page.clock.runFor(1400);
+  await expect(kind).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(kind).toHaveCount(0);
+
+  await page.route("**/MCSFE_signUpRequestReward", () => undefined);
+  await page.getByRole("button", { name: "Submit" }).tap();
+  const loading = page.getByText("Sending …");
+  await expect(loading).toBeVisible();
+  await page.clock.runFor(9900);
+  await expect(loading).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(loading).toHaveCount(0);
 });
