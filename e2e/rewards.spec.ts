@@ -10,7 +10,7 @@ const picture = (color: string) =>
     .png()
     .toBuffer();
 
-test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-015 PROMO-018 PROMO-023 PROMO-024 PROMO-025 PROMO-026 a member applies with pictures, and the desk's payment reaches label, balance and messages", async ({
+test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-015 PROMO-018 PROMO-023 PROMO-024 PROMO-025 PROMO-026 REWARD-001 a member applies with pictures, and the desk's payment reaches label, balance and messages", async ({
   page,
   browser,
 }) => {
@@ -60,11 +60,13 @@ test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-015 PROMO-018 PROMO-023 PROM
   await expect(card.getByText("Issued")).toBeVisible();
   await page.goto(addressOf("/m/webEmail"));
   await expect(page.getByRole("button", { name: "Your reward is in: ₱250.00" })).toBeVisible();
+  await page.goto(addressOf("/m/rewardCenter"));
+  await expect(page.getByRole("article")).toContainText(/Crash week.*\+₱250\.00Issued/);
   await page.goto(addressOf("/m/member/home"));
   await expect(page.locator("main")).toContainText("10,250.00");
 });
 
-test("PROMO-012 PROMO-013 PROMO-021 PROMO-025 a promotion that asks for words has no pictures, and its remark ends at 140", async ({
+test("ROUTE-023 PROMO-012 PROMO-013 PROMO-021 PROMO-025 a promotion that asks for words has no pictures, and its remark ends at 140", async ({
   page,
 }) => {
   await register(page);

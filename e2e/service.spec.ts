@@ -138,7 +138,7 @@ test("SVC-007 SVC-008 SVC-010 the floating menu has its seven entries, tucks awa
   await expect(page.locator(".fab")).toBeVisible();
 });
 
-test("MSG-002 MSG-004 FEEDBACK-001 the desk's message and its answer to feedback reach the member", async ({
+test("MSG-002 MSG-004 FEEDBACK-001 FEEDBACK-002 the desk's message and its answer to feedback reach the member", async ({
   page,
   browser,
 }) => {

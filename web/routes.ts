@@ -76,6 +76,7 @@ export default [
 
     // A member's places
     at("/m/member/home", "screens/member/member-home.tsx"),
+    at("/m/rewardCenter", "screens/promotions/reward-center.tsx"),
     at("/m/gameRecord", "screens/record/record.tsx"),
     at("/m/set", "screens/settings/settings.tsx"),
 

@@ -16,7 +16,6 @@ export const LATER_ADDRESSES: readonly LaterAddress[] = [
     member: true,
   },
   { path: "/m/profitandloss", text: "member.profit", icon: "chart-line-up-duotone", member: true },
-  { path: "/m/rewardCenter", text: "member.rewards", icon: "gift-duotone", member: true },
   {
     path: "/m/securityCenter",
     text: "member.security",
