@@ -194,8 +194,8 @@ describe("pictures", () => {
   });
 
   test("a picture of more pixels than fit the memory is refused by its header", async () => {
-    const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: "#000" } })
-      .png({ compressionLevel: 9, palette: true })
+    const bomb = await sharp({ create: { width: 12_000, height: 5001, channels: 3, background: "#000" } })
+      .png({ compressionLevel: 2 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(5_242_880);
     expect(await withPicture(dataUrl(bomb, "png"))).toBe("picture-kind");
