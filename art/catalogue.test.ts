@@ -165,8 +165,8 @@ test("banners for every group, their pictures within limits, one picture of each
   expect(new Set(banners.map((b) => b.key)).size).toBe(banners.length);
 });
 
-test("12 promotions and 8 notices with sensible dates and pictures", () => {
-  expect(promotions).toHaveLength(12);
+test("13 promotions and 8 notices with sensible dates and pictures", () => {
+  expect(promotions).toHaveLength(13);
   expect(notices).toHaveLength(8);
   expect(
     faults(
@@ -176,7 +176,7 @@ test("12 promotions and 8 notices with sensible dates and pictures", () => {
   for (const p of promotions) {
     expect(p.endDay === null, p.texts.EN.title).toBe(p.noExpiry === 1);
     if (p.endDay !== null) expect(p.endDay).toBeGreaterThan(p.startDay);
-    expect(p.imageRequired === "Y" || p.remarkRequired === "Y", p.texts.EN.title).toBe(p.canApply);
+    expect(p.imageRequired === "Y" || p.remarkRequired === "Y", p.texts.EN.title).toBe(p.entry === "apply");
     expect(p.images[0]?.sequence).toBe(1);
   }
   expect(new Set(notices.map((n) => n.groupName))).toEqual(new Set(["popup", "hot", "player", "news"]));

@@ -1,7 +1,7 @@
 /** Announcements, promotions, banners, news and help (browsing §3, §7). */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { done, text, token, whole } from "./shapes.ts";
+import { done, money, text, token, whole } from "./shapes.ts";
 
 const image = z.object({ sequence: z.int(), url: z.string() });
 const announcement = z.object({
@@ -23,8 +23,23 @@ const promotion = announcement.extend({
   imageRequired: z.enum(["Y", "N"]),
   remarkRequired: z.enum(["Y", "N"]),
   linkedPromotionId: z.int().nullable(),
-  /** Label of browsing §3's enumeration. */
-  status: z.string(),
+  /** How a member takes part. */
+  entry: z.enum(["none", "join", "apply"]),
+  /** Label of browsing §3's enumeration, as it stands for the caller (decision U-122). */
+  status: z.enum([
+    "join",
+    "claim",
+    "applying",
+    "close",
+    "rejected",
+    "issued",
+    "claimed",
+    "process",
+    "joined",
+    "coming soon",
+  ]),
+  /** What the caller may claim while the status is "claim". */
+  reward: money.nullable(),
 });
 const banner = z.object({
   id: z.string(),

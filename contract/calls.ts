@@ -12,6 +12,7 @@ import { matches } from "./matches.ts";
 import { member, wallet } from "./member.ts";
 import { passwords } from "./passwords.ts";
 import { records } from "./records.ts";
+import { rewards } from "./rewards.ts";
 import { session } from "./session.ts";
 import { system } from "./system.ts";
 
@@ -32,6 +33,7 @@ const features = [
   records,
   codes,
   passwords,
+  rewards,
   session,
   system,
 ] as const;

@@ -55,6 +55,14 @@ export const REFUSALS = {
   // Chat
   "chat-full": 422,
   "not-a-picture": 422,
+  // Promotions and rewards
+  "promotion-closed": 422,
+  "already-applied": 409,
+  "already-decided": 409,
+  "remark-missing": 422,
+  "picture-missing": 422,
+  "picture-kind": 422,
+  "picture-size": 422,
   // Money
   "insufficient-funds": 422,
   "round-unknown": 404,

@@ -5,6 +5,7 @@ import { newId } from "#web/platform/new-id.ts";
 import { askDesk } from "./ask.ts";
 import { type DeskChat, nameOf } from "./desk-chat.ts";
 import type { DeskLive } from "./use-desk-live.ts";
+import { SentPicture } from "./sent-picture.tsx";
 import { refused, WORDS } from "./words.ts";
 
 type History = ValueOf<DeskCalls["desk.history"]>;
@@ -115,7 +116,7 @@ function Bubble({ message, history }: { message: Message; history: History }) {
   const mark = id <= history.theyRead ? WORDS.read : id <= history.theyGot ? WORDS.got : WORDS.sent;
   return (
     <div className={fromClient ? "bub" : "bub is-mine"}>
-      {picture ? <SentPicture id={picture.id} width={picture.width} height={picture.height} /> : content}
+      {picture ? <SentPicture call="desk.picture" picture={picture} /> : content}
       <small>
         {fromClient ? "" : `${by} · `}
         {time.format(new Date(sentAt))}
@@ -123,14 +124,6 @@ function Bubble({ message, history }: { message: Message; history: History }) {
       </small>
     </div>
   );
-}
-
-function SentPicture({ id, width, height }: { id: string; width: number; height: number }) {
-  const [data, setData] = useState("");
-  useEffect(() => {
-    void askDesk("desk.picture", { id }).then((reply) => setData(reply.ok ? reply.value.data : ""));
-  }, [id]);
-  return data === "" ? WORDS.picture : <img src={data} width={width} height={height} alt={WORDS.picture} />;
 }
 
 type AnswerProps = { chatId: string; onSent: () => void; onProblem: (words: string) => void };

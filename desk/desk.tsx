@@ -3,14 +3,15 @@ import { askDesk, type DeskSession, keepDesk, readDesk, whenEnded } from "./ask.
 import { Chats } from "./chats.tsx";
 import { Feedback } from "./feedback.tsx";
 import { MessageForm } from "./message-form.tsx";
+import { Rewards } from "./rewards.tsx";
 import { textField } from "./text-field.ts";
 import { useDeskLive } from "./use-desk-live.ts";
 import { refused, WORDS } from "./words.ts";
 
-type Place = "chats" | "feedback" | "message";
-const PLACES: readonly Place[] = ["chats", "feedback", "message"];
+type Place = "chats" | "rewards" | "feedback" | "message";
+const PLACES: readonly Place[] = ["chats", "rewards", "feedback", "message"];
 
-/** The operator's desk: logging in, then chats, feedback and messages to members. */
+/** The operator's desk: logging in, then chats, applications for rewards, feedback and messages to members. */
 export function Desk() {
   const [session, setSession] = useState(readDesk);
   useEffect(() => whenEnded(() => setSession(null)), []);
@@ -87,6 +88,7 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
         </button>
       </header>
       {place === "chats" ? <Chats live={live} /> : null}
+      {place === "rewards" ? <Rewards changes={live.changes} /> : null}
       {place === "feedback" ? <Feedback /> : null}
       {place === "message" ? <MessageForm /> : null}
     </div>

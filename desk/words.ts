@@ -37,7 +37,27 @@ export const WORDS = {
   subject: "Title",
   content: "Message",
   messageSent: "The message is in the member's inbox.",
+  rewards: "Rewards",
+  noRewards: "No applications yet.",
+  noRemarks: "No remarks.",
+  take: "Take up",
+  amount: "Amount",
+  note: "Words for the member (optional)",
+  issue: "Pay it now",
+  offer: "Offer it to claim",
+  reject: "Reject",
+  amountNeeded: "Please give an amount above zero.",
   offline: "No connection; trying again.",
+} as const;
+
+/** How an application stands, for the desk. */
+export const STATES = {
+  applying: "Waiting",
+  process: "In process",
+  rejected: "Rejected",
+  issued: "Paid",
+  claim: "Waits to be claimed",
+  claimed: "Claimed",
 } as const;
 
 /** Why a call of the desk was refused, in words. */
@@ -46,6 +66,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   "too-many-calls": "Too many tries; please wait a while.",
   "not-found": "There is no such member or chat here.",
   "not-a-picture": "That is not a picture we can read, or it is larger than 5 MB.",
+  "already-decided": "Somebody has decided this already.",
+  "bad-input": "Something typed here does not fit; an amount has at most two decimals.",
   "not-logged-in": "Please log in.",
   "logged-out": "Your session has ended; please log in again.",
   offline: WORDS.offline,

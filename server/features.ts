@@ -13,6 +13,8 @@ import { matchAnswers } from "./features/matches/matches.answers.ts";
 import { memberAnswers } from "./features/member/member.answers.ts";
 import { passwordAnswers } from "./features/passwords/passwords.answers.ts";
 import { type ProofOf, recordAnswers } from "./features/records/records.answers.ts";
+import { rewardDeskAnswers } from "./features/rewards/reward-desk.answers.ts";
+import { rewardAnswers } from "./features/rewards/rewards.answers.ts";
 import { type OnRegistered, registrationAnswers } from "./features/registration/registration.answers.ts";
 import { chatAnswers } from "./features/service/chat.answers.ts";
 import { deskAnswers } from "./features/service/desk.answers.ts";
@@ -58,6 +60,8 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
       deps.proofOf,
     ),
     ...registrationAnswers(services, deps.onRegistered),
+    ...rewardAnswers(services),
+    ...rewardDeskAnswers(services),
     ...chatAnswers(services),
     ...deskAnswers(services),
     ...inboxAnswers(services),

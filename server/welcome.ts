@@ -1,14 +1,21 @@
-/** What a new member gets, in the transaction that makes the member: a wallet, and practice funds labelled so. */
+/** What a new member gets, in the transaction that makes the member: a wallet, practice funds labelled so, a message. */
 import { type Amount, parseDecimal } from "#rules/money.ts";
 import type { Merchant } from "#contract/merchant.ts";
 import { openAccounts } from "./money/accounts.ts";
 import { transferPracticeFunds } from "./money/transfers.ts";
 import type { Queryable } from "./platform/database.ts";
+import { sendSiteMessage } from "./platform/site-messages.ts";
 import { newId } from "./platform/secrets.ts";
 
 export function welcomeMember({ clock }: { clock: { now(): Date } }) {
-  return async (tx: Queryable, { memberId, merchant }: { memberId: string; merchant: Merchant }): Promise<void> => {
-    await givePracticeFunds(tx, { memberId, currency: merchant.currency, at: clock.now() }, practiceFundsOf(merchant));
+  return async (
+    tx: Queryable,
+    { memberId, username, merchant }: { memberId: string; username: string; merchant: Merchant },
+  ): Promise<void> => {
+    const at = clock.now();
+    await givePracticeFunds(tx, { memberId, currency: merchant.currency, at }, practiceFundsOf(merchant));
+    const values = { merchant: merchant.name, username };
+    await sendSiteMessage(tx, { merchantId: merchant.id, memberId, kind: "welcome", values: () => values, at });
   };
 }
 

@@ -55,6 +55,7 @@ export default [
     // News and help
     at("/m/activity", "screens/promotions/promotions.tsx"),
     at("/m/activityDetail", "screens/promotions/promotion.tsx"),
+    at("/m/applyReward", "screens/promotions/apply-reward.tsx"),
     at("/m/notice", "screens/notices/notices.tsx"),
     at("/m/noticeDetail", "screens/notices/notice.tsx"),
     at("/m/help", "screens/help/help.tsx"),
@@ -76,6 +77,7 @@ export default [
 
     // A member's places
     at("/m/member/home", "screens/member/member-home.tsx"),
+    at("/m/rewardCenter", "screens/promotions/reward-center.tsx"),
     at("/m/gameRecord", "screens/record/record.tsx"),
     at("/m/set", "screens/settings/settings.tsx"),
 

@@ -69,6 +69,9 @@ const sections = {
     imageRequired: z.boolean().default(false),
     remarkRequired: z.boolean().default(false),
     linkedTo: number.nullable().default(null),
+    entry: z.enum(["none", "join", "apply"]).default("none"),
+    /** Days after an application until the next; null: one application for ever. */
+    againDays: z.int().min(1).max(366).nullable().default(null),
     order,
     ...shown,
     from: moment,

@@ -38,6 +38,8 @@ const TABLES = {
       image_required: "boolean",
       remark_required: "boolean",
       linked_id: "integer",
+      entry: "text",
+      again_days: "integer",
       sort_order: "integer",
       languages: "text[]",
       texts: "jsonb",
@@ -46,6 +48,10 @@ const TABLES = {
   help_entry: {
     key: ["merchant_id", "tag"],
     columns: { merchant_id: "text", tag: "text", sort_order: "integer", ...SHOWN, texts: "jsonb" },
+  },
+  message_template: {
+    key: ["merchant_id", "kind"],
+    columns: { merchant_id: "text", kind: "text", texts: "jsonb" },
   },
   service_channel: {
     key: ["merchant_id", "id"],

@@ -33,7 +33,8 @@ export async function exportContent(db: Database, merchantId: string): Promise<E
       "and kind in ('PL', 'PU') order by id",
     ),
     promotions: await mine(
-      `id, images, image_required as "imageRequired", remark_required as "remarkRequired", linked_id as "linkedTo", texts`,
+      `id, images, image_required as "imageRequired", remark_required as "remarkRequired", linked_id as "linkedTo", entry,
+         again_days as "againDays", texts`,
       "announcement",
       STARTS,
       "and kind = 'PR' order by id",

@@ -26,6 +26,17 @@ export function transferPracticeFunds(
   return withHouse(db, "practice", "practice", to, amount, labelled);
 }
 
+/** Pays a promotion's reward to a member. `amount` is above zero; `asked.reference` names the promotion. */
+export function transferReward(
+  db: Queryable,
+  to: Wallet,
+  amount: Amount,
+  asked: Asked & { reference: string },
+): Promise<Posted | Refused> {
+  requirePositive(amount);
+  return withHouse(db, "reward", "promotions", to, amount, asked);
+}
+
 /**
  * Corrects a wallet by hand: plus gives, minus takes, never below zero. `asked.reference` says why, for the books.
  */

@@ -14,6 +14,7 @@ import type {
   ChannelRow,
   GameRow,
   HelpRow,
+  MessageRow,
   NoticeRow,
   PromotionRow,
   TeamRow,
@@ -170,6 +171,8 @@ async function putContent(tx: Queryable, merchantId: string, now: Date): Promise
     texts: entry.texts,
   }));
   await putRows(tx, "help_entry", entries);
+  const templates = read<MessageRow>("messages.json").map((row) => ({ ...row, merchant_id: merchantId }));
+  await putRows(tx, "message_template", templates);
 }
 
 async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): Promise<void> {
@@ -185,6 +188,8 @@ async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): P
     ends_at: promotion.noExpiry === 1 || promotion.endDay === null ? null : dayAfter(promotion.endDay),
     image_required: promotion.imageRequired === "Y",
     remark_required: promotion.remarkRequired === "Y",
+    entry: promotion.entry,
+    again_days: promotion.againDays ?? null,
     sort_order: index,
     texts: promotion.texts,
   }));
@@ -199,6 +204,7 @@ async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): P
     ends_at: null,
     image_required: false,
     remark_required: false,
+    entry: "none",
     sort_order: index,
     texts: notice.texts,
   }));

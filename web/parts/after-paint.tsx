@@ -7,6 +7,7 @@ import { loadAllWords } from "#web/platform/catalogues.ts";
 import { tellChange } from "#web/platform/changes.ts";
 import { isLive, startLive } from "#web/platform/live.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
+import { wake } from "#web/platform/on-demand.ts";
 import { refreshShown } from "#web/platform/refresh-shell.ts";
 import { refreshFavourites, sendWishes } from "./favourite-wishes.ts";
 import { readSiteInfo, refreshSiteInfo } from "#web/platform/site-info.ts";
@@ -108,8 +109,7 @@ async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
       telegramUrl: resources.find(({ resourceType }) => resourceType === "TELEGRAM")?.url ?? null,
     });
   }
-  // What waits for the reader's first use (on-demand.ts) must be alive to show anything new: this counts as one.
-  window.dispatchEvent(new Event("wheel"));
+  wake();
   tellChange("content");
   await revalidate();
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
 import { dateText } from "#web/platform/date-text.ts";
@@ -8,9 +9,8 @@ import { coverOf, excerptOf } from "./promo-words.ts";
 
 export type Promotion = ValueOf<Calls["announcements.list"]>["promotion"][number];
 
-/** Category, title, excerpt, dates over the cover (browsing §2, "Promotions"). */
-export function PromoCard({ promotion, more = false }: { promotion: Promotion; more?: boolean }) {
-  const text = useText();
+/** Category, title, excerpt, dates over the cover (browsing §2, "Promotions"); `more` is what its list adds below. */
+export function PromoCard({ promotion, more }: { promotion: Promotion; more?: ReactNode }) {
   return (
     <Link className="promo" to={`/m/activityDetail?id=${promotion.id}`}>
       <Picture path={coverOf(promotion)} width={750} height={340} alt="" />
@@ -22,12 +22,7 @@ export function PromoCard({ promotion, more = false }: { promotion: Promotion; m
           <Icon name="calendar-blank" />
           <Dates promotion={promotion} />
         </span>
-        {more ? (
-          <span className="promo__m">
-            {text("promo.more")}
-            <Icon name="caret-right-bold" />
-          </span>
-        ) : null}
+        {more}
       </div>
     </Link>
   );

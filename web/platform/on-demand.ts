@@ -46,6 +46,11 @@ function idle(): Promise<void> {
   });
 }
 
+/** Counts as the reader's first use: what waits for it must be alive to show anything new that the page asked for. */
+export function wake(): void {
+  window.dispatchEvent(new Event("wheel"));
+}
+
 const MOMENTS = { firstUse: once(firstUse), wide: once(wide), idle: once(idle) };
 
 function once(start: () => Promise<void>): () => Promise<void> {

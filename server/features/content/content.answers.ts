@@ -1,5 +1,6 @@
 /** Answers for announcements, promotions, news and help. */
 import type { Language } from "#contract/merchant.ts";
+import { amountOf, toDecimal } from "#rules/money.ts";
 import { promotionStatus } from "#rules/promotions.ts";
 import { isGuest } from "#rules/session.ts";
 import { type Answers, type CallContext, memberOf, ok } from "#server/platform/answering.ts";
@@ -13,6 +14,8 @@ import {
   readAnnouncements,
   readBanners,
   readHelp,
+  readStandings,
+  type StandingRow,
 } from "./content.store.ts";
 
 type ContentAnswers = Pick<Answers, "announcements.list" | "announcements.markRead" | "lobby.news" | "help.entries">;
@@ -20,30 +23,27 @@ type ContentAnswers = Pick<Answers, "announcements.list" | "announcements.markRe
 export function contentAnswers(services: Services): ContentAnswers {
   const { db, clock, events } = services;
 
-  /** Nobody has read anything as a visitor; for type 4 everything counts as read (browsing §4). */
-  async function readsOf({ session }: CallContext): Promise<(id: number) => boolean> {
-    if (!session) return () => false;
-    if (isGuest(session.type)) return () => true;
-    const reads = await readAnnouncementReads(db, session.memberId);
-    return (id) => reads.has(id);
-  }
-
   return {
     "announcements.list": async (input, context) => {
       const { merchant, language } = context;
       const types = typesOf(input.types);
+      const standings = types.has("PR") ? await standingsOf(services, context) : new Map<number, StandingRow>();
       const [banners, rows, isRead] = await Promise.all([
         types.has("B") ? readBanners(db, merchant.id, language, clock.now()) : [],
-        readAnnouncements(db, merchant.id, language, clock.now()),
-        readsOf(context),
+        readAnnouncements(db, merchant.id, language, clock.now(), [...standings.keys()]),
+        readsOf(services, context),
       ]);
       const of = (kind: string) => (types.has(kind) ? rows.filter((row) => row.kind === kind) : []);
       const shape = (row: AnnouncementRow) => announcementValue(row, language, isRead(row.id));
-      const promotions = [...of("PR"), ...of("H")];
-      const categories = [...new Set(rows.map((row) => row.category))].filter((category) => category !== "");
+      const own = (row: AnnouncementRow) => standingValue(row, clock.now(), standings.get(row.linked_id ?? row.id));
+      const categories = categoriesOf(rows);
       const player = of("PL").filter((row) => !OTHER_GROUPS.has(row.group_name));
       return ok({
-        promotion: promotions.map((row) => promotionValue(row, language, isRead(row.id), clock.now(), categories)),
+        promotion: [...of("PR"), ...of("H")].map((row) => ({
+          ...shape(row),
+          ...own(row),
+          ...promotionValue(row, language, categories),
+        })),
         banners: banners
           .filter((banner) => input.groupName === "" || banner.group_name === input.groupName)
           .map((banner) => bannerValue(banner, language)),
@@ -67,7 +67,7 @@ export function contentAnswers(services: Services): ContentAnswers {
     },
     "lobby.news": async (_input, context) => {
       const rows = await readAnnouncements(db, context.merchant.id, context.language, clock.now());
-      const isRead = await readsOf(context);
+      const isRead = await readsOf(services, context);
       const list = rows
         .filter((row) => row.group_name === "news")
         .map((row) => announcementValue(row, context.language, isRead(row.id)));
@@ -83,6 +83,24 @@ export function contentAnswers(services: Services): ContentAnswers {
       );
     },
   };
+}
+
+/** Nobody has read anything as a visitor; for type 4 everything counts as read (browsing §4). */
+async function readsOf({ db }: Services, { session }: CallContext): Promise<(id: number) => boolean> {
+  if (!session) return () => false;
+  if (isGuest(session.type)) return () => true;
+  const reads = await readAnnouncementReads(db, session.memberId);
+  return (id) => reads.has(id);
+}
+
+/** Every category in the order of the rows. */
+function categoriesOf(rows: readonly AnnouncementRow[]): string[] {
+  return [...new Set(rows.map((row) => row.category))].filter((category) => category !== "");
+}
+
+/** What the caller did with promotions; nothing of a visitor's or a guest's is kept. */
+async function standingsOf({ db }: Services, { session }: CallContext): Promise<Map<number, StandingRow>> {
+  return !session || isGuest(session.type) ? new Map() : readStandings(db, session.memberId);
 }
 
 /** Notices that have a group of their own in the answers: popular ones, and the lobby's news (decision U-133). */
@@ -119,15 +137,8 @@ function announcementValue(row: AnnouncementRow, language: Language, read: boole
 }
 
 /** `categories` is every category in the order of the rows; a category's place there, from 1, is its id. */
-function promotionValue(
-  row: AnnouncementRow,
-  language: Language,
-  read: boolean,
-  now: Date,
-  categories: readonly string[],
-) {
+function promotionValue(row: AnnouncementRow, language: Language, categories: readonly string[]) {
   return {
-    ...announcementValue(row, language, read),
     category: inLanguage(row.texts, language).category ?? row.category,
     promoAnnouncementCategoryIds: row.category === "" ? [] : [categories.indexOf(row.category) + 1],
     endDate: row.ends_at?.toISOString() ?? null,
@@ -135,6 +146,18 @@ function promotionValue(
     imageRequired: row.image_required ? ("Y" as const) : ("N" as const),
     remarkRequired: row.remark_required ? ("Y" as const) : ("N" as const),
     linkedPromotionId: row.linked_id,
-    status: promotionStatus({ startsAt: row.starts_at, endsAt: row.ends_at, now }),
+    entry: row.entry,
   };
+}
+
+/** Where the promotion stands for the caller, and what reward waits to be claimed (decision U-122). */
+function standingValue(row: AnnouncementRow, now: Date, standing: StandingRow | undefined) {
+  const application = standing?.application && {
+    state: standing.application.state,
+    appliedAt: new Date(standing.application.appliedAt),
+  };
+  const facts = { startsAt: row.starts_at, endsAt: row.ends_at, againDays: row.again_days, now };
+  const status = promotionStatus(facts, { joined: standing?.joined ?? false, application: application ?? null });
+  const reward = status === "claim" && standing?.amount != null ? toDecimal(amountOf(standing.amount)) : null;
+  return { status, reward };
 }

@@ -1,4 +1,5 @@
 /** Reads banners, announcements and help entries that are valid now. */
+import type { RewardState } from "#rules/promotions.ts";
 import { type Database, type Queryable, rowsOf } from "#server/platform/database.ts";
 
 export interface BannerRow {
@@ -20,7 +21,16 @@ export interface AnnouncementRow {
   image_required: boolean;
   remark_required: boolean;
   linked_id: number | null;
+  entry: "none" | "join" | "apply";
+  again_days: number | null;
   texts: Record<string, { category?: string; title: string; content: string }>;
+}
+
+export interface StandingRow {
+  joined: boolean;
+  /** `appliedAt` is ISO 8601. */
+  application: { state: RewardState; appliedAt: string } | null;
+  amount: bigint | null;
 }
 
 export interface HelpRow {
@@ -39,22 +49,28 @@ export function readBanners(db: Database, merchantId: string, language: string, 
   });
 }
 
-/** A promotion that hasn't begun is listed as "coming soon" (decision U-122); other kinds wait for their start. */
+/**
+ * A promotion that hasn't begun is listed as "coming soon" (decision U-122); other kinds wait for their start. Those that
+ * a member takes part in (`mine`) stay for a month after their end.
+ */
 export function readAnnouncements(
   db: Database,
   merchantId: string,
   language: string,
   at: Date,
+  mine: readonly number[] = [],
 ): Promise<AnnouncementRow[]> {
   return rowsOf<AnnouncementRow>(db, {
     name: "announcements",
     text: `select id, kind, group_name, category, images, starts_at, ends_at, image_required, remark_required,
-             linked_id, texts
+             linked_id, entry, again_days, texts
            from announcement
-           where merchant_id = $1 and (kind = 'PR' or starts_at <= $2) and (ends_at is null or ends_at > $2)
+           where merchant_id = $1 and (kind = 'PR' or starts_at <= $2)
+             and (ends_at is null or ends_at > $2 or (kind = 'PR' and ends_at > $2::timestamptz - interval '30 days'
+                                                       and coalesce(linked_id, id) = any($4::integer[])))
              and (languages is null or $3 = any(languages))
            order by sort_order, id`,
-    values: [merchantId, at, language],
+    values: [merchantId, at, language, mine],
   });
 }
 
@@ -87,4 +103,21 @@ export function readHelp(db: Database, merchantId: string, language: string, at:
            order by sort_order, tag`,
     values: [merchantId, at, language],
   });
+}
+
+/** What a member did with promotions, by the id that joins and applications are kept under (decision U-124). */
+export async function readStandings(db: Database, memberId: string): Promise<Map<number, StandingRow>> {
+  const rows = await rowsOf<StandingRow & { id: number }>(db, {
+    name: "promotion-standings",
+    text: `select coalesce(j.promotion_id, a.promotion_id) as id, j.promotion_id is not null as joined,
+             case when a.id is null then null
+                  else json_build_object('state', a.state, 'appliedAt', a.applied_at) end as application,
+             a.amount
+           from (select promotion_id from promotion_join where member_id = $1) j
+           full join (select distinct on (promotion_id) id, promotion_id, state, applied_at, amount
+                        from reward_application where member_id = $1 order by promotion_id, applied_at desc) a
+             on a.promotion_id = j.promotion_id`,
+    values: [memberId],
+  });
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

@@ -29,8 +29,11 @@ import { takeCode } from "#server/platform/sms-codes.ts";
 import { addMember, isTaken, type NewMember } from "./registration.store.ts";
 
 type RegistrationAnswers = Pick<Answers, "member.register" | "member.registerMobile" | "member.usernameFree">;
-/** What else happens when somebody joins, in the same transaction: the ledger gives practice funds. */
-export type OnRegistered = (tx: Queryable, joined: { memberId: string; merchant: Merchant }) => Promise<void>;
+/** What else happens when somebody joins, in the same transaction: practice funds and a message. */
+export type OnRegistered = (
+  tx: Queryable,
+  joined: { memberId: string; username: string; merchant: Merchant },
+) => Promise<void>;
 
 type Input = Parameters<Answers["member.register"]>[0] & { way: RegisterWay };
 type Refused = Exclude<Awaited<ReturnType<Answers["member.register"]>>, { ok: true }>;
@@ -100,7 +103,7 @@ function join(
 ): Promise<Opened | null> {
   return db.transaction(async (tx) => {
     if (!(await addMember(tx, member))) return null;
-    await onRegistered(tx, { memberId: member.id, merchant });
+    await onRegistered(tx, { memberId: member.id, username: member.username, merchant });
     return sessions.open(tx, {
       memberId: member.id,
       merchantId: merchant.id,

@@ -13,8 +13,9 @@ import { hashSecret, newId, newSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { secretCookie } from "#server/platform/session-cookies.ts";
 import type { Calls } from "#contract/calls.ts";
-import { dataAddress, drawnAnew } from "./chat-picture.ts";
+import { dataAddress, drawnAnew } from "#server/platform/drawn-picture.ts";
 import { historyOf, messageValue, partiesOf, write } from "./chat-parts.ts";
+import { joinChats } from "./join-chats.ts";
 import {
   chatOf,
   type ChatOwner,
@@ -48,6 +49,7 @@ export function chatAnswers(services: Services): ChatAnswers {
     },
     "chat.unread": async (_input, context) => {
       const { memberId, type } = memberOf(context);
+      await adopt(services, context);
       // browsing §6: nothing is counted for type 4.
       return ok({ unReadCount: isGuest(type) ? 0 : await unreadOfMember(db, memberId) });
     },
@@ -69,7 +71,7 @@ export function chatAnswers(services: Services): ChatAnswers {
       return ok(messageValue(row));
     },
     "chat.sendPicture": async ({ clientId, data }, context) => {
-      const picture = await drawnAnew(data);
+      const picture = await drawnAnew(Buffer.from(data, "base64"));
       if (!picture) return refuse("not-a-picture");
       const chat = await chatToWriteIn(services, context, PICTURES_A_DAY);
       if (!("id" in chat)) return chat;
@@ -117,9 +119,26 @@ function ownerOf(context: CallContext, secret = secretCookie(context, "visitor")
   return secret === "" ? null : { merchantId: merchant.id, memberId: null, visitorHash: hashSecret(secret) };
 }
 
-async function chatFor({ db }: Services, context: CallContext): Promise<ChatRow | null> {
+async function chatFor(services: Services, context: CallContext): Promise<ChatRow | null> {
+  await adopt(services, context);
   const owner = ownerOf(context);
-  return owner && chatOf(db, owner);
+  return owner && chatOf(services.db, owner);
+}
+
+/**
+ * What was written before signing in goes on as the member's: the visitor's chat of this browser is joined to it, and its
+ * cookie ends, so that whoever signs in here next finds none of it.
+ */
+async function adopt({ db, events }: Services, context: CallContext): Promise<void> {
+  const { session, merchant } = context;
+  const secret = session ? secretCookie(context, "visitor") : "";
+  if (!session || secret === "") return;
+  const visitorHash = hashSecret(secret);
+  await db.transaction(async (tx) => {
+    const joined = await joinChats(tx, { merchantId: merchant.id, memberId: session.memberId, visitorHash });
+    for (const chat of joined) await events.emit(tx, "chat.changed", partiesOf(chat));
+  });
+  context.setCookie("visitor", "", { httpOnly: true, maxAgeSec: 0 });
 }
 
 /** The caller's chat, opened when this is the first message, unless too much was written in it. */

@@ -1,6 +1,6 @@
 /** Chats and their messages. Ids grow within a chat in the order of sending: the chat's row is locked meanwhile. */
 import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/database.ts";
-import type { ChatPicture } from "./chat-picture.ts";
+import type { DrawnPicture } from "#server/platform/drawn-picture.ts";
 
 /** Whose chat it is: a member's, or a visitor's by the hash of a cookie. */
 export type ChatOwner =
@@ -88,7 +88,7 @@ export interface NewMessage {
   operatorId: string | null;
   clientId: string;
   content: string;
-  picture: (ChatPicture & { id: string }) | null;
+  picture: (DrawnPicture & { id: string }) | null;
   at: Date;
 }
 

@@ -3,7 +3,7 @@ import { type DeskAnswers, ok, operatorOf, refuse, refuseFor } from "#server/pla
 import { PasswordsBusy } from "#server/platform/passwords.ts";
 import { newId } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
-import { dataAddress, drawnAnew } from "./chat-picture.ts";
+import { dataAddress, drawnAnew } from "#server/platform/drawn-picture.ts";
 import { historyOf, messageValue, partiesOf, write } from "./chat-parts.ts";
 import { chatById, moveMarks, readPicture } from "./chat.store.ts";
 import {
@@ -22,10 +22,12 @@ const BUSY_SEC = 5;
 /** Failed or not: tries of one name at one merchant. */
 const TRIES = { calls: 10, perSeconds: 900 };
 
+/** Applications for rewards are a feature of their own. */
+type Service = Omit<DeskAnswers, `desk.${string}eward${string}`>;
 type Doors = Pick<DeskAnswers, "desk.login" | "desk.logout">;
-type Chats = Omit<DeskAnswers, keyof Doors | "desk.message" | "desk.feedback" | "desk.answer">;
+type Chats = Omit<Service, keyof Doors | "desk.message" | "desk.feedback" | "desk.answer">;
 
-export function deskAnswers(services: Services): DeskAnswers {
+export function deskAnswers(services: Services): Service {
   return { ...doors(services), ...chats(services), ...members(services) };
 }
 
@@ -84,7 +86,7 @@ function chats(services: Services): Chats {
       const { merchantId, operatorId } = operatorOf(context);
       const chat = await chatById(db, merchantId, chatId);
       if (!chat) return refuse("not-found");
-      const drawn = await drawnAnew(data);
+      const drawn = await drawnAnew(Buffer.from(data, "base64"));
       if (!drawn) return refuse("not-a-picture");
       const picture = { ...drawn, id: newId() };
       return ok(

@@ -31,7 +31,7 @@ function messages({ db, clock, events }: Services): Pick<InboxAnswers, Extract<k
     },
     "inbox.list": async ({ pageNo }, context) => {
       if (!context.merchant.config.webEmail) return refuse("no-permission");
-      const rows = await readInbox(db, memberOf(context).memberId, (pageNo - 1) * PAGE, PAGE + 1);
+      const rows = await readInbox(db, memberOf(context).memberId, context.language, (pageNo - 1) * PAGE, PAGE + 1);
       const list = rows.slice(0, PAGE).map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
       return ok({ list, hasMore: rows.length > PAGE });
     },

@@ -26,12 +26,20 @@ export async function addInboxMessage(tx: Queryable, message: NewInboxMessage): 
   });
 }
 
-export function readInbox(db: Queryable, memberId: string, offset: number, limit: number): Promise<InboxRow[]> {
+/** The member's messages; those that the site sent itself in the reader's language where it has them in it. */
+export function readInbox(
+  db: Queryable,
+  memberId: string,
+  language: string,
+  offset: number,
+  limit: number,
+): Promise<InboxRow[]> {
   return rowsOf(db, {
     name: "inbox-list",
-    text: `select id::float8 as id, title, content, sent_at as "sentAt", read_at is not null as read
+    text: `select id::float8 as id, coalesce(texts -> $4 ->> 'title', title) as title,
+             coalesce(texts -> $4 ->> 'content', content) as content, sent_at as "sentAt", read_at is not null as read
            from inbox_message where member_id = $1 and removed_at is null order by id desc offset $2 limit $3`,
-    values: [memberId, offset, limit],
+    values: [memberId, offset, limit, language],
   });
 }
 

@@ -1,6 +1,6 @@
 /**
  * The rows of the demo catalogue's files in this folder. `npm run art` writes vendors.json and games.json;
- * banners.json, promotions.json, notices.json and help.json are written by hand.
+ * banners.json, promotions.json, notices.json, help.json and messages.json are written by hand.
  */
 
 import type { MatchSport } from "#rules/matches.ts";
@@ -87,10 +87,18 @@ export interface PromotionRow {
   readonly noExpiry: 0 | 1;
   readonly imageRequired: "Y" | "N";
   readonly remarkRequired: "Y" | "N";
-  /** May be applied for at /m/applyReward. */
-  readonly canApply: boolean;
+  /** How a member takes part: not at all, by joining, or by an application at /m/applyReward. */
+  readonly entry: "none" | "join" | "apply";
+  /** Days after an application until the next; without it there is one for ever. */
+  readonly againDays?: number;
   /** `content` is HTML. */
   readonly texts: Texts<{ readonly category: string; readonly title: string; readonly content: string }>;
+}
+
+/** What the site writes to members by itself; `{name}` in the words is filled in when it is sent. */
+export interface MessageRow {
+  readonly kind: "welcome" | "reward-issued" | "reward-ready" | "reward-rejected";
+  readonly texts: Texts<{ readonly title: string; readonly content: string }>;
 }
 
 export interface TeamRow {

@@ -21,10 +21,8 @@ const AGENCY = { to: "/m/agent/home", text: "shell.agent" } as const;
 
 /** Addresses of the documents whose work is not done yet. They share one honest screen; none is a dead link. */
 export const LATER_ADDRESSES: readonly LaterAddress[] = [
-  { path: "/m/applyReward", text: "later.applyReward", hint: "later.applyHint", way: PROMOTIONS, member: true },
   { path: "/m/transaction/record", text: "member.account", hint: "later.accountHint", way: BETS, member: true },
   { path: "/m/profitandloss", text: "member.profit", hint: "later.profitHint", way: BETS, member: true },
-  { path: "/m/rewardCenter", text: "member.rewards", hint: "later.rewardsHint", way: PROMOTIONS, member: true },
   { path: "/m/securityCenter", text: "member.security", hint: "later.securityHint", member: true },
   { path: "/m/member/manualRebate", text: "member.rebate", hint: "later.rebateHint", way: PROMOTIONS, member: true },
   { path: "/m/voucherCenter", text: "shell.deposit", hint: "later.depositHint", way: GAMES, member: true },

@@ -8,6 +8,7 @@ import { PageHeader } from "#web/parts/page-header.tsx";
 import { unreadText } from "#web/parts/unread.ts";
 import { loadNotices, type Notice } from "#web/platform/announcements.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
+import { wake } from "#web/platform/on-demand.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { useSession } from "#web/platform/session.ts";
 import { useText } from "#web/platform/texts.tsx";
@@ -43,7 +44,9 @@ export default function NoticesScreen() {
   const askedId = asked.current.id;
   // The page the server keeps is everybody's; read marks are the member's own.
   useEffect(() => {
-    if (session) void revalidate();
+    if (!session) return;
+    wake();
+    void revalidate();
   }, [session, revalidate]);
   const mark = (id: number): void => {
     setRead((last) => new Set(last).add(id));

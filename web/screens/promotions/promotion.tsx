@@ -11,6 +11,9 @@ import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { PromotionAction } from "./promotion-action.tsx";
+import { StatusTag } from "./status-tag.tsx";
+import { useOwnNews } from "./use-own-news.ts";
 
 export const handle: FrameHandle = { bars: "rail" };
 
@@ -43,6 +46,7 @@ function hideBroken(this: void, image: HTMLImageElement): void {
 export default function PromotionScreen() {
   const promotion = useLoaderData<typeof loader>();
   const text = useText();
+  useOwnNews();
   return (
     <>
       <PageTitle words={promotion?.title ?? text("shell.promotions")} />
@@ -54,7 +58,8 @@ export default function PromotionScreen() {
               <Picture path={coverOf(promotion)} width={750} height={340} alt="" first onBroken={hideBroken} />
             </div>
             <div className="row read__t">
-              <span className="tag tag--accent">{promotion.category}</span>
+              <span className="tag">{promotion.category}</span>
+              <StatusTag promotion={promotion} />
               <span className="dim num">
                 <Icon name="calendar-blank" />
                 <Dates promotion={promotion} />
@@ -67,6 +72,7 @@ export default function PromotionScreen() {
           <Failed title={text("promo.failed")} />
         )}
       </main>
+      {promotion ? <PromotionAction promotion={promotion} /> : null}
     </>
   );
 }

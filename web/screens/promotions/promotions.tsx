@@ -8,8 +8,11 @@ import { askShell } from "#web/platform/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
+import { StatusTag } from "./status-tag.tsx";
+import { useOwnNews } from "./use-own-news.ts";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   toDetail(request);
@@ -32,6 +35,7 @@ function toDetail({ url }: Request): void {
 export default function PromotionsScreen() {
   const news = useLoaderData<typeof loader>();
   const text = useText();
+  useOwnNews();
   const [category, setCategory] = useState("");
   const promotions = news?.promotion ?? [];
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +67,19 @@ export default function PromotionsScreen() {
         ) : null}
         <div ref={list} className="pad list promos">
           {shown.map((promotion) => (
-            <PromoCard key={promotion.id} promotion={promotion} more />
+            <PromoCard
+              key={promotion.id}
+              promotion={promotion}
+              more={
+                <>
+                  <StatusTag promotion={promotion} />
+                  <span className="promo__m">
+                    {text("promo.more")}
+                    <Icon name="caret-right-bold" />
+                  </span>
+                </>
+              }
+            />
           ))}
           {news && promotions.length === 0 ? (
             <Empty spot="gift" title={text("promo.none")} words={text("promo.noneHint")} />

@@ -1,0 +1,16 @@
+/** The operator's side in browser tests. */
+import { type Browser, expect, type Page } from "@playwright/test";
+import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
+import { addressOf } from "./server.ts";
+
+/** Logs an operator in, in a browser of the operator's own. */
+export async function openDesk(browser: Browser, host = "localhost"): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, isMobile: false });
+  const desk = await context.newPage();
+  await desk.goto(addressOf("/desk", host));
+  await desk.getByLabel("Username").fill("deniz");
+  await desk.getByLabel("Password").fill(PERSONA_PASSWORD);
+  await desk.getByRole("button", { name: "Log in" }).click();
+  await expect(desk.getByRole("tab", { name: "All" })).toBeVisible();
+  return desk;
+}

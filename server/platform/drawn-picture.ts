@@ -1,0 +1,57 @@
+/** Pictures that people send: what a file is, is found in its bytes, and what is kept is always drawn anew. */
+import sharp from "sharp";
+
+export interface DrawnPicture {
+  webp: Buffer;
+  width: number;
+  height: number;
+}
+
+export type PictureKind = "jpeg" | "png" | "webp" | "gif";
+
+const ANY: readonly PictureKind[] = ["jpeg", "png", "webp", "gif"];
+const LONGEST_SIDE = 1600;
+/** More than any phone's camera, far less than what fills the memory. */
+const MAX_PIXELS = 60_000_000;
+
+/**
+ * The picture without metadata (place and camera are nobody's business) and without whatever else its file carried, at
+ * most 1600 pixels; null when it is none of `kinds`.
+ */
+export async function drawnAnew(bytes: Buffer, kinds: readonly PictureKind[] = ANY): Promise<DrawnPicture | null> {
+  // Before any decoder of another kind sees it
+  if (!kinds.some((kind) => beginsAs(kind, bytes))) return null;
+  try {
+    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+    const { format } = await source.metadata();
+    if (!(kinds as readonly string[]).includes(format)) return null;
+    const { data: webp, info } = await source
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { webp, width: info.width, height: info.height };
+  } catch {
+    // Broken, too large or no picture at all: to the sender it is the same
+    return null;
+  }
+}
+
+/** The first bytes that every file of a kind has. */
+function beginsAs(kind: PictureKind, bytes: Buffer): boolean {
+  switch (kind) {
+    case "jpeg":
+      return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+    case "png":
+      return bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+    case "gif":
+      return /^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6));
+    case "webp":
+      return bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
+  }
+}
+
+/** As the calls give it: an address that is only ever a picture. */
+export function dataAddress(webp: Buffer): string {
+  return `data:image/webp;base64,${webp.toString("base64")}`;
+}
