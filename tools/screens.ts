@@ -37,7 +37,7 @@ function wanted(look: Look): Shot[] {
 const product = await openProduct();
 const browser = await openBrowser();
 const missed: string[] = [];
-const kept: { shot: Shot; look: Look }[] = [];
+let taken = 0;
 
 async function shoot(look: Look, shots: readonly Shot[]): Promise<void> {
   const groups = Map.groupBy(shots, ({ who, merchant }) => `${merchant ?? look.merchant} ${who ?? ""}`);
@@ -53,7 +53,7 @@ async function shoot(look: Look, shots: readonly Shot[]): Promise<void> {
         await page.goto(site + shot.path, { waitUntil: "load" });
         await shot.act?.(page);
         await keepPicture(join(out, look.name), shot.name, await take(page, shot.tall === true));
-        kept.push({ shot, look });
+        taken += 1;
       } catch (error) {
         missed.push(`${look.name}/${shot.name}: ${(error as Error).message.split("\n")[0]}`);
       }
@@ -76,14 +76,12 @@ try {
     await shoot(look, wanted(look));
     console.log(look.name);
   }
-  if (isWhole) {
-    await takeForManifest(browser, product.port);
-    writeIndex(DOCS, kept);
-  }
+  if (isWhole) await takeForManifest(browser, product.port);
+  if (out === DOCS) writeIndex(DOCS);
 } finally {
   await browser.close();
   await product.close();
 }
 for (const line of missed) console.error(`missed ${line}`);
-console.log(`${kept.length} pictures`);
+console.log(`${taken} pictures`);
 if (missed.length > 0) process.exitCode = 1;

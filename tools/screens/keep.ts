@@ -2,8 +2,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import type { Look } from "./looks.ts";
-import type { Shot } from "./shots.ts";
+import { LOOKS } from "./looks.ts";
+import { SHOTS } from "./shots.ts";
 
 const QUALITY = 70;
 /** A picture in which fewer pixels than this share differ is the same one: a second has passed, a figure ticked. */
@@ -31,17 +31,19 @@ async function looksSame(file: string, png: Buffer): Promise<boolean> {
   return other < (fresh.data.length / 3) * SAME_SHARE;
 }
 
-/** README.md of the folder: every screen with its address, its state, and its pictures. */
-export function writeIndex(folder: string, kept: readonly { shot: Shot; look: Look }[]): void {
-  const looks = [...new Set(kept.map(({ look }) => look.name))];
-  const rows = [...Map.groupBy(kept, ({ shot }) => shot)].map(([shot, all]) => {
-    const links = all.map(({ look }) => `[${look.name}](${look.name}/${shot.name}.webp)`).join(", ");
+/** README.md of the folder: every screen with its address, its state, and the pictures that are there. */
+export function writeIndex(folder: string): void {
+  let count = 0;
+  const rows = SHOTS.map((shot) => {
+    const taken = LOOKS.filter((look) => existsSync(join(folder, look.name, `${shot.name}.webp`)));
+    count += taken.length;
+    const links = taken.map((look) => `[${look.name}](${look.name}/${shot.name}.webp)`).join(", ");
     const who = shot.who === undefined ? "a visitor" : shot.who;
     return `| ${shot.name} | \`${shot.path.split("#")[0]}\` | ${shot.state} | ${who} | ${links} |`;
   });
   const text = `# Screens
 
-Every screen, popup and sheet, taken by \`npm run screens\`; a folder is a look: merchant, theme, width and language. ${looks.length} looks, ${kept.length} pictures. People are the personas of \`/dev\`; \`empty-…\` and \`many-…\` are the merchants of \`npm run edges\`.
+Every screen, popup and sheet, taken by \`npm run screens\`; a folder is a look: merchant, theme, width and language. ${LOOKS.length} looks, ${count} pictures. People are the personas of \`/dev\`; \`empty-…\` and \`many-…\` are the merchants of \`npm run edges\`.
 
 | Screen | Address | State | Who | Pictures |
 |---|---|---|---|---|

@@ -35,7 +35,7 @@ const HOME: readonly Shot[] = [
     main: true,
   },
   { name: "home-tab", path: "/m/home", state: "a category's tab", act: tap(".cats [role=tab] >> nth=3") },
-  { name: "home-hidden-balance", path: "/m/home", state: "the balance hidden", who: "mira", act: tap(".bal .ib") },
+  { name: "home-hidden-balance", path: "/m/home", state: "the balance hidden", who: "mira", act: tap(".bal .ib"), after: (page) => page.evaluate(() => localStorage.removeItem("hideBalance")) },
   { name: "menu", path: "/m/home", state: "the menu, a visitor", act: menu },
   { name: "menu-member", path: "/m/home", state: "the menu, a member", who: "mira", act: menu, main: true },
   { name: "search", path: "/m/home", state: "search, nothing typed", act: tap(SEARCH), main: true },
