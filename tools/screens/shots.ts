@@ -1,7 +1,7 @@
 /** What is photographed: every screen, popup and sheet, as a reader comes to it. */
 import type { Page } from "@playwright/test";
 import { EMPTY, MANY } from "../edges/merchants.ts";
-import { tap, type, both, hold, fail, free, dev, menu, SEARCH, LIST } from "./steps.ts";
+import { tap, type, both, hold, fail, free, dev, menu, SEARCH, LIST, searchFor } from "./steps.ts";
 
 export interface Shot {
   name: string;
@@ -50,13 +50,13 @@ const HOME: readonly Shot[] = [
     name: "search-found",
     path: "/m/home",
     state: "search, found",
-    act: both(tap(SEARCH), type(".sch__t input", "ti")),
+    act: searchFor("ti"),
   },
   {
     name: "search-none",
     path: "/m/home",
     state: "search, nothing found",
-    act: both(tap(SEARCH), type(".sch__t input", "qqqq")),
+    act: searchFor("qqqq"),
   },
   { name: "service-menu", path: "/m/slot", state: "the service menu", who: "mira", act: tap(".fab") },
   {
@@ -110,11 +110,11 @@ const GAMES: readonly Shot[] = [
     after: free,
   },
   { name: "live", path: "/m/live-games", state: "live tables" },
-  { name: "crash", path: "/m/crash", state: "a list" },
-  { name: "cockfight", path: "/m/cockfight", state: "a list" },
-  { name: "sports", path: "/m/sport-games", state: "a list" },
-  { name: "lottery", path: "/m/lott", state: "a list" },
-  { name: "jackpots", path: "/m/jackpots", state: "a list" },
+  ...["crash", "cockfight", "sport-games", "lott", "jackpots"].map((name) => ({
+    name,
+    path: `/m/${name}`,
+    state: "a list",
+  })),
   { name: "hot-games", path: "/m/hot-games", state: "a list" },
   { name: "game-center", path: "/m/gameCenter", state: "a list" },
   { name: "providers", path: "/m/provider", state: "studios", main: true },
@@ -294,7 +294,7 @@ const EDGES: readonly Shot[] = [
     path: "/m/home",
     state: "100,000 games",
     merchant: MANY,
-    act: both(tap(SEARCH), type(".sch__t input", "dragon")),
+    act: searchFor("dragon"),
   },
 ];
 

@@ -28,3 +28,4 @@ export const dev = (path: string, body: object) => (page: Page, site: string) =>
 export const menu = (page: Page) => tap((page.viewportSize()?.width ?? 0) < 1024 ? ".hdr .ib" : ".dh .lang")(page);
 export const SEARCH = ":nth-match(.hdr .ib, 2), .dh__find";
 export const LIST = "**/GCSGAME_gameList*";
+export const searchFor = (words: string) => both(tap(SEARCH), type(".sch__t input", words));
