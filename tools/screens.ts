@@ -14,7 +14,8 @@ import { EVERY_LOOK, type Look, LOOKS } from "./screens/looks.ts";
 import { takeForManifest } from "./screens/manifest.ts";
 import { prepareMember } from "./screens/people.ts";
 import { openProduct } from "./screens/product.ts";
-import { type Shot, SHOTS } from "./screens/shots.ts";
+import type { Shot } from "./screens/shot.ts";
+import { SHOTS } from "./screens/shots.ts";
 
 const DOCS = fileURLToPath(new URL("../docs/screens/", import.meta.url));
 const { positionals: names, values } = parseArgs({
