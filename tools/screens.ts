@@ -49,6 +49,7 @@ async function shoot(look: Look, shots: readonly Shot[]): Promise<void> {
     for (const shot of list) {
       const page = await context.newPage();
       page.setDefaultTimeout(5000);
+      page.setDefaultNavigationTimeout(20_000);
       try {
         await shot.before?.(page, site);
         await page.goto(site + shot.path, { waitUntil: "load" });
