@@ -15,7 +15,7 @@ export default function HomeLower({ data }: { data: HomeData }) {
   return (
     <>
       {isEmpty ? (
-        <Empty spot="ufo" title={text("home.noGames")} words={text("home.noGamesHint")} />
+        <Empty spot="ufo" title={text("list.noGames")} words={text("list.noGamesHint")} />
       ) : (
         <>
           <section className="pad only-narrow">
