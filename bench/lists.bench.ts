@@ -5,12 +5,12 @@
  */
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { findChromium } from "#tools/test/chromium.ts";
-import { type Figure, median } from "./figure.ts";
+import type { Figure } from "./figure.ts";
+import { bareButton, CPU_SLOWDOWN, open, timed } from "./interaction.ts";
 import { addGames, removeGames } from "./many-games.ts";
 import { startProduct } from "./product.ts";
 
 const RUNS = 7;
-const CPU_SLOWDOWN = 4;
 const MANY = 100_000;
 const TILES = 10_000;
 const MOST_MS = 200;
@@ -31,44 +31,6 @@ export async function bench(): Promise<Figure[]> {
     await removeGames(product);
     await product.close();
   }
-}
-
-async function open(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: "block",
-  });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await page.addInitScript(watchInputs);
-  return { page, cdp };
-}
-
-declare global {
-  var inputMs: number[];
-}
-
-/** Runs in the page: from each input to the frame that shows its effect, as the browser measures it. */
-function watchInputs(): void {
-  globalThis.inputMs = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
-      if (entry.interactionId > 0) globalThis.inputMs.push(entry.duration);
-    }
-  }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-}
-
-/** The longest event of one interaction, in ms; 16 and less is below what the browser reports. */
-async function timed(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    globalThis.inputMs = [];
-  });
-  await act();
-  await page.waitForTimeout(700);
-  return page.evaluate(() => Math.max(16, ...globalThis.inputMs));
 }
 
 async function interactions(browser: Browser, url: string): Promise<Figure[]> {
@@ -112,18 +74,6 @@ async function interactions(browser: Browser, url: string): Promise<Figure[]> {
     figure("opening the filter, the longest", filters),
     figure(`a key of the search over ${MANY.toLocaleString("en")} games, the longest`, keys),
   ];
-}
-
-/** A button that changes one word, on the same slow processor. */
-async function bareButton(browser: Browser): Promise<number> {
-  const { page, cdp } = await open(browser);
-  await page.goto("data:text/html,<button onclick='this.textContent+=1'>x</button>");
-  await page.evaluate(watchInputs);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) times.push(await timed(page, () => page.locator("button").tap()));
-  await page.context().close();
-  return median(times);
 }
 
 type Kept = { bytes: number; nodes: number };

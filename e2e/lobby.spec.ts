@@ -242,7 +242,7 @@ test("HELP-001 HELP-002 HELP-005 help opens by tag, place and part, alone or in 
   await page.mouse.wheel(0, 200);
   await alive;
   await page.locator(".foot__l a[href='/m/help']").tap();
-  await expect(page.getByText("No answer found")).toBeVisible();
+  await expect(page.getByText("No answers yet")).toBeVisible();
 });
 
 test("FOOTER-001 FOOTER-002 FOOTER-003 FOOTER-004 FOOTER-005 each merchant's footer says what is its own", async ({

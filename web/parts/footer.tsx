@@ -36,10 +36,9 @@ export function Footer({ vendors, gameCount }: Props) {
         </details>
       ) : null}
       <p>
-        {text("footer.about", {
-          games: Math.floor(gameCount / 100) * 100,
-          studios: vendors.length,
-        })}
+        {gameCount < 100
+          ? text("footer.aboutNew")
+          : text("footer.about", { games: Math.floor(gameCount / 100) * 100, studios: vendors.length })}
       </p>
       <nav className="foot__l" aria-label={text("footer.menu")}>
         <Link to="/m/help">{text("shell.help")}</Link>

@@ -57,7 +57,9 @@ export default function FilterSheet({ category, filter, vendors, classifications
       onClose={onClose}
       footer={<Actions category={category} pending={pending} onReset={reset} onApply={apply} />}
     >
-      <VendorChoices vendors={vendors} chosen={pending.vendor} onChoose={(vendor) => set({ vendor })} />
+      {vendors.length > 0 ? (
+        <VendorChoices vendors={vendors} chosen={pending.vendor} onChoose={(vendor) => set({ vendor })} />
+      ) : null}
       <KindChoices kinds={classifications} chosen={pending.classify} onChoose={(classify) => set({ classify })} />
       <h3 className="fh">{text("filter.minBet")}</h3>
       <Segmented

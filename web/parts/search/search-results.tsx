@@ -26,8 +26,9 @@ export function SearchResults({ name, suggested, onClear }: Props) {
   const text = useText();
   const { found, loading, more } = useResults(name);
   const ready = found?.name === name ? found : undefined;
-  if (name !== "" && ready?.games?.length === 0) {
+  if (ready?.games?.length === 0) {
     if (suggested) return null;
+    if (name === "") return <Empty spot="ufo" title={text("list.none")} words={text("list.noneYet")} />;
     return (
       <section aria-live="polite">
         <Empty spot="ufo" title={text("search.none", { name })} words={text("search.noneHint")}>

@@ -81,7 +81,7 @@ function OwnList({ start, category }: { start: DataType; category: CategoryKey |
         )}
         <Kinds category={category} />
         <div className="pad list">
-          {mine ? null : (
+          {mine || (filter.name === "" && list.totalPages === 0) ? null : (
             <h2 className="list__h">{text(filter.name === "" ? "search.recommended" : "search.results")}</h2>
           )}
           {mine && !signedIn ? null : <GameList list={list} dataType={start} star endless />}

@@ -9,6 +9,7 @@ import type { Ask } from "#web/platform/call.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import type { Shell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
+import { Empty } from "#web/ui/empty.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -36,6 +37,8 @@ export default function ProvidersScreen() {
       <main className="page pad">
         {vendors === null ? (
           <Failed title={text("list.failed")} />
+        ) : vendors.length === 0 ? (
+          <Empty spot="ufo" title={text("list.noStudios")} words={text("list.noStudiosHint")} />
         ) : (
           <ul className="prov">
             {vendors.map(({ code, name, count }) => (

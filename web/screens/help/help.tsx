@@ -8,6 +8,7 @@ import { askShell } from "#web/platform/ask-shell.ts";
 import type { Ask } from "#web/platform/call.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { useText } from "#web/platform/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -69,7 +70,7 @@ export default function HelpScreen() {
         <IconButton icon="headset-fill" label={text("service.title")} onClick={() => openOverlay("service")} />
       </PageHeader>
       <main className="page">
-        {isDetail ? null : (
+        {isDetail || entries?.length === 0 ? null : (
           <div className="pad">
             <Field
               quiet
@@ -100,12 +101,26 @@ export default function HelpScreen() {
               ))}
             </div>
           ) : null}
-          {entries && found.length === 0 ? (
-            <Empty spot="search" title={text("help.none")} words={text("help.noneHint")} />
-          ) : null}
+          {entries && found.length === 0 ? <Nothing isEmpty={all.length === 0} /> : null}
           {entries ? null : <Failed title={text("list.failed")} />}
         </div>
       </main>
     </>
+  );
+}
+
+/** Nothing fits what was typed, or there is nothing at all. */
+function Nothing({ isEmpty }: { isEmpty: boolean }) {
+  const text = useText();
+  return (
+    <Empty
+      spot="search"
+      title={text(isEmpty ? "help.empty" : "help.none")}
+      words={text(isEmpty ? "help.emptyHint" : "help.noneHint")}
+    >
+      <Button size="sm" onClick={() => openOverlay("service")}>
+        {text("service.title")}
+      </Button>
+    </Empty>
   );
 }

@@ -17,13 +17,15 @@ export default function HomeEnd({ data }: { data: HomeData }) {
   }, []);
   return (
     <>
-      <aside className="side">
-        <Jackpot />
-        <section aria-label={text("winners.title")}>
-          <SectionBar icon="trophy-fill" title={text("winners.title")} />
-          <LiveWinners winners={data.winners} />
-        </section>
-      </aside>
+      {data.studios.length === 0 && data.winners.length === 0 ? null : (
+        <aside className="side">
+          <Jackpot />
+          <section aria-label={text("winners.title")}>
+            <SectionBar icon="trophy-fill" title={text("winners.title")} />
+            <LiveWinners winners={data.winners} />
+          </section>
+        </aside>
+      )}
       <Footer vendors={data.studios} gameCount={data.gameCount} />
     </>
   );

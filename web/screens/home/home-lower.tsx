@@ -4,21 +4,30 @@ import { PromoCard } from "#web/parts/promo-card.tsx";
 import { SectionBar } from "#web/parts/section-bar.tsx";
 import { LiveWinners } from "#web/parts/winners.tsx";
 import { useText } from "#web/platform/texts.tsx";
+import { Empty } from "#web/ui/empty.tsx";
 import type { HomeData } from "./load-home.ts";
 
 /** What lies below the first screen of home: jackpot, winners, matches, promotions. */
 export default function HomeLower({ data }: { data: HomeData }) {
   const text = useText();
+  // Without games nobody wins, and a jackpot would lead nowhere
+  const isEmpty = data.studios.length === 0 && data.hot !== null && data.hotCount === 0;
   return (
     <>
-      <section className="pad only-narrow">
-        <Jackpot />
-      </section>
-      <section className="pad only-narrow" aria-label={text("winners.title")}>
-        <SectionBar icon="trophy-fill" title={text("winners.title")} />
-        <LiveWinners winners={data.winners} />
-      </section>
-      <Matches matches={data.matches} />
+      {isEmpty ? (
+        <Empty spot="ufo" title={text("list.noGames")} words={text("list.noGamesHint")} />
+      ) : (
+        <>
+          <section className="pad only-narrow">
+            <Jackpot />
+          </section>
+          <section className="pad only-narrow" aria-label={text("winners.title")}>
+            <SectionBar icon="trophy-fill" title={text("winners.title")} />
+            <LiveWinners winners={data.winners} />
+          </section>
+          <Matches matches={data.matches} />
+        </>
+      )}
       {data.promotions.length > 0 ? (
         <section className="pad" aria-label={text("shell.promotions")}>
           <SectionBar icon="gift-fill" title={text("shell.promotions")} count={data.promotionCount} to="/m/activity" />

@@ -154,10 +154,12 @@ function HomeSections({ data }: { data: HomeData }) {
   const text = useText();
   return (
     <div className="stack home__s">
-      <section className="pad" aria-label={text("home.hot")}>
-        <SectionBar icon="fire-fill" title={text("home.hot")} count={data.hotCount} to="/m/hot-games" />
-        {data.hot ? <GameGrid games={data.hot} /> : <p className="dim">{text("list.failed")}</p>}
-      </section>
+      {data.hot?.length === 0 ? null : (
+        <section className="pad" aria-label={text("home.hot")}>
+          <SectionBar icon="fire-fill" title={text("home.hot")} count={data.hotCount} to="/m/hot-games" />
+          {data.hot ? <GameGrid games={data.hot} /> : <p className="dim">{text("list.failed")}</p>}
+        </section>
+      )}
       <Lower data={data} />
     </div>
   );
