@@ -1,5 +1,8 @@
+import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { isAgent } from "#rules/session.ts";
+import { loadNews } from "#web/platform/announcements.ts";
+import { ask } from "#web/platform/ask.ts";
 import { isAppOrInstalled } from "#web/platform/installed.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
@@ -136,6 +139,7 @@ function Entries() {
       {agent ? <Entry member to="/m/agent/home" icon="users-three-duotone" words={text("shell.agent")} /> : null}
       <hr />
       <Entry to="/m/activity" icon="gift-duotone" words={text("shell.promotions")} />
+      <MenuPromotions />
       {isAppOrInstalled(merchant.appUserAgent) ? null : (
         <button type="button" className="mi" onClick={() => openOverlay("download")}>
           <Icon name="download-simple-duotone" />
@@ -146,6 +150,24 @@ function Entries() {
       <ServiceEntry />
     </nav>
   );
+}
+
+/** The promotions that the operator put into the menu, each by its title (decisions U-054, U-129); none, no entry. */
+function MenuPromotions() {
+  const { language } = useShell();
+  const [shown, setShown] = useState<readonly { id: number; title: string }[]>([]);
+  useEffect(() => {
+    let current = true;
+    void loadNews(ask, { types: "H", language }).then((news) => {
+      if (current && news) setShown(news.promotion);
+    });
+    return () => {
+      current = false;
+    };
+  }, [language]);
+  return shown.map(({ id, title }) => (
+    <Entry key={id} to={`/m/activityDetail?id=${id}`} icon="sparkle-duotone" words={title} />
+  ));
 }
 
 function Entry({ to, icon, words, member = false }: { to: string; icon: IconName; words: string; member?: boolean }) {
