@@ -13,6 +13,8 @@ const host = z.object({
   roomType: z.enum(["free", "vip", "pay-per-view"]),
   nodeId: z.int(),
   gameName: z.string(),
+  /** False: the table can't be opened yet, whatever its host does. */
+  playable: z.boolean(),
 });
 const hostId = z.string().min(1).max(60);
 

@@ -5,6 +5,7 @@ import { say } from "./texts.ts";
 /** Texts that the documents ask for by their meaning (decision U-014), and the code of ours that carries each. */
 const MEANINGS = [
   ["ERR-001", "an unknown error", "unknown"],
+  ["ERR-002", "a system that is being upgraded", "upgrading"],
   ["ERR-003", "not logged in", "not-logged-in"],
   ["ERR-004", "logged out, log in again", "logged-out"],
   ["ERR-005", "a wrong verification code", "captcha-wrong"],
@@ -12,6 +13,7 @@ const MEANINGS = [
   ["ERR-011", "no permission or not available", "no-permission"],
   ["ERR-012", "a restricted address", "region-restricted"],
   ["ERR-013", "maintenance", "maintenance"],
+  ["ERR-014", "an empty address", "no-address"],
   ["ERR-015", "a slow network", "slow"],
   ["ERR-015", "being offline", "offline"],
   ["ERR-016", "a wrong account format", "username-format"],

@@ -58,5 +58,6 @@ function hostValue({ row, game }: { row: HostRow; game: WireGame }) {
     roomType: row.room,
     nodeId: row.game_id,
     gameName: game.displayName,
+    playable: game.playable,
   };
 }

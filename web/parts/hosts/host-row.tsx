@@ -53,6 +53,13 @@ export function HostSkeletons() {
   );
 }
 
+/** What the host does; at a table that can't be opened yet nobody is on camera for the reader. */
+function State({ host: { status, playable } }: { host: Host }) {
+  const text = useText();
+  if (!playable) return <span className="tag">{text("game.soon")}</span>;
+  return <span className={status === "streaming" ? "tag tag--live" : "tag"}>{text(`host.${status}`)}</span>;
+}
+
 function HostCard({ host, isFollowed }: { host: Host; isFollowed: boolean }) {
   const text = useText();
   const toLogin = useToLogin();
@@ -67,7 +74,7 @@ function HostCard({ host, isFollowed }: { host: Host; isFollowed: boolean }) {
         <b className="trunc">{host.modelName}</b>
         <small className="trunc">{host.gameName}</small>
         <span className="host__t">
-          <span className={host.status === "streaming" ? "tag tag--live" : "tag"}>{text(`host.${host.status}`)}</span>
+          <State host={host} />
           {host.roomType === "free" ? null : (
             <span className="tag tag--accent">{text(host.roomType === "vip" ? "host.vip" : "host.payPerView")}</span>
           )}
