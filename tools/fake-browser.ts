@@ -50,7 +50,7 @@ export function fakeBrowser(): FakeBrowser {
       method: init.method ?? "GET",
       url,
       headers: init.headers as Record<string, string>,
-      body: init.body === undefined ? undefined : String(init.body),
+      body: typeof init.body === "string" ? init.body : undefined,
     };
     asked.push(one);
     const given = await answer(one);

@@ -38,7 +38,7 @@ test("API-003 login and registration go as a sealed body with its header, nothin
   const ask = await http();
   for (const name of Object.keys(ADDRESSES)) {
     await ask(name as "games.list", { id: 1 } as never);
-    const { headers, body } = browser.asked.at(-1) ?? { headers: {}, body: "" };
+    const { headers, body } = browser.asked.at(-1) ?? { headers: {} as Record<string, string>, body: "" };
     const isSealed = name === "session.login" || name === "member.register";
     expect(headers["Encryption"], name).toBe(isSealed ? "JWE" : undefined);
     expect(body === "sealed", name).toBe(isSealed);

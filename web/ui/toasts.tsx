@@ -29,6 +29,9 @@ const LONG_MS = 8000;
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
+/** What is said now, the newest last. */
+export const shownToasts = toasts.read;
+
 /** Shows a sentence for a while and gives a function that takes it away. The same sentence is not shown twice. */
 export function toast(
   kind: ToastKind,

@@ -85,13 +85,13 @@ describe("games", () => {
   test("ENT-010 classification keys: empty is all, new and hot their games, and each type has codes of its own", async () => {
     const count = async (gameClassify: string) => (await value("games.list", { gameClassify })).totalCount;
     const all = await allGames();
-    const with_ = (key: string) =>
+    const having = (key: string) =>
       all.filter(({ gameClassify, tags }) => gameClassify === key || tags.includes(key)).length;
     expect(await count("")).toBe(all.length);
     for (const key of ["new", "hot", "BG", "SM", "Crash", "JP", "FeatureBuy"]) {
-      expect(with_(key), key).toBeGreaterThan(0);
-      expect(with_(key), key).toBeLessThan(all.length);
-      expect(await count(key), key).toBe(with_(key));
+      expect(having(key), key).toBeGreaterThan(0);
+      expect(having(key), key).toBeLessThan(all.length);
+      expect(await count(key), key).toBe(having(key));
     }
   });
 

@@ -50,9 +50,10 @@ test("LIST-062 LIST-068 the game menus are a GET with a query: kind, studio and 
   expect(tree.map(({ gameType }) => gameType).toSorted()).toEqual(["ELOTT", "LOTT"]);
   for (const { gameType, gameCount, vendors } of tree) {
     const listed = await value("games.list", { gameType, pageSize: 200 });
-    const inMenu = vendors.flatMap(({ vassalage, games }) => games.map((game) => [vassalage, game.gameCode]));
+    const inMenu = vendors.flatMap(({ vassalage, games }) => games.map((game) => `${vassalage} ${game.gameCode}`));
     expect(gameCount).toBe(listed.totalCount);
-    expect(inMenu.toSorted()).toEqual(listed.games.map((game) => [game.vassalage, game.gameCode]).toSorted());
+    expect(new Set(inMenu)).toEqual(new Set(listed.games.map((game) => `${game.vassalage} ${game.gameCode}`)));
+    expect(inMenu).toHaveLength(listed.totalCount);
   }
   const one = await value<typeof tree>("lotteryGames.menus", { gameType: "LOTT", vassalage: "TCG_LOTTO_VN" });
   expect(one.map(({ vendors }) => vendors.map(({ vassalage }) => vassalage))).toEqual([["TCG_LOTTO_VN"]]);

@@ -49,7 +49,7 @@ export async function fetchPage(
     const reply = await ask("favourites.list", {
       ...common,
       pageNo: page,
-      pageSize: FAVOURITES_PAGE[scope.place ?? "list"],
+      pageSize: FAVOURITES_PAGE[scope.at ?? "list"],
     });
     if (!reply.ok) return { refusal: reply.refusal };
     const { content, totalPages, totalCount } = reply.value;

@@ -36,7 +36,7 @@ export type Scope = {
   merchant: Pick<Merchant, "code" | "vendorLists">;
   language: string;
   /** Where the list stands; a list screen of its own when not given. */
-  place?: ListPlace;
+  at?: ListPlace;
 };
 
 /** The list call for a category and its filter; a chosen vendor or classification takes the place of the preset's. */

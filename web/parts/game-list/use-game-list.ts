@@ -40,7 +40,7 @@ export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, {
     const kept = keptList(place, key);
     return { key, loading: !(kept ?? brought), ...(kept ?? brought) };
   });
-  const scope = { category, merchant, language, place: at };
+  const scope = { category, merchant, language, at };
   const source: Source = { ask, hot: () => hotGames({ language, merchantCode: merchant.code }) };
   const fetchOne = (page: number) => fetchPage(source, scope, filter, page);
   const turn = useRef(0);
