@@ -25,7 +25,7 @@ const fails = () => Response.json({ success: false, value: null, errorCode: "unk
 test("NOTICE-010 API-010 CONST-011 announcements are asked for platform M and kept a minute per question and member, the model list never", async () => {
   const { ask } = await import("#web/platform/ask.ts");
   const { forgetNews, loadNews } = await import("#web/platform/announcements.ts");
-  const { loadHosts } = await import("./service/chat-state.ts");
+  const { loadHosts } = await import("./hosts/hosts.ts");
   browser.answerWith(({ url }) => ({ value: url.pathname.endsWith("modelList") ? [] : NEWS }));
   const calls = (end: string) => browser.asked.filter(({ url }) => url.pathname.endsWith(end)).length;
   const news = () => loadNews(ask, { types: "PR", language: "EN" });
@@ -56,7 +56,8 @@ test("API-005 API-009 NOTICE-010 a failed announcement, unread count, hot list o
   const { loadNews, loadNotices } = await import("#web/platform/announcements.ts");
   const { hotGames } = await import("./hot-games.ts");
   const { keepShown } = await import("#web/platform/shown-shell.ts");
-  const { loadHosts, readChatState } = await import("./service/chat-state.ts");
+  const { loadHosts } = await import("./hosts/hosts.ts");
+  const { readChatState } = await import("./service/chat-state.ts");
   const { refreshChatUnread, refreshInboxUnread } = await import("./service/service-unread.ts");
   keepShown({ merchant: { switches: ["CBS3"], webEmail: true, languages: [] } } as never);
   expect(await loadNews(ask, { types: "PR", language: "EN" })).toBeNull();

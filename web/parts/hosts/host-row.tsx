@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { useToLogin } from "#web/parts/gate.ts";
 import { SectionBar } from "#web/parts/section-bar.tsx";
-import { followHost, type Host, hostsInRow, loadHosts, useChatState } from "#web/parts/service/chat-state.ts";
+import { type Host, useChatState } from "#web/parts/service/chat-state.ts";
 import { useChange } from "#web/platform/changes.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
@@ -10,6 +10,7 @@ import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { followHost, hostsInRow, loadHosts } from "./hosts.ts";
 
 /** Who leads the live tables now: a tap opens the table, the heart follows (decision U-110). Without hosts nothing. */
 export default function HostRow() {

@@ -42,7 +42,7 @@ function answerHosts(): void {
 test("SVC-020 SVC-021 SVC-023 SVC-024 the state holds hot, promo and focus list, unread count and chat address; the lists load until they are fetched", async () => {
   browser.signIn();
   answerHosts();
-  const chat = await import("./chat-state.ts");
+  const chat = { ...(await import("./chat-state.ts")), ...(await import("../hosts/hosts.ts")) };
   const { refreshChatUnread } = await import("./service-unread.ts");
   const { keepShown } = await import("#web/platform/shown-shell.ts");
   const { chatAddress } = await import("./open-service.ts");
@@ -69,7 +69,7 @@ test("SVC-020 SVC-021 SVC-023 SVC-024 the state holds hot, promo and focus list,
 
 test("SVC-021 a visitor has no focus list; what a member follows shows at once and is taken back when it is refused", async () => {
   answerHosts();
-  const chat = await import("./chat-state.ts");
+  const chat = { ...(await import("./chat-state.ts")), ...(await import("../hosts/hosts.ts")) };
   await chat.loadHosts("EN");
   expect(browser.asked.map(nameOf)).toEqual(["CBS_modelList", "CBS_modelList"]);
   const focus = () => chat.readChatState().focus.map(({ modelId }) => modelId);
