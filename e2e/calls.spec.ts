@@ -60,9 +60,11 @@ test("FAV-002 FAV-020 ERR-025 CONST-004 CONST-007 a visitor's star, favourites a
     await scrollToEnd(410);
     await settled(page);
     await page.evaluate(() => fetch("/wps/system/domainRoute?device=0").then((answer) => answer.text()));
-    expect(calls).toEqual([]);
+    const further = () =>
+      calls.map(({ searchParams }) => searchParams.get("pageNo")).filter((pageNo) => pageNo !== "1");
+    expect(further()).toEqual([]);
     await scrollToEnd(395);
-    await expect.poll(() => calls.map(({ searchParams }) => searchParams.get("pageNo"))).toEqual(["2"]);
+    await expect.poll(further).toEqual(["2"]);
     await page.evaluate(() => scrollTo(0, 0));
   });
   await page.locator(".tile__f").first().tap();

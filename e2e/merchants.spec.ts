@@ -39,7 +39,8 @@ test("I18N-001 I18N-005 the language is chosen in the menu's popup, takes effect
   const register = page.locator("header").locator("a[href='/m/register']").first();
   await expect(register).toHaveText("Register");
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
-  await page.getByRole("button", { name: "Language: English" }).tap();
+  // the page behind has such a button too
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Language: English" }).tap();
   await page.getByRole("radio", { name: "简体中文" }).tap();
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("CN");
