@@ -1,8 +1,8 @@
 /** Every page on the smallest phone, and what a reader with other senses finds. */
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { LATER_ADDRESSES } from "#web/screens/later/addresses.ts";
+import { serious } from "./axe.ts";
 import { openGame, spinButton } from "./games.ts";
 import { register } from "./member.ts";
 import { addressOf } from "./server.ts";
@@ -30,20 +30,6 @@ test("at 320 px no page is wider than the screen", async ({ page }) => {
   }
   expect(wide).toEqual([]);
 });
-
-async function serious(page: Page): Promise<string[]> {
-  // A page that is still fading in has paler colours than it will have
-  await page.evaluate(() =>
-    Promise.all(
-      [...document.querySelectorAll(".m-page")].flatMap((part) => part.getAnimations().map(({ finished }) => finished)),
-    ).then(() => undefined),
-  );
-  const { violations, passes } = await new AxeBuilder({ page }).analyze();
-  expect(passes.length).toBeGreaterThan(10);
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary ?? ""}`));
-}
 
 for (const theme of ["dark", "light"] as const) {
   test(`axe finds nothing serious for a visitor in the ${theme} theme`, async ({ page, context }) => {

@@ -53,7 +53,7 @@ test("a double tap on register is one member, and on log in one session", async 
   await page.goto(addressOf("/m/register"));
   const registrations = callsOf(page, "/wps/member/register");
   await fillRegistration(page, username);
-  await tapTwice(page.getByRole("button", { name: "Create account" }));
+  await tapTwice(page.getByRole("button", { name: "Register" }));
   await expect(page).toHaveURL(addressOf("/m/home"));
   expect(registrations()).toBe(1);
   const { platform } = await books();

@@ -199,7 +199,7 @@ test("DL-013 the bar on home has the icon and leads to /m/download; closed, it s
 test.describe("the native app", () => {
   test.use({ userAgent: `${ANDROID} MCApp/1.0` });
 
-  test("SHELL-007 DL-011 DL-013 MENU-018 marks the page and has no way to itself", async ({ page }) => {
+  test("SHELL-007 DL-011 DL-013 MENU-018 SVC-009 marks the page and has no way to itself", async ({ page }) => {
     await arrive(page);
     await expect(page.locator("html")).toHaveClass("is-app");
     await expect(page.locator(".dlbar")).toBeHidden();
@@ -207,6 +207,10 @@ test.describe("the native app", () => {
     await expect(page.locator(".qc--promo")).toBeVisible();
     await button(page, "Menu").tap();
     await expect(dialog(page).getByRole("link", { name: "Promotions" })).toBeVisible();
+    await expect(inDialog(page, "Get the app")).toHaveCount(0);
+    await inDialog(page, "Close").tap();
+    await page.getByRole("button", { name: /^Open service menu/ }).tap();
+    await expect(inDialog(page, "Customer service")).toBeVisible();
     await expect(inDialog(page, "Get the app")).toHaveCount(0);
     await page.goto(addressOf("/m/download"));
     await expect(page).toHaveURL(addressOf("/m/home"));

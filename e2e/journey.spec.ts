@@ -87,7 +87,7 @@ test("SHELL-014 REG-046 FAV-003 RECORD-001 SHELL-016 a visitor becomes a member,
   await test.step("register, with practice funds", async () => {
     await page.locator("header").getByRole("link", { name: "Register" }).tap();
     await fillRegistration(page, username);
-    await page.getByRole("button", { name: "Create account" }).tap();
+    await page.getByRole("button", { name: "Register" }).tap();
     await expect(page.getByText("Registered successfully")).toBeVisible();
     await expect(page.getByText(FUNDS)).toBeVisible();
   });

@@ -113,7 +113,7 @@ test("the bar above a game keeps its figure until the round has been shown", asy
 });
 
 test("a banner that invites to register invites no member", async ({ page }) => {
-  const invitation = page.locator(".ban").filter({ hasText: "Create account" });
+  const invitation = page.locator(".ban").filter({ hasText: "Register" });
   await closeNews(page);
   await page.goto(addressOf("/m/home"));
   await expect(page.locator("a.ban[href='/m/register']").first()).toBeAttached();

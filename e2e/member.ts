@@ -46,7 +46,7 @@ export async function register(page: Page, username = newName(), host = "localho
   await closeNews(page);
   await page.goto(addressOf("/m/register", host));
   await fillRegistration(page, username);
-  await page.getByRole("button", { name: "Create account" }).tap();
+  await page.getByRole("button", { name: "Register" }).tap();
   await expect(page).toHaveURL(addressOf("/m/home", host));
   return username;
 }
@@ -87,4 +87,26 @@ export async function sendLogin(
   await typeCaptcha(page);
   await press(button);
   return 2;
+}
+
+/** Is one of the personas (server/seeds/personas.ts) from the next page on, or another one than before. */
+export async function become(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post(addressOf("/dev/become"), { data: { username } });
+  expect(answer.status()).toBe(200);
+  const session = JSON.stringify(await answer.json());
+  await page.addInitScript(
+    ([kept, name]) => {
+      // Once for each persona: who signs out stays so
+      if (location.protocol === "about:" || sessionStorage.getItem("BECAME") === name) return;
+      sessionStorage.setItem("BECAME", name);
+      localStorage.setItem("MC_SESSION_INFO", kept);
+    },
+    [session, username] as const,
+  );
+}
+
+/** Flips a whitelabel switch of the default merchant. */
+export async function flip(page: Page, key: string, on: boolean): Promise<void> {
+  const answer = await page.request.post(addressOf("/dev/switch"), { data: { key, on } });
+  expect(answer.status()).toBe(200);
 }

@@ -20,7 +20,7 @@ test("a second merchant has its own languages, currency, figures and funds", asy
   const consent = page.getByRole("checkbox");
   await expect(consent).not.toBeChecked();
   await fillRegistration(page, newName());
-  const create = page.getByRole("button", { name: "Create account" });
+  const create = page.getByRole("button", { name: "Register" });
   await expect(create).toBeDisabled();
   await page.locator(".consent .check__box").tap();
   await expect(consent).toBeChecked();

@@ -118,7 +118,7 @@ test("ROUTE-007 ROUTE-008 ROUTE-009 ROUTE-013 ROUTE-014 ROUTE-019 ROUTE-020 ROUT
     await expect(page.locator("main").getByRole("button", { name: "Log in" })).toBeVisible();
     for (const path of ["/m/register", "/m/register.html"]) {
       await page.goto(addressOf(path));
-      await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Register" })).toBeVisible();
     }
     await page.goto(addressOf("/m/slot"));
     await page.goto(addressOf("/m/register"));

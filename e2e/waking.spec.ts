@@ -49,7 +49,7 @@ test("REG-037 what is typed into the registration before the scripts are there s
   await expect(page.locator(".rules .ok")).toHaveCount(2);
   await typeCaptcha(page);
   await expect(field(page, "username")).toHaveValue(username);
-  await page.getByRole("button", { name: "Create account" }).tap();
+  await page.getByRole("button", { name: "Register" }).tap();
   await expect(page).toHaveURL(addressOf("/m/home"));
 });
 
@@ -66,7 +66,7 @@ test("a box ticked or unticked before the scripts are there stays so, and looks 
   await fillRegistration(page, newName());
   await expect(page.locator(".consent input")).not.toBeChecked();
   await expect(page.locator(".consent .msg")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Create account" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Register" })).toBeDisabled();
 });
 
 test("a login typed and sent before the scripts are there keeps its words out of the address and goes through", async ({

@@ -78,11 +78,17 @@ export default [
     at("/m/gameRecord", "screens/record/record.tsx"),
     at("/m/set", "screens/settings/settings.tsx"),
 
-    // Still being built, one honest screen
-    ...LATER_ADDRESSES.map(({ path }) => at(path, "screens/later/later.tsx")),
+    // Agents
+    at("/m/agent", "screens/agent/agent-login.tsx"),
+    at("/m/agent/home", "screens/agent/agent-home.tsx"),
+
+    at("/m/errorLimit", "screens/error-limit/error-limit.tsx"),
 
     ...gallery,
     at("/offline", "screens/offline/offline.tsx"),
-    at("/*", "screens/later/unknown.tsx"),
+
+    // What is still being built has one honest screen, and no route of its own: each costs bytes of every first load
+    ...LATER_ADDRESSES.filter(({ bare }) => bare).map(({ path }) => at(path, "screens/later/later-bare.tsx")),
+    at("/*", "screens/later/later.tsx"),
   ]),
 ] satisfies RouteConfig;

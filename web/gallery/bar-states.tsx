@@ -84,7 +84,7 @@ function Headers() {
             Member home
           </MemberLink>
           <InsteadLink to="/m/register" onTap={still}>
-            Create an account
+            Register
           </InsteadLink>
         </div>
       </State>

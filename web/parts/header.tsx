@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { Link } from "react-router";
 import { part } from "#web/platform/part.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -41,6 +40,7 @@ export function VisitorCorner() {
   );
 }
 
+/** Notices, and the member's menu; its button is a link for a new tab. */
 export function MemberCorner() {
   const text = useText();
   return (
@@ -48,9 +48,14 @@ export function MemberCorner() {
       <Suspense fallback={<span className="ib" />}>
         <Bell />
       </Suspense>
-      <Link className="ava" to="/m/member/home" aria-label={text("shell.memberHome")}>
+      <InsteadLink
+        className="ava"
+        to="/m/member/home"
+        label={text("shell.memberHome")}
+        onTap={() => openOverlay("member")}
+      >
         <Icon name="user-bold" />
-      </Link>
+      </InsteadLink>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import novaro from "#brands/novaro.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
+import { slideAfter } from "#web/ui/carousel.tsx";
 import { nextStep, startFigure } from "./jackpot.tsx";
 import { launchPath } from "./launch-path.ts";
 import { coverOf, excerptOf } from "./promo-words.ts";
@@ -20,6 +21,11 @@ describe("jackpot", () => {
     expect(new Set(steps.map(({ afterMs }) => afterMs))).toEqual(new Set([3000, 4000, 5000]));
     expect(steps.every(({ growBy }) => growBy >= 1000 && growBy <= 2000)).toBe(true);
   });
+});
+
+test("HOME-021 a single banner moves on to nothing, of several the first follows the last", () => {
+  expect(slideAfter(0, 1)).toBeNull();
+  expect([0, 1, 2].map((at) => slideAfter(at, 3))).toEqual([1, 2, 0]);
 });
 
 test.each([

@@ -9,7 +9,8 @@ function popup(load: () => Promise<{ default: ComponentType }>) {
   return part(load, loadAllWords);
 }
 
-const POPUPS: Readonly<Record<Overlay, ComponentType>> = {
+/** The others are drawn by their screens, which know what stands in them. */
+const POPUPS: Readonly<Partial<Record<Overlay, ComponentType>>> = {
   menu: popup(() => import("./side-menu.tsx")),
   search: popup(() => import("./search-overlay.tsx")),
   service: popup(() => import("./service/service-sheet.tsx")),
@@ -18,12 +19,16 @@ const POPUPS: Readonly<Record<Overlay, ComponentType>> = {
   language: popup(() => import("./language-sheet.tsx")),
   login: popup(() => import("./account/login-sheet.tsx")),
   register: popup(() => import("./account/register-sheet.tsx")),
+  forgot: popup(() => import("./account/forgot-sheet.tsx")),
+  changePassword: popup(() => import("./account/change-password-sheet.tsx")),
+  member: popup(() => import("./member-menu.tsx")),
   download: popup(() => import("./download/download-sheet.tsx")),
 };
 
 /** The popup that is asked for. Which there are is no part of the first view: status-care.tsx fetches this beforehand. */
 export default function OverlayHost({ name }: { name: Overlay }) {
   const Shown = POPUPS[name];
+  if (!Shown) return null;
   return (
     <Suspense fallback={<Waiting />}>
       <Shown />

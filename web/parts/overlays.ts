@@ -10,7 +10,18 @@ export type Overlay =
   | "language"
   | "login"
   | "register"
-  | "download";
+  | "forgot"
+  | "changePassword"
+  | "member"
+  | "download"
+  // drawn by the screen that they belong to
+  | "filter"
+  | "providers"
+  | "playMenu"
+  | "report"
+  | "guide"
+  | "lines"
+  | "round";
 
 const overlay = createStore<Overlay | null>(null);
 
@@ -42,6 +53,8 @@ let page = "";
 let isGoingBack = false;
 /** What the router wrote meanwhile; written where the step has led to. */
 let later: (() => void) | null = null;
+/** What the router wrote about the page while a popup lay over it; written when its entry is reached. */
+let beneath: (() => void) | null = null;
 
 function mark(): void {
   if (isGoingBack || isMarked()) return;
@@ -58,14 +71,18 @@ function takeBack(): void {
 /** The router must not hear of steps between a page and its popup: it would ask for the whole page again. */
 function stepped(event: PopStateEvent): void {
   const isSame = pageNow() === page;
-  page = pageNow();
   if (isSame) event.stopImmediatePropagation();
+  if (isSame && !isMarked()) beneath?.();
+  beneath = null;
+  page = pageNow();
   const [wasOurs, write] = [isGoingBack, later];
   isGoingBack = false;
   later = null;
   write?.();
   if (wasOurs && overlay.read() !== null) mark();
   else if (!isMarked()) overlay.write(null);
+  // Forward leads to a popup that was closed by back: nothing is open there any more.
+  else if (overlay.read() === null) takeBack();
 }
 
 /** Before the router listens, which begins with the first render. */
@@ -74,7 +91,12 @@ function watchHistory(): void {
   const replace = history.replaceState.bind(history);
   const write = (how: typeof push, entry: Parameters<typeof push>): void => {
     if (isGoingBack) later = () => write(how, entry);
-    else {
+    else if (isMarked() && how === replace) {
+      // The page changes under its popup, which keeps an entry of its own.
+      const [state, title, address] = entry;
+      replace({ ...(state as Entry), overlay: true }, title, address);
+      beneath = () => replace(...entry);
+    } else {
       // A link in a popup takes the place of the popup's entry: nothing dead stays behind.
       (isMarked() ? replace : how)(...entry);
       page = pageNow();

@@ -1,10 +1,6 @@
-import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { isAgent } from "#rules/session.ts";
-import { loadNews } from "#web/platform/announcements.ts";
-import { ask } from "#web/platform/ask.ts";
 import { isAppOrInstalled } from "#web/platform/installed.ts";
-import { readSession, useSession } from "#web/platform/session.ts";
+import { useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
@@ -13,9 +9,10 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Popup } from "#web/ui/popup.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { useCloseOnMove } from "./close-on-move.ts";
 import { BalanceButtons, useBalanceText } from "./balance.tsx";
 import { MemberLink } from "./member-link.tsx";
-import { MEMBER_ENTRIES } from "./member-entries.ts";
+import { agencyEntries, contactEntries, type MenuEntry, recordEntries } from "./menu-entries.ts";
 import { closeOverlay, openOverlay } from "./overlays.ts";
 import { chatAddress, follow } from "./service/open-service.ts";
 import { useChannels } from "./service/use-channels.ts";
@@ -25,6 +22,7 @@ import { LanguageButton, ThemeButton } from "./wide-header.tsx";
 export default function SideMenu() {
   const text = useText();
   const session = useSession();
+  useCloseOnMove();
   return (
     <Popup kind="drawer" label={text("shell.menu")} onClose={closeOverlay}>
       <div className="du">
@@ -117,7 +115,11 @@ function ServiceEntry() {
     if (address !== null) {
       closeOverlay();
       follow(address, navigate);
-    } else toast("fail", text("service.contact"), 2000);
+    } else {
+      // A toast lies under an open menu
+      closeOverlay();
+      toast("fail", text("service.contact"), 2000);
+    }
   };
   return (
     <button type="button" className="mi" onClick={() => void go()}>
@@ -130,16 +132,15 @@ function ServiceEntry() {
 function Entries() {
   const { merchant } = useShell();
   const text = useText();
-  const agent = isAgent(readSession()?.type ?? 4) && readSession() !== null;
+  const agency = agencyEntries(useSession());
   return (
     <nav className="dl" aria-label={text("shell.menu")}>
-      {MEMBER_ENTRIES.filter((entry) => merchant.switches.includes(entry.needs)).map((entry) => (
-        <Entry key={entry.to} member to={entry.to} icon={entry.icon} words={text(entry.text)} />
-      ))}
-      {agent ? <Entry member to="/m/agent/home" icon="users-three-duotone" words={text("shell.agent")} /> : null}
+      <Members entries={recordEntries(merchant)} />
+      {agency.length > 0 ? <hr /> : null}
+      <Members entries={agency} />
       <hr />
-      <Entry to="/m/activity" icon="gift-duotone" words={text("shell.promotions")} />
-      <MenuPromotions />
+      <Entry to="/m/activity" icon="megaphone-duotone" words={text("shell.promotions")} />
+      <PinnedPromotions />
       {isAppOrInstalled(merchant.appUserAgent) ? null : (
         <button type="button" className="mi" onClick={() => openOverlay("download")}>
           <Icon name="download-simple-duotone" />
@@ -147,26 +148,23 @@ function Entries() {
         </button>
       )}
       <Entry to="/m/help" icon="question-duotone" words={text("shell.help")} />
+      <Members entries={contactEntries(merchant)} />
       <ServiceEntry />
     </nav>
   );
 }
 
-/** The promotions that the operator put into the menu, each by its title (decisions U-054, U-129); none, no entry. */
-function MenuPromotions() {
+function Members({ entries }: { entries: readonly MenuEntry[] }) {
+  const text = useText();
+  return entries.map(({ to, icon, text: id }) => <Entry key={to} member to={to} icon={icon} words={text(id)} />);
+}
+
+/** The promotions that the operator wants in the menu, type H (decision U-054). */
+function PinnedPromotions() {
   const { language } = useShell();
-  const [shown, setShown] = useState<readonly { id: number; title: string }[]>([]);
-  useEffect(() => {
-    let current = true;
-    void loadNews(ask, { types: "H", language }).then((news) => {
-      if (current && news) setShown(news.promotion);
-    });
-    return () => {
-      current = false;
-    };
-  }, [language]);
-  return shown.map(({ id, title }) => (
-    <Entry key={id} to={`/m/activityDetail?id=${id}`} icon="sparkle-duotone" words={title} />
+  const { value } = useAsk("announcements.list", { types: "H", platform: "M", language });
+  return value?.promotion.map(({ id, title }) => (
+    <Entry key={id} to={`/m/activityDetail?id=${id}`} icon="gift-duotone" words={title} />
   ));
 }
 

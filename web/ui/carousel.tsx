@@ -4,6 +4,11 @@ import { useResting } from "./pause.ts";
 // browsing §9: banner autoplay.
 const AUTOPLAY_MS = 5000;
 
+/** The slide that follows by itself, from 0, and the first after the last; null where there is only one. */
+export function slideAfter(at: number, count: number): number | null {
+  return count < 2 ? null : (at + 1) % count;
+}
+
 type Props = {
   label: string;
   dotLabel: (at: number) => string;
@@ -29,8 +34,9 @@ export function Carousel({ label, dotLabel, slides }: Props) {
       });
   }, []);
   useEffect(() => {
-    if (resting || count < 2) return;
-    const timer = setTimeout(() => goTo((at + 1) % count), AUTOPLAY_MS);
+    const next = slideAfter(at, count);
+    if (resting || next === null) return;
+    const timer = setTimeout(() => goTo(next), AUTOPLAY_MS);
     return () => clearTimeout(timer);
   }, [resting, at, count, goTo]);
   const onScroll = (): void => {

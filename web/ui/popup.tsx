@@ -2,8 +2,8 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { lockScroll } from "./scroll-lock.ts";
 
 type Props = {
-  /** sheet: from below, a centred dialog on wide screens. drawer: from the left. dialog: a small question. page: all of the screen. */
-  kind: "sheet" | "drawer" | "dialog" | "page" | "dial";
+  /** sheet: from below, a centred dialog on wide screens. drawer: from the left. dialog: a small question. page: all of the screen. corner: under the header's end. */
+  kind: "sheet" | "drawer" | "dialog" | "page" | "dial" | "corner";
   label: string;
   onClose: () => void;
   children: ReactNode;

@@ -44,7 +44,11 @@ class VerifyPage {
   private readonly message = h("p", { class: "gerr", attr: { role: "alert" } });
 
   constructor(app: HTMLElement) {
-    const back = iconButton("back", t("back"), () => history.back());
+    // In a tab of its own there is nothing to go back to: the page that it was opened from lies beside it
+    const isAlone = history.length <= 1;
+    const back = isAlone
+      ? iconButton("close", t("close"), () => window.close())
+      : iconButton("back", t("back"), () => history.back());
     const help = iconButton("help", t("verify.help"), () => say(this.message, t("verify.help")));
     const head = h("header", {}, back, h("h1", {}, t("verify")), h("span", { class: "sp" }), help);
     app.replaceChildren(h("div", { class: "vpage" }, head, this.main, this.foot));

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { closeOverlay } from "#web/parts/overlays.ts";
+import { ownPath } from "#web/platform/own-path.ts";
 import { readText, SESSION, writeText } from "#web/platform/storage.ts";
 
 const HOME = "/m/home";
@@ -15,11 +16,11 @@ export function useAfterLogin(): () => void {
     writeText(SESSION.returnTo, null, "session");
     closeOverlay();
     // A popup leaves the reader where they are; on a form's own page there is nothing to stay for.
-    if (FORMS.includes(pathname)) void navigate(ownPath(wanted) ?? HOME, { replace: true });
+    if (FORMS.includes(pathname)) void navigate(returnPath(wanted) ?? HOME, { replace: true });
   }, [navigate, pathname]);
 }
 
-/** Only a path of this site: what is stored in a browser may have been put there by anything. */
-export function ownPath(wanted: string | null): string | null {
-  return wanted !== null && /^\/(?!\/)[^\\]*$/.test(wanted) && !FORMS.includes(wanted) ? wanted : null;
+/** A path of this site, and never back to a form. */
+export function returnPath(wanted: string | null): string | null {
+  return FORMS.includes(wanted ?? "") ? null : ownPath(wanted);
 }

@@ -9,15 +9,25 @@ import { FormAlert } from "./form-alert.tsx";
 import { InsteadLink } from "#web/parts/instead-link.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { type LoginFormState, useLoginForm } from "./use-login-form.ts";
+import type { Door } from "./use-login.ts";
+
+type Props = {
+  onDone: () => void;
+  /** Left out where nobody registers: at the agents' door. */
+  onRegister?: () => void;
+  /** Where the form is a popup: what stands in place of the link to /m/forget. */
+  onForgot?: () => void;
+  door?: Door;
+};
 
 /**
  * Login by username, in the popup and on /m/login alike (accounts §2).
  * Never sent by the browser itself: the button wakes with the scripts, and `post` keeps a password out of the address
  * whatever a browser makes of that.
  */
-export function LoginForm({ onDone, onRegister }: { onDone: () => void; onRegister: () => void }) {
+export function LoginForm({ onDone, onRegister, onForgot, door = "account" }: Props) {
   const text = useText();
-  const state = useLoginForm(onDone);
+  const state = useLoginForm(onDone, door);
   const { form, refusal, withCaptcha, busy, full, submit } = state;
   return (
     <>
@@ -28,22 +38,24 @@ export function LoginForm({ onDone, onRegister }: { onDone: () => void; onRegist
             more={refusal === "wrong-login" && withCaptcha ? text("account.codeToo") : undefined}
           />
         ) : null}
-        <LoginFieldset state={state} />
+        <LoginFieldset state={state} onForgot={onForgot} />
         <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
           {text("account.login")}
         </Button>
       </form>
-      <p className="form__foot">
-        {text("account.newHere")}{" "}
-        <InsteadLink to="/m/register" onTap={onRegister}>
-          {text("account.create")}
-        </InsteadLink>
-      </p>
+      {onRegister ? (
+        <p className="form__foot">
+          {text("account.newHere")}{" "}
+          <InsteadLink to="/m/register" onTap={onRegister}>
+            {text("account.register")}
+          </InsteadLink>
+        </p>
+      ) : null}
     </>
   );
 }
 
-function LoginFieldset({ state }: { state: LoginFormState }) {
+function LoginFieldset({ state, onForgot }: { state: LoginFormState; onForgot: Props["onForgot"] }) {
   const text = useText();
   const { fields, set, refusal, withCaptcha, captcha } = state;
   return (
@@ -79,12 +91,14 @@ function LoginFieldset({ state }: { state: LoginFormState }) {
           error={refusal === "captcha-wrong" ? refusalText(text, refusal) : undefined}
         />
       ) : null}
-      <RememberRow checked={fields.remembered} onChange={(remembered) => set({ remembered })} />
+      <RememberRow checked={fields.remembered} onChange={(remembered) => set({ remembered })} onForgot={onForgot} />
     </>
   );
 }
 
-function RememberRow(props: { checked: boolean; onChange: (checked: boolean) => void }) {
+type RememberProps = { checked: boolean; onChange: (checked: boolean) => void; onForgot: Props["onForgot"] };
+
+function RememberRow({ onForgot, ...props }: RememberProps) {
   const text = useText();
   const { merchant } = useShell();
   // accounts §2: the link needs one of the two ways to recover.
@@ -95,7 +109,12 @@ function RememberRow(props: { checked: boolean; onChange: (checked: boolean) => 
         {text(merchant.rememberPassword === "full" ? "account.remember" : "account.rememberName")}
       </Checkbox>
       <span className="sp" />
-      {canRecover ? (
+      {canRecover && onForgot ? (
+        <InsteadLink to="/m/forget" onTap={onForgot}>
+          {text("account.forgot")}
+        </InsteadLink>
+      ) : null}
+      {canRecover && !onForgot ? (
         <Link className="link form__link" to="/m/forget">
           {text("account.forgot")}
         </Link>

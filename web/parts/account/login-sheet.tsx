@@ -1,16 +1,18 @@
-import { closeOverlay, openOverlay } from "#web/parts/overlays.ts";
+import { openOverlay } from "#web/parts/overlays.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { useAfterLogin } from "./after-login.ts";
 import { LoginForm } from "./login-form.tsx";
+import { useCloseForm } from "./use-close-form.ts";
 
 /** The login as a popup over the page (mock-ups 07 and 43b). */
 export default function LoginSheet() {
   const text = useText();
   const done = useAfterLogin();
+  const close = useCloseForm("/m/login");
   return (
-    <Sheet title={text("account.login")} onClose={closeOverlay}>
-      <LoginForm onDone={done} onRegister={() => openOverlay("register")} />
+    <Sheet title={text("account.login")} onClose={close}>
+      <LoginForm onDone={done} onRegister={() => openOverlay("register")} onForgot={() => openOverlay("forgot")} />
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownPath } from "./after-login.ts";
+import { returnPath } from "./after-login.ts";
 import { faultText, type FormField, needsCaptcha, NO_VALUES, shownFields } from "./register-fields.ts";
 
 const on = { enabled: true, required: true, minLength: 4, maxLength: 20, patternId: 1 };
@@ -59,9 +59,9 @@ describe("what is said under a registration field", () => {
 
 describe("where a login leads", () => {
   it("only to a path of this site, and never back to a form", () => {
-    expect(ownPath("/m/gameRecord?day=1")).toBe("/m/gameRecord?day=1");
+    expect(returnPath("/m/gameRecord?day=1")).toBe("/m/gameRecord?day=1");
     for (const foreign of [null, "", "//evil.example", "/\\evil.example", "https://evil.example", "/m/login"]) {
-      expect(ownPath(foreign)).toBeNull();
+      expect(returnPath(foreign)).toBeNull();
     }
   });
 });

@@ -45,7 +45,7 @@ export function RegisterForm({ rules, onDone, onLogin }: Props) {
         ) : null}
         <Consent state={state} />
         <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
-          {text("account.createAccount")}
+          {text("account.register")}
         </Button>
       </form>
       <p className="form__foot">

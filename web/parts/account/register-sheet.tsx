@@ -1,17 +1,19 @@
-import { closeOverlay, openOverlay } from "#web/parts/overlays.ts";
+import { openOverlay } from "#web/parts/overlays.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { useCloseForm } from "./use-close-form.ts";
 import { useAfterRegister } from "./use-after-register.ts";
 
 /** Registration as a popup over the page (accounts §2). */
 export default function RegisterSheet() {
   const text = useText();
   const done = useAfterRegister();
+  const close = useCloseForm("/m/register");
   const { value: rules } = useAsk("system.registerRules", {});
   return (
-    <Sheet title={text("account.signUp")} onClose={closeOverlay}>
+    <Sheet title={text("account.register")} onClose={close}>
       {rules ? (
         <RegisterForm rules={rules} onDone={done} onLogin={() => openOverlay("login")} />
       ) : (

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { readRemembered } from "#web/platform/remembered-login.ts";
 import { type Captcha, useCaptcha } from "./use-captcha.ts";
-import { type LoginFields, useLogin } from "./use-login.ts";
+import { type Door, type LoginFields, useLogin } from "./use-login.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { useSealer } from "./use-sealer.ts";
 
@@ -22,13 +22,13 @@ export type LoginFormState = {
 };
 
 /** What the login form knows: the captcha appears after a failure that asks for one, and changes with every failure. */
-export function useLoginForm(onDone: () => void): LoginFormState {
+export function useLoginForm(onDone: () => void, door: Door): LoginFormState {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(EMPTY);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [withCaptcha, setWithCaptcha] = useState(false);
   const captcha = useCaptcha(withCaptcha);
-  const { busy, login } = useLogin();
+  const { busy, login } = useLogin(door);
   useSealer();
   useRemembered(setFields);
 

@@ -12,8 +12,11 @@ export type LoginFields = {
   remembered: boolean;
 };
 
+/** Members and agents come in by doors of their own (decision U-045). */
+export type Door = "account" | "agent";
+
 /** Sends a login and keeps what it brings; gives null, or why it was refused and whether a captcha is needed now. */
-export function useLogin(): {
+export function useLogin(door: Door): {
   busy: boolean;
   login: (fields: LoginFields) => Promise<{ refusal: string; needCaptcha: boolean } | null>;
 } {
@@ -26,7 +29,7 @@ export function useLogin(): {
       username,
       password,
       captcha,
-      type: "account",
+      type: door,
       remember: remembered,
     });
     setBusy(false);

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { closeOverlay, openOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { unreadText } from "#web/parts/unread.ts";
 import { LOCAL, readText, writeText } from "#web/platform/storage.ts";
@@ -33,6 +33,7 @@ export function ServiceFloat() {
   const overlay = useOverlay();
   const isTucked = tucked.use() ?? readText(LOCAL.serviceTucked) === "1";
   const count = useChatUnread() + useInboxUnread();
+  const isAway = useReadingOn();
   const drag = useDrag(isTucked, () => openOverlay("serviceMenu"));
   if (overlay === "serviceMenu") return null;
   const label = count > 0 ? text("service.openUnread", { count }) : text("service.open");
@@ -40,7 +41,7 @@ export function ServiceFloat() {
     <button
       ref={drag.place}
       type="button"
-      className={isTucked ? "tabe" : "fab"}
+      className={`${isTucked ? "tabe" : "fab"}${isAway ? " is-away" : ""}`}
       aria-label={label}
       aria-expanded={false}
       {...drag.on}
@@ -49,6 +50,25 @@ export function ServiceFloat() {
       {count > 0 ? <span className="badge num">{unreadText(count)}</span> : null}
     </button>
   );
+}
+
+/** How far the page moves before that counts as reading on, or as going back. */
+const READ_PX = 24;
+
+/** Whether the reader is on the way down the page. */
+function useReadingOn(): boolean {
+  const [is, set] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    const scrolled = (): void => {
+      if (Math.abs(scrollY - last) < READ_PX) return;
+      set(scrollY > last);
+      last = scrollY;
+    };
+    addEventListener("scroll", scrolled, { passive: true });
+    return () => removeEventListener("scroll", scrolled);
+  }, []);
+  return is;
 }
 
 let liftedPx = 0;

@@ -4,7 +4,7 @@ import { type Device, downloadFor } from "#rules/download.ts";
 import { AppHead, SafariAlert } from "#web/parts/download/app-head.tsx";
 import { useCanAskToInstall, useDevice, useDownload } from "#web/parts/download/use-download.ts";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
-import { openOverlay } from "#web/parts/overlays.ts";
+import { closeOverlay, openOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { askToInstall, isAppOrInstalled } from "#web/platform/installed.ts";
 import { part } from "#web/platform/part.ts";
@@ -58,7 +58,7 @@ function Ways({ device }: { device: Device }) {
   const { merchant } = useShell();
   const { download, askedForSafari } = useDownload();
   const text = useText();
-  const [guide, setGuide] = useState(false);
+  const overlay = useOverlay();
   const onlyProfile = !merchant.downloads.ios && merchant.downloads.profile !== null;
   const wrongBrowser = device.system === "ios" && !device.safari && onlyProfile;
   const shownHere = device.system === shown;
@@ -69,7 +69,7 @@ function Ways({ device }: { device: Device }) {
           title={device.system === "desktop" ? merchant.name : text(TITLES[shown], { name: merchant.name })}
           words={text("download.fromHomeScreen")}
         />
-        <Buttons system={shown} device={device} download={download} onGuide={() => setGuide(true)} />
+        <Buttons system={shown} device={device} download={download} onGuide={() => openOverlay("guide")} />
         {shown === "android" && merchant.downloads.android ? (
           <p className="note">
             <Icon name="info-bold" />
@@ -82,7 +82,7 @@ function Ways({ device }: { device: Device }) {
       ) : null}
       {device.system === "desktop" ? (
         <section className="card dlp__c">
-          <Buttons system="android" device={device} download={download} onGuide={() => setGuide(true)} />
+          <Buttons system="android" device={device} download={download} onGuide={() => openOverlay("guide")} />
         </section>
       ) : (
         <button type="button" className="card mi dlp__o" onClick={() => setShown(OTHER[shown])}>
@@ -96,9 +96,9 @@ function Ways({ device }: { device: Device }) {
       <Button block look="ghost" icon="headset-bold" onClick={() => openOverlay("service")}>
         {text("service.title")}
       </Button>
-      {guide ? (
+      {overlay === "guide" ? (
         <Suspense fallback={null}>
-          <GuideSheet onClose={() => setGuide(false)} />
+          <GuideSheet onClose={closeOverlay} />
         </Suspense>
       ) : null}
     </div>

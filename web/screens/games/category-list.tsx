@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useState } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Banners } from "#web/parts/banners.tsx";
 import { GameList, PageCounter } from "#web/parts/game-list/game-list.tsx";
@@ -8,7 +8,7 @@ import { useGameList } from "#web/parts/game-list/use-game-list.ts";
 import { useListFilter } from "#web/parts/game-list/use-list-filter.ts";
 import { classificationsOf, vendorsOf } from "#web/parts/game-list/vendor-choices.ts";
 import { useToLogin } from "#web/parts/gate.ts";
-import { openOverlay } from "#web/parts/overlays.ts";
+import { closeOverlay, openOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { Ticker } from "#web/parts/ticker.tsx";
 import { part } from "#web/platform/part.ts";
@@ -27,7 +27,7 @@ const HostRow = part(() => import("#web/parts/hosts/host-row.tsx"));
 const FilterSheet = part(() => import("#web/parts/game-list/filter-sheet.tsx"));
 const ProviderSheet = part(() => import("#web/parts/game-list/provider-sheet.tsx"));
 
-type Popup = "filter" | "providers" | null;
+type Popup = "filter" | "providers";
 
 /** What one list shows, and what changes it. */
 function useCategoryList({ key, page, vendors }: ListData) {
@@ -61,7 +61,6 @@ type Listed = ReturnType<typeof useCategoryList>;
 /** One category: its menu, banners and news, the selectors, the games (browsing §2, "Game category pages"). */
 export function CategoryList({ data }: { data: ListData }) {
   const text = useText();
-  const [popup, setPopup] = useState<Popup>(null);
   const { pathname } = useLocation();
   const listed = useCategoryList(data);
   const { key, filter, set, list } = listed;
@@ -91,8 +90,7 @@ export function CategoryList({ data }: { data: ListData }) {
             <HostRow />
           </Suspense>
         ) : null}
-        {/* a sheet is much at once: the button shows that it was pressed before the sheet is made */}
-        <Selectors listed={listed} title={title} onPopup={(wished) => startTransition(() => setPopup(wished))} />
+        <Selectors listed={listed} title={title} onPopup={openOverlay} />
         <div className="pad list">
           <GameList
             list={list}
@@ -109,7 +107,7 @@ export function CategoryList({ data }: { data: ListData }) {
         </div>
         {(list.totalPages ?? 0) > 1 ? <PageCounter page={list.page ?? 1} totalPages={list.totalPages ?? 1} /> : null}
       </main>
-      <Popups listed={listed} popup={popup} onClose={() => setPopup(null)} />
+      <Popups listed={listed} />
     </>
   );
 }
@@ -157,9 +155,12 @@ function Selectors({ listed, title, onPopup }: SelectorsProps) {
   );
 }
 
-function Popups({ listed, popup, onClose }: { listed: Listed; popup: Popup; onClose: () => void }) {
+/** Both have an entry in the history: back closes them. */
+function Popups({ listed }: { listed: Listed }) {
+  // a sheet is much at once: the button shows that it was pressed before the sheet is made
+  const popup = useDeferredValue(useOverlay());
   const { key, filter, set, choices, classifications } = listed;
-  if (popup === null) return null;
+  if (popup !== "filter" && popup !== "providers") return null;
   return (
     <Suspense fallback={null}>
       {popup === "filter" ? (
@@ -169,14 +170,14 @@ function Popups({ listed, popup, onClose }: { listed: Listed; popup: Popup; onCl
           vendors={choices}
           classifications={classifications}
           onApply={set}
-          onClose={onClose}
+          onClose={closeOverlay}
         />
       ) : (
         <ProviderSheet
           vendors={choices}
           chosen={filter.vendor}
           onApply={(vendor) => set({ vendor })}
-          onClose={onClose}
+          onClose={closeOverlay}
         />
       )}
     </Suspense>

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation } from "react-route
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { hotGames } from "#web/parts/hot-games.ts";
 import { serverSource } from "#web/parts/game-list/list-pages.ts";
-import { ask as askBrowser } from "#web/platform/ask.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { CategoryList } from "./category-list.tsx";
@@ -14,9 +13,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function clientLoader({ request }: { request: Request }) {
-  const { shell } = askShell();
+  const { ask, shell } = askShell(request);
   const hot = () => hotGames({ language: shell.language, merchantCode: shell.merchant.code });
-  return loadList({ ask: askBrowser, hot }, shell, new URL(request.url));
+  return loadList({ ask, hot }, shell, new URL(request.url));
 }
 
 /** A filter in the address changes the list alone, which asks for itself; everything else of the page stays. */

@@ -13,7 +13,6 @@ import { useToLogin } from "#web/parts/gate.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { useSignedIn } from "#web/parts/member-state.ts";
 import { openOverlay } from "#web/parts/overlays.ts";
-import { ask as askBrowser } from "#web/platform/ask.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { readSession } from "#web/platform/session.ts";
@@ -32,9 +31,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function clientLoader({ request }: { request: Request }) {
-  const { shell } = askShell();
+  const { ask, shell } = askShell(request);
   const hot = () => hotGames({ language: shell.language, merchantCode: shell.merchant.code });
-  return load({ ask: askBrowser, hot }, shell, new URL(request.url));
+  return load({ ask, hot }, shell, new URL(request.url));
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

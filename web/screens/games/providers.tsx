@@ -15,8 +15,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return load(context.get(askContext), context.get(shellContext));
 }
 
-export function clientLoader() {
-  const { ask, shell } = askShell();
+export function clientLoader({ request }: { request: Request }) {
+  const { ask, shell } = askShell(request);
   return load(ask, shell);
 }
 
@@ -40,8 +40,10 @@ export default function ProvidersScreen() {
           <ul className="prov">
             {vendors.map(({ code, name, count }) => (
               <li key={code}>
-                <Link to={`/m/gameCenter?vassalage=${encodeURIComponent(code)}`} aria-label={name}>
-                  <VendorMark code={code} name={name} />
+                <Link to={`/m/gameCenter?vassalage=${encodeURIComponent(code)}`}>
+                  <div aria-hidden="true">
+                    <VendorMark code={code} name={name} />
+                  </div>
                   <b className="trunc">{name}</b>
                   <small className="num">{text("list.count", { count })}</small>
                 </Link>

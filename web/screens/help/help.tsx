@@ -21,8 +21,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return load(context.get(askContext), context.get(shellContext).language);
 }
 
-export function clientLoader() {
-  const { ask, shell } = askShell();
+export function clientLoader({ request }: { request: Request }) {
+  const { ask, shell } = askShell(request);
   return load(ask, shell.language);
 }
 

@@ -1,5 +1,5 @@
 import { memo, Suspense, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { BannerCard, Banners } from "#web/parts/banners.tsx";
 import { type CategoryKey, sortedCategories } from "#web/parts/categories.ts";
 import { GameGrid } from "#web/parts/game-grid.tsx";
@@ -74,11 +74,14 @@ export default function Home() {
   const { merchant } = useShell();
   const signedIn = useSignedIn();
   const toLogin = useToLogin();
-  const [tab, setTab] = useState<HomeTab>("HOME");
+  const { key } = useLocation();
+  const [chosen, setChosen] = useState({ key, tab: "HOME" as HomeTab });
+  // Whoever goes home, by the logo too, finds the first tab (browsing §2)
+  const tab = chosen.key === key ? chosen.tab : "HOME";
   const choose = (next: HomeTab): void => {
     if ((next === "FAV" || next === "RECENT") && !readSession())
       toLogin(next === "FAV" ? "/m/fav-games" : "/m/recent-games");
-    else setTab(next);
+    else setChosen({ key, tab: next });
   };
   return (
     <>

@@ -1,42 +1,70 @@
-import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
-import { useToLogin } from "#web/parts/gate.ts";
+import { Link, replace, useLocation } from "react-router";
+import { AgentsOnly } from "#web/parts/agents-only.tsx";
+import { MembersOnly } from "#web/parts/members-only.tsx";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { openOverlay } from "#web/parts/overlays.ts";
-import { readSession } from "#web/platform/session.ts";
+import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { LATER_ADDRESSES } from "./addresses.ts";
+import { LATER_ADDRESSES, type LaterAddress } from "./addresses.ts";
 
-/** One honest screen for what is still being built: what will be here, and how to get on. */
+export function loader({ request }: { request: Request }) {
+  return known(request);
+}
+
+export function clientLoader({ request }: { request: Request }) {
+  return known(request);
+}
+
+/** An unknown address leads home (browsing §2). */
+function known({ url }: Request): Response | null {
+  const { pathname } = new URL(url);
+  return LATER_ADDRESSES.some(({ path }) => path === pathname) ? null : replace("/m/home");
+}
+
+/** One honest screen for what is not done yet: what there is now, the nearest thing that works, and a person. */
 export default function LaterScreen() {
   const text = useText();
   const { pathname } = useLocation();
-  const toLogin = useToLogin(true);
   const address = LATER_ADDRESSES.find(({ path }) => path === pathname);
-  const title = text(address?.text ?? "later.title");
-  const member = address?.member ?? false;
-  useEffect(() => {
-    if (member && !readSession()) toLogin();
-  }, [member, toLogin]);
+  if (!address) return null;
+  const Guard = address.agent ? AgentsOnly : address.member ? MembersOnly : Open;
+  const title = text(address.text);
   return (
     <>
       <PageTitle words={title} />
       <PageHeader title={title} />
       <main className="page">
-        <Empty spot="rocket" title={text("later.words", { title })} words={text("later.hint")}>
-          <div className="two later">
-            <Link className="btn btn--sm btn--tonal" to="/m/home">
-              {text("error.home")}
-            </Link>
-            <Button size="sm" onClick={() => openOverlay("service")}>
-              {text("service.title")}
-            </Button>
-          </div>
-        </Empty>
+        <Guard>
+          <WhatThereIs address={address} title={title} />
+        </Guard>
       </main>
     </>
+  );
+}
+
+function Open({ children }: { children: React.ReactNode }) {
+  return children;
+}
+
+function WhatThereIs({ address, title }: { address: LaterAddress; title: string }) {
+  const { merchant } = useShell();
+  const text = useText();
+  const { way } = address;
+  const isOpen = way && (way.needs === undefined || merchant.switches.includes(way.needs));
+  const nearest = isOpen ? way : { to: "/m/home", text: "error.home" };
+  return (
+    <Empty spot="rocket" title={text("later.words", { title })} words={text(address.hint)}>
+      <div className="later">
+        <Link className="btn btn--sm btn--tonal" to={nearest.to}>
+          {text(nearest.text)}
+        </Link>
+        <Button size="sm" onClick={() => openOverlay("service")}>
+          {text("service.title")}
+        </Button>
+      </div>
+    </Empty>
   );
 }

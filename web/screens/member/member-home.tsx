@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { isAgent } from "#rules/session.ts";
 import { Bell } from "#web/parts/bell.tsx";
 import BalanceCard from "#web/parts/balance-card.tsx";
 import { MembersOnly } from "#web/parts/members-only.tsx";
-import { MEMBER_ENTRIES } from "#web/parts/member-entries.ts";
+import { agencyEntries, bonusAddress, contactEntries, recordEntries } from "#web/parts/menu-entries.ts";
+import { useBonus } from "#web/parts/use-bonus.ts";
 import { openOverlay } from "#web/parts/overlays.ts";
 import { useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
@@ -55,6 +55,7 @@ function MemberHome() {
         />
       </div>
       <Places />
+      <Agency />
       <div className="pad">
         <button type="button" className="card mi mi--out" onClick={() => openOverlay("logout")}>
           <Icon name="sign-out-duotone" />
@@ -94,7 +95,7 @@ function Profile() {
       </div>
       <Link className="btn btn--sm" to="/m/set">
         <Icon name="gear-six-duotone" />
-        {text("member.edit")}
+        {text("shell.settings")}
       </Link>
     </div>
   );
@@ -105,41 +106,59 @@ type Place = { to: string; icon: IconName; words: string };
 function Places() {
   const { merchant } = useShell();
   const text = useText();
-  const session = useSession();
-  const entries: Place[] = MEMBER_ENTRIES.filter(({ needs }) => merchant.switches.includes(needs)).map(
-    ({ to, icon, text: id }) => ({ to, icon, words: text(id) }),
-  );
+  const bonus = useBonus();
   const places: Place[] = [
-    ...entries,
+    ...recordEntries(merchant).map(({ to, icon, text: id }) => ({ to, icon, words: text(id) })),
     { to: "/m/fav-games", icon: "heart-duotone", words: text("shell.favourites") },
     { to: "/m/recent-games", icon: "clock-counter-clockwise-duotone", words: text("shell.recent") },
-    ...(session && isAgent(session.type)
-      ? [{ to: "/m/agent/home", icon: "users-three-duotone" as const, words: text("shell.agent") }]
-      : []),
     { to: "/m/notice", icon: "bell-duotone", words: text("shell.notices") },
-    ...(merchant.feedback
-      ? [
-          {
-            to: "/m/feedback",
-            icon: "chat-circle-dots-duotone" as const,
-            words: text("member.feedback"),
-          },
-        ]
-      : []),
+    ...contactEntries(merchant).map(({ to, icon, text: id }) => ({ to, icon, words: text(id) })),
     { to: "/m/help", icon: "question-duotone", words: text("member.help") },
   ];
   return (
     <nav className="pad" aria-label={text("shell.memberCentre")}>
       <div className="card mg">
-        {places.map(({ to, icon, words }) => (
-          <Link key={to} to={to}>
-            <span>
-              <Icon name={icon} />
-            </span>
-            {words}
-          </Link>
+        {places.map((place) => (
+          <PlaceLink key={place.to} {...place} />
         ))}
+        {/* The reward centre is among the records; without it the bonus says whom to ask (decision U-058) */}
+        {bonusAddress(merchant) === null ? (
+          <button type="button" onClick={bonus}>
+            <span>
+              <Icon name="gift-duotone" />
+            </span>
+            {text("member.bonus")}
+          </button>
+        ) : null}
       </div>
     </nav>
+  );
+}
+
+function PlaceLink({ to, icon, words }: Place) {
+  return (
+    <Link to={to}>
+      <span>
+        <Icon name={icon} />
+      </span>
+      {words}
+    </Link>
+  );
+}
+
+/** What an agent has beside; the member's menu leads here by its name (decision U-060). */
+function Agency() {
+  const text = useText();
+  const entries = agencyEntries(useSession());
+  if (entries.length === 0) return null;
+  return (
+    <section id="agency" className="pad agn" aria-labelledby="agency-title">
+      <h2 id="agency-title">{text("shell.agent")}</h2>
+      <nav className="card mg" aria-labelledby="agency-title">
+        {entries.map(({ to, icon, text: id }) => (
+          <PlaceLink key={to} to={to} icon={icon} words={text(id)} />
+        ))}
+      </nav>
+    </section>
   );
 }

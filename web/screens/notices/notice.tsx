@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function clientLoader({ request }: { request: Request }) {
-  const { ask, shell } = askShell();
+  const { ask, shell } = askShell(request);
   return choose(await loadNotices(ask, shell.language), request);
 }
 

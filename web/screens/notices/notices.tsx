@@ -19,8 +19,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return (await loadNotices(context.get(askContext), context.get(shellContext).language))?.notices ?? null;
 }
 
-export async function clientLoader() {
-  const { ask, shell } = askShell();
+export async function clientLoader({ request }: { request: Request }) {
+  const { ask, shell } = askShell(request);
   return (await loadNotices(ask, shell.language))?.notices ?? null;
 }
 

@@ -1,29 +1,26 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Game } from "#contract/game-words.ts";
 import { mayFreePlay } from "#rules/session.ts";
+import { closeOverlay, openOverlay } from "#web/parts/overlays.ts";
 import { readSession } from "#web/platform/session.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { ReportForm } from "./report-form.tsx";
 
 // browsing §4: the refusal of free play stays for 2 s.
 export const FREE_REFUSED_MS = 2000;
 
-type Props = { game: Game; freeplay: boolean; onClose: () => void };
+type Props = { game: Game; freeplay: boolean };
 
 /** What one may do with a launched game beside playing it. */
-export function PlayMenu({ game, freeplay, onClose }: Props) {
+export function PlayMenu({ game, freeplay }: Props) {
   const text = useText();
   const navigate = useNavigate();
-  const [reporting, setReporting] = useState(false);
-  if (reporting) return <ReportForm game={game} freeplay={freeplay} onClose={onClose} />;
   const isFull = document.fullscreenElement !== null;
   const full = (): void => {
-    onClose();
+    closeOverlay();
     if (isFull) void document.exitFullscreen();
     // A browser may still say no; the game plays on in the page.
     else void document.documentElement.requestFullscreen({ navigationUI: "hide" }).catch(() => undefined);
@@ -33,11 +30,11 @@ export function PlayMenu({ game, freeplay, onClose }: Props) {
       toast("fail", refusalText(text, "free-play-refused"), FREE_REFUSED_MS);
       return;
     }
-    onClose();
+    closeOverlay();
     void navigate(`/m/play?game=${game.id}${freeplay ? "" : "&free=1"}`, { replace: true });
   };
   return (
-    <Sheet title={game.title} onClose={onClose}>
+    <Sheet title={game.title} onClose={closeOverlay}>
       <div className="svl">
         {document.fullscreenEnabled ? (
           <Entry
@@ -53,7 +50,7 @@ export function PlayMenu({ game, freeplay, onClose }: Props) {
             onTap={changeMoney}
           />
         ) : null}
-        <Entry icon="warning-circle-fill" words={text("play.report")} onTap={() => setReporting(true)} />
+        <Entry icon="warning-circle-fill" words={text("play.report")} onTap={() => openOverlay("report")} />
       </div>
     </Sheet>
   );

@@ -6,6 +6,7 @@ import { useBalanceText } from "#web/parts/balance.tsx";
 import { useFavouriteIds } from "#web/parts/favourites.ts";
 import { Star } from "#web/parts/game-tile.tsx";
 import { useToLogin } from "#web/parts/gate.ts";
+import { closeOverlay, openOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { useBack } from "#web/parts/page-header.tsx";
 import { endRound, quietRefresh, refreshWallet, startRound } from "#web/parts/wallet.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
@@ -23,6 +24,7 @@ import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { LeavingScreen, useLeaving } from "./leaving.tsx";
 import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
+import { ReportForm } from "./report-form.tsx";
 import { type Launch, useLaunch } from "./use-launch.ts";
 
 export const handle: FrameHandle = { bars: "none" };
@@ -32,7 +34,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return load(askShell().ask, new URL(request.url));
+  return load(askShell(request).ask, new URL(request.url));
 }
 
 async function load(asking: Ask, { searchParams }: URL) {
@@ -181,7 +183,7 @@ type BarProps = { game: Game; favourite: boolean; freeplay: boolean; onBack: () 
 
 function Bar({ game, favourite, freeplay, onBack, onLeave }: BarProps) {
   const text = useText();
-  const [open, setOpen] = useState(false);
+  const overlay = useOverlay();
   const { words } = useBalanceText();
   return (
     <header className="gt">
@@ -205,8 +207,14 @@ function Bar({ game, favourite, freeplay, onBack, onLeave }: BarProps) {
         </div>
       )}
       <Star game={game} on={favourite} className="ib gt__s" />
-      <IconButton icon="list-bold" label={text("play.more")} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      {open ? <PlayMenu game={game} freeplay={freeplay} onClose={() => setOpen(false)} /> : null}
+      <IconButton
+        icon="list-bold"
+        label={text("play.more")}
+        aria-haspopup="dialog"
+        onClick={() => openOverlay("playMenu")}
+      />
+      {overlay === "playMenu" ? <PlayMenu game={game} freeplay={freeplay} /> : null}
+      {overlay === "report" ? <ReportForm game={game} freeplay={freeplay} onClose={closeOverlay} /> : null}
     </header>
   );
 }

@@ -16,14 +16,14 @@ export const handle: FrameHandle = { bars: "rail" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return choose(
-    await loadNews(context.get(askContext), { types: "PR", language: context.get(shellContext).language }),
+    await loadNews(context.get(askContext), { types: "PR,H", language: context.get(shellContext).language }),
     request,
   );
 }
 
 export async function clientLoader({ request }: { request: Request }) {
-  const { ask, shell } = askShell();
-  return choose(await loadNews(ask, { types: "PR", language: shell.language }), request);
+  const { ask, shell } = askShell(request);
+  return choose(await loadNews(ask, { types: "PR,H", language: shell.language }), request);
 }
 
 /** An id that matches nothing leads to the list (decision U-120). */

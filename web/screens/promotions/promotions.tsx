@@ -18,7 +18,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export function clientLoader({ request }: { request: Request }) {
   toDetail(request);
-  const { ask, shell } = askShell();
+  const { ask, shell } = askShell(request);
   return loadNews(ask, { types: "PR", language: shell.language });
 }
 

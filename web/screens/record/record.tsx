@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
+import { closeOverlay, openOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { MembersOnly } from "#web/parts/members-only.tsx";
 import { part } from "#web/platform/part.ts";
@@ -48,6 +49,11 @@ function Record() {
   const [custom, setCustom] = useState(() => rangeOf("month", new Date()));
   const [gameType, setGameType] = useState("");
   const [open, setOpen] = useState<Round | null>(null);
+  const overlay = useOverlay();
+  const show = (round: Round): void => {
+    setOpen(round);
+    openOverlay("round");
+  };
   const wide = useWide();
   const range = tab === "custom" ? custom : rangeOf(tab, new Date());
   const bets = useBets({ ...range, gameType });
@@ -84,10 +90,10 @@ function Record() {
         <Summary bets={bets.value} />
       </div>
       {wide ? null : <KindChips chosen={gameType} onChoose={setGameType} />}
-      <Rounds bets={bets} onOpen={setOpen} />
-      {open ? (
+      <Rounds bets={bets} onOpen={show} />
+      {open && overlay === "round" ? (
         <Suspense fallback={null}>
-          <RoundSheet round={open} onClose={() => setOpen(null)} />
+          <RoundSheet round={open} onClose={closeOverlay} />
         </Suspense>
       ) : null}
     </>

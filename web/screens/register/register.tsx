@@ -46,8 +46,8 @@ export default function RegisterScreen() {
   }, [navigate]);
   return (
     <>
-      <PageTitle words={text("account.signUp")} />
-      <PageHeader title={text("account.signUp")} />
+      <PageTitle words={text("account.register")} />
+      <PageHeader title={text("account.register")} />
       <main className="page pad form-page">
         <RegisterBanner banner={banner} />
         <RegisterForm rules={rules} onDone={done} onLogin={() => void navigate("/m/login")} />

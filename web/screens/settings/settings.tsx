@@ -1,9 +1,10 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useRevalidator } from "react-router";
 import { PageHeader } from "#web/parts/page-header.tsx";
-import { openOverlay } from "#web/parts/overlays.ts";
+import { closeOverlay, openOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { part } from "#web/platform/part.ts";
 import { keepTheme } from "#web/platform/preferences.ts";
+import { useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useSiteInfo } from "#web/platform/site-info.ts";
 import { useText } from "#web/platform/texts.tsx";
@@ -13,13 +14,13 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 
 const LineSheet = part(() => import("#web/parts/line-sheet.tsx"));
 
-/** Language and theme, for everybody (decision U-041). */
+/** Language and theme for everybody (decision U-041), password and sign-out for a member (decision U-061). */
 export default function SettingsScreen() {
   const text = useText();
   const { merchant, language, theme } = useShell();
   const { revalidate } = useRevalidator();
   const lines = useSiteInfo()?.info.domainRoute.filter((line) => line !== location.host).length ?? 0;
-  const [linesOpen, setLinesOpen] = useState(false);
+  const overlay = useOverlay();
   const spoken = merchant.languages.find(({ code }) => code === language);
   return (
     <>
@@ -50,7 +51,7 @@ export default function SettingsScreen() {
             </span>
           </div>
           {lines > 0 ? (
-            <button type="button" className="mi mi--wide" onClick={() => setLinesOpen(true)}>
+            <button type="button" className="mi mi--wide" onClick={() => openOverlay("lines")}>
               <Icon name="broadcast-duotone" />
               {text("line.title")}
               <span className="end">
@@ -60,12 +61,34 @@ export default function SettingsScreen() {
             </button>
           ) : null}
         </div>
-        {linesOpen ? (
+        <Account />
+        {overlay === "lines" ? (
           <Suspense fallback={null}>
-            <LineSheet onClose={() => setLinesOpen(false)} />
+            <LineSheet onClose={closeOverlay} />
           </Suspense>
         ) : null}
       </main>
     </>
+  );
+}
+
+/** What a member has here beside. */
+function Account() {
+  const text = useText();
+  if (useSession() === null) return null;
+  return (
+    <div className="card set">
+      <button type="button" className="mi mi--wide" onClick={() => openOverlay("changePassword")}>
+        <Icon name="lock-key-duotone" />
+        {text("later.changePassword")}
+        <span className="end">
+          <Icon name="caret-right-bold" />
+        </span>
+      </button>
+      <button type="button" className="mi mi--wide" onClick={() => openOverlay("logout")}>
+        <Icon name="sign-out-duotone" />
+        {text("shell.signOut")}
+      </button>
+    </div>
   );
 }

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { useSession } from "#web/platform/session.ts";
+import { useShell } from "#web/platform/shell.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { useAsk } from "#web/platform/use-ask.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { IconName } from "#web/ui/icon-names.ts";
+import { Popup } from "#web/ui/popup.tsx";
+import { BalanceButtons, useBalanceText } from "./balance.tsx";
+import { useCloseOnMove } from "./close-on-move.ts";
+import { agencyEntries, bonusAddress, recordEntries } from "./menu-entries.ts";
+import { closeOverlay, openOverlay } from "./overlays.ts";
+import { useBonus } from "./use-bonus.ts";
+
+/**
+ * The member's menu under the header's picture: who, what there is to play with, and the ways to it (accounts §2). The
+ * switches of the side menu count here too (decision U-059).
+ */
+export default function MemberMenu() {
+  const { merchant } = useShell();
+  const text = useText();
+  const session = useSession();
+  const { value } = useAsk("member.info", {}, session !== null);
+  useCloseOnMove();
+  const bets = recordEntries(merchant).find(({ to }) => to === "/m/gameRecord");
+  return (
+    <Popup kind="corner" label={text("member.menu")} onClose={closeOverlay}>
+      <p className="mm__n">
+        <b className="trunc">{value?.nickname || value?.account || session?.userName}</b>
+        <small className="trunc">{session?.userName}</small>
+      </p>
+      <Balance />
+      <nav className="mm__l" aria-label={text("member.menu")}>
+        <Way to="/m/member/home" icon="user-duotone" words={text("member.profile")} />
+        {bets ? <Way to={bets.to} icon={bets.icon} words={text(bets.text)} /> : null}
+        {bonusAddress(merchant) === null ? (
+          <Bonus />
+        ) : (
+          <Way to="/m/rewardCenter" icon="gift-duotone" words={text("member.rewards")} />
+        )}
+        {agencyEntries(session).length > 0 ? (
+          <Way to="/m/member/home#agency" icon="users-three-duotone" words={text("shell.agent")} />
+        ) : null}
+        <button type="button" className="mi" onClick={() => openOverlay("logout")}>
+          <Icon name="sign-out-duotone" />
+          {text("shell.signOut")}
+        </button>
+      </nav>
+    </Popup>
+  );
+}
+
+function Balance() {
+  const text = useText();
+  const { words, dim } = useBalanceText();
+  return (
+    <div className="db">
+      <div>
+        <small>{text("balance.total")}</small>
+        <strong className={dim ? "num dim" : "num"}>{words}</strong>
+      </div>
+      <BalanceButtons />
+    </div>
+  );
+}
+
+/** Without a reward centre it stays where it is and says whom to ask; a toast would lie under the open menu. */
+function Bonus() {
+  const text = useText();
+  const bonus = useBonus();
+  const tell = (): void => {
+    closeOverlay();
+    bonus();
+  };
+  return (
+    <button type="button" className="mi" onClick={tell}>
+      <Icon name="gift-duotone" />
+      {text("member.bonus")}
+    </button>
+  );
+}
+
+function Way({ to, icon, words }: { to: string; icon: IconName; words: string }) {
+  return (
+    <Link className="mi" to={to}>
+      <Icon name={icon} />
+      <span className="trunc">{words}</span>
+      <span className="end">
+        <Icon name="caret-right-bold" />
+      </span>
+    </Link>
+  );
+}

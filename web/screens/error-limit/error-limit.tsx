@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { FrameHandle } from "#web/parts/frame-handle.ts";
+import { openOverlay } from "#web/parts/overlays.ts";
+import { PageHeader } from "#web/parts/page-header.tsx";
+import { ownPath } from "#web/platform/own-path.ts";
+import { refreshSiteInfo, useSiteInfo } from "#web/platform/site-info.ts";
+import { refusalText, useText } from "#web/platform/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+
+export const handle: FrameHandle = { bars: "rail" };
+
+/** What the address may name as the reason; the codes are for whoever reads them out to customer service. */
+const REASONS = { "too-many-calls": "E-429", unknown: "E-500" } as const;
+
+/**
+ * /m/errorLimit: no screen came because this address asked too often, or because the service failed (decision U-047).
+ * `?from=` is the address that was refused, to try again.
+ */
+export default function ErrorLimitScreen() {
+  const text = useText();
+  const [query] = useSearchParams();
+  const reason = query.get("reason") === "unknown" ? "unknown" : "too-many-calls";
+  const title = text(reason === "unknown" ? "error.service" : "error.limit");
+  const address = useSiteInfo()?.location.ip;
+  const isMissing = address === undefined;
+  useEffect(() => {
+    if (isMissing) void refreshSiteInfo();
+  }, [isMissing]);
+  return (
+    <>
+      <PageTitle words={title} />
+      <PageHeader title={title} />
+      <main className="page pad full__c">
+        <Picture path="/art/spots/ufo" width={160} height={160} alt="" only="webp" first />
+        <h2>{title}</h2>
+        <p>{refusalText(text, reason)}</p>
+        <dl className="card kr num full__k">
+          <div>
+            <dt>{text("closed.address")}</dt>
+            <dd>{address ?? "…"}</dd>
+          </div>
+          <div>
+            <dt>{text("closed.code")}</dt>
+            <dd>{REASONS[reason]}</dd>
+          </div>
+        </dl>
+        <div className="later">
+          <Link className="btn btn--accent" to={ownPath(query.get("from")) ?? "/m/home"} replace>
+            {text("ui.retry")}
+          </Link>
+          <Button onClick={() => openOverlay("service")}>{text("service.title")}</Button>
+        </div>
+      </main>
+    </>
+  );
+}
