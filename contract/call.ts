@@ -69,10 +69,13 @@ export type OutputOf<C> = C extends CallSpec<string, z.ZodType, infer O, Refusal
 export type ValueOf<C> = C extends CallSpec<string, z.ZodType, infer O, RefusalCode> ? z.output<O> : never;
 export type RefusalOf<C> = C extends CallSpec<string, z.ZodType, z.ZodType, infer R> ? R | CommonRefusal : never;
 
-/** What `ask()` gives: the value, or one refusal of the call's closed list (and "offline"/"slow" in the browser). */
+/** Why a browser has no answer of the server at all. */
+export type NoAnswer = "offline" | "slow" | "upgrading";
+
+/** What `ask()` gives: the value, or one refusal of the call's closed list (and why there was none, in the browser). */
 export type Reply<C> =
   | { ok: true; value: ValueOf<C> }
-  | { ok: false; refusal: RefusalOf<C> | "offline" | "slow"; detail?: unknown };
+  | { ok: false; refusal: RefusalOf<C> | NoAnswer; detail?: unknown };
 
 /** The body of every answer (decision U-003). */
 export interface Envelope {

@@ -13,6 +13,34 @@ test("the browser's address table says what the contract says", () => {
   expect(readFileSync(new URL("addresses.ts", import.meta.url), "utf8")).toBe(addressesText());
 });
 
+/** What the documents say, line by line; the fourth column is the sentence. */
+const sentences = readFileSync(new URL("../docs/requirements.tsv", import.meta.url), "utf8")
+  .split("\n")
+  .map((line) => line.split("\t")[3] ?? "")
+  .join("\n");
+
+test("API-001 API-014 a path that the documents don't name is marked as ours, and their bare service names live under /wps/relay/", () => {
+  const named = new Set(sentences.match(/[\w/]+/g));
+  const bare = (path: string): string => path.slice("/wps/relay/".length);
+  for (const { name, path, invented } of CALLS) {
+    const isNamed = named.has(path) || (path.startsWith("/wps/relay/") && named.has(bare(path)));
+    expect(isNamed || invented === true, `${name} ${path}`).toBe(true);
+    if (/\/(?:MCS2|MCSFE|ODS2|ODSFE2|GCS|GCSGAME|GLS2|CBS|CSP)_\w+$/.test(path)) {
+      expect(path, name).toMatch(/^\/wps\/relay\/\w+$/);
+    }
+  }
+  const services = CALLS.filter(({ path }) => path.startsWith("/wps/relay/")).map(({ path }) => bare(path));
+  expect(services).toEqual(
+    expect.arrayContaining([
+      "MCSFE_getFavoriteGames",
+      "GCSGAME_gameList",
+      "GLS2_lobbyNews",
+      "CBS_modelList",
+      "CSP_unreadCount",
+    ]),
+  );
+});
+
 test("types of a call follow from its declaration", () => {
   expectTypeOf<AskOf<Calls["games.one"]>>().toHaveProperty("nodeId");
   expectTypeOf<"game-unknown">().toExtend<RefusalOf<Calls["games.one"]>>();

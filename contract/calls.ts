@@ -7,7 +7,9 @@ import { DESK } from "./desk.ts";
 import { favourites, recent } from "./favourites.ts";
 import { gameReports } from "./game-reports.ts";
 import { games } from "./games.ts";
+import { hosts } from "./hosts.ts";
 import { feedback, inbox } from "./inbox.ts";
+import { lotteryGames } from "./lottery-games.ts";
 import { matches } from "./matches.ts";
 import { member, wallet } from "./member.ts";
 import { passwords } from "./passwords.ts";
@@ -27,6 +29,8 @@ const features = [
   recent,
   games,
   gameReports,
+  hosts,
+  lotteryGames,
   matches,
   member,
   wallet,

@@ -24,6 +24,23 @@ const wireVendor = z.object({
   gameClassify: z.array(z.object({ key: z.string(), displayName: z.string(), vendors: z.array(z.string()) })),
 });
 
+/** Search, filters and page of a list of games (browsing §7). */
+export const gameFilter = z.object({
+  merchant: text(40),
+  platform: text(20),
+  gameName: text(80),
+  gameType: text(20),
+  /** Ours: several type names of the site (ESPORTS, INHOUSE …) need a list of vendors; comma separated. */
+  vassalage: text(400),
+  gameClassify: text(40),
+  minBet: text(12),
+  minLine: text(6),
+  isNew: text(1),
+  language: text(5),
+  pageNo,
+  pageSize,
+});
+
 const launchInput = z.object({
   nodeId: whole(1, 2 ** 31 - 1),
   vassalage: text(40),
@@ -34,6 +51,8 @@ const launchInput = z.object({
   freeplay: text(5),
   language: text(5),
   platform: text(20),
+  /** 3: the mobile site (decision U-025). */
+  gateway: text(2),
   backUrl: text(300),
   token,
 });
@@ -52,21 +71,7 @@ export const games = {
     module: "GAMELO3",
     who: "anyone",
     limit: { calls: 600, perSeconds: 60 },
-    input: z.object({
-      merchant: text(40),
-      platform: text(20),
-      gameName: text(80),
-      gameType: text(20),
-      /** Ours: several type names of the site (ESPORTS, INHOUSE …) need a list of vendors; comma separated. */
-      vassalage: text(400),
-      gameClassify: text(40),
-      minBet: text(12),
-      minLine: text(6),
-      isNew: text(1),
-      language: text(5),
-      pageNo,
-      pageSize,
-    }),
+    input: gameFilter,
     output: gamePage,
     refusals: [],
     about: "One page of the merchant's games after search and filters, 36 a page (browsing §7, §9).",

@@ -21,6 +21,9 @@ export const merchantConfig = z.object({
   defaultLanguage: z.enum(LANGUAGES),
   /** Label and BCP-47 tag of each language as this merchant shows it. */
   languageTags: z.partialRecord(z.enum(LANGUAGES), z.object({ tag: z.string(), label: z.string(), flag: z.string() })),
+  /** What the site calls itself, and its gateways by number (browsing §1): the mobile one is sent where a call asks. */
+  platform: z.literal("mobile").default("mobile"),
+  gateway: z.object({ WEB: z.literal(1), MOBILE: z.literal(3) }).default({ WEB: 1, MOBILE: 3 }),
   currencySymbol: z.string(),
   currencyDecimals: z.int(),
   switches: z.partialRecord(z.enum(SWITCHES), z.boolean()),

@@ -57,6 +57,7 @@ export const system = {
     input: nothing,
     output: z.array(channel),
     refusals: [],
+    invented: true,
     about: "The ways to customer service alone, as the status has them (browsing §7, decision U-022).",
   }),
   whitelabel: call({

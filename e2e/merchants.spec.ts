@@ -32,14 +32,18 @@ test("a second merchant has its own languages, currency, figures and funds", asy
   await expect(page).toHaveURL(addressOf("/m/login"));
 });
 
-test("a change of language takes effect at once and stays", async ({ page }) => {
+test("I18N-001 I18N-005 the language is chosen in the menu's popup, takes effect at once and stays", async ({
+  page,
+}) => {
   await openHome(page, SOLENNE);
   const register = page.locator("header").locator("a[href='/m/register']").first();
   await expect(register).toHaveText("Register");
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
-  await page.getByRole("button", { name: "Language: English" }).tap();
+  // the page behind has such a button too
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Language: English" }).tap();
   await page.getByRole("radio", { name: "简体中文" }).tap();
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+  expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("CN");
   await expect(register).toHaveText(/\p{Script=Han}/u);
   await page.goto(addressOf("/m/help", SOLENNE));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Han}/u);

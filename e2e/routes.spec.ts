@@ -166,7 +166,7 @@ test("ROUTE-007 ROUTE-008 ROUTE-009 ROUTE-013 ROUTE-014 ROUTE-019 ROUTE-020 ROUT
   });
 });
 
-test("ROUTE-066 ROUTE-044 ROUTE-045 ROUTE-046 ROUTE-047 ROUTE-006 ROUTE-050 ROUTE-051 members' places send a visitor to the login, and search, favourites and recent are one screen", async ({
+test("FAV-001 ROUTE-066 ROUTE-044 ROUTE-045 ROUTE-046 ROUTE-047 ROUTE-006 ROUTE-050 ROUTE-051 members' places send a visitor to the login, and search, favourites and recent are one screen", async ({
   page,
 }) => {
   test.setTimeout(90_000);

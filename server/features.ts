@@ -9,6 +9,8 @@ import { gameReportAnswers } from "./features/game-reports/game-reports.answers.
 import type { Catalogue } from "./features/games/catalogue.ts";
 import { gameAnswers } from "./features/games/games.answers.ts";
 import { type LaunchAtVendor, launchAnswers } from "./features/games/launch.answers.ts";
+import { lotteryGameAnswers } from "./features/games/lottery-games.answers.ts";
+import { hostAnswers } from "./features/hosts/hosts.answers.ts";
 import { matchAnswers } from "./features/matches/matches.answers.ts";
 import { memberAnswers } from "./features/member/member.answers.ts";
 import { passwordAnswers } from "./features/passwords/passwords.answers.ts";
@@ -44,6 +46,8 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...favouriteAnswers(services, find),
     ...gameReportAnswers(services, find),
     ...gameAnswers(services, catalogue),
+    ...lotteryGameAnswers(services, catalogue),
+    ...hostAnswers(services, find),
     ...launchAnswers(services, catalogue, deps.launchAtVendor),
     ...matchAnswers(services),
     ...memberAnswers(services),

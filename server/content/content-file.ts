@@ -56,7 +56,7 @@ const sections = {
   }),
   notices: z.strictObject({
     id: number,
-    group: z.enum(["player", "popup", "hot", "news"]),
+    group: z.enum(["player", "popup", "hot", "news", "agent"]),
     images,
     order,
     ...shown,
@@ -72,6 +72,8 @@ const sections = {
     entry: z.enum(["none", "join", "apply"]).default("none"),
     /** Days after an application until the next; null: one application for ever. */
     againDays: z.int().min(1).max(366).nullable().default(null),
+    /** In the side menu as well (type H). */
+    inMenu: z.boolean().default(false),
     order,
     ...shown,
     from: moment,
@@ -89,6 +91,19 @@ const sections = {
     title: words,
     /** The site's own chat is the path /m/liveChat. */
     url: link,
+    order,
+    ...shown,
+  }),
+  hosts: z.strictObject({
+    id: key,
+    name: words,
+    /** Code of the live game whose table the host leads. */
+    game: code,
+    picture,
+    state: z.enum(["off", "active", "streaming"]).default("off"),
+    room: z.enum(["free", "vip", "pay-per-view"]).default("free"),
+    hotRank: z.int().min(1).nullable().default(null),
+    promoRank: z.int().min(1).nullable().default(null),
     order,
     ...shown,
   }),
@@ -142,6 +157,7 @@ const KEY_OF: { [S in SectionName]: (row: z.output<(typeof sections)[S]>) => str
   promotions: ({ id }) => String(id),
   help: ({ tag }) => tag,
   service: ({ id }) => id,
+  hosts: ({ id }) => id,
   resources: ({ type, from }) => `${type} ${at(from)}`,
   switches: ({ key: name, from }) => `${name} ${at(from)}`,
   vendors: ({ code: name }) => name,
@@ -156,6 +172,7 @@ const contentFile = z.strictObject({
   promotions: z.array(sections.promotions).default([]),
   help: z.array(sections.help).default([]),
   service: z.array(sections.service).default([]),
+  hosts: z.array(sections.hosts).default([]),
   resources: z.array(sections.resources).default([]),
   switches: z.array(sections.switches).default([]),
   vendors: z.array(sections.vendors).default([]),

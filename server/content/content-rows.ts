@@ -65,6 +65,22 @@ const TABLES = {
       ...SHOWN,
     },
   },
+  live_host: {
+    key: ["merchant_id", "id"],
+    columns: {
+      id: "text",
+      merchant_id: "text",
+      name: "text",
+      game_code: "text",
+      picture: "text",
+      state: "text",
+      room: "text",
+      hot_rank: "integer",
+      promo_rank: "integer",
+      sort_order: "integer",
+      ...SHOWN,
+    },
+  },
   timed_resource: {
     key: ["merchant_id", "resource_type", "valid_from"],
     columns: { merchant_id: "text", resource_type: "text", url: "text", label: "text", ...TIME },

@@ -65,24 +65,33 @@ async function faultsAgainst(tx: Queryable, merchantId: string, file: ContentFil
   });
   const kinds = new Map(taken.map(({ id, kind }) => [id, kind]));
   const vendors = await rowsOf<{ code: string }>(tx, { text: "select code from vendor" });
+  const tables = await rowsOf<{ code: string }>(tx, { text: "select code from game where game_type = 'LIVE'" });
+  const live = new Set([...tables, ...file.games.filter(({ type }) => type === "LIVE")].map(({ code }) => code));
   const known = new Set([...vendors, ...file.vendors].map(({ code }) => code));
   return [
     ...languageFaults(file, merchant.languages),
     ...file.notices.flatMap(({ id }, at) =>
-      kinds.get(id) === "PR" ? [{ path: `notices[${at}].id`, sentence: `${id} is the number of a promotion` }] : [],
+      PROMOTION_KINDS.includes(kinds.get(id) ?? "")
+        ? [{ path: `notices[${at}].id`, sentence: `${id} is the number of a promotion` }]
+        : [],
     ),
     ...file.promotions.flatMap(({ id }, at) =>
-      (kinds.get(id) ?? "PR") === "PR"
+      PROMOTION_KINDS.includes(kinds.get(id) ?? "PR")
         ? []
         : [{ path: `promotions[${at}].id`, sentence: `${id} is the number of a notice` }],
     ),
     ...file.games.flatMap(({ vendor }, at) =>
       known.has(vendor) ? [] : [{ path: `games[${at}].vendor`, sentence: `there is no vendor "${vendor}"` }],
     ),
+    ...file.hosts.flatMap(({ game }, at) =>
+      live.has(game) ? [] : [{ path: `hosts[${at}].game`, sentence: `there is no live game "${game}"` }],
+    ),
   ];
 }
 
-const OF_THE_MERCHANT = ["banners", "notices", "promotions", "help", "service"] as const;
+/** Promotions, and those that the side menu shows too (decision U-129). */
+const PROMOTION_KINDS: readonly string[] = ["PR", "H"];
+const OF_THE_MERCHANT = ["banners", "notices", "promotions", "help", "service", "hosts"] as const;
 
 function languageFaults(file: ContentFile, offered: readonly string[]): Fault[] {
   return OF_THE_MERCHANT.flatMap((name) =>
@@ -139,6 +148,7 @@ async function rowsOfFile(tx: Queryable, merchantId: string, file: ContentFile):
         ...shownOf(row),
       })),
     },
+    { name: "hosts", table: "live_host", rows: file.hosts.map((row) => ({ ...mine, ...hostRow(row) })) },
     {
       name: "resources",
       table: "timed_resource",
@@ -186,7 +196,7 @@ function bannerRow({ id, group, image, link, order, texts, ...row }: ContentFile
 function noticeRow({ id, group, images, order, from, until, languages, texts }: ContentFile["notices"][number]) {
   return {
     id,
-    kind: group === "popup" ? "PU" : "PL",
+    kind: group === "popup" ? "PU" : group === "agent" ? "A" : "PL",
     group_name: group,
     category: "",
     images,
@@ -207,7 +217,7 @@ function promotionRow(row: ContentFile["promotions"][number]) {
   const category = Object.values(texts)[0]?.category ?? "";
   return {
     id,
-    kind: "PR",
+    kind: row.inMenu ? "H" : "PR",
     group_name: "promotion",
     category: texts.EN?.category ?? category,
     images,
@@ -221,6 +231,22 @@ function promotionRow(row: ContentFile["promotions"][number]) {
     sort_order: order,
     languages,
     texts,
+  };
+}
+
+function hostRow(row: ContentFile["hosts"][number]) {
+  const { id, name, picture, state, room, order } = row;
+  return {
+    id,
+    name,
+    game_code: row.game,
+    picture,
+    state,
+    room,
+    hot_rank: row.hotRank,
+    promo_rank: row.promoRank,
+    sort_order: order,
+    ...shownOf(row),
   };
 }
 

@@ -62,6 +62,8 @@ function makePageMerchant(row: MerchantRow, root: string): Merchant {
     })),
     defaultLanguage: config.defaultLanguage,
     defaultTheme: config.look.defaultTheme,
+    platform: config.platform,
+    gateway: config.gateway.MOBILE,
     currencySymbol: config.currencySymbol,
     honestFigures: config.honestFigures,
     minimumAge: config.minimumAge,

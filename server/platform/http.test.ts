@@ -26,7 +26,7 @@ afterAll(async () => {
 const send = (options: InjectOptions) => fastify.inject(options);
 
 describe("what goes wrong before a call is reached", () => {
-  test("an unknown path under an API prefix gives a JSON 404", async () => {
+  test("API-001 an unknown path under an API prefix gives a JSON 404", async () => {
     for (const url of ["/wps/nothing", "/lgw/nothing", "/lotto/x/y", "/wps"]) {
       const answer = await send({ url });
       expect(answer.statusCode, url).toBe(404);

@@ -19,6 +19,7 @@ const TABLES: readonly (readonly [table: string, from: string, until: string])[]
   ["vendor", "valid_from", "valid_to"],
   ["game", "valid_from", "valid_to"],
   ["service_channel", "valid_from", "valid_to"],
+  ["live_host", "valid_from", "valid_to"],
   ["timed_resource", "valid_from", "valid_to"],
   ["timed_switch", "valid_from", "valid_to"],
 ];

@@ -14,6 +14,7 @@ import type {
   ChannelRow,
   GameRow,
   HelpRow,
+  HostRow,
   MessageRow,
   NoticeRow,
   PromotionRow,
@@ -163,6 +164,16 @@ async function putContent(tx: Queryable, merchantId: string, now: Date): Promise
   const channels = readOf<Record<string, ChannelRow[]>>("channels.json")[merchantId] ?? [];
   const channelRows = channels.map((row, index) => ({ ...row, merchant_id: merchantId, sort_order: index }));
   await putRows(tx, "service_channel", channelRows);
+  const hosts = read<HostRow>("hosts.json").map(({ game, hotRank, promoRank, ...host }, index) => ({
+    ...host,
+    merchant_id: merchantId,
+    game_code: game,
+    picture: `/art/${host.picture}.webp`,
+    hot_rank: hotRank,
+    promo_rank: promoRank,
+    sort_order: index,
+  }));
+  await putRows(tx, "live_host", hosts);
   await putAnnouncements(tx, merchantId, now);
   const entries = read<HelpRow>("help.json").map((entry) => ({
     merchant_id: merchantId,
@@ -180,7 +191,7 @@ async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): P
   const promotions = read<PromotionRow>("promotions.json").map((promotion, index) => ({
     id: promotion.id,
     merchant_id: merchantId,
-    kind: "PR",
+    kind: promotion.inMenu ? "H" : "PR",
     group_name: "promotion",
     category: promotion.texts.EN.category,
     images: promotion.images.map((image) => ({ ...image, url: `/art/${image.url}` })),

@@ -9,7 +9,15 @@ import { favourites, markFavourite, memberOf } from "./favourites.ts";
 import { keepWishes, readWishes, type Wish } from "./kept-wishes.ts";
 
 /** Nothing is wrong with the wish: it is kept and sent again later. */
-const LATER: readonly string[] = ["offline", "slow", "maintenance", "too-many-calls", "not-logged-in", "logged-out"];
+const LATER: readonly string[] = [
+  "offline",
+  "slow",
+  "upgrading",
+  "maintenance",
+  "too-many-calls",
+  "not-logged-in",
+  "logged-out",
+];
 
 function member(): string | null {
   const session = readSession();

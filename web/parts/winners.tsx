@@ -20,6 +20,8 @@ export type Winner = {
 const ROW_PX = 56;
 const ROW_MS = 2600;
 const SCROLLS_ABOVE = 3;
+/** browsing §9: the board follows a change of language after 250 ms, the last of several. */
+const LANGUAGE_MS = 250;
 
 /** Rows go in pairs: an odd last one is left out, unless it is the only one (browsing §2). */
 export function pairedWinners(winners: readonly Winner[]): readonly Winner[] {
@@ -50,6 +52,15 @@ export function LiveWinners({ winners: brought }: { winners: readonly Winner[] }
     });
   }, [brought, language]);
   useChange("winners", again);
+  const latest = useRef(again);
+  latest.current = again;
+  const shown = useRef(language);
+  useEffect(() => {
+    if (shown.current === language) return;
+    shown.current = language;
+    const timer = setTimeout(() => latest.current(), LANGUAGE_MS);
+    return () => clearTimeout(timer);
+  }, [language]);
   // It may have changed before this part of the page had come to life.
   useEffect(() => {
     if (changesOf("winners") > 0) again();

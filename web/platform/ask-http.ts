@@ -20,31 +20,42 @@ export function provideSealer(sealer: Seal): void {
 
 /** Asks the server (decision U-003: the body is `{ success, value, errorCode?, message? }`). Never throws. */
 export const askOverHttp: Ask = async (name, input) => {
-  const [method, path, moduleId, kind] = ADDRESSES[name];
+  const [method, path, moduleId, kind, withToken] = ADDRESSES[name];
   const given = input as Record<string, unknown>;
-  const query = method === "GET" || method === "DELETE" ? `?${queryOf(given)}` : "";
+  const inQuery = method === "GET" || method === "DELETE";
   // "/wps/message/:id/read"
   const full = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(given[key])));
-  const address = query.length > 1 ? full + query : full;
+  const addressWith = (fields: Record<string, unknown>): string => (inQuery ? full + queryOf(fields) : full);
+  // Where the documents list the token it is in the payload too; what counts is the header (decision U-005).
+  const token = withToken ? readSession()?.token : undefined;
+  const payload = token === undefined ? given : { ...given, token };
   type Answer = Awaited<ReturnType<typeof askOverHttp<typeof name>>>;
   try {
-    const response = await fetch(address, {
+    const response = await fetch(addressWith(payload), {
       method,
       headers: headersOf(moduleId, kind, method),
-      ...(query === "" ? { body: await bodyOf(given, kind) } : {}),
+      ...(inQuery ? {} : { body: await bodyOf(payload, kind) }),
       credentials: "same-origin",
       signal: AbortSignal.timeout(SLOW_MS),
     });
+    if (isBetweenReleases(response)) throw new Upgrading();
     return readEnvelope((await response.json()) as Envelope) as Answer;
   } catch (error) {
     const slow = error instanceof DOMException && error.name === "TimeoutError";
     if (method === "GET" && navigator.onLine) {
-      const elsewhere = await readElsewhere(address, moduleId);
+      const elsewhere = await readElsewhere(addressWith({ ...given, token: undefined }), moduleId);
       if (elsewhere) return elsewhere as Answer;
     }
-    return { ok: false, refusal: slow ? "slow" : "offline" };
+    return { ok: false, refusal: error instanceof Upgrading ? "upgrading" : slow ? "slow" : "offline" };
   }
 };
+
+class Upgrading extends Error {}
+
+/** What stands before the server answers for it: the server itself is being replaced (decision U-014). */
+function isBetweenReleases({ status, headers }: Response): boolean {
+  return [502, 503, 504].includes(status) && !headers.get("content-type")?.includes("json");
+}
 
 /** What anybody may read, from another line (decision U-024); a line that wants a session has nothing for us. */
 async function readElsewhere(address: string, moduleId: string): Promise<Told | null> {
@@ -79,7 +90,8 @@ async function bodyOf(input: Record<string, unknown>, kind: string): Promise<str
 
 function queryOf(input: Record<string, unknown>): string {
   const pairs = Object.entries(input).filter(([, value]) => value !== undefined && value !== "" && value !== null);
-  return new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+  const query = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+  return query && `?${query}`;
 }
 
 function readEnvelope(envelope: Envelope): Told {

@@ -8,7 +8,7 @@ test.each([
   ["46.6", true, "+₱46.60"],
   ["-0.00", true, "₱0.00"],
   ["9999999999999.99", false, "₱9,999,999,999,999.99"],
-])("%s with sign %s reads %s", (decimal, sign, words) => {
+])("CONST-010 %s with sign %s reads %s", (decimal, sign, words) => {
   expect(moneyText(decimal, "₱", "en-PH", sign)).toBe(words);
 });
 

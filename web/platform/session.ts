@@ -1,8 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { LOCAL, readCookie, readJson, writeCookie, writeText } from "./storage.ts";
 
-/** What the browser knows of the session (browsing §3). Without the HttpOnly cookie the token opens nothing (U-005). */
-export type SessionInfo = { token: string; type: number; merchantCode: string; userName: string };
+/**
+ * What the browser knows of the session (browsing §3, accounts §3; `firstTimeLogin` is only kept, decision U-138).
+ * Without the HttpOnly cookie the token opens nothing (U-005).
+ */
+export type SessionInfo = {
+  token: string;
+  type: number;
+  merchantCode: string;
+  userName: string;
+  firstTimeLogin?: boolean;
+};
 
 /**
  * The server sets it beside the session's own cookie, and with the same life: the page server draws the member's shell
@@ -38,8 +47,7 @@ export function keepSession(session: SessionInfo | null): void {
     clearSession();
     return;
   }
-  const { token, type, merchantCode, userName } = session;
-  current = { token, type, merchantCode, userName };
+  current = session;
   writeText(LOCAL.session, JSON.stringify(current));
   tell();
 }

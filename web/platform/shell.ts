@@ -18,6 +18,9 @@ export type Merchant = {
   languages: readonly Language[];
   defaultLanguage: string;
   defaultTheme: Theme;
+  platform: string;
+  /** The mobile site's number where a call asks for a gateway (decision U-025). */
+  gateway: number;
   currencySymbol: string;
   /** Only real figures: certified return instead of the odds text, real pool (decision U-069). */
   honestFigures: boolean;

@@ -22,11 +22,22 @@ const STAYS_MS: Readonly<Record<ToastKind, number>> = {
   loading: 9_999_000,
 };
 
+/** An info sentence of more characters than fit on one line is its long form, and stays 8 s (decision U-017). */
+const LINE = 60;
+const LONG_MS = 8000;
+
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
+/** What is said now, the newest last. */
+export const shownToasts = toasts.read;
+
 /** Shows a sentence for a while and gives a function that takes it away. The same sentence is not shown twice. */
-export function toast(kind: ToastKind, words: string, staysMs: number = STAYS_MS[kind]): () => void {
+export function toast(
+  kind: ToastKind,
+  words: string,
+  staysMs: number = kind === "info" && words.length > LINE ? LONG_MS : STAYS_MS[kind],
+): () => void {
   const id = (lastId += 1);
   const remove = (): void => toasts.write((all) => all.filter((one) => one.id !== id));
   toasts.write((all) => [...all.filter((one) => one.words !== words).slice(-1), { id, kind, words }]);

@@ -2,7 +2,7 @@
 import type { Language } from "#contract/merchant.ts";
 import { amountOf, toDecimal } from "#rules/money.ts";
 import { promotionStatus } from "#rules/promotions.ts";
-import { isGuest } from "#rules/session.ts";
+import { isAgent, isGuest, MEMBER_TYPES } from "#rules/session.ts";
 import { type Answers, type CallContext, memberOf, ok } from "#server/platform/answering.ts";
 import { cleanHtml } from "#server/platform/clean-html.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -36,10 +36,14 @@ export function contentAnswers(services: Services): ContentAnswers {
       const of = (kind: string) => (types.has(kind) ? rows.filter((row) => row.kind === kind) : []);
       const shape = (row: AnnouncementRow) => announcementValue(row, language, isRead(row.id));
       const own = (row: AnnouncementRow) => standingValue(row, clock.now(), standings.get(row.linked_id ?? row.id));
+      // A promotion of the side menu is one among the others too.
+      const promotions = rows.filter(
+        ({ kind }) => (kind === "PR" && types.has("PR")) || (kind === "H" && (types.has("PR") || types.has("H"))),
+      );
       const categories = categoriesOf(rows);
       const player = of("PL").filter((row) => !OTHER_GROUPS.has(row.group_name));
       return ok({
-        promotion: [...of("PR"), ...of("H")].map((row) => ({
+        promotion: promotions.map((row) => ({
           ...shape(row),
           ...own(row),
           ...promotionValue(row, language, categories),
@@ -47,7 +51,7 @@ export function contentAnswers(services: Services): ContentAnswers {
         banners: banners
           .filter((banner) => input.groupName === "" || banner.group_name === input.groupName)
           .map((banner) => bannerValue(banner, language)),
-        player: player.map(shape),
+        player: [...player, ...(isAgent(context.session?.type ?? MEMBER_TYPES.guest) ? of("A") : [])].map(shape),
         popup: of("PU").map(shape),
         hot: rows.filter((row) => row.group_name === "hot" && types.has("PL")).map(shape),
       });
@@ -108,7 +112,7 @@ const OTHER_GROUPS: ReadonlySet<string> = new Set(["hot", "news"]);
 
 /** The kinds asked for; none given means all, and "Promotion" is PR (decision U-129). */
 function typesOf(text: string): Set<string> {
-  if (text === "") return new Set(["B", "PL", "PU", "PR", "H"]);
+  if (text === "") return new Set(["A", "B", "PL", "PU", "PR", "H"]);
   return new Set(text.split(",").map((type) => (type === "Promotion" ? "PR" : type.trim())));
 }
 

@@ -89,6 +89,69 @@ describe("announcements", () => {
   });
 });
 
+describe("entities", () => {
+  test("ENT-012 an announcement has the documents' fields, its HTML cleaned", async () => {
+    const { player, popup } = await news("PL,PU", app.browser(), { language: "EN" });
+    for (const one of [...player, ...popup]) {
+      expect(one).toEqual({
+        id: expect.any(Number),
+        title: expect.stringMatching(/./),
+        content: expect.stringMatching(/^<p>/),
+        startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        groupName: expect.stringMatching(/^(?:player|popup)$/),
+        read: false,
+        announcementImages: expect.any(Array),
+      });
+    }
+    const bad = '<p onclick="x()">Hello <a href="javascript:y()">you</a><script>z()</script></p>';
+    const texts = { EN: { title: "t", content: bad } };
+    const { db } = app.services;
+    await db.query("update announcement set texts = $1 where id = $2", [texts, player[0]?.id]);
+    const cleaned = (await news("PL", app.browser(), { language: "EN" })).player.find(({ id }) => id === player[0]?.id);
+    expect(cleaned?.content).toMatch(/Hello/);
+    expect(cleaned?.content).not.toMatch(/onclick|javascript:|script/);
+  });
+
+  test("ENT-013 a banner has groupName and url, in each of the ten groups", async () => {
+    const groups = new Set<string>();
+    for (const { groupName, url } of (await news("B")).banners) {
+      groups.add(groupName);
+      expect(url).toMatch(/^\/art\//);
+    }
+    const all = ["home", "promotion", "rng", "sports", "pvp", "live", "fish", "lott", "elott", "reg"];
+    expect([...groups].toSorted()).toEqual(all.map((name) => `m_${name}`).toSorted());
+  });
+
+  test("NOTICE-012 IMG-007 the register banner is a banner of type B, and a merchant may have none", async () => {
+    const ask = { groupName: "m_reg" };
+    expect((await news("B", app.browser(), ask)).banners.length).toBeGreaterThan(0);
+    await app.services.db.query("delete from banner where merchant_id = 'solenne' and group_name = 'm_reg'");
+    expect((await news("B", app.browser("solenne.localhost"), ask)).banners).toEqual([]);
+  });
+
+  test("ENT-018 NOTICE-015 content of types A, PL, B, PU, PR and H: H are the side menu's promotions, A for agents alone", async () => {
+    const ids = (list: { id: number }[]) => list.map(({ id }) => id);
+    const menu = await news("H");
+    expect(filled(menu)).toEqual(["promotion"]);
+    expect(ids(menu.promotion)).toEqual([1, 2]);
+    const all = ids((await news("PR")).promotion);
+    expect(all).toEqual(expect.arrayContaining([1, 2]));
+    expect(ids((await news("PR,H")).promotion)).toEqual(all);
+    await app.services.db.query({
+      text: `insert into announcement (id, merchant_id, kind, group_name, starts_at, sort_order, texts)
+             values (9001, 'novaro', 'A', 'agent', $1, 0, '{"EN": {"title": "Agents", "content": "<p>x</p>"}}')`,
+      values: [app.clock.now()],
+    });
+    const agent = app.browser();
+    await agent.register();
+    expect(filled(await news("A", agent))).toEqual([]);
+    await app.services.db.query("update member set type = 1");
+    expect(ids((await news("A", agent)).player)).toEqual([9001]);
+    expect(ids((await news("PL", agent)).player)).not.toContain(9001);
+    expect(filled(await news("A"))).toEqual([]);
+  });
+});
+
 describe("promotions", () => {
   test("PROMO-006 PROMO-007 PROMO-008 PROMO-009 IMG-005 a promotion has the documents' fields, its cover is picture 1, long term has no end", async () => {
     const { promotion } = await news("PR", app.browser(), { language: "EN" });

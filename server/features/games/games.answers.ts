@@ -1,12 +1,11 @@
 /** Answers for game lists, vendors and winners. */
-import type { InputOf } from "#contract/call.ts";
-import type { Calls } from "#contract/calls.ts";
-import { parseDecimal, toDecimal, type Amount } from "#rules/money.ts";
+import { toDecimal, type Amount } from "#rules/money.ts";
 import { FIXED_ORDER, isOfSiteType } from "#rules/game-types.ts";
 import { type Answers, type CallContext, ok, refuse } from "#server/platform/answering.ts";
 import type { Services } from "#server/platform/services.ts";
 import { say } from "#server/platform/texts.ts";
-import { aliasOf, type Catalogue, type Entry, type Filter, type Shelf } from "./catalogue.ts";
+import { aliasOf, type Catalogue, type Entry } from "./catalogue.ts";
+import { listPage } from "./game-pages.ts";
 import { readWins } from "./games.store.ts";
 import { maskName } from "./mask-name.ts";
 
@@ -85,31 +84,6 @@ function indexColumns(all: readonly Entry[]) {
     kind,
     tiles: all.map(({ wire }) => wire.mobileLargeIcon),
   };
-}
-
-/** One page after search and filters; each is made once until the catalogue changes. */
-function listPage(shelf: Shelf, input: InputOf<Calls["games.list"]>) {
-  const { pageNo, pageSize } = input;
-  const filter: Filter = {
-    name: input.gameName.trim(),
-    type: input.gameType,
-    classify: input.gameClassify,
-    vendors: input.vassalage === "" ? [] : input.vassalage.split(","),
-    minBet: parseDecimal(input.minBet),
-    minLines: /^\d+$/.test(input.minLine) ? Number(input.minLine) : null,
-    onlyNew: input.isNew === "1",
-  };
-  const { name, type, classify, vendors, minLines, onlyNew } = filter;
-  const key = JSON.stringify([name, type, classify, vendors, input.minBet, minLines, onlyNew, pageNo, pageSize]);
-  return shelf.prepared(`list:${key}`, () => {
-    const found = shelf.pick(filter);
-    return {
-      games: found.slice((pageNo - 1) * pageSize, pageNo * pageSize).map((entry) => entry.wire),
-      pageNum: pageNo,
-      totalPages: Math.ceil(found.length / pageSize),
-      totalCount: found.length,
-    };
-  });
 }
 
 /** The wins of the window, read once after each settled round and not once per visitor. */

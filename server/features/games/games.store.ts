@@ -104,3 +104,15 @@ export function readPseudonym(db: Database, memberId: string): Promise<{ pseudon
     values: [memberId],
   });
 }
+
+/** Games by what was staked on them in rounds of real money opened since `since`, the most first. */
+export function readTurnover(db: Database, merchantId: string, since: Date): Promise<{ game_id: number }[]> {
+  return rowsOf<{ game_id: number }>(db, {
+    name: "turnover",
+    text: `select game_id from round
+           where merchant_id = $1 and opened_at > $2 and game_id is not null and staked > 0
+             and currency = (select currency from merchant where id = $1)
+           group by game_id order by sum(staked) desc, game_id`,
+    values: [merchantId, since],
+  });
+}

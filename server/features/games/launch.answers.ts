@@ -73,7 +73,7 @@ export function launchAnswers(
       language,
       ...lookOf(merchant.config.look, context.cookie("theme")),
       ...prize,
-      device: /Mobi|Android|iPhone/.test(context.device) ? "mobile" : "desktop",
+      device: deviceOf(input.gateway, context),
       homeUrl: home.href,
       frameOrigin: home.origin,
     });
@@ -109,6 +109,12 @@ export function launchAnswers(
 /** The vendors that the merchant shows. */
 function vendorsOf(entries: readonly Entry[]): ReadonlySet<string> {
   return new Set(entries.map(({ row }) => row.vendor_code));
+}
+
+/** By the browser's own word; a client of the web's gateway is at a desk whatever its browser says. */
+function deviceOf(gateway: string, { merchant, device }: CallContext): LaunchWish["device"] {
+  if (gateway === String(merchant.config.gateway.WEB)) return "desktop";
+  return /Mobi|Android|iPhone/.test(device) ? "mobile" : "desktop";
 }
 
 /** The look that the member sees around the game: his theme or the merchant's, and the merchant's accent. */

@@ -43,12 +43,19 @@ describe("registration", () => {
     expect(info.envelope.value).toMatchObject({ id: row?.["id"], account: username, type: 0 });
   });
 
-  it("LOGIN-038 member info has the record and needs a session", async () => {
+  it("LOGIN-038 ENT-015 member info has the record and needs a session", async () => {
     expect((await app.browser().ask("member.info")).status).toBe(401);
     const browser = app.browser();
     await browser.register({ email: "mira@example.org" });
     const joinedOn = app.clock.now().toISOString().slice(0, 10);
-    expect((await browser.ask("member.info")).envelope.value).toMatchObject({ email: "mira@example.org", joinedOn });
+    expect((await browser.ask("member.info")).envelope.value).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      nickname: expect.any(String),
+      account: expect.stringMatching(/^m/),
+      type: 0,
+      email: "mira@example.org",
+      joinedOn,
+    });
   });
 
   it("two registrations of one name at once: one wins, one is told, one member is there", async () => {
@@ -82,7 +89,7 @@ describe("registration", () => {
     expect([answer.status, answer.envelope.errorCode]).toEqual([400, "bad-input"]);
   });
 
-  it("is closed where the merchant closed it", async () => {
+  it("STATUS-020 registration by username is open with USERNAMEREG3 and closed without", async () => {
     await app.configure("solenne", (config) => {
       config.switches.USERNAMEREG3 = false;
     });
@@ -90,6 +97,7 @@ describe("registration", () => {
     await app.configure("solenne", (config) => {
       config.switches.USERNAMEREG3 = true;
     });
+    expect((await app.browser("solenne.localhost").register()).envelope.success).toBe(true);
     expect(answer.envelope.errorCode).toBe("registration-closed");
   });
 });

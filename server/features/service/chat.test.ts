@@ -131,7 +131,7 @@ describe("a member and the desk", () => {
     expect((await chats(desk, "mine")).map(({ id }) => id)).toContain(chat.id);
   });
 
-  test("SVC-019 the count needs the switch CBS3, and is none for type 4", async () => {
+  test("SVC-019 STATUS-024 the count needs the switch CBS3, and is none for type 4", async () => {
     const guest = app.browser();
     await guest.register();
     await say(guest, "hello");

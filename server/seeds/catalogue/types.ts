@@ -79,6 +79,8 @@ export interface BannerRow {
 
 export interface PromotionRow {
   readonly id: number;
+  /** The side menu shows it too. */
+  readonly inMenu?: boolean;
   /** Paths below art/out without ending; sequence 1 is the cover, 2 the wide picture of the detail page. */
   readonly images: readonly { readonly sequence: number; readonly url: string }[];
   /** Days from the day of seeding; endDay is null with noExpiry 1. */
@@ -129,6 +131,18 @@ export interface HelpRow {
   readonly order: number;
   /** `content` is HTML. */
   readonly texts: Texts<{ readonly category: string; readonly title: string; readonly content: string }>;
+}
+
+/** Who leads a live table; `picture` is a path below art/out without ending. */
+export interface HostRow {
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  readonly picture: string;
+  readonly state: "off" | "active" | "streaming";
+  readonly room: "free" | "vip" | "pay-per-view";
+  readonly hotRank: number | null;
+  readonly promoRank: number | null;
 }
 
 /** A way to customer service; `url` is an address, or a path of the site itself. */

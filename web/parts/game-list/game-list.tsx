@@ -1,11 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { Game } from "#contract/game-words.ts";
 import { part } from "#web/platform/part.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { TileSkeletons } from "#web/ui/skeleton.tsx";
 import { watchSight } from "#web/ui/watch-sight.ts";
+import { useFavouriteIds } from "../favourites.ts";
 import type { DataType } from "./list-query.ts";
 import type { useGameList } from "./use-game-list.ts";
 import { WindowGrid } from "./window-grid.tsx";
@@ -30,7 +32,8 @@ const NearMisses = part(() => import("../search/near-misses.tsx"));
 export function GameList({ list, dataType, star, endless, onClear, search }: Props) {
   const text = useText();
   const end = useRef<HTMLDivElement>(null);
-  const { games = [], loading, refusal, hasMore, more } = list;
+  const { loading, refusal, hasMore, more } = list;
+  const games = useStillWanted(list.games ?? [], dataType === "favourites");
   useEffect(() => {
     const element = end.current;
     if (!element || !endless || !hasMore || refusal) return;
@@ -70,6 +73,15 @@ export function GameList({ list, dataType, star, endless, onClear, search }: Pro
       ) : null}
     </>
   );
+}
+
+/** A favourite that is taken back leaves the list at once, and is there again when the server refuses (decision U-088). */
+function useStillWanted(games: readonly Game[], isOn: boolean): readonly Game[] {
+  const ids = useFavouriteIds();
+  const known = useRef(new Set<number>());
+  if (!isOn) return games;
+  for (const id of ids) known.current.add(id);
+  return games.filter(({ id }) => ids.has(id) || !known.current.has(id));
 }
 
 function Nothing({ dataType, onClear }: Pick<Props, "dataType" | "onClear">) {

@@ -1,6 +1,6 @@
 import { type Game, readGame } from "#contract/game-words.ts";
 import type { Ask } from "#web/platform/call.ts";
-import { fitsHot, type ListFilter, listInput, PAGE_SIZE, type Scope } from "./list-query.ts";
+import { FAVOURITES_PAGE, fitsHot, type ListFilter, listInput, PAGE_SIZE, type Scope } from "./list-query.ts";
 import { presetOf } from "./presets.ts";
 
 export type GamePage = {
@@ -46,7 +46,11 @@ export async function fetchPage(
   const { gameType = "", vassalage = "" } = listInput(scope, filter, page);
   const common = { gameType, vendor: vassalage, language: scope.language };
   if (filter.dataType === "favourites") {
-    const reply = await ask("favourites.list", { ...common, pageNo: page, pageSize: PAGE_SIZE });
+    const reply = await ask("favourites.list", {
+      ...common,
+      pageNo: page,
+      pageSize: FAVOURITES_PAGE[scope.at ?? "list"],
+    });
     if (!reply.ok) return { refusal: reply.refusal };
     const { content, totalPages, totalCount } = reply.value;
     return { games: content.map(readGame), page, totalPages, totalCount };

@@ -26,12 +26,17 @@ export const NO_FILTER: ListFilter = {
   minLine: "",
 };
 export const PAGE_SIZE = 36;
+/** browsing §7, §9: 36 favourites a page on list screens, 100 on home, 200 on the page of a category. */
+export const FAVOURITES_PAGE = { list: PAGE_SIZE, home: 100, category: 200 } as const;
+export type ListPlace = keyof typeof FAVOURITES_PAGE;
 
 /** Whose list of which games. */
 export type Scope = {
   category: CategoryKey | "ALL";
   merchant: Pick<Merchant, "code" | "vendorLists">;
   language: string;
+  /** Where the list stands; a list screen of its own when not given. */
+  at?: ListPlace;
 };
 
 /** The list call for a category and its filter; a chosen vendor or classification takes the place of the preset's. */

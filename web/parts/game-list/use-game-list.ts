@@ -16,7 +16,7 @@ import {
   moreWaitMs,
   type Source,
 } from "./list-pages.ts";
-import type { ListFilter } from "./list-query.ts";
+import type { ListFilter, ListPlace } from "./list-query.ts";
 
 export type GameListState = Partial<GamePage> & { loading: boolean; refusal?: string };
 type KeyedState = GameListState & { key: string };
@@ -24,11 +24,14 @@ type KeyedState = GameListState & { key: string };
 // browsing §9: games follow a change of language after 250 ms.
 const LANGUAGE_MS = 250;
 
+/** What the page brought, and where the list stands. */
+type Where = { brought?: GamePage | null; at: ListPlace };
+
 /**
  * Pages of games for a category and filter. Starts from what this entry of the history showed before, else from what
  * the page brought; a new filter starts again, more pages append, and an answer that came too late is dropped.
  */
-export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, brought?: GamePage | null) {
+export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, { brought, at }: Where) {
   const { merchant, language } = useShell();
   const { key: place } = useLocation();
   const key = JSON.stringify([category, filter, language]);
@@ -37,7 +40,7 @@ export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, b
     const kept = keptList(place, key);
     return { key, loading: !(kept ?? brought), ...(kept ?? brought) };
   });
-  const scope = { category, merchant, language };
+  const scope = { category, merchant, language, at };
   const source: Source = { ask, hot: () => hotGames({ language, merchantCode: merchant.code }) };
   const fetchOne = (page: number) => fetchPage(source, scope, filter, page);
   const turn = useRef(0);

@@ -1,6 +1,7 @@
 import { ask } from "#web/platform/ask.ts";
 import { readText, LOCAL } from "#web/platform/storage.ts";
 import { readSession } from "#web/platform/session.ts";
+import { keepChat } from "./chat-state.ts";
 
 /** The chat knows one Chinese (browsing §7). */
 function chatLanguage(language: string): string {
@@ -21,7 +22,9 @@ export async function chatAddress(title: string): Promise<string | null> {
     userName: session?.userName ?? "",
     merchantCode: session?.merchantCode ?? "",
   });
-  return reply.ok ? reply.value.chatUrl : null;
+  if (!reply.ok) return null;
+  keepChat({ chatUrl: reply.value.chatUrl });
+  return reply.value.chatUrl;
 }
 
 /** Goes to an address: a path of this site without leaving it, anything else in a tab of its own. */

@@ -5,17 +5,17 @@ import { tellChange } from "#web/platform/changes.ts";
 import { readSession } from "#web/platform/session.ts";
 import { shownShell } from "#web/platform/shown-shell.ts";
 import { createStore } from "#web/platform/store.ts";
+import { keepChat, useChatState } from "./chat-state.ts";
 
 /** browsing §7: both counts are asked for once in 250 ms at most. */
 const EVERY_MS = 250;
 /** Whoever writes says so every few seconds; without that they have stopped. */
 const TYPING_MS = 5000;
 
-const chat = createStore(0);
 const inbox = createStore(0);
 const typing = createStore(false);
 
-export const useChatUnread = chat.use;
+export const useChatUnread = (): number => useChatState().unread;
 export const useInboxUnread = inbox.use;
 /** Whether the desk is writing to this reader now. */
 export const useTyping = typing.use;
@@ -42,7 +42,7 @@ export const refreshChatUnread = counter(
     const reply = await ask("chat.unread", {});
     return reply.ok ? reply.value.unReadCount : null;
   },
-  chat.write,
+  (unread) => keepChat({ unread }),
 );
 
 export const refreshInboxUnread = counter(

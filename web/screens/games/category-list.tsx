@@ -23,6 +23,7 @@ import { DataTabs, VendorStrip } from "./list-tabs.tsx";
 import { placeAt, startOf } from "./list-place.ts";
 import type { ListData } from "./load-list.ts";
 
+const HostRow = part(() => import("#web/parts/hosts/host-row.tsx"));
 const FilterSheet = part(() => import("#web/parts/game-list/filter-sheet.tsx"));
 const ProviderSheet = part(() => import("#web/parts/game-list/provider-sheet.tsx"));
 
@@ -40,7 +41,7 @@ function useCategoryList({ key, page, vendors }: ListData) {
     key,
     filter,
     set,
-    list: useGameList(key, filter, page),
+    list: useGameList(key, filter, { brought: page, at: "category" }),
     choices: vendorsOf(vendors, preset, filter.classify),
     classifications: classificationsOf(vendors, preset),
     chooseData: (dataType: DataType): void => {
@@ -83,6 +84,11 @@ export function CategoryList({ data }: { data: ListData }) {
           <div className="pad list__t">
             <Ticker notices={data.notices} />
           </div>
+        ) : null}
+        {key === "LIVE" ? (
+          <Suspense fallback={null}>
+            <HostRow />
+          </Suspense>
         ) : null}
         <Selectors listed={listed} title={title} onPopup={openOverlay} />
         <div className="pad list">

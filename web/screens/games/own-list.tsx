@@ -65,7 +65,7 @@ function OwnList({ start, category }: { start: DataType; category: CategoryKey |
   useEffect(() => {
     if (mine && !readSession()) toLogin(pathname + search);
   }, [mine, signedIn, toLogin, pathname, search]);
-  const list = useGameList(category, { ...filter, dataType: start }, page);
+  const list = useGameList(category, { ...filter, dataType: start }, { brought: page, at: "list" });
   const title = text(mine ? `list.${start}` : "search.title");
   return (
     <>

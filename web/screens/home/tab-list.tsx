@@ -14,7 +14,7 @@ export default function TabList({ tab }: Props) {
   const own: Partial<Record<string, DataType>> = { FAV: "favourites", RECENT: "recent" };
   const dataType = own[tab] ?? "all";
   const category = categoryOf(tab);
-  const list = useGameList(category?.key ?? "ALL", { ...NO_FILTER, dataType });
+  const list = useGameList(category?.key ?? "ALL", { ...NO_FILTER, dataType }, { at: "home" });
   const path = category?.path ?? (tab === "FAV" ? "/m/fav-games" : "/m/recent-games");
   return (
     <>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { type Game, namesOf } from "#contract/game-words.ts";
 import { ask } from "#web/platform/ask.ts";
 import { useSession } from "#web/platform/session.ts";
@@ -16,8 +16,10 @@ type Launching = { launch: Launch; retry: () => void; openTab: () => void };
 
 /** Opens the game at its vendor: at once in the frame of the site, or by `openTab` in a tab (decision U-095). */
 export function useLaunch(game: Game, freeplay: boolean): Launching {
-  const { language } = useShell();
+  const { language, merchant } = useShell();
   const [launch, setLaunch] = useState<Launch>({ state: "asking" });
+  const { gateway } = merchant;
+  const site = useMemo(() => ({ language, gateway }), [language, gateway]);
   const [turn, setTurn] = useState(0);
   const signedIn = useSession() !== null;
   useEffect(() => {
@@ -26,19 +28,19 @@ export function useLaunch(game: Game, freeplay: boolean): Launching {
     if (game.launchIn === "tab") return setLaunch({ state: "choose" });
     let current = true;
     setLaunch({ state: "asking" });
-    void askLaunch(game, freeplay, language).then((outcome) => {
+    void askLaunch(game, freeplay, site).then((outcome) => {
       if (current) setLaunch(outcome);
     });
     return () => {
       current = false;
     };
-  }, [game, freeplay, language, turn, signedIn]);
+  }, [game, freeplay, site, turn, signedIn]);
   const openTab = (): void => {
     // Opened within the tap itself: after the answer it would be a popup that browsers hold back.
     const tab = window.open("about:blank", "_blank");
     if (tab) tab.opener = null;
     setLaunch({ state: "asking" });
-    void askLaunch(game, freeplay, language).then((outcome) => {
+    void askLaunch(game, freeplay, site).then((outcome) => {
       if (outcome.state !== "open") tab?.close();
       else if (tab) tab.location.replace(outcome.url);
       setLaunch(
@@ -49,15 +51,30 @@ export function useLaunch(game: Game, freeplay: boolean): Launching {
   return { launch, retry: useCallback(() => setTurn((last) => last + 1), []), openTab };
 }
 
-async function askLaunch(game: Game, freeplay: boolean, language: string): Promise<Launch> {
+/** Asks the vendor's address for a game, and notes the game as played. Sends the site's gateway (decision U-025). */
+export async function askLaunch(
+  game: Game,
+  freeplay: boolean,
+  { language, gateway }: { language: string; gateway: number },
+): Promise<Launch> {
   const { nodeId, vassalage, gameType, gameCode } = namesOf(game);
-  const input = { nodeId, vassalage, gameType, gameCode, gameId: gameCode, language, platform: "html5" };
+  const input = {
+    nodeId,
+    vassalage,
+    gameType,
+    gameCode,
+    gameId: gameCode,
+    language,
+    platform: "html5",
+    gateway: String(gateway),
+  };
   const reply = await ask(freeplay ? "games.launchFree" : "games.launch", {
     ...input,
     freeplay: freeplay ? "1" : "",
     backUrl: `${location.origin}/m/home`,
   });
   if (!reply.ok) return { state: "refused", refusal: reply.refusal };
+  if (reply.value.url === "") return { state: "refused", refusal: "no-address" };
   void ask("recent.add", { nodeId, vassalage, gameType });
   return { state: "open", url: reply.value.url };
 }

@@ -1,0 +1,41 @@
+/** Lists of games by search, filters and page (browsing §7). */
+import type { InputOf } from "#contract/call.ts";
+import type { Calls } from "#contract/calls.ts";
+import { catalogueType } from "#rules/game-types.ts";
+import { parseDecimal } from "#rules/money.ts";
+import type { Entry, Filter, Shelf } from "./catalogue.ts";
+
+export type ListInput = InputOf<Calls["games.list"]>;
+
+/** What a list call wishes. Slots and crash games are kinds of RNG in the catalogue; a kind that is asked for as well narrows further. */
+export function filterOf(input: ListInput): Filter {
+  const { type, classify } = catalogueType(input.gameType);
+  return {
+    name: input.gameName.trim(),
+    type,
+    classify: input.gameClassify || classify,
+    vendors: input.vassalage === "" ? [] : input.vassalage.split(","),
+    minBet: parseDecimal(input.minBet),
+    minLines: /^\d+$/.test(input.minLine) ? Number(input.minLine) : null,
+    onlyNew: input.isNew === "1",
+  };
+}
+
+/** One page after search and filters; each is made once until the catalogue changes. */
+export function listPage(shelf: Shelf, input: ListInput) {
+  const filter = filterOf(input);
+  const { name, type, classify, vendors, minLines, onlyNew } = filter;
+  const { pageNo, pageSize, minBet } = input;
+  const key = JSON.stringify([name, type, classify, vendors, minBet, minLines, onlyNew, pageNo, pageSize]);
+  return shelf.prepared(`list:${key}`, () => pageOf(shelf.pick(filter), input));
+}
+
+/** A page of games that are found already. */
+export function pageOf(found: readonly Entry[], { pageNo, pageSize }: Pick<ListInput, "pageNo" | "pageSize">) {
+  return {
+    games: found.slice((pageNo - 1) * pageSize, pageNo * pageSize).map((entry) => entry.wire),
+    pageNum: pageNo,
+    totalPages: Math.ceil(found.length / pageSize),
+    totalCount: found.length,
+  };
+}

@@ -1,0 +1,71 @@
+/** What code of the site finds in a browser, for unit tests: storage, a document, and a server that is a function. */
+import { vi } from "vitest";
+import type { Envelope } from "#contract/call.ts";
+
+export interface Asked {
+  method: string;
+  url: URL;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+export interface FakeBrowser {
+  asked: Asked[];
+  local: Map<string, string>;
+  /** A session as the site keeps it, with its mark. */
+  signIn(type?: number): void;
+  /** What every further call is answered with. */
+  answerWith(answer: (asked: Asked) => Partial<Envelope> | Response | Promise<Response>): void;
+}
+
+/** Stubs the globals; `vi.unstubAllGlobals()` and `vi.resetModules()` afterwards. */
+export function fakeBrowser(): FakeBrowser {
+  const [local, session, asked] = [new Map<string, string>(), new Map<string, string>(), [] as Asked[]];
+  let answer: Parameters<FakeBrowser["answerWith"]>[0] = () => ({ success: true, value: null });
+  const storage = (kept: Map<string, string>) => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  const document = {
+    documentElement: { dataset: {} as Record<string, string>, lang: "en" },
+    body: {},
+    cookie: "",
+  };
+  const location = {
+    pathname: "/m/home",
+    search: "",
+    protocol: "http:",
+    host: "localhost",
+    origin: "http://localhost",
+  };
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("location", location);
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("getComputedStyle", () => ({ backgroundColor: "rgb(1, 2, 3)" }));
+  vi.stubGlobal("window", { localStorage: storage(local), sessionStorage: storage(session), addEventListener() {} });
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, "http://localhost");
+    const one: Asked = {
+      method: init.method ?? "GET",
+      url,
+      headers: init.headers as Record<string, string>,
+      body: typeof init.body === "string" ? init.body : undefined,
+    };
+    asked.push(one);
+    const given = await answer(one);
+    return given instanceof Response ? given : Response.json({ success: true, value: null, ...given });
+  });
+  return {
+    asked,
+    local,
+    signIn(type = 0) {
+      const info = { token: "t".repeat(43), type, merchantCode: "novaro", userName: "mira", firstTimeLogin: false };
+      local.set("MC_SESSION_INFO", JSON.stringify(info));
+      document.cookie = "member=1";
+    },
+    answerWith(next) {
+      answer = next;
+    },
+  };
+}
