@@ -5,7 +5,7 @@
 alter table announcement
   add column entry      text not null default 'none' check (entry in ('none', 'join', 'apply')),
   add column again_days integer check (again_days > 0);
-update announcement set entry = 'apply' where kind = 'PR' and (image_required or remark_required);
+update announcement set entry = 'apply' where kind in ('PR', 'H') and (image_required or remark_required);
 
 -- Without a reference to the promotion: an operator may take it away, what members did stays.
 create table promotion_join (

@@ -34,12 +34,22 @@ test("API-002 API-006 API-007 every call goes to this host by its path, with its
   for (const [name, moduleId] of sent) if (name.startsWith("chat.")) expect(moduleId, name).toBe("CBS3");
 });
 
-test("API-003 login and registration go as a sealed body with its header, nothing else does", async () => {
+const SEALED: readonly string[] = [
+  "session.login",
+  "member.register",
+  "member.registerMobile",
+  // A new password is no less a secret (accounts §7, decisions U-157, U-158)
+  "passwords.byLink",
+  "passwords.byPhone",
+  "passwords.changeV2",
+];
+
+test("API-003 login and both registrations go as a sealed body with its header, nothing else does", async () => {
   const ask = await http();
   for (const name of Object.keys(ADDRESSES)) {
     await ask(name as "games.list", { id: 1 } as never);
     const { headers, body } = browser.asked.at(-1) ?? { headers: {} as Record<string, string>, body: "" };
-    const isSealed = name === "session.login" || name === "member.register";
+    const isSealed = SEALED.includes(name);
     expect(headers["Encryption"], name).toBe(isSealed ? "JWE" : undefined);
     expect(body === "sealed", name).toBe(isSealed);
   }

@@ -65,8 +65,8 @@ export function readAnnouncements(
     text: `select id, kind, group_name, category, images, starts_at, ends_at, image_required, remark_required,
              linked_id, entry, again_days, texts
            from announcement
-           where merchant_id = $1 and (kind = 'PR' or starts_at <= $2)
-             and (ends_at is null or ends_at > $2 or (kind = 'PR' and ends_at > $2::timestamptz - interval '30 days'
+           where merchant_id = $1 and (kind in ('PR', 'H') or starts_at <= $2)
+             and (ends_at is null or ends_at > $2 or (kind in ('PR', 'H') and ends_at > $2::timestamptz - interval '30 days'
                                                        and coalesce(linked_id, id) = any($4::integer[])))
              and (languages is null or $3 = any(languages))
            order by sort_order, id`,

@@ -15,7 +15,7 @@ export interface PromotionRow {
 
 const PROMOTION = `select id, entry, starts_at as "startsAt", ends_at as "endsAt", again_days as "againDays",
     image_required as "needsPicture", remark_required as "needsRemark"
-  from announcement where merchant_id = $1 and kind = 'PR'`;
+  from announcement where merchant_id = $1 and kind in ('PR', 'H')`;
 
 export function promotionById(db: Queryable, merchantId: string, id: number): Promise<PromotionRow | null> {
   return rowOf(db, { name: "reward-promotion", text: `${PROMOTION} and id = $2`, values: [merchantId, id] });

@@ -67,17 +67,10 @@ export function useRegisterForm({ way, rules, withCode, dialling }: Way, onDone:
   useSealer();
 
   const fields = shownFields(rules);
-  const all: FormField[] = [
-    ...fields,
-    ...(withCode ? (["verificationCode"] as const) : []),
-    ...(withCaptcha ? (["captcha"] as const) : []),
-  ];
+  const all = askedFields(fields, withCode, withCaptcha);
   const faultOf = (field: FormField): string | null =>
     faultText(field, values, { rules, merchant, today: today() }, text);
-  const required = (field: FormField): boolean =>
-    field === "captcha" || field === "verificationCode" || rules[field]?.required === true;
-
-  const filled = all.every((field) => !required(field) || values[field] !== "");
+  const filled = all.every((field) => values[field] !== "" || !isRequired(rules, field));
 
   const send = async (): Promise<void> => {
     setLeft(new Set(all));
@@ -126,6 +119,17 @@ export function useRegisterForm({ way, rules, withCode, dialling }: Way, onDone:
       if (consent.ticked) sendOnce();
     },
   };
+}
+
+/** Everything that is typed, in the order of the form. */
+function askedFields(fields: RegisterField[], withCode: boolean, withCaptcha: boolean): FormField[] {
+  const code: FormField[] = withCode ? ["verificationCode"] : [];
+  const captcha: FormField[] = withCaptcha ? ["captcha"] : [];
+  return [...fields, ...code, ...captcha];
+}
+
+function isRequired(rules: FieldRules, field: FormField): boolean {
+  return field === "captcha" || field === "verificationCode" || rules[field]?.required === true;
 }
 
 /** Sends the form and keeps the session that comes back; null, or the refusal and the field it belongs to. */
