@@ -9,6 +9,7 @@ import {
   patternTextKey,
   REGISTER_FIELDS,
   type RegisterField,
+  type RegisterWay,
   yearsOn,
 } from "#rules/registration.ts";
 import { isApp, isInstalled, isWebClip } from "#web/platform/installed.ts";
@@ -54,9 +55,10 @@ export function lookOf(field: RegisterField, today: string): Look {
   return looks[field] ?? PLAIN;
 }
 
-/** Fields that the form shows, in its order. */
-export function shownFields(rules: FieldRules): RegisterField[] {
-  return REGISTER_FIELDS.filter((field) => rules[field]?.enabled === true);
+/** Fields that the form shows, in its order: first what the account is known by. */
+export function shownFields(rules: FieldRules, way: RegisterWay = "username"): RegisterField[] {
+  const shown = REGISTER_FIELDS.filter((field) => rules[field]?.enabled === true);
+  return shown.toSorted((one, other) => Number(other === way) - Number(one === way));
 }
 
 export function needsCaptcha(rules: FieldRules): boolean {

@@ -66,7 +66,7 @@ export function useRegisterForm({ way, rules, withCode, dialling }: Way, onDone:
   const name = useUsernameFree(rules["username"]);
   useSealer();
 
-  const fields = shownFields(rules);
+  const fields = shownFields(rules, way);
   const all = askedFields(fields, withCode, withCaptcha);
   const faultOf = (field: FormField): string | null =>
     faultText(field, values, { rules, merchant, today: today() }, text);

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { ChangePasswordForm } from "#web/parts/account/change-password-form.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
-import { useSession } from "#web/platform/session.ts";
+import { readSession } from "#web/platform/session.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
@@ -13,9 +13,9 @@ export const handle: FrameHandle = { bars: "rail" };
 export default function ChangePasswordScreen() {
   const text = useText();
   const navigate = useNavigate();
-  const wasIn = useRef(useSession() !== null);
+  // On arrival alone: the page is drawn before anybody knows who reads it
   useEffect(() => {
-    if (!wasIn.current) void navigate("/m/home", { replace: true });
+    if (!readSession()) void navigate("/m/home", { replace: true });
   }, [navigate]);
   return (
     <>
