@@ -15,8 +15,11 @@ const LOOKS: Readonly<Record<Promotion["status"], string>> = {
 };
 
 /** Where a promotion stands for the reader (decision U-122); what merely runs, without a way to take part, has none. */
-export function StatusTag({ promotion: { status, entry } }: { promotion: Pick<Promotion, "status" | "entry"> }) {
+export function StatusTag({ promotion }: { promotion: Pick<Promotion, "status" | "entry"> & { category?: string } }) {
   const text = useText();
-  if (status === "join" && entry === "none") return null;
-  return <span className={LOOKS[status]}>{text(`reward.status.${status}`)}</span>;
+  const { status, entry, category } = promotion;
+  const words = text(`reward.status.${status}`);
+  // A category may say the same already
+  if ((status === "join" && entry === "none") || words === category) return null;
+  return <span className={LOOKS[status]}>{words}</span>;
 }
