@@ -110,3 +110,14 @@ export async function flip(page: Page, key: string, on: boolean): Promise<void> 
   const answer = await page.request.post(addressOf("/dev/switch"), { data: { key, on } });
   expect(answer.status()).toBe(200);
 }
+
+/**
+ * Waits until the scripts are there: before, a link that opens a popup is a link like any other. React marks what it has
+ * brought to life.
+ */
+export async function awake(page: Page, selector = ".hdr button"): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted);
+    return element !== null && Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+  }, selector);
+}

@@ -73,13 +73,24 @@ export function buildStep(root: string, tell: (line: string) => void): Step {
   };
 }
 
-export function browserStep(root: string, tell: (line: string) => void): Step {
+/** The browser tests that share one house, two at a time; then those that want it for themselves. */
+export function browserSteps(root: string, tell: (line: string) => void): Step[] {
+  return [
+    browserStep(root, tell, { name: "browser tests", project: "phone", workers: 2 }),
+    browserStep(root, tell, { name: "browser tests of their own house", project: "alone", workers: 1 }),
+  ];
+}
+
+type Group = { name: string; project: "phone" | "alone"; workers: number };
+
+function browserStep(root: string, tell: (line: string) => void, { name, project, workers }: Group): Step {
   return {
-    name: "browser tests",
+    name,
     async run() {
       const chromium = await requireChromium(root, tell);
-      const file = freshReport(root, "browser.json");
-      const ran = await runScript(root, ["node_modules/@playwright/test/cli.js", "test"], {
+      const file = freshReport(root, `browser-${project}.json`);
+      const args = ["node_modules/@playwright/test/cli.js", "test", `--project=${project}`, `--workers=${workers}`];
+      const ran = await runScript(root, args, {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         CHROMIUM_PATH: chromium,
       });

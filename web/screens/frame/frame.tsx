@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect } from "react";
+import { memo, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
 import { BottomNav } from "#web/parts/bottom-nav.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
@@ -19,7 +19,13 @@ export default function Frame() {
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as FrameHandle | undefined;
   const bars = handle?.bars ?? "all";
-  useEffect(closeOverlay, [pathname]);
+  // Not at the start: a tap that came before the scripts may have opened something already
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    closeOverlay();
+  }, [pathname]);
   // Popups and toasts stay what they are when one goes to a screen without bars.
   return (
     <>
