@@ -143,8 +143,8 @@ test("SHELL-014 REG-046 FAV-003 RECORD-001 SHELL-016 a visitor becomes a member,
     await expect(async () => {
       await page.goto(addressOf("/m/home"));
       await expect(board).toContainText(`${username.slice(0, 2)}***${username.slice(-2)}`, { timeout: 1000 });
+      await expect(board).toContainText(peso(won.win), { timeout: 1000 });
     }).toPass({ timeout: 30_000 });
-    await expect(board).toContainText(peso(won.win));
     await expect(board).not.toContainText(username);
   });
 

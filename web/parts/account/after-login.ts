@@ -5,7 +5,7 @@ import { ownPath } from "#web/platform/own-path.ts";
 import { readText, SESSION, writeText } from "#web/platform/storage.ts";
 
 const HOME = "/m/home";
-const FORMS: readonly string[] = ["/m/login", "/m/register", "/m/register.html"];
+const FORMS: readonly string[] = ["/m/login", "/m/register", "/m/register.html", "/m/forget"];
 
 /** Closes the popup, or leaves /m/login for the page that asked for it, else for home (decision U-134). */
 export function useAfterLogin(): () => void {
