@@ -214,7 +214,7 @@ const ACCOUNT: readonly Shot[] = [
   { name: "inbox", path: "/m/webEmail", state: "messages", who: "mira", main: true },
   { name: "feedback", path: "/m/feedback", state: "empty", who: "mira", main: true, tall: true },
   { name: "deposit", path: "/m/voucherCenter", state: "being built", who: "mira" },
-  { name: "forgot", path: "/m/forget", state: "being built" },
+  { name: "forgot", path: "/m/forget", state: "by mail" },
 ];
 
 const EDGES: readonly Shot[] = [
