@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tableOf } from "./bench.ts";
 import { report, standings } from "./requirements.ts";
-import { playwrightSums, vitestSums } from "./test/suites.ts";
+import { playwrightSums, triedTwice, vitestSums } from "./test/suites.ts";
 import { runSteps } from "./test/running.ts";
 import { CHECKS } from "./tidy/checks.ts";
 import { treeOf } from "./tidy/tree.ts";
@@ -171,6 +171,11 @@ test("the sums count a suite that could not be loaded, a flaky test and a step t
     passed: 4,
     failed: 1,
   });
+  const specs = [
+    { title: "steady", tests: [{ status: "expected" }] },
+    { title: "shaky", tests: [{ status: "flaky" }] },
+  ];
+  expect(triedTwice({ suites: [{ specs }, { suites: [{ specs }] }] })).toEqual(["shaky", "shaky"]);
   const said: string[] = [];
   const fall = { name: "falls", run: () => Promise.reject(new Error("why it fell")) };
   const pass = { name: "holds", run: async () => ({ passed: 4, failed: 0, output: "never shown" }) };

@@ -16,6 +16,11 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { status: string }[] }[];
+}
+
 /** A report of an earlier run never passes for this one's. */
 function freshReport(root: string, name: string): string {
   const file = join(root, ".data", "reports", name);
@@ -44,12 +49,18 @@ export function vitestSums(report: VitestReport): { passed: number; failed: numb
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
 }
 
-/** Sums of a Playwright report; a test that passed only on a second try counts, and Playwright names it. */
+/** Sums of a Playwright report; a test that passed only on a second try counts, and is named. */
 export function playwrightSums({ stats, errors }: PlaywrightReport): { passed: number; failed: number } {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, "utf8")) as T;
+
+/** Titles of the tests that passed only on a second try. */
+export function triedTwice({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title);
+  return [...own, ...suites.flatMap(triedTwice)];
+}
 
 export function unitStep(root: string): Step {
   return {
@@ -94,7 +105,11 @@ function browserStep(root: string, tell: (line: string) => void, { name, project
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         CHROMIUM_PATH: chromium,
       });
-      return counted(ran, () => playwrightSums(read<PlaywrightReport>(file)));
+      return counted(ran, () => {
+        const report = read<PlaywrightReport & PlaywrightSuite>(file);
+        for (const title of triedTwice(report)) tell(`   passed on a second try: ${title}`);
+        return playwrightSums(report);
+      });
     },
   };
 }
