@@ -56,31 +56,29 @@ const REGISTRATION_REFUSALS = [
   "body-replayed",
 ] as const;
 
+/** What both ways of registering have in common. */
+const registering = {
+  method: "PUT",
+  module: "REG3",
+  who: "anyone",
+  body: "jose",
+  limit: { calls: 30, perSeconds: 60 },
+  input: registration,
+  output: sessionValue,
+  refusals: REGISTRATION_REFUSALS,
+} as const;
+
 export const member = {
   register: call({
     name: "member.register",
-    method: "PUT",
     path: "/wps/member/register",
-    module: "REG3",
-    who: "anyone",
-    body: "jose",
-    limit: { calls: 30, perSeconds: 60 },
-    input: registration,
-    output: sessionValue,
-    refusals: REGISTRATION_REFUSALS,
+    ...registering,
     about: "Registers by username and opens a session (accounts §7, decision U-154).",
   }),
   registerMobile: call({
     name: "member.registerMobile",
-    method: "PUT",
     path: "/wps/member/register/mobile",
-    module: "REG3",
-    who: "anyone",
-    body: "jose",
-    limit: { calls: 30, perSeconds: 60 },
-    input: registration,
-    output: sessionValue,
-    refusals: REGISTRATION_REFUSALS,
+    ...registering,
     about: "Registers by a mobile number that a code proves, and opens a session (accounts §7, decision U-146).",
   }),
   usernameFree: call({

@@ -98,7 +98,8 @@ test("HOME-006 a notice that is imported shows on pages that are open, and goes 
         texts: { EN: { title: "Imported while you watch", content: "<p>It came by itself.</p>" } },
       },
     ],
-    switches: [{ key: "FORGOTMAIL", on: until === null }],
+    // Off while it shows, and on again for whoever comes after
+    switches: [{ key: "FORGOTMAIL", on: until !== null }],
   });
   importContent(notice(null));
   const ticker = page.locator(".tick").getByRole("link", { name: "Imported while you watch" });

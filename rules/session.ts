@@ -18,6 +18,20 @@ export function isAgent(type: number): boolean {
   return !NOT_AGENTS.includes(type);
 }
 
+/** Members and agents come in by doors of their own (decision U-045). */
+export type Door = "account" | "agent";
+
+type Account = { type: number; status: string };
+
+/** Why an account may not come in by that door, or null. For who has proved that it is theirs: nobody else is told. */
+export function doorRefusal(account: Account, door: "account"): "account-locked" | "non-member" | null;
+export function doorRefusal(account: Account, door: Door): "account-locked" | "non-member" | "non-agent" | null;
+export function doorRefusal({ type, status }: Account, door: Door) {
+  if (status === "locked") return "account-locked";
+  if (door === "agent") return isAgent(type) ? null : "non-agent";
+  return isAgent(type) || isGuest(type) ? "non-member" : null;
+}
+
 /** Type 4 is the visitor and the non-member default (browsing §6). */
 export function isGuest(type: number): boolean {
   return type === MEMBER_TYPES.guest;

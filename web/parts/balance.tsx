@@ -17,6 +17,21 @@ export function useBalanceText(): { words: string; dim: boolean } {
   };
 }
 
+/** The total with its two buttons, as the menus have it. */
+export function TotalBalance() {
+  const text = useText();
+  const { words, dim } = useBalanceText();
+  return (
+    <div className="db">
+      <div>
+        <small>{text("balance.total")}</small>
+        <strong className={dim ? "num dim" : "num"}>{words}</strong>
+      </div>
+      <BalanceButtons />
+    </div>
+  );
+}
+
 export function BalanceButtons() {
   const hidden = useBalanceHidden();
   const { loading } = useWallet();

@@ -6,7 +6,7 @@ import { useAsk } from "#web/platform/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Popup } from "#web/ui/popup.tsx";
-import { BalanceButtons, useBalanceText } from "./balance.tsx";
+import { TotalBalance } from "./balance.tsx";
 import { useCloseOnMove } from "./close-on-move.ts";
 import { agencyEntries, bonusAddress, recordEntries } from "./menu-entries.ts";
 import { closeOverlay, openOverlay } from "./overlays.ts";
@@ -29,7 +29,7 @@ export default function MemberMenu() {
         <b className="trunc">{value?.nickname || value?.account || session?.userName}</b>
         <small className="trunc">{session?.userName}</small>
       </p>
-      <Balance />
+      <TotalBalance />
       <nav className="mm__l" aria-label={text("member.menu")}>
         <Way to="/m/member/home" icon="user-duotone" words={text("member.profile")} />
         {bets ? <Way to={bets.to} icon={bets.icon} words={text(bets.text)} /> : null}
@@ -47,20 +47,6 @@ export default function MemberMenu() {
         </button>
       </nav>
     </Popup>
-  );
-}
-
-function Balance() {
-  const text = useText();
-  const { words, dim } = useBalanceText();
-  return (
-    <div className="db">
-      <div>
-        <small>{text("balance.total")}</small>
-        <strong className={dim ? "num dim" : "num"}>{words}</strong>
-      </div>
-      <BalanceButtons />
-    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import type { IconName } from "#web/ui/icon-names.ts";
 import { Popup } from "#web/ui/popup.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { useCloseOnMove } from "./close-on-move.ts";
-import { BalanceButtons, useBalanceText } from "./balance.tsx";
+import { TotalBalance } from "./balance.tsx";
 import { MemberLink } from "./member-link.tsx";
 import { agencyEntries, contactEntries, type MenuEntry, recordEntries } from "./menu-entries.ts";
 import { closeOverlay, openOverlay } from "./overlays.ts";
@@ -66,16 +66,9 @@ function Who() {
 
 function MemberTop() {
   const text = useText();
-  const { words, dim } = useBalanceText();
   return (
     <>
-      <div className="db">
-        <div>
-          <small>{text("balance.total")}</small>
-          <strong className={dim ? "num dim" : "num"}>{words}</strong>
-        </div>
-        <BalanceButtons />
-      </div>
+      <TotalBalance />
       <div className="dx">
         <Link className="btn btn--accent btn--sm" to="/m/voucherCenter">
           <Icon name="plus-bold" />

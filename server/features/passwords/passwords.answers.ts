@@ -1,5 +1,5 @@
 /** Changing a password, and setting one that was forgotten (accounts §2, §5, §7, decisions U-157, U-158). */
-import { isAgent, isGuest } from "#rules/session.ts";
+import { doorRefusal } from "#rules/session.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { checkPassword, hashPassword, PasswordsBusy } from "#server/platform/passwords.ts";
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
@@ -8,14 +8,7 @@ import { setSessionCookies } from "#server/platform/session-cookies.ts";
 import { isCode, takeCode } from "#server/platform/sms-codes.ts";
 import { newPasswordFault } from "./new-password.ts";
 import { linkHash, mailLink, tellOfChange } from "./password-mails.ts";
-import {
-  memberById,
-  memberByMobile,
-  memberOfLink,
-  type PasswordMember,
-  setPassword,
-  useLink,
-} from "./passwords.store.ts";
+import { memberById, memberByMobile, memberOfLink, setPassword, useLink } from "./passwords.store.ts";
 
 type PasswordAnswers = Pick<
   Answers,
@@ -83,8 +76,10 @@ async function byPhone(services: Services, input: ByPhone, context: CallContext)
   if (!(await isCode(services, context, typed)) || !member) return wrong;
   const fault = await newPasswordFault(input.newPassword, member, merchant);
   if (fault) return fault;
-  const closed = refusalOf(member);
-  if (closed) return refuse(closed);
+  if (member.status === "closed") return wrong;
+  // The member's door alone: an agent's password is set at the agents'
+  const refusal = doorRefusal(member, "account");
+  if (refusal) return refuse(refusal);
   if (!(await takeCode(services, context, typed))) return wrong;
   const passwordHash = await hashPassword(input.newPassword);
   const opened = await db.transaction(async (tx) => {
@@ -126,11 +121,4 @@ async function change(services: Services, input: Change, context: CallContext) {
   });
   void services.post.deliver();
   return isSet ? ok(null) : refuse("wrong-password", { field: "oldPassword" });
-}
-
-/** The member's door alone: an agent's password is set at the agents' (decision U-045). */
-function refusalOf(member: PasswordMember): "account-locked" | "non-member" | "code-wrong" | null {
-  if (member.status === "locked") return "account-locked";
-  if (member.status === "closed") return "code-wrong";
-  return isAgent(member.type) || isGuest(member.type) ? "non-member" : null;
 }

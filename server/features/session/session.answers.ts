@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { sessionValue } from "#contract/session.ts";
 import { normalUsername } from "#rules/registration.ts";
-import { isAgent, isGuest } from "#rules/session.ts";
+import { type Door, doorRefusal } from "#rules/session.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { newCaptcha, takeCaptcha } from "#server/platform/captcha.ts";
 import { checkPassword, PasswordsBusy } from "#server/platform/passwords.ts";
@@ -85,15 +85,9 @@ async function login(
     if (member) note(services, context, member, "wrong-password");
     return refuse("wrong-login", { needCaptcha: await needsCaptcha(limits, attempt, captchaAfter) });
   }
-  const refusal = refusalOf(member, input.type === "agent" ? "agent" : "account");
-  if (refusal) {
-    note(services, context, member, refusal === "account-locked" ? "locked" : "wrong-door");
-    return refuse(refusal);
-  }
-  await forgetFailures(limits, attempt);
-  const { opened, firstTimeLogin } = await open(services, context, member, input.remember);
-  setSessionCookies(context, opened);
-  return ok({ ...valueOf(context, opened.session), token: opened.token, firstTimeLogin });
+  const entered = await enter(services, context, member, { door: input.type, remembered: input.remember });
+  if (entered.ok) await forgetFailures(limits, attempt);
+  return entered;
 }
 
 /** The other way in, where the merchant has it: the number as name and the code as password (decision U-136). */
@@ -109,12 +103,22 @@ async function loginByCode(
   const isRightCode = await takeCode(services, context, { purpose: "entry", mobile, code: input.password.trim() });
   const member = isRightCode ? await memberByMobile(services.db, merchant.id, mobile) : null;
   if (!member || member.status === "closed") return refuse("code-wrong", { field: "verificationCode" });
-  const refusal = refusalOf(member, "account");
+  return enter(services, context, member, { door: "account", remembered: input.remember });
+}
+
+/** Lets in who has proved to be that member, if the door is theirs. */
+async function enter(
+  services: Services,
+  context: CallContext,
+  member: LoginMember,
+  { door, remembered }: { door: Door; remembered: boolean },
+): ReturnType<Answers["session.login"]> {
+  const refusal = doorRefusal(member, door);
   if (refusal) {
     note(services, context, member, refusal === "account-locked" ? "locked" : "wrong-door");
     return refuse(refusal);
   }
-  const { opened, firstTimeLogin } = await open(services, context, member, input.remember);
+  const { opened, firstTimeLogin } = await open(services, context, member, remembered);
   setSessionCookies(context, opened);
   return ok({ ...valueOf(context, opened.session), token: opened.token, firstTimeLogin });
 }
@@ -126,16 +130,6 @@ async function isRight(member: LoginMember | null, password: string): Promise<bo
     if (error instanceof PasswordsBusy) return "busy";
     throw error;
   }
-}
-
-/** Told only to who knows the password; the two doors are decision U-045. */
-function refusalOf(
-  member: LoginMember,
-  door: "account" | "agent",
-): "account-locked" | "non-member" | "non-agent" | null {
-  if (member.status === "locked") return "account-locked";
-  if (door === "agent") return isAgent(member.type) ? null : "non-agent";
-  return isAgent(member.type) || isGuest(member.type) ? "non-member" : null;
 }
 
 /** A new session in place of the browser's old one: secrets that were there before the login are worth nothing after. */

@@ -9,6 +9,7 @@ import { toast } from "#web/ui/toasts.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { focus } from "./use-login-form.ts";
+import { UsernameField } from "./username-field.tsx";
 
 // accounts §9: the confirmation of a forgotten password stays for a second, then one goes back.
 const SENT_MS = 1000;
@@ -46,19 +47,7 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
   return (
     <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
       {refusal && !isField ? <FormAlert words={refusalText(text, refusal)} /> : null}
-      <Field
-        label={text("account.username")}
-        icon="user-bold"
-        name="username"
-        value={typed.username}
-        onChange={({ target }) => setTyped((last) => ({ ...last, username: target.value }))}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={64}
-        required
-      />
+      <UsernameField value={typed.username} onChange={(value) => setTyped((last) => ({ ...last, username: value }))} />
       <Field
         label={text("account.field.email")}
         icon="envelope-simple-bold"

@@ -10,8 +10,7 @@ import { FormAlert } from "./form-alert.tsx";
 import { keepPassword } from "./kept-password.ts";
 import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
-import { PasswordField } from "./password-field.tsx";
-import { isGoodPassword, PasswordRules } from "./password-rules.tsx";
+import { isGoodPassword, NewPasswordField } from "./password-rules.tsx";
 import { focus } from "./use-login-form.ts";
 import { useSealer } from "./use-sealer.ts";
 import { useSmsCode } from "./use-sms-code.ts";
@@ -57,19 +56,17 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
         error={errorOf("verificationCode")}
         canSend={typed.mobileNum.trim() !== ""}
       />
-      <div>
-        <PasswordField
-          label={text("password.newPassword")}
-          name="newPassword"
-          value={typed.newPassword}
-          onChange={({ target }) => set({ newPassword: target.value })}
-          error={errorOf("newPassword")}
-          autoComplete="new-password"
-          maxLength={256}
-          required
-        />
-        {errorOf("newPassword") ? null : <PasswordRules rule={rule} password={typed.newPassword} username="" />}
-      </div>
+      <NewPasswordField
+        label={text("password.newPassword")}
+        name="newPassword"
+        value={typed.newPassword}
+        onChange={({ target }) => set({ newPassword: target.value })}
+        error={errorOf("newPassword")}
+        rule={rule}
+        username=""
+        maxLength={256}
+        required
+      />
       <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
         {text("forgot.setAndLogin")}
       </Button>

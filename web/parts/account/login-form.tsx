@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useShell } from "#web/platform/shell.ts";
+import type { Door } from "#rules/session.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
@@ -12,7 +12,7 @@ import { InsteadLink } from "#web/parts/instead-link.tsx";
 import { MobileLoginForm } from "./mobile-login-form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { type LoginFormState, useLoginForm } from "./use-login-form.ts";
-import type { Door } from "./use-login.ts";
+import { UsernameField } from "./username-field.tsx";
 
 type Props = {
   onDone: () => void;
@@ -90,19 +90,7 @@ function LoginFieldset({ state, onForgot }: { state: LoginFormState; onForgot: P
   const { fields, set, refusal, withCaptcha, captcha } = state;
   return (
     <>
-      <Field
-        label={text("account.username")}
-        icon="user-bold"
-        name="username"
-        value={fields.username}
-        onChange={(event) => set({ username: event.target.value })}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={64}
-        required
-      />
+      <UsernameField value={fields.username} onChange={(username) => set({ username })} />
       <PasswordField
         label={text("account.password")}
         name="password"

@@ -9,9 +9,9 @@ import type { SmsCode } from "./use-sms-code.ts";
 const NUMBER_MAX = 20;
 const CODE_MAX = 10;
 
-/** The dialling code of the merchant's country, "" until it is known. */
-export function useDiallingCode(): string {
-  return useAsk("system.country", {}).value?.countryDialingCode ?? "";
+/** The dialling code of the merchant's country, "" until it is known; asked for only where a number is typed. */
+export function useDiallingCode(isWanted = true): string {
+  return useAsk("system.country", {}, isWanted).value?.countryDialingCode ?? "";
 }
 
 type MobileProps = {

@@ -7,7 +7,7 @@ import { toast } from "#web/ui/toasts.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { PasswordField } from "./password-field.tsx";
-import { isGoodPassword, PasswordRules } from "./password-rules.tsx";
+import { isGoodPassword, NewPasswordField } from "./password-rules.tsx";
 import { focus } from "./use-login-form.ts";
 import { useSealer } from "./use-sealer.ts";
 
@@ -69,28 +69,25 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
   };
   const errorOf = (field: Field): string | undefined =>
     refusal !== null && FIELDS[refusal] === field ? refusalText(text, refusal) : undefined;
-  const field = (name: Field, autoComplete: string, error?: string) => (
-    <PasswordField
-      label={text(`password.${name}`)}
-      name={name}
-      value={typed[name]}
-      onChange={set(name)}
-      error={errorOf(name) ?? error}
-      autoComplete={autoComplete}
-      maxLength={256}
-      required
-    />
-  );
+  const field = (name: Field, error?: string) => ({
+    label: text(`password.${name}`),
+    name,
+    value: typed[name],
+    onChange: set(name),
+    error: errorOf(name) ?? error,
+    maxLength: 256,
+    required: true,
+  });
   return (
     <form ref={form} className="form" method="post" onSubmit={submit} onBlur={() => setLeft(true)} noValidate>
       {refusal !== null && !FIELDS[refusal] ? <FormAlert words={refusalText(text, refusal)} /> : null}
       {before}
-      {withOld ? field("oldPassword", "current-password") : null}
-      <div>
-        {field("newPassword", "new-password")}
-        {errorOf("newPassword") ? null : <PasswordRules rule={rule} password={typed.newPassword} username={username} />}
-      </div>
-      {field("confirmNewPassword", "new-password", differ && left ? text("account.passwordsDiffer") : undefined)}
+      {withOld ? <PasswordField {...field("oldPassword")} autoComplete="current-password" /> : null}
+      <NewPasswordField {...field("newPassword")} rule={rule} username={username} />
+      <PasswordField
+        {...field("confirmNewPassword", differ && left ? text("account.passwordsDiffer") : undefined)}
+        autoComplete="new-password"
+      />
       <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
         {action}
       </Button>

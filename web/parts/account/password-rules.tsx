@@ -1,37 +1,61 @@
+import type { ComponentProps } from "react";
 import { isKnownPassword } from "#rules/password.ts";
 import type { FieldRule } from "#rules/registration.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { PasswordField } from "./password-field.tsx";
 
-type Props = { rule: FieldRule | undefined; password: string; username: string };
+type Own = { username: string; merchant: string };
 
-/** Whether a new password keeps the rules that can be judged here; the server judges again. */
-export function isGoodPassword(
-  rule: FieldRule | undefined,
-  password: string,
-  own: { username: string; merchant: string },
-) {
+/** Which of the rules that can be judged here a new password keeps; the server judges again. */
+function kept(rule: FieldRule | undefined, password: string, own: Own): { length: boolean; hard: boolean } {
   const { length } = [...password];
   const [min, max] = [rule?.minLength ?? 0, rule?.maxLength ?? 0];
-  return length > 0 && length >= min && length <= max && !isKnownPassword(password, own);
+  return {
+    length: length > 0 && length >= min && length <= max,
+    hard: length >= min && !isKnownPassword(password, own),
+  };
 }
 
-/** Ticks that come and go while a password is typed. */
-export function PasswordRules({ rule, password, username }: Props) {
+/** Whether a new password keeps all of them. */
+export function isGoodPassword(rule: FieldRule | undefined, password: string, own: Own): boolean {
+  const { length, hard } = kept(rule, password, own);
+  return length && hard;
+}
+
+type Props = Omit<ComponentProps<typeof PasswordField>, "autoComplete"> & {
+  value: string;
+  rule: FieldRule | undefined;
+  /** Whose it will be; "" where that is not known. */
+  username: string;
+};
+
+/** A new password, with ticks that come and go while it is typed; a fault that it was left with stands in their place. */
+export function NewPasswordField({ rule, username, ...field }: Props) {
+  return (
+    <div>
+      <PasswordField {...field} autoComplete="new-password" />
+      {field.error ? null : <PasswordRules rule={rule} password={field.value} username={username} />}
+    </div>
+  );
+}
+
+function PasswordRules({
+  rule,
+  password,
+  username,
+}: {
+  rule: FieldRule | undefined;
+  password: string;
+  username: string;
+}) {
   const text = useText();
   const { merchant } = useShell();
-  const [min, max] = [rule?.minLength ?? 0, rule?.maxLength ?? 0];
-  const { length } = [...password];
+  const { length, hard } = kept(rule, password, { username, merchant: merchant.name });
   const ticks = [
-    {
-      words: text("account.ruleLength", { min, max }),
-      met: length >= min && length <= max && length > 0,
-    },
-    {
-      words: text("account.ruleHard"),
-      met: length >= min && !isKnownPassword(password, { username, merchant: merchant.name }),
-    },
+    { words: text("account.ruleLength", { min: rule?.minLength ?? 0, max: rule?.maxLength ?? 0 }), met: length },
+    { words: text("account.ruleHard"), met: hard },
   ];
   return (
     <ul className="rules">

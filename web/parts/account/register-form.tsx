@@ -21,7 +21,7 @@ import { FormAlert } from "./form-alert.tsx";
 import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
 import { InsteadLink } from "#web/parts/instead-link.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { PasswordRules } from "./password-rules.tsx";
+import { NewPasswordField } from "./password-rules.tsx";
 import { lookOf } from "./register-fields.ts";
 import { type RegisterFormState, useRegisterForm } from "./use-register-form.ts";
 import { type SmsCode, useSmsCode } from "./use-sms-code.ts";
@@ -82,7 +82,7 @@ type WayProps = { way: RegisterWay; rules: FieldRules; withCode: boolean; onDone
 
 function OneWay({ way, rules, withCode, onDone }: WayProps) {
   const text = useText();
-  const dialling = useDiallingCode();
+  const dialling = useDiallingCode(rules["mobileNum"]?.enabled === true);
   const state = useRegisterForm({ way, rules, withCode, dialling }, onDone);
   const sms = useSmsCode("codes.registration", state.values.mobileNum, dialling);
   const { form, fields, captcha, refusal, busy, full, submit } = state;
@@ -159,16 +159,7 @@ function OneField({ field, rules, state }: FieldProps) {
   if (field === "confirmPassword" || field === "paymentPassword") {
     return <PasswordField {...shared} autoComplete="new-password" />;
   }
-  if (field === "password") {
-    return (
-      <div>
-        <PasswordField {...shared} autoComplete="new-password" />
-        {shared.error ? null : (
-          <PasswordRules rule={rules["password"]} password={state.values.password} username={state.values.username} />
-        )}
-      </div>
-    );
-  }
+  if (field === "password") return <NewPasswordField {...shared} rule={rule} username={state.values.username} />;
   const { icon, input } = lookOf(field, new Date().toISOString().slice(0, 10));
   const placeholder = field === "affiliateCode" ? text("account.invitationFrom") : undefined;
   return <Field {...shared} {...input} icon={icon} placeholder={placeholder} />;

@@ -1,7 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { Door } from "#rules/session.ts";
 import { readRemembered } from "#web/platform/remembered-login.ts";
 import { type Captcha, useCaptcha } from "./use-captcha.ts";
-import { type Door, type LoginFields, useLogin } from "./use-login.ts";
+import { type LoginFields, useLogin } from "./use-login.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { useSealer } from "./use-sealer.ts";
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Door } from "#rules/session.ts";
 import { ask } from "#web/platform/ask.ts";
 import { forgetRemembered, remember } from "#web/platform/remembered-login.ts";
 import { keepSession } from "#web/platform/session.ts";
@@ -14,9 +15,6 @@ export type LoginFields = {
 
 /** By a code: the number stands for the name and the code for the password (decision U-136). */
 export type MobileLogin = { mobileNum: string; verificationCode: string; countryDialingCode: string };
-
-/** Members and agents come in by doors of their own (decision U-045). */
-export type Door = "account" | "agent";
 
 /** Sends a login and keeps what it brings; gives null, or why it was refused and whether a captcha is needed now. */
 export function useLogin(door: Door): {
