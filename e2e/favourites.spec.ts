@@ -106,3 +106,20 @@ test("a star that the server refuses is taken back, with a message", async ({ pa
   }
   await isOff(page.getByRole("button", { name: `Favourite ${title}`, exact: true }).first());
 });
+
+test("FAV-005 a favourite taken back is in no list of the next page, also while the server does not know it yet", async ({
+  page,
+}) => {
+  const username = await register(page);
+  await page.goto(addressOf("/m/slot"));
+  const { star, title } = await starAt(page, 0);
+  await star.tap();
+  await expect.poll(() => favouritesOf(username)).toEqual([title]);
+  await page.route(/removeFavoriteGame/, (route) => route.abort());
+  await star.tap();
+  await isOff(star);
+  await page.goto(addressOf("/m/fav-games"));
+  await expect(page.locator(".empty")).toBeVisible();
+  await expect(page.locator(".tile")).toHaveCount(0);
+  expect(await favouritesOf(username)).toEqual([title]);
+});

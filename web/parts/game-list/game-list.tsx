@@ -2,12 +2,14 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Game } from "#contract/game-words.ts";
 import { part } from "#web/platform/part.ts";
+import { useSession } from "#web/platform/session.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { TileSkeletons } from "#web/ui/skeleton.tsx";
 import { watchSight } from "#web/ui/watch-sight.ts";
-import { useFavouriteIds } from "../favourites.ts";
+import { memberOf, useFavouriteIds } from "../favourites.ts";
+import { readWishes } from "../kept-wishes.ts";
 import type { DataType } from "./list-query.ts";
 import type { useGameList } from "./use-game-list.ts";
 import { WindowGrid } from "./window-grid.tsx";
@@ -78,9 +80,12 @@ export function GameList({ list, dataType, star, endless, onClear, search }: Pro
 /** A favourite that is taken back leaves the list at once, and is there again when the server refuses (decision U-088). */
 function useStillWanted(games: readonly Game[], isOn: boolean): readonly Game[] {
   const ids = useFavouriteIds();
+  const session = useSession();
   const known = useRef(new Set<number>());
   if (!isOn) return games;
   for (const id of ids) known.current.add(id);
+  // What was taken back on the page before, and is still to be sent, is no favourite either
+  for (const wish of session ? readWishes(memberOf(session)) : []) if (!wish.isWanted) known.current.add(wish.nodeId);
   return games.filter(({ id }) => ids.has(id) || !known.current.has(id));
 }
 
