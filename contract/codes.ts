@@ -1,7 +1,7 @@
 /** Codes by SMS and the bot check before them (accounts §3, §7, decisions U-009, U-137, U-143, U-144). */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { nothing, text } from "./shapes.ts";
+import { text } from "./shapes.ts";
 
 const number = {
   /** Under this name for a login or a recovery, under the other for a registration; the server takes both. */
@@ -26,7 +26,10 @@ export const codes = {
     evenWhen: ["region-restricted"],
     invented: true,
     limit: { calls: 60, perSeconds: 60 },
-    input: nothing,
+    input: z.object({
+      /** "captcha": more work, in place of a picture that the caller can't read. */
+      instead: z.enum(["", "captcha"]).default(""),
+    }),
     output: z.object({
       signature: z.string().optional(),
       parameters: z.looseObject({
