@@ -152,9 +152,8 @@ async function prepareGuesses(url: string): Promise<Guess[]> {
 function send(guesses: readonly Guess[]): { isOn(): boolean; end: Promise<number> } {
   let on = true;
   const flood = async (): Promise<number> => {
-    const began = performance.now();
     const answers: Promise<unknown>[] = [];
-    for await (const _tick of setInterval(10)) {
+    for await (const began of setInterval(10, performance.now())) {
       const due = Math.min(guesses.length, Math.ceil(((performance.now() - began) / 1000) * GUESSES_PER_SEC));
       for (const guess of guesses.slice(answers.length, due)) answers.push(guess().catch(() => undefined));
       if (answers.length === guesses.length) break;
