@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { type CategoryKey, sortedCategories } from "#web/parts/categories.ts";
+import { type CategoryKey, categoryOf, sortedCategories } from "#web/parts/categories.ts";
 import { hotGames } from "#web/parts/hot-games.ts";
 import { readFilter } from "#web/parts/game-list/list-address.ts";
 import { GameList, PageCounter } from "#web/parts/game-list/game-list.tsx";
@@ -81,10 +81,22 @@ function OwnList({ start, category }: { start: DataType; category: CategoryKey |
         )}
         <Kinds category={category} />
         <div className="pad list">
-          {mine || (filter.name === "" && list.totalPages === 0) ? null : (
+          {mine || list.totalPages === 0 ? null : (
             <h2 className="list__h">{text(filter.name === "" ? "search.recommended" : "search.results")}</h2>
           )}
-          {mine && !signedIn ? null : <GameList list={list} dataType={start} star endless />}
+          {mine && !signedIn ? null : (
+            <GameList
+              list={list}
+              dataType={start}
+              star
+              endless
+              search={
+                mine
+                  ? undefined
+                  : { name: filter.name, within: categoryOf(category)?.path ?? "", onClear: () => set({ name: "" }) }
+              }
+            />
+          )}
         </div>
         {(list.totalPages ?? 0) > 1 ? <PageCounter page={list.page ?? 1} totalPages={list.totalPages ?? 1} /> : null}
       </main>
