@@ -24,6 +24,8 @@ type Props = {
   /** Full pages scroll on without end, embedded lists have a button (decision U-080). */
   endless: boolean;
   onClear?: (() => void) | undefined;
+  /** The site has no games at all: then there is no other category to look into. */
+  isBare?: boolean;
   /** What was searched in this list, if anything: without a find it is answered from the catalogue in the browser. */
   search?: { name: string; within: string; onClear: () => void } | undefined;
 };
@@ -31,7 +33,7 @@ type Props = {
 const NearMisses = part(() => import("../search/near-misses.tsx"));
 
 /** Tiles, skeletons while more comes, and what to say when there is nothing (browsing §2, "Game list"). */
-export function GameList({ list, dataType, star, endless, onClear, search }: Props) {
+export function GameList({ list, dataType, star, endless, onClear, isBare, search }: Props) {
   const text = useText();
   const end = useRef<HTMLDivElement>(null);
   const { loading, refusal, hasMore, more } = list;
@@ -57,7 +59,7 @@ export function GameList({ list, dataType, star, endless, onClear, search }: Pro
       </Suspense>
     );
   }
-  if (!loading && games.length === 0) return <Nothing dataType={dataType} onClear={onClear} />;
+  if (!loading && games.length === 0) return <Nothing dataType={dataType} onClear={onClear} isBare={isBare} />;
   return (
     <>
       <WindowGrid games={games} star={star} />
@@ -89,7 +91,7 @@ function useStillWanted(games: readonly Game[], isOn: boolean): readonly Game[] 
   return games.filter(({ id }) => ids.has(id) || !known.current.has(id));
 }
 
-function Nothing({ dataType, onClear }: Pick<Props, "dataType" | "onClear">) {
+function Nothing({ dataType, onClear, isBare }: Pick<Props, "dataType" | "onClear" | "isBare">) {
   const text = useText();
   if (dataType === "favourites" || dataType === "recent") {
     return (
@@ -104,6 +106,7 @@ function Nothing({ dataType, onClear }: Pick<Props, "dataType" | "onClear">) {
       </Empty>
     );
   }
+  if (isBare) return <Empty spot="ufo" title={text("list.noGames")} words={text("list.noGamesHint")} />;
   return (
     <Empty spot="ufo" title={text("list.no_game")} words={text(onClear ? "list.noneHint" : "list.noneYet")}>
       {onClear ? (

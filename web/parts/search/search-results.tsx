@@ -36,7 +36,7 @@ export function SearchResults({ name, results, suggested, onClear }: Props) {
   const ready = found?.name === name ? found : undefined;
   if (ready?.games?.length === 0) {
     if (suggested) return null;
-    if (name === "") return <Empty spot="ufo" title={text("list.no_game")} words={text("list.noneYet")} />;
+    if (name === "") return <Empty spot="ufo" title={text("list.no_game")} words={text("list.noGamesHint")} />;
     return (
       <>
         <section aria-live="polite">

@@ -14,7 +14,9 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { findHelp } from "./find-help.ts";
+import { markHtml, markWords } from "./mark-words.ts";
 
 export const handle: FrameHandle = { bars: "rail" };
 
@@ -62,7 +64,9 @@ export default function HelpScreen() {
     goal?.scrollIntoView({ block: part === null ? "nearest" : "start" });
   }, [asked, part]);
   const all = (entries ?? []).map((entry, at) => ({ ...entry, at })).filter(({ at }) => !isDetail || at === asked);
-  const found = findHelp(all, words);
+  const [category, setCategory] = useState("");
+  const categories = [...new Set(all.map((entry) => entry.category))].filter(Boolean);
+  const found = findHelp(all, words).filter((entry) => category === "" || entry.category === category);
   return (
     <>
       <PageTitle words={text("shell.help")} />
@@ -82,7 +86,31 @@ export default function HelpScreen() {
             />
           </div>
         )}
+        {isDetail || categories.length < 2 ? null : (
+          <ScrollRow label={text("help.categories")} className="kinds">
+            {["", ...categories].map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={category === name ? "chip chip--t on" : "chip chip--t"}
+                aria-pressed={category === name}
+                onClick={() => setCategory(name)}
+              >
+                {name || text("list.all")}
+              </button>
+            ))}
+          </ScrollRow>
+        )}
         <div className="pad list">
+          {words.trim() !== "" && found.length > 0 ? (
+            <div className="sec__h">
+              <h2>{text("help.answers")}</h2>
+              <span className="sp" />
+              <small className="dim num" role="status">
+                {text("help.found", { count: found.length })}
+              </small>
+            </div>
+          ) : null}
           {found.length > 0 ? (
             <div ref={list} className="hp">
               {found.map(({ title, content, at }) => (
@@ -93,16 +121,36 @@ export default function HelpScreen() {
                     aria-expanded={open === at}
                     onClick={() => setOpen(open === at ? -1 : at)}
                   >
-                    <span>{title}</span>
+                    <span>
+                      {markWords(title, words).map((piece, place) =>
+                        piece.on ? <mark key={place}>{piece.words}</mark> : piece.words,
+                      )}
+                    </span>
                     <Icon name="caret-down-bold" className={open === at ? "is-up" : undefined} />
                   </button>
-                  {open === at ? <div className="hp__a prose" dangerouslySetInnerHTML={{ __html: content }} /> : null}
+                  {open === at ? (
+                    <div className="hp__a prose" dangerouslySetInnerHTML={{ __html: markHtml(content, words) }} />
+                  ) : null}
                 </div>
               ))}
             </div>
           ) : null}
           {entries && found.length === 0 ? <Nothing isEmpty={all.length === 0} /> : null}
           {entries ? null : <Failed title={text("list.failed")} />}
+          {found.length > 0 ? (
+            <div className="card stuck">
+              <span className="ic40">
+                <Icon name="chat-circle-dots-duotone" />
+              </span>
+              <span>
+                <b>{text("help.stuck")}</b>
+                <small>{text("help.stuckHint")}</small>
+              </span>
+              <Button look="tonal" size="sm" onClick={() => openOverlay("service")}>
+                {text("help.chat")}
+              </Button>
+            </div>
+          ) : null}
         </div>
       </main>
     </>
