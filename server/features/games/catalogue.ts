@@ -23,6 +23,8 @@ export interface Filter {
   type: string;
   classify: string;
   vendors: string[];
+  /** Vendors whose games are left out. */
+  without: string[];
   /** Largest minimum bet that still fits, as an amount; null for any. */
   minBet: bigint | null;
   /** Smallest number of lines; null for any. */
@@ -146,6 +148,7 @@ function isOpen(filter: Filter): boolean {
     filter.name === "" &&
     filter.classify === "" &&
     filter.vendors.length === 0 &&
+    filter.without.length === 0 &&
     filter.minBet === null &&
     filter.minLines === null &&
     !filter.onlyNew
@@ -154,6 +157,7 @@ function isOpen(filter: Filter): boolean {
 
 function fits({ row }: Entry, filter: Filter): boolean {
   if (filter.vendors.length > 0 && !filter.vendors.includes(row.vendor_code)) return false;
+  if (filter.without.includes(row.vendor_code)) return false;
   if (filter.classify !== "" && row.classify !== filter.classify && !row.tags.includes(filter.classify)) return false;
   if (filter.onlyNew && !row.tags.includes("new")) return false;
   if (filter.minBet !== null && row.min_bet > filter.minBet) return false;
