@@ -64,6 +64,7 @@ export const ADDRESSES = {
   "passwords.change": ["POST", "/wps/member/password", "COMM3", "json"],
   "passwords.changeV2": ["POST", "/wps/member/password/v2", "COMM3", "jose"],
   "recent.add": ["GET", "/wps/relay/MCS2_addRecentGame", "GAMELOREC3", "json", "token"],
+  "recent.clear": ["DELETE", "/wps/game/recent", "GAMELOREC3", "json"],
   "recent.list": ["GET", "/wps/relay/GCS_recentGame", "GAMELOREC3", "json"],
   "records.bets": ["GET", "/wps/relay/GCS_memberRounds", "COMM3", "json"],
   "records.round": ["GET", "/wps/relay/GCS_memberRoundDetail", "COMM3", "json"],

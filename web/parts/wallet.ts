@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { ask } from "#web/platform/ask.ts";
-import { useSession } from "#web/platform/session.ts";
-import { LOCAL, readText, writeText } from "#web/platform/storage.ts";
+import { readSession, useSession } from "#web/platform/session.ts";
+import { LOCAL, readJson, readText, writeText } from "#web/platform/storage.ts";
 import { createStore } from "#web/platform/store.ts";
 
 type Wallet = { balance: string | null; practice: boolean; loading: boolean; failed: boolean };
@@ -48,7 +48,29 @@ export function endRound(): void {
 
 function show(balance: string | null): void {
   if (round) round.balance = balance;
-  else wallet.write((last) => ({ ...last, balance }));
+  else {
+    wallet.write((last) => ({ ...last, balance }));
+    const userName = readSession()?.userName;
+    if (balance !== null && userName) keepBalance({ balance, userName, at: Date.now() });
+  }
+}
+
+/** A balance that was true at a moment, for a page without a network. */
+type LastBalance = { balance: string; userName: string; at: number };
+
+function keepBalance(last: LastBalance | null): void {
+  writeText(LOCAL.lastBalance, last && JSON.stringify(last));
+}
+
+/** The newest balance this browser knows of its member; null without one, or for somebody else. */
+export function lastBalance(): LastBalance | null {
+  const last = readJson(LOCAL.lastBalance, isLastBalance);
+  return last && last.userName === readSession()?.userName ? last : null;
+}
+
+function isLastBalance(value: unknown): value is LastBalance {
+  const { balance, userName, at } = (value ?? {}) as Partial<LastBalance>;
+  return typeof balance === "string" && typeof userName === "string" && typeof at === "number";
 }
 
 /** Asks without covering the shown amount. */
@@ -62,8 +84,10 @@ export function useWallet(): Wallet {
   const session = useSession();
   const state = wallet.use();
   useEffect(() => {
-    if (!session) wallet.write(EMPTY);
-    else if (wallet.read().balance === null && !wallet.read().loading) void refreshWallet();
+    if (!session) {
+      wallet.write(EMPTY);
+      keepBalance(null);
+    } else if (wallet.read().balance === null && !wallet.read().loading) void refreshWallet();
   }, [session]);
   return state;
 }

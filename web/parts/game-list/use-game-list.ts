@@ -99,7 +99,12 @@ export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, {
   const shown: KeyedState = state.key === key || onlyLanguageDiffers(state.key, key) ? state : { key, loading: true };
   // By what is shown, not by what was: another filter's page must not decide which page this one asks for
   const { more, hasMore } = useMore(shown, load);
-  return { ...shown, hasMore, more, retry: () => void load(Math.max(1, state.page ?? 1)) };
+  /** Shows another state of the list at once: what a tap has done before the server has heard of it. */
+  const show = (page: GamePage): void => {
+    turn.current += 1;
+    setState({ key, loading: false, ...page });
+  };
+  return { ...shown, hasMore, more, show, retry: () => void load(Math.max(1, state.page ?? 1)) };
 }
 
 /** A list in the old language stays until the new one comes; any other old list would be another list's games. */

@@ -6,12 +6,12 @@ import { useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { TileSkeletons } from "#web/ui/skeleton.tsx";
+import { FewHot } from "../few-hot.tsx";
 import { GameGrid } from "../game-grid.tsx";
 import { hotGames } from "../hot-games.ts";
 
 // browsing §9: search and hot list show 36, and 36 more at a time.
 const PAGE_SIZE = 36;
-const RECOMMENDED = 6;
 
 export type Results = {
   name: string;
@@ -46,7 +46,7 @@ export function SearchResults({ name, results, suggested, onClear }: Props) {
             </Button>
           </Empty>
         </section>
-        <Recommended />
+        <FewHot title={text("search.recommended")} />
       </>
     );
   }
@@ -69,31 +69,6 @@ export function SearchResults({ name, results, suggested, onClear }: Props) {
           {text("list.more")}
         </Button>
       ) : null}
-    </section>
-  );
-}
-
-/** A few hot games for whoever found nothing (mock-up 05b). */
-function Recommended() {
-  const text = useText();
-  const { merchant, language } = useShell();
-  const [games, setGames] = useState<readonly Game[]>([]);
-  useEffect(() => {
-    let current = true;
-    void hotGames({ language, merchantCode: merchant.code }).then((hot) => {
-      if (current) setGames(hot?.slice(0, RECOMMENDED) ?? []);
-    });
-    return () => {
-      current = false;
-    };
-  }, [language, merchant.code]);
-  if (games.length === 0) return null;
-  return (
-    <section>
-      <div className="sec__h">
-        <h2>{text("search.recommended")}</h2>
-      </div>
-      <GameGrid games={games} />
     </section>
   );
 }
