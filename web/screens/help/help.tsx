@@ -86,31 +86,9 @@ export default function HelpScreen() {
             />
           </div>
         )}
-        {isDetail || categories.length < 2 ? null : (
-          <ScrollRow label={text("help.categories")} className="kinds">
-            {["", ...categories].map((name) => (
-              <button
-                key={name}
-                type="button"
-                className={category === name ? "chip chip--t on" : "chip chip--t"}
-                aria-pressed={category === name}
-                onClick={() => setCategory(name)}
-              >
-                {name || text("list.all")}
-              </button>
-            ))}
-          </ScrollRow>
-        )}
+        {isDetail ? null : <Topics topics={categories} chosen={category} onChoose={setCategory} />}
         <div className="pad list">
-          {words.trim() !== "" && found.length > 0 ? (
-            <div className="sec__h">
-              <h2>{text("help.answers")}</h2>
-              <span className="sp" />
-              <small className="dim num" role="status">
-                {text("help.found", { count: found.length })}
-              </small>
-            </div>
-          ) : null}
+          {words.trim() !== "" && found.length > 0 ? <Found count={found.length} /> : null}
           {found.length > 0 ? (
             <div ref={list} className="hp">
               {found.map(({ title, content, at }) => (
@@ -121,11 +99,7 @@ export default function HelpScreen() {
                     aria-expanded={open === at}
                     onClick={() => setOpen(open === at ? -1 : at)}
                   >
-                    <span>
-                      {markWords(title, words).map((piece, place) =>
-                        piece.on ? <mark key={place}>{piece.words}</mark> : piece.words,
-                      )}
-                    </span>
+                    <Marked title={title} words={words} />
                     <Icon name="caret-down-bold" className={open === at ? "is-up" : undefined} />
                   </button>
                   {open === at ? (
@@ -137,23 +111,68 @@ export default function HelpScreen() {
           ) : null}
           {entries && found.length === 0 ? <Nothing isEmpty={all.length === 0} /> : null}
           {entries ? null : <Failed title={text("list.failed")} />}
-          {found.length > 0 ? (
-            <div className="card stuck">
-              <span className="ic40">
-                <Icon name="chat-circle-dots-duotone" />
-              </span>
-              <span>
-                <b>{text("help.stuck")}</b>
-                <small>{text("help.stuckHint")}</small>
-              </span>
-              <Button look="tonal" size="sm" onClick={() => openOverlay("service")}>
-                {text("help.chat")}
-              </Button>
-            </div>
-          ) : null}
+          {found.length > 0 ? <Stuck /> : null}
         </div>
       </main>
     </>
+  );
+}
+
+type TopicsProps = { topics: readonly string[]; chosen: string; onChoose: (topic: string) => void };
+
+function Topics({ topics, chosen, onChoose }: TopicsProps) {
+  const text = useText();
+  if (topics.length < 2) return null;
+  return (
+    <ScrollRow label={text("help.categories")} className="kinds">
+      {["", ...topics].map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={chosen === name ? "chip chip--t on" : "chip chip--t"}
+          aria-pressed={chosen === name}
+          onClick={() => onChoose(name)}
+        >
+          {name || text("list.all")}
+        </button>
+      ))}
+    </ScrollRow>
+  );
+}
+
+function Marked({ title, words }: { title: string; words: string }) {
+  const pieces = markWords(title, words);
+  return <span>{pieces.map((piece, at) => (piece.on ? <mark key={at}>{piece.words}</mark> : piece.words))}</span>;
+}
+
+function Found({ count }: { count: number }) {
+  const text = useText();
+  return (
+    <div className="sec__h">
+      <h2>{text("help.answers")}</h2>
+      <span className="sp" />
+      <small className="dim num" role="status">
+        {text("help.found", { count })}
+      </small>
+    </div>
+  );
+}
+
+function Stuck() {
+  const text = useText();
+  return (
+    <div className="card stuck">
+      <span className="ic40">
+        <Icon name="chat-circle-dots-duotone" />
+      </span>
+      <span>
+        <b>{text("help.stuck")}</b>
+        <small>{text("help.stuckHint")}</small>
+      </span>
+      <Button look="tonal" size="sm" onClick={() => openOverlay("service")}>
+        {text("help.chat")}
+      </Button>
+    </div>
   );
 }
 

@@ -32,18 +32,11 @@ export default function NoticesScreen() {
   const loaded = useLoaderData<typeof loader>();
   const notices = loaded ?? [];
   const text = useText();
-  const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
   const session = useSession();
   const [open, setOpen] = useState<number | null>(null);
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
-  const wanted = query.get("i");
-  // By what the ticker showed: a notice that comes later moves the places, not what was asked for.
-  const asked = useRef<{ wanted: string | null; id: number | undefined }>(undefined);
-  if (asked.current?.wanted !== wanted) {
-    asked.current = { wanted, id: wanted === null ? undefined : notices[Number(wanted)]?.id };
-  }
-  const askedId = asked.current.id;
+  const askedId = useAsked(notices);
   // The page the server keeps is everybody's; read marks are the member's own.
   useEffect(() => {
     if (!session) return;
@@ -64,7 +57,6 @@ export default function NoticesScreen() {
     session !== null && !isGuest(session.type) && !isRead && !read.has(id);
   const unread = notices.filter(isUnread);
   const [kind, setKind] = useState("");
-  const kinds = [...Map.groupBy(notices, (notice) => kindOf(notice).text)];
   const shown = newestFirst(notices).filter((notice) => kind === "" || kindOf(notice).text === kind);
   const markAll = (): void => {
     setRead((last) => new Set([...last, ...unread.map(({ id }) => id)]));
@@ -74,31 +66,10 @@ export default function NoticesScreen() {
     <>
       <PageTitle words={text("shell.notices")} />
       <PageHeader title={text("shell.notices")}>
-        {unread.length > 0 ? (
-          <>
-            <span
-              className="tag tag--live num"
-              role="img"
-              aria-label={text("notice.unreadCount", { count: unread.length })}
-            >
-              {unreadText(unread.length)}
-            </span>
-            <button type="button" className="btn btn--sm btn--ghost nt__all" onClick={markAll}>
-              <Icon name="checks-bold" />
-              {text("notice.markAll")}
-            </button>
-          </>
-        ) : null}
+        {unread.length > 0 ? <Unread count={unread.length} onMarkAll={markAll} /> : null}
       </PageHeader>
       <main className="page">
-        {kinds.length > 1 ? (
-          <ScrollRow label={text("notice.kinds")} className="kinds">
-            <KindChip words={text("list.all")} count={notices.length} on={kind === ""} onTap={() => setKind("")} />
-            {kinds.map(([id, { length }]) => (
-              <KindChip key={id} words={text(id)} count={length} on={kind === id} onTap={() => setKind(id)} />
-            ))}
-          </ScrollRow>
-        ) : null}
+        <KindChips notices={notices} kind={kind} onChoose={setKind} />
         <div className="pad list">
           {shown.map((notice) => (
             <NoticeItem
@@ -119,6 +90,49 @@ export default function NoticesScreen() {
         </div>
       </main>
     </>
+  );
+}
+
+/** The notice that the address asks for: by what the ticker showed, since one that comes later moves the places. */
+function useAsked(notices: readonly Notice[]): number | undefined {
+  const [query] = useSearchParams();
+  const wanted = query.get("i");
+  const asked = useRef<{ wanted: string | null; id: number | undefined }>(undefined);
+  if (asked.current?.wanted !== wanted) {
+    asked.current = { wanted, id: wanted === null ? undefined : notices[Number(wanted)]?.id };
+  }
+  return asked.current.id;
+}
+
+function Unread({ count, onMarkAll }: { count: number; onMarkAll: () => void }) {
+  const text = useText();
+  return (
+    <>
+      <span className="tag tag--live num" role="img" aria-label={text("notice.unreadCount", { count })}>
+        {unreadText(count)}
+      </span>
+      <button type="button" className="btn btn--sm btn--ghost nt__all" onClick={onMarkAll}>
+        <Icon name="checks-bold" />
+        {text("notice.markAll")}
+      </button>
+    </>
+  );
+}
+
+type ChipsProps = { notices: readonly Notice[]; kind: string; onChoose: (kind: string) => void };
+
+/** The kinds that there are notices of, each with its number. */
+function KindChips({ notices, kind, onChoose }: ChipsProps) {
+  const text = useText();
+  const kinds = [...Map.groupBy(notices, (notice) => kindOf(notice).text)];
+  if (kinds.length < 2) return null;
+  return (
+    <ScrollRow label={text("notice.kinds")} className="kinds">
+      <KindChip words={text("list.all")} count={notices.length} on={kind === ""} onTap={() => onChoose("")} />
+      {kinds.map(([id, { length }]) => (
+        <KindChip key={id} words={text(id)} count={length} on={kind === id} onTap={() => onChoose(id)} />
+      ))}
+    </ScrollRow>
   );
 }
 
