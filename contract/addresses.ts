@@ -66,6 +66,7 @@ export const ADDRESSES = {
   "rewards.list": ["GET", "/wps/reward/list", "COMM3", "json"],
   "rewards.picture": ["GET", "/wps/reward/picture", "COMM3", "json"],
   "session.captcha": ["GET", "/wps/captcha", "CAPTCHA3", "json"],
+  "session.link": ["POST", "/wps/session/link", "COMM3", "jose", "token"],
   "session.login": ["POST", "/wps/session/login", "COMM3", "jose"],
   "session.logout": ["DELETE", "/wps/session/logout", "COMM3", "json", "token"],
   "session.renew": ["PUT", "/wps/session/renew", "COMM3", "json", "token"],

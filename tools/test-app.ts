@@ -71,13 +71,17 @@ export interface Sent {
 
 export const GOOD_PASSWORD = "Harbour-lantern-7";
 
-/** `beside` shares its database and clock, as another server process does. */
-export async function testApp(outside: Partial<Outside> = {}, beside?: TestApp): Promise<TestApp> {
+/** `beside` shares its database and clock, as another server process does; `env` is what it is started with. */
+export async function testApp(
+  outside: Partial<Outside> = {},
+  beside?: TestApp,
+  env: NodeJS.ProcessEnv = {},
+): Promise<TestApp> {
   const database = beside
     ? { url: beside.services.settings.databaseUrl, close: async () => undefined }
     : await testDatabase("seeded");
   const clock = beside?.clock ?? movableClock();
-  const settings = { ...readSettings({}), databaseUrl: database.url };
+  const settings = { ...readSettings(env), databaseUrl: database.url };
   const sent: Sent[] = [];
   const keep = (channel: Channel) => async (message: Omit<Sent, "channel">) => void sent.push({ channel, ...message });
   const senders = () => ({ sms: keep("sms"), mail: keep("mail") });

@@ -5,6 +5,7 @@ import { type BodyKeys, openBodyKeys } from "./body-keys.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { type Events, openEvents } from "./events.ts";
 import { type Limits, openLimits } from "./limits.ts";
+import { type Firebase, openFirebase } from "./firebase.ts";
 import type { Log } from "./log.ts";
 import { type Merchants, openMerchants } from "./merchants.ts";
 import { type Moments, openMoments } from "./moments.ts";
@@ -29,6 +30,7 @@ export interface Services {
   bodyKeys: BodyKeys;
   post: Post;
   botCheck: BotCheck;
+  firebase: Firebase;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function openServices(
     bodyKeys: openBodyKeys(db, clock),
     post: openPost({ db, clock, log }, given.senders?.(db) ?? { sms: null, mail: null }),
     botCheck: openBotCheck({ db, clock, dice, limits }),
+    firebase: openFirebase({ clock, log, settings }),
     async close() {
       await events.close();
       await limits.close();

@@ -36,6 +36,7 @@ test("API-002 API-006 API-007 every call goes to this host by its path, with its
 
 const SEALED: readonly string[] = [
   "session.login",
+  "session.link",
   "member.register",
   "member.registerMobile",
   // A new password is no less a secret (accounts §7, decisions U-157, U-158)
