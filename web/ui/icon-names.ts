@@ -136,6 +136,7 @@ export const ICONS = [
   "trash-duotone",
   "bird-duotone",
   "bird-fill",
+  "google-logo-bold",
 ] as const;
 
 /** Flags of the languages that merchants may offer, by country code (circle-flags). */

@@ -31,9 +31,8 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
   const text = useText();
   const { merchant } = useShell();
   const dialling = useDiallingCode();
-  const { form, typed, set, refusal, errorOf, busy, send } = usePhoneForm(dialling, onDone);
+  const { form, typed, set, sms, refusal, errorOf, busy, send } = usePhoneForm(dialling, onDone);
   const rule = useAsk("system.registerRules", {}).value?.["password"];
-  const sms = useSmsCode("codes.entry", typed.mobileNum, dialling);
   const isGood = isGoodPassword(rule, typed.newPassword, { username: "", merchant: merchant.name });
   const full = typed.mobileNum !== "" && typed.verificationCode !== "" && isGood;
   const submit = (event: FormEvent): void => {
@@ -81,6 +80,7 @@ function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   const [typed, setTyped] = useState(NOTHING);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const sms = useSmsCode("codes.entry", typed.mobileNum, countryDialingCode);
   useSealer();
   const set = (change: Partial<typeof NOTHING>): void => {
     setTyped((last) => ({ ...last, ...change }));
@@ -89,7 +89,11 @@ function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   const send = useOneAtATime(async () => {
     setBusy(true);
     const done = toast("loading", text("account.pleaseWait"), LIMIT_MS);
-    const reply = await ask("passwords.byPhone", { ...typed, countryDialingCode });
+    const firebaseIdToken = await sms.tokenFor(typed.verificationCode);
+    const reply =
+      firebaseIdToken === null
+        ? ({ ok: false, refusal: "code-wrong" } as const)
+        : await ask("passwords.byPhone", { ...typed, countryDialingCode, firebaseIdToken });
     done();
     setBusy(false);
     if (reply.ok) {
@@ -104,5 +108,5 @@ function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   });
   const errorOf = (field: keyof typeof NOTHING): string | undefined =>
     refusal !== null && FIELDS[refusal] === field ? refusalText(text, refusal) : undefined;
-  return { form, typed, set, refusal, errorOf, busy, send };
+  return { form, typed, set, sms, refusal, errorOf, busy, send };
 }

@@ -28,7 +28,10 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
   const full = mobileNum.trim() !== "" && code !== "";
   const send = useOneAtATime(async () => {
     setRefusal(null);
-    const refused = await loginByCode({ mobileNum, verificationCode: code, countryDialingCode: dialling, remembered });
+    const firebaseIdToken = await sms.tokenFor(code);
+    const typed = { mobileNum, verificationCode: code, countryDialingCode: dialling, remembered };
+    const refused =
+      firebaseIdToken === null ? { refusal: "code-wrong" } : await loginByCode({ ...typed, firebaseIdToken });
     if (refused === null) return onDone();
     setRefusal(refused.refusal);
     setCode("");

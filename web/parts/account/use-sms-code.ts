@@ -1,10 +1,12 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FIRST_SEC, leftSec } from "#rules/countdown.ts";
 import { ask } from "#web/platform/ask.ts";
 import { solveBotCheck } from "#web/platform/bot-check.ts";
+import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
+import { useFirebase } from "./use-firebase.ts";
 
 const TICK_MS = 500;
 
@@ -17,6 +19,8 @@ export type SmsCode = {
   /** Code of the last refusal; null after a success. */
   refusal: string | null;
   send: () => void;
+  /** In firebase mode the proof that stands for the typed code, null where it is wrong; "" where our server checks it. */
+  tokenFor: (code: string) => Promise<string | null>;
 };
 
 /** Asks for a code by SMS and counts down until another one may be asked for (accounts §4, decision U-143). */
@@ -26,11 +30,23 @@ export function useSmsCode(call: "codes.entry" | "codes.registration", mobile: s
   const [sentTo, setSentTo] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const [left, setEnd] = useCountdown();
+  const { merchant } = useShell();
+  const firebase = useFirebase();
+  const confirm = useRef<(code: string) => Promise<string | null>>(async () => null);
+  const byFirebase = async (): Promise<string | { expirationTime: number }> => {
+    if (!firebase) return "offline";
+    try {
+      confirm.current = await firebase.sendFirebaseCode(e164Of(mobile, dialling));
+      return { expirationTime: Date.now() + FIRST_SEC * 1000 };
+    } catch (error) {
+      return refusalOfFirebase(error);
+    }
+  };
   const work = async (): Promise<void> => {
     setBusy(true);
     setRefusal(null);
     const done = toast("loading", text("account.sendingCode"));
-    const reply = await sendCode(call, mobile, dialling);
+    const reply = merchant.firebase ? await byFirebase() : await sendCode(call, mobile, dialling);
     done();
     setBusy(false);
     if (typeof reply === "string") return setRefusal(reply);
@@ -38,7 +54,22 @@ export function useSmsCode(call: "codes.entry" | "codes.registration", mobile: s
     setEnd(reply.expirationTime);
     toast("success", text("account.codeSent"));
   };
-  return { left, busy, sentTo, refusal, send: useOneAtATime(work) };
+  const tokenFor = async (code: string): Promise<string | null> =>
+    merchant.firebase ? confirm.current(code).catch(() => null) : "";
+  return { left, busy, sentTo, refusal, send: useOneAtATime(work), tokenFor };
+}
+
+/** As Firebase wants it; whether there is such a number the network knows. */
+function e164Of(typed: string, dialling: string): string {
+  const number = typed.replaceAll(/[^\d+]/g, "");
+  return number.startsWith("+") ? number : dialling + number.replace(/^0+/, "");
+}
+
+function refusalOfFirebase(error: unknown): string {
+  const { code = "" } = error as { code?: string };
+  if (code === "auth/invalid-phone-number" || code === "auth/missing-phone-number") return "phone-format";
+  if (code === "auth/too-many-requests" || code === "auth/quota-exceeded") return "too-many-calls";
+  return code === "auth/network-request-failed" ? "offline" : "bot-check";
 }
 
 async function sendCode(
