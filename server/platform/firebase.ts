@@ -28,7 +28,7 @@ export interface Firebase {
 export interface FirebaseDeps {
   clock: Clock;
   log: Log;
-  settings: { firebaseKeysUrl: string; firebaseEmulator: string };
+  settings: { firebaseKeysUrl: string; firebaseEmulator: string; dev: boolean };
 }
 
 const ISSUER = "https://securetoken.google.com/";
@@ -41,7 +41,11 @@ export function isFirebaseOn({ config }: Merchant): boolean {
   return usesFirebase(on, config.firebase !== null);
 }
 
+/** Throws with an emulator in a house that serves the public: anybody can write an unsigned token. */
 export function openFirebase({ clock, log, settings }: FirebaseDeps): Firebase {
+  if (settings.firebaseEmulator !== "" && !settings.dev) {
+    throw new Error("FIREBASE_AUTH_EMULATOR_HOST is for development alone");
+  }
   const keys = createRemoteJWKSet(new URL(settings.firebaseKeysUrl));
   const payloadOf = async (token: string, project: string): Promise<JWTPayload> => {
     const claims = { issuer: `${ISSUER}${project}`, audience: project, currentDate: clock.now() };

@@ -40,8 +40,9 @@ export async function openServices(
   log: Log,
   given: { clock?: Clock; dice?: Dice; senders?: (db: Database) => Senders } = {},
 ): Promise<Services> {
-  const db = openDatabase(settings.databaseUrl, 20);
   const clock = given.clock ?? movableClock();
+  const firebase = openFirebase({ clock, log, settings });
+  const db = openDatabase(settings.databaseUrl, 20);
   const events = await openEvents(settings.databaseUrl, (err) => log.error({ err }, "lost the event connection"));
   const moments = await openMoments(db, clock);
   const inTime = { moments, clock };
@@ -70,7 +71,7 @@ export async function openServices(
     bodyKeys: openBodyKeys(db, clock),
     post: openPost({ db, clock, log }, given.senders?.(db) ?? { sms: null, mail: null }),
     botCheck: openBotCheck({ db, clock, dice, limits }),
-    firebase: openFirebase({ clock, log, settings }),
+    firebase,
     async close() {
       await events.close();
       await limits.close();

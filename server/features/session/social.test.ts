@@ -1,5 +1,6 @@
 /** Google, Facebook and codes by Firebase, against an issuer that signs as Google does (decision 018). */
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { openFirebase } from "#server/platform/firebase.ts";
 import { readSettings } from "#server/platform/settings.ts";
 import { newId } from "#server/platform/secrets.ts";
 import { type FirebaseIssuer, firebaseIssuer, PROJECT, type TokenFacts } from "#tools/firebase-issuer.ts";
@@ -239,9 +240,12 @@ describe("the emulator", () => {
     await emulated.close();
   });
 
-  it("stops a house that serves the public from starting", () => {
-    expect(() => readSettings({ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" })).toThrow("for development alone");
-    expect(() => readSettings({ MARQUEE_DEV: "0", FIREBASE_AUTH_EMULATOR_HOST: "x:1" })).toThrow();
+  it("stops a house that serves the public from starting", async () => {
+    for (const env of [{}, { MARQUEE_DEV: "0" }, { NODE_ENV: "production" }]) {
+      const { log, clock } = app.services;
+      const settings = readSettings({ ...env, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" });
+      expect(() => openFirebase({ log, clock, settings })).toThrow("for development alone");
+    }
     expect(() => readSettings({ MARQUEE_DEV: "1", FIREBASE_AUTH_EMULATOR_HOST: "http://x" })).toThrow("host:port");
     expect(readSettings({}).firebaseEmulator).toBe("");
   });
