@@ -1,7 +1,7 @@
 /** Codes by SMS and the bot check before them (accounts §3, §7, decisions U-009, U-137, U-143, U-144). */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { text } from "./shapes.ts";
+import { nothing, text } from "./shapes.ts";
 
 const number = {
   /** Under this name for a login or a recovery, under the other for a registration; the server takes both. */
@@ -55,6 +55,19 @@ export const codes = {
     output: sent,
     refusals: ["phone-format", "bot-check"],
     about: "Sends a code to log in or to set a new password; says the same whether the number is a member's (U-137).",
+  }),
+  proof: call({
+    name: "codes.proof",
+    method: "POST",
+    path: "/wps/verification/sms/proof",
+    who: "member",
+    evenWhen: ["region-restricted"],
+    invented: true,
+    limit: { calls: 10, perSeconds: 600, by: "session" },
+    input: nothing,
+    output: sent,
+    refusals: [],
+    about: "Sends a code to the member's own number, by which the member proves who they are (session.prove).",
   }),
   registration: call({
     name: "codes.registration",

@@ -97,8 +97,8 @@ export async function become(page: Page, username: string): Promise<void> {
   await page.addInitScript(
     ([kept, name]) => {
       // Once for each persona: who signs out stays so
-      if (location.protocol === "about:" || sessionStorage.getItem("BECAME") === name) return;
-      sessionStorage.setItem("BECAME", name);
+      if (location.protocol === "about:" || localStorage.getItem("BECAME") === name) return;
+      localStorage.setItem("BECAME", name);
       localStorage.setItem("MC_SESSION_INFO", kept);
     },
     [session, username] as const,

@@ -25,7 +25,7 @@ export interface CodeDeps {
 }
 
 /** What a code opens. A code to log in also sets a new password: both prove that the number is at hand. */
-export type CodePurpose = "entry" | "registration";
+export type CodePurpose = "entry" | "registration" | "proof";
 
 const COOKIE = "sms";
 const DIGITS = 6;
@@ -83,6 +83,11 @@ export async function sendCode(
   return { expirationTime: clock.nowMs() + AGAIN_SEC * 1000 };
 }
 
+/** Whether Firebase sends and checks such codes; to a member's own number the house sends, which alone knows it. */
+function byFirebase({ merchant }: CallContext, purpose: CodePurpose): boolean {
+  return purpose !== "proof" && isFirebaseOn(merchant);
+}
+
 export interface TypedCode {
   purpose: CodePurpose;
   /** E.164. */
@@ -99,7 +104,7 @@ export async function isCode(
   { purpose, mobile, code, firebaseIdToken = "" }: TypedCode,
 ): Promise<boolean> {
   const { db, clock, botCheck } = deps;
-  if (isFirebaseOn(context.merchant)) {
+  if (byFirebase(context, purpose)) {
     return (await deps.firebase.read(context.merchant, firebaseIdToken))?.phoneNumber === mobile;
   }
   const name = context.cookie(COOKIE);
@@ -120,7 +125,7 @@ export async function isCode(
 /** The same, and uses the code up: of two calls with the right one, one gets it. */
 export async function takeCode(deps: CodeDeps, context: CallContext, typed: TypedCode): Promise<boolean> {
   if (!(await isCode(deps, context, typed))) return false;
-  if (isFirebaseOn(context.merchant)) return deps.firebase.spend(deps.db, typed.firebaseIdToken ?? "");
+  if (byFirebase(context, typed.purpose)) return deps.firebase.spend(deps.db, typed.firebaseIdToken ?? "");
   const { rowCount } = await deps.db.query({
     name: "sms-code-use",
     text: "delete from sms_code where id_hash = $1",

@@ -13,6 +13,7 @@ import {
   endSessionOfCookie,
   hasNoSessionYet,
   type LoginMember,
+  type LoginMethod,
   type LoginOutcome,
 } from "./session.store.ts";
 
@@ -28,14 +29,14 @@ export async function enter(
   { services, known }: Doorkeeper,
   context: CallContext,
   member: LoginMember,
-  { by, remembered }: { by: Door; remembered: boolean },
+  { by, remembered, method }: { by: Door; remembered: boolean; method: LoginMethod },
 ): ReturnType<Answers["session.login"]> {
   const refusal = doorRefusal(member, by);
   if (refusal) {
-    note(services, context, member, refusal === "account-locked" ? "locked" : "wrong-door");
+    note(services, context, member, refusal === "account-locked" ? "locked" : "wrong-door", method);
     return refuse(refusal);
   }
-  const { opened, firstTimeLogin } = await open(services, context, member, remembered);
+  const { opened, firstTimeLogin } = await open(services, context, member, { remembered, method });
   setSessionCookies(context, opened);
   await known.greet(context, member.username);
   return ok({ ...valueOf(context, opened.session), token: opened.token, firstTimeLogin });
@@ -46,7 +47,7 @@ async function open(
   { db, clock, sessions }: Services,
   context: CallContext,
   member: LoginMember,
-  remembered: boolean,
+  { remembered, method }: { remembered: boolean; method: LoginMethod },
 ): Promise<{ opened: Opened; firstTimeLogin: boolean }> {
   const { address, device, merchant } = context;
   const oldCookie = sessionCookieOf(context);
@@ -63,15 +64,21 @@ async function open(
       device,
       address,
     });
-    await addLoginEvent(tx, { memberId, outcome: "logged-in", address, device, at: clock.now() });
+    await addLoginEvent(tx, { memberId, outcome: "logged-in", method, address, device, at: clock.now() });
     return { opened, firstTimeLogin };
   });
 }
 
 /** Written beside the answer, not before it: the time of an answer must not tell whether there is such a member. */
-export function note(services: Services, context: CallContext, member: LoginMember, outcome: LoginOutcome): void {
+export function note(
+  services: Services,
+  context: CallContext,
+  member: LoginMember,
+  outcome: LoginOutcome,
+  method: LoginMethod,
+): void {
   const { address, device, log } = context;
-  addLoginEvent(services.db, { memberId: member.id, outcome, address, device, at: services.clock.now() }).catch(
+  addLoginEvent(services.db, { memberId: member.id, outcome, method, address, device, at: services.clock.now() }).catch(
     (err: unknown) => log.error({ err }, "could not note a login"),
   );
 }

@@ -32,7 +32,7 @@ export async function loginByNumber(
     ? await memberByMobile(services.db, merchant.id, mobile)
     : null;
   if (!member || member.status === "closed") return refuse("code-wrong", { field: "verificationCode" });
-  return enter(door, context, member, { by: "account", remembered: input.remember });
+  return enter(door, context, member, { by: "account", remembered: input.remember, method: "code" });
 }
 
 /**
@@ -53,7 +53,7 @@ export async function loginBySocial(
   const member = await memberByFirebase(db, merchant.id, identity.uid);
   if (!member || member.status === "closed") return refuse("social-new");
   if (!(await firebase.spend(db, input.firebaseIdToken))) return refuse("social-wrong");
-  return enter(door, context, member, { by: "account", remembered: input.remember });
+  return enter(door, context, member, { by: "account", remembered: input.remember, method: "social" });
 }
 
 /** Ties an account at Google or Facebook to who has just logged in or registered: both are proved, neither is guessed. */

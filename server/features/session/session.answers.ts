@@ -8,12 +8,13 @@ import { clearSessionCookies, setMemberMark } from "#server/platform/session-coo
 import { type Doorkeeper, enter, note, valueOf } from "./enter.ts";
 import { openKnownBrowsers } from "./known-browsers.ts";
 import { type LoginInput, linkSocial, loginByNumber, loginBySocial } from "./login-by-proof.ts";
+import { prove } from "./prove.ts";
 import { type Attempt, countFailure, forgetFailures, needsCaptcha, takeAttempt } from "./login-limits.ts";
 import { type LoginMember, memberByUsername, renewSession } from "./session.store.ts";
 
 type SessionAnswers = Pick<
   Answers,
-  "session.login" | "session.logout" | "session.renew" | "session.captcha" | "session.link"
+  "session.login" | "session.logout" | "session.renew" | "session.captcha" | "session.link" | "session.prove"
 >;
 /** How long to wait when the machine is busy with other passwords. */
 const BUSY_SEC = 5;
@@ -43,6 +44,7 @@ export function sessionAnswers(services: Services): SessionAnswers {
       return ok({ ...valueOf(context, session), token: input.token, firstTimeLogin: false });
     },
     "session.link": (input, context) => linkSocial(services, input, context),
+    "session.prove": (input, context) => prove(services, input, context),
     "session.captcha": async (_input, context) => ok(await newCaptcha(services, context)),
   };
 }
@@ -70,10 +72,14 @@ async function login(door: Doorkeeper, input: LoginInput, context: CallContext):
   if (right === "busy") return refuseFor(BUSY_SEC);
   if (!member || !right || member.status === "closed") {
     await Promise.all([countFailure(limits, attempt), botCheck.count(context)]);
-    if (member) note(services, context, member, "wrong-password");
+    if (member) note(services, context, member, "wrong-password", "password");
     return refuse("wrong-login", { needCaptcha: await needsCaptcha(limits, attempt) });
   }
-  const entered = await enter(door, context, member, { by: input.type, remembered: input.remember });
+  const entered = await enter(door, context, member, {
+    by: input.type,
+    remembered: input.remember,
+    method: "password",
+  });
   if (entered.ok) await forgetFailures(limits, attempt);
   return entered;
 }

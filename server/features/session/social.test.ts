@@ -229,6 +229,29 @@ describe("codes by SMS in firebase mode", () => {
   });
 });
 
+it("REG-025 a registration carries firebaseChannel 'sms' and the token in the place of a code", async () => {
+  await app.configure("novaro", (config) => void (config.switches.MOBILENUMREG3 = true));
+  const phone = "+639175550001";
+  const register = async (firebaseIdToken: string): Promise<Answer> => {
+    const browser = app.browser();
+    return browser.ask("member.registerMobile", {
+      username: "",
+      password: "",
+      confirmPassword: "",
+      mobileNum: "0917 555 0001",
+      countryDialingCode: "+63",
+      captcha: await browser.solveCaptcha(),
+      firebaseChannel: "sms",
+      firebaseIdToken,
+    });
+  };
+  const foreign = await issuer.token(facts({ provider: "phone", phone: "+639175550002" }));
+  expect(code(await register(foreign))).toBe("code-wrong");
+  const own = await issuer.token(facts({ provider: "phone", phone }));
+  expect(code(await register(own))).toBeNull();
+  await app.configure("novaro", (config) => void (config.switches.MOBILENUMREG3 = false));
+});
+
 describe("the emulator", () => {
   it("'s unsigned tokens count where it was named, and there alone", async () => {
     const { browser } = await member();

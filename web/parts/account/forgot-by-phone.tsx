@@ -12,6 +12,7 @@ import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx"
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { isGoodPassword, NewPasswordField } from "./password-rules.tsx";
 import { focus } from "./use-login-form.ts";
+import { smsProof } from "./sms-proof.ts";
 import { useSealer } from "./use-sealer.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
@@ -76,6 +77,7 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
 /** What was typed, what of it was refused, and the way to send it. */
 function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   const text = useText();
+  const { merchant } = useShell();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(NOTHING);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -89,7 +91,7 @@ function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   const send = useOneAtATime(async () => {
     setBusy(true);
     const done = toast("loading", text("account.pleaseWait"), LIMIT_MS);
-    const firebaseIdToken = await sms.tokenFor(typed.verificationCode);
+    const firebaseIdToken = await smsProof(typed.verificationCode, merchant.firebase !== null);
     const reply =
       firebaseIdToken === null
         ? ({ ok: false, refusal: "code-wrong" } as const)

@@ -83,7 +83,11 @@ function NameLoginForm({ state, onForgot }: NameProps) {
       {refusal && !CAPTCHA_REFUSALS.includes(refusal) ? (
         <FormAlert
           words={refusalText(text, refusal)}
-          more={refusal === "wrong-login" && withCaptcha ? text("account.codeToo") : undefined}
+          more={
+            refusal === "wrong-login" && withCaptcha && !state.fields.withoutPicture
+              ? text("account.codeToo")
+              : undefined
+          }
         />
       ) : null}
       <LoginFieldset state={state} onForgot={onForgot} />

@@ -16,6 +16,7 @@ import {
 } from "./register-fields.ts";
 import { type Captcha, useCaptcha } from "./use-captcha.ts";
 import { focus } from "./use-login-form.ts";
+import { smsProof } from "./sms-proof.ts";
 import { useSealer } from "./use-sealer.ts";
 import { type NameState, useUsernameFree } from "./use-username-free.ts";
 
@@ -78,7 +79,11 @@ export function useRegisterForm({ way, rules, withCode, dialling }: Way, onDone:
     const failing = all.find((field) => faultOf(field) !== null);
     if (failing) return focus(form.current, failing);
     setBusy(true);
-    const reply = await register(way, { ...values, countryDialingCode: dialling }, merchant.appUserAgent);
+    const proof = withCode ? await smsProof(values.verificationCode, merchant.firebase !== null) : "";
+    const reply =
+      proof === null
+        ? { refusal: "code-wrong", field: "verificationCode" }
+        : await register(way, { ...values, countryDialingCode: dialling, ...bySms(proof) }, merchant.appUserAgent);
     setBusy(false);
     if (reply === null) return onDone();
     setRefused(reply);
@@ -132,10 +137,15 @@ function isRequired(rules: FieldRules, field: FormField): boolean {
   return field === "captcha" || field === "verificationCode" || rules[field]?.required === true;
 }
 
+/** What Firebase's proof adds to a registration (accounts §3). */
+function bySms(firebaseIdToken: string): { firebaseChannel?: string; firebaseIdToken?: string } {
+  return firebaseIdToken === "" ? {} : { firebaseChannel: "sms", firebaseIdToken };
+}
+
 /** Sends the form and keeps the session that comes back; null, or the refusal and the field it belongs to. */
 async function register(
   way: RegisterWay,
-  values: RegisterValues & { countryDialingCode: string },
+  values: RegisterValues & { countryDialingCode: string; firebaseChannel?: string; firebaseIdToken?: string },
   appUserAgent: string,
 ): Promise<Refused | null> {
   const reply = await ask(way === "mobileNum" ? "member.registerMobile" : "member.register", {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { FIRST_SEC, leftSec } from "#rules/countdown.ts";
 import { ask } from "#web/platform/ask.ts";
 import { solveBotCheck } from "#web/platform/bot-check.ts";
@@ -6,9 +6,15 @@ import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
+import { keepConfirm } from "./sms-proof.ts";
 import { useFirebase } from "./use-firebase.ts";
 
 const TICK_MS = 500;
+/** The server alone knows it. */
+export const OWN_NUMBER = "own";
+
+/** `codes.proof` goes to the member's own number, which nobody types. */
+type CodeCall = "codes.entry" | "codes.registration" | "codes.proof";
 
 export type SmsCode = {
   /** Seconds until another code may be asked for; 0 when it may. */
@@ -19,12 +25,10 @@ export type SmsCode = {
   /** Code of the last refusal; null after a success. */
   refusal: string | null;
   send: () => void;
-  /** In firebase mode the proof that stands for the typed code, null where it is wrong; "" where our server checks it. */
-  tokenFor: (code: string) => Promise<string | null>;
 };
 
 /** Asks for a code by SMS and counts down until another one may be asked for (accounts §4, decision U-143). */
-export function useSmsCode(call: "codes.entry" | "codes.registration", mobile: string, dialling: string): SmsCode {
+export function useSmsCode(call: CodeCall, mobile: string, dialling: string): SmsCode {
   const text = useText();
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState("");
@@ -32,11 +36,10 @@ export function useSmsCode(call: "codes.entry" | "codes.registration", mobile: s
   const [left, setEnd] = useCountdown();
   const { merchant } = useShell();
   const firebase = useFirebase();
-  const confirm = useRef<(code: string) => Promise<string | null>>(async () => null);
   const byFirebase = async (): Promise<string | { expirationTime: number }> => {
     if (!firebase) return "offline";
     try {
-      confirm.current = await firebase.sendFirebaseCode(e164Of(mobile, dialling));
+      keepConfirm(await firebase.sendFirebaseCode(e164Of(mobile, dialling)));
       return { expirationTime: Date.now() + FIRST_SEC * 1000 };
     } catch (error) {
       return refusalOfFirebase(error);
@@ -46,17 +49,17 @@ export function useSmsCode(call: "codes.entry" | "codes.registration", mobile: s
     setBusy(true);
     setRefusal(null);
     const done = toast("loading", text("account.sendingCode"));
-    const reply = merchant.firebase ? await byFirebase() : await sendCode(call, mobile, dialling);
+    // To a member's own number our server sends: only it knows the number
+    const isTheirs = merchant.firebase !== null && call !== "codes.proof";
+    const reply = isTheirs ? await byFirebase() : await sendCode(call, mobile, dialling);
     done();
     setBusy(false);
     if (typeof reply === "string") return setRefusal(reply);
-    setSentTo(mobile);
+    setSentTo(mobile || OWN_NUMBER);
     setEnd(reply.expirationTime);
     toast("success", text("account.codeSent"));
   };
-  const tokenFor = async (code: string): Promise<string | null> =>
-    merchant.firebase ? confirm.current(code).catch(() => null) : "";
-  return { left, busy, sentTo, refusal, send: useOneAtATime(work), tokenFor };
+  return { left, busy, sentTo, refusal, send: useOneAtATime(work) };
 }
 
 /** As Firebase wants it; whether there is such a number the network knows. */
@@ -73,10 +76,14 @@ function refusalOfFirebase(error: unknown): string {
 }
 
 async function sendCode(
-  call: "codes.entry" | "codes.registration",
+  call: CodeCall,
   mobile: string,
   countryDialingCode: string,
 ): Promise<string | { expirationTime: number }> {
+  if (call === "codes.proof") {
+    const reply = await ask(call, {});
+    return reply.ok ? reply.value : reply.refusal;
+  }
   const botCheck = await solveBotCheck().catch(() => null);
   if (botCheck === null) return "offline";
   // Each call has its own name for the number (decision U-144)
