@@ -79,11 +79,11 @@ export function useRegisterForm({ way, rules, withCode, dialling }: Way, onDone:
     const failing = all.find((field) => faultOf(field) !== null);
     if (failing) return focus(form.current, failing);
     setBusy(true);
-    const proof = withCode ? await smsProof(values.verificationCode, merchant.firebase !== null) : "";
-    const reply =
-      proof === null
-        ? { refusal: "code-wrong", field: "verificationCode" }
-        : await register(way, { ...values, countryDialingCode: dialling, ...bySms(proof) }, merchant.appUserAgent);
+    const reply = await register(
+      way,
+      { ...values, countryDialingCode: dialling },
+      { ...merchant, byFirebase: withCode && merchant.firebase !== null },
+    );
     setBusy(false);
     if (reply === null) return onDone();
     setRefused(reply);
@@ -145,15 +145,18 @@ function bySms(firebaseIdToken: string): { firebaseChannel?: string; firebaseIdT
 /** Sends the form and keeps the session that comes back; null, or the refusal and the field it belongs to. */
 async function register(
   way: RegisterWay,
-  values: RegisterValues & { countryDialingCode: string; firebaseChannel?: string; firebaseIdToken?: string },
-  appUserAgent: string,
+  values: RegisterValues & { countryDialingCode: string },
+  { appUserAgent, byFirebase }: { appUserAgent: string; byFirebase: boolean },
 ): Promise<Refused | null> {
+  const proof = await smsProof(values.verificationCode, byFirebase);
+  if (proof === null) return { refusal: "code-wrong", field: "verificationCode" };
   const reply = await ask(way === "mobileNum" ? "member.registerMobile" : "member.register", {
     ...values,
     type: 0,
     registerUrl: location.hostname,
     domain: location.hostname,
     registerMethod: registerMethod(appUserAgent),
+    ...bySms(proof),
   });
   if (reply.ok) {
     keepSession(reply.value);
