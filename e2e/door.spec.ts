@@ -14,6 +14,59 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Sign out?" }).getByRole("button", { name: "Sign out" }).tap();
 }
 
+async function numberAndCode(page: Page): Promise<void> {
+  await test.step("a number of twenty characters, a code of ten digits, a toast while it is sent and one after", async () => {
+    await page.getByRole("radio", { name: "Mobile + code" }).tap();
+    await expect(field(page, "verificationCode")).toHaveAttribute("autocomplete", "one-time-code");
+    await field(page, "verificationCode").pressSequentially("1234567890123x");
+    await expect(field(page, "verificationCode")).toHaveValue("1234567890");
+    await field(page, "mobileNum").pressSequentially("9".repeat(22));
+    await expect(field(page, "mobileNum")).toHaveValue("9".repeat(20));
+    await field(page, "mobileNum").fill(`0920${String(Date.now()).slice(-7)}`);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/sms/noLogin", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Get code" }).tap();
+    await expect(page.locator(".toast--loading")).toHaveText("Sending the code");
+    held.resolve();
+    await expect(page.locator(".toast--success")).toHaveText("The code was sent");
+    await expect(page.locator(".toast--loading")).toHaveCount(0);
+  });
+}
+
+async function leaveWithoutAnswer(page: Page): Promise<void> {
+  await test.step("cancel keeps everything; the call that fails keeps nothing", async () => {
+    await page.evaluate(() => sessionStorage.setItem("RETURN_TO", "/m/gameRecord"));
+    const held = Promise.withResolvers<void>();
+    let asked = "";
+    await page.route("**/wps/session/logout*", async (route) => {
+      const request = route.request();
+      asked = `${request.method()} ${new URL(request.url()).searchParams.get("token")}`;
+      await held.promise;
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    await page.getByRole("button", { name: "Sign out" }).tap();
+    const question = page.getByRole("dialog", { name: "Sign out?" });
+    await question.getByRole("button", { name: "Cancel" }).tap();
+    const { token } = JSON.parse((await kept(page, "MC_SESSION_INFO")) ?? "{}") as { token: string };
+    await leave(page);
+    await expect(page.locator(".toast--loading")).toHaveText("Please wait");
+    await page.clock.fastForward(9_900_000);
+    await expect(page.locator(".toast--loading")).toBeVisible();
+    expect(await kept(page, "MC_SESSION_INFO")).not.toBeNull();
+    held.resolve();
+    await expect(page.locator("header").getByRole("link", { name: "Register" })).toBeVisible();
+    await expect(page).toHaveURL(addressOf("/m/home"));
+    await expect(page.locator(".toast--loading")).toHaveCount(0);
+    expect(asked).toBe(`DELETE ${token}`);
+    expect([await kept(page, "MC_SESSION_INFO"), await kept(page, "autoLogin")]).toEqual([null, "0"]);
+    expect(await page.evaluate(() => sessionStorage.getItem("RETURN_TO"))).toBeNull();
+  });
+}
+
 const SOCIAL = ["SOCIALLOGIN", "FIREBASE", "GOOGLELOGIN3", "FACEBOOKLOGIN3"] as const;
 
 test.afterEach(({ page }) => flip(page, "MOBILECODELOGIN", false));
@@ -73,25 +126,7 @@ test("LOGIN-001 LOGIN-002 LOGIN-003 LOGIN-004 LOGIN-005 LOGIN-006 LOGIN-009 LOGI
     await expect(page.getByText("Please enter the code", { exact: true })).toBeVisible();
   });
 
-  await test.step("a number of twenty characters, a code of ten digits, a toast while it is sent and one after", async () => {
-    await mobile.tap();
-    await expect(field(page, "verificationCode")).toHaveAttribute("autocomplete", "one-time-code");
-    await field(page, "verificationCode").pressSequentially("1234567890123x");
-    await expect(field(page, "verificationCode")).toHaveValue("1234567890");
-    await field(page, "mobileNum").pressSequentially("9".repeat(22));
-    await expect(field(page, "mobileNum")).toHaveValue("9".repeat(20));
-    await field(page, "mobileNum").fill(`0920${String(Date.now()).slice(-7)}`);
-    const held = Promise.withResolvers<void>();
-    await page.route("**/sms/noLogin", async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.getByRole("button", { name: "Get code" }).tap();
-    await expect(page.locator(".toast--loading")).toHaveText("Sending the code");
-    held.resolve();
-    await expect(page.locator(".toast--success")).toHaveText("The code was sent");
-    await expect(page.locator(".toast--loading")).toHaveCount(0);
-  });
+  await numberAndCode(page);
 
   await page.getByRole("button", { name: "Back" }).tap();
   await expect(page).toHaveURL(addressOf("/m/home"));
@@ -189,35 +224,8 @@ test("HOME-002 LOGIN-007 LOGIN-025 LOGIN-027 CONST-009 LOGOUT-001 LOGOUT-002 LOG
   expect(record).toEqual({ type: "account", username, password: expect.any(String), countryDialingCode: "" });
   expect(atob(record["password"] ?? "")).not.toContain(PASSWORD);
 
-  await test.step("cancel keeps everything; the call that fails keeps nothing", async () => {
-    await page.evaluate(() => sessionStorage.setItem("RETURN_TO", "/m/gameRecord"));
-    const held = Promise.withResolvers<void>();
-    let asked = "";
-    await page.route("**/wps/session/logout*", async (route) => {
-      const request = route.request();
-      asked = `${request.method()} ${new URL(request.url()).searchParams.get("token")}`;
-      await held.promise;
-      await route.abort();
-    });
-    await page.getByRole("button", { name: "Menu", exact: true }).tap();
-    await page.getByRole("button", { name: "Sign out" }).tap();
-    const question = page.getByRole("dialog", { name: "Sign out?" });
-    await question.getByRole("button", { name: "Cancel" }).tap();
-    const { token } = JSON.parse((await kept(page, "MC_SESSION_INFO")) ?? "{}") as { token: string };
-    await leave(page);
-    await expect(page.locator(".toast--loading")).toHaveText("Please wait");
-    await page.clock.fastForward(9_900_000);
-    await expect(page.locator(".toast--loading")).toBeVisible();
-    expect(await kept(page, "MC_SESSION_INFO")).not.toBeNull();
-    held.resolve();
-    await expect(page.locator("header").getByRole("link", { name: "Register" })).toBeVisible();
-    await expect(page).toHaveURL(addressOf("/m/home"));
-    await expect(page.locator(".toast--loading")).toHaveCount(0);
-    expect(asked).toBe(`DELETE ${token}`);
-    expect([await kept(page, "MC_SESSION_INFO"), await kept(page, "autoLogin")]).toEqual([null, "0"]);
-    expect(await page.evaluate(() => sessionStorage.getItem("RETURN_TO"))).toBeNull();
-    expect(JSON.parse((await kept(page, "REMEMBER_LOGIN")) ?? "{}")).toEqual({ ...record, password: "" });
-  });
+  await leaveWithoutAnswer(page);
+  expect(JSON.parse((await kept(page, "REMEMBER_LOGIN")) ?? "{}")).toEqual({ ...record, password: "" });
 
   await test.step("the name is filled in, and gone with the tick", async () => {
     await page.goto(addressOf("/m/login"));

@@ -3,7 +3,7 @@ import type { FieldRules, RegisterField, RegisterWay } from "#rules/registration
 import { ask } from "#web/platform/ask.ts";
 import { keepSession } from "#web/platform/session.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
-import { useShell } from "#web/platform/shell.ts";
+import { type Merchant, useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import {
   type FormField,
@@ -79,11 +79,7 @@ export function useRegisterForm({ way, rules, withCode, dialling }: Way, onDone:
     const failing = all.find((field) => faultOf(field) !== null);
     if (failing) return focus(form.current, failing);
     setBusy(true);
-    const reply = await register(
-      way,
-      { ...values, countryDialingCode: dialling },
-      { ...merchant, byFirebase: withCode && merchant.firebase !== null },
-    );
+    const reply = await register(way, { ...values, countryDialingCode: dialling }, merchant, withCode);
     setBusy(false);
     if (reply === null) return onDone();
     setRefused(reply);
@@ -146,9 +142,10 @@ function bySms(firebaseIdToken: string): { firebaseChannel?: string; firebaseIdT
 async function register(
   way: RegisterWay,
   values: RegisterValues & { countryDialingCode: string },
-  { appUserAgent, byFirebase }: { appUserAgent: string; byFirebase: boolean },
+  { appUserAgent, firebase }: Merchant,
+  withCode: boolean,
 ): Promise<Refused | null> {
-  const proof = await smsProof(values.verificationCode, byFirebase);
+  const proof = await smsProof(values.verificationCode, withCode && firebase !== null);
   if (proof === null) return { refusal: "code-wrong", field: "verificationCode" };
   const reply = await ask(way === "mobileNum" ? "member.registerMobile" : "member.register", {
     ...values,
