@@ -38,6 +38,8 @@ export const merchantConfig = z.object({
   captcha: z.object({ kind: z.enum(["digits", "equation", "letters"]), length: z.int().min(4).max(16) }),
   /** Captcha after this many failed logins of one account or address. */
   captchaAfter: z.int(),
+  /** Cards and accounts that a member can have bound at a time. */
+  mostBankCards: z.int().min(1).default(3),
   practiceFunds: decimal,
   jackpot: z.object({ min: z.int(), max: z.int() }),
   licence: z.object({ authority: z.string(), number: z.string(), link: z.string() }).nullable(),
