@@ -166,7 +166,7 @@ async function mayCall(
   if (spec.who !== "anyone" && !session && !operator)
     return refusal(incoming.language, ended ? "logged-out" : "not-logged-in");
   if (spec.who === "agent" && !isAgent(session?.type ?? 4)) return refusal(incoming.language, "no-permission");
-  if (spec.realAccount && session && isTrial(session.type)) return refusal(incoming.language, "real-account");
+  if (spec.realAccount && session && isTrial(session.type)) return refusal(incoming.language, "real-account-needed");
   if (spec.switch && incoming.merchant.config.switches[spec.switch] !== true) {
     return refusal(incoming.language, "no-permission");
   }

@@ -173,10 +173,10 @@ describe("what the centre shows", () => {
       await app.services.db.query({ text: "update member set type = $2 where id = $1", values: [id, type] });
       for (const name of ["security.config", "security.banks", "security.bankCards"] as const) {
         const { status, envelope } = await browser.ask(name, {}, { headers: { language: "EN" } });
-        expect([status, envelope.errorCode]).toEqual([403, "real-account"]);
+        expect([status, envelope.errorCode]).toEqual([403, "real-account-needed"]);
         expect(envelope.message).toContain("real account");
       }
-      expect(await codeOf(browser.ask("security.setPaymentPassword", both(PIN)))).toBe("real-account");
+      expect(await codeOf(browser.ask("security.setPaymentPassword", both(PIN)))).toBe("real-account-needed");
     }
   });
 });

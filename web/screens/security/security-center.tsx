@@ -70,7 +70,7 @@ function Centre({ view }: { view: View }) {
       </div>
     );
   }
-  if (refusal === "real-account") return <Trial />;
+  if (refusal === "real-account-needed") return <Trial />;
   return (
     <Empty spot="ghost" title={text("security.failed")} words={refusalText(text, refusal ?? "offline")}>
       <Button look="tonal" size="sm" onClick={reload}>
@@ -96,7 +96,7 @@ function Closed({ title }: { title: string }) {
 function Trial() {
   const text = useText();
   return (
-    <Empty spot="shield" title={text("security.trial")} words={text("refusal.real-account")}>
+    <Empty spot="shield" title={text("security.trial")} words={text("refusal.real-account-needed")}>
       <Link className="btn btn--sm btn--accent" to="/m/register">
         {text("account.register")}
       </Link>
