@@ -117,7 +117,7 @@ test("the history says when, from what, how and with what result, the latest fir
   await browser.prove(GOOD_PASSWORD);
   const { envelope } = await browser.ask("devices.history");
   const events = envelope.value as Record<string, unknown>[];
-  expect(events.map(({ outcome, method }) => `${outcome} ${method}`)).toEqual([
+  expect(events.map(({ outcome, method }) => `${String(outcome)} ${String(method)}`)).toEqual([
     "proved password",
     "wrong-proof password",
     "logged-in password",
