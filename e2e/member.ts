@@ -3,8 +3,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { solveCaptcha } from "#tools/solve-captcha.ts";
 import { books } from "./books.ts";
 import { addressOf } from "./server.ts";
+import { PASSWORD } from "./secrets.ts";
 
-export const PASSWORD = "Harbour-lantern-7";
+export { PASSWORD };
 
 let made = 0;
 
