@@ -141,7 +141,16 @@ const CN: Names = {
 
 const LANGUAGES: Readonly<Record<string, Names>> = { EN, FIL, VN, CN };
 
+/** Of one digit or ball. */
+const ONE: Readonly<Record<string, Partial<Names>>> = {
+  EN: { "in-order": "The digit", first: "First digit", last: "Last digit", pick: "One of the numbers" },
+  FIL: { "in-order": "Ang digit", first: "Unang digit", last: "Huling digit", pick: "Isa sa mga numero" },
+  VN: { "in-order": "Đúng chữ số", first: "Chữ số đầu", last: "Chữ số cuối", pick: "Một trong các số" },
+  CN: { "in-order": "数字全中", first: "首位", last: "末位", pick: "任选 1 个号码" },
+};
+
 /** A play's name in the language asked for; English where a language has none. */
 export function playName(language: string, { code, count }: Play): string {
-  return (LANGUAGES[language] ?? EN)[code].replace("{count}", String(count));
+  const one = count === 1 ? (ONE[language] ?? ONE["EN"])?.[code] : undefined;
+  return (one ?? (LANGUAGES[language] ?? EN)[code]).replace("{count}", String(count));
 }

@@ -81,9 +81,10 @@ export class DrawView {
           this.line,
           h("p", { class: "alert dnote" }, icon("info"), h("span", {}, t("draw.not-sold"))),
           h(
-            "section",
-            { class: "dfair" },
-            h("h2", {}, icon("shield"), t("draw.check-how")),
+            "details",
+            // Where there is room beside the results it is read at once
+            { class: "dfair", attr: { open: matchMedia("(min-width: 900px)").matches } },
+            h("summary", {}, icon("shield"), t("draw.check-how"), icon("plus")),
             h("p", {}, t("draw.promise")),
             this.promise,
           ),

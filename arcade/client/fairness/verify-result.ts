@@ -108,7 +108,10 @@ export function resultPage(checked: Checked, facts: Facts, proof: Proof | null):
         h("b", {}, t(checked.matches ? "verify.match" : "verify.mismatch")),
         h("small", { class: "num" }, name),
       ),
-      h("div", { class: "num vhead__r" }, h("b", {}, checked.result), h("small", {}, t("verify.computed"))),
+      // Many balls have no room beside the words; they stand in the last step
+      checked.result.length > 9
+        ? null
+        : h("div", { class: "num vhead__r" }, h("b", {}, checked.result), h("small", {}, t("verify.computed"))),
     ),
     h(
       "div",
