@@ -52,8 +52,9 @@ export class DrawView {
   constructor(session: PlaySession, info: DrawInfo, embedded: boolean, presses: Presses) {
     this.info = info;
     this.presses = presses;
+    // The lobby's bar around us has the title for the eyes
     const bar = embedded
-      ? null
+      ? h("h1", { class: "vh" }, session.game.title)
       : h(
           "header",
           { class: "dbar" },

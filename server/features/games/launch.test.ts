@@ -105,7 +105,7 @@ describe("free play", () => {
 });
 
 describe("by vendor", () => {
-  test("LAUNCH-003 LOTTO-011 a lottery is given the prize mode of the mapping, any other game none", async () => {
+  test("LAUNCH-003 LOTTO-009 LOTTO-011 a lottery is given the prize mode of the mapping or the merchant's own, any other game none", async () => {
     const browser = await member();
     const lottery = await gameWhere("vendor_code = 'LOTT'");
     const open = async () => (await browser.ask("games.launch", { nodeId: lottery })).envelope.value;
@@ -113,6 +113,10 @@ describe("by vendor", () => {
     expect(wishes.at(-1)).toMatchObject({ prizeMode: "Elott", lottoMode: "LOTT" });
     await change("update vendor set enabled = false where code = 'ELOTT'");
     expect(await open()).toMatchObject({ prizeMode: "Lott" });
+    await app.configure("novaro", (config) => (config.lotteryPercent = "91.25"));
+    expect(await open()).toMatchObject({ prizeMode: "ZY" });
+    expect(wishes.at(-1)).toMatchObject({ prizeMode: "ZY", prizePercent: "91.25" });
+    await app.configure("novaro", (config) => (config.lotteryPercent = null));
     const { envelope } = await browser.ask("games.launch", { nodeId: await gameWhere(BUILT) });
     expect(envelope.value).not.toHaveProperty("prizeMode");
     expect(wishes.at(-1)).not.toHaveProperty("prizeMode");
