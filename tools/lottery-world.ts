@@ -13,7 +13,7 @@ import { openLotteryVendors } from "#server/vendor-draws.ts";
 import { type TestApp, testApp } from "./test-app.ts";
 
 /** Every so many seconds a draw, where the catalogue says minutes; those of once a day stay so. */
-const QUICK_S = 0.4;
+const QUICK_S = 0.8;
 const DAY_S = 86_400;
 
 interface LotteryWorld {
