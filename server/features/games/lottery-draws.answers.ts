@@ -39,7 +39,7 @@ export function lotteryDrawAnswers(
   /** The game that is named, or a page of those that the filters leave; null for a name that is none of them. */
   function wished(input: Wish, context: CallContext, fits: Fits): readonly Entry[] | null {
     if (input.nodeId > 0 || input.gameCode !== "") return named(input, context, fits);
-    return pageSlice(shelfOf(context).pick(filterOf(input)).filter(fits), input);
+    return pageSlice(shelfOf(context).pick(filterOf(input, context.merchant.config)).filter(fits), input);
   }
 
   async function menus(entries: readonly Entry[], context: CallContext) {
@@ -64,7 +64,7 @@ export function lotteryDrawAnswers(
     },
     "lotteryGames.vietnamRecent": async (input, context) => {
       const ids = await readRecentIds(db, memberOf(context).memberId);
-      const fitting = shelfOf(context).pick(filterOf(input)).filter(isVietnamese);
+      const fitting = shelfOf(context).pick(filterOf(input, context.merchant.config)).filter(isVietnamese);
       const byId = new Map(fitting.map((entry) => [entry.row.id, entry]));
       return menus(
         pageSlice(

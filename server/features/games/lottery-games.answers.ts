@@ -17,7 +17,7 @@ export function lotteryGameAnswers(
   vendors: LotteryVendors,
 ): LotteryGameAnswers {
   const picked = (input: ListInput, { merchant, language }: CallContext): readonly Entry[] =>
-    catalogue.shelf(merchant, language).pick(filterOf(input));
+    catalogue.shelf(merchant, language).pick(filterOf(input, merchant.config));
   return {
     "lotteryGames.mobile": async (input, context) => {
       const found = picked(input, context).filter(isLottery);
