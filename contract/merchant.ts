@@ -54,6 +54,12 @@ export const merchantConfig = z.object({
     .default(null),
   practiceFunds: decimal,
   jackpot: z.object({ min: z.int(), max: z.int() }),
+  /** What this merchant's lotteries pay of the fair odds, in percent (prize mode ZY); null: as the vendor's pay-tables say. */
+  lotteryPercent: z
+    .string()
+    .regex(/^[1-9]\d?\.\d{2}$/)
+    .nullable()
+    .default(null),
   licence: z.object({ authority: z.string(), number: z.string(), link: z.string() }).nullable(),
   footerYear: z.int(),
   brandAlias: z.record(z.string(), z.record(z.string(), z.string())),
