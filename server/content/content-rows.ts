@@ -53,6 +53,33 @@ const TABLES = {
     key: ["merchant_id", "kind"],
     columns: { merchant_id: "text", kind: "text", texts: "jsonb" },
   },
+  vip_rank: {
+    key: ["merchant_id", "level"],
+    columns: {
+      merchant_id: "text",
+      level: "smallint",
+      label_id: "text",
+      window_days: "integer",
+      turnover: "bigint",
+      rounds: "integer",
+      days: "integer",
+      age_days: "integer",
+      profile: "boolean",
+      task_bonus_percent: "integer",
+    },
+  },
+  daily_task: {
+    key: ["merchant_id", "id"],
+    columns: {
+      merchant_id: "text",
+      id: "text",
+      kind: "text",
+      need: "bigint",
+      reward: "bigint",
+      period: "text",
+      sort_order: "integer",
+    },
+  },
   service_channel: {
     key: ["merchant_id", "id"],
     columns: {

@@ -1,0 +1,276 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ADDRESSES } from "#contract/addresses.ts";
+import { AVATARS } from "#contract/profile.ts";
+import { rowOf } from "#server/platform/database.ts";
+import { applicationOf, dataUrl, deskOf, memberOf, pictureFile, PROMOTION, rewardApp } from "#tools/reward-world.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "#tools/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await rewardApp();
+});
+afterAll(() => app.close());
+
+type Info = {
+  nickname: string;
+  account: string;
+  email: string;
+  emailProved: boolean;
+  emailPending: string;
+  payeeName: string;
+  icon: string;
+  alerts: { rewards: boolean };
+};
+const infoOf = async (browser: TestBrowser) => (await browser.ask("member.info")).envelope.value as Info;
+const codeOf = async (browser: TestBrowser, ...call: Parameters<TestBrowser["ask"]>) =>
+  (await browser.ask(...call)).envelope.errorCode;
+/** The secret of the link in the latest mail of that kind to that address. */
+const linkTo = (recipient: string, kind = "mail-proof") =>
+  app.sent.findLast((mail) => mail.kind === kind && mail.recipient === recipient)?.body.match(/#(\S+)/)?.[1] ?? "";
+
+test("LOGIN-038 LOGIN-039 member info and what hangs under it have the documents' addresses", async () => {
+  expect(ADDRESSES["member.info"].slice(0, 2)).toEqual(["GET", "/wps/member/info"]);
+  expect(ADDRESSES["profile.icon"].slice(0, 2)).toEqual(["GET", "/wps/member/info/icon"]);
+  expect(ADDRESSES["profile.nickname"].slice(0, 2)).toEqual(["PUT", "/wps/member/info/nickname"]);
+  expect(ADDRESSES["profile.email"].slice(0, 2)).toEqual(["PUT", "/wps/member/info/email"]);
+  expect(ADDRESSES["profile.payeeName"].slice(0, 2)).toEqual(["PUT", "/wps/member/info/payeename"]);
+  const member = await memberOf(app);
+  expect(await infoOf(member)).toMatchObject({ account: member.username, nickname: "", payeeName: "", icon: "" });
+  const visitor = app.browser();
+  for (const name of ["member.info", "profile.icon"] as const)
+    expect(await codeOf(visitor, name)).toBe("not-logged-in");
+  expect(await codeOf(visitor, "profile.nickname", { nickname: "x" })).toBe("not-logged-in");
+});
+
+describe("names", () => {
+  test("LOGIN-039 a nickname is kept as it is written, in one form, and can be taken away", async () => {
+    const member = await memberOf(app);
+    for (const nickname of [
+      "Mira Aydın",
+      "นักเล่น 🦊",
+      "'; drop table member; --",
+      "<img src=x onerror=alert(1)>",
+      "{0} %s ${x}",
+    ]) {
+      expect((await member.ask("profile.nickname", { nickname: `  ${nickname} ` })).envelope.value).toEqual({
+        nickname,
+      });
+      expect((await infoOf(member)).nickname).toBe(nickname);
+    }
+    await member.ask("profile.nickname", { nickname: "" });
+    expect((await infoOf(member)).nickname).toBe("");
+  });
+
+  test("a nickname that nobody could read is refused with its field", async () => {
+    const member = await memberOf(app);
+    for (const nickname of ["x".repeat(41), "a\u202eb", "a\u0000b", "\u200b"]) {
+      const { envelope } = await member.ask("profile.nickname", { nickname });
+      expect(envelope).toMatchObject({ success: false, errorCode: "field-format", value: { field: "nickname" } });
+    }
+    expect(await codeOf(member, "profile.nickname", { nickname: { $ne: 1 } })).toBe("bad-input");
+  });
+
+  test("LOGIN-039 the payee name is set once; two at once are one", async () => {
+    const member = await memberOf(app);
+    expect(await codeOf(member, "profile.payeeName", { payeeName: "Mira 2" })).toBe("field-format");
+    const both = ["Mira Aydin", "Someone Else"].map((payeeName) => member.ask("profile.payeeName", { payeeName }));
+    const answers = (await Promise.all(both)).map(({ envelope }) => envelope.errorCode);
+    expect(answers.toSorted()).toEqual(["payee-set", undefined]);
+    const { payeeName } = await infoOf(member);
+    expect(["Mira Aydin", "Someone Else"]).toContain(payeeName);
+    // The same name again is no change
+    expect((await member.ask("profile.payeeName", { payeeName })).envelope.success).toBe(true);
+    expect(await codeOf(member, "profile.payeeName", { payeeName: "Third Name" })).toBe("payee-set");
+    expect((await infoOf(member)).payeeName).toBe(payeeName);
+  });
+});
+
+describe("e-mail", () => {
+  test("LOGIN-039 a new address counts once its link is opened, once; the old address hears of it", async () => {
+    const member = await memberOf(app);
+    const [first, second] = ["first@example.com", "second@example.com"];
+    expect((await member.ask("profile.email", { email: ` ${first} ` })).envelope.value).toEqual({ sentTo: first });
+    expect(await infoOf(member)).toMatchObject({ email: "", emailProved: false, emailPending: first });
+    await expect.poll(() => linkTo(first)).not.toBe("");
+    const link = linkTo(first);
+    // From another device, where nobody is signed in
+    const elsewhere = app.browser();
+    expect((await elsewhere.ask("profile.proveEmail", { link })).envelope.value).toEqual({ email: first });
+    expect(await infoOf(member)).toMatchObject({ email: first, emailProved: true, emailPending: "" });
+    expect(await codeOf(elsewhere, "profile.proveEmail", { link })).toBe("link-dead");
+    expect(app.sent.filter(({ kind }) => kind === "mail-changed")).toEqual([]);
+
+    await member.ask("profile.email", { email: second });
+    expect((await infoOf(member)).email).toBe(first);
+    await expect.poll(() => linkTo(second)).not.toBe("");
+    await member.ask("profile.proveEmail", { link: linkTo(second) });
+    expect((await infoOf(member)).email).toBe(second);
+    await expect.poll(() => app.sent.filter(({ kind }) => kind === "mail-changed")).toHaveLength(1);
+    const told = app.sent.find(({ kind }) => kind === "mail-changed");
+    expect(told).toMatchObject({ recipient: first });
+    expect(told?.body).toContain("se…@example.com");
+    expect(told?.body).not.toContain(second);
+  });
+
+  test("a link is dead after 30 minutes, after a newer one, and at another merchant", async () => {
+    const member = await memberOf(app);
+    await member.ask("profile.email", { email: "older@example.com" });
+    await expect.poll(() => linkTo("older@example.com")).not.toBe("");
+    await member.ask("profile.email", { email: "newer@example.com" });
+    await expect.poll(() => linkTo("newer@example.com")).not.toBe("");
+    const link = linkTo("newer@example.com");
+    expect(await codeOf(member, "profile.proveEmail", { link: linkTo("older@example.com") })).toBe("link-dead");
+    const foreign = app.browser("solenne.localhost");
+    expect(await codeOf(foreign, "profile.proveEmail", { link })).toBe("link-dead");
+    expect(await codeOf(member, "profile.proveEmail", { link: `${link}x` })).toBe("link-dead");
+    app.clock.move(30 * 60_000 + 1);
+    expect(await codeOf(app.browser(), "profile.proveEmail", { link })).toBe("link-dead");
+  });
+
+  test("a password's link in the old mailbox is dead once the address is another", async () => {
+    const member = await memberOf(app);
+    const id = (
+      await rowOf<{ id: string }>(app.services.db, {
+        text: "select id from member where username = $1",
+        values: [member.username],
+      })
+    )?.id;
+    await app.services.db.query({ text: "update member set email = 'old@example.com' where id = $1", values: [id] });
+    await app.browser().ask("passwords.byMail", { username: member.username, email: "old@example.com" });
+    await expect.poll(() => linkTo("old@example.com", "password-link")).not.toBe("");
+    await member.ask("profile.email", { email: "fresh@example.com" });
+    await expect.poll(() => linkTo("fresh@example.com")).not.toBe("");
+    await member.ask("profile.proveEmail", { link: linkTo("fresh@example.com") });
+    const password = "Window-ladder-91";
+    const set = {
+      link: linkTo("old@example.com", "password-link"),
+      newPassword: password,
+      confirmNewPassword: password,
+    };
+    expect(await codeOf(app.browser(), "passwords.byLink", set)).toBe("link-dead");
+    expect((await app.browser().login(member.username, GOOD_PASSWORD)).envelope.success).toBe(true);
+  });
+
+  test("what is no address is refused, and so many mails in an hour", async () => {
+    const member = await memberOf(app);
+    for (const email of ["", "x", "a@b", "a b@example.com", "a@example.com\nBcc: b@example.com"]) {
+      expect(await codeOf(member, "profile.email", { email })).toBe("mail-format");
+    }
+    const codes = [];
+    for (let at = 0; at < 6; at += 1)
+      codes.push(await codeOf(member, "profile.email", { email: `m${at}@example.com` }));
+    expect(codes).toEqual([...Array<undefined>(5).fill(undefined), "too-many-calls"]);
+  });
+});
+
+describe("the head icon", () => {
+  const setIcon = (browser: TestBrowser, image: string) => browser.ask("profile.setIcon", { image });
+  const iconOf = async (browser: TestBrowser) =>
+    (await browser.ask("profile.icon")).envelope.value as { icon: string; image: string };
+
+  test("LOGIN-040 it is read by GET and set by POST, form-encoded, with image: one of the house's, or none", async () => {
+    expect(ADDRESSES["profile.setIcon"]).toEqual(["POST", "/wps/member/info/icon", "COMM3", "form"]);
+    const member = await memberOf(app);
+    expect(await iconOf(member)).toEqual({ icon: "", image: "" });
+    for (const icon of AVATARS) {
+      const raw = { body: new URLSearchParams({ image: icon }).toString(), type: "application/x-www-form-urlencoded" };
+      expect((await member.ask("profile.setIcon", {}, { raw })).envelope.value).toEqual({ icon });
+      expect(await iconOf(member)).toEqual({ icon, image: `/art/avatars/${icon}.webp` });
+    }
+    expect((await infoOf(member)).icon).toBe(AVATARS.at(-1));
+    await setIcon(member, "");
+    expect(await iconOf(member)).toEqual({ icon: "", image: "" });
+    for (const name of ["../../etc/passwd", "own-12345678", "Fox", "fox.webp", "https://evil.example/a.png"]) {
+      expect(await codeOf(member, "profile.setIcon", { image: name })).toBe("picture-kind");
+    }
+  });
+
+  test("LOGIN-040 a picture of one's own is drawn anew: 256 square, no metadata, nothing that hung on the file", async () => {
+    const member = await memberOf(app);
+    const file = Buffer.concat([
+      await pictureFile("jpeg", 900, 300),
+      Buffer.from("<script>polyglot</script>PK\u0003\u0004"),
+    ]);
+    const set = (await setIcon(member, dataUrl(file))).envelope.value as { icon: string };
+    expect(set.icon).toMatch(/^own-[0-9a-f]{8}$/);
+    const { icon, image } = await iconOf(member);
+    expect(icon).toBe(set.icon);
+    const [kind, base64 = ""] = image.split(",");
+    expect(kind).toBe("data:image/webp;base64");
+    const kept = Buffer.from(base64, "base64");
+    const { format, width, height, exif } = await sharp(kept).metadata();
+    expect([format, width, height, exif]).toEqual(["webp", 256, 256, undefined]);
+    for (const left of ["polyglot", "taken at home"]) expect(kept.includes(left)).toBe(false);
+    // Another picture has another name, and the house's takes the place of one's own
+    const other = (
+      await setIcon(
+        member,
+        dataUrl(
+          await sharp({ create: { width: 9, height: 9, channels: 3, background: "#123456" } })
+            .png()
+            .toBuffer(),
+          "png",
+        ),
+      )
+    ).envelope.value as { icon: string };
+    expect(other.icon).not.toBe(icon);
+    await setIcon(member, "owl");
+    expect(
+      await rowOf(app.services.db, {
+        text: "select 1 from member_picture p join member m on m.id = p.member_id where m.username = $1",
+        values: [member.username],
+      }),
+    ).toBeNull();
+  });
+
+  test("what is no JPEG or PNG by its bytes, too large, or of too many pixels is refused", async () => {
+    const member = await memberOf(app);
+    const whole = await pictureFile("jpeg");
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const gif = Buffer.from("GIF89a");
+    for (const bytes of [
+      svg,
+      gif,
+      whole.subarray(0, 300),
+      Buffer.concat([whole.subarray(0, 3), Buffer.from("<html>")]),
+    ]) {
+      for (const kind of ["jpeg", "png"]) {
+        expect(await codeOf(member, "profile.setIcon", { image: dataUrl(bytes, kind) })).toBe("picture-kind");
+      }
+    }
+    expect(await codeOf(member, "profile.setIcon", { image: dataUrl(whole, "svg+xml") })).toBe("picture-kind");
+    const of = (size: number) => dataUrl(Buffer.concat([whole, Buffer.alloc(size - whole.length)]));
+    expect(await codeOf(member, "profile.setIcon", { image: of(2_097_153) })).toMatch(/^(picture-size|bad-input)$/);
+    expect(await codeOf(member, "profile.setIcon", { image: of(2_097_152) })).toBeUndefined();
+    const bomb = await sharp({ create: { width: 12_000, height: 5001, channels: 3, background: "#000" } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(2_097_152);
+    expect(await codeOf(member, "profile.setIcon", { image: dataUrl(bomb, "png") })).toBe("picture-kind");
+  });
+
+  test("a picture is its member's: nobody else is given it", async () => {
+    const [member, stranger] = [await memberOf(app), await memberOf(app)];
+    await setIcon(member, dataUrl(await pictureFile("jpeg")));
+    expect(await iconOf(stranger)).toEqual({ icon: "", image: "" });
+    expect(await codeOf(app.browser(), "profile.icon")).toBe("not-logged-in");
+  });
+});
+
+test("messages about rewards come unless the member wants none; others always do", async () => {
+  const desk = await deskOf(app);
+  const titles = async (browser: TestBrowser) =>
+    ((await browser.ask("inbox.list", { pageNo: 1 })).envelope.value as { list: { title: string }[] }).list.map(
+      ({ title }) => title,
+    );
+  for (const rewards of [true, false]) {
+    const member = await memberOf(app);
+    await member.ask("profile.alerts", { rewards });
+    expect((await infoOf(member)).alerts).toEqual({ rewards });
+    await member.ask("rewards.apply", { promotionId: PROMOTION.remark, remarks: "please" });
+    await desk.ask("desk.decideReward", { id: (await applicationOf(desk, member)).id, decision: "reject" });
+    // The welcome is among them in either case
+    expect(await titles(member)).toHaveLength(rewards ? 2 : 1);
+  }
+});
