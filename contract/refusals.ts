@@ -50,7 +50,7 @@ export const REFUSALS = {
   "game-unknown": 404,
   "game-not-built": 422,
   "game-unavailable": 422,
-  "free-play-refused": 422,
+  free_reject: 422,
   "vendor-silent": 502,
   // Chat
   "chat-full": 422,

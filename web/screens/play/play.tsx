@@ -76,7 +76,7 @@ function useBarred(isBarred: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isBarred) return;
-    toast("fail", refusalText(text, "free-play-refused"), FREE_REFUSED_MS);
+    toast("fail", refusalText(text, "free_reject"), FREE_REFUSED_MS);
     void navigate("/m/home", { replace: true });
   }, [isBarred, navigate, text]);
 }
