@@ -5,6 +5,7 @@ import { chat } from "./chat.ts";
 import { codes } from "./codes.ts";
 import { contracts } from "./contracts.ts";
 import { DESK } from "./desk.ts";
+import { devices } from "./devices.ts";
 import { favourites, recent } from "./favourites.ts";
 import { gameReports } from "./game-reports.ts";
 import { games } from "./games.ts";
@@ -43,6 +44,7 @@ const features = [
   contracts,
   records,
   codes,
+  devices,
   passwords,
   rewards,
   session,

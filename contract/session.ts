@@ -72,6 +72,22 @@ export const session = {
     refusals: [],
     about: "Moves the idle limit of the session on (decision U-166).",
   }),
+  prove: call({
+    name: "session.prove",
+    method: "POST",
+    path: "/wps/session/proof",
+    who: "member",
+    evenWhen: ["region-restricted"],
+    invented: true,
+    body: "jose",
+    limit: { calls: 30, perSeconds: 3600, by: "session" },
+    input: z.object({ password: text(256), verificationCode: text(10) }),
+    output: z.object({ token: z.string() }),
+    refusals: ["proof-wrong", "code-wrong", "body-not-encrypted", "body-expired", "body-replayed"],
+    about:
+      "Proves once more who the member is, by the password or a code; what needs a proof is open for ten minutes then. " +
+      "Both of the session's secrets are new from here on.",
+  }),
   captcha: call({
     name: "session.captcha",
     method: "GET",

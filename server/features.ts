@@ -5,6 +5,7 @@ import type { Services } from "./platform/services.ts";
 import { codeAnswers } from "./features/codes/codes.answers.ts";
 import { contentAnswers } from "./features/content/content.answers.ts";
 import { contractAnswers } from "./features/contracts/contracts.answers.ts";
+import { deviceAnswers } from "./features/devices/devices.answers.ts";
 import { favouriteAnswers } from "./features/favourites/favourites.answers.ts";
 import { gameReportAnswers } from "./features/game-reports/game-reports.answers.ts";
 import type { Catalogue } from "./features/games/catalogue.ts";
@@ -47,6 +48,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...codeAnswers(services),
     ...contentAnswers(services),
     ...contractAnswers(services),
+    ...deviceAnswers(services),
     ...favouriteAnswers(services, find),
     ...gameReportAnswers(services, find),
     ...gameAnswers(services, catalogue),

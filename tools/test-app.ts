@@ -44,6 +44,8 @@ export interface TestBrowser {
   /** Registers with good values where none are given, and keeps the session. */
   register(fields?: Record<string, unknown>): Promise<Answer>;
   login(username: string, password: string, more?: Record<string, unknown>): Promise<Answer>;
+  /** Proves who the member is, by the password or by a code, and keeps the session's new secrets. */
+  prove(password: string, verificationCode?: string): Promise<Answer>;
 }
 
 export interface TestApp {
@@ -191,6 +193,9 @@ function openBrowser({ fastify, services, encrypt }: Parts, host: string, addres
     },
     async login(username, password, more = {}) {
       return kept(browser, await browser.ask("session.login", { username, password, ...more }));
+    },
+    async prove(password, verificationCode = "") {
+      return kept(browser, await browser.ask("session.prove", { password, verificationCode }));
     },
   };
   return browser;

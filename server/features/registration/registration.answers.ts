@@ -20,6 +20,7 @@ import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/p
 import { takeCaptcha } from "#server/platform/captcha.ts";
 import type { Queryable } from "#server/platform/database.ts";
 import { hashPassword, PasswordsBusy } from "#server/platform/passwords.ts";
+import { setPaymentPassword } from "#server/platform/payment-password.ts";
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
 import { type Dice, newId, newSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -103,6 +104,8 @@ function join(
 ): Promise<Opened | null> {
   return db.transaction(async (tx) => {
     if (!(await addMember(tx, member))) return null;
+    const { paymentPasswordHash: passwordHash, at } = member;
+    if (passwordHash !== null) await setPaymentPassword(tx, { memberId: member.id, passwordHash, at });
     await onRegistered(tx, { memberId: member.id, username: member.username, merchant });
     return sessions.open(tx, {
       memberId: member.id,
@@ -175,7 +178,6 @@ async function newMember({ input, rules, mobile, at }: Draft, context: CallConte
       registerMethod: input.registerMethod,
       registerHost: input.registerUrl,
       ...Object.fromEntries(PROFILE.map((field) => [field, given(field)]).filter(([, value]) => value !== "")),
-      ...(paymentPassword === "" ? {} : { paymentPasswordHash: await hashPassword(paymentPassword) }),
     };
     return {
       id: newId(),
@@ -184,6 +186,7 @@ async function newMember({ input, rules, mobile, at }: Draft, context: CallConte
       pseudonym: newSecret(),
       // Without one the way in is the number, until a password is set (decision U-146)
       passwordHash: isOn(rules, "password") ? await hashPassword(input.password) : null,
+      paymentPasswordHash: paymentPassword === "" ? null : await hashPassword(paymentPassword),
       nickname: given("nickname"),
       payeeName: given("payeeName"),
       email: given("email"),

@@ -7,6 +7,8 @@ export interface NewMember {
   username: string;
   pseudonym: string;
   passwordHash: string | null;
+  /** Stored by the platform's own function, beside the row. */
+  paymentPasswordHash: string | null;
   nickname: string;
   payeeName: string;
   email: string;

@@ -17,19 +17,24 @@ import {
 } from "#server/platform/session-cookies.ts";
 import type { Opened } from "#server/platform/sessions.ts";
 import { takeCode } from "#server/platform/sms-codes.ts";
+import { prove } from "./prove.ts";
 import { type Attempt, countFailure, forgetFailures, needsCaptcha, takeAttempt } from "./login-limits.ts";
 import {
   addLoginEvent,
   endSessionOfCookie,
   hasNoSessionYet,
   type LoginMember,
+  type LoginMethod,
   type LoginOutcome,
   memberByMobile,
   memberByUsername,
   renewSession,
 } from "./session.store.ts";
 
-type SessionAnswers = Pick<Answers, "session.login" | "session.logout" | "session.renew" | "session.captcha">;
+type SessionAnswers = Pick<
+  Answers,
+  "session.login" | "session.logout" | "session.renew" | "session.captcha" | "session.prove"
+>;
 type SessionValue = z.output<typeof sessionValue>;
 /** How long to wait when the machine is busy with other passwords. */
 const BUSY_SEC = 5;
@@ -53,6 +58,7 @@ export function sessionAnswers(services: Services): SessionAnswers {
       setMemberMark(context, life.remembered ? leftSec : undefined);
       return ok({ ...valueOf(context, session), token: input.token, firstTimeLogin: false });
     },
+    "session.prove": (input, context) => prove(services, input, context),
     "session.captcha": async (_input, context) => ok(await newCaptcha(services, context)),
   };
 }
@@ -82,10 +88,14 @@ async function login(
   if (right === "busy") return refuseFor(BUSY_SEC);
   if (!member || !right || member.status === "closed") {
     await countFailure(limits, attempt);
-    if (member) note(services, context, member, "wrong-password");
+    if (member) note(services, context, member, "wrong-password", "password");
     return refuse("wrong-login", { needCaptcha: await needsCaptcha(limits, attempt, captchaAfter) });
   }
-  const entered = await enter(services, context, member, { door: input.type, remembered: input.remember });
+  const entered = await enter(services, context, member, {
+    door: input.type,
+    remembered: input.remember,
+    method: "password",
+  });
   if (entered.ok) await forgetFailures(limits, attempt);
   return entered;
 }
@@ -103,7 +113,7 @@ async function loginByCode(
   const isRightCode = await takeCode(services, context, { purpose: "entry", mobile, code: input.password.trim() });
   const member = isRightCode ? await memberByMobile(services.db, merchant.id, mobile) : null;
   if (!member || member.status === "closed") return refuse("code-wrong", { field: "verificationCode" });
-  return enter(services, context, member, { door: "account", remembered: input.remember });
+  return enter(services, context, member, { door: "account", remembered: input.remember, method: "code" });
 }
 
 /** Lets in who has proved to be that member, if the door is theirs. */
@@ -111,14 +121,14 @@ async function enter(
   services: Services,
   context: CallContext,
   member: LoginMember,
-  { door, remembered }: { door: Door; remembered: boolean },
+  { door, remembered, method }: { door: Door; remembered: boolean; method: LoginMethod },
 ): ReturnType<Answers["session.login"]> {
   const refusal = doorRefusal(member, door);
   if (refusal) {
-    note(services, context, member, refusal === "account-locked" ? "locked" : "wrong-door");
+    note(services, context, member, refusal === "account-locked" ? "locked" : "wrong-door", method);
     return refuse(refusal);
   }
-  const { opened, firstTimeLogin } = await open(services, context, member, remembered);
+  const { opened, firstTimeLogin } = await open(services, context, member, { remembered, method });
   setSessionCookies(context, opened);
   return ok({ ...valueOf(context, opened.session), token: opened.token, firstTimeLogin });
 }
@@ -137,7 +147,7 @@ async function open(
   { db, clock, sessions }: Services,
   context: CallContext,
   member: LoginMember,
-  remembered: boolean,
+  { remembered, method }: { remembered: boolean; method: LoginMethod },
 ): Promise<{ opened: Opened; firstTimeLogin: boolean }> {
   const { address, device, merchant } = context;
   const oldCookie = sessionCookieOf(context);
@@ -154,15 +164,21 @@ async function open(
       device,
       address,
     });
-    await addLoginEvent(tx, { memberId, outcome: "logged-in", address, device, at: clock.now() });
+    await addLoginEvent(tx, { memberId, outcome: "logged-in", method, address, device, at: clock.now() });
     return { opened, firstTimeLogin };
   });
 }
 
 /** Written beside the answer, not before it: the time of an answer must not tell whether there is such a member. */
-function note(services: Services, context: CallContext, member: LoginMember, outcome: LoginOutcome): void {
+function note(
+  services: Services,
+  context: CallContext,
+  member: LoginMember,
+  outcome: LoginOutcome,
+  method: LoginMethod,
+): void {
   const { address, device, log } = context;
-  addLoginEvent(services.db, { memberId: member.id, outcome, address, device, at: services.clock.now() }).catch(
+  addLoginEvent(services.db, { memberId: member.id, outcome, method, address, device, at: services.clock.now() }).catch(
     (err: unknown) => log.error({ err }, "could not note a login"),
   );
 }

@@ -1,9 +1,9 @@
 import { clockText } from "#rules/countdown.ts";
-import { refusalText, useText } from "#web/platform/texts.tsx";
+import { refusalText, type Text, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import type { SmsCode } from "./use-sms-code.ts";
+import { OWN_NUMBER, type SmsCode } from "./use-sms-code.ts";
 
 // accounts §2: at most 20 characters of a number, 10 of a code.
 const NUMBER_MAX = 20;
@@ -67,7 +67,7 @@ export function SmsCodeField({ sms, value, onChange, error, canSend }: CodeProps
       value={value}
       onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ""))}
       error={error ?? own}
-      hint={sms.sentTo === "" ? undefined : text("account.codeSentTo", { number: masked(sms.sentTo) })}
+      hint={sentWords(text, sms.sentTo)}
       maxLength={CODE_MAX}
       className={sms.sentTo !== "" && !error && !own ? "num is-ok" : "num"}
       required
@@ -80,6 +80,11 @@ export function SmsCodeField({ sms, value, onChange, error, canSend }: CodeProps
       }
     />
   );
+}
+
+function sentWords(text: Text, sentTo: string): string | undefined {
+  if (sentTo === "") return undefined;
+  return sentTo === OWN_NUMBER ? text("account.codeSent") : text("account.codeSentTo", { number: masked(sentTo) });
 }
 
 /** The first digits and the last two: whoever looks over a shoulder learns no number. */
