@@ -36,6 +36,8 @@ export const REFUSALS = {
   "field-format": 422,
   "under-age": 422,
   "invitation-wrong": 422,
+  "invitation-ended": 422,
+  "name-format": 422,
   "registration-closed": 422,
   "terms-missing": 422,
   // Codes and passwords

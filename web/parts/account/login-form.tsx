@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useShell } from "#web/platform/shell.ts";
+import { LOGIN_RULES } from "#rules/login.ts";
 import type { Door } from "#rules/session.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -87,18 +88,26 @@ function NameLoginForm({ onDone, onForgot, door }: NameProps) {
 
 function LoginFieldset({ state, onForgot }: { state: LoginFormState; onForgot: Props["onForgot"] }) {
   const text = useText();
-  const { fields, set, refusal, withCaptcha, captcha } = state;
+  const { fields, set, refusal, withCaptcha, captcha, faults } = state;
   return (
     <>
-      <UsernameField value={fields.username} onChange={(username) => set({ username })} />
+      <UsernameField
+        value={fields.username}
+        onChange={(username) => set({ username })}
+        onBlur={() => faults.judge("loginUsername")}
+        error={faults.faultOf("loginUsername")}
+      />
       <PasswordField
         label={text("account.password")}
         name="password"
         value={fields.password}
         onChange={(event) => set({ password: event.target.value })}
-        error={refusal === "wrong-login" ? text("account.caseSensitive") : undefined}
+        onBlur={() => faults.judge("loginPassword")}
+        error={
+          faults.faultOf("loginPassword") ?? (refusal === "wrong-login" ? text("account.caseSensitive") : undefined)
+        }
         autoComplete="current-password"
-        maxLength={256}
+        maxLength={LOGIN_RULES.loginPassword.maxLength}
         required
       />
       {withCaptcha ? (

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormAlert } from "./form-alert.tsx";
+import { useFieldRules } from "./use-field-rules.ts";
 import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { useLogin } from "./use-login.ts";
@@ -19,6 +20,7 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
   const dialling = useDiallingCode();
   const sms = useSmsCode("codes.entry", mobileNum, dialling);
   const { busy, loginByCode } = useLogin("account");
+  const faults = useFieldRules({ loginMobileNum: mobileNum, verificationCode: code });
   useSealer();
   const full = mobileNum.trim() !== "" && code !== "";
   const send = useOneAtATime(async () => {
@@ -41,8 +43,12 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
       <MobileField
         dialling={dialling}
         value={mobileNum}
-        onChange={setNumber}
-        error={isOfNumber ? refusalText(text, "phone-format") : undefined}
+        onChange={(value) => {
+          setNumber(value);
+          faults.pardon("loginMobileNum");
+        }}
+        onBlur={() => faults.judge("loginMobileNum")}
+        error={isOfNumber ? refusalText(text, "phone-format") : faults.faultOf("loginMobileNum")}
       />
       <SmsCodeField
         sms={sms}
@@ -50,8 +56,10 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
         onChange={(value) => {
           setCode(value);
           setRefusal(null);
+          faults.pardon("verificationCode");
         }}
-        error={refusal === "code-wrong" ? refusalText(text, refusal) : undefined}
+        onBlur={() => faults.judge("verificationCode")}
+        error={refusal === "code-wrong" ? refusalText(text, refusal) : faults.faultOf("verificationCode")}
         canSend={mobileNum.trim() !== ""}
       />
       <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>

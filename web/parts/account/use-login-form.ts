@@ -3,6 +3,7 @@ import type { Door } from "#rules/session.ts";
 import { readRemembered } from "#web/platform/remembered-login.ts";
 import { type Captcha, useCaptcha } from "./use-captcha.ts";
 import { type LoginFields, useLogin } from "./use-login.ts";
+import { type FieldRulesState, useFieldRules } from "./use-field-rules.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { useSealer } from "./use-sealer.ts";
 
@@ -19,6 +20,8 @@ export type LoginFormState = {
   busy: boolean;
   /** Every field that is shown has a value. */
   full: boolean;
+  /** What is wrong with a field by its shared rule. */
+  faults: FieldRulesState<"loginUsername" | "loginPassword">;
   submit: (event: FormEvent) => void;
 };
 
@@ -30,10 +33,15 @@ export function useLoginForm(onDone: () => void, door: Door): LoginFormState {
   const [withCaptcha, setWithCaptcha] = useState(false);
   const captcha = useCaptcha(withCaptcha);
   const { busy, login } = useLogin(door);
+  const faults = useFieldRules({ loginUsername: fields.username, loginPassword: fields.password });
   useSealer();
   useRemembered(setFields);
 
-  const set = (change: Partial<LoginFields>): void => setFields((last) => ({ ...last, ...change }));
+  const set = (change: Partial<LoginFields>): void => {
+    setFields((last) => ({ ...last, ...change }));
+    if (change.username !== undefined) faults.pardon("loginUsername");
+    if (change.password !== undefined) faults.pardon("loginPassword");
+  };
   const full = fields.username !== "" && fields.password !== "" && (!withCaptcha || fields.captcha !== "");
   const send = async (): Promise<void> => {
     setRefusal(null);
@@ -53,7 +61,7 @@ export function useLoginForm(onDone: () => void, door: Door): LoginFormState {
     event.preventDefault();
     if (full) sendOnce();
   };
-  return { form, fields, set, refusal, withCaptcha, captcha, busy, full, submit };
+  return { form, fields, set, refusal, withCaptcha, captcha, busy, full, faults, submit };
 }
 
 /** Puts the cursor into a field by its name, where the form has it. */
