@@ -69,6 +69,7 @@ export const ADDRESSES = {
   "profile.alerts": ["PUT", "/wps/member/alerts", "COMM3", "json"],
   "profile.email": ["PUT", "/wps/member/info/email", "COMM3", "json"],
   "profile.icon": ["GET", "/wps/member/info/icon", "COMM3", "json"],
+  "profile.invitation": ["GET", "/wps/member/invitation", "COMM3", "json"],
   "profile.nickname": ["PUT", "/wps/member/info/nickname", "COMM3", "json"],
   "profile.payeeName": ["PUT", "/wps/member/info/payeename", "COMM3", "json"],
   "profile.proveEmail": ["POST", "/wps/member/info/email/proof", "COMM3", "json"],

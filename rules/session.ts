@@ -37,6 +37,11 @@ export function isGuest(type: number): boolean {
   return type === MEMBER_TYPES.guest;
 }
 
+/** Who may invite friends: everybody with an account of their own. */
+export function mayInvite(type: number): boolean {
+  return !isGuest(type) && type !== MEMBER_TYPES.trialPlayer;
+}
+
 /** Only types 0, 1 and 2 may enter free play (browsing §5). */
 export function mayFreePlay(type: number): boolean {
   return FREE_PLAY.includes(type);

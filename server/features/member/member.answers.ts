@@ -6,6 +6,7 @@ import { isNickname, isPayeeName, tidyName } from "#rules/names.ts";
 import { type Answered, type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/answering.ts";
 import { dataAddress, drawnAnew } from "#server/platform/drawn-picture.ts";
 import type { Services } from "#server/platform/services.ts";
+import { invitation } from "./invitation.ts";
 import { mailProof, proveAddress } from "./mail-proof.ts";
 import { memberById, readIcon, setIcon, setMuted, setNickname, setPayeeName } from "./member.store.ts";
 
@@ -51,6 +52,7 @@ export function memberAnswers(services: Services): MemberAnswers {
     },
     "profile.email": ({ email }, context) => mailProof(services, email.trim(), context),
     "profile.proveEmail": ({ link }, context) => proveAddress(services, link, context),
+    "profile.invitation": (_input, context) => invitation(services, context),
     "profile.alerts": async ({ rewards }, context) => {
       await setMuted(db, memberOf(context).memberId, rewards ? [] : ["rewards"]);
       return ok(null);

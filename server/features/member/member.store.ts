@@ -143,3 +143,26 @@ export async function takeAddress(
   });
   return link;
 }
+
+/** The member's code to invite by; null before it was first asked for. */
+export async function invitationOf(db: Queryable, memberId: string): Promise<string | null> {
+  const row = await rowOf<{ code: string }>(db, {
+    name: "invitation",
+    text: "select code from affiliate_code where member_id = $1 and kind = 'invite' and ended_at is null",
+    values: [memberId],
+  });
+  return row?.code ?? null;
+}
+
+/** Adds the code, unless it is somebody's or the member has one meanwhile. */
+export async function addInvitation(
+  db: Queryable,
+  { merchantId, memberId, code, at }: { merchantId: string; memberId: string; code: string; at: Date },
+): Promise<void> {
+  await db.query({
+    name: "invitation-add",
+    text: `insert into affiliate_code (merchant_id, code, member_id, created_at, kind)
+           values ($1, $2, $3, $4, 'invite') on conflict do nothing`,
+    values: [merchantId, code, memberId, at],
+  });
+}

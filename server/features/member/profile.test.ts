@@ -25,6 +25,13 @@ type Info = {
 const infoOf = async (browser: TestBrowser) => (await browser.ask("member.info")).envelope.value as Info;
 const codeOf = async (browser: TestBrowser, ...call: Parameters<TestBrowser["ask"]>) =>
   (await browser.ask(...call)).envelope.errorCode;
+/** A member who has just proved who they are: what matters asks for it. */
+async function provedMember() {
+  const member = await memberOf(app);
+  const { envelope } = await member.ask("session.prove", { password: GOOD_PASSWORD });
+  member.token = (envelope.value as { token: string }).token;
+  return member;
+}
 /** The secret of the link in the latest mail of that kind to that address. */
 const linkTo = (recipient: string, kind = "mail-proof") =>
   app.sent.findLast((mail) => mail.kind === kind && mail.recipient === recipient)?.body.match(/#(\S+)/)?.[1] ?? "";
@@ -72,7 +79,7 @@ describe("names", () => {
   });
 
   test("LOGIN-039 the payee name is set once; two at once are one", async () => {
-    const member = await memberOf(app);
+    const member = await provedMember();
     expect(await codeOf(member, "profile.payeeName", { payeeName: "Mira 2" })).toBe("field-format");
     const both = ["Mira Aydin", "Someone Else"].map((payeeName) => member.ask("profile.payeeName", { payeeName }));
     const answers = (await Promise.all(both)).map(({ envelope }) => envelope.errorCode);
@@ -88,7 +95,7 @@ describe("names", () => {
 
 describe("e-mail", () => {
   test("LOGIN-039 a new address counts once its link is opened, once; the old address hears of it", async () => {
-    const member = await memberOf(app);
+    const member = await provedMember();
     const [first, second] = ["first@example.com", "second@example.com"];
     expect((await member.ask("profile.email", { email: ` ${first} ` })).envelope.value).toEqual({ sentTo: first });
     expect(await infoOf(member)).toMatchObject({ email: "", emailProved: false, emailPending: first });
@@ -114,7 +121,7 @@ describe("e-mail", () => {
   });
 
   test("a link is dead after 30 minutes, after a newer one, and at another merchant", async () => {
-    const member = await memberOf(app);
+    const member = await provedMember();
     await member.ask("profile.email", { email: "older@example.com" });
     await expect.poll(() => linkTo("older@example.com")).not.toBe("");
     await member.ask("profile.email", { email: "newer@example.com" });
@@ -129,7 +136,7 @@ describe("e-mail", () => {
   });
 
   test("a password's link in the old mailbox is dead once the address is another", async () => {
-    const member = await memberOf(app);
+    const member = await provedMember();
     const id = (
       await rowOf<{ id: string }>(app.services.db, {
         text: "select id from member where username = $1",
@@ -153,7 +160,7 @@ describe("e-mail", () => {
   });
 
   test("what is no address is refused, and so many mails in an hour", async () => {
-    const member = await memberOf(app);
+    const member = await provedMember();
     for (const email of ["", "x", "a@b", "a b@example.com", "a@example.com\nBcc: b@example.com"]) {
       expect(await codeOf(member, "profile.email", { email })).toBe("mail-format");
     }
@@ -255,6 +262,62 @@ describe("the head icon", () => {
     await setIcon(member, dataUrl(await pictureFile("jpeg")));
     expect(await iconOf(stranger)).toEqual({ icon: "", image: "" });
     expect(await codeOf(app.browser(), "profile.icon")).toBe("not-logged-in");
+  });
+});
+
+test("address and payee name ask for a fresh proof of who the member is; a nickname does not", async () => {
+  const member = await memberOf(app);
+  expect(await codeOf(member, "profile.email", { email: "thief@example.com" })).toBe("proof-needed");
+  expect(await codeOf(member, "profile.payeeName", { payeeName: "Thief" })).toBe("proof-needed");
+  expect(await infoOf(member)).toMatchObject({ emailPending: "", payeeName: "" });
+  expect((await member.ask("profile.nickname", { nickname: "Me" })).envelope.success).toBe(true);
+});
+
+describe("inviting friends", () => {
+  const codeOfMember = async (browser: TestBrowser) =>
+    ((await browser.ask("profile.invitation")).envelope.value as { code: string }).code;
+  const upline = (username: string) =>
+    rowOf<{ upline: string | null; code: string }>(app.services.db, {
+      text: `select u.username as upline, m.affiliate_code as code from member m left join member u on u.id = m.upline_id
+             where m.username = $1`,
+      values: [username],
+    });
+
+  test("MENU-021 a member has one code, which registration takes and remembers; no agent comes of it", async () => {
+    const member = await memberOf(app);
+    const codes = await Promise.all([1, 2, 3].map(() => codeOfMember(member)));
+    expect(new Set(codes).size).toBe(1);
+    const [code = ""] = codes;
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+    expect(
+      await codeOf(app.browser(), "member.affiliate", { code: code.toLowerCase(), domain: "localhost" }),
+    ).toBeUndefined();
+    const friend = app.browser();
+    const { value } = (await friend.register({ affiliateCode: code })).envelope;
+    const { userName } = value as { userName: string };
+    expect(await upline(userName)).toEqual({ upline: null, code });
+    // Who was brought by an agent brings friends to that agent
+    await app.services.db.query(
+      "update member m set upline_id = a.id from member a where m.username = $1 and a.username = 'arda' and a.merchant_id = 'novaro'",
+      [member.username],
+    );
+    const second = (await app.browser().register({ affiliateCode: code })).envelope.value as { userName: string };
+    expect(await upline(second.userName)).toEqual({ upline: "arda", code });
+    expect((await app.browser("solenne.localhost").ask("member.affiliate", { code })).envelope.errorCode).toBe(
+      "invitation-wrong",
+    );
+  });
+
+  test("MENU-021 without the switch, for guests, trial accounts and visitors there is none", async () => {
+    expect(await codeOf(app.browser(), "profile.invitation")).toBe("not-logged-in");
+    expect(await codeOf(await memberOf(app, "solenne.localhost"), "profile.invitation")).toBe("no-permission");
+    const member = await memberOf(app);
+    const code = await codeOfMember(member);
+    for (const type of [4, 40]) {
+      await app.services.db.query("update member set type = $2 where username = $1", [member.username, type]);
+      expect(await codeOf(member, "profile.invitation")).toBe("no-permission");
+      expect(await codeOf(app.browser(), "member.affiliate", { code })).toBe("invitation-ended");
+    }
   });
 });
 
