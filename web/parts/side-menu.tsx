@@ -12,7 +12,16 @@ import { toast } from "#web/ui/toasts.tsx";
 import { useCloseOnMove } from "./close-on-move.ts";
 import { TotalBalance } from "./balance.tsx";
 import { MemberLink } from "./member-link.tsx";
-import { agencyEntries, contactEntries, type MenuEntry, recordEntries } from "./menu-entries.ts";
+import {
+  agencyEntries,
+  clubEntries,
+  contactEntries,
+  hasInvitation,
+  type MenuEntry,
+  recordEntries,
+} from "./menu-entries.ts";
+import { Face } from "./face.tsx";
+import { useMemberInfo } from "./member-info.ts";
 import { closeOverlay, openOverlay } from "./overlays.ts";
 import { chatAddress, follow } from "./service/open-service.ts";
 import { useChannels } from "./service/use-channels.ts";
@@ -49,12 +58,12 @@ export default function SideMenu() {
 function Who() {
   const text = useText();
   const session = useSession();
-  const { value } = useAsk("member.info", {}, session !== null);
+  const { value } = useMemberInfo();
   const name = value?.nickname || value?.account || session?.userName || text("shell.memberCentre");
   return (
     <MemberLink className="du__w" to="/m/member/home">
       <span className="ava">
-        <Icon name="user-bold" />
+        <Face />
       </span>
       <span className="du__n">
         <b className="trunc">{name}</b>
@@ -125,10 +134,18 @@ function ServiceEntry() {
 function Entries() {
   const { merchant } = useShell();
   const text = useText();
-  const agency = agencyEntries(useSession());
+  const session = useSession();
+  const agency = agencyEntries(session);
   return (
     <nav className="dl" aria-label={text("shell.menu")}>
       <Members entries={recordEntries(merchant)} />
+      <Members entries={clubEntries(merchant)} />
+      {hasInvitation(merchant, session) ? (
+        <button type="button" className="mi" onClick={() => openOverlay("invite")}>
+          <Icon name="share-network-duotone" />
+          <span className="trunc">{text("member.invite")}</span>
+        </button>
+      ) : null}
       {agency.length > 0 ? <hr /> : null}
       <Members entries={agency} />
       <hr />

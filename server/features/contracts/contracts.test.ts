@@ -82,7 +82,7 @@ test("an offer is read with its terms and who it comes from, and answered once",
   expect((await answer(stranger, "agree")).errorCode).toBe("not-found");
   expect((await answer(member, "maybe")).errorCode).toBe("bad-input");
   const both = await Promise.all([answer(member, "agree"), answer(member, "reject")]);
-  expect(both.map(({ errorCode }) => errorCode).toSorted()).toEqual(["already-decided", undefined]);
+  expect(new Set(both.map(({ errorCode }) => errorCode))).toEqual(new Set(["already-decided", undefined]));
   const kept = (await offerOf(member))?.state;
   expect(["agreed", "rejected"]).toContain(kept);
   expect((await answer(member, kept === "agreed" ? "agree" : "reject")).success).toBe(true);
