@@ -50,6 +50,8 @@ export function useFace(): string {
   const who = session?.userName ?? "";
   useEffect(() => {
     if (who === "") {
+      // While a page comes to life there is a session that React does not know of yet.
+      if (readSession() !== null) return;
       face.write(null);
       writeText(LOCAL.headIcon, null);
       return;

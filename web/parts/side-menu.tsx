@@ -57,6 +57,7 @@ export default function SideMenu() {
 /** Nickname, else account name, else the member centre's label (browsing §2). */
 function Who() {
   const text = useText();
+  const { merchant } = useShell();
   const session = useSession();
   const { value } = useMemberInfo();
   const name = value?.nickname || value?.account || session?.userName || text("shell.memberCentre");
@@ -67,7 +68,10 @@ function Who() {
       </span>
       <span className="du__n">
         <b className="trunc">{name}</b>
-        <small className="trunc">{session ? session.userName : text("menu.welcome")}</small>
+        <span className="du__s">
+          <small className="trunc">{session ? session.userName : text("menu.welcome")}</small>
+          {session && merchant.switches.includes("VIP") ? <VipTag /> : null}
+        </span>
       </span>
     </MemberLink>
   );
@@ -95,14 +99,30 @@ function MemberTop() {
 function VisitorTop() {
   const text = useText();
   return (
-    <div className="dx">
-      <Link className="btn btn--sm" to="/m/login">
-        {text("shell.login")}
-      </Link>
-      <Link className="btn btn--accent btn--sm" to="/m/register">
-        {text("shell.register")}
-      </Link>
-    </div>
+    <>
+      <TotalBalance />
+      <div className="dx">
+        <Link className="btn btn--sm" to="/m/login">
+          {text("shell.login")}
+        </Link>
+        <Link className="btn btn--accent btn--sm" to="/m/register">
+          {text("shell.register")}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** The level beside the name, once it is known (mock-up 06). */
+function VipTag() {
+  const text = useText();
+  const { value } = useAsk("vip.progress", {});
+  if (!value || value.level === 0) return null;
+  return (
+    <span className="tag tag--warn num">
+      <Icon name="crown-fill" />
+      {text("vip.short", { level: value.level })}
+    </span>
   );
 }
 

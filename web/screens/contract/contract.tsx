@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { CONTRACT_KINDS, CONTRACT_PATHS } from "#rules/contracts.ts";
+import { isAgent } from "#rules/session.ts";
 import { AgentsOnly } from "#web/parts/agents-only.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
@@ -23,6 +24,8 @@ import { toast } from "#web/ui/toasts.tsx";
 type Offer = NonNullable<ValueOf<Calls["contracts.offer"]>>;
 type Decision = "agree" | "reject";
 
+const NAMES = { salary: "salary", dividend: "dividend", hour: "hourly" } as const;
+
 export const handle: FrameHandle = { bars: "rail" };
 
 /** The contract of a kind that was offered last: who, until when, on which terms, and the answer (mock-up 37). */
@@ -30,29 +33,33 @@ export default function ContractScreen() {
   const text = useText();
   const { pathname } = useLocation();
   const kind = CONTRACT_KINDS.find((one) => CONTRACT_PATHS[one] === pathname) ?? "salary";
-  const title = text(`contract.title-${kind}`);
-  const offered = <Offered key={kind} kind={kind} />;
-  // A member who is no agent may be offered one; a visitor comes by the agents' door
+  const title = text(`agent.${NAMES[kind]}`);
   const session = useSession();
   return (
     <>
       <PageTitle words={title} />
       <PageHeader title={title} />
-      {session ? offered : <AgentsOnly>{offered}</AgentsOnly>}
+      {session ? <Offered key={kind} kind={kind} isAgent={isAgent(session.type)} /> : <AgentsOnly>{null}</AgentsOnly>}
     </>
   );
 }
 
-function Offered({ kind }: { kind: Offer["kind"] }) {
+/** An agent is told that there is none; a member who is no agent has a place here only while one was offered. */
+function Offered({ kind, isAgent: isAgents }: { kind: Offer["kind"]; isAgent: boolean }) {
   const text = useText();
   const { value, refusal, loading, reload } = useAsk("contracts.offer", { kind });
   const [answered, setAnswered] = useState<Offer | null>(null);
   const offer = answered ?? value;
   if (offer) return <OfferPage offer={offer} onAnswered={setAnswered} onStale={reload} />;
+  if (offer === null && !isAgents) return <AgentsOnly>{null}</AgentsOnly>;
   if (offer === null) {
     return (
       <main className="page">
-        <Empty spot="memo" title={text("contract.none")} words={text("contract.noneHint")} />
+        <Empty spot="memo" title={text("contract.none")} words={text("contract.noneHint")}>
+          <Link className="btn btn--sm btn--tonal" to="/m/agent/home">
+            {text("shell.agent")}
+          </Link>
+        </Empty>
       </main>
     );
   }
@@ -94,7 +101,7 @@ function OfferPage({ offer, onAnswered, onStale }: PageProps) {
   const date = dateText(offer.startsOn, tag);
   return (
     <>
-      <main className="page pad mh">
+      <main className="page pad mh con__m">
         <Facts offer={offer} />
         <Terms offer={offer} />
         <p className="note">
@@ -175,7 +182,7 @@ function Terms({ offer: { kind, terms } }: { offer: Offer }) {
         <small>{text("contract.termsHint")}</small>
       </h2>
       <div className="card">
-        <table className="tbl num">
+        <table className="num">
           <thead>
             <tr>
               <th scope="col">{text(`contract.level-${kind}`)}</th>

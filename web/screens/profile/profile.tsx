@@ -91,7 +91,7 @@ function Lines({ info }: { info: MemberInfo }) {
     <>
       <section className="card prl">
         <Line name={text("profile.nickname")} value={nickname || notSet} opens="nickname" />
-        <Line name={text("profile.username")} value={account} />
+        <Line name={text("profile.username")} value={account} isFixed />
         <Line name={text("profile.joined")} value={dateText(joinedOn, tag)} />
       </section>
       <section className="card prl">
@@ -105,7 +105,7 @@ function Lines({ info }: { info: MemberInfo }) {
         {payeeName === "" ? (
           <Line name={text("profile.payee")} value={notSet} opens="payee" />
         ) : (
-          <Line name={text("profile.payee")} value={payeeName} note={text("profile.payeeFixed")} />
+          <Line name={text("profile.payee")} value={payeeName} isFixed note={text("profile.payeeFixed")} />
         )}
       </section>
     </>
@@ -116,12 +116,13 @@ type LineProps = {
   name: string;
   value: string;
   opens?: Overlay;
+  isFixed?: boolean;
   mark?: "emailProved" | "emailUnproved" | null;
   note?: string | undefined;
 };
 
 /** A line that opens its sheet, or only tells. */
-function Line({ name, value, opens, mark = null, note }: LineProps) {
+function Line({ name, value, opens, isFixed = false, mark = null, note }: LineProps) {
   const text = useText();
   const inner = (
     <>
@@ -132,7 +133,8 @@ function Line({ name, value, opens, mark = null, note }: LineProps) {
           <span className={`tag ${mark === "emailProved" ? "tag--pos" : "tag--warn"}`}>{text(`profile.${mark}`)}</span>
         ) : null}
       </span>
-      {opens ? <Icon name="caret-right-bold" /> : <Icon name="lock-simple-fill" className="prl__l" />}
+      {opens ? <Icon name="caret-right-bold" /> : null}
+      {isFixed ? <Icon name="lock-simple-fill" /> : null}
       {note ? <small>{note}</small> : null}
     </>
   );
