@@ -26,7 +26,10 @@ export const codes = {
     evenWhen: ["region-restricted"],
     invented: true,
     limit: { calls: 60, perSeconds: 60 },
-    input: nothing,
+    input: z.object({
+      /** "captcha": more work, in place of a picture that the caller can't read. */
+      instead: z.enum(["", "captcha"]).default(""),
+    }),
     output: z.object({
       signature: z.string().optional(),
       parameters: z.looseObject({

@@ -25,6 +25,8 @@ export const session = {
       username: z.string().min(1).max(64),
       password: z.string().min(1).max(256),
       captcha: text(16),
+      /** The solved challenge (decision U-009); one made in place of a captcha stands for it too. */
+      botCheck: text(4000),
       /** 'account' or 'mobile' (decision U-136); 'agent' from the agents' door (decision U-045). */
       type: z.enum(["account", "mobile", "agent"]).default("account"),
       remember: z.coerce.boolean().default(false),
@@ -38,6 +40,7 @@ export const session = {
       "wrong-login",
       "captcha-wrong",
       "captcha-missing",
+      "bot-check",
       "phone-format",
       "code-wrong",
       "account-locked",

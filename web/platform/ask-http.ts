@@ -64,7 +64,7 @@ const askOnce: Ask = async (name, input) => {
   try {
     const response = await fetch(addressWith(payload), {
       method,
-      headers: headersOf(moduleId, kind, method),
+      headers: { ...headersOf(moduleId, kind, method), ...(name === "session.login" ? deviceHeader() : {}) },
       ...(inQuery ? {} : { body: await bodyOf(payload, kind) }),
       credentials: "same-origin",
       signal: AbortSignal.timeout(SLOW_MS),
@@ -111,6 +111,11 @@ function headersOf(moduleId: string, kind: string, method: string): Record<strin
         ? { "Content-Type": "application/jose", Encryption: "JWE" }
         : { "Content-Type": "application/json" }),
   };
+}
+
+/** Opened from an iPhone's home screen: only iOS has that property (LOGIN-021, decision U-007). */
+function deviceHeader(): Record<string, string> {
+  return (navigator as { standalone?: boolean }).standalone === true ? { device: "OTHERS" } : {};
 }
 
 async function bodyOf(input: Record<string, unknown>, kind: string): Promise<string> {

@@ -12,8 +12,8 @@ type Input = Parameters<Answers["codes.entry"]>[0];
 
 export function codeAnswers(services: Services): CodeAnswers {
   return {
-    "codes.botCheck": async (_input, context) => {
-      const { signature, parameters } = await services.botCheck.challenge(context);
+    "codes.botCheck": async ({ instead }, context) => {
+      const { signature, parameters } = await services.botCheck.challenge(context, instead === "captcha");
       return ok({ signature, parameters: { ...parameters } });
     },
     "codes.entry": (input, context) => {

@@ -67,7 +67,6 @@ export function SmsCodeField({ sms, value, onChange, onBlur, error, canSend }: C
       onBlur={onBlur}
       error={error ?? own}
       hint={sentWords(text, sms.sentTo)}
-
       maxLength={LOGIN_RULES.verificationCode.maxLength}
       className={sms.sentTo !== "" && !error && !own ? "num is-ok" : "num"}
       required
