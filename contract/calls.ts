@@ -19,6 +19,7 @@ import { passwords } from "./passwords.ts";
 import { profile } from "./profile.ts";
 import { records } from "./records.ts";
 import { rewards } from "./rewards.ts";
+import { security } from "./security.ts";
 import { session } from "./session.ts";
 import { system } from "./system.ts";
 
@@ -47,6 +48,7 @@ const features = [
   devices,
   passwords,
   rewards,
+  security,
   session,
   system,
 ] as const;

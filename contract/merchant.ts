@@ -38,6 +38,8 @@ export const merchantConfig = z.object({
   captcha: z.object({ kind: z.enum(["digits", "equation", "letters"]), length: z.int().min(4).max(16) }),
   /** Captcha after this many failed logins of one account or address. */
   captchaAfter: z.int(),
+  /** Cards and accounts that a member can have bound at a time. */
+  mostBankCards: z.int().min(1).default(3),
   /**
    * Wrong logins until browsers that have never been logged in there must wait: of one account whoever tries, and of one
    * address whatever it tries, counted in so many minutes.

@@ -25,6 +25,7 @@ import { type OnRegistered, registrationAnswers } from "./features/registration/
 import { chatAnswers } from "./features/service/chat.answers.ts";
 import { deskAnswers } from "./features/service/desk.answers.ts";
 import { inboxAnswers } from "./features/service/inbox.answers.ts";
+import { securityAnswers } from "./features/security/security.answers.ts";
 import { sessionAnswers } from "./features/session/session.answers.ts";
 import { systemAnswers } from "./features/system/system.answers.ts";
 import { walletAnswers } from "./features/wallet/wallet.answers.ts";
@@ -75,6 +76,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...chatAnswers(services),
     ...deskAnswers(services),
     ...inboxAnswers(services),
+    ...securityAnswers(services),
     ...sessionAnswers(services),
     ...systemAnswers(services),
     ...taskAnswers(services),

@@ -87,6 +87,7 @@ export default [
     at("/m/member/agent/getHourContract", CONTRACT),
     at("/m/rewardCenter", "screens/promotions/reward-center.tsx"),
     at("/m/gameRecord", "screens/record/record.tsx"),
+    at("/m/securityCenter", "screens/security/security-center.tsx"),
     at("/m/set", "screens/settings/settings.tsx"),
 
     // Agents

@@ -80,6 +80,19 @@ const TABLES = {
       sort_order: "integer",
     },
   },
+  bank: {
+    key: ["merchant_id", "id"],
+    columns: {
+      merchant_id: "text",
+      id: "text",
+      name: "text",
+      kind: "text",
+      min_length: "integer",
+      max_length: "integer",
+      sort_order: "integer",
+    },
+  },
+  },
   service_channel: {
     key: ["merchant_id", "id"],
     columns: {

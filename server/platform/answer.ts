@@ -8,7 +8,7 @@ import { ANSWERED, type CallName, type DeskCallName } from "#contract/calls.ts";
 import type { Language, Merchant } from "#contract/merchant.ts";
 import { REFUSALS, type RefusalCode } from "#contract/refusals.ts";
 import type { ProofWay } from "#rules/proof.ts";
-import { isAgent } from "#rules/session.ts";
+import { isAgent, isTrial } from "#rules/session.ts";
 import type { SiteStatus } from "#rules/site-status.ts";
 import { type Answers, type CallContext, type DeskAnswers, Prepared } from "./answering.ts";
 import type { BodyKeys } from "./body-keys.ts";
@@ -150,7 +150,7 @@ function closedBy(status: SiteStatus): (typeof CLOSED)[number] {
 
 type AnyAnswer = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown; waitSec?: number };
 
-/** Limit first, since it also guards the checks after it; then who may, then the switch, then the proof. */
+/** Limit first, since it also guards the checks after it; then who may, with what account, then the switch, then the proof. */
 async function mayCall(
   deps: AnswerDeps,
   spec: CallSpec,
@@ -166,6 +166,7 @@ async function mayCall(
   if (spec.who !== "anyone" && !session && !operator)
     return refusal(incoming.language, ended ? "logged-out" : "not-logged-in");
   if (spec.who === "agent" && !isAgent(session?.type ?? 4)) return refusal(incoming.language, "no-permission");
+  if (spec.realAccount && session && isTrial(session.type)) return refusal(incoming.language, "real-account-needed");
   if (spec.switch && incoming.merchant.config.switches[spec.switch] !== true) {
     return refusal(incoming.language, "no-permission");
   }

@@ -43,6 +43,11 @@ const SEALED: readonly string[] = [
   "passwords.byPhone",
   "passwords.changeV2",
   "session.prove",
+  // Nor are a withdrawal password, answers to questions, a card's number
+  "security.setPaymentPassword",
+  "security.resetPaymentPassword",
+  "security.setQuestions",
+  "security.addBankCard",
 ];
 
 test("API-003 login and both registrations go as a sealed body with its header, nothing else does", async () => {

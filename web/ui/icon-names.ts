@@ -134,6 +134,12 @@ export const ICONS = [
   "question-fill",
   "telegram-logo-fill",
   "trash-duotone",
+  "bank-duotone",
+  "desktop-duotone",
+  "device-mobile-duotone",
+  "device-tablet-duotone",
+  "devices-duotone",
+  "identification-card-duotone",
   "bird-duotone",
   "bird-fill",
 ] as const;
