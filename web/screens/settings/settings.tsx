@@ -50,7 +50,7 @@ function Who({ info }: { info: MemberInfo | undefined }) {
   const text = useText();
   const userName = useSession()?.userName ?? "";
   return (
-    <Link className="card li" to="/m/member/profile" aria-label={text("member.profile")}>
+    <Link className="card li" to="/m/member/profile">
       <span className="ava">
         <Face />
       </span>
@@ -61,6 +61,7 @@ function Who({ info }: { info: MemberInfo | undefined }) {
         </small>
       </span>
       <span className="end">
+        <span className="vh">{text("profile.edit")}</span>
         <Icon name="note-pencil-duotone" />
       </span>
     </Link>
