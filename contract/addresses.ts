@@ -96,6 +96,7 @@ export const ADDRESSES = {
   "security.setPaymentPassword": ["POST", "/wps/member/paymentPassword", "COMM3", "jose"],
   "security.setQuestions": ["POST", "/wps/member/customerSecurityQuestions", "COMM3", "jose"],
   "session.captcha": ["GET", "/wps/captcha", "CAPTCHA3", "json"],
+  "session.link": ["POST", "/wps/session/link", "COMM3", "jose", "token"],
   "session.login": ["POST", "/wps/session/login", "COMM3", "jose"],
   "session.logout": ["DELETE", "/wps/session/logout", "COMM3", "json", "token"],
   "session.prove": ["POST", "/wps/session/proof", "COMM3", "jose"],

@@ -47,6 +47,11 @@ export const merchantConfig = z.object({
   loginLock: z
     .object({ ofAccount: z.int().min(1), ofAddress: z.int().min(1), minutes: z.int().min(1) })
     .default({ ofAccount: 20, ofAddress: 60, minutes: 15 }),
+  /** The merchant's project at Firebase, as its console shows it for the web; public by nature (decision 018). */
+  firebase: z
+    .object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() })
+    .nullable()
+    .default(null),
   practiceFunds: decimal,
   jackpot: z.object({ min: z.int(), max: z.int() }),
   licence: z.object({ authority: z.string(), number: z.string(), link: z.string() }).nullable(),

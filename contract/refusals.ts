@@ -47,6 +47,10 @@ export const REFUSALS = {
   "bot-check": 422,
   "code-wrong": 422,
   "link-dead": 422,
+  "social-wrong": 422,
+  // Known to Google or Facebook and not here yet: registration follows
+  "social-new": 422,
+  "social-taken": 422,
   "wrong-password": 422,
   "proof-wrong": 422,
   // Security centre

@@ -189,6 +189,8 @@ async function readInput(deps: AnswerDeps, spec: CallSpec, raw: Incoming["input"
     if (typeof raw === "string") return { ok: false, refusal: "bad-input" };
     fields = raw;
   }
+  const forbidden = forbiddenIn(spec, fields);
+  if (forbidden.length > 0) return { ok: false, refusal: "bad-input", value: { fields: forbidden } };
   const parsed: z.ZodSafeParseResult<unknown> = spec.input.safeParse(fields);
   if (parsed.success) return { ok: true, value: parsed.data };
   // Names of fields only: what was typed must not come back in a message or a log.
@@ -197,6 +199,32 @@ async function readInput(deps: AnswerDeps, spec: CallSpec, raw: Incoming["input"
     refusal: "bad-input",
     value: { fields: parsed.error.issues.map((issue) => issue.path.join(".")) },
   };
+}
+
+/** What the server alone decides. Nobody's form has these fields, so whoever sends one is trying something. */
+const SERVERS_OWN: readonly string[] = [
+  "balance",
+  "isAdmin",
+  "isPractice",
+  "memberId",
+  "merchant",
+  "merchantId",
+  "operatorId",
+  "passwordHash",
+  "provedAt",
+  "role",
+  "status",
+  "sumBalance",
+  "trial",
+  "type",
+  "who",
+];
+
+/** Fields that only the server may say, where the call does not take one of that name. Reading calls say what they want. */
+function forbiddenIn({ method, input }: CallSpec, fields: Record<string, unknown>): string[] {
+  if (method === "GET") return [];
+  const known = "shape" in input ? Object.keys(input.shape as object) : [];
+  return SERVERS_OWN.filter((field) => Object.hasOwn(fields, field) && !known.includes(field));
 }
 
 /** The parts of a refusal's value that its text may name, as the address in "region-restricted". */

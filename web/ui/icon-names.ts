@@ -142,6 +142,7 @@ export const ICONS = [
   "identification-card-duotone",
   "bird-duotone",
   "bird-fill",
+  "google-logo-bold",
 ] as const;
 
 /** Flags of the languages that merchants may offer, by country code (circle-flags). */

@@ -47,6 +47,8 @@ type Typed = Record<(typeof FIELDS)[number], string>;
 /** As people read a number, and no more than any has. */
 const grouped = (number: string): string => plainNumber(number).replaceAll(/(.{4})(?=.)/g, "$1 ");
 const LONGEST = 43;
+/** More than this goes on a card in smaller figures. */
+const WIDE = 22;
 
 function Form({ banks, payeeName }: { banks: readonly Bank[]; payeeName: string }) {
   const text = useText();
@@ -190,7 +192,9 @@ function Preview({ bank, number, holder }: { bank: Bank | undefined; number: str
   return (
     <div className="bkc" aria-hidden="true">
       <b className="trunc">{bank?.name ?? text("security.bank")}</b>
-      <span className="bkc__n num">{number === "" ? "···· ···· ····" : number}</span>
+      <span className={number.length > WIDE ? "bkc__n bkc__n--long num" : "bkc__n num"}>
+        {number === "" ? "···· ···· ····" : number}
+      </span>
       <span className="bkc__h">
         <span className="trunc">
           <small>{text("security.name")}</small>

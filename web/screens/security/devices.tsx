@@ -74,8 +74,8 @@ function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onE
         <Icon name={deviceIcon(device)} />
       </span>
       <div>
-        <b className="trunc">{name}</b>
-        <small className="trunc">
+        <b>{name}</b>
+        <small>
           {device.isThis ? text("security.thisDevice") : momentText(device.seenAt, tag)} · {device.address}
         </small>
       </div>

@@ -123,7 +123,7 @@ function Row({ icon, title, words, isDone, open, view, onOpen }: RowProps) {
         <Icon name={icon} />
       </span>
       <div>
-        <b className="trunc">{title}</b>
+        <b>{title}</b>
         <small className="trunc num">{words}</small>
       </div>
       <span className="end">
