@@ -16,6 +16,7 @@ export const vip = {
     path: "/wps/relay/MCS2_playerRankProgress",
     who: "member",
     switch: "VIP",
+    invented: true,
     input: z.object({ token }),
     output: z.object({
       currentProgress: z.object({ completedConditions: z.int(), totalExpectedConditions: z.int() }),
