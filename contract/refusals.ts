@@ -9,6 +9,7 @@ export const REFUSALS = {
   "logged-out": 401,
   "no-permission": 403,
   "proof-needed": 403,
+  "real-account-needed": 403,
   "region-restricted": 403,
   "not-found": 404,
   "wrong-method": 405,
@@ -46,8 +47,27 @@ export const REFUSALS = {
   "bot-check": 422,
   "code-wrong": 422,
   "link-dead": 422,
+  "social-wrong": 422,
+  // Known to Google or Facebook and not here yet: registration follows
+  "social-new": 422,
+  "social-taken": 422,
   "wrong-password": 422,
   "proof-wrong": 422,
+  // Security centre
+  "payment-password-missing": 422,
+  "payment-password-wrong": 422,
+  "payment-password-format": 422,
+  "payment-password-simple": 422,
+  "payment-password-same": 422,
+  "reset-no-way": 422,
+  "answers-wrong": 422,
+  "questions-wrong": 422,
+  "bank-unknown": 422,
+  "card-number": 422,
+  "card-holder": 422,
+  "card-not-yours": 422,
+  "card-refused": 422,
+  "cards-full": 422,
   // Named so by the documents (accounts §8)
   "modify.new.old.same": 422,
   // Games
@@ -67,6 +87,9 @@ export const REFUSALS = {
   "picture-missing": 422,
   "picture-kind": 422,
   "picture-size": 422,
+  // A member's own
+  "payee-set": 409,
+  "task-open": 422,
   // Money
   "insufficient-funds": 422,
   "round-unknown": 404,
@@ -81,6 +104,7 @@ export const COMMON_REFUSALS = [
   "logged-out",
   "no-permission",
   "proof-needed",
+  "real-account-needed",
   "region-restricted",
   "too-many-calls",
   "too-large",

@@ -4,14 +4,19 @@ import type { Answers, DeskAnswers } from "./platform/answering.ts";
 import type { Services } from "./platform/services.ts";
 import { codeAnswers } from "./features/codes/codes.answers.ts";
 import { contentAnswers } from "./features/content/content.answers.ts";
+import { contractAnswers } from "./features/contracts/contracts.answers.ts";
 import { deviceAnswers } from "./features/devices/devices.answers.ts";
 import { favouriteAnswers } from "./features/favourites/favourites.answers.ts";
 import { gameReportAnswers } from "./features/game-reports/game-reports.answers.ts";
 import type { Catalogue } from "./features/games/catalogue.ts";
 import { gameAnswers } from "./features/games/games.answers.ts";
 import { type LaunchAtVendor, launchAnswers } from "./features/games/launch.answers.ts";
+import { lotteryDrawAnswers } from "./features/games/lottery-draws.answers.ts";
+import type { LotteryVendors } from "./features/games/lottery-draws.ts";
 import { lotteryGameAnswers } from "./features/games/lottery-games.answers.ts";
 import { hostAnswers } from "./features/hosts/hosts.answers.ts";
+import { taskAnswers } from "./features/loyalty/tasks.answers.ts";
+import { vipAnswers } from "./features/loyalty/vip.answers.ts";
 import { matchAnswers } from "./features/matches/matches.answers.ts";
 import { memberAnswers } from "./features/member/member.answers.ts";
 import { passwordAnswers } from "./features/passwords/passwords.answers.ts";
@@ -22,6 +27,7 @@ import { type OnRegistered, registrationAnswers } from "./features/registration/
 import { chatAnswers } from "./features/service/chat.answers.ts";
 import { deskAnswers } from "./features/service/desk.answers.ts";
 import { inboxAnswers } from "./features/service/inbox.answers.ts";
+import { securityAnswers } from "./features/security/security.answers.ts";
 import { sessionAnswers } from "./features/session/session.answers.ts";
 import { systemAnswers } from "./features/system/system.answers.ts";
 import { walletAnswers } from "./features/wallet/wallet.answers.ts";
@@ -31,6 +37,7 @@ export interface FeatureDeps {
   catalogue: Catalogue;
   launchAtVendor: LaunchAtVendor;
   proofOf: ProofOf;
+  lotteries: LotteryVendors;
   onRegistered: OnRegistered;
 }
 
@@ -44,11 +51,13 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
   return {
     ...codeAnswers(services),
     ...contentAnswers(services),
+    ...contractAnswers(services),
     ...deviceAnswers(services),
     ...favouriteAnswers(services, find),
     ...gameReportAnswers(services, find),
     ...gameAnswers(services, catalogue),
-    ...lotteryGameAnswers(services, catalogue),
+    ...lotteryGameAnswers(services, catalogue, deps.lotteries),
+    ...lotteryDrawAnswers(services, catalogue, deps.lotteries),
     ...hostAnswers(services, find),
     ...launchAnswers(services, catalogue, deps.launchAtVendor),
     ...matchAnswers(services),
@@ -71,8 +80,11 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...chatAnswers(services),
     ...deskAnswers(services),
     ...inboxAnswers(services),
+    ...securityAnswers(services),
     ...sessionAnswers(services),
     ...systemAnswers(services),
+    ...taskAnswers(services),
+    ...vipAnswers(services),
     ...walletAnswers(services),
   };
 }

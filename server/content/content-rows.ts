@@ -53,6 +53,45 @@ const TABLES = {
     key: ["merchant_id", "kind"],
     columns: { merchant_id: "text", kind: "text", texts: "jsonb" },
   },
+  bank: {
+    key: ["merchant_id", "id"],
+    columns: {
+      merchant_id: "text",
+      id: "text",
+      name: "text",
+      kind: "text",
+      min_length: "integer",
+      max_length: "integer",
+      sort_order: "integer",
+    },
+  },
+  vip_rank: {
+    key: ["merchant_id", "level"],
+    columns: {
+      merchant_id: "text",
+      level: "smallint",
+      label_id: "text",
+      window_days: "integer",
+      turnover: "bigint",
+      rounds: "integer",
+      days: "integer",
+      age_days: "integer",
+      profile: "boolean",
+      task_bonus_percent: "integer",
+    },
+  },
+  daily_task: {
+    key: ["merchant_id", "id"],
+    columns: {
+      merchant_id: "text",
+      id: "text",
+      kind: "text",
+      need: "bigint",
+      reward: "bigint",
+      period: "text",
+      sort_order: "integer",
+    },
+  },
   service_channel: {
     key: ["merchant_id", "id"],
     columns: {

@@ -29,6 +29,8 @@ export type Merchant = {
   ageConsentTicked: boolean;
   /** What a remembered login keeps on the device (decision U-139). */
   rememberPassword: "full" | "username";
+  /** The merchant's project, while Firebase is in use; `emulator` is "host:port" or "". */
+  firebase: { apiKey: string; authDomain: string; projectId: string; appId: string; emulator: string } | null;
   emailPattern: "documents" | "html";
   /** What the app shell writes into its user agent (accounts §3). */
   appUserAgent: string;
@@ -40,6 +42,8 @@ export type Merchant = {
   /** Site settings (decision U-027). */
   webEmail: boolean;
   feedback: boolean;
+  /** Which of its two looks the member centre has: `new` is cards, anything else a plain list (decision U-062). */
+  memberCenter: string;
   vendorLists: {
     inHouse: readonly string[];
     esports: readonly string[];

@@ -13,6 +13,8 @@ export const LOCAL = {
   lastBalance: "LAST_BALANCE",
   favouriteIds: "FAV_IDS",
   favouriteWishes: "FAV_WISHES",
+  headIcon: "HEAD_ICON",
+  contractsAsked: "CONTRACTS_ASKED",
 } as const;
 
 export const SESSION = {
