@@ -74,18 +74,7 @@ export default function HelpScreen() {
         <IconButton icon="headset-fill" label={text("service.title")} onClick={() => openOverlay("service")} />
       </PageHeader>
       <main className="page">
-        {isDetail || entries?.length === 0 ? null : (
-          <div className="pad">
-            <Field
-              quiet
-              icon="magnifying-glass"
-              label={text("help.search")}
-              placeholder={text("help.search")}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          </div>
-        )}
+        {isDetail || entries?.length === 0 ? null : <Finder words={words} onChange={setWords} />}
         {isDetail ? null : <Topics topics={categories} chosen={category} onChoose={setCategory} />}
         <div className="pad list">
           {words.trim() !== "" && found.length > 0 ? <Found count={found.length} /> : null}
@@ -137,6 +126,23 @@ function Topics({ topics, chosen, onChoose }: TopicsProps) {
         </button>
       ))}
     </ScrollRow>
+  );
+}
+
+function Finder({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  const text = useText();
+  return (
+    <div className="pad">
+      <Field
+        quiet
+        icon="magnifying-glass"
+        label={text("help.search")}
+        placeholder={text("help.search")}
+        value={words}
+        onChange={(event) => onChange(event.target.value)}
+        end={words ? <IconButton icon="x-bold" label={text("ui.clear")} onClick={() => onChange("")} /> : null}
+      />
+    </div>
   );
 }
 
