@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { ask } from "#web/platform/ask.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
-import { LOCAL, readJson, readText, writeText } from "#web/platform/storage.ts";
+import { LOCAL, readText, writeText } from "#web/platform/storage.ts";
 import { createStore } from "#web/platform/store.ts";
 
 type Wallet = { balance: string | null; practice: boolean; loading: boolean; failed: boolean };
@@ -55,22 +55,11 @@ function show(balance: string | null): void {
   }
 }
 
-/** A balance that was true at a moment, for a page without a network. */
+/** A balance that was true at a moment (ms), for the page without a network (server/pages/offline-page.ts). */
 type LastBalance = { balance: string; userName: string; at: number };
 
 function keepBalance(last: LastBalance | null): void {
   writeText(LOCAL.lastBalance, last && JSON.stringify(last));
-}
-
-/** The newest balance this browser knows of its member; null without one, or for somebody else. */
-export function lastBalance(): LastBalance | null {
-  const last = readJson(LOCAL.lastBalance, isLastBalance);
-  return last && last.userName === readSession()?.userName ? last : null;
-}
-
-function isLastBalance(value: unknown): value is LastBalance {
-  const { balance, userName, at } = (value ?? {}) as Partial<LastBalance>;
-  return typeof balance === "string" && typeof userName === "string" && typeof at === "number";
 }
 
 /** Asks without covering the shown amount. */
