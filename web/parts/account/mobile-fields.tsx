@@ -17,10 +17,11 @@ type MobileProps = {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   error?: string | undefined;
+  required?: boolean;
 };
 
 /** A mobile number behind its country's dialling code. */
-export function MobileField({ dialling, value, onChange, onBlur, error }: MobileProps) {
+export function MobileField({ dialling, value, onChange, onBlur, error, required = true }: MobileProps) {
   const text = useText();
   return (
     <Field
@@ -36,7 +37,8 @@ export function MobileField({ dialling, value, onChange, onBlur, error }: Mobile
       error={error}
       maxLength={LOGIN_RULES.loginMobileNum.maxLength}
       className="num"
-      required
+      required={required}
+      note={required ? undefined : text("account.optional")}
     />
   );
 }
@@ -71,7 +73,7 @@ export function SmsCodeField({ sms, value, onChange, onBlur, error, canSend }: C
       className={sms.sentTo !== "" && !error && !own ? "num is-ok" : "num"}
       required
       end={
-        <Button size="sm" busy={sms.busy} disabled={!canSend || sms.left > 0} onClick={sms.send}>
+        <Button size="sm" busy={sms.busy} disabled={!canSend || sms.left > 0} onClick={() => sms.send()}>
           {sms.left > 0
             ? text("account.resendIn", { time: clockText(sms.left) })
             : text(sms.sentTo === "" ? "account.getCode" : "account.resend")}

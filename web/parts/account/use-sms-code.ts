@@ -16,7 +16,7 @@ export type SmsCode = {
   sentTo: string;
   /** Code of the last refusal; null after a success. */
   refusal: string | null;
-  send: () => void;
+  send: () => unknown;
 };
 
 /** Asks for a code by SMS and counts down until another one may be asked for (accounts §4, decision U-143). */
