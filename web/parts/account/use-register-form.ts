@@ -59,8 +59,6 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
   const { merchant } = useShell();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(NO_VALUES);
-  const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
-  const [consent, setConsent] = useState({ ticked: merchant.ageConsentTicked, touched: false });
   const withCaptcha = needsCaptcha(rules);
   const captcha = useCaptcha(withCaptcha);
   const name = useUsernameFree(rules["username"]);
@@ -72,14 +70,14 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
   const faultOf = (field: FormField): string | null =>
     faultText(field, values, { rules, merchant, today: today() }, text);
   const filled = all.every((field) => values[field].trim() !== "" || !isRequired(rules, field));
+  const consent = useConsent(merchant.ageConsentTicked, filled);
   const isTyped = fields.includes("affiliateCode") && values.affiliateCode.trim() !== "";
   const invitation = isTyped ? affiliate.knownOf(values.affiliateCode) : undefined;
-  /** Judges these; false, and the cursor in the first that fails, when something is wrong. */
-  const passAll = (judged: readonly FormField[]): boolean => {
-    setLeft((last) => new Set([...last, ...judged]));
-    const failing = judged.find((field) => faultOf(field) !== null);
-    if (failing) focus(form.current, failing);
-    return failing === undefined;
+  const { errorOf, leave: leaveField, passAll } = useLeft(form, faultOf);
+  const leave = (field: RegisterField): void => {
+    if (values[field] !== "") leaveField(field);
+    if (field === "username") name.check(values.username);
+    if (field === "affiliateCode" && isTyped && faultOf(field) === null) void affiliate.check(values.affiliateCode);
   };
   const send = useOneAtATime(async () => {
     if (!passAll(all)) return;
@@ -99,34 +97,51 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
       setValues((last) => ({ ...last, [field]: value }));
       sending.pardon(field);
     },
-    leave: (field) => {
-      if (values[field] !== "") setLeft((last) => new Set(last).add(field));
-      if (field === "username") name.check(values.username);
-      if (field === "affiliateCode" && isTyped && faultOf(field) === null) void affiliate.check(values.affiliateCode);
-    },
+    leave,
     pass: (field) => passAll([field]),
     errorOf: (field) => {
       const { refused } = sending;
-      if (refused?.field === field) return refusalText(text, refused.refusal);
-      const fault = left.has(field) ? faultOf(field) : null;
-      if (fault === null && field === "affiliateCode" && invitation) return refusalText(text, invitation);
-      return fault ?? undefined;
+      const refusal = refused?.field === field ? refused.refusal : field === "affiliateCode" && invitation;
+      return refusal ? refusalText(text, refusal) : errorOf(field);
     },
     nameState: name.stateOf(values.username),
     isInvited: invitation === null,
     captcha: withCaptcha ? captcha : null,
-    consent: consent.ticked,
-    askConsent: !consent.ticked && (consent.touched || filled),
-    setConsent: (ticked) => setConsent({ ticked, touched: true }),
+    ...consent,
     refusal: sending.refused?.field === null ? sending.refused.refusal : null,
     busy: sending.busy,
-    full: consent.ticked && filled,
+    full: consent.consent && filled,
     submit: (event) => {
       event.preventDefault();
       // Enter in a field comes here although the button is off (decision U-150)
-      if (consent.ticked) send();
-      else setConsent({ ticked: false, touched: true });
+      return consent.consent ? send() : consent.setConsent(false);
     },
+  };
+}
+
+/** Which fields were left or sent, so that nobody is blamed for what is not typed yet. */
+function useLeft(form: RefObject<HTMLFormElement | null>, faultOf: (field: FormField) => string | null) {
+  const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
+  return {
+    leave: (field: FormField): void => setLeft((last) => new Set(last).add(field)),
+    errorOf: (field: FormField): string | undefined => (left.has(field) ? (faultOf(field) ?? undefined) : undefined),
+    /** Judges these; false, and the cursor in the first that fails, when something is wrong. */
+    passAll: (judged: readonly FormField[]): boolean => {
+      setLeft((last) => new Set([...last, ...judged]));
+      const failing = judged.find((field) => faultOf(field) !== null);
+      if (failing) focus(form.current, failing);
+      return failing === undefined;
+    },
+  };
+}
+
+/** The box of age and terms: how it starts is the merchant's (decision U-150). */
+function useConsent(startsTicked: boolean, filled: boolean) {
+  const [box, setBox] = useState({ ticked: startsTicked, touched: false });
+  return {
+    consent: box.ticked,
+    askConsent: !box.ticked && (box.touched || filled),
+    setConsent: (ticked: boolean): void => setBox({ ticked, touched: true }),
   };
 }
 
