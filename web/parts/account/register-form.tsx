@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Link } from "react-router";
 import { ownWords } from "#rules/register-faults.ts";
 import {
@@ -103,8 +103,12 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
   const state = useRegisterForm({ way, rules, withCode, dialling, affiliate }, onDone);
   const sms = useSmsCode("codes.registration", state.values.mobileNum, dialling);
   const { form, fields, captcha, refusal, busy, full, submit } = state;
+  // A browser sends nothing by Enter while the button is off; what is missing is said all the same (decision U-150)
+  const enter = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement && !full) submit(event);
+  };
   return (
-    <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
+    <form ref={form} className="form" method="post" onSubmit={submit} onKeyDown={enter} noValidate>
       {refusal ? <FormAlert words={refusalText(text, refusal)} /> : null}
       {fields.map((field) =>
         field === "mobileNum" ? (
@@ -187,7 +191,7 @@ function OneField({ field, rules, state }: FieldProps) {
   if (field === "confirmPassword") return <PasswordField {...shared} autoComplete="new-password" />;
   // Not the password of this site, so that no browser keeps it as that
   if (field === "paymentPassword") return <PasswordField {...shared} autoComplete="off" inputMode={input.inputMode} />;
-  return <Field {...shared} {...input} icon={icon} />;
+  return <Field {...shared} {...input} icon={icon} className={shared.value === "" ? "is-empty" : ""} />;
 }
 
 type Shared = { label: string; name: string; value: string; error: string | undefined };
@@ -234,6 +238,7 @@ function Consent({ state }: { state: RegisterFormState }) {
   const { merchant } = useShell();
   // The sentence says where the link stands in it: spaces and full stop differ between languages.
   const [before, after] = text("account.consent", { age: merchant.minimumAge, terms: LINK }).split(LINK);
+  const [noteBefore, noteAfter] = text("account.privacyNote", { privacy: LINK }).split(LINK);
   return (
     <div className={state.askConsent ? "consent is-err" : "consent"}>
       <Checkbox checked={state.consent} onChange={state.setConsent}>
@@ -249,6 +254,13 @@ function Consent({ state }: { state: RegisterFormState }) {
           {text("refusal.terms-missing")}
         </span>
       ) : null}
+      <p className="consent__note">
+        {noteBefore}
+        <Link className="link" to="/m/help?tag=privacy" target="_blank">
+          {text("account.privacy")}
+        </Link>
+        {noteAfter}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type SyntheticEvent, type RefObject, useRef, useState } from "react";
 import type { FieldRules, RegisterField, RegisterWay } from "#rules/registration.ts";
 import { ask } from "#web/platform/ask.ts";
 import { keepSession } from "#web/platform/session.ts";
@@ -36,7 +36,7 @@ export type RegisterFormState = {
   refusal: string | null;
   busy: boolean;
   full: boolean;
-  submit: (event: FormEvent) => void;
+  submit: (event: SyntheticEvent) => void;
 };
 
 type Way = {
