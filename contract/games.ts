@@ -150,7 +150,7 @@ export const games = {
     limit: { calls: 60, perSeconds: 60, by: "session" },
     input: launchInput,
     output: launched,
-    refusals: ["game-unknown", "game-not-built", "game-unavailable", "free-play-refused", "vendor-silent"],
+    refusals: ["game-unknown", "game-not-built", "game-unavailable", "free_reject", "vendor-silent"],
     about: "Opens a game for the member at its vendor and gives the address to show (decision U-094).",
   }),
   launchFree: call({
@@ -162,7 +162,7 @@ export const games = {
     limit: { calls: 60, perSeconds: 60, by: "session" },
     input: launchInput,
     output: launched,
-    refusals: ["game-unknown", "game-not-built", "game-unavailable", "free-play-refused", "vendor-silent"],
+    refusals: ["game-unknown", "game-not-built", "game-unavailable", "free_reject", "vendor-silent"],
     about: "Opens a game for free play, with funds of its own: types 0, 1 and 2 only (browsing §5, decision U-094).",
   }),
   /** Ours: one game by its id, for a deep link into the game frame. */

@@ -8,6 +8,7 @@ export const REFUSALS = {
   "not-logged-in": 401,
   "logged-out": 401,
   "no-permission": 403,
+  "proof-needed": 403,
   "region-restricted": 403,
   "not-found": 404,
   "wrong-method": 405,
@@ -46,13 +47,14 @@ export const REFUSALS = {
   "code-wrong": 422,
   "link-dead": 422,
   "wrong-password": 422,
+  "proof-wrong": 422,
   // Named so by the documents (accounts §8)
   "modify.new.old.same": 422,
   // Games
   "game-unknown": 404,
   "game-not-built": 422,
   "game-unavailable": 422,
-  "free-play-refused": 422,
+  free_reject: 422,
   "vendor-silent": 502,
   // Chat
   "chat-full": 422,
@@ -78,6 +80,7 @@ export const COMMON_REFUSALS = [
   "not-logged-in",
   "logged-out",
   "no-permission",
+  "proof-needed",
   "region-restricted",
   "too-many-calls",
   "too-large",

@@ -161,7 +161,15 @@ test("WIN-002 ERR-023 ERR-024 CONST-018 NOTICE-015 the menu has its promotions, 
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await tap();
     const toast = page.locator(".toast", { hasText: words });
-    await expect(toast).toBeVisible();
+    // In sight and over everything, also over an open popup, whose surroundings are dimmed and can't be heard
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    const isOnTop = await toast.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      (element.parentElement as HTMLElement).style.pointerEvents = "auto";
+      const found = document.elementFromPoint(x + width / 2, y + height / 2);
+      return element.contains(found);
+    });
+    expect(isOnTop).toBe(true);
     await page.clock.runFor(1999);
     await expect(toast).toBeVisible();
     await page.clock.runFor(1);

@@ -94,7 +94,7 @@ test("LIST-002 LIST-003 LIST-004 LIST-005 LIST-025 LIST-042 LIST-043 LIST-044 LI
   });
 });
 
-test("LIST-001 LIST-003 LIST-049 LIST-050 LIST-028 LIST-007 CAT-008 the game centre as a full page: provider popup, endless scroll, counter", async ({
+test("CONST-005 LIST-001 LIST-003 LIST-049 LIST-050 LIST-028 LIST-007 CAT-008 the game centre as a full page: provider popup, endless scroll, counter", async ({
   page,
 }) => {
   await page.goto(addressOf("/m/gameCenter"));
@@ -119,6 +119,24 @@ test("LIST-001 LIST-003 LIST-049 LIST-050 LIST-028 LIST-007 CAT-008 the game cen
     expect(calls.map(({ searchParams }) => searchParams.get("pageNo"))).toEqual(["2"]);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect.poll(() => firstTitle(page)).toBe(first);
+  });
+
+  await test.step("CONST-005 pictures come where the list stays for 200 ms, not where it flies past", async () => {
+    const pictures = page.locator(".list .grid picture");
+    await page.clock.install();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    // the last tile is one of the second page: none of what is there now was in the page before
+    await expect(tiles(page).last()).toBeInViewport();
+    await page.clock.runFor(199);
+    const before = await pictures.count();
+    expect(before).toBeLessThan(await tiles(page).count());
+    await page.clock.runFor(1);
+    await expect.poll(() => pictures.count()).toBe(await tiles(page).count());
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.clock.runFor(200);
+    await page.clock.resume();
+    await expect.poll(() => firstTitle(page)).toBe(await firstTitle(page));
   });
 
   await test.step("providers: all of them under All, a choice is pending, reset clears, confirm applies", async () => {

@@ -133,7 +133,7 @@ test("MENU-001 MENU-002 MENU-003 MENU-004 MENU-013 MENU-014 MENU-015 MENU-016 ME
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("MENU-002 MENU-005 MENU-006 MENU-007 MENU-008 MENU-009 MENU-010 MENU-011 MENU-012 MENU-024 MENU-028 MENU-029 MENU-030 SHELL-013 SHELL-015 a member's menus, and what a switch does to both", async ({
+test("MENU-002 MENU-005 MENU-006 MENU-007 MENU-008 MENU-009 MENU-010 MENU-011 MENU-012 MENU-024 MENU-028 MENU-029 MENU-030 SHELL-013 SHELL-015 REWARD-002 a member's menus, and what a switch does to both", async ({
   page,
 }) => {
   await closeNews(page);
@@ -185,8 +185,11 @@ test("MENU-002 MENU-005 MENU-006 MENU-007 MENU-008 MENU-009 MENU-010 MENU-011 ME
     await menu(page).getByRole("button", { name: "Close" }).tap();
     await account.tap();
     await memberMenu(page).getByRole("button", { name: "Bonus" }).tap();
-    await expect(page.getByText("Please contact customer service")).toBeVisible();
+    await expect(page.getByText("Please contact customer service")).toBeInViewport();
     await expect(page).toHaveURL(addressOf("/m/home"));
+    await page.goto(addressOf("/m/rewardCenter"));
+    await expect(page.getByText("The reward centre is closed")).toBeVisible();
+    await page.goto(addressOf("/m/home"));
     await account.tap();
     await expect(memberMenu(page).getByRole("link", { name: "Betting record" })).toHaveCount(0);
   } finally {

@@ -51,6 +51,31 @@ test("ROUTE-010 ROUTE-011 ROUTE-017 ROUTE-023 ROUTE-024 ROUTE-025 ROUTE-052 ROUT
   await expect(heading(page)).toHaveText("Betting record");
 });
 
+test("CONST-006 SHELL-017 motion takes its time, and from five screens the arrow leads home", async ({ page }) => {
+  const takes = (selector: string, what: "animationDuration" | "transitionDuration") =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element)[name], what);
+  await page.goto(addressOf("/m/home"));
+  await expect(page.getByRole("dialog", { name: "Announcements" })).toBeVisible();
+  expect(await takes("dialog .swp__t", "transitionDuration")).toBe("0.4s");
+  await closeNews(page);
+  await page.goto(addressOf("/m/slot"));
+  expect(await takes(".m-page", "animationDuration")).toBe("0.3s");
+  await page.getByRole("button", { name: /^Filter/ }).tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await takes("dialog .popup__box", "animationDuration")).toBe("0.225s");
+  for (const path of ["/m/login", "/m/register", "/m/activity", "/m/forget", "/m/download"]) {
+    await page.goto(addressOf("/m/help"));
+    await page.goto(addressOf(path));
+    // as if it had been reached from another screen of the site: elsewhere the arrow leads one step back
+    await page.evaluate(() => history.replaceState({ ...history.state, idx: 1 }, ""));
+    await page.getByRole("button", { name: "Back", exact: true }).tap();
+    await expect(page, path).toHaveURL(addressOf("/m/home"));
+  }
+});
+
 test("SHELL-008 ROUTE-012 ROUTE-064 the popups over a page, help by its parts, and a screen for who asked too often", async ({
   page,
 }) => {

@@ -49,6 +49,20 @@ test("NOTICE-010 API-010 CONST-011 announcements are asked for platform M and ke
   expect(calls("CBS_modelList")).toBe(4);
 });
 
+test("who asks for the same news meanwhile waits with the first, unless that one was led elsewhere", async () => {
+  const { ask } = await import("#web/platform/ask.ts");
+  const { loadNews } = await import("#web/platform/announcements.ts");
+  browser.answerWith(() => ({ value: NEWS }));
+  const question = { types: "PR", language: "EN" };
+  expect(await Promise.all([1, 2, 3].map(() => loadNews(ask, question)))).toEqual([NEWS, NEWS, NEWS]);
+  expect(browser.asked).toHaveLength(1);
+  const elsewhere = () => Promise.reject(new Error("redirected"));
+  const other = { types: "H", language: "EN" };
+  const [first, second] = await Promise.allSettled([loadNews(elsewhere, other), loadNews(ask, other)]);
+  expect(first.status).toBe("rejected");
+  expect(second).toEqual({ status: "fulfilled", value: NEWS });
+});
+
 test("API-005 API-009 NOTICE-010 a failed announcement, unread count, hot list or list of hosts shows nothing, and nothing stays loading", async () => {
   browser.signIn();
   browser.answerWith(fails);

@@ -16,6 +16,8 @@ type Props = {
   favourite: boolean;
   star?: boolean;
   first?: boolean;
+  /** Whether the picture may load by now. */
+  art?: boolean;
   /** Stands where the picture comes, until it does. */
   behind?: ReactNode;
 };
@@ -24,7 +26,7 @@ type Props = {
 const SLOT_KINDS: readonly string[] = ["SM", "FeatureBuy"];
 
 /** Picture, star, name, studio and odds (browsing §2, "A game tile"). Measures are fixed, so nothing moves when it loads. */
-export function GameTile({ game, favourite, star = true, first = false, behind }: Props) {
+export function GameTile({ game, favourite, star = true, first = false, art = true, behind }: Props) {
   const text = useText();
   const [broken, setBroken] = useState(false);
   return (
@@ -32,11 +34,11 @@ export function GameTile({ game, favourite, star = true, first = false, behind }
       <Link to={launchPath(game)} prefetch="none">
         <div className="tile__a">
           {behind}
-          {game.tile && !broken ? (
-            <Picture path={game.tile} width={232} height={309} alt="" first={first} onBroken={() => setBroken(true)} />
-          ) : (
+          {!game.tile || broken ? (
             <span className="tile__x">{game.title}</span>
-          )}
+          ) : art ? (
+            <Picture path={game.tile} width={232} height={309} alt="" first={first} onBroken={() => setBroken(true)} />
+          ) : null}
         </div>
         <span className="tile__n trunc">{game.title}</span>
         <span className="tile__m">

@@ -1,8 +1,14 @@
+import { useLocation } from "react-router";
 import { useText } from "#web/platform/texts.tsx";
 
-/** The last net: something broke that no screen foresaw. The server logged it with an id (ARCHITECTURE). */
+/**
+ * The last net: something broke that no screen foresaw. The server logged it with an id (ARCHITECTURE). Who wants help
+ * goes on to /m/errorLimit, which has what customer service asks for (decision U-047).
+ */
 export function RootError() {
   const text = useText();
+  const { pathname, search } = useLocation();
+  const details = `/m/errorLimit?${new URLSearchParams({ reason: "unknown", from: pathname + search })}`;
   return (
     <main className="app full">
       <div className="full__c">
@@ -10,6 +16,9 @@ export function RootError() {
         <p>{text("refusal.unknown")}</p>
         <a className="btn btn--accent" href="/m/home">
           {text("error.home")}
+        </a>
+        <a className="btn" href={details}>
+          {text("error.details")}
         </a>
       </div>
     </main>

@@ -111,7 +111,7 @@ function ServiceEntry() {
     } else {
       // A toast lies under an open menu
       closeOverlay();
-      toast("fail", text("service.contact"), 2000);
+      toast("fail", text("service.contact_service"), 2000);
     }
   };
   return (

@@ -14,7 +14,7 @@ export function useBonus(): () => void {
   const navigate = useNavigate();
   const address = bonusAddress(merchant);
   return () => {
-    if (address === null) toast("info", text("service.contact"), TOLD_MS);
+    if (address === null) toast("info", text("service.contact_service"), TOLD_MS);
     else void navigate(address);
   };
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { lockScroll } from "./scroll-lock.ts";
+import { standAbove, Toasts } from "./toasts.tsx";
 
 type Props = {
   /** sheet: from below, a centred dialog on wide screens. drawer: from the left. dialog: a small question. page: all of the screen. corner: under the header's end. */
@@ -15,11 +16,14 @@ type Props = {
  */
 export function Popup({ kind, label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [level, setLevel] = useState(-1);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
     const release = lockScroll();
+    const leave = standAbove(setLevel);
     return () => {
+      leave();
       release();
       element?.close();
     };
@@ -39,6 +43,7 @@ export function Popup({ kind, label, onClose, children }: Props) {
       }}
     >
       <div className={`popup__box ${kind === "page" ? "m-page" : ""}`}>{children}</div>
+      <Toasts level={level} />
     </dialog>
   );
 }

@@ -45,12 +45,23 @@ export function toast(
   return remove;
 }
 
-/** Where toasts appear: above the bottom menu, spoken politely. */
-export function Toasts() {
+/** How many popups stand over each other. Everything under the topmost is dimmed and out of a screen reader's reach. */
+const popups = createStore(0);
+
+/** Tells that a popup stands over all before it, which therefore is `level` from now on; gives what takes it away. */
+export function standAbove(setLevel: (level: number) => void): () => void {
+  popups.write((open) => open + 1);
+  setLevel(popups.read());
+  return () => popups.write((open) => open - 1);
+}
+
+/** Where toasts appear: above the bottom menu, spoken politely; in the topmost popup while one is open. */
+export function Toasts({ level = 0 }: { level?: number }) {
   const all = toasts.use();
+  const isTopmost = popups.use() === level;
   return (
-    <div className="tsts" role="status" aria-live="polite">
-      {all.map(({ id, kind, words }) => (
+    <div className="toasts" role="status" aria-live="polite">
+      {(isTopmost ? all : []).map(({ id, kind, words }) => (
         <ToastView key={id} kind={kind} words={words} />
       ))}
     </div>

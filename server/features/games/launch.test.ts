@@ -69,7 +69,7 @@ describe("who may", () => {
         const asked = wishes.length;
         const { envelope } = await browser.ask(name, { nodeId, freeplay });
         if (may) expect(wishes.at(-1)?.currency).toBe("FUN");
-        else expect([envelope.errorCode, wishes.length]).toEqual(["free-play-refused", asked]);
+        else expect([envelope.errorCode, wishes.length]).toEqual(["free_reject", asked]);
       }
     },
   );
@@ -85,7 +85,7 @@ describe("free play", () => {
     expect((await wire(free)).supportPlay).toBe(0);
     expect(await wire(dear)).not.toHaveProperty("supportPlay");
     expect((await browser.ask("games.launchFree", { nodeId: free })).envelope.success).toBe(true);
-    expect((await browser.ask("games.launchFree", { nodeId: dear })).envelope.errorCode).toBe("free-play-refused");
+    expect((await browser.ask("games.launchFree", { nodeId: dear })).envelope.errorCode).toBe("free_reject");
     expect((await browser.ask("games.launch", { nodeId: dear })).envelope.success).toBe(true);
   });
 

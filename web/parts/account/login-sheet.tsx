@@ -11,7 +11,7 @@ export default function LoginSheet() {
   const done = useAfterLogin();
   const close = useCloseForm("/m/login");
   return (
-    <Sheet title={text("account.login")} onClose={close}>
+    <Sheet title={text("account.user_login")} onClose={close}>
       <LoginForm onDone={done} onRegister={() => openOverlay("register")} onForgot={() => openOverlay("forgot")} />
     </Sheet>
   );

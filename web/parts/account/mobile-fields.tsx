@@ -1,10 +1,10 @@
 import { clockText } from "#rules/countdown.ts";
 import { LOGIN_RULES } from "#rules/login.ts";
-import { refusalText, useText } from "#web/platform/texts.tsx";
+import { refusalText, type Text, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import type { SmsCode } from "./use-sms-code.ts";
+import { OWN_NUMBER, type SmsCode } from "./use-sms-code.ts";
 
 /** The dialling code of the merchant's country, "" until it is known; asked for only where a number is typed. */
 export function useDiallingCode(isWanted = true): string {
@@ -68,7 +68,7 @@ export function SmsCodeField({ sms, value, onChange, onBlur, error, canSend }: C
       onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ""))}
       onBlur={onBlur}
       error={error ?? own}
-      hint={sms.sentTo === "" ? undefined : text("account.codeSentTo", { number: masked(sms.sentTo) })}
+      hint={sentWords(text, sms.sentTo)}
       maxLength={LOGIN_RULES.verificationCode.maxLength}
       className={sms.sentTo !== "" && !error && !own ? "num is-ok" : "num"}
       required
@@ -81,6 +81,11 @@ export function SmsCodeField({ sms, value, onChange, onBlur, error, canSend }: C
       }
     />
   );
+}
+
+function sentWords(text: Text, sentTo: string): string | undefined {
+  if (sentTo === "") return undefined;
+  return sentTo === OWN_NUMBER ? text("account.codeSent") : text("account.codeSentTo", { number: masked(sentTo) });
 }
 
 /** The first digits and the last two: whoever looks over a shoulder learns no number. */

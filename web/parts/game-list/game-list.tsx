@@ -105,7 +105,7 @@ function Nothing({ dataType, onClear }: Pick<Props, "dataType" | "onClear">) {
     );
   }
   return (
-    <Empty spot="ufo" title={text("list.none")} words={text(onClear ? "list.noneHint" : "list.noneYet")}>
+    <Empty spot="ufo" title={text("list.no_game")} words={text(onClear ? "list.noneHint" : "list.noneYet")}>
       {onClear ? (
         <Button look="tonal" size="sm" onClick={onClear}>
           {text("list.clear")}

@@ -14,6 +14,9 @@ type Measures = { row: number; columns: number };
 // The tiles that the first paint waits for.
 const FIRST = 3;
 
+/** browsing §9: the lazy-load delay. */
+const LAZY_MS = 200;
+
 /**
  * A grid of tiles of which only those near the screen are in the page: room above and below stands for the others, so
  * ten thousand games scroll like thirty. The server draws the first page whole.
@@ -23,6 +26,7 @@ export function WindowGrid({ games, star }: Props) {
   const { honestFigures } = useShell().merchant;
   const box = useRef<HTMLDivElement>(null);
   const shown = useWindow(box, games.length);
+  const drawn = useStayed(shown);
   return (
     <div ref={box} className={honestFigures ? "grid grid--rtp" : "grid"}>
       {games.slice(shown.from, shown.to).map((game, at) => (
@@ -32,11 +36,25 @@ export function WindowGrid({ games, star }: Props) {
           favourite={favourites.has(game.id)}
           star={star}
           first={shown.from + at < FIRST}
+          art={shown.from + at >= drawn.from && shown.from + at < drawn.to}
           behind={<Blur colours={game.blur} />}
         />
       ))}
     </div>
   );
+}
+
+/**
+ * The part of the list that stayed for a moment: what only flies past loads no pictures (browsing §9, decision U-043).
+ * The first page has them at once.
+ */
+function useStayed(shown: Shown): Shown {
+  const [stayed, setStayed] = useState<Shown>({ from: 0, to: PAGE_SIZE });
+  useEffect(() => {
+    const timer = setTimeout(() => setStayed(shown), LAZY_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return stayed;
 }
 
 /** What the picture will look like from far away, until it is there. */

@@ -28,7 +28,7 @@ export function SearchResults({ name, suggested, onClear }: Props) {
   const ready = found?.name === name ? found : undefined;
   if (ready?.games?.length === 0) {
     if (suggested) return null;
-    if (name === "") return <Empty spot="ufo" title={text("list.none")} words={text("list.noneYet")} />;
+    if (name === "") return <Empty spot="ufo" title={text("list.no_game")} words={text("list.noneYet")} />;
     return (
       <section aria-live="polite">
         <Empty spot="ufo" title={text("search.none", { name })} words={text("search.noneHint")}>

@@ -79,7 +79,7 @@ function ChatCard({ chat }: { chat: Channel }) {
     setBusy(true);
     const address = await chatAddress(text("service.title"));
     setBusy(false);
-    if (address === null) toast("fail", text("service.contact"), 2000);
+    if (address === null) toast("fail", text("service.contact_service"), 2000);
     else follow(address, navigate);
   };
   return (

@@ -22,8 +22,8 @@ export default function LoginScreen() {
   }, []);
   return (
     <>
-      <PageTitle words={text("account.login")} />
-      <PageHeader title={text("account.login")} />
+      <PageTitle words={text("account.user_login")} />
+      <PageHeader title={text("account.user_login")} />
       <main className="page pad form-page">
         <LoginForm onDone={done} onRegister={() => void navigate("/m/register")} />
       </main>

@@ -27,7 +27,7 @@ export function PlayMenu({ game, freeplay }: Props) {
   };
   const changeMoney = (): void => {
     if (!freeplay && !mayFreePlay(readSession()?.type ?? -1)) {
-      toast("fail", refusalText(text, "free-play-refused"), FREE_REFUSED_MS);
+      toast("fail", refusalText(text, "free_reject"), FREE_REFUSED_MS);
       return;
     }
     closeOverlay();

@@ -76,7 +76,7 @@ function useBarred(isBarred: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isBarred) return;
-    toast("fail", refusalText(text, "free-play-refused"), FREE_REFUSED_MS);
+    toast("fail", refusalText(text, "free_reject"), FREE_REFUSED_MS);
     void navigate("/m/home", { replace: true });
   }, [isBarred, navigate, text]);
 }
@@ -189,7 +189,7 @@ function Bar({ game, favourite, freeplay, onBack, onLeave }: BarProps) {
     <header className="gt">
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
       <div className="gt__n">
-        <b className="trunc">{game.title}</b>
+        <b>{game.title}</b>
         <small className="trunc">{game.vendorName}</small>
       </div>
       {freeplay ? (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { MembersOnly } from "#web/parts/members-only.tsx";
+import { openOverlay } from "#web/parts/overlays.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { forgetNews } from "#web/platform/announcements.ts";
 import { ask } from "#web/platform/ask.ts";
@@ -31,10 +32,24 @@ export default function RewardCenterScreen() {
       <PageHeader title={text("member.rewards")} />
       <main className="pad page rwd__m">
         <MembersOnly>
-          <Rewards />
+          <Centre />
         </MembersOnly>
       </main>
     </>
+  );
+}
+
+/** Without its switch the centre is unavailable, also for who comes by its address (browsing §6, REWARD-002). */
+function Centre() {
+  const text = useText();
+  const { switches } = useShell().merchant;
+  if (switches.includes("REWCEN3")) return <Rewards />;
+  return (
+    <Empty spot="gift" title={text("reward.closed")} words={text("service.contact_service")}>
+      <Button look="tonal" size="sm" onClick={() => openOverlay("service")}>
+        {text("service.title")}
+      </Button>
+    </Empty>
   );
 }
 

@@ -164,10 +164,8 @@ function Day({ day, rounds, onOpen }: { day: string; rounds: readonly Round[]; o
               <span className="br__m">
                 <b className="trunc">{round.gameName}</b>
                 <small className="num">
-                  {new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" }).format(
-                    new Date(round.openedAt),
-                  )}{" "}
-                  · {roundNumber(round.roundId)}
+                  {new Intl.DateTimeFormat(tag, { timeStyle: "short" }).format(new Date(round.openedAt))} ·{" "}
+                  {roundNumber(round.roundId)}
                 </small>
               </span>
               <span className="br__e num">
