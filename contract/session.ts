@@ -44,6 +44,7 @@ export const session = {
       "phone-format",
       "code-wrong",
       "account-locked",
+      "account-gone",
       "non-member",
       "non-agent",
       "body-not-encrypted",
