@@ -29,6 +29,7 @@ const ALONE = [
   "places",
   "production",
   "recovery",
+  "registration",
   "rewards",
   "service",
   "site-status",

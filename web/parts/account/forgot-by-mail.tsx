@@ -6,6 +6,7 @@ import { useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Field } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { FormAlert } from "./form-alert.tsx";
@@ -79,7 +80,15 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
         maxLength={254}
         required
       />
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={username === "" || email === ""}>
+      <Button
+        {...KEEP_FOCUS}
+        type="submit"
+        look="accent"
+        size="lg"
+        block
+        busy={busy}
+        disabled={username === "" || email === ""}
+      >
         {text("forgot.sendLink")}
       </Button>
     </form>

@@ -6,6 +6,7 @@ import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
+import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { toast } from "#web/ui/toasts.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { SET_PASSWORD_MS } from "./loading-limits.ts";
@@ -91,7 +92,7 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
         own={own}
         required
       />
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
         {text("forgot.setAndLogin")}
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
+import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { toast } from "#web/ui/toasts.tsx";
 import { SET_PASSWORD_MS } from "./loading-limits.ts";
 import { FormAlert } from "./form-alert.tsx";
@@ -94,7 +95,7 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
       {withOld ? <PasswordField {...field("oldPassword")} autoComplete="current-password" /> : null}
       <NewPasswordField {...field("newPassword")} rule={rule} own={{ username }} />
       <PasswordField {...field("confirmNewPassword")} autoComplete="new-password" />
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
         {action}
       </Button>
       {after}
