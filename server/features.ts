@@ -77,4 +77,13 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
   };
 }
 
-const EVERYTHING = { name: "", type: "", classify: "", vendors: [], minBet: null, minLines: null, onlyNew: false };
+const EVERYTHING = {
+  name: "",
+  type: "",
+  classify: "",
+  vendors: [],
+  without: [],
+  minBet: null,
+  minLines: null,
+  onlyNew: false,
+};

@@ -19,7 +19,7 @@ export default function HomeEnd({ data }: { data: HomeData }) {
     <>
       {data.studios.length === 0 && data.winners.length === 0 ? null : (
         <aside className="side">
-          <Jackpot />
+          <Jackpot from={data.jackpot} />
           <section aria-label={text("winners.title")}>
             <SectionBar icon="trophy-fill" title={text("winners.title")} />
             <LiveWinners winners={data.winners} />
