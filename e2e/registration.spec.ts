@@ -12,6 +12,51 @@ async function setFields(page: Page, all: boolean): Promise<void> {
   expect((await page.request.post(addressOf("/dev/fields"), { data: { all } })).status()).toBe(200);
 }
 
+async function seeBothEyes(page: Page): Promise<void> {
+  for (const [name, other] of [
+    ["password", "confirmPassword"],
+    ["confirmPassword", "password"],
+  ] as const) {
+    const eye = page.locator("label", { has: field(page, name) }).getByRole("button");
+    await eye.tap();
+    await expect(field(page, name)).toHaveAttribute("type", "text");
+    await expect(field(page, other)).toHaveAttribute("type", "password");
+    await eye.tap();
+    await expect(field(page, name)).toHaveAttribute("type", "password");
+  }
+}
+
+const FILLED = {
+  paymentPassword: "271828",
+  recommenderId: "mira",
+  nickname: "<img src=x onerror=alert(1)> 🌙",
+  payeeName: "Ana María Cruz",
+  email: "ana@harbour.ph",
+  mobileNum: "0917 555 0142",
+  idNumber: "N 55-3141",
+  qqNum: "27182818",
+  facebook: "ana.quiet",
+  wechat: "ana_wx",
+  line: "ana_line",
+  whatsapp: "09175550142",
+  zalo: "0917555",
+  birthday: "1990-04-12",
+  affiliateCode: "NOBODY9",
+};
+
+/** What is kept of a member. */
+async function rowsOf(username: string): Promise<Record<string, unknown>[]> {
+  const { platform } = await books();
+  const { rows } = await platform.query<Record<string, unknown>>({
+    text: `select m.nickname, m.payee_name, m.email, m.mobile_number, m.birthday::text, m.affiliate_code, m.profile,
+             m.payment_password_hash is not null as "hasPayment", upline.username as upline, count(consent)::integer as consents
+           from member m join member upline on upline.id = m.upline_id join consent on consent.member_id = m.id
+           where m.username = $1 group by m.id, upline.id`,
+    values: [username],
+  });
+  return rows;
+}
+
 test.afterEach(async ({ page }) => {
   await setFields(page, false);
   await flip(page, "USERNAMEREG3", true);
@@ -30,19 +75,7 @@ test("REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-011 REG-012 RE
   const tabs = page.getByRole("radiogroup", { name: "How to register" });
   await expect(tabs).toHaveCount(0);
 
-  await test.step("both passwords can be shown, each by itself", async () => {
-    for (const [name, other] of [
-      ["password", "confirmPassword"],
-      ["confirmPassword", "password"],
-    ] as const) {
-      const eye = page.locator("label", { has: field(page, name) }).getByRole("button");
-      await eye.tap();
-      await expect(field(page, name)).toHaveAttribute("type", "text");
-      await expect(field(page, other)).toHaveAttribute("type", "password");
-      await eye.tap();
-      await expect(field(page, name)).toHaveAttribute("type", "password");
-    }
-  });
+  await test.step("both passwords can be shown, each by itself", () => seeBothEyes(page));
 
   await test.step("the box starts ticked; without it nothing is sent, and the reader is told why", async () => {
     const consent = page.locator(".consent");
@@ -116,23 +149,6 @@ test("REG-007 REG-010 REG-022 REG-036 REG-044 REG-045 ERR-007 ERR-008 the code o
     await page.keyboard.insertText(LONG_PASSWORD);
     await expect(field(page, name)).toHaveValue(LONG_PASSWORD);
   }
-  const FILLED = {
-    paymentPassword: "271828",
-    recommenderId: "mira",
-    nickname: "<img src=x onerror=alert(1)> 🌙",
-    payeeName: "Ana María Cruz",
-    email: "ana@harbour.ph",
-    mobileNum: "0917 555 0142",
-    idNumber: "N 55-3141",
-    qqNum: "27182818",
-    facebook: "ana.quiet",
-    wechat: "ana_wx",
-    line: "ana_line",
-    whatsapp: "09175550142",
-    zalo: "0917555",
-    birthday: "1990-04-12",
-    affiliateCode: "NOBODY9",
-  };
   for (const [name, value] of Object.entries(FILLED)) await field(page, name).fill(value);
   await create(page).tap();
   await expect(field(page, "affiliateCode")).toBeFocused();
@@ -143,14 +159,7 @@ test("REG-007 REG-010 REG-022 REG-036 REG-044 REG-045 ERR-007 ERR-008 the code o
   await create(page).tap();
   await expect(page).toHaveURL(addressOf("/m/home"));
 
-  const { platform } = await books();
-  const { rows } = await platform.query({
-    text: `select m.nickname, m.payee_name, m.email, m.mobile_number, m.birthday::text, m.affiliate_code, m.profile,
-             m.payment_password_hash is not null as "hasPayment", upline.username as upline, count(consent)::integer as consents
-           from member m join member upline on upline.id = m.upline_id join consent on consent.member_id = m.id
-           where m.username = $1 group by m.id, upline.id`,
-    values: [username],
-  });
+  const rows = await rowsOf(username);
   const { recommenderId, idNumber, qqNum, facebook, wechat, line, whatsapp, zalo } = FILLED;
   expect(rows).toEqual([
     {

@@ -3,8 +3,8 @@ import { LOGIN_RULES, loginFault } from "#rules/login.ts";
 import { isMail } from "#rules/mail.ts";
 import { ask } from "#web/platform/ask.ts";
 import { useSession } from "#web/platform/session.ts";
-import { useShell } from "#web/platform/shell.ts";
-import { refusalText, useText } from "#web/platform/texts.tsx";
+import { type Merchant, useShell } from "#web/platform/shell.ts";
+import { refusalText, type Text, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -28,11 +28,7 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const username = typed.username.trim();
   const email = typed.email.trim();
-  const faults = useJudged<keyof typeof typed>((field) => {
-    if (field === "email") return isMail(email, merchant.emailPattern) ? null : refusalText(text, "mail-format");
-    const fault = loginFault("loginUsername", username);
-    return fault && text(fault, { max: LOGIN_RULES.loginUsername.maxLength });
-  });
+  const faults = useJudged((field: "username" | "email") => judge(field, { username, email }, merchant, text));
   const wait = useWaiting();
   const send = useOneAtATime(async () => {
     setRefusal(null);
@@ -47,10 +43,6 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
     toast("success", text("forgot.sent"), SENT_MS);
     setTimeout(onDone, SENT_MS);
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    send();
-  };
   const isField = refusal === "mail-format";
   const change = (field: keyof typeof typed, value: string): void => {
     setTyped((last) => ({ ...last, [field]: value }));
@@ -58,7 +50,7 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
     faults.touch(field);
   };
   return (
-    <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
+    <form ref={form} className="form" method="post" onSubmit={quietly(send)} noValidate>
       {refusal && !isField ? <FormAlert words={refusalText(text, refusal)} /> : null}
       <UsernameField
         value={typed.username}
@@ -93,6 +85,26 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
       </Button>
     </form>
   );
+}
+
+/** The name by the shared rule of the login, the address by the merchant's (accounts §5). */
+function judge(
+  field: "username" | "email",
+  { username, email }: { username: string; email: string },
+  { emailPattern }: Pick<Merchant, "emailPattern">,
+  text: Text,
+): string | null {
+  if (field === "email") return isMail(email, emailPattern) ? null : refusalText(text, "mail-format");
+  const fault = loginFault("loginUsername", username);
+  return fault && text(fault, { max: LOGIN_RULES.loginUsername.maxLength });
+}
+
+/** Does `work` in place of the browser's own sending. */
+function quietly(work: () => void) {
+  return (event: FormEvent): void => {
+    event.preventDefault();
+    work();
+  };
 }
 
 /** "Please wait" until the call ends, and no longer than until somebody is logged in (accounts §2, decision U-156). */
