@@ -38,6 +38,8 @@ export const merchantConfig = z.object({
   captcha: z.object({ kind: z.enum(["digits", "equation", "letters"]), length: z.int().min(4).max(16) }),
   /** Captcha after this many failed logins of one account or address. */
   captchaAfter: z.int(),
+  /** Cards and accounts that a member can have bound at a time. */
+  mostBankCards: z.int().min(1).default(3),
   /**
    * Wrong logins until browsers that have never been logged in there must wait: of one account whoever tries, and of one
    * address whatever it tries, counted in so many minutes.
@@ -45,8 +47,19 @@ export const merchantConfig = z.object({
   loginLock: z
     .object({ ofAccount: z.int().min(1), ofAddress: z.int().min(1), minutes: z.int().min(1) })
     .default({ ofAccount: 20, ofAddress: 60, minutes: 15 }),
+  /** The merchant's project at Firebase, as its console shows it for the web; public by nature (decision 018). */
+  firebase: z
+    .object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() })
+    .nullable()
+    .default(null),
   practiceFunds: decimal,
   jackpot: z.object({ min: z.int(), max: z.int() }),
+  /** What this merchant's lotteries pay of the fair odds, in percent (prize mode ZY); null: as the vendor's pay-tables say. */
+  lotteryPercent: z
+    .string()
+    .regex(/^[1-9]\d?\.\d{2}$/)
+    .nullable()
+    .default(null),
   licence: z.object({ authority: z.string(), number: z.string(), link: z.string() }).nullable(),
   footerYear: z.int(),
   brandAlias: z.record(z.string(), z.record(z.string(), z.string())),

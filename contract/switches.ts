@@ -22,6 +22,8 @@ export const SWITCHES = [
   "REFERRAL",
   "SOCIALLOGIN",
   "FIREBASE",
+  // decision U-179
+  "SECQUESTIONS",
 ] as const;
 
 export type SwitchKey = (typeof SWITCHES)[number];

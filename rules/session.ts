@@ -37,6 +37,11 @@ export function isGuest(type: number): boolean {
   return type === MEMBER_TYPES.guest;
 }
 
+/** A trial: an account without a name, for which nothing that needs one is open (decision U-162). */
+export function isTrial(type: number): boolean {
+  return type === MEMBER_TYPES.guest || type === MEMBER_TYPES.trialPlayer;
+}
+
 /** Only types 0, 1 and 2 may enter free play (browsing §5). */
 export function mayFreePlay(type: number): boolean {
   return FREE_PLAY.includes(type);

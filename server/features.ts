@@ -10,6 +10,8 @@ import { gameReportAnswers } from "./features/game-reports/game-reports.answers.
 import type { Catalogue } from "./features/games/catalogue.ts";
 import { gameAnswers } from "./features/games/games.answers.ts";
 import { type LaunchAtVendor, launchAnswers } from "./features/games/launch.answers.ts";
+import { lotteryDrawAnswers } from "./features/games/lottery-draws.answers.ts";
+import type { LotteryVendors } from "./features/games/lottery-draws.ts";
 import { lotteryGameAnswers } from "./features/games/lottery-games.answers.ts";
 import { hostAnswers } from "./features/hosts/hosts.answers.ts";
 import { matchAnswers } from "./features/matches/matches.answers.ts";
@@ -22,6 +24,7 @@ import { type OnRegistered, registrationAnswers } from "./features/registration/
 import { chatAnswers } from "./features/service/chat.answers.ts";
 import { deskAnswers } from "./features/service/desk.answers.ts";
 import { inboxAnswers } from "./features/service/inbox.answers.ts";
+import { securityAnswers } from "./features/security/security.answers.ts";
 import { sessionAnswers } from "./features/session/session.answers.ts";
 import { systemAnswers } from "./features/system/system.answers.ts";
 import { walletAnswers } from "./features/wallet/wallet.answers.ts";
@@ -31,6 +34,7 @@ export interface FeatureDeps {
   catalogue: Catalogue;
   launchAtVendor: LaunchAtVendor;
   proofOf: ProofOf;
+  lotteries: LotteryVendors;
   onRegistered: OnRegistered;
 }
 
@@ -48,7 +52,8 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...favouriteAnswers(services, find),
     ...gameReportAnswers(services, find),
     ...gameAnswers(services, catalogue),
-    ...lotteryGameAnswers(services, catalogue),
+    ...lotteryGameAnswers(services, catalogue, deps.lotteries),
+    ...lotteryDrawAnswers(services, catalogue, deps.lotteries),
     ...hostAnswers(services, find),
     ...launchAnswers(services, catalogue, deps.launchAtVendor),
     ...matchAnswers(services),
@@ -71,6 +76,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...chatAnswers(services),
     ...deskAnswers(services),
     ...inboxAnswers(services),
+    ...securityAnswers(services),
     ...sessionAnswers(services),
     ...systemAnswers(services),
     ...walletAnswers(services),

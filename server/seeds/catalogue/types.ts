@@ -50,7 +50,7 @@ export interface GameRow {
   /** Paths below art/out without ending; each exists as .avif and .webp. */
   readonly art: { readonly tile: string; readonly icon: string };
   /** What plays it; null when its engine is not built yet. */
-  readonly engine: `slot:${SlotModelId}` | "crash" | null;
+  readonly engine: `slot:${SlotModelId}` | `draw:${string}` | "crash" | null;
   /** The theme family: the folder art/out/slots/{theme} for slots, the sort of game for others. */
   readonly theme: string;
   /** Three colours (top, middle, bottom) to show before the picture has come. */
@@ -98,8 +98,17 @@ export interface PromotionRow {
 }
 
 /** What the site writes to members by itself; `{name}` in the words is filled in when it is sent. */
+/** A bank that members can be paid out to. */
+export interface BankRow {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "card" | "account" | "iban";
+  readonly min_length: number;
+  readonly max_length: number;
+}
+
 export interface MessageRow {
-  readonly kind: "welcome" | "reward-issued" | "reward-ready" | "reward-rejected";
+  readonly kind: "welcome" | "reward-issued" | "reward-ready" | "reward-rejected" | "new-device" | "security-changed";
   readonly texts: Texts<{ readonly title: string; readonly content: string }>;
 }
 

@@ -17,6 +17,7 @@ import { useJudged } from "./use-judged.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { isGoodPassword, NewPasswordField } from "./password-rules.tsx";
 import { focus } from "./use-login-form.ts";
+import { smsProof } from "./sms-proof.ts";
 import { useSealer } from "./use-sealer.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
@@ -36,7 +37,7 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
   const text = useText();
   const { merchant } = useShell();
   const dialling = useDiallingCode();
-  const { form, typed, set, refusal, errorOf, busy, send } = usePhoneForm(dialling, onDone);
+  const { form, typed, set, sms, refusal, errorOf, busy, send } = usePhoneForm(dialling, onDone);
   const rules = useAsk("system.registerRules", {}).value ?? {};
   const rule = rules["password"];
   const number = numberRule(rules);
@@ -46,7 +47,6 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
     if (field === "newPassword") return newPasswordFault(rule, typed.newPassword, own, text);
     return fieldFault(number, typed.mobileNum.trim()) && text("account.numberMin", { min: number.minLength });
   });
-  const sms = useSmsCode("codes.entry", typed.mobileNum, dialling);
   const full = FIELD_ORDER.every((field) => typed[field] !== "") && isGoodPassword(rule, typed.newPassword, own);
   const judge = (fields: readonly PhoneField[]): boolean => {
     const wrong = faults.judgeAll(fields);
@@ -102,10 +102,12 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
 /** What was typed, what of it was refused, and the way to send it. */
 function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   const text = useText();
+  const { merchant } = useShell();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(NOTHING);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const sms = useSmsCode("codes.entry", typed.mobileNum, countryDialingCode);
   useSealer();
   const set = (change: Partial<typeof NOTHING>): void => {
     setTyped((last) => ({ ...last, ...change }));
@@ -114,7 +116,11 @@ function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   const send = useOneAtATime(async () => {
     setBusy(true);
     const done = toast("loading", text("account.pleaseWait"), SET_PASSWORD_MS);
-    const reply = await ask("passwords.byPhone", { ...typed, countryDialingCode });
+    const firebaseIdToken = await smsProof(typed.verificationCode, merchant.firebase !== null);
+    const reply =
+      firebaseIdToken === null
+        ? ({ ok: false, refusal: "code-wrong" } as const)
+        : await ask("passwords.byPhone", { ...typed, countryDialingCode, firebaseIdToken });
     done();
     setBusy(false);
     if (reply.ok) {
@@ -129,5 +135,5 @@ function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   });
   const errorOf = (field: PhoneField): string | undefined =>
     refusal !== null && FIELDS[refusal] === field ? refusalText(text, refusal) : undefined;
-  return { form, typed, set, refusal, errorOf, busy, send };
+  return { form, typed, set, sms, refusal, errorOf, busy, send };
 }

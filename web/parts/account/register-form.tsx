@@ -27,6 +27,7 @@ import { NewPasswordField } from "./password-rules.tsx";
 import { lookOf } from "./register-fields.ts";
 import { type Affiliate, useAffiliate } from "./use-affiliate.ts";
 import { type RegisterFormState, useRegisterForm } from "./use-register-form.ts";
+import { SocialLogin } from "./social-login.tsx";
 import { type SmsCode, useSmsCode } from "./use-sms-code.ts";
 
 /** Stands for the link while its sentence is put together; no text has it. */
@@ -75,6 +76,7 @@ export function RegisterForm({ rules, linked = false, onDone, onLogin }: Props) 
           affiliate={affiliate}
         />
       )}
+      <SocialLogin />
       <p className="form__foot">
         {text("account.haveOne")}{" "}
         <InsteadLink to="/m/login" onTap={onLogin}>

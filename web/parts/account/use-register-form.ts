@@ -11,6 +11,7 @@ import { type PayloadFacts, registerMethod, registerPayload } from "./register-p
 import type { Affiliate } from "./use-affiliate.ts";
 import { type Captcha, useCaptcha } from "./use-captcha.ts";
 import { focus } from "./use-login-form.ts";
+import { smsProof } from "./sms-proof.ts";
 import { useSealer } from "./use-sealer.ts";
 import { type NameState, useUsernameFree } from "./use-username-free.ts";
 
@@ -146,7 +147,7 @@ function useConsent(startsTicked: boolean, filled: boolean) {
 }
 
 /** Sends what was typed, and knows what was refused of it. */
-function useSending({ way, dialling, affiliate }: Way, form: RefObject<HTMLFormElement | null>) {
+function useSending({ way, withCode, dialling, affiliate }: Way, form: RefObject<HTMLFormElement | null>) {
   const { merchant } = useShell();
   // Which words the box stands for: the ones in force when the form opened
   const legal = useAsk("member.legal", {}).value;
@@ -164,6 +165,7 @@ function useSending({ way, dialling, affiliate }: Way, form: RefObject<HTMLFormE
         way,
         values,
         check: isTyped ? affiliate.check : null,
+        byFirebase: withCode && merchant.firebase !== null,
         facts: {
           countryDialingCode: dialling,
           linkCode: affiliate.linkCode,
@@ -194,14 +196,28 @@ function isRequired(rules: FieldRules, field: FormField): boolean {
   return field === "captcha" || field === "verificationCode" || rules[field]?.required === true;
 }
 
-type Sending = { way: RegisterWay; values: FormValues; check: Affiliate["check"] | null; facts: PayloadFacts };
+/** What Firebase's proof adds to a registration (accounts §3). */
+function bySms(firebaseIdToken: string): { firebaseChannel?: string; firebaseIdToken?: string } {
+  return firebaseIdToken === "" ? {} : { firebaseChannel: "sms", firebaseIdToken };
+}
+
+type Sending = {
+  way: RegisterWay;
+  values: FormValues;
+  check: Affiliate["check"] | null;
+  /** Whether Firebase sent the code and proves the number. */
+  byFirebase: boolean;
+  facts: PayloadFacts;
+};
 
 /** Sends the form and keeps the session that comes back; null, or the refusal and the field it belongs to. */
-async function register({ way, values, check, facts }: Sending): Promise<Answer | null> {
+async function register({ way, values, check, byFirebase, facts }: Sending): Promise<Answer | null> {
   const invitation = check ? await check(values.affiliateCode) : null;
   if (invitation !== null) return { refusal: invitation, field: "affiliateCode", isSent: false };
+  const proof = await smsProof(values.verificationCode, byFirebase);
+  if (proof === null) return { refusal: "code-wrong", field: "verificationCode", isSent: false };
   const call = way === "mobileNum" ? "member.registerMobile" : "member.register";
-  const reply = await ask(call, registerPayload(values, facts));
+  const reply = await ask(call, { ...registerPayload(values, facts), ...bySms(proof) });
   if (reply.ok) {
     keepSession(reply.value);
     return null;
