@@ -2,14 +2,17 @@ import { useShell } from "#web/platform/shell.ts";
 import { useTag, useText } from "#web/platform/texts.tsx";
 import { moneyText } from "#web/platform/money-text.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { useSignedIn } from "./member-state.ts";
 import { refreshWallet, toggleBalanceHidden, useBalanceHidden, useWallet } from "./wallet.ts";
 
-/** The amount, or six asterisks while hidden or refreshing (decision U-171). */
+/** The amount, or six asterisks while hidden or refreshing; logged out nothing, whatever was hidden (decision U-171). */
 export function useBalanceText(): { words: string; dim: boolean } {
   const { merchant } = useShell();
   const tag = useTag();
   const { balance, loading } = useWallet();
   const hidden = useBalanceHidden();
+  const signedIn = useSignedIn();
+  if (!signedIn) return { words: moneyText("0", merchant.currencySymbol, tag), dim: false };
   const covered = hidden || loading || balance === null;
   return {
     words: covered ? `${merchant.currencySymbol} ••••••` : moneyText(balance, merchant.currencySymbol, tag),
@@ -17,17 +20,18 @@ export function useBalanceText(): { words: string; dim: boolean } {
   };
 }
 
-/** The total with its two buttons, as the menus have it. */
+/** The total with its two buttons, as the menus have it; for a visitor there is nothing to hide or ask for. */
 export function TotalBalance() {
   const text = useText();
   const { words, dim } = useBalanceText();
+  const signedIn = useSignedIn();
   return (
     <div className="db">
       <div>
         <small>{text("balance.total")}</small>
         <strong className={dim ? "num dim" : "num"}>{words}</strong>
       </div>
-      <BalanceButtons />
+      {signedIn ? <BalanceButtons /> : null}
     </div>
   );
 }

@@ -16,6 +16,7 @@ export type Overlay =
   // drawn by proof-host.tsx, over whatever asked for it
   | "proof"
   | "download"
+  | "invite"
   // drawn by the screen that they belong to
   | "filter"
   | "providers"
@@ -23,6 +24,10 @@ export type Overlay =
   | "report"
   | "guide"
   | "lines"
+  | "picture"
+  | "nickname"
+  | "email"
+  | "payee"
   | "round";
 
 const overlay = createStore<Overlay | null>(null);
