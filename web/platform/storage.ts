@@ -10,6 +10,7 @@ export const LOCAL = {
   rememberLogin: "REMEMBER_LOGIN",
   webClip: "WEBCLIP",
   serviceTucked: "SERVICE_TUCKED",
+  lastBalance: "LAST_BALANCE",
   favouriteIds: "FAV_IDS",
   favouriteWishes: "FAV_WISHES",
   headIcon: "HEAD_ICON",
