@@ -76,5 +76,7 @@ export const ADDRESSES = {
   "system.status": ["GET", "/wps/system/status", "COMM3", "json"],
   "system.template": ["GET", "/wps/system/setting/template", "COMM3", "json"],
   "system.whitelabel": ["GET", "/wps/system/whitelabel", "COMM3", "json"],
+  "trial.account": ["GET", "/wps/member/trialuser", "COMM3", "json"],
+  "trial.login": ["POST", "/wps/session/login/freeplay", "COMM3", "json"],
   "wallet.get": ["GET", "/wps/wallets/gcs", "COMM3", "json", "token"],
 } as const satisfies Record<CallName, readonly [string, string, string, "json" | "jose" | "form", "token"?]>;

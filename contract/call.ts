@@ -30,6 +30,11 @@ export interface CallSpec<
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
   who: Who;
+  /**
+   * Whether a trial may call it; when not given, what anyone may and nothing of members (decision U-162). So a new call of
+   * members is shut to trials until it says otherwise.
+   */
+  trial?: boolean;
   input: Input;
   output: Output;
   /** Refusals of its own; the common ones go without saying. */

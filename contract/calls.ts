@@ -17,6 +17,7 @@ import { records } from "./records.ts";
 import { rewards } from "./rewards.ts";
 import { session } from "./session.ts";
 import { system } from "./system.ts";
+import { trial } from "./trial.ts";
 
 const features = [
   announcements,
@@ -40,6 +41,7 @@ const features = [
   rewards,
   session,
   system,
+  trial,
 ] as const;
 
 type ValuesOf<F> = F extends unknown ? F[keyof F] : never;

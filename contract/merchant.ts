@@ -39,6 +39,8 @@ export const merchantConfig = z.object({
   /** Captcha after this many failed logins of one account or address. */
   captchaAfter: z.int(),
   practiceFunds: decimal,
+  /** The session type of trials, their customerType: 0, 1 or 2, else none may play (accounts §6). */
+  trialType: z.int().default(0),
   jackpot: z.object({ min: z.int(), max: z.int() }),
   licence: z.object({ authority: z.string(), number: z.string(), link: z.string() }).nullable(),
   footerYear: z.int(),

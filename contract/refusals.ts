@@ -8,6 +8,7 @@ export const REFUSALS = {
   "not-logged-in": 401,
   "logged-out": 401,
   "no-permission": 403,
+  "real-account-needed": 403,
   "region-restricted": 403,
   "not-found": 404,
   "wrong-method": 405,
@@ -51,6 +52,7 @@ export const REFUSALS = {
   "game-not-built": 422,
   "game-unavailable": 422,
   free_reject: 422,
+  "trial-over": 422,
   "vendor-silent": 502,
   // Chat
   "chat-full": 422,
@@ -76,6 +78,7 @@ export const COMMON_REFUSALS = [
   "not-logged-in",
   "logged-out",
   "no-permission",
+  "real-account-needed",
   "region-restricted",
   "too-many-calls",
   "too-large",

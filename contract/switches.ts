@@ -22,6 +22,8 @@ export const SWITCHES = [
   "REFERRAL",
   "SOCIALLOGIN",
   "FIREBASE",
+  // decision 022
+  "TRIALPLAY",
 ] as const;
 
 export type SwitchKey = (typeof SWITCHES)[number];

@@ -16,3 +16,5 @@ export function prizeModeOf(mapping: ReadonlySet<string>): PrizeMode {
 
 /** Free play has a currency of its own, so that its stakes and wins can never meet a wallet. */
 export const FREE_CURRENCY = "FUN";
+/** What stands before an amount of it: the currency's own name, as games write it. */
+export const FREE_SYMBOL = "FUN\u00a0";

@@ -23,6 +23,7 @@ import { deskAnswers } from "./features/service/desk.answers.ts";
 import { inboxAnswers } from "./features/service/inbox.answers.ts";
 import { sessionAnswers } from "./features/session/session.answers.ts";
 import { systemAnswers } from "./features/system/system.answers.ts";
+import { trialAnswers } from "./features/trial/trial.answers.ts";
 import { walletAnswers } from "./features/wallet/wallet.answers.ts";
 
 /** What the features need of outside parties and of one another. */
@@ -71,6 +72,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...inboxAnswers(services),
     ...sessionAnswers(services),
     ...systemAnswers(services),
+    ...trialAnswers(services),
     ...walletAnswers(services),
   };
 }

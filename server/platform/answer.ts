@@ -159,11 +159,17 @@ async function mayCall(
   if (waitSec > 0) return { ...refusal(incoming.language, "too-many-calls"), retryAfterSec: waitSec };
   if (spec.who !== "anyone" && !session && !operator)
     return refusal(incoming.language, ended ? "logged-out" : "not-logged-in");
+  if (session?.trial && !mayTry(spec)) return refusal(incoming.language, "real-account-needed");
   if (spec.who === "agent" && !isAgent(session?.type ?? 4)) return refusal(incoming.language, "no-permission");
   if (spec.switch && incoming.merchant.config.switches[spec.switch] !== true) {
     return refusal(incoming.language, "no-permission");
   }
   return null;
+}
+
+/** Whether a call is open to trials: see CallSpec.trial. */
+function mayTry({ trial, who }: CallSpec): boolean {
+  return trial ?? who === "anyone";
 }
 
 type Input = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown };

@@ -21,6 +21,8 @@ export interface Session {
   merchantId: string;
   username: string;
   type: number;
+  /** Free play without an account of one's own (decision U-161). */
+  trial: boolean;
 }
 
 export interface Opened {
@@ -42,6 +44,7 @@ export interface NewSession {
   merchantId: string;
   username: string;
   type: number;
+  trial?: boolean;
   remembered: boolean;
   device: string;
   address: string;
@@ -58,6 +61,7 @@ interface Row {
   ended_at: Date | null;
   username: string;
   type: number;
+  trial: boolean;
   status: string;
 }
 
@@ -66,7 +70,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     async open(tx, member) {
       const [id, token, cookie] = [newId(), newSecret(), newSecret()];
       const now = clock.nowMs();
-      const { memberId, merchantId, username, type, remembered } = member;
+      const { memberId, merchantId, username, type, trial = false, remembered } = member;
       await tx.query({
         name: "session-open",
         text: `insert into session (id, member_id, merchant_id, token_hash, cookie_hash, remembered, device, address,
@@ -86,14 +90,14 @@ export function openSessions(db: Database, clock: Clock): Sessions {
           new Date(now + (remembered ? REMEMBERED_LONGEST_MS : LONGEST_MS)),
         ],
       });
-      return { session: { id, memberId, merchantId, username, type }, token, cookie, remembered };
+      return { session: { id, memberId, merchantId, username, type, trial }, token, cookie, remembered };
     },
     async find(merchantId, token, cookie) {
       if (token === "" || cookie === "") return null;
       const row = await rowOf<Row>(db, {
         name: "session-find",
         text: `select s.id, s.member_id, s.cookie_hash, s.remembered, s.seen_at, s.idle_until, s.ends_at, s.ended_at,
-                 m.username, m.type, m.status
+                 m.username, m.type, m.trial, m.status
                from session s join member m on m.id = s.member_id
                where s.token_hash = $1 and s.merchant_id = $2`,
         values: [hashSecret(token), merchantId],
@@ -104,7 +108,8 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       const over = row.ended_at !== null || row.idle_until.getTime() <= now || row.ends_at.getTime() <= now;
       if (over || row.status !== "active") return "ended";
       if (now - row.seen_at.getTime() > TOUCH_MS) await touch(db, row, now);
-      return { id: row.id, memberId: row.member_id, merchantId, username: row.username, type: row.type };
+      const { id, member_id: memberId, username, type, trial } = row;
+      return { id, memberId, merchantId, username, type, trial };
     },
     async end(sessionId) {
       await db.query({

@@ -100,8 +100,8 @@ export function launchAnswers(
   }
 
   return {
-    // The request's own flag counts too, so that play for nothing can never be for money (decision U-099).
-    "games.launch": (input, context) => launch(input, context, input.freeplay !== ""),
+    // The request's own flag counts too, so that play for nothing can never be for money (decision U-099); a trial has nothing else.
+    "games.launch": (input, context) => launch(input, context, input.freeplay !== "" || memberOf(context).trial),
     "games.launchFree": (input, context) => launch(input, context, true),
   };
 }
