@@ -18,6 +18,7 @@ import { hearService, refreshService } from "./service/service-unread.ts";
 import { ServiceFloat } from "./service/service-float.tsx";
 import { keepServiceButton } from "./service-button.tsx";
 import { keepUnread } from "./unread.ts";
+import { useTrialCare } from "./trial/use-trial-care.ts";
 import { quietRefresh, takeBalance } from "./wallet.ts";
 
 /** Many pages hear of one change at once; they ask spread over this time. */
@@ -31,6 +32,7 @@ export function AfterPaint() {
   // Home comes with its first words only; these parts say more
   useEffect(() => void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore), []);
   useSessionCare();
+  useTrialCare();
   const session = useSession();
   const token = session?.token ?? "";
   const { revalidate } = useRevalidator();

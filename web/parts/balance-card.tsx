@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { BalanceButtons, useBalanceText } from "./balance.tsx";
+import { TrialTag } from "./trial/trial-tag.tsx";
 import { useWallet } from "./wallet.ts";
 
 /** Label, amount, hide, refresh, two actions; its width never changes (DESIGN.md, "Balance card"). */
@@ -21,6 +22,7 @@ export function BalanceFace({ words, dim, practice, buttons, end }: FaceProps) {
     <section className="bal" aria-label={text("balance.wallet")}>
       <div className="bal__t">
         <span>{text("balance.total")}</span>
+        <TrialTag />
         {practice ? <span className="tag tag--info">{text("balance.practice")}</span> : null}
         <span className="sp" />
         {end}

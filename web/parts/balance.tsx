@@ -1,18 +1,19 @@
-import { useShell } from "#web/platform/shell.ts";
 import { useTag, useText } from "#web/platform/texts.tsx";
 import { moneyText } from "#web/platform/money-text.ts";
+import { TrialTag } from "./trial/trial-tag.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { useMoneySymbol } from "./money-symbol.ts";
 import { refreshWallet, toggleBalanceHidden, useBalanceHidden, useWallet } from "./wallet.ts";
 
 /** The amount, or six asterisks while hidden or refreshing (decision U-171). */
 export function useBalanceText(): { words: string; dim: boolean } {
-  const { merchant } = useShell();
+  const symbol = useMoneySymbol();
   const tag = useTag();
   const { balance, loading } = useWallet();
   const hidden = useBalanceHidden();
   const covered = hidden || loading || balance === null;
   return {
-    words: covered ? `${merchant.currencySymbol} ••••••` : moneyText(balance, merchant.currencySymbol, tag),
+    words: covered ? `${symbol.trim()} ••••••` : moneyText(balance, symbol, tag),
     dim: loading,
   };
 }
@@ -24,7 +25,10 @@ export function TotalBalance() {
   return (
     <div className="db">
       <div>
-        <small>{text("balance.total")}</small>
+        <small>
+          {text("balance.total")}
+          <TrialTag />
+        </small>
         <strong className={dim ? "num dim" : "num"}>{words}</strong>
       </div>
       <BalanceButtons />

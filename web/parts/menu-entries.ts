@@ -30,9 +30,9 @@ export function recordEntries({ switches }: Pick<Site, "switches">): readonly Me
   return RECORDS.filter(({ needs }) => switches.includes(needs));
 }
 
-/** What an agent has beside a member: a session of any type but 0, 4 and 40 (browsing §6, decision U-029). */
-export function agencyEntries(session: { type: number } | null): readonly MenuEntry[] {
-  return session !== null && isAgent(session.type) ? AGENCY : [];
+/** What an agent has beside a member: a session of any type but 0, 4 and 40 that is no trial's (browsing §6, U-029). */
+export function agencyEntries(session: { type: number; trial?: boolean } | null): readonly MenuEntry[] {
+  return session !== null && isAgent(session.type) && !session.trial ? AGENCY : [];
 }
 
 /** Messages and feedback, each while its site setting is on (browsing §6, decision U-027). */

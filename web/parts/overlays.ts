@@ -14,6 +14,7 @@ export type Overlay =
   | "changePassword"
   | "member"
   | "download"
+  | "realAccount"
   // drawn by the screen that they belong to
   | "filter"
   | "providers"

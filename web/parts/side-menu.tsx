@@ -15,6 +15,7 @@ import { MemberLink } from "./member-link.tsx";
 import { agencyEntries, contactEntries, type MenuEntry, recordEntries } from "./menu-entries.ts";
 import { closeOverlay, openOverlay } from "./overlays.ts";
 import { chatAddress, follow } from "./service/open-service.ts";
+import { TryButton } from "./trial/try-button.tsx";
 import { useChannels } from "./service/use-channels.ts";
 import { LanguageButton, ThemeButton } from "./wide-header.tsx";
 
@@ -93,6 +94,7 @@ function VisitorTop() {
       <Link className="btn btn--accent btn--sm" to="/m/register">
         {text("shell.register")}
       </Link>
+      <TryButton onDone={closeOverlay} />
     </div>
   );
 }

@@ -52,7 +52,8 @@ export function launchAnswers(
     const entry = shelf.byId.get(input.nodeId);
     if (!entry) return refuse("game-unknown");
     const { row } = entry;
-    if (isFree && !(mayFreePlay(session.type) && row.free_play)) return refuse("free_reject");
+    if (isFree && !mayFreePlay(session.type)) return refuse("free_reject");
+    if (isFree && !row.free_play) return refuse(session.trial ? "real-account-needed" : "free_reject");
     const vendor = catalogue.vendor(row.vendor_code);
     if (row.engine === null || !vendor?.peer) return refuse("game-not-built");
 

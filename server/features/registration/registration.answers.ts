@@ -21,9 +21,9 @@ import { takeCaptcha } from "#server/platform/captcha.ts";
 import type { Queryable } from "#server/platform/database.ts";
 import { hashPassword, PasswordsBusy } from "#server/platform/passwords.ts";
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
-import { type Dice, newId, newSecret } from "#server/platform/secrets.ts";
+import { type Dice, hashSecret, newId, newSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
-import { setSessionCookies } from "#server/platform/session-cookies.ts";
+import { secretCookie, setSessionCookies } from "#server/platform/session-cookies.ts";
 import type { Opened } from "#server/platform/sessions.ts";
 import { takeCode } from "#server/platform/sms-codes.ts";
 import { addMember, isTaken, type NewMember } from "./registration.store.ts";
@@ -32,7 +32,8 @@ type RegistrationAnswers = Pick<Answers, "member.register" | "member.registerMob
 /** What else happens when somebody joins, in the same transaction: practice funds and a message. */
 export type OnRegistered = (
   tx: Queryable,
-  joined: { memberId: string; username: string; merchant: Merchant },
+  /** `trialHash`: of the secret that names the browser's trial, if it has one. */
+  joined: { memberId: string; username: string; merchant: Merchant; trialHash: Buffer | null },
 ) => Promise<void>;
 
 type Input = Parameters<Answers["member.register"]>[0] & { way: RegisterWay };
@@ -99,11 +100,14 @@ function join(
   { db, sessions }: Services,
   onRegistered: OnRegistered,
   member: NewMember,
-  { merchant, device, address }: CallContext,
+  context: CallContext,
 ): Promise<Opened | null> {
+  const { merchant, device, address } = context;
+  const trial = secretCookie(context, "trial");
+  const trialHash = trial === "" ? null : hashSecret(trial);
   return db.transaction(async (tx) => {
     if (!(await addMember(tx, member))) return null;
-    await onRegistered(tx, { memberId: member.id, username: member.username, merchant });
+    await onRegistered(tx, { memberId: member.id, username: member.username, merchant, trialHash });
     return sessions.open(tx, {
       memberId: member.id,
       merchantId: merchant.id,

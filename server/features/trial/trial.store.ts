@@ -1,5 +1,5 @@
 /** Trial accounts: members without a name, bound to a browser by a secret. */
-import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/database.ts";
+import { type Queryable, rowOf, rowsOf } from "#server/platform/database.ts";
 
 export interface Trial {
   id: string;
@@ -111,21 +111,5 @@ export async function noteClosed(tx: Queryable, id: string, at: Date): Promise<v
     name: "trial-note-closed",
     text: "update trial_account set closed_at = coalesce(closed_at, $2) where member_id = $1",
     values: [id, at],
-  });
-}
-
-/** A trial's favourites and recent games become those of the member who registered in the same browser. */
-export async function giveLists(db: Database | Queryable, from: string, to: string): Promise<void> {
-  await db.query({
-    name: "trial-give-favourites",
-    text: `insert into favourite (member_id, game_id, added_at)
-           select $2, game_id, added_at from favourite where member_id = $1 on conflict do nothing`,
-    values: [from, to],
-  });
-  await db.query({
-    name: "trial-give-recent",
-    text: `insert into recent_game (member_id, game_id, played_at)
-           select $2, game_id, played_at from recent_game where member_id = $1 on conflict do nothing`,
-    values: [from, to],
   });
 }

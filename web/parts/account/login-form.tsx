@@ -12,6 +12,7 @@ import { InsteadLink } from "#web/parts/instead-link.tsx";
 import { MobileLoginForm } from "./mobile-login-form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { type LoginFormState, useLoginForm } from "./use-login-form.ts";
+import { TryLine } from "#web/parts/trial/try-button.tsx";
 import { UsernameField } from "./username-field.tsx";
 
 type Props = {
@@ -59,6 +60,7 @@ export function LoginForm({ onDone, onRegister, onForgot, door = "account" }: Pr
           </InsteadLink>
         </p>
       ) : null}
+      {door === "account" ? <TryLine onDone={onDone} /> : null}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function PlayMenu({ game, freeplay }: Props) {
             onTap={full}
           />
         ) : null}
-        {game.freePlay ? (
+        {game.freePlay && !readSession()?.trial ? (
           <Entry
             icon={freeplay ? "wallet-duotone" : "play-fill"}
             words={text(freeplay ? "play.withWallet" : "play.forFree")}

@@ -8,6 +8,7 @@ import { Star } from "#web/parts/game-tile.tsx";
 import { useToLogin } from "#web/parts/gate.ts";
 import { closeOverlay, openOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { useBack } from "#web/parts/page-header.tsx";
+import { TrialTag } from "#web/parts/trial/trial-tag.tsx";
 import { endRound, quietRefresh, refreshWallet, startRound } from "#web/parts/wallet.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import type { Ask } from "#web/platform/call.ts";
@@ -57,8 +58,9 @@ const BALANCE_EVERY_MS = 4000;
 
 /** The frame that a launched game runs in: back, title, balance, deposit, favourite; the game owns the rest (U-095). */
 export default function PlayScreen() {
-  const { game, refusal, freeplay } = useLoaderData<typeof load>();
+  const { game, refusal, ...asked } = useLoaderData<typeof load>();
   const session = useSession();
+  const freeplay = asked.freeplay || session?.trial === true;
   const toLogin = useToLogin(true);
   const isBarred = freeplay && session !== null && !mayFreePlay(session.type);
   useEffect(() => {
@@ -146,6 +148,10 @@ function Waiting({ game, launch, onRetry, onOpenTab }: WaitingProps) {
         <Link className="btn btn--accent" to="/m/hot-games">
           {text("list.browseHot")}
         </Link>
+      ) : isRefused && launch.refusal === "real-account-needed" ? (
+        <Button look="accent" onClick={() => openOverlay("realAccount")}>
+          {text("shell.register")}
+        </Button>
       ) : isRefused ? (
         <Button look="accent" onClick={onRetry}>
           {text("ui.retry")}
@@ -184,6 +190,7 @@ type BarProps = { game: Game; favourite: boolean; freeplay: boolean; onBack: () 
 function Bar({ game, favourite, freeplay, onBack, onLeave }: BarProps) {
   const text = useText();
   const overlay = useOverlay();
+  const isTrial = useSession()?.trial === true;
   const { words } = useBalanceText();
   return (
     <header className="gt">
@@ -192,7 +199,12 @@ function Bar({ game, favourite, freeplay, onBack, onLeave }: BarProps) {
         <b className="trunc">{game.title}</b>
         <small className="trunc">{game.vendorName}</small>
       </div>
-      {freeplay ? (
+      {isTrial ? (
+        <div className="gt__b gt__b--play num">
+          <TrialTag />
+          <span aria-live="off">{words}</span>
+        </div>
+      ) : freeplay ? (
         <span className="tag tag--info">{text("play.free")}</span>
       ) : (
         <div className="gt__b num">
