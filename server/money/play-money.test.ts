@@ -65,7 +65,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Moved = { member: bigint; money: bigint; play: bigint };
 
-describe("TRIAL-006 play money", () => {
+describe("play money", () => {
   it("any calls at once, in the right currency or the wrong one, never move one kind by the other", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
@@ -145,7 +145,7 @@ async function carriedOut(one: Step, player: Player, at: number): Promise<{ step
   }
 }
 
-describe("TRIAL-006 an attack on the tables", () => {
+describe("an attack on the tables", () => {
   const transfer = (currency: string, kind: string) =>
     `insert into ledger_transfer (id, kind, merchant_id, member_id, currency, amount, key, digest, created_at)
      values (gen_random_uuid(), '${kind}', 'world', gen_random_uuid(), '${currency}', 10, gen_random_uuid(), '\\x', now())`;

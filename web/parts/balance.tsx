@@ -1,6 +1,6 @@
 import { useTag, useText } from "#web/platform/texts.tsx";
 import { moneyText } from "#web/platform/money-text.ts";
-import { TrialTag } from "./trial/trial-tag.tsx";
+import { BalanceLabel } from "./trial/trial-tag.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useMoneySymbol } from "./money-symbol.ts";
 import { refreshWallet, toggleBalanceHidden, useBalanceHidden, useWallet } from "./wallet.ts";
@@ -20,14 +20,12 @@ export function useBalanceText(): { words: string; dim: boolean } {
 
 /** The total with its two buttons, as the menus have it. */
 export function TotalBalance() {
-  const text = useText();
   const { words, dim } = useBalanceText();
   return (
     <div className="db">
       <div>
-        <small>
-          {text("balance.total")}
-          <TrialTag />
+        <small className="row">
+          <BalanceLabel />
         </small>
         <strong className={dim ? "num dim" : "num"}>{words}</strong>
       </div>

@@ -7,3 +7,15 @@ export function TrialTag() {
   if (!useSession()?.trial) return null;
   return <span className="tag tag--warn">{text("balance.trial")}</span>;
 }
+
+/** What the reader's amount is called: all the money, or a trial's practice funds. */
+export function BalanceLabel() {
+  const text = useText();
+  const isTrial = useSession()?.trial === true;
+  return (
+    <>
+      <span>{text(isTrial ? "balance.practice" : "balance.total")}</span>
+      <TrialTag />
+    </>
+  );
+}
