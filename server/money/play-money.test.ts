@@ -63,7 +63,6 @@ const step = fc.record({
   amount: fc.integer({ min: 1, max: 400 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-type Moved = { member: bigint; money: bigint; play: bigint };
 
 describe("play money", () => {
   it("any calls at once, in the right currency or the wrong one, never move one kind by the other", async () => {

@@ -24,7 +24,7 @@ export function TotalBalance() {
   return (
     <div className="db">
       <div>
-        <small className="row">
+        <small>
           <BalanceLabel />
         </small>
         <strong className={dim ? "num dim" : "num"}>{words}</strong>

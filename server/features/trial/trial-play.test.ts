@@ -2,12 +2,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseDecimal } from "#rules/money.ts";
-import type { LaunchWish } from "#server/features/games/launch.answers.ts";
+import type { Outside } from "#server/app.ts";
 import { findViolations } from "#server/money/accounts.ts";
 import { payWin, placeBet } from "#server/money/game-money.ts";
 import { hashSecret } from "#server/platform/secrets.ts";
 import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
 import { endTrials } from "./end-trials.ts";
+
+type LaunchWish = Parameters<Outside["launchAtVendor"]>[0];
 
 let app: TestApp;
 const wishes: LaunchWish[] = [];

@@ -1,4 +1,5 @@
 /** Trial play: an account made with one tap, and its session (decisions U-160, U-163, 022). */
+import type { Merchant } from "#contract/merchant.ts";
 import { FREE_CURRENCY } from "#rules/launch.ts";
 import { mayFreePlay } from "#rules/session.ts";
 import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/platform/answering.ts";
@@ -28,7 +29,8 @@ async function account(
   solution: string,
   context: CallContext,
 ): ReturnType<Answers["trial.account"]> {
-  const { db, clock, limits, botCheck } = services;
+  const { limits, botCheck } = services;
+  const { merchant } = context;
   // Who has an account of their own plays for free with it.
   if (context.session && !context.session.trial) return refuse("no-permission");
   const known = await knownTrial(services, context);
@@ -42,25 +44,28 @@ async function account(
   await botCheck.count(context);
 
   const secret = newSecret();
-  const at = clock.now();
-  const { merchant } = context;
-  const trial = {
-    id: newId(),
-    merchantId: merchant.id,
-    // With a hyphen, which no rule of registration allows: nobody can have it already, or take it
-    username: `trial-${String(services.dice.whole(0, 10 ** NAME_DIGITS - 1)).padStart(NAME_DIGITS, "0")}`,
-    pseudonym: newSecret(),
-    type: merchant.config.trialType,
-    secretHash: hashSecret(secret),
-    at,
-    endsAt: new Date(at.getTime() + LASTS_MS),
-  };
-  await db.transaction(async (tx) => {
-    if (!(await addTrial(tx, trial))) throw new Error("a trial's name was drawn twice");
-    await givePracticeFunds(tx, { memberId: trial.id, currency: FREE_CURRENCY, at }, practiceFundsOf(merchant));
-  });
+  const trial = await add(services, merchant, hashSecret(secret));
   context.setCookie("trial", secret, { httpOnly: true, maxAgeSec: LASTS_MS / 1000 });
   return ok(valueOf(trial));
+}
+
+/** A new account with its play money; another name is drawn when one is taken. */
+async function add(services: Services, merchant: Merchant, secretHash: Buffer): Promise<Trial> {
+  const { db, clock, dice } = services;
+  const at = clock.now();
+  const kept = { merchantId: merchant.id, secretHash, at, endsAt: new Date(at.getTime() + LASTS_MS) };
+  for (;;) {
+    const digits = String(dice.whole(0, 10 ** NAME_DIGITS - 1)).padStart(NAME_DIGITS, "0");
+    // With a hyphen, which no rule of registration allows: no member can have that name
+    const trial = { id: newId(), username: `trial-${digits}`, type: merchant.config.trialType };
+    const isAdded = await db.transaction(async (tx) => {
+      if (!(await addTrial(tx, { ...trial, ...kept, pseudonym: newSecret() }))) return false;
+      const to = { memberId: trial.id, currency: FREE_CURRENCY, at };
+      await givePracticeFunds(tx, to, practiceFundsOf(merchant));
+      return true;
+    });
+    if (isAdded) return trial;
+  }
 }
 
 async function login(services: Services, context: CallContext): ReturnType<Answers["trial.login"]> {

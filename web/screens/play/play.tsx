@@ -8,7 +8,6 @@ import { Star } from "#web/parts/game-tile.tsx";
 import { useToLogin } from "#web/parts/gate.ts";
 import { closeOverlay, openOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { useBack } from "#web/parts/page-header.tsx";
-import { TrialTag } from "#web/parts/trial/trial-tag.tsx";
 import { endRound, quietRefresh, refreshWallet, startRound } from "#web/parts/wallet.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import type { Ask } from "#web/platform/call.ts";
@@ -197,11 +196,12 @@ function Bar({ game, favourite, freeplay, onBack, onLeave }: BarProps) {
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
       <div className="gt__n">
         <b className="trunc">{game.title}</b>
-        <small className="trunc">{game.vendorName}</small>
+        <small className={isTrial ? "trunc is-trial" : "trunc"}>
+          {isTrial ? text("balance.trial") : game.vendorName}
+        </small>
       </div>
       {isTrial ? (
         <div className="gt__b gt__b--play num">
-          <TrialTag />
           <span aria-live="off">{words}</span>
         </div>
       ) : freeplay ? (

@@ -75,10 +75,15 @@ export default function SettingsScreen() {
 /** What a member has here beside. */
 function Account() {
   const text = useText();
-  if (useSession() === null) return null;
+  const session = useSession();
+  if (session === null) return null;
   return (
     <div className="card set">
-      <button type="button" className="mi mi--wide" onClick={() => openOverlay("changePassword")}>
+      <button
+        type="button"
+        className="mi mi--wide"
+        onClick={() => openOverlay(session.trial ? "realAccount" : "changePassword")}
+      >
         <Icon name="lock-key-duotone" />
         {text("password.title")}
         <span className="end">
