@@ -11,8 +11,9 @@ const SHUT: readonly string[] = [
   "/m/securityCenter",
   "/m/changePsw",
   "/m/tasks",
+  "/m/agent",
 ];
-const SHUT_UNDER: readonly string[] = ["/m/agent", "/m/member/agent/"];
+const SHUT_UNDER: readonly string[] = ["/m/agent/", "/m/member/agent/"];
 
 /** Where a trial that opens a path is led instead: home, back to where it was, or nowhere (null) since it may stay. */
 export function trialLeadsTo(pathname: string): "home" | "back" | null {
