@@ -1,6 +1,5 @@
 /** A catalogue of any size for benchmarks, beside the demo's own games. */
-import { openDatabase } from "#server/platform/database.ts";
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import { inDatabase } from "./product-database.ts";
 import type { Product } from "./product.ts";
 
 /** Where the added games are found, 36 a page. */
@@ -8,14 +7,14 @@ export const SLOTS = "/wps/relay/GCSGAME_gameList?gameType=RNG&gameClassify=SM&p
 
 /** Copies of the demo's slots under new codes; the server is told and reads them anew. */
 export async function addGames(product: Product, count: number): Promise<void> {
-  await inDatabase(product, async (query) => {
-    await query(
+  await inDatabase(product, async (db) => {
+    await db.query(
       `insert into game (vendor_code, code, title, game_type, classify, tags, lines, min_bet, max_bet, released_on, art, blur, sort_order)
        select g.vendor_code, 'bench-' || n || '-' || g.code, g.title || ' ' || n, g.game_type, g.classify, g.tags, g.lines,
          g.min_bet, g.max_bet, g.released_on, g.art, g.blur, g.sort_order + n * 1000
        from game g, generate_series(1, ${Math.ceil(count / 474)}) n where g.classify = 'SM' limit ${count}`,
     );
-    await query(`select pg_notify('marquee_event', '{"name":"content.changed","data":{"merchantId":"*"}}')`);
+    await db.query(`select pg_notify('marquee_event', '{"name":"content.changed","data":{"merchantId":"*"}}')`);
   });
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = (await (await fetch(product.url + SLOTS)).json()) as { value: { totalCount: number } };
@@ -26,20 +25,7 @@ export async function addGames(product: Product, count: number): Promise<void> {
 }
 
 export function removeGames(product: Product): Promise<void> {
-  return inDatabase(product, async (query) => {
-    await query("delete from game where code like 'bench-%'");
+  return inDatabase(product, async (db) => {
+    await db.query("delete from game where code like 'bench-%'");
   });
-}
-
-async function inDatabase(
-  product: Product,
-  work: (query: (sql: string) => Promise<unknown>) => Promise<void>,
-): Promise<void> {
-  const server = await startEmbeddedPostgres({ dataDir: product.dataDir });
-  const db = openDatabase(server.url("marquee"), 1);
-  try {
-    await work((sql) => db.query(sql));
-  } finally {
-    await db.close();
-  }
 }

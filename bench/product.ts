@@ -8,8 +8,11 @@ const START_MS = 180_000;
 
 export type Product = { url: string; dataDir: string; close(): Promise<void> };
 
-/** Starts it and waits for its addresses. `close` ends it as Ctrl-C would. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts it and waits for its addresses. `close` ends it as Ctrl-C would. Its limits of calls are wide open, so that one
+ * machine may ask as often as many do; with `limited` they are as merchants have them.
+ */
+export async function startProduct({ limited = false } = {}): Promise<Product> {
   const [port, arcadePort] = [await freePort(), await freePort()];
   const dataDir = `${ROOT}.data/bench-product`;
   const child = spawn(process.execPath, ["tools/start.ts", "--production"], {
@@ -20,7 +23,7 @@ export async function startProduct(): Promise<Product> {
       ARCADE_PORT: String(arcadePort),
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
-      LIMIT_FACTOR: "1000000",
+      LIMIT_FACTOR: limited ? "1" : "1000000",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -41,6 +41,11 @@ export interface CallSpec<
   refusals: readonly Refusal[];
   /** COMM3 when not given. */
   module?: ModuleId;
+  /**
+   * Needs a fresh proof of who the member is, else `proof-needed` (server/platform/proof.ts). The site then asks for one
+   * and repeats the call once, by itself: declare it here, and neither the answer nor the screen does anything more.
+   */
+  proof?: true;
   /** Whitelabel switch that must be on, else `no-permission`. */
   switch?: SwitchKey;
   /** 300 calls in 60 s by address when not given. */

@@ -4,6 +4,7 @@ import type { CallSpec } from "./call.ts";
 import { chat } from "./chat.ts";
 import { codes } from "./codes.ts";
 import { DESK } from "./desk.ts";
+import { devices } from "./devices.ts";
 import { favourites, recent } from "./favourites.ts";
 import { gameReports } from "./game-reports.ts";
 import { games } from "./games.ts";
@@ -37,6 +38,7 @@ const features = [
   wallet,
   records,
   codes,
+  devices,
   passwords,
   rewards,
   session,

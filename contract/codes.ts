@@ -26,7 +26,10 @@ export const codes = {
     evenWhen: ["region-restricted"],
     invented: true,
     limit: { calls: 60, perSeconds: 60 },
-    input: nothing,
+    input: z.object({
+      /** "captcha": more work, in place of a picture that the caller can't read. */
+      instead: z.enum(["", "captcha"]).default(""),
+    }),
     output: z.object({
       signature: z.string().optional(),
       parameters: z.looseObject({
@@ -52,6 +55,19 @@ export const codes = {
     output: sent,
     refusals: ["phone-format", "bot-check"],
     about: "Sends a code to log in or to set a new password; says the same whether the number is a member's (U-137).",
+  }),
+  proof: call({
+    name: "codes.proof",
+    method: "POST",
+    path: "/wps/verification/sms/proof",
+    who: "member",
+    evenWhen: ["region-restricted"],
+    invented: true,
+    limit: { calls: 10, perSeconds: 600, by: "session" },
+    input: nothing,
+    output: sent,
+    refusals: [],
+    about: "Sends a code to the member's own number, by which the member proves who they are (session.prove).",
   }),
   registration: call({
     name: "codes.registration",

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { sessionValue } from "./session.ts";
-import { money, nothing, text, token } from "./shapes.ts";
+import { done, money, nothing, text, token, whole } from "./shapes.ts";
 
 /** Everything that either way of registering may carry; unused fields are "" (accounts §3). */
 const registration = z.object({
@@ -32,6 +32,9 @@ const registration = z.object({
   /** Always 0: nobody registers as anything but a player (accounts §3). */
   type: z.coerce.number().pipe(z.literal(0)).default(0),
   domain: text(253),
+  /** Which versions of both texts the form offered; 0 is the one in force. Ours, beside the documents' payload. */
+  termsVersion: whole(0, 1_000_000).default(0),
+  privacyVersion: whole(0, 1_000_000).default(0),
   firebaseChannel: text(20),
   firebaseIdToken: text(4096),
 });
@@ -48,6 +51,9 @@ const REGISTRATION_REFUSALS = [
   "captcha-wrong",
   "captcha-missing",
   "invitation-wrong",
+  "invitation-ended",
+  "name-format",
+  "mail-format",
   "registration-closed",
   "phone-format",
   "code-wrong",
@@ -80,6 +86,30 @@ export const member = {
     path: "/wps/member/register/mobile",
     ...registering,
     about: "Registers by a mobile number that a code proves, and opens a session (accounts §7, decision U-146).",
+  }),
+  affiliate: call({
+    name: "member.affiliate",
+    method: "GET",
+    path: "/wps/agent/affiliate",
+    module: "REG3",
+    who: "anyone",
+    limit: { calls: 30, perSeconds: 60 },
+    input: z.object({ code: z.string().min(1).max(40), domain: text(253) }),
+    output: done,
+    refusals: ["invitation-wrong", "invitation-ended"],
+    about: "Whether a code brings to an agent of this merchant; `success` tells it (accounts §3, decision U-148).",
+  }),
+  legal: call({
+    name: "member.legal",
+    method: "GET",
+    path: "/wps/member/register/legal",
+    module: "REG3",
+    who: "anyone",
+    invented: true,
+    input: nothing,
+    output: z.object({ terms: z.int(), privacy: z.int() }),
+    refusals: [],
+    about: "The versions of terms and privacy in force, so that a registration says which ones it agreed to.",
   }),
   usernameFree: call({
     name: "member.usernameFree",

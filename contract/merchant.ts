@@ -38,6 +38,13 @@ export const merchantConfig = z.object({
   captcha: z.object({ kind: z.enum(["digits", "equation", "letters"]), length: z.int().min(4).max(16) }),
   /** Captcha after this many failed logins of one account or address. */
   captchaAfter: z.int(),
+  /**
+   * Wrong logins until browsers that have never been logged in there must wait: of one account whoever tries, and of one
+   * address whatever it tries, counted in so many minutes.
+   */
+  loginLock: z
+    .object({ ofAccount: z.int().min(1), ofAddress: z.int().min(1), minutes: z.int().min(1) })
+    .default({ ofAccount: 20, ofAddress: 60, minutes: 15 }),
   practiceFunds: decimal,
   /** The session type of trials, their customerType: 0, 1 or 2, else none may play (accounts §6). */
   trialType: z.int().default(0),

@@ -9,6 +9,7 @@ export const REFUSALS = {
   "logged-out": 401,
   "no-permission": 403,
   "real-account-needed": 403,
+  "proof-needed": 403,
   "region-restricted": 403,
   "not-found": 404,
   "wrong-method": 405,
@@ -36,6 +37,8 @@ export const REFUSALS = {
   "field-format": 422,
   "under-age": 422,
   "invitation-wrong": 422,
+  "invitation-ended": 422,
+  "name-format": 422,
   "registration-closed": 422,
   "terms-missing": 422,
   // Codes and passwords
@@ -45,6 +48,7 @@ export const REFUSALS = {
   "code-wrong": 422,
   "link-dead": 422,
   "wrong-password": 422,
+  "proof-wrong": 422,
   // Named so by the documents (accounts §8)
   "modify.new.old.same": 422,
   // Games
@@ -79,6 +83,7 @@ export const COMMON_REFUSALS = [
   "logged-out",
   "no-permission",
   "real-account-needed",
+  "proof-needed",
   "region-restricted",
   "too-many-calls",
   "too-large",

@@ -27,6 +27,8 @@ export const session = {
       username: z.string().min(1).max(64),
       password: z.string().min(1).max(256),
       captcha: text(16),
+      /** The solved challenge (decision U-009); one made in place of a captcha stands for it too. */
+      botCheck: text(4000),
       /** 'account' or 'mobile' (decision U-136); 'agent' from the agents' door (decision U-045). */
       type: z.enum(["account", "mobile", "agent"]).default("account"),
       remember: z.coerce.boolean().default(false),
@@ -40,6 +42,7 @@ export const session = {
       "wrong-login",
       "captcha-wrong",
       "captcha-missing",
+      "bot-check",
       "phone-format",
       "code-wrong",
       "account-locked",
@@ -74,6 +77,22 @@ export const session = {
     output: sessionValue,
     refusals: [],
     about: "Moves the idle limit of the session on (decision U-166).",
+  }),
+  prove: call({
+    name: "session.prove",
+    method: "POST",
+    path: "/wps/session/proof",
+    who: "member",
+    evenWhen: ["region-restricted"],
+    invented: true,
+    body: "jose",
+    limit: { calls: 30, perSeconds: 3600, by: "session" },
+    input: z.object({ password: text(256), verificationCode: text(10) }),
+    output: z.object({ token: z.string() }),
+    refusals: ["proof-wrong", "code-wrong", "body-not-encrypted", "body-expired", "body-replayed"],
+    about:
+      "Proves once more who the member is, by the password or a code; what needs a proof is open for ten minutes then. " +
+      "Both of the session's secrets are new from here on.",
   }),
   captcha: call({
     name: "session.captcha",

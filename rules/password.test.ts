@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isKnownPassword } from "./password.ts";
+import { isKnownPassword, isKnownPaymentPassword } from "./password.ts";
 
-const own = { username: "mira92", merchant: "novaro" };
+const own = { username: "mira92", merchant: "novaro", others: ["Ana Cruz", "0917 555 0142"] };
 
 describe("well-known passwords", () => {
   for (const password of [
@@ -21,6 +21,16 @@ describe("well-known passwords", () => {
     "mira92!!",
     "jackpot777",
     "20262026",
+    "dragonmonkey",
+    "Shadow-Hunter99",
+    "1Password1",
+    "matkhau123",
+    "woaini1314",
+    "Mahalkita!",
+    "novaro-mira92",
+    "mira92casino",
+    "147258369",
+    "19900412",
   ]) {
     it(`refuses ${password}`, () => expect(isKnownPassword(password, own)).toBe(true));
   }
@@ -30,7 +40,28 @@ describe("well-known passwords", () => {
     "xK9#vQ2p",
     "novarolanternharbour",
     "sunshine-on-leith",
+    "dragon-monkey-tiger-lion",
+    "velvet-otter-42",
+    "x".repeat(3).concat("-quiet-orchard-behind-the-old-harbour-wall-where-nobody-ever-goes-64"),
   ]) {
     it(`lets ${password} in`, () => expect(isKnownPassword(password, own)).toBe(false));
   }
+});
+
+describe("what is made of the person", () => {
+  it("names, address and number that the form was told are no password", () => {
+    const told = { username: "mira92", merchant: "novaro", others: ["Ana Katherine", "quietharbour"] };
+    for (const password of ["Katherine7", "quietharbour!", "katherinenovaro"]) {
+      expect([password, isKnownPassword(password, told)]).toEqual([password, true]);
+      expect(isKnownPassword(password, { username: "mira92", merchant: "vela" })).toBe(false);
+    }
+  });
+
+  it("a payment password may be digits, but not the first ones that are tried", () => {
+    for (const digits of ["123456", "000000", "121212", "112233", "654321", "520520", "19900412", "555014"]) {
+      expect([digits, isKnownPaymentPassword(digits, own)]).toEqual([digits, true]);
+    }
+    expect(["271828", "905173"].map((digits) => isKnownPaymentPassword(digits, own))).toEqual([false, false]);
+    expect(isKnownPaymentPassword("password", own)).toBe(true);
+  });
 });

@@ -14,7 +14,25 @@ const WORDS =
   "andrew joshua matthew charlie jordan thomas robert angel lovely family mother father casino jackpot lucky luckyseven " +
   "winner money bonus poker slots spinner player gamer game games bet betting abc abcd abcde abcdef abc123 a1b2c3 " +
   "aa123456 monday friday january december hello helloworld nothing cookie cheese orange banana pepper mustang ferrari " +
-  "porsche mercedes maria manila philippines istanbul malta london";
+  "porsche mercedes maria manila philippines istanbul malta london " +
+  "access secret123 asdasd qweasd qweasdzxc asd123 qwe123 zaq1zaq1 1qazxsw2 poiuytrewq number one two three hacker " +
+  "matrix phoenix thunder diamond silver golden purple yellow hunter2 chocolate butterfly angel1 babygirl blink hannah " +
+  "jesus christ heaven buster ginger joseph nicole matthew1 anthony alexander william benjamin samantha elizabeth " +
+  "forever friends happy smile sweet beautiful handsome champion victory legend ninja samurai gangster million rich " +
+  // The same first guesses in the other languages of the house, and its neighbours
+  "matkhau anhyeuem emyeuanh yeuanh yeuem tinhyeu conyeume giadinh vietnam saigon hanoi khongbiet " +
+  "mahalkita mahalko mahal pilipinas pinoy pinay salamat kaibigan pamilya kumusta " +
+  "woaini woaiwojia wodemima mima nihao zhongguo beijing shanghai baobao laopo laogong " +
+  "sifre parola merhaba askim seniseviyorum turkiye galatasaray fenerbahce besiktas contrasena senha motdepasse";
+
+/** Paths on the keys of digits, and the numbers that are said for words. */
+const DIGITS = new Set(
+  (
+    "147258369 963852741 741852963 369258147 789456123 123789456 456789123 159753 159357 753159 357159 951753 147258 " +
+    "258369 852456 112233 11223344 1122334455 121212 123123 123321 1234321 102030 100200 696969 5201314 1314520 520520 " +
+    "147147 159951 142536 987654 14789632 1472583690"
+  ).split(" "),
+);
 
 const KNOWN = new Set(WORDS.split(" "));
 const ENDING = /[\d!@#$%^&*._\-?+=]+$/;
@@ -27,9 +45,19 @@ const RUNS = [
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "poiuytrewq", "lkjhgfdsa", "mnbvcxz"];
 /** A part of this length or shorter says nothing about where it came from. */
 const SHORT = 3;
+/** With more than this beside two known words a password is no longer a first guess. */
+const MOST_BETWEEN = 6;
 
-/** Whether a password is a well-known one, or made of the username or the merchant's name and an ending. */
-export function isKnownPassword(password: string, own: { username: string; merchant: string }): boolean {
+/** What a password must not be made of: the account's and the house's own words. */
+export interface OwnWords {
+  username: string;
+  merchant: string;
+  /** Whatever else was told of the person: names, mail address, number, birthday. */
+  others?: readonly string[];
+}
+
+/** Whether a password is a well-known one, or made of well-known words, own words and a few digits. */
+export function isKnownPassword(password: string, { username, merchant, others = [] }: OwnWords): boolean {
   const lower = password.toLowerCase();
   if (isRun(lower) || new Set(lower).size < 3) return true;
   const stem = lower.replace(ENDING, "");
@@ -37,10 +65,40 @@ export function isKnownPassword(password: string, own: { username: string; merch
   for (const part of [lower, stem, plain]) {
     if (part === "" || KNOWN.has(part) || isRun(part) || isRepeated(part)) return true;
   }
-  return [own.username, own.merchant].some((word) => {
-    const name = word.toLowerCase();
-    return name.length > SHORT && (lower === name || plain === unleet(name) || stem === name.replace(ENDING, ""));
-  });
+  const names = [username, merchant, ...others].flatMap(wordsOf);
+  const isNamed = names.some((name) => lower === name || plain === unleet(name) || stem === name.replace(ENDING, ""));
+  return isNamed || [lower, unleet(lower)].some((text) => isMadeOf(text, names));
+}
+
+/** The same for a payment password, which may be of digits alone: then only the first guesses at them are refused. */
+export function isKnownPaymentPassword(password: string, own: OwnWords): boolean {
+  if (!/^\d+$/.test(password)) return isKnownPassword(password, own);
+  const isFew = new Set(password).size < 3;
+  return isFew || isRun(password) || isRepeated(password) || isKnownNumber(password, own.others ?? []);
+}
+
+/** The parts of a name or an address that are long enough to be recognised. */
+function wordsOf(text: string): string[] {
+  const lower = text.toLowerCase();
+  return [lower, ...lower.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > SHORT);
+}
+
+/** Digits alone: a day, a path on the keys, or part of a number of the person's own. */
+function isKnownNumber(digits: string, others: readonly string[]): boolean {
+  if (DIGITS.has(digits) || /^(19|20)\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(digits)) return true;
+  if (/^([0-2]\d|3[01])(0[1-9]|1[0-2])(19|20)\d{2}$/.test(digits)) return true;
+  return others.some((other) => other.replaceAll(/\D/g, "").includes(digits));
+}
+
+/** One or two known or own words, with little between and around them. */
+function isMadeOf(text: string, names: readonly string[]): boolean {
+  const words = [...KNOWN, ...names.map((name) => name.replaceAll(/[^\p{L}]/gu, ""))].filter(
+    (word) => word.length > SHORT,
+  );
+  const letters = text.replaceAll(/[^\p{L}]/gu, "");
+  if (letters === "" || text.length - letters.length > MOST_BETWEEN) return false;
+  const known = new Set(words);
+  return words.some((word) => letters.startsWith(word) && (letters === word || known.has(letters.slice(word.length))));
 }
 
 function isRun(text: string): boolean {

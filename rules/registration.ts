@@ -60,8 +60,11 @@ export function provesNumber(way: RegisterWay, switches: RegisterSwitches): bool
  * the merchant wants one; a name with a proved number asks for both (decision U-146).
  */
 export function rulesOfWay(rules: FieldRules, way: RegisterWay, switches: RegisterSwitches): FieldRules {
-  const number = { ...NUMBER_RULE, ...rules["mobileNum"], enabled: true, required: true };
-  if (way === "username") return switches.REGMOBVERF3 === true ? { ...rules, mobileNum: number } : rules;
+  const number = numberRule(rules);
+  if (way === "username") {
+    const needed = { ...rules, username: must(rules["username"]), password: must(rules["password"]) };
+    return switches.REGMOBVERF3 === true ? { ...needed, mobileNum: number } : needed;
+  }
   const off = (field: RegisterField): FieldRule => ({ ...NUMBER_RULE, ...rules[field], enabled: false });
   const withPassword = switches.MOBILENUMPASSREG3 === true;
   return {
@@ -72,11 +75,19 @@ export function rulesOfWay(rules: FieldRules, way: RegisterWay, switches: Regist
   };
 }
 
-/** A number's own rule where the merchant gives none; whether there is such a number the server knows better. */
+/** Without a name and a password nobody would come back, whatever the merchant's rows say. */
+function must(rule: FieldRule | undefined): FieldRule {
+  return { minLength: 1, maxLength: 64, patternId: 5, ...rule, enabled: true, required: true };
+}
+
+/** The rule of a mobile number, where the merchant gives none of its own; setting a password by phone has it too. */
+export function numberRule(rules: FieldRules): FieldRule {
+  return { ...NUMBER_RULE, ...rules["mobileNum"], enabled: true, required: true };
+}
+
+/** Whether there is such a number the server knows better. */
 const NUMBER_RULE: FieldRule = { enabled: true, required: true, minLength: 6, maxLength: 20, patternId: 5 };
 
-/** The version of the terms that a registration agrees to; stored with the moment of consent. */
-export const TERMS_VERSION = "2026-01";
 /** At most 6 characters are taken, however the picture is made (accounts §5, decision U-142). */
 export const CAPTCHA_MAX_LENGTH = 6;
 /** First year of the birthday picker (accounts §5). */
@@ -108,7 +119,23 @@ export function patternTextKey(patternId: number): string {
 
 /** Usernames are one per merchant whatever their case, so they live in lower case. */
 export function normalUsername(typed: string): string {
-  return typed.trim().toLowerCase();
+  return cleanText(typed).toLowerCase();
+}
+
+/** Affiliate codes are read out and typed: one per merchant whatever their case. */
+export function normalCode(typed: string): string {
+  return cleanText(typed).toUpperCase();
+}
+
+/**
+ * What was typed, without blanks around and without what nobody sees: control characters, marks that turn the direction
+ * of the text around them, halves of characters. They come with pasted text, or to deceive who reads it.
+ */
+export function cleanText(typed: string): string {
+  return typed
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, "")
+    .trim();
 }
 
 /** A day that exists, as YYYY-MM-DD, between 1900 and the end of the year of `today` (accounts §5). */

@@ -4,6 +4,7 @@ import type { Answers, DeskAnswers } from "./platform/answering.ts";
 import type { Services } from "./platform/services.ts";
 import { codeAnswers } from "./features/codes/codes.answers.ts";
 import { contentAnswers } from "./features/content/content.answers.ts";
+import { deviceAnswers } from "./features/devices/devices.answers.ts";
 import { favouriteAnswers } from "./features/favourites/favourites.answers.ts";
 import { gameReportAnswers } from "./features/game-reports/game-reports.answers.ts";
 import type { Catalogue } from "./features/games/catalogue.ts";
@@ -44,6 +45,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
   return {
     ...codeAnswers(services),
     ...contentAnswers(services),
+    ...deviceAnswers(services),
     ...favouriteAnswers(services, find),
     ...gameReportAnswers(services, find),
     ...gameAnswers(services, catalogue),

@@ -26,6 +26,7 @@ export function fakeBrowser(): FakeBrowser {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
   });
   const document = {
     documentElement: { dataset: {} as Record<string, string>, lang: "en" },

@@ -38,12 +38,14 @@ export interface TestBrowser {
   token: string;
   ask(name: CallName | DeskCallName, input?: Record<string, unknown>, options?: AskOptions): Promise<Answer>;
   /** Fetches a challenge of the bot check and gives its solution, as the site sends it. */
-  solveBotCheck(): Promise<string>;
+  solveBotCheck(instead?: "captcha"): Promise<string>;
   /** Fetches a captcha and gives its answer, found by trying all of them against the stored hash. */
   solveCaptcha(): Promise<string>;
   /** Registers with good values where none are given, and keeps the session. */
   register(fields?: Record<string, unknown>): Promise<Answer>;
   login(username: string, password: string, more?: Record<string, unknown>): Promise<Answer>;
+  /** Proves who the member is, by the password or by a code, and keeps the session's new secrets. */
+  prove(password: string, verificationCode?: string): Promise<Answer>;
 }
 
 export interface TestApp {
@@ -144,9 +146,12 @@ function openBrowser({ fastify, services, encrypt }: Parts, host: string, addres
     address,
     cookies,
     token: "",
-    async ask(name, input = {}, options = {}) {
+    async ask(name, given = {}, options = {}) {
       const spec = ANSWERED.find((call) => call.name === name);
       if (!spec) throw new Error(`no call is named ${name}`);
+      // As the site does: no login without its work
+      const needsWork = name === "session.login" && !options.raw && given["botCheck"] === undefined;
+      const input = needsWork ? { ...given, botCheck: await browser.solveBotCheck() } : given;
       const bare = spec.method === "GET" || spec.method === "DELETE";
       const body =
         options.raw ??
@@ -172,8 +177,8 @@ function openBrowser({ fastify, services, encrypt }: Parts, host: string, addres
       }
       return { status: response.statusCode, envelope: response.json<Envelope>(), headers: response.headers };
     },
-    async solveBotCheck() {
-      const { envelope } = await browser.ask("codes.botCheck");
+    async solveBotCheck(instead) {
+      const { envelope } = await browser.ask("codes.botCheck", instead ? { instead } : {});
       const challenge = envelope.value as Challenge;
       const solution = await solveChallenge({ challenge, deriveKey });
       return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
@@ -191,6 +196,9 @@ function openBrowser({ fastify, services, encrypt }: Parts, host: string, addres
     },
     async login(username, password, more = {}) {
       return kept(browser, await browser.ask("session.login", { username, password, ...more }));
+    },
+    async prove(password, verificationCode = "") {
+      return kept(browser, await browser.ask("session.prove", { password, verificationCode }));
     },
   };
   return browser;

@@ -39,7 +39,9 @@ function merchantState({ merchant }: DevPage): string {
   }.</p>
 <button data-post="/dev/status" data-body='${body({ status: isActive ? "maintenance" : "active" })}'>make it ${isActive ? "maintenance" : "active"}</button>
 ${isActive ? `<button data-post="/dev/status" data-body='${body({ status: "maintenance", minutes: 27 })}'>maintenance for 27 minutes</button>` : ""}
-<button data-post="/dev/region" data-body='${body({ restricted: !isRestricted })}'>${isRestricted ? "lift the restriction" : "restrict this machine"}</button></section>`;
+<button data-post="/dev/region" data-body='${body({ restricted: !isRestricted })}'>${isRestricted ? "lift the restriction" : "restrict this machine"}</button>
+<button data-post="/dev/fields" data-body='${body({ all: true })}'>registration asks for all fields</button>
+<button data-post="/dev/fields" data-body='${body({ all: false })}'>registration as the merchant has it</button></section>`;
 }
 
 function clock({ now, offsetMs }: DevPage): string {

@@ -13,6 +13,7 @@ import type { MovableClock } from "../platform/clock.ts";
 import { rowOf, rowsOf } from "../platform/database.ts";
 import { sessionCookieName } from "../platform/http.ts";
 import type { Services } from "../platform/services.ts";
+import { brandFields, everyField } from "./dev-fields.ts";
 import { devPage } from "./dev-page.ts";
 
 const SCRIPT = readFileSync(new URL("dev-client.js", import.meta.url), "utf8");
@@ -31,6 +32,7 @@ const status = z.object({
   /** Minutes until it is expected to be over. */
   minutes: z.number().int().min(1).max(10_000).nullable().default(null),
 });
+const fields = z.object({ all: z.boolean() });
 const region = z.object({ restricted: z.boolean() });
 /** Where a browser on this machine comes from. */
 const THIS_MACHINE = ["127.0.0.0/8", "::1/128"];
@@ -105,6 +107,12 @@ function registerMerchantControls(
       "config = jsonb_set(config, array['switches', $2], to_jsonb($3::boolean))",
       [key, on],
     );
+    return {};
+  });
+  app.post("/dev/fields", async (request) => {
+    const { id } = merchantOf(request);
+    const rules = fields.parse(request.body).all ? everyField() : brandFields(id);
+    await change(services, id, "config = jsonb_set(config, '{register}', $2::jsonb)", [JSON.stringify(rules)]);
     return {};
   });
   app.post("/dev/status", async (request) => {

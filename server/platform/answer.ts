@@ -7,6 +7,7 @@ import type { CallSpec, Envelope } from "#contract/call.ts";
 import { ANSWERED, type CallName, type DeskCallName } from "#contract/calls.ts";
 import type { Language, Merchant } from "#contract/merchant.ts";
 import { REFUSALS, type RefusalCode } from "#contract/refusals.ts";
+import type { ProofWay } from "#rules/proof.ts";
 import { isAgent } from "#rules/session.ts";
 import type { SiteStatus } from "#rules/site-status.ts";
 import { type Answers, type CallContext, type DeskAnswers, Prepared } from "./answering.ts";
@@ -14,6 +15,8 @@ import type { BodyKeys } from "./body-keys.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Operator, Operators } from "./operators.ts";
+import type { Clock } from "./clock.ts";
+import { hasFreshProof } from "./proof.ts";
 import { newId } from "./secrets.ts";
 import type { Session, Sessions } from "./sessions.ts";
 import { statusFor } from "./site-status.ts";
@@ -48,6 +51,9 @@ export interface AnswerDeps {
   sessions: Sessions;
   operators: Operators;
   limits: Limits;
+  clock: Clock;
+  /** How the session's member can prove who they are. */
+  proofWays(session: Session): Promise<ProofWay[]>;
   bodyKeys: BodyKeys;
   log: Log;
   /** Parse what goes out as well: in tests and at /dev, where a wrong answer must be loud. */
@@ -144,7 +150,7 @@ function closedBy(status: SiteStatus): (typeof CLOSED)[number] {
 
 type AnyAnswer = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown; waitSec?: number };
 
-/** Limit first, since it also guards the checks after it; then who may, then the switch. */
+/** Limit first, since it also guards the checks after it; then who may, then the switch, then the proof. */
 async function mayCall(
   deps: AnswerDeps,
   spec: CallSpec,
@@ -163,6 +169,9 @@ async function mayCall(
   if (spec.who === "agent" && !isAgent(session?.type ?? 4)) return refusal(incoming.language, "no-permission");
   if (spec.switch && incoming.merchant.config.switches[spec.switch] !== true) {
     return refusal(incoming.language, "no-permission");
+  }
+  if (spec.proof && session && !hasFreshProof(session, deps.clock.nowMs())) {
+    return refusal(incoming.language, "proof-needed", { ways: await deps.proofWays(session) });
   }
   return null;
 }

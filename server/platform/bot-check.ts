@@ -12,11 +12,14 @@ import type { Limits } from "./limits.ts";
 import { type Dice, hashSecret } from "./secrets.ts";
 
 export interface BotCheck {
-  /** A challenge for the caller. */
-  challenge(context: CallContext): Promise<Challenge>;
-  /** Whether `solution` (base64 of JSON, as ALTCHA's own) solves one of ours, for this merchant, for the first time. */
-  take(context: CallContext, solution: string): Promise<boolean>;
-  /** Makes the work of the address dearer: after a code was sent to it, or a wrong one came from it. */
+  /** A challenge for the caller; with `insteadOfCaptcha` one of more work, for who can't read the picture. */
+  challenge(context: CallContext, insteadOfCaptcha?: boolean): Promise<Challenge>;
+  /**
+   * What `solution` (base64 of JSON, as ALTCHA's own) is: null unless it solves one of ours, for this merchant, for the
+   * first time; else "captcha" if the challenge was made in place of one.
+   */
+  take(context: CallContext, solution: string): Promise<"work" | "captcha" | null>;
+  /** Makes the work of the address dearer: after a code was sent to it, or a wrong code or password came from it. */
   count(context: CallContext): Promise<void>;
 }
 
@@ -34,6 +37,8 @@ const TRIALS = { min: 40, max: 80 };
 /** Every so many calls of an address double the work, up to 64 times. */
 const DOUBLES_EVERY = 3;
 const MOST_DOUBLINGS = 6;
+/** So many times the work stand for a captcha: some seconds of a phone, which nobody with a list of names has. */
+const INSTEAD_TIMES = 16;
 const COUNTED_FOR_SEC = 3600;
 const MANY = 100_000;
 const FRESH_SEC = 10 * 60;
@@ -46,15 +51,17 @@ export function openBotCheck({ db, clock, dice, limits }: BotCheckDeps): BotChec
     hmacKeySignatureSecret: `key:${await secret()}`,
   });
   return {
-    async challenge({ merchant, address }) {
+    async challenge({ merchant, address }, insteadOfCaptcha = false) {
       const asked = await limits.taken("bot-check", address, MANY, COUNTED_FOR_SEC);
-      const times = 2 ** Math.min(MOST_DOUBLINGS, Math.floor(asked / DOUBLES_EVERY));
+      const doubled = 2 ** Math.min(MOST_DOUBLINGS, Math.floor(asked / DOUBLES_EVERY));
+      // Never beyond the dearest of the plain ones: who can't see must not wait for minutes.
+      const times = insteadOfCaptcha ? Math.min(2 ** MOST_DOUBLINGS, doubled * INSTEAD_TIMES) : doubled;
       return createChallenge({
         algorithm: ALGORITHM,
         cost: COST,
         counter: dice.whole(TRIALS.min * times, TRIALS.max * times),
         deriveKey,
-        data: { merchant: merchant.id },
+        data: { merchant: merchant.id, instead: insteadOfCaptcha ? "captcha" : "" },
         // The library looks at the machine's clock, so /dev's does not count here
         expiresAt: Math.floor(Date.now() / 1000) + FRESH_SEC,
         ...(await secrets()),
@@ -62,15 +69,17 @@ export function openBotCheck({ db, clock, dice, limits }: BotCheckDeps): BotChec
     },
     async take({ merchant }, solution) {
       const payload = readPayload(solution);
-      if (!payload || payload.challenge.parameters.data?.["merchant"] !== merchant.id) return false;
+      const data = payload?.challenge.parameters.data;
+      if (!payload || data?.["merchant"] !== merchant.id) return null;
       const { verified } = await verifySolution({ ...payload, deriveKey, ...(await secrets()) });
-      if (!verified) return false;
+      if (!verified) return null;
       const { rowCount } = await db.query({
         name: "proof-seen",
         text: "insert into seen_proof (proof_hash, expires_at) values ($1, $2) on conflict do nothing",
         values: [hashSecret(payload.challenge.signature ?? ""), new Date(clock.nowMs() + 2 * FRESH_SEC * 1000)],
       });
-      return rowCount === 1;
+      if (rowCount !== 1) return null;
+      return data["instead"] === "captcha" ? "captcha" : "work";
     },
     async count({ address }) {
       await limits.take("bot-check", address, MANY, COUNTED_FOR_SEC);

@@ -33,6 +33,8 @@ export interface EventTypes {
   "inbox.changed": { memberId: string };
   /** The connection that brings events was lost for a while; what was emitted meanwhile is not known. Only dispatched. */
   "events.missed": Record<string, never>;
+  /** Sessions of a member were ended from outside: by another device, or by a new password. */
+  "sessions.ended": { memberId: string };
   /** A match was planned or is over. */
   "matches.changed": Record<string, never>;
 }

@@ -9,6 +9,8 @@ export interface Limits {
   take(name: string, key: string, calls: number, perSeconds: number): Promise<number>;
   /** How many were taken in the running window. */
   taken(name: string, key: string, calls: number, perSeconds: number): Promise<number>;
+  /** Seconds until the running window ends, 0 when none runs. */
+  leftSec(name: string, key: string, calls: number, perSeconds: number): Promise<number>;
   /** Forgets what was taken, as after a successful login. */
   forget(name: string, key: string, calls: number, perSeconds: number): Promise<void>;
   close(): Promise<void>;
@@ -43,6 +45,10 @@ export function openLimits(redisUrl: string | null, onTrouble: (error: Error) =>
     async taken(name, key, calls, perSeconds) {
       const state = await limiter(name, calls, perSeconds).get(key);
       return state?.consumedPoints ?? 0;
+    },
+    async leftSec(name, key, calls, perSeconds) {
+      const state = await limiter(name, calls, perSeconds).get(key);
+      return Math.max(0, Math.ceil((state?.msBeforeNext ?? 0) / 1000));
     },
     async forget(name, key, calls, perSeconds) {
       await limiter(name, calls, perSeconds).delete(key);

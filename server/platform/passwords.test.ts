@@ -8,6 +8,13 @@ describe("passwords", () => {
     expect(await checkPassword(stored, "harbour-lantern-7")).toBe(false);
     expect(await checkPassword(null, "Harbour-lantern-7")).toBe(false);
   });
+
+  it("are the same however a device writes an accent, and as long as one likes", async () => {
+    const long = `Caf\u00e9 ${"by the quiet harbour ".repeat(10)}`;
+    const stored = await hashPassword(long);
+    expect(await checkPassword(stored, long.normalize("NFD"))).toBe(true);
+    expect(await checkPassword(stored, long.slice(0, -2))).toBe(false);
+  });
 });
 
 describe("the gate", () => {

@@ -22,15 +22,20 @@ export class PasswordsBusy extends Error {
 
 /** The hash to store, in PHC form. */
 export function hashPassword(password: string): Promise<string> {
-  return gated(() => hash(password, OPTIONS));
+  return gated(() => hash(oneForm(password), OPTIONS));
 }
 
 /** Whether a password is the one of `stored`. Without one (null) the same work is done and the answer is no. */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   nobody ??= hash(newSecret(), OPTIONS);
   const against = stored ?? (await nobody);
-  const same = await gated(() => verify(against, password));
+  const same = await gated(() => verify(against, oneForm(password)));
   return same && stored !== null;
+}
+
+/** The same characters are typed as different bytes on different devices: "é" as one, or as two. */
+function oneForm(password: string): string {
+  return password.normalize("NFC");
 }
 
 /** Lets `atOnce` pieces of work run, `maxWaiting` wait in order, and throws PasswordsBusy for the rest. */

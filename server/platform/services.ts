@@ -63,7 +63,7 @@ export async function openServices(
     events,
     merchants,
     moments,
-    sessions: openSessions(db, clock),
+    sessions: openSessions(db, clock, events),
     operators: openOperators(db, clock),
     bodyKeys: openBodyKeys(db, clock),
     post: openPost({ db, clock, log }, given.senders?.(db) ?? { sms: null, mail: null }),

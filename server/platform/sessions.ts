@@ -4,6 +4,7 @@
  */
 import type { Clock } from "./clock.ts";
 import { type Database, type Queryable, rowOf } from "./database.ts";
+import type { Events } from "./events.ts";
 import { hashSecret, newId, newSecret, sameBytes } from "./secrets.ts";
 
 const MINUTE_MS = 60_000;
@@ -23,6 +24,8 @@ export interface Session {
   type: number;
   /** Free play without an account of one's own (decision U-161). */
   trial: boolean;
+  /** When its holder last proved who they are (proof.ts); null when never. */
+  provedAtMs: number | null;
 }
 
 export interface Opened {
@@ -37,6 +40,15 @@ export interface Sessions {
   /** The session of both secrets, "ended" when there was one, or null for a visitor. */
   find(merchantId: string, token: string, cookie: string): Promise<Session | "ended" | null>;
   end(sessionId: string): Promise<void>;
+  /** Ends one session of that member; its open pages hear of it. False when the member has no such open one. */
+  endOf(memberId: string, sessionId: string): Promise<boolean>;
+  /** Ends all the member's sessions but one; gives how many. Their open pages hear of it. */
+  endOthers(memberId: string, keptId: string): Promise<number>;
+  /**
+   * Marks the session as proved and gives it two new secrets: the old ones, whoever else may hold them, open nothing any
+   * more. Null when it has ended meanwhile.
+   */
+  prove(session: Session): Promise<Opened | null>;
 }
 
 export interface NewSession {
@@ -59,13 +71,14 @@ interface Row {
   idle_until: Date;
   ends_at: Date;
   ended_at: Date | null;
+  proved_at: Date | null;
   username: string;
   type: number;
   trial: boolean;
   status: string;
 }
 
-export function openSessions(db: Database, clock: Clock): Sessions {
+export function openSessions(db: Database, clock: Clock, events: Events): Sessions {
   return {
     async open(tx, member) {
       const [id, token, cookie] = [newId(), newSecret(), newSecret()];
@@ -90,14 +103,15 @@ export function openSessions(db: Database, clock: Clock): Sessions {
           new Date(now + (remembered ? REMEMBERED_LONGEST_MS : LONGEST_MS)),
         ],
       });
-      return { session: { id, memberId, merchantId, username, type, trial }, token, cookie, remembered };
+      const session = { id, memberId, merchantId, username, type, trial, provedAtMs: null };
+      return { session, token, cookie, remembered };
     },
     async find(merchantId, token, cookie) {
       if (token === "" || cookie === "") return null;
       const row = await rowOf<Row>(db, {
         name: "session-find",
         text: `select s.id, s.member_id, s.cookie_hash, s.remembered, s.seen_at, s.idle_until, s.ends_at, s.ended_at,
-                 m.username, m.type, m.trial, m.status
+                 s.proved_at, m.username, m.type, m.trial, m.status
                from session s join member m on m.id = s.member_id
                where s.token_hash = $1 and s.merchant_id = $2`,
         values: [hashSecret(token), merchantId],
@@ -109,15 +123,10 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       if (over || row.status !== "active") return "ended";
       if (now - row.seen_at.getTime() > TOUCH_MS) await touch(db, row, now);
       const { id, member_id: memberId, username, type, trial } = row;
-      return { id, memberId, merchantId, username, type, trial };
+      return { id, memberId, merchantId, username, type, trial, provedAtMs: row.proved_at?.getTime() ?? null };
     },
-    async end(sessionId) {
-      await db.query({
-        name: "session-end",
-        text: "update session set ended_at = $2 where id = $1 and ended_at is null",
-        values: [sessionId, clock.now()],
-      });
-    },
+    ...endings(db, clock, events),
+    prove: (session) => proveSession(db, clock, session),
   };
 }
 
@@ -127,4 +136,55 @@ async function touch(db: Database, row: Row, nowMs: number): Promise<void> {
     text: "update session set seen_at = $2, idle_until = $3 where id = $1 and ended_at is null",
     values: [row.id, new Date(nowMs), new Date(nowMs + (row.remembered ? REMEMBERED_IDLE_MS : IDLE_MS))],
   });
+}
+
+type Endings = Pick<Sessions, "end" | "endOf" | "endOthers">;
+
+function endings(db: Database, clock: Clock, events: Events): Endings {
+  return {
+    async end(sessionId) {
+      await db.query({
+        name: "session-end",
+        text: "update session set ended_at = $2 where id = $1 and ended_at is null",
+        values: [sessionId, clock.now()],
+      });
+    },
+    endOf(memberId, sessionId) {
+      return db.transaction(async (tx) => {
+        const { rowCount } = await tx.query({
+          name: "session-end-of",
+          text: "update session set ended_at = $3 where id = $2 and member_id = $1 and ended_at is null",
+          values: [memberId, sessionId, clock.now()],
+        });
+        if (rowCount !== 1) return false;
+        await events.emit(tx, "sessions.ended", { memberId });
+        return true;
+      });
+    },
+    endOthers(memberId, keptId) {
+      return db.transaction(async (tx) => {
+        const { rowCount } = await tx.query({
+          name: "session-end-others",
+          text: `update session set ended_at = $3
+                 where member_id = $1 and id <> $2 and ended_at is null and idle_until > $3 and ends_at > $3`,
+          values: [memberId, keptId, clock.now()],
+        });
+        await events.emit(tx, "sessions.ended", { memberId });
+        return rowCount ?? 0;
+      });
+    },
+  };
+}
+
+async function proveSession(db: Database, clock: Clock, session: Session): Promise<Opened | null> {
+  const [token, cookie] = [newSecret(), newSecret()];
+  const now = clock.now();
+  const row = await rowOf<{ remembered: boolean }>(db, {
+    name: "session-prove",
+    text: `update session set token_hash = $2, cookie_hash = $3, proved_at = $4
+               where id = $1 and ended_at is null and idle_until > $4 and ends_at > $4 returning remembered`,
+    values: [session.id, hashSecret(token), hashSecret(cookie), now],
+  });
+  if (!row) return null;
+  return { session: { ...session, provedAtMs: now.getTime() }, token, cookie, remembered: row.remembered };
 }

@@ -23,7 +23,7 @@ export interface CodeDeps {
 }
 
 /** What a code opens. A code to log in also sets a new password: both prove that the number is at hand. */
-export type CodePurpose = "entry" | "registration";
+export type CodePurpose = "entry" | "registration" | "proof";
 
 const COOKIE = "sms";
 const DIGITS = 6;

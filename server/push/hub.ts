@@ -99,6 +99,11 @@ export class Hub {
       events.on("inbox.changed", ({ memberId }) => {
         for (const page of this.#ofMember(memberId)) page.tell({ type: "inbox" });
       }),
+      events.on("sessions.ended", ({ memberId }) => {
+        this.#standing(this.#ofMember(memberId)).catch((err: unknown) =>
+          this.#services.log.error({ err }, "could not look for ended sessions"),
+        );
+      }),
       events.on("reads.changed", ({ memberId }) => this.#unreadSoon(memberId)),
       events.on("content.loaded", ({ merchantId }) => this.#tellContent(merchantId)),
       events.on("events.missed", () => {

@@ -24,7 +24,7 @@ const funds = (text: string): Amount => parseDecimal(text) ?? ZERO;
 export const PERSONAS: readonly Persona[] = [
   person("mira", "a member with money", MEMBER_TYPES.player, "12480.50", "Mira Aydin"),
   person("ebba", "a member with an empty wallet", MEMBER_TYPES.player, "0", "Ebba"),
-  person("arda", "an agent", MEMBER_TYPES.agent, "2500.00", "Arda"),
+  person("arda", "an agent; brings people by the code ARDA7", MEMBER_TYPES.agent, "2500.00", "Arda"),
   person("gil", "type 4: guest rules despite a session", MEMBER_TYPES.guest, "100.00", "Gil"),
   person("tomo", "type 40: trial player", MEMBER_TYPES.trialPlayer, "0", "Tomo"),
   person("suna", "type 41: sub-account", MEMBER_TYPES.subAccount, "100.00", "Suna"),
@@ -32,6 +32,9 @@ export const PERSONAS: readonly Persona[] = [
   { ...person("pia", "excluded herself", MEMBER_TYPES.player, "50.00", "Pia"), status: "locked" },
   person("wwwwwwwwwwwwwwwwwwww", "tests widths", MEMBER_TYPES.player, "9999999.99", "WWWWWWWWWWWWWWWWWWWW"),
 ];
+
+/** Codes by which personas bring people: /m/register?affiliateCode=ARDA7 */
+const CODES: Readonly<Record<string, string>> = { arda: "ARDA7" };
 
 function person(username: string, about: string, type: MemberType, amount: string, nickname: string): Persona {
   return { username, about, type, status: "active", nickname, funds: funds(amount) };
@@ -87,6 +90,13 @@ function put(
       ],
     });
     if (!row) return false;
+    if (persona.username in CODES) {
+      await tx.query({
+        text: `insert into affiliate_code (merchant_id, code, member_id, created_at) values ($1, $2, $3, $4)
+               on conflict (merchant_id, code) do nothing`,
+        values: [merchant.id, CODES[persona.username], row.id, now],
+      });
+    }
     await givePracticeFunds(tx, { memberId: row.id, currency: merchant.currency, at: now }, persona.funds);
     return true;
   });

@@ -12,6 +12,7 @@ import { refreshShown } from "#web/platform/refresh-shell.ts";
 import { refreshFavourites, sendWishes } from "./favourite-wishes.ts";
 import { readSiteInfo, refreshSiteInfo } from "#web/platform/site-info.ts";
 import { useText } from "#web/platform/texts.tsx";
+import { ProofHost } from "./account/proof-host.tsx";
 import { useSessionCare } from "./account/use-session-care.ts";
 import { useNetworkToast } from "./network-toast.ts";
 import { hearService, refreshService } from "./service/service-unread.ts";
@@ -78,7 +79,7 @@ export function AfterPaint() {
       keepUnread(null);
     };
   }, [token]);
-  return null;
+  return <ProofHost />;
 }
 
 /** Sends what was wished while there was no network, now and whenever there is one again. */

@@ -5,6 +5,8 @@ import { readSession, signOut, useSession } from "#web/platform/session.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { forgetRememberedPassword } from "#web/platform/remembered-login.ts";
+import { forgetPassword } from "./account/kept-password.ts";
 import { closeOverlay } from "./overlays.ts";
 
 /** Signing out asks first; the browser forgets the session whatever the server says (accounts §4, decision U-164). */
@@ -21,6 +23,8 @@ export default function LogoutQuestion() {
     await ask("session.logout", { token: readSession()?.token ?? "" });
     waited();
     signOut();
+    forgetPassword();
+    forgetRememberedPassword();
     closeOverlay();
     toast("success", text("logout.done"));
   };

@@ -13,6 +13,8 @@ export type Overlay =
   | "forgot"
   | "changePassword"
   | "member"
+  // drawn by proof-host.tsx, over whatever asked for it
+  | "proof"
   | "download"
   | "realAccount"
   // drawn by the screen that they belong to

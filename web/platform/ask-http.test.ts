@@ -42,6 +42,7 @@ const SEALED: readonly string[] = [
   "passwords.byLink",
   "passwords.byPhone",
   "passwords.changeV2",
+  "session.prove",
 ];
 
 test("API-003 login and both registrations go as a sealed body with its header, nothing else does", async () => {

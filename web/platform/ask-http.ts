@@ -18,8 +18,39 @@ export function provideSealer(sealer: Seal): void {
   seal = sealer;
 }
 
-/** Asks the server (decision U-003: the body is `{ success, value, errorCode?, message? }`). Never throws. */
+/** A proof is on its way: the session's secrets are about to change. */
+let proving: Promise<unknown> | null = null;
+
+/**
+ * Asks the server, and once more when the reader has proved who they are meanwhile (contract, `proof`), or when the
+ * session got new secrets while the call was under way. Never throws.
+ */
 export const askOverHttp: Ask = async (name, input) => {
+  const before = readSession()?.token;
+  const asking = askOnce(name, input);
+  if (name === "session.prove") proving = asking;
+  const reply = await asking;
+  if (reply.ok) {
+    const session = readSession();
+    // At once: nobody may ask with the old secrets any more
+    if (name === "session.prove" && session) keepSession({ ...session, ...(reply.value as { token: string }) });
+    return reply;
+  }
+  if (reply.refusal === "proof-needed") {
+    const { askForProof } = await import("./proof.ts");
+    return (await askForProof(reply.detail)) ? askOnce(name, input) : reply;
+  }
+  if (!SIGNED_OUT.includes(reply.refusal) || before === undefined) return reply;
+  await proving;
+  const session = readSession();
+  if (session && session.token !== before) return askOnce(name, input);
+  // The server no longer knows this session: stop showing a member's page (accounts §4)
+  if (session) keepSession(null);
+  return reply;
+};
+
+/** Asks the server (decision U-003: the body is `{ success, value, errorCode?, message? }`). Never throws. */
+const askOnce: Ask = async (name, input) => {
   const [method, path, moduleId, kind, withToken] = ADDRESSES[name];
   const given = input as Record<string, unknown>;
   const inQuery = method === "GET" || method === "DELETE";
@@ -29,11 +60,11 @@ export const askOverHttp: Ask = async (name, input) => {
   // Where the documents list the token it is in the payload too; what counts is the header (decision U-005).
   const token = withToken ? readSession()?.token : undefined;
   const payload = token === undefined ? given : { ...given, token };
-  type Answer = Awaited<ReturnType<typeof askOverHttp<typeof name>>>;
+  type Answer = Awaited<ReturnType<typeof askOnce<typeof name>>>;
   try {
     const response = await fetch(addressWith(payload), {
       method,
-      headers: headersOf(moduleId, kind, method),
+      headers: { ...headersOf(moduleId, kind, method), ...(name === "session.login" ? deviceHeader() : {}) },
       ...(inQuery ? {} : { body: await bodyOf(payload, kind) }),
       credentials: "same-origin",
       signal: AbortSignal.timeout(SLOW_MS),
@@ -82,6 +113,11 @@ function headersOf(moduleId: string, kind: string, method: string): Record<strin
   };
 }
 
+/** Opened from an iPhone's home screen: only iOS has that property (LOGIN-021, decision U-007). */
+function deviceHeader(): Record<string, string> {
+  return (navigator as { standalone?: boolean }).standalone === true ? { device: "OTHERS" } : {};
+}
+
 async function bodyOf(input: Record<string, unknown>, kind: string): Promise<string> {
   if (kind !== "jose") return JSON.stringify(input);
   if (!seal) throw new Error("a sealed call was made before its sealer was loaded");
@@ -98,7 +134,5 @@ function readEnvelope(envelope: Envelope): Told {
   if (envelope.success) return { ok: true, value: envelope.value };
   const refusal = envelope.errorCode ?? "unknown";
   heedRefusal(refusal);
-  // The server no longer knows this session: stop showing a member's page (accounts §4).
-  if (SIGNED_OUT.includes(refusal) && readSession()) keepSession(null);
   return { ok: false, refusal, detail: envelope.value };
 }

@@ -2,12 +2,13 @@ import type { Challenge } from "altcha-lib";
 import { ask } from "./ask.ts";
 
 /**
- * Does the work that the server asks for before it sends a code (decision U-009): a second or less, off the main thread
- * where the browser does its cryptography. Gives the solution, or null when no challenge came.
+ * Does the work that the server asks for before a login or a code (decision U-009): a second or less, off the main thread
+ * where the browser does its cryptography; some seconds in place of a captcha. Gives the solution, or null when no
+ * challenge came.
  */
-export async function solveBotCheck(): Promise<string | null> {
+export async function solveBotCheck(instead: "" | "captcha" = ""): Promise<string | null> {
   const [reply, { solveChallenge }, { deriveKey }] = await Promise.all([
-    ask("codes.botCheck", {}),
+    ask("codes.botCheck", { instead }),
     import("altcha-lib"),
     import("altcha-lib/algorithms/web/pbkdf2"),
   ]);

@@ -2,37 +2,58 @@
  * The remembered login: type, username, and where the merchant allows it the password, encrypted by a key that lives in
  * IndexedDB and can be used but never read (accounts §3, decision U-139). Off until the reader ticks it.
  */
+import type { Door } from "#rules/session.ts";
 import { LOCAL, readJson, writeText } from "./storage.ts";
 
-type Kept = { type: "account"; username: string; password: string; countryDialingCode: string };
+/**
+ * By name at one of the two doors, or by mobile number, whose password is a code and is never kept. `password` is sealed
+ * in the store and open in the code.
+ */
+export type RememberedLogin = {
+  type: Door | "mobile";
+  username: string;
+  password: string;
+  countryDialingCode: string;
+};
 
 const DATABASE = "remembered-login";
 const STORE = "keys";
 const KEY_NAME = "password";
 const IV_BYTES = 12;
 
-function isKept(value: unknown): value is Kept {
-  const kept = value as Partial<Kept> | null;
-  return typeof kept?.username === "string" && typeof kept.password === "string";
+function isKept(value: unknown): value is RememberedLogin {
+  const kept = value as Partial<RememberedLogin> | null;
+  return [kept?.type, kept?.username, kept?.password, kept?.countryDialingCode].every(
+    (part) => typeof part === "string",
+  );
 }
 
-/** The kept username and password; "" for a password that isn't kept or can't be opened any more. */
-export async function readRemembered(): Promise<{ username: string; password: string } | null> {
+/** By which way somebody is remembered here, without opening anything; null where nobody is. */
+export function rememberedType(): RememberedLogin["type"] | null {
+  return readJson(LOCAL.rememberLogin, isKept)?.type ?? null;
+}
+
+/** The kept login; its password is "" where none is kept or it can't be opened any more. */
+export async function readRemembered(): Promise<RememberedLogin | null> {
   const kept = readJson(LOCAL.rememberLogin, isKept);
   if (!kept) return null;
-  if (kept.password === "") return { username: kept.username, password: "" };
-  return { username: kept.username, password: await open(kept.password).catch(() => "") };
+  return { ...kept, password: kept.password === "" ? "" : await open(kept.password).catch(() => "") };
 }
 
-/** Keeps a login. `password` is left out where the merchant keeps usernames only. */
-export async function remember(username: string, password: string | null): Promise<void> {
-  const sealed = password === null ? "" : await seal(password).catch(() => "");
-  const kept: Kept = { type: "account", username, password: sealed, countryDialingCode: "" };
-  writeText(LOCAL.rememberLogin, JSON.stringify(kept));
+/** Keeps a login; with `password` "" the name alone, as where the merchant keeps no more. */
+export async function remember(login: RememberedLogin): Promise<void> {
+  const password = login.password === "" ? "" : await seal(login.password).catch(() => "");
+  writeText(LOCAL.rememberLogin, JSON.stringify({ ...login, password }));
 }
 
 export function forgetRemembered(): void {
   writeText(LOCAL.rememberLogin, null);
+}
+
+/** Keeps the name and drops the password, as on signing out: the device may go to somebody else. */
+export function forgetRememberedPassword(): void {
+  const kept = readJson(LOCAL.rememberLogin, isKept);
+  if (kept) writeText(LOCAL.rememberLogin, JSON.stringify({ ...kept, password: "" }));
 }
 
 async function seal(words: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { LOCAL, readCookie, readJson, writeCookie, writeText } from "./storage.ts";
+import { clearVisit, LOCAL, readCookie, readJson, writeCookie, writeText } from "./storage.ts";
 
 /**
  * What the browser knows of the session (browsing §3, accounts §3; `firstTimeLogin` is only kept, decision U-138).
@@ -54,9 +54,10 @@ export function keepSession(session: SessionInfo | null): void {
   tell();
 }
 
-/** Forgets the session because the reader wants it so: automatic login is off too (accounts §4). */
+/** Forgets the session and the visit because the reader wants it so: automatic login is off too (accounts §4). */
 export function signOut(): void {
   writeText(LOCAL.autoLogin, "0");
+  clearVisit();
   clearSession();
 }
 

@@ -57,6 +57,11 @@ export function readJson<T>(key: string, accept: (value: unknown) => value is T,
   }
 }
 
+/** Forgets all that this tab has kept of the visit. */
+export function clearVisit(): void {
+  store("session")?.clear();
+}
+
 const YEAR_SECONDS = 31_536_000;
 
 /** A cookie that the page server reads so that no page flashes (ARCHITECTURE decision 8). Holds no secret. */

@@ -13,7 +13,7 @@ export async function newPasswordFault(newPassword: string, member: PasswordMemb
   if (newPassword === "" || fieldFault(merchant.config.register["password"], newPassword)) {
     return refuse("password-format", { field });
   }
-  if (isKnownPassword(newPassword, { username: member.username, merchant: merchant.name })) {
+  if (isKnownPassword(newPassword, { username: member.username, merchant: merchant.name, others: member.told })) {
     return refuse("password-known", { field });
   }
   const isSame = member.password_hash !== null && (await checkPassword(member.password_hash, newPassword));

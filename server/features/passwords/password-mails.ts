@@ -70,11 +70,13 @@ async function send(
 
 /** Tells the member of a change by mail, if there is one: who did not do it hears of it. */
 export async function tellOfChange(
-  { post, clock }: Services,
+  { post, clock, events }: Services,
   tx: Queryable,
   { merchant, language }: CallContext,
   member: PasswordMember,
 ): Promise<void> {
+  // The other devices are logged out by it, and hear of it at once
+  await events.emit(tx, "sessions.ended", { memberId: member.id });
   if (member.email === "" || !post.can("mail")) return;
   const at = clock.now();
   const values = {

@@ -8,9 +8,12 @@ export interface PasswordMember {
   password_hash: string | null;
   type: number;
   status: "active" | "locked" | "closed";
+  /** What else is known of the person, as it was told: no password is made of it. */
+  told: string[];
 }
 
-const COLUMNS = "id, username, email, password_hash, type, status";
+const COLUMNS = `id, username, email, password_hash, type, status,
+  array[nickname, payee_name, split_part(email, '@', 1), mobile_number, coalesce(birthday::text, '')] as told`;
 
 export function memberById(db: Database, memberId: string): Promise<PasswordMember | null> {
   return rowOf<PasswordMember>(db, {
@@ -67,9 +70,9 @@ export function memberOfLink(
 ): Promise<PasswordMember | null> {
   return rowOf<PasswordMember>(db, {
     name: "password-link-member",
-    text: `select m.id, m.username, m.email, m.password_hash, m.type, m.status
-           from password_link l join member m on m.id = l.member_id
-           where l.token_hash = $1 and l.used_at is null and l.expires_at > $2 and m.merchant_id = $3`,
+    text: `select ${COLUMNS} from member
+           where merchant_id = $3 and id = (
+             select member_id from password_link where token_hash = $1 and used_at is null and expires_at > $2)`,
     values: [tokenHash, now, merchantId],
   });
 }

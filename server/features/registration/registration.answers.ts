@@ -1,9 +1,8 @@
 /** Registration by username or mobile number (accounts §2, §3, §5, §7). */
-import { isKnownPassword } from "#rules/password.ts";
+import { type RegisterFault, type RegisterFacts, normalValues, registerFault } from "#rules/register-faults.ts";
 import {
-  type FieldRules,
   fieldFault,
-  isBirthday,
+  normalCode,
   normalUsername,
   provesNumber,
   REGISTER_FIELDS,
@@ -11,24 +10,27 @@ import {
   type RegisterWay,
   registerWays,
   rulesOfWay,
-  TERMS_VERSION,
-  yearsOn,
 } from "#rules/registration.ts";
-import { MEMBER_TYPES } from "#rules/session.ts";
+import { isAgent, MEMBER_TYPES } from "#rules/session.ts";
 import type { Merchant } from "#contract/merchant.ts";
 import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { takeCaptcha } from "#server/platform/captcha.ts";
 import type { Queryable } from "#server/platform/database.ts";
-import { hashPassword, PasswordsBusy } from "#server/platform/passwords.ts";
+import { PasswordsBusy } from "#server/platform/passwords.ts";
+import { setPaymentPassword } from "#server/platform/payment-password.ts";
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
-import { type Dice, hashSecret, newId, newSecret } from "#server/platform/secrets.ts";
+import { type Dice, hashSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { secretCookie, setSessionCookies } from "#server/platform/session-cookies.ts";
 import type { Opened } from "#server/platform/sessions.ts";
 import { takeCode } from "#server/platform/sms-codes.ts";
-import { addMember, isTaken, type NewMember } from "./registration.store.ts";
+import { draftMember } from "./draft-member.ts";
+import { addConsents, addMember, affiliateOf, isTaken, legalVersions, type NewMember } from "./registration.store.ts";
 
-type RegistrationAnswers = Pick<Answers, "member.register" | "member.registerMobile" | "member.usernameFree">;
+type RegistrationAnswers = Pick<
+  Answers,
+  "member.register" | "member.registerMobile" | "member.usernameFree" | "member.affiliate" | "member.legal"
+>;
 /** What else happens when somebody joins, in the same transaction: practice funds and a message. */
 export type OnRegistered = (
   tx: Queryable,
@@ -41,10 +43,10 @@ type Refused = Exclude<Awaited<ReturnType<Answers["member.register"]>>, { ok: tr
 
 /** Accounts that one address may make. */
 const ACCOUNTS = { calls: 60, perSeconds: 3600 };
+/** Names, and codes, that one address may ask about: enough for who looks for a name, too few for a list of them. */
+const QUESTIONS = { calls: 120, perSeconds: 3600 };
 const BUSY_SEC = 5;
 const NAME_DIGITS = 9;
-/** Kept as they are in the member's profile; the other fields have columns or are never stored. */
-const PROFILE = ["recommenderId", "idNumber", "qqNum", "facebook", "wechat", "line", "whatsapp", "zalo"] as const;
 
 export function registrationAnswers(services: Services, onRegistered: OnRegistered): RegistrationAnswers {
   return {
@@ -52,11 +54,28 @@ export function registrationAnswers(services: Services, onRegistered: OnRegister
     "member.registerMobile": (input, context) =>
       register(services, onRegistered, { way: "mobileNum", ...input }, context),
     "member.usernameFree": async (input, context) => {
+      const waitSec = await takeQuestion(services, "username-free", context);
+      if (waitSec > 0) return refuseFor(waitSec);
       const username = normalUsername(input.username);
       if (username === "" || fieldFault(context.merchant.config.register["username"], username)) return ok(false);
       return ok(!(await isTaken(services.db, context.merchant.id, username)));
     },
+    "member.affiliate": async ({ code, domain }, context) => {
+      const waitSec = await takeQuestion(services, "affiliate", context);
+      if (waitSec > 0) return refuseFor(waitSec);
+      const upline = await uplineOf(services, context, { code: normalCode(code), domain });
+      return "refusal" in upline ? refuse(upline.refusal) : ok(null);
+    },
+    "member.legal": async (_input, { merchant }) => {
+      const versions = await legalVersions(services.db, merchant.id);
+      const versionOf = (tag: string): number => versions.find((row) => row.tag === tag)?.version ?? 0;
+      return ok({ terms: versionOf("terms"), privacy: versionOf("privacy") });
+    },
   };
+}
+
+function takeQuestion({ limits, settings }: Services, name: string, { address }: CallContext): Promise<number> {
+  return limits.take(name, address, QUESTIONS.calls * settings.limitFactor, QUESTIONS.perSeconds);
 }
 
 async function register(
@@ -72,22 +91,32 @@ async function register(
 
   const rules = rulesOfWay(allRules, typed.way, switches);
   const byName = typed.way === "username";
-  const username = byName ? normalUsername(typed.username) : drawName(services.dice);
-  const input = { ...typed, username };
-  const fault = faultOf(input, merchant, rules, clock.now().toISOString().slice(0, 10));
+  const input = normalValues(byName ? typed : { ...typed, username: drawName(services.dice) });
+  const fault = faultOf(input, {
+    rules,
+    merchant: { name: merchant.name, ...merchant.config },
+    today: todayOf(services),
+  });
   if (fault) return fault;
+  const hasNumber = rules["mobileNum"]?.enabled === true && input.mobileNum !== "";
+  if (hasNumber && e164Of(input, merchant) === null) return refuse("phone-format", { field: "mobileNum" });
   // After the fields, since a picture is used up by one try, and before anything that tells who has an account.
   const captcha = await captchaFault(services, input, context);
   if (captcha) return captcha;
+  const { affiliateCode: code, domain } = input;
+  const upline = code === "" ? null : await uplineOf(services, context, { code, domain });
+  if (upline && "refusal" in upline) return refuse(upline.refusal, { field: "affiliateCode" });
   if (await isTaken(db, merchant.id, input.username)) return refuse("username-taken");
   const waitSec = await limits.take("register-address", context.address, ACCOUNTS.calls, ACCOUNTS.perSeconds);
   if (waitSec > 0) return refuseFor(waitSec);
 
   const proved = provesNumber(typed.way, switches) ? await proveNumber(services, input, context) : null;
   if (proved !== null && typeof proved !== "string") return proved;
-  const member = await newMember({ input, rules, mobile: proved, at: clock.now() }, context);
+  const member = await whenFree(() =>
+    draftMember({ input, rules, mobile: proved, uplineId: upline?.memberId ?? null, at: clock.now() }, merchant),
+  );
   if (!member) return refuseFor(BUSY_SEC);
-  const opened = await join(services, onRegistered, member, context);
+  const opened = await join(services, onRegistered, { member, input }, context);
   // A name, or the number, went to somebody else in the same moment
   if (!opened) return byName ? refuse("username-taken") : refuse("code-wrong", { field: "verificationCode" });
   setSessionCookies(context, opened);
@@ -95,18 +124,46 @@ async function register(
   return ok({ token: opened.token, userName, type, merchantCode: merchant.id, firstTimeLogin: true });
 }
 
-/** Member, practice funds and session come together or not at all. Null when the name went to somebody else. */
+async function whenFree<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return null;
+    throw error;
+  }
+}
+
+const todayOf = ({ clock }: Services): string => clock.now().toISOString().slice(0, 10);
+
+/** The agent that a code brings to, or why it brings to nobody (decisions U-147, U-148). */
+async function uplineOf(
+  { db }: Services,
+  { merchant }: CallContext,
+  typed: { code: string; domain: string },
+): Promise<{ memberId: string } | { refusal: "invitation-wrong" | "invitation-ended" }> {
+  const row = await affiliateOf(db, merchant.id, typed.code);
+  const domain = typed.domain.toLowerCase();
+  if (!row || (row.domain !== null && row.domain !== domain)) return { refusal: "invitation-wrong" };
+  if (row.ended_at !== null || row.status !== "active" || !isAgent(row.type)) return { refusal: "invitation-ended" };
+  return { memberId: row.member_id };
+}
+
+/** Member, consents, practice funds and session come together or not at all. Null when the name went to somebody else. */
 function join(
   { db, sessions }: Services,
   onRegistered: OnRegistered,
-  member: NewMember,
+  { member, input }: { member: NewMember; input: Input },
   context: CallContext,
 ): Promise<Opened | null> {
-  const { merchant, device, address } = context;
+  const { merchant, device, address, language } = context;
   const trial = secretCookie(context, "trial");
   const trialHash = trial === "" ? null : hashSecret(trial);
   return db.transaction(async (tx) => {
     if (!(await addMember(tx, member))) return null;
+    const { paymentPasswordHash: passwordHash, at } = member;
+    if (passwordHash !== null) await setPaymentPassword(tx, { memberId: member.id, passwordHash, at });
+    const offered = { terms: input.termsVersion, privacy: input.privacyVersion };
+    await addConsents(tx, { memberId: member.id, merchantId: merchant.id, offered, language, at });
     await onRegistered(tx, { memberId: member.id, username: member.username, merchant, trialHash });
     return sessions.open(tx, {
       memberId: member.id,
@@ -121,30 +178,33 @@ function join(
 }
 
 /** The first thing wrong with what was typed, in the order of the form; `value.field` names it (accounts §5). */
-function faultOf(input: Input, merchant: Merchant, rules: FieldRules, today: string): Refused | null {
-  const { minimumAge } = merchant.config;
+function faultOf(input: Input, facts: RegisterFacts): Refused | null {
   for (const field of REGISTER_FIELDS) {
-    // Judged by sameness, below, and by no pattern.
-    if (field === "confirmPassword") continue;
-    // Nobody is an agent yet, so no code can be right, typed or from an address.
-    if (field === "affiliateCode" && input.affiliateCode !== "") return refuse("invitation-wrong", { field });
-    const fault = fieldFault(rules[field], input[field]);
-    if (fault) return refuse(fault === "missing" ? "field-missing" : formatRefusal(field), { field });
-    if (field !== "password" || !isOn(rules, "password")) continue;
-    if (isKnownPassword(input.password, { username: input.username, merchant: merchant.name })) {
-      return refuse("password-known", { field });
-    }
-    if (input.confirmPassword !== input.password) return refuse("passwords-differ", { field: "confirmPassword" });
+    const fault = registerFault(field, input, facts);
+    if (fault) return refuse(refusalOf(field, fault), { field });
   }
-  if (!isOn(rules, "birthday") || input.birthday === "") return null;
-  if (!isBirthday(input.birthday, today)) return refuse("field-format", { field: "birthday" });
-  return yearsOn(input.birthday, today) < minimumAge ? refuse("under-age", { field: "birthday" }) : null;
+  return null;
 }
 
-function formatRefusal(field: RegisterField): "username-format" | "password-format" | "field-format" {
-  if (field === "username") return "username-format";
-  return field === "password" ? "password-format" : "field-format";
+function refusalOf(field: RegisterField, fault: RegisterFault) {
+  if (field === "confirmPassword") return "passwords-differ";
+  if (fault === "missing") return "field-missing";
+  if (fault === "known") return "password-known";
+  if (fault === "under-age") return "under-age";
+  return FORMATS[field] ?? "field-format";
 }
+
+/** Fields whose wrong format has a sentence of its own (accounts §8). */
+const FORMATS = {
+  username: "username-format",
+  password: "password-format",
+  paymentPassword: "password-format",
+  email: "mail-format",
+  mobileNum: "phone-format",
+  nickname: "name-format",
+  payeeName: "name-format",
+} as const satisfies Partial<Record<RegisterField, string>> as Partial<Record<RegisterField, FormatRefusal>>;
+type FormatRefusal = "username-format" | "password-format" | "mail-format" | "phone-format" | "name-format";
 
 async function captchaFault(services: Services, input: Input, context: CallContext): Promise<Refused | null> {
   const rule = context.merchant.config.register["captcha"];
@@ -156,55 +216,17 @@ async function captchaFault(services: Services, input: Input, context: CallConte
 
 /** The number in E.164, once its code has proved it; else why not. */
 async function proveNumber(services: Services, input: Input, context: CallContext): Promise<string | Refused> {
-  const { country } = context.merchant.config;
-  const mobile = readMobileNumber(input.countryDialingCode || country.diallingCode, input.mobileNum);
+  const mobile = e164Of(input, context.merchant);
   if (mobile === null) return refuse("phone-format", { field: "mobileNum" });
   const code = { purpose: "registration", mobile, code: input.verificationCode.trim() } as const;
   return (await takeCode(services, context, code)) ? mobile : refuse("code-wrong", { field: "verificationCode" });
 }
 
+function e164Of({ countryDialingCode, mobileNum }: Input, { config }: Merchant): string | null {
+  return readMobileNumber(countryDialingCode || config.country.diallingCode, mobileNum);
+}
+
 /** A name for who came by a number; it can be told from no number, and is shown as any other. */
 function drawName(dice: Dice): string {
   return `m${String(dice.whole(0, 10 ** NAME_DIGITS - 1)).padStart(NAME_DIGITS, "0")}`;
-}
-
-type Draft = { input: Input; rules: FieldRules; mobile: string | null; at: Date };
-
-/** What will be stored: only fields that the merchant asks for, and no password in the clear. Null when too busy. */
-async function newMember({ input, rules, mobile, at }: Draft, context: CallContext): Promise<NewMember | null> {
-  const given = (field: RegisterField): string => (isOn(rules, field) ? input[field] : "");
-  try {
-    const paymentPassword = given("paymentPassword");
-    const profile: Record<string, string> = {
-      registerMethod: input.registerMethod,
-      registerHost: input.registerUrl,
-      ...Object.fromEntries(PROFILE.map((field) => [field, given(field)]).filter(([, value]) => value !== "")),
-      ...(paymentPassword === "" ? {} : { paymentPasswordHash: await hashPassword(paymentPassword) }),
-    };
-    return {
-      id: newId(),
-      merchantId: context.merchant.id,
-      username: input.username,
-      pseudonym: newSecret(),
-      // Without one the way in is the number, until a password is set (decision U-146)
-      passwordHash: isOn(rules, "password") ? await hashPassword(input.password) : null,
-      nickname: given("nickname"),
-      payeeName: given("payeeName"),
-      email: given("email"),
-      mobileNumber: given("mobileNum"),
-      mobileE164: mobile,
-      diallingCode: given("mobileNum") === "" ? "" : input.countryDialingCode,
-      birthday: given("birthday") || null,
-      profile,
-      termsVersion: TERMS_VERSION,
-      at,
-    };
-  } catch (error) {
-    if (error instanceof PasswordsBusy) return null;
-    throw error;
-  }
-}
-
-function isOn(rules: FieldRules, field: RegisterField): boolean {
-  return rules[field]?.enabled === true;
 }

@@ -1,5 +1,5 @@
 /** New members. */
-import { type Database, type Queryable, rowOf } from "#server/platform/database.ts";
+import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/database.ts";
 
 export interface NewMember {
   id: string;
@@ -7,6 +7,8 @@ export interface NewMember {
   username: string;
   pseudonym: string;
   passwordHash: string | null;
+  /** Stored by the platform's own function, beside the row. */
+  paymentPasswordHash: string | null;
   nickname: string;
   payeeName: string;
   email: string;
@@ -16,7 +18,8 @@ export interface NewMember {
   diallingCode: string;
   birthday: string | null;
   profile: Record<string, string>;
-  termsVersion: string;
+  affiliateCode: string;
+  uplineId: string | null;
   at: Date;
 }
 
@@ -25,8 +28,8 @@ export async function addMember(tx: Queryable, member: NewMember): Promise<boole
   const { rowCount } = await tx.query({
     name: "member-add",
     text: `insert into member (id, merchant_id, username, pseudonym, password_hash, nickname, payee_name, email,
-             mobile_number, mobile_e164, dialling_code, birthday, profile, terms_version, terms_at, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+             mobile_number, mobile_e164, dialling_code, birthday, profile, affiliate_code, upline_id, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
            on conflict do nothing`,
     values: [
       member.id,
@@ -42,7 +45,8 @@ export async function addMember(tx: Queryable, member: NewMember): Promise<boole
       member.diallingCode,
       member.birthday,
       member.profile,
-      member.termsVersion,
+      member.affiliateCode,
+      member.uplineId,
       member.at,
     ],
   });
@@ -56,4 +60,53 @@ export async function isTaken(db: Database, merchantId: string, username: string
     values: [merchantId, username],
   });
   return row?.taken ?? false;
+}
+
+export interface AffiliateRow {
+  member_id: string;
+  domain: string | null;
+  ended_at: Date | null;
+  type: number;
+  status: string;
+}
+
+/** A code and the agent behind it, by its normal form. */
+export function affiliateOf(db: Database, merchantId: string, code: string): Promise<AffiliateRow | null> {
+  return rowOf<AffiliateRow>(db, {
+    name: "affiliate",
+    text: `select c.member_id, c.domain, c.ended_at, m.type, m.status
+           from affiliate_code c join member m on m.id = c.member_id
+           where c.merchant_id = $1 and c.code = $2`,
+    values: [merchantId, code],
+  });
+}
+
+/** The newest version of each text. */
+export function legalVersions(db: Database, merchantId: string): Promise<{ tag: string; version: number }[]> {
+  return rowsOf(db, {
+    name: "legal-versions",
+    text: "select tag, max(version) as version from legal_text where merchant_id = $1 group by tag",
+    values: [merchantId],
+  });
+}
+
+export interface Consents {
+  memberId: string;
+  merchantId: string;
+  /** Version that was offered, by tag. */
+  offered: { terms: number; privacy: number };
+  language: string;
+  at: Date;
+}
+
+/** Keeps what a member agreed to: the version that the form offered, or the newest one where there is no such version. */
+export async function addConsents(tx: Queryable, consents: Consents): Promise<void> {
+  const { memberId, merchantId, offered, language, at } = consents;
+  await tx.query({
+    name: "consent-add",
+    text: `insert into consent (member_id, tag, version, language, given_at)
+           select distinct on (tag) $1::uuid, tag, version, $4::text, $5::timestamptz from legal_text where merchant_id = $2
+           order by tag, (version = ($3::jsonb ->> tag)::integer) desc, version desc`,
+    values: [memberId, merchantId, JSON.stringify(offered), language, at],
+  });
 }

@@ -45,16 +45,24 @@ export async function hasNoSessionYet(tx: Queryable, memberId: string): Promise<
   return row?.none ?? true;
 }
 
-export type LoginOutcome = "logged-in" | "wrong-password" | "locked" | "wrong-door";
+export type LoginOutcome = "logged-in" | "wrong-password" | "locked" | "wrong-door" | "proved" | "wrong-proof";
+export type LoginMethod = "password" | "code" | "";
 
 export async function addLoginEvent(
   tx: Queryable,
-  event: { memberId: string; outcome: LoginOutcome; address: string; device: string; at: Date },
+  event: {
+    memberId: string;
+    outcome: LoginOutcome;
+    method: LoginMethod;
+    address: string;
+    device: string;
+    at: Date;
+  },
 ): Promise<void> {
   await tx.query({
     name: "login-event-add",
-    text: "insert into login_event (member_id, outcome, address, device, happened_at) values ($1, $2, $3, $4, $5)",
-    values: [event.memberId, event.outcome, event.address, event.device, event.at],
+    text: "insert into login_event (member_id, outcome, method, address, device, happened_at) values ($1, $2, $3, $4, $5, $6)",
+    values: [event.memberId, event.outcome, event.method, event.address, event.device, event.at],
   });
 }
 

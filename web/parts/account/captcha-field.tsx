@@ -8,11 +8,32 @@ type Props = {
   captcha: Captcha;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
   error?: string | undefined;
+  /** Where the device may do longer work instead: for who can't read a picture. */
+  instead?: { on: boolean; onChange: (on: boolean) => void };
 };
 
-/** The code and its picture in one field; a tap on either picture or arrows brings a new one (accounts §2). */
-export function CaptchaField({ captcha, value, onChange, error }: Props) {
+/**
+ * The code and its picture in one field; a tap on either picture or arrows brings a new one (accounts §2). What the
+ * picture shows can't be spoken without giving it away to programs: who can't read it has the device work instead.
+ */
+export function CaptchaField({ instead, ...props }: Props) {
+  const text = useText();
+  if (!instead) return <PictureField {...props} />;
+  return (
+    <div className="captcha">
+      {instead.on ? <p className="note">{text("account.captchaWork")}</p> : <PictureField {...props} />}
+      <button type="button" className="link form__link" onClick={() => instead.onChange(!instead.on)}>
+        {text(instead.on ? "account.captchaPicture" : "account.captchaCannot")}
+      </button>
+    </div>
+  );
+}
+
+const HINTS = { digits: undefined, equation: "account.captchaEquation", letters: "account.captchaLong" } as const;
+
+function PictureField({ captcha, value, onChange, onBlur, error }: Props) {
   const text = useText();
   const { image, kind, loading, refresh } = captcha;
   const change = (typed: string): void =>
@@ -24,8 +45,9 @@ export function CaptchaField({ captcha, value, onChange, error }: Props) {
       name="captcha"
       value={value}
       onChange={(event) => change(event.target.value)}
+      onBlur={onBlur}
       error={error}
-      hint={kind === "equation" ? text("account.captchaEquation") : undefined}
+      hint={HINTS[kind] && text(HINTS[kind])}
       maxLength={CAPTCHA_MAX_LENGTH}
       inputMode={kind === "letters" ? "text" : "numeric"}
       autoComplete="off"
@@ -38,10 +60,10 @@ export function CaptchaField({ captcha, value, onChange, error }: Props) {
             type="button"
             className={loading ? "cap is-busy" : "cap"}
             onClick={refresh}
-            aria-label={text("account.captchaNew")}
+            title={text("account.captchaNew")}
             tabIndex={-1}
           >
-            {image ? <img src={image} width={112} height={40} alt="" /> : null}
+            {image ? <img src={image} width={112} height={40} alt={text("account.captchaLong")} /> : null}
           </button>
           <IconButton icon="arrows-clockwise-bold" label={text("account.captchaNew")} onClick={refresh} />
         </>

@@ -28,7 +28,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     forgetPassword();
     const remembered = await readRemembered();
     if (remembered?.username === userName && remembered.password !== "") {
-      await remember(userName, merchant.rememberPassword === "full" ? newPassword : null);
+      await remember({ ...remembered, password: merchant.rememberPassword === "full" ? newPassword : "" });
     }
     toast("success", text("password.saved"), DONE_AFTER_MS);
     setTimeout(onDone, DONE_AFTER_MS);

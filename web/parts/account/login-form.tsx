@@ -1,18 +1,20 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { rememberedType } from "#web/platform/remembered-login.ts";
 import { useShell } from "#web/platform/shell.ts";
+import { LOGIN_RULES } from "#rules/login.ts";
 import type { Door } from "#rules/session.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { InsteadLink } from "#web/parts/instead-link.tsx";
 import { MobileLoginForm } from "./mobile-login-form.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { type LoginFormState, useLoginForm } from "./use-login-form.ts";
 import { TryLine } from "#web/parts/trial/try-button.tsx";
+import { RememberBox } from "./remember-box.tsx";
+import { CAPTCHA_REFUSALS, type LoginFormState, useLoginForm } from "./use-login-form.ts";
 import { UsernameField } from "./username-field.tsx";
 
 type Props = {
@@ -33,10 +35,20 @@ export function LoginForm({ onDone, onRegister, onForgot, door = "account" }: Pr
   const text = useText();
   const { merchant } = useShell();
   const [way, setWay] = useState<"name" | "mobile">("name");
+  const byMobile = door === "account" && merchant.switches.includes("MOBILECODELOGIN");
+  // Here, so that what was typed and the captcha outlive a look at the other way
+  const state = useLoginForm(onDone, door);
+  useEffect(() => {
+    if (byMobile && rememberedType() === "mobile") setWay("mobile");
+  }, [byMobile]);
+  const change = (next: "name" | "mobile"): void => {
+    setWay(next);
+    state.renewCaptcha(); // accounts §2: a new picture with every switch
+  };
   return (
     <div className="form">
       {/* accounts §2: the second way exists where the merchant has the setting on; agents have names alone */}
-      {door === "account" && merchant.switches.includes("MOBILECODELOGIN") ? (
+      {byMobile ? (
         <Segmented
           label={text("account.way")}
           options={[
@@ -44,14 +56,10 @@ export function LoginForm({ onDone, onRegister, onForgot, door = "account" }: Pr
             { value: "mobile", label: text("account.byMobile") },
           ]}
           value={way}
-          onChange={setWay}
+          onChange={change}
         />
       ) : null}
-      {way === "mobile" ? (
-        <MobileLoginForm onDone={onDone} />
-      ) : (
-        <NameLoginForm onDone={onDone} onForgot={onForgot} door={door} />
-      )}
+      {way === "mobile" ? <MobileLoginForm onDone={onDone} /> : <NameLoginForm state={state} onForgot={onForgot} />}
       {onRegister ? (
         <p className="form__foot">
           {text("account.newHere")}{" "}
@@ -65,15 +73,14 @@ export function LoginForm({ onDone, onRegister, onForgot, door = "account" }: Pr
   );
 }
 
-type NameProps = { onDone: () => void; onForgot: (() => void) | undefined; door: Door };
+type NameProps = { state: LoginFormState; onForgot: (() => void) | undefined };
 
-function NameLoginForm({ onDone, onForgot, door }: NameProps) {
+function NameLoginForm({ state, onForgot }: NameProps) {
   const text = useText();
-  const state = useLoginForm(onDone, door);
   const { form, refusal, withCaptcha, busy, full, submit } = state;
   return (
     <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
-      {refusal && refusal !== "captcha-wrong" ? (
+      {refusal && !CAPTCHA_REFUSALS.includes(refusal) ? (
         <FormAlert
           words={refusalText(text, refusal)}
           more={refusal === "wrong-login" && withCaptcha ? text("account.codeToo") : undefined}
@@ -87,20 +94,35 @@ function NameLoginForm({ onDone, onForgot, door }: NameProps) {
   );
 }
 
-function LoginFieldset({ state, onForgot }: { state: LoginFormState; onForgot: Props["onForgot"] }) {
+function LoginFieldset({ state, onForgot }: NameProps) {
   const text = useText();
-  const { fields, set, refusal, withCaptcha, captcha } = state;
+  const { fields, set, refusal, withCaptcha, captcha, faults } = state;
+  // accounts §5: while it is shown it is required, with the text that asks for it
+  const captchaFault =
+    refusal === "captcha-missing"
+      ? text("account.enterCode")
+      : refusal === "captcha-wrong"
+        ? refusalText(text, refusal)
+        : undefined;
   return (
     <>
-      <UsernameField value={fields.username} onChange={(username) => set({ username })} />
+      <UsernameField
+        value={fields.username}
+        onChange={(username) => set({ username })}
+        onBlur={() => faults.judge("loginUsername")}
+        error={faults.faultOf("loginUsername")}
+      />
       <PasswordField
         label={text("account.password")}
         name="password"
         value={fields.password}
         onChange={(event) => set({ password: event.target.value })}
-        error={refusal === "wrong-login" ? text("account.caseSensitive") : undefined}
+        onBlur={() => faults.judge("loginPassword")}
+        error={
+          faults.faultOf("loginPassword") ?? (refusal === "wrong-login" ? text("account.caseSensitive") : undefined)
+        }
         autoComplete="current-password"
-        maxLength={256}
+        maxLength={LOGIN_RULES.loginPassword.maxLength}
         required
       />
       {withCaptcha ? (
@@ -108,7 +130,9 @@ function LoginFieldset({ state, onForgot }: { state: LoginFormState; onForgot: P
           captcha={captcha}
           value={fields.captcha}
           onChange={(value) => set({ captcha: value })}
-          error={refusal === "captcha-wrong" ? refusalText(text, refusal) : undefined}
+          onBlur={() => faults.judge("captcha")}
+          error={captchaFault ?? faults.faultOf("captcha")}
+          instead={{ on: fields.withoutPicture, onChange: (withoutPicture) => set({ withoutPicture }) }}
         />
       ) : null}
       <RememberRow checked={fields.remembered} onChange={(remembered) => set({ remembered })} onForgot={onForgot} />
@@ -125,9 +149,7 @@ function RememberRow({ onForgot, ...props }: RememberProps) {
   const canRecover = ["FORGOTMAIL", "FORGOTVERF"].some((key) => merchant.switches.includes(key));
   return (
     <div className="row form__row">
-      <Checkbox {...props}>
-        {text(merchant.rememberPassword === "full" ? "account.remember" : "account.rememberName")}
-      </Checkbox>
+      <RememberBox {...props} withPassword />
       <span className="sp" />
       {canRecover && onForgot ? (
         <InsteadLink to="/m/forget" onTap={onForgot}>

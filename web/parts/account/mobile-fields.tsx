@@ -1,13 +1,10 @@
 import { clockText } from "#rules/countdown.ts";
-import { refusalText, useText } from "#web/platform/texts.tsx";
+import { LOGIN_RULES } from "#rules/login.ts";
+import { refusalText, type Text, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import type { SmsCode } from "./use-sms-code.ts";
-
-// accounts §2: at most 20 characters of a number, 10 of a code.
-const NUMBER_MAX = 20;
-const CODE_MAX = 10;
+import { OWN_NUMBER, type SmsCode } from "./use-sms-code.ts";
 
 /** The dialling code of the merchant's country, "" until it is known; asked for only where a number is typed. */
 export function useDiallingCode(isWanted = true): string {
@@ -37,7 +34,7 @@ export function MobileField({ dialling, value, onChange, onBlur, error }: Mobile
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
       error={error}
-      maxLength={NUMBER_MAX}
+      maxLength={LOGIN_RULES.loginMobileNum.maxLength}
       className="num"
       required
     />
@@ -48,13 +45,14 @@ type CodeProps = {
   sms: SmsCode;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
   error?: string | undefined;
   /** Whether the number can be asked with. */
   canSend: boolean;
 };
 
 /** The code by SMS with the button that fetches one; phones may fill it in by themselves. */
-export function SmsCodeField({ sms, value, onChange, error, canSend }: CodeProps) {
+export function SmsCodeField({ sms, value, onChange, onBlur, error, canSend }: CodeProps) {
   const text = useText();
   const own = sms.refusal && sms.refusal !== "phone-format" ? refusalText(text, sms.refusal) : undefined;
   return (
@@ -66,9 +64,10 @@ export function SmsCodeField({ sms, value, onChange, error, canSend }: CodeProps
       autoComplete="one-time-code"
       value={value}
       onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ""))}
+      onBlur={onBlur}
       error={error ?? own}
-      hint={sms.sentTo === "" ? undefined : text("account.codeSentTo", { number: masked(sms.sentTo) })}
-      maxLength={CODE_MAX}
+      hint={sentWords(text, sms.sentTo)}
+      maxLength={LOGIN_RULES.verificationCode.maxLength}
       className={sms.sentTo !== "" && !error && !own ? "num is-ok" : "num"}
       required
       end={
@@ -80,6 +79,11 @@ export function SmsCodeField({ sms, value, onChange, error, canSend }: CodeProps
       }
     />
   );
+}
+
+function sentWords(text: Text, sentTo: string): string | undefined {
+  if (sentTo === "") return undefined;
+  return sentTo === OWN_NUMBER ? text("account.codeSent") : text("account.codeSentTo", { number: masked(sentTo) });
 }
 
 /** The first digits and the last two: whoever looks over a shoulder learns no number. */

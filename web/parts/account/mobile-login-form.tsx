@@ -1,9 +1,12 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { forgetRemembered, readRemembered } from "#web/platform/remembered-login.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormAlert } from "./form-alert.tsx";
+import { useFieldRules } from "./use-field-rules.ts";
 import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
+import { RememberBox } from "./remember-box.tsx";
 import { useLogin } from "./use-login.ts";
 import { focus } from "./use-login-form.ts";
 import { useSealer } from "./use-sealer.ts";
@@ -15,18 +18,21 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [mobileNum, setNumber] = useState("");
   const [code, setCode] = useState("");
+  const { remembered, setRemembered } = useRememberedNumber(setNumber);
   const [refusal, setRefusal] = useState<string | null>(null);
   const dialling = useDiallingCode();
   const sms = useSmsCode("codes.entry", mobileNum, dialling);
   const { busy, loginByCode } = useLogin("account");
+  const faults = useFieldRules({ loginMobileNum: mobileNum, verificationCode: code });
   useSealer();
   const full = mobileNum.trim() !== "" && code !== "";
   const send = useOneAtATime(async () => {
-    const refused = await loginByCode({ mobileNum, verificationCode: code, countryDialingCode: dialling });
-    setRefusal(refused);
+    setRefusal(null);
+    const refused = await loginByCode({ mobileNum, verificationCode: code, countryDialingCode: dialling, remembered });
     if (refused === null) return onDone();
+    setRefusal(refused.refusal);
     setCode("");
-    focus(form.current, refused === "phone-format" ? "mobileNum" : "verificationCode");
+    focus(form.current, refused.refusal === "phone-format" ? "mobileNum" : "verificationCode");
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -41,8 +47,12 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
       <MobileField
         dialling={dialling}
         value={mobileNum}
-        onChange={setNumber}
-        error={isOfNumber ? refusalText(text, "phone-format") : undefined}
+        onChange={(value) => {
+          setNumber(value);
+          faults.pardon("loginMobileNum");
+        }}
+        onBlur={() => faults.judge("loginMobileNum")}
+        error={isOfNumber ? refusalText(text, "phone-format") : faults.faultOf("loginMobileNum")}
       />
       <SmsCodeField
         sms={sms}
@@ -50,13 +60,33 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
         onChange={(value) => {
           setCode(value);
           setRefusal(null);
+          faults.pardon("verificationCode");
         }}
-        error={refusal === "code-wrong" ? refusalText(text, refusal) : undefined}
+        onBlur={() => faults.judge("verificationCode")}
+        error={refusal === "code-wrong" ? refusalText(text, refusal) : faults.faultOf("verificationCode")}
         canSend={mobileNum.trim() !== ""}
       />
+      <RememberBox checked={remembered} onChange={setRemembered} withPassword={false} />
       <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
         {text("account.login")}
       </Button>
     </form>
   );
+}
+
+/** The tick, and the number that it kept; never over one already typed. */
+function useRememberedNumber(setNumber: (change: (last: string) => string) => void) {
+  const [remembered, setTick] = useState(false);
+  useEffect(() => {
+    void readRemembered().then((kept) => {
+      if (kept?.type !== "mobile") return;
+      setNumber((last) => last || kept.username);
+      setTick(true);
+    });
+  }, [setNumber]);
+  const setRemembered = (on: boolean): void => {
+    setTick(on);
+    if (!on) forgetRemembered();
+  };
+  return { remembered, setRemembered };
 }

@@ -1,12 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Door } from "#rules/session.ts";
-import { readRemembered } from "#web/platform/remembered-login.ts";
-import { type Captcha, useCaptcha } from "./use-captcha.ts";
-import { type LoginFields, useLogin } from "./use-login.ts";
+import { forgetRemembered, readRemembered } from "#web/platform/remembered-login.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
+import { type Captcha, useCaptcha } from "./use-captcha.ts";
+import { type FieldRulesState, useFieldRules } from "./use-field-rules.ts";
+import { type LoginFields, useLogin } from "./use-login.ts";
 import { useSealer } from "./use-sealer.ts";
 
-const EMPTY: LoginFields = { username: "", password: "", captcha: "", remembered: false };
+const EMPTY: LoginFields = { username: "", password: "", captcha: "", remembered: false, withoutPicture: false };
 
 export type LoginFormState = {
   form: RefObject<HTMLFormElement | null>;
@@ -16,9 +17,13 @@ export type LoginFormState = {
   refusal: string | null;
   withCaptcha: boolean;
   captcha: Captcha;
+  /** A new picture, and an empty field for it; nothing where none is shown. */
+  renewCaptcha: () => void;
   busy: boolean;
   /** Every field that is shown has a value. */
   full: boolean;
+  /** What is wrong with a field by its shared rule. */
+  faults: FieldRulesState<"loginUsername" | "loginPassword" | "captcha">;
   submit: (event: FormEvent) => void;
 };
 
@@ -30,11 +35,27 @@ export function useLoginForm(onDone: () => void, door: Door): LoginFormState {
   const [withCaptcha, setWithCaptcha] = useState(false);
   const captcha = useCaptcha(withCaptcha);
   const { busy, login } = useLogin(door);
+  const { username, password } = fields;
+  const faults = useFieldRules({ loginUsername: username, loginPassword: password, captcha: fields.captcha });
   useSealer();
-  useRemembered(setFields);
+  useRemembered(door, setFields);
 
-  const set = (change: Partial<LoginFields>): void => setFields((last) => ({ ...last, ...change }));
-  const full = fields.username !== "" && fields.password !== "" && (!withCaptcha || fields.captcha !== "");
+  const set = (change: Partial<LoginFields>): void => {
+    setFields((last) => ({ ...last, ...change }));
+    if (change.username !== undefined) faults.pardon("loginUsername");
+    if (change.password !== undefined) faults.pardon("loginPassword");
+    if (change.captcha !== undefined) faults.pardon("captcha");
+    // decision U-139: gone with the tick, not only with the next login
+    if (change.remembered === false) forgetRemembered();
+    if (refusal !== null && change.captcha && CAPTCHA_REFUSALS.includes(refusal)) setRefusal(null);
+  };
+  const renewCaptcha = (): void => {
+    if (!withCaptcha) return;
+    setFields((last) => ({ ...last, captcha: "" }));
+    captcha.refresh();
+  };
+  const hasCaptcha = !withCaptcha || fields.withoutPicture || fields.captcha !== "";
+  const full = username !== "" && password !== "" && hasCaptcha;
   const send = async (): Promise<void> => {
     setRefusal(null);
     const refused = await login(fields);
@@ -43,8 +64,7 @@ export function useLoginForm(onDone: () => void, door: Door): LoginFormState {
       return;
     }
     setRefusal(refused.refusal);
-    set({ captcha: "" });
-    if (withCaptcha) captcha.refresh();
+    renewCaptcha();
     setWithCaptcha(withCaptcha || refused.needCaptcha);
     focus(form.current, refused.refusal === "wrong-login" ? "password" : "captcha");
   };
@@ -53,8 +73,11 @@ export function useLoginForm(onDone: () => void, door: Door): LoginFormState {
     event.preventDefault();
     if (full) sendOnce();
   };
-  return { form, fields, set, refusal, withCaptcha, captcha, busy, full, submit };
+  return { form, fields, set, refusal, withCaptcha, captcha, renewCaptcha, busy, full, faults, submit };
 }
+
+/** Shown at the captcha itself. */
+export const CAPTCHA_REFUSALS: readonly string[] = ["captcha-wrong", "captcha-missing"];
 
 /** Puts the cursor into a field by its name, where the form has it. */
 export function focus(form: HTMLFormElement | null, name: string): void {
@@ -62,15 +85,15 @@ export function focus(form: HTMLFormElement | null, name: string): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** Fills in what the reader asked to be remembered; never over something already typed. */
-function useRemembered(setFields: (change: (last: LoginFields) => LoginFields) => void): void {
+/** Fills in what the reader asked to be remembered at this door; never over something already typed. */
+function useRemembered(door: Door, setFields: (change: (last: LoginFields) => LoginFields) => void): void {
   useEffect(() => {
     void readRemembered().then((kept) => {
-      if (!kept) return;
+      if (kept?.type !== door) return;
       const { username, password } = kept;
       setFields((last) =>
         last.username === "" && last.password === "" ? { ...last, username, password, remembered: true } : last,
       );
     });
-  }, [setFields]);
+  }, [door, setFields]);
 }

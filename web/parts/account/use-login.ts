@@ -1,64 +1,91 @@
 import { useState } from "react";
 import type { Door } from "#rules/session.ts";
 import { ask } from "#web/platform/ask.ts";
-import { forgetRemembered, remember } from "#web/platform/remembered-login.ts";
+import { solveBotCheck } from "#web/platform/bot-check.ts";
+import type { AskOf, Calls } from "#web/platform/call.ts";
+import { forgetRemembered, remember, type RememberedLogin } from "#web/platform/remembered-login.ts";
 import { keepSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { LOCAL, writeText } from "#web/platform/storage.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+
+// accounts §9: the loading limit of login is 10 s.
+const LIMIT_MS = 10_000;
 
 export type LoginFields = {
   username: string;
   password: string;
   captcha: string;
   remembered: boolean;
+  /** The device works longer instead of its reader reading a picture. */
+  withoutPicture: boolean;
 };
 
 /** By a code: the number stands for the name and the code for the password (decision U-136). */
-export type MobileLogin = { mobileNum: string; verificationCode: string; countryDialingCode: string };
+export type MobileLogin = {
+  mobileNum: string;
+  verificationCode: string;
+  countryDialingCode: string;
+  remembered: boolean;
+};
+
+type Refused = { refusal: string; needCaptcha: boolean };
 
 /** Sends a login and keeps what it brings; gives null, or why it was refused and whether a captcha is needed now. */
 export function useLogin(door: Door): {
   busy: boolean;
-  login: (fields: LoginFields) => Promise<{ refusal: string; needCaptcha: boolean } | null>;
-  /** Gives the code of a refusal, or null. */
-  loginByCode: (fields: MobileLogin) => Promise<string | null>;
+  login: (fields: LoginFields) => Promise<Refused | null>;
+  loginByCode: (fields: MobileLogin) => Promise<Refused | null>;
 } {
   const { merchant } = useShell();
+  const text = useText();
   const [busy, setBusy] = useState(false);
-  const login = async (fields: LoginFields) => {
-    const { username, password, captcha, remembered } = fields;
+  const attempt = async (
+    input: Omit<AskOf<Calls["session.login"]>, "botCheck">,
+    { kept, instead = "" }: { kept: RememberedLogin | null; instead?: "" | "captcha" },
+  ): Promise<Refused | null> => {
     setBusy(true);
-    const reply = await ask("session.login", {
-      username,
-      password,
-      captcha,
-      type: door,
-      remember: remembered,
-    });
+    const done = toast("loading", text("account.pleaseWait"), LIMIT_MS);
+    const refused = await send(input, instead);
+    // decision U-165
+    if (!refused) writeText(LOCAL.autoLogin, kept ? "1" : "0");
+    if (!refused && kept) await remember(kept);
+    if (!refused && !kept) forgetRemembered();
+    done();
     setBusy(false);
-    if (!reply.ok) {
-      const detail = reply.detail as { needCaptcha?: boolean } | undefined;
-      return { refusal: reply.refusal, needCaptcha: detail?.needCaptcha === true };
-    }
-    keepSession(reply.value);
-    writeText(LOCAL.autoLogin, remembered ? "1" : "0"); // decision U-165
-    if (!remembered) forgetRemembered();
-    else await remember(username, merchant.rememberPassword === "full" ? password : null);
-    return null;
+    return refused;
   };
-  const loginByCode = async ({ mobileNum, verificationCode, countryDialingCode }: MobileLogin) => {
-    setBusy(true);
-    const reply = await ask("session.login", {
-      username: mobileNum,
-      password: verificationCode,
-      type: "mobile",
-      countryDialingCode,
-      remember: false,
-    });
-    setBusy(false);
-    if (!reply.ok) return reply.refusal;
-    keepSession(reply.value);
-    return null;
+  const login = ({ username, password, captcha, remembered, withoutPicture }: LoginFields) => {
+    const sealed = merchant.rememberPassword === "full" ? password : "";
+    return attempt(
+      { username, password, captcha: withoutPicture ? "" : captcha, type: door, remember: remembered },
+      {
+        kept: remembered ? { type: door, username, password: sealed, countryDialingCode: "" } : null,
+        instead: withoutPicture ? "captcha" : "",
+      },
+    );
   };
+  const loginByCode = ({ mobileNum, verificationCode, countryDialingCode, remembered }: MobileLogin) =>
+    attempt(
+      { username: mobileNum, password: verificationCode, type: "mobile", countryDialingCode, remember: remembered },
+      { kept: remembered ? { type: "mobile", username: mobileNum, password: "", countryDialingCode } : null },
+    );
   return { busy, login, loginByCode };
+}
+
+/** The work of the bot check, then the login; keeps the session that comes back. */
+async function send(
+  input: Omit<AskOf<Calls["session.login"]>, "botCheck">,
+  instead: "" | "captcha",
+): Promise<Refused | null> {
+  const botCheck = await solveBotCheck(instead).catch(() => null);
+  if (botCheck === null) return { refusal: "offline", needCaptcha: false };
+  const reply = await ask("session.login", { ...input, botCheck });
+  if (reply.ok) {
+    keepSession(reply.value);
+    return null;
+  }
+  const detail = reply.detail as { needCaptcha?: boolean } | undefined;
+  return { refusal: reply.refusal, needCaptcha: detail?.needCaptcha === true };
 }

@@ -1,21 +1,28 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { ask } from "#web/platform/ask.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { forgetMark, keepSession, readSession, takeEnded, useSession } from "#web/platform/session.ts";
+import { LOCAL, readText } from "#web/platform/storage.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
 const HOMES: readonly string[] = ["/", "/m", "/m/", "/m/index", "/m/index.html", "/m/home"];
 
-/** Renews the session on entering home, and says so when the server has ended it (decisions U-165, U-166). */
+/**
+ * Renews the session on entering home, and at start-up wherever that is where the reader wants to stay logged in; says so
+ * when the server has ended it (decisions U-165, U-166).
+ */
 export function useSessionCare(): void {
   const { pathname } = useLocation();
   const text = useText();
   const session = useSession();
+  const isStart = useRef(true);
   useEffect(() => {
     const known = readSession();
-    if (!known || !HOMES.includes(pathname)) return;
+    const isWanted = HOMES.includes(pathname) || (isStart.current && readText(LOCAL.autoLogin) === "1");
+    isStart.current = false;
+    if (!known || !isWanted) return;
     void ask("session.renew", { token: known.token }).then((reply) => {
       if (!reply.ok) return;
       if (readSession()?.token === known.token) keepSession(reply.value);

@@ -7,6 +7,11 @@ import { toast } from "#web/ui/toasts.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
 
 const TICK_MS = 500;
+/** The server alone knows it. */
+export const OWN_NUMBER = "own";
+
+/** `codes.proof` goes to the member's own number, which nobody types. */
+type CodeCall = "codes.entry" | "codes.registration" | "codes.proof";
 
 export type SmsCode = {
   /** Seconds until another code may be asked for; 0 when it may. */
@@ -20,7 +25,7 @@ export type SmsCode = {
 };
 
 /** Asks for a code by SMS and counts down until another one may be asked for (accounts §4, decision U-143). */
-export function useSmsCode(call: "codes.entry" | "codes.registration", mobile: string, dialling: string): SmsCode {
+export function useSmsCode(call: CodeCall, mobile: string, dialling: string): SmsCode {
   const text = useText();
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState("");
@@ -34,7 +39,7 @@ export function useSmsCode(call: "codes.entry" | "codes.registration", mobile: s
     done();
     setBusy(false);
     if (typeof reply === "string") return setRefusal(reply);
-    setSentTo(mobile);
+    setSentTo(mobile || OWN_NUMBER);
     setEnd(reply.expirationTime);
     toast("success", text("account.codeSent"));
   };
@@ -42,10 +47,14 @@ export function useSmsCode(call: "codes.entry" | "codes.registration", mobile: s
 }
 
 async function sendCode(
-  call: "codes.entry" | "codes.registration",
+  call: CodeCall,
   mobile: string,
   countryDialingCode: string,
 ): Promise<string | { expirationTime: number }> {
+  if (call === "codes.proof") {
+    const reply = await ask(call, {});
+    return reply.ok ? reply.value : reply.refusal;
+  }
   const botCheck = await solveBotCheck().catch(() => null);
   if (botCheck === null) return "offline";
   // Each call has its own name for the number (decision U-144)

@@ -1,8 +1,16 @@
+import { LOGIN_RULES } from "#rules/login.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Field } from "#web/ui/field.tsx";
 
+type Props = {
+  value: string;
+  onChange: (username: string) => void;
+  onBlur?: (() => void) | undefined;
+  error?: string | undefined;
+};
+
 /** The name one is known by, as a browser fills it in. */
-export function UsernameField({ value, onChange }: { value: string; onChange: (username: string) => void }) {
+export function UsernameField({ value, onChange, onBlur, error }: Props) {
   const text = useText();
   return (
     <Field
@@ -11,11 +19,13 @@ export function UsernameField({ value, onChange }: { value: string; onChange: (u
       name="username"
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      error={error}
       autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={64}
+      maxLength={LOGIN_RULES.loginUsername.maxLength}
       required
     />
   );

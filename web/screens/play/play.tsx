@@ -195,7 +195,7 @@ function Bar({ game, favourite, freeplay, onBack, onLeave }: BarProps) {
     <header className="gt">
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
       <div className="gt__n">
-        <b className="trunc">{game.title}</b>
+        <b>{game.title}</b>
         <small className={isTrial ? "trunc is-trial" : "trunc"}>
           {isTrial ? text("balance.trial") : game.vendorName}
         </small>

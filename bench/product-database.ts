@@ -1,0 +1,14 @@
+/** The database of a product that a benchmark started. */
+import { type Database, openDatabase } from "#server/platform/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import type { Product } from "./product.ts";
+
+export async function inDatabase(product: Product, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir: product.dataDir });
+  const db = openDatabase(server.url("marquee"), 1);
+  try {
+    await work(db);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,75 @@
+/** What is wrong with a registration: one judge for the form and for the server (accounts §5). */
+import { isMail } from "./mail.ts";
+import { isKnownPassword, isKnownPaymentPassword } from "./password.ts";
+import {
+  cleanText,
+  type FieldRules,
+  fieldFault,
+  isBirthday,
+  normalCode,
+  normalUsername,
+  REGISTER_FIELDS,
+  type RegisterField,
+  yearsOn,
+} from "./registration.ts";
+
+export type RegisterValues = Readonly<Record<RegisterField, string>>;
+
+export interface RegisterFacts {
+  /** As the way of registering asks for them. */
+  rules: FieldRules;
+  merchant: { name: string; minimumAge: number; emailPattern: "documents" | "html" };
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+export type RegisterFault = "missing" | "length" | "pattern" | "mail" | "known" | "differ" | "birthday" | "under-age";
+
+const PASSWORDS: readonly string[] = ["password", "confirmPassword", "paymentPassword"];
+
+/** Values as they are judged and stored. Passwords stay as they were typed. */
+export function normalValues<Values extends RegisterValues>(typed: Values): Values {
+  const normal = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, normalOf(field, typed[field])]));
+  return { ...typed, ...normal };
+}
+
+function normalOf(field: RegisterField, typed: string): string {
+  if (PASSWORDS.includes(field)) return typed;
+  if (field === "username") return normalUsername(typed);
+  return field === "affiliateCode" ? normalCode(typed) : cleanText(typed);
+}
+
+/** What is wrong with a field of normal values, or null. A field that is off, and an optional empty one, pass. */
+export function registerFault(
+  field: RegisterField,
+  values: RegisterValues,
+  facts: RegisterFacts,
+): RegisterFault | null {
+  const { rules, merchant } = facts;
+  const value = values[field];
+  // Judged by sameness and by no pattern, and wherever there is a password: the payload has a copy where no field asks
+  if (field === "confirmPassword") {
+    if (rules["password"]?.enabled !== true) return null;
+    if (value === "" && values.password !== "") return "missing";
+    return value === values.password ? null : "differ";
+  }
+  const fault = fieldFault(rules[field], value);
+  if (fault !== null || rules[field]?.enabled !== true || value === "") return fault;
+  if (field === "password") return isKnownPassword(value, ownWords(values, merchant.name)) ? "known" : null;
+  if (field === "paymentPassword") {
+    // Whoever looks over a shoulder at the login must not have the way to the money as well
+    const isOpen = value === values.password || isKnownPaymentPassword(value, ownWords(values, merchant.name));
+    return isOpen ? "known" : null;
+  }
+  if (field === "email") return isMail(value, merchant.emailPattern) ? null : "mail";
+  if (field !== "birthday") return null;
+  if (!isBirthday(value, facts.today)) return "birthday";
+  return yearsOn(value, facts.today) < merchant.minimumAge ? "under-age" : null;
+}
+
+/** The words that a password must not be made of, from all that the form was told. */
+export function ownWords(values: RegisterValues, merchant: string) {
+  const { username, nickname, payeeName, email, mobileNum, birthday, idNumber } = values;
+  const others = [nickname, payeeName, email.split("@", 1)[0] ?? "", mobileNum, birthday, idNumber];
+  return { username, merchant, others: others.filter((other) => other !== "") };
+}

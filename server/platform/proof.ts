@@ -1,0 +1,40 @@
+/**
+ * Proofs of identity (step-up): what matters asks for a fresh one, though there is a session. A call declares it by
+ * `proof: true` in its contract; the pipeline then answers `proof-needed` with the ways that the member has, until the
+ * session has been proved by `session.prove`. The site asks by itself and repeats the call once (web/platform/proof.ts),
+ * so a screen does nothing about it. Logging in is no proof: a session may have been left open since.
+ */
+import type { ProofWay } from "#rules/proof.ts";
+import { type Database, rowOf } from "./database.ts";
+import type { Post } from "./outgoing.ts";
+import type { Session } from "./sessions.ts";
+
+/** For so long after a proof none is asked for. */
+export const PROOF_FRESH_MS = 10 * 60_000;
+
+export function hasFreshProof({ provedAtMs }: Session, nowMs: number): boolean {
+  return provedAtMs !== null && nowMs - provedAtMs < PROOF_FRESH_MS;
+}
+
+export interface ProofFacts {
+  passwordHash: string | null;
+  /** E.164; the number that the member has proved to hold. */
+  mobile: string | null;
+}
+
+export async function proofFacts(db: Database, memberId: string): Promise<ProofFacts> {
+  const row = await rowOf<ProofFacts>(db, {
+    name: "proof-facts",
+    text: `select password_hash as "passwordHash", mobile_e164 as mobile from member where id = $1`,
+    values: [memberId],
+  });
+  return row ?? { passwordHash: null, mobile: null };
+}
+
+/** How that member can prove who they are; none for an account that has neither a password nor a proved number. */
+export function waysOf({ passwordHash, mobile }: ProofFacts, post: Post): ProofWay[] {
+  const ways: ProofWay[] = [];
+  if (passwordHash !== null) ways.push("password");
+  if (mobile !== null && post.can("sms")) ways.push("code");
+  return ways;
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { ProofWay } from "#rules/proof.ts";
+import { closeOverlay, openOverlay } from "#web/parts/overlays.ts";
+import { ask } from "#web/platform/ask.ts";
+import { readSession } from "#web/platform/session.ts";
+import { refusalText, useText } from "#web/platform/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import { SmsCodeField } from "./mobile-fields.tsx";
+import { useOneAtATime } from "./one-at-a-time.ts";
+import { PasswordField } from "./password-field.tsx";
+import { focus } from "./use-login-form.ts";
+import { useSealer } from "./use-sealer.ts";
+import { useSmsCode } from "./use-sms-code.ts";
+
+const FIELD_OF = { password: "password", code: "verificationCode" } as const;
+const REFUSAL_OF = { password: "proof-wrong", code: "code-wrong" } as const;
+
+type Props = { ways: readonly ProofWay[]; onProved: () => void; onClose: () => void };
+
+/** Asks once more who one is, by the password or by a code; whatever asked for it goes on by itself afterwards. */
+export default function ProofSheet({ ways, onProved, onClose }: Props) {
+  const text = useText();
+  return (
+    <Sheet title={text("proof.title")} onClose={onClose}>
+      {ways.length === 0 ? <NoWay onClose={onClose} /> : <ProofForm ways={ways} onProved={onProved} />}
+    </Sheet>
+  );
+}
+
+/** An account that was opened without a password and proved no number: a password comes first. */
+function NoWay({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const set = (): void => {
+    onClose();
+    closeOverlay();
+    openOverlay("changePassword");
+  };
+  return (
+    <div className="form">
+      <p>{text("proof.noWay")}</p>
+      <Button look="accent" size="lg" block onClick={set}>
+        {text("proof.setPassword")}
+      </Button>
+    </div>
+  );
+}
+
+function ProofForm({ ways, onProved }: Pick<Props, "ways" | "onProved">) {
+  const text = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const [way, setWay] = useState<ProofWay>(ways[0] ?? "password");
+  const [typed, setTyped] = useState({ password: "", code: "" });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sms = useSmsCode("codes.proof", "", "");
+  useSealer();
+  const value = typed[way];
+  const set = (next: string): void => {
+    setTyped((last) => ({ ...last, [way]: next }));
+    setRefusal(null);
+  };
+  const send = useOneAtATime(async () => {
+    setBusy(true);
+    const reply = await ask("session.prove", way === "password" ? { password: value } : { verificationCode: value });
+    setBusy(false);
+    if (reply.ok) return onProved();
+    setRefusal(reply.refusal);
+    focus(form.current, FIELD_OF[way]);
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (value !== "") send();
+  };
+  const isOfField = refusal === REFUSAL_OF[way];
+  const error = refusal !== null && isOfField ? refusalText(text, refusal) : undefined;
+  return (
+    <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
+      <p className="note">{text("proof.words")}</p>
+      {refusal !== null && !isOfField ? <FormAlert words={refusalText(text, refusal)} /> : null}
+      {ways.length > 1 ? (
+        <Segmented
+          label={text("proof.way")}
+          options={ways.map((one) => ({ value: one, label: text(`proof.by.${one}`) }))}
+          value={way}
+          onChange={(next) => {
+            setWay(next);
+            setRefusal(null);
+          }}
+        />
+      ) : null}
+      <OwnName />
+      {way === "password" ? (
+        <PasswordField
+          label={text("account.password")}
+          name="password"
+          autoComplete="current-password"
+          value={value}
+          onChange={(event) => set(event.target.value)}
+          error={error}
+          maxLength={256}
+          required
+        />
+      ) : (
+        <SmsCodeField sms={sms} value={value} onChange={set} error={error} canSend />
+      )}
+      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={value === ""}>
+        {text("proof.confirm")}
+      </Button>
+    </form>
+  );
+}
+
+/** For password managers, which fill in by the name. */
+function OwnName() {
+  const name = readSession()?.userName ?? "";
+  return (
+    <input className="vh" name="username" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden />
+  );
+}
