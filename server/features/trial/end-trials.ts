@@ -10,8 +10,8 @@ import { closeTrial, lockTrialsToClose, noteClosed } from "./trial.store.ts";
 const AT_ONCE = 100;
 /** Made but never entered: a tap whose answer did not arrive. */
 const UNENTERED_MS = 15 * 60_000;
-/** A vendor pays what was won whenever it can; so long it is looked for. */
-const LATE_WINS_MS = 7 * 24 * 3600_000;
+/** A vendor pays what was won whenever it can; so long it is looked for. Games are open for half as long. */
+const LATE_WINS_MS = 24 * 3600_000;
 
 /** Closes what is over and takes its play money back; gives how many. Any number of processes may do it at once. */
 export function endTrials({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
