@@ -196,12 +196,11 @@ function Bar({ game, favourite, freeplay, onBack, onLeave }: BarProps) {
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
       <div className="gt__n">
         <b>{game.title}</b>
-        <small className={isTrial ? "trunc is-trial" : "trunc"}>
-          {isTrial ? text("balance.trial") : game.vendorName}
-        </small>
+        <small className="trunc">{game.vendorName}</small>
       </div>
       {isTrial ? (
         <div className="gt__b gt__b--play num">
+          <small>{text("balance.trial")}</small>
           <span aria-live="off">{words}</span>
         </div>
       ) : freeplay ? (
