@@ -17,6 +17,7 @@ const ALONE = [
   "arcade-look",
   "calls",
   "crash",
+  "door",
   "empty",
   "forms",
   "killed",

@@ -46,6 +46,8 @@ export interface CallSpec<
    * and repeats the call once, by itself: declare it here, and neither the answer nor the screen does anything more.
    */
   proof?: true;
+  /** Nor for types 4 and 40, which get `real-account-needed` as a trial does (decision U-162). */
+  realAccount?: true;
   /** Whitelabel switch that must be on, else `no-permission`. */
   switch?: SwitchKey;
   /** 300 calls in 60 s by address when not given. */

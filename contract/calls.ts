@@ -16,6 +16,7 @@ import { member, wallet } from "./member.ts";
 import { passwords } from "./passwords.ts";
 import { records } from "./records.ts";
 import { rewards } from "./rewards.ts";
+import { security } from "./security.ts";
 import { session } from "./session.ts";
 import { system } from "./system.ts";
 import { trial } from "./trial.ts";
@@ -41,6 +42,7 @@ const features = [
   devices,
   passwords,
   rewards,
+  security,
   session,
   system,
   trial,

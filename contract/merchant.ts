@@ -38,6 +38,8 @@ export const merchantConfig = z.object({
   captcha: z.object({ kind: z.enum(["digits", "equation", "letters"]), length: z.int().min(4).max(16) }),
   /** Captcha after this many failed logins of one account or address. */
   captchaAfter: z.int(),
+  /** Cards and accounts that a member can have bound at a time. */
+  mostBankCards: z.int().min(1).default(3),
   /**
    * Wrong logins until browsers that have never been logged in there must wait: of one account whoever tries, and of one
    * address whatever it tries, counted in so many minutes.
@@ -45,6 +47,11 @@ export const merchantConfig = z.object({
   loginLock: z
     .object({ ofAccount: z.int().min(1), ofAddress: z.int().min(1), minutes: z.int().min(1) })
     .default({ ofAccount: 20, ofAddress: 60, minutes: 15 }),
+  /** The merchant's project at Firebase, as its console shows it for the web; public by nature (decision 018). */
+  firebase: z
+    .object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() })
+    .nullable()
+    .default(null),
   practiceFunds: decimal,
   /** The session type of trials, their customerType: 0, 1 or 2, else none may play (accounts §6). */
   trialType: z.int().default(0),

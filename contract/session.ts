@@ -24,15 +24,17 @@ export const session = {
     body: "jose",
     limit: { calls: 60, perSeconds: 60 },
     input: z.object({
-      username: z.string().min(1).max(64),
-      password: z.string().min(1).max(256),
+      /** Name or number, and password or code; "" with a social channel. */
+      username: text(64),
+      password: text(256),
       captcha: text(16),
       /** The solved challenge (decision U-009); one made in place of a captcha stands for it too. */
       botCheck: text(4000),
       /** 'account' or 'mobile' (decision U-136); 'agent' from the agents' door (decision U-045). */
       type: z.enum(["account", "mobile", "agent"]).default("account"),
       remember: z.coerce.boolean().default(false),
-      firebaseChannel: text(20),
+      /** 'google' or 'facebook'; 'sms' where Firebase proves a number (decision U-141). */
+      firebaseChannel: z.enum(["", "google", "facebook", "sms"]).default(""),
       firebaseIdToken: text(4096),
       firebaseMobileNo: text(20),
       countryDialingCode: text(8),
@@ -45,6 +47,8 @@ export const session = {
       "bot-check",
       "phone-format",
       "code-wrong",
+      "social-wrong",
+      "social-new",
       "account-locked",
       "non-member",
       "non-agent",
@@ -77,6 +81,19 @@ export const session = {
     output: sessionValue,
     refusals: [],
     about: "Moves the idle limit of the session on (decision U-166).",
+  }),
+  link: call({
+    name: "session.link",
+    method: "POST",
+    path: "/wps/session/link",
+    who: "member",
+    invented: true,
+    body: "jose",
+    limit: { calls: 10, perSeconds: 60 },
+    input: z.object({ firebaseChannel: z.enum(["google", "facebook"]), firebaseIdToken: text(4096), token }),
+    output: done,
+    refusals: ["social-wrong", "social-taken", "body-not-encrypted", "body-expired", "body-replayed"],
+    about: "Ties an account at Google or Facebook to the member, within minutes of the login (decision 018).",
   }),
   prove: call({
     name: "session.prove",

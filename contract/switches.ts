@@ -24,6 +24,8 @@ export const SWITCHES = [
   "FIREBASE",
   // decision 022
   "TRIALPLAY",
+  // decision U-179
+  "SECQUESTIONS",
 ] as const;
 
 export type SwitchKey = (typeof SWITCHES)[number];

@@ -23,6 +23,23 @@ async function setLaunchIn(page: Page, launchIn: "frame" | "tab"): Promise<void>
   await expect.poll(told).toBe(launchIn);
 }
 
+/** A quarter turn: the frame lies along the phone and fills the same place. */
+async function turnsAndBack(page: Page): Promise<void> {
+  const frame = page.locator("iframe.gf__i");
+  const upright = await frame.boundingBox();
+  const inner = () => frame.evaluate((element: HTMLElement) => [element.offsetWidth, element.offsetHeight]);
+  const [width, height] = await inner();
+  const turn = async (words: string): Promise<void> => {
+    await page.getByRole("button", { name: "More", exact: true }).tap();
+    await page.getByRole("button", { name: words }).tap();
+  };
+  await turn("Turn the game");
+  expect(await inner()).toEqual([height, width]);
+  expect(await frame.boundingBox()).toEqual(upright);
+  await turn("Turn it back");
+  expect(await inner()).toEqual([width, height]);
+}
+
 test("LAUNCH-001 LAUNCH-002 LAUNCH-005 a game opens in the frame, for money and for free, and a problem with it is heard", async ({
   page,
 }) => {
@@ -53,6 +70,8 @@ test("LAUNCH-001 LAUNCH-002 LAUNCH-005 a game opens in the frame, for money and 
     expect(await numberOf(platform, `select count(*) ${mine}`, [username])).toBe("1");
     expect(await numberOf(platform, `select kind || ': ' || words ${mine}`, [username])).toBe("stuck: The reels wait.");
   });
+
+  await test.step("the game is turned along the phone and back", () => turnsAndBack(page));
 
   await test.step("free play has its own money: a spin takes nothing of the wallet", async () => {
     await menu.tap();

@@ -3,8 +3,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { solveCaptcha } from "#tools/solve-captcha.ts";
 import { books } from "./books.ts";
 import { addressOf } from "./server.ts";
+import { PASSWORD } from "./secrets.ts";
 
-export const PASSWORD = "Harbour-lantern-7";
+export { PASSWORD };
 
 let made = 0;
 
@@ -97,8 +98,8 @@ export async function become(page: Page, username: string): Promise<void> {
   await page.addInitScript(
     ([kept, name]) => {
       // Once for each persona: who signs out stays so
-      if (location.protocol === "about:" || sessionStorage.getItem("BECAME") === name) return;
-      sessionStorage.setItem("BECAME", name);
+      if (location.protocol === "about:" || localStorage.getItem("BECAME") === name) return;
+      localStorage.setItem("BECAME", name);
       localStorage.setItem("MC_SESSION_INFO", kept);
     },
     [session, username] as const,

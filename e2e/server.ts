@@ -1,10 +1,13 @@
 /** Starts the real product for the browser tests, as `npm start` does, with data and ports of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
+import { ACCOUNT_NUMBER, PASSWORD, PIN } from "./secrets.ts";
+import { demandNoSecrets, SeenSecrets } from "#tools/log-secrets.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const START_MS = 240_000;
@@ -28,7 +31,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   });
   const end = async (): Promise<void> => {
     await stop(child);
+    const logs = readLogs(join(dataDir, "log"));
     rmSync(dataDir, { recursive: true, force: true });
+    // Whatever the browser tests did: it was a server like production's that wrote this
+    demandNoSecrets(logs, knownSecrets());
   };
   try {
     await untilUp(child, `localhost:${port}`);
@@ -40,6 +46,21 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env["MARQUEE_E2E_ARCADE_PORT"] = String(arcadePort);
   process.env["MARQUEE_E2E_DATA_DIR"] = dataDir;
   return end;
+}
+
+/** All that the servers have logged; nothing when they did not come to it. */
+function readLogs(folder: string): string {
+  if (!existsSync(folder)) return "";
+  return readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    .join("\n");
+}
+
+/** What all browser tests type. */
+function knownSecrets(): SeenSecrets {
+  const seen = new SeenSecrets();
+  for (const password of [PERSONA_PASSWORD, PASSWORD, PIN, ACCOUNT_NUMBER]) seen.note({ password });
+  return seen;
 }
 
 /** A second server of the product under test, on the same database and build, as `--production` runs it. */

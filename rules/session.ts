@@ -37,6 +37,11 @@ export function isGuest(type: number): boolean {
   return type === MEMBER_TYPES.guest;
 }
 
+/** Whether an account is somebody's own: no trial's, and of no type that stands for nobody (decision U-162). */
+export function hasRealAccount({ type, trial }: { type: number; trial: boolean }): boolean {
+  return !trial && type !== MEMBER_TYPES.guest && type !== MEMBER_TYPES.trialPlayer;
+}
+
 /** Only types 0, 1 and 2 may enter free play (browsing §5). */
 export function mayFreePlay(type: number): boolean {
   return FREE_PLAY.includes(type);

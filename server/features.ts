@@ -22,6 +22,7 @@ import { type OnRegistered, registrationAnswers } from "./features/registration/
 import { chatAnswers } from "./features/service/chat.answers.ts";
 import { deskAnswers } from "./features/service/desk.answers.ts";
 import { inboxAnswers } from "./features/service/inbox.answers.ts";
+import { securityAnswers } from "./features/security/security.answers.ts";
 import { sessionAnswers } from "./features/session/session.answers.ts";
 import { systemAnswers } from "./features/system/system.answers.ts";
 import { trialAnswers } from "./features/trial/trial.answers.ts";
@@ -72,6 +73,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...chatAnswers(services),
     ...deskAnswers(services),
     ...inboxAnswers(services),
+    ...securityAnswers(services),
     ...sessionAnswers(services),
     ...systemAnswers(services),
     ...trialAnswers(services),
@@ -79,4 +81,13 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
   };
 }
 
-const EVERYTHING = { name: "", type: "", classify: "", vendors: [], minBet: null, minLines: null, onlyNew: false };
+const EVERYTHING = {
+  name: "",
+  type: "",
+  classify: "",
+  vendors: [],
+  without: [],
+  minBet: null,
+  minLines: null,
+  onlyNew: false,
+};

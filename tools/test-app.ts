@@ -15,6 +15,7 @@ import { newId } from "#server/platform/secrets.ts";
 import { openServices, type Services } from "#server/platform/services.ts";
 import type { Channel } from "#server/platform/outgoing.ts";
 import { readSettings } from "#server/platform/settings.ts";
+import { demandNoSecrets, SeenSecrets } from "./log-secrets.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 import { testDatabase } from "./test-database.ts";
 
@@ -73,17 +74,27 @@ export interface Sent {
 
 export const GOOD_PASSWORD = "Harbour-lantern-7";
 
-/** `beside` shares its database and clock, as another server process does. */
-export async function testApp(outside: Partial<Outside> = {}, beside?: TestApp): Promise<TestApp> {
+/** `beside` shares its database and clock, as another server process does; `env` is what it is started with. */
+export async function testApp(
+  outside: Partial<Outside> = {},
+  beside?: TestApp,
+  env: NodeJS.ProcessEnv = {},
+): Promise<TestApp> {
   const database = beside
     ? { url: beside.services.settings.databaseUrl, close: async () => undefined }
     : await testDatabase("seeded");
   const clock = beside?.clock ?? movableClock();
-  const settings = { ...readSettings({}), databaseUrl: database.url };
+  const settings = { ...readSettings(env), databaseUrl: database.url };
   const sent: Sent[] = [];
+  // What production would log, held against every secret that goes to and fro
+  let log = "";
+  const secrets = new SeenSecrets();
   const keep = (channel: Channel) => async (message: Omit<Sent, "channel">) => void sent.push({ channel, ...message });
   const senders = () => ({ sms: keep("sms"), mail: keep("mail") });
-  const services = await openServices(settings, openLog("silent"), { clock, senders });
+  const services = await openServices(settings, openLog("info", { write: (line) => void (log += line) }), {
+    clock,
+    senders,
+  });
   const { fastify } = await buildApp(services, {
     launchAtVendor: () => Promise.reject(new Error("this test has no vendor")),
     proofOf: () => Promise.reject(new Error("this test has no vendor")),
@@ -107,7 +118,7 @@ export async function testApp(outside: Partial<Outside> = {}, beside?: TestApp):
     encrypt,
     sent,
     browser(host = "localhost", address = `10.0.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`) {
-      return openBrowser({ fastify, services, encrypt }, host, address);
+      return openBrowser({ fastify, services, encrypt, secrets }, host, address);
     },
     listen: () => fastify.listen({ port: 0, host: "127.0.0.1" }),
     async configure(merchantId, change) {
@@ -123,6 +134,7 @@ export async function testApp(outside: Partial<Outside> = {}, beside?: TestApp):
       await fastify.close();
       await services.close();
       await database.close();
+      demandNoSecrets(log, secrets);
     },
   };
 }
@@ -138,9 +150,10 @@ interface Parts {
   fastify: Awaited<ReturnType<typeof buildApp>>["fastify"];
   services: Services;
   encrypt: TestApp["encrypt"];
+  secrets: SeenSecrets;
 }
 
-function openBrowser({ fastify, services, encrypt }: Parts, host: string, address: string): TestBrowser {
+function openBrowser({ fastify, services, encrypt, secrets }: Parts, host: string, address: string): TestBrowser {
   const cookies = new Map<string, string>();
   const browser: TestBrowser = {
     address,
@@ -171,11 +184,17 @@ function openBrowser({ fastify, services, encrypt }: Parts, host: string, addres
         },
         ...(bare ? {} : { payload: body?.body ?? JSON.stringify(input) }),
       });
+      secrets.note(input);
+      secrets.note(
+        response.cookies.map(({ name, value }) => ({ [`${name}-cookie`]: name === "language" ? "" : value })),
+      );
       for (const cookie of response.cookies) {
         if (cookie.maxAge === 0) cookies.delete(cookie.name);
         else cookies.set(cookie.name, cookie.value);
       }
-      return { status: response.statusCode, envelope: response.json<Envelope>(), headers: response.headers };
+      const envelope = response.json<Envelope>();
+      secrets.note(envelope);
+      return { status: response.statusCode, envelope, headers: response.headers };
     },
     async solveBotCheck(instead) {
       const { envelope } = await browser.ask("codes.botCheck", instead ? { instead } : {});

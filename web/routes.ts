@@ -79,6 +79,7 @@ export default [
     at("/m/member/home", "screens/member/member-home.tsx"),
     at("/m/rewardCenter", "screens/promotions/reward-center.tsx"),
     at("/m/gameRecord", "screens/record/record.tsx"),
+    at("/m/securityCenter", "screens/security/security-center.tsx"),
     at("/m/set", "screens/settings/settings.tsx"),
 
     // Agents

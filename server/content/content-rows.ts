@@ -53,6 +53,18 @@ const TABLES = {
     key: ["merchant_id", "kind"],
     columns: { merchant_id: "text", kind: "text", texts: "jsonb" },
   },
+  bank: {
+    key: ["merchant_id", "id"],
+    columns: {
+      merchant_id: "text",
+      id: "text",
+      name: "text",
+      kind: "text",
+      min_length: "integer",
+      max_length: "integer",
+      sort_order: "integer",
+    },
+  },
   service_channel: {
     key: ["merchant_id", "id"],
     columns: {

@@ -18,6 +18,8 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
 }
 
 export type PolicySources = {
+  /** Further origins of scripts: a login by another company's account. */
+  scripts?: readonly string[];
   /** Origins a game may be framed from (the arcade and other vendors). */
   frames: readonly string[];
   /** Further origins of pictures: the merchant's CDNs. */
@@ -31,13 +33,16 @@ export type PolicySources = {
  * The Content-Security-Policy of exactly this HTML: its inline blocks by hash, never `unsafe-inline`, so that cached
  * and compressed bytes stay valid (ARCHITECTURE decision 6). In development Vite injects blocks of its own.
  */
-export function contentPolicy(html: string, { frames, images, connects, dev }: PolicySources): string {
+export function contentPolicy(
+  html: string,
+  { scripts: origins = [], frames, images, connects, dev }: PolicySources,
+): string {
   const { scripts, styles } = inlineHashes(html);
   const inlineScripts = dev ? ["'unsafe-inline'"] : scripts;
   const inlineStyles = dev ? ["'unsafe-inline'"] : styles;
   return [
     "default-src 'self'",
-    `script-src 'self' ${inlineScripts.join(" ")}`,
+    `script-src 'self' ${[...inlineScripts, ...origins].join(" ")}`,
     `style-src 'self' ${inlineStyles.join(" ")}`,
     `img-src 'self' data: blob: ${images.join(" ")}`.trim(),
     "font-src 'self'",

@@ -28,6 +28,7 @@ export async function openPages({ fastify, run }: App, services: Services, root:
     frameOriginOf: (request) => frameOrigin(settings, request),
     epoch: () => services.moments.epoch(),
     isApiPath,
+    firebaseEmulator: settings.firebaseEmulator,
     dev: settings.dev,
   });
   events.on("content.loaded", ({ merchantId }) => pages.drop(merchantId === "*" ? undefined : merchantId));

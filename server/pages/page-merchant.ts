@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Merchant as MerchantRow } from "#contract/merchant.ts";
+import { isFirebaseOn } from "#server/platform/firebase.ts";
 import { isDownloadLink } from "#rules/download.ts";
 import type { Merchant } from "#web/platform/shell.ts";
 
@@ -26,15 +27,21 @@ function markOf(root: string, id: string): Mark {
 }
 
 /** What pages may know of a merchant's row: an explicit choice, so that a new setting is private until someone decides. */
-export function pageMerchant(row: MerchantRow, root: string): Merchant {
+export function pageMerchant(row: MerchantRow, root: string, firebaseEmulator = ""): Merchant {
   const known = shown.get(row);
   if (known) return known;
-  const made = makePageMerchant(row, root);
+  const made = { ...makePageMerchant(row, root), firebase: firebaseOf(row, firebaseEmulator) };
   shown.set(row, made);
   return made;
 }
 
-function makePageMerchant(row: MerchantRow, root: string): Merchant {
+/** The project's public values where it is in use; a page that needs none carries none. */
+function firebaseOf(row: MerchantRow, emulator: string): Merchant["firebase"] {
+  const { firebase } = row.config;
+  return firebase && isFirebaseOn(row) ? { ...firebase, emulator } : null;
+}
+
+function makePageMerchant(row: MerchantRow, root: string): Omit<Merchant, "firebase"> {
   const { config } = row;
   const resource = (type: Resource["resourceType"]): string | null =>
     config.resources.find(({ resourceType, url }) => resourceType === type && isDownloadLink(url))?.url ?? null;

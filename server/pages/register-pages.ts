@@ -10,6 +10,7 @@ import type { Log } from "../platform/log.ts";
 import { newId } from "../platform/secrets.ts";
 import { brokenPage } from "./broken-page.ts";
 import { contentPolicy, SECURITY_HEADERS } from "./content-policy.ts";
+import { type FirebaseSources, firebaseSources } from "./firebase-policy.ts";
 import { developmentPages } from "./development.ts";
 import { offlinePage } from "./offline-page.ts";
 import { makePage, type Page, PageCache } from "./page-cache.ts";
@@ -34,6 +35,8 @@ export type PageOptions = {
   epoch: () => number;
   /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */
   isApiPath: (url: string) => boolean;
+  /** See settings.firebaseEmulator. */
+  firebaseEmulator: string;
   /** MARQUEE_DEV=1 or development: the gallery exists. */
   dev: boolean;
 };
@@ -83,11 +86,12 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   }
   if (path.startsWith(GALLERY) && !options.dev) return reply.redirect("/m/home");
   const row = await options.merchantOf(request.hostname);
-  const merchant = pageMerchant(row, options.root);
+  const merchant = pageMerchant(row, options.root, options.firebaseEmulator);
   const status = options.statusOf(row, request.ip);
   const shell = shellOf({ request, row, merchant, status, dev: options.dev, catalogueUrls: source.catalogueUrls });
   const frames = options.frameOriginOf(request);
   const lines = row.config.domains.map((domain) => `${request.protocol}://${domain}`);
+  const firebase = firebaseSources(row, options.firebaseEmulator);
   const render = async (asked: Set<string>): Promise<Page> => {
     const asking = options.askFor({ request, merchant: row, language: shell.language });
     const ask: Ask = (name, input) => {
@@ -98,11 +102,11 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
     const { response, error } = await source.render(wanted, shell, ask);
     // A closed site refuses its screens' calls; the page that says so is drawn all the same
     if (error === undefined || status !== 0)
-      return pageOf({ request: wanted, response, shell, options, lines, frames });
+      return pageOf({ request: wanted, response, shell, options, lines, frames, firebase });
     const id = newId();
     options.log.error({ id, path, err: error }, "a page failed");
     const broken = new Response(brokenPage(shell, id), { status: 500, headers: HTML });
-    return pageOf({ request: wanted, response: broken, shell, options, lines, frames });
+    return pageOf({ request: wanted, response: broken, shell, options, lines, frames, firebase });
   };
   const page =
     options.mode === "production"
@@ -125,6 +129,7 @@ async function pageOf({
   options,
   lines,
   frames,
+  firebase,
 }: {
   request: Request;
   response: Response;
@@ -134,6 +139,7 @@ async function pageOf({
   lines: readonly string[];
   /** The origin of game frames. */
   frames: string;
+  firebase: FirebaseSources;
 }): Promise<Page> {
   const drawn = await response.text();
   // The service worker shows this page under any address, so nothing in it may ask which address it is.
@@ -142,9 +148,10 @@ async function pageOf({
   if (!(headers["content-type"] ?? "").startsWith("text/html")) return makePage(response.status, headers, html);
   const dev = options.mode === "development";
   const policy = contentPolicy(html, {
-    frames: [frames],
+    scripts: firebase.scripts,
+    frames: [frames, ...firebase.frames],
     images: shell.images.base === "" ? [] : [new URL(shell.images.base).origin],
-    connects: [...lines, ...(dev ? ["ws:"] : [])],
+    connects: [...lines, ...firebase.connects, ...(dev ? ["ws:"] : [])],
     dev,
   });
   const closed = CLOSED_STATUS[shell.status];
@@ -154,6 +161,7 @@ async function pageOf({
       ...headers,
       ...(closed === 503 ? { "Retry-After": String(RETRY_AFTER_SEC) } : {}),
       ...SECURITY_HEADERS,
+      ...(firebase.opensWindows ? { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" } : {}),
       "Content-Security-Policy": policy,
       "Cache-Control": "private, no-cache",
     },

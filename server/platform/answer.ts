@@ -8,7 +8,7 @@ import { ANSWERED, type CallName, type DeskCallName } from "#contract/calls.ts";
 import type { Language, Merchant } from "#contract/merchant.ts";
 import { REFUSALS, type RefusalCode } from "#contract/refusals.ts";
 import type { ProofWay } from "#rules/proof.ts";
-import { isAgent } from "#rules/session.ts";
+import { hasRealAccount, isAgent } from "#rules/session.ts";
 import type { SiteStatus } from "#rules/site-status.ts";
 import { type Answers, type CallContext, type DeskAnswers, Prepared } from "./answering.ts";
 import type { BodyKeys } from "./body-keys.ts";
@@ -150,7 +150,7 @@ function closedBy(status: SiteStatus): (typeof CLOSED)[number] {
 
 type AnyAnswer = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown; waitSec?: number };
 
-/** Limit first, since it also guards the checks after it; then who may, then the switch, then the proof. */
+/** Limit first, since it also guards the checks after it; then who may, with what account, then the switch, then the proof. */
 async function mayCall(
   deps: AnswerDeps,
   spec: CallSpec,
@@ -165,7 +165,7 @@ async function mayCall(
   if (waitSec > 0) return { ...refusal(incoming.language, "too-many-calls"), retryAfterSec: waitSec };
   if (spec.who !== "anyone" && !session && !operator)
     return refusal(incoming.language, ended ? "logged-out" : "not-logged-in");
-  if (session?.trial && !mayTry(spec)) return refusal(incoming.language, "real-account-needed");
+  if (session && isShutTo(spec, session)) return refusal(incoming.language, "real-account-needed");
   if (spec.who === "agent" && !isAgent(session?.type ?? 4)) return refusal(incoming.language, "no-permission");
   if (spec.switch && incoming.merchant.config.switches[spec.switch] !== true) {
     return refusal(incoming.language, "no-permission");
@@ -176,9 +176,10 @@ async function mayCall(
   return null;
 }
 
-/** Whether a call is open to trials: see CallSpec.trial. */
-function mayTry({ trial, who }: CallSpec): boolean {
-  return trial ?? who === "anyone";
+/** Whether a call needs a real account that this session's is not: see CallSpec.trial and CallSpec.realAccount. */
+function isShutTo({ trial, realAccount, who }: CallSpec, session: Session): boolean {
+  if (realAccount) return !hasRealAccount(session);
+  return session.trial && !(trial ?? who === "anyone");
 }
 
 type Input = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown };
@@ -194,6 +195,8 @@ async function readInput(deps: AnswerDeps, spec: CallSpec, raw: Incoming["input"
     if (typeof raw === "string") return { ok: false, refusal: "bad-input" };
     fields = raw;
   }
+  const forbidden = forbiddenIn(spec, fields);
+  if (forbidden.length > 0) return { ok: false, refusal: "bad-input", value: { fields: forbidden } };
   const parsed: z.ZodSafeParseResult<unknown> = spec.input.safeParse(fields);
   if (parsed.success) return { ok: true, value: parsed.data };
   // Names of fields only: what was typed must not come back in a message or a log.
@@ -202,6 +205,32 @@ async function readInput(deps: AnswerDeps, spec: CallSpec, raw: Incoming["input"
     refusal: "bad-input",
     value: { fields: parsed.error.issues.map((issue) => issue.path.join(".")) },
   };
+}
+
+/** What the server alone decides. Nobody's form has these fields, so whoever sends one is trying something. */
+const SERVERS_OWN: readonly string[] = [
+  "balance",
+  "isAdmin",
+  "isPractice",
+  "memberId",
+  "merchant",
+  "merchantId",
+  "operatorId",
+  "passwordHash",
+  "provedAt",
+  "role",
+  "status",
+  "sumBalance",
+  "trial",
+  "type",
+  "who",
+];
+
+/** Fields that only the server may say, where the call does not take one of that name. Reading calls say what they want. */
+function forbiddenIn({ method, input }: CallSpec, fields: Record<string, unknown>): string[] {
+  if (method === "GET") return [];
+  const known = "shape" in input ? Object.keys(input.shape as object) : [];
+  return SERVERS_OWN.filter((field) => Object.hasOwn(fields, field) && !known.includes(field));
 }
 
 /** The parts of a refusal's value that its text may name, as the address in "region-restricted". */

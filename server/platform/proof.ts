@@ -5,6 +5,7 @@
  * so a screen does nothing about it. Logging in is no proof: a session may have been left open since.
  */
 import type { ProofWay } from "#rules/proof.ts";
+import type { Clock } from "./clock.ts";
 import { type Database, rowOf } from "./database.ts";
 import type { Post } from "./outgoing.ts";
 import type { Session } from "./sessions.ts";
@@ -14,6 +15,17 @@ export const PROOF_FRESH_MS = 10 * 60_000;
 
 export function hasFreshProof({ provedAtMs }: Session, nowMs: number): boolean {
   return provedAtMs !== null && nowMs - provedAtMs < PROOF_FRESH_MS;
+}
+
+/** For answers that need a proof only sometimes: the refusal to give, or null when the session's proof is fresh (and `by` that way). */
+export async function needProof(
+  { db, clock, post }: { db: Database; clock: Clock; post: Post },
+  session: Session,
+  by?: ProofWay,
+): Promise<{ ok: false; refusal: "proof-needed"; value: { ways: ProofWay[] } } | null> {
+  if (hasFreshProof(session, clock.nowMs()) && (by === undefined || session.provedBy === by)) return null;
+  const ways = waysOf(await proofFacts(db, session.memberId), post).filter((way) => by === undefined || way === by);
+  return { ok: false, refusal: "proof-needed", value: { ways } };
 }
 
 export interface ProofFacts {

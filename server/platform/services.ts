@@ -5,6 +5,7 @@ import { type BodyKeys, openBodyKeys } from "./body-keys.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { type Events, openEvents } from "./events.ts";
 import { type Limits, openLimits } from "./limits.ts";
+import { type Firebase, openFirebase } from "./firebase.ts";
 import type { Log } from "./log.ts";
 import { type Merchants, openMerchants } from "./merchants.ts";
 import { type Moments, openMoments } from "./moments.ts";
@@ -29,6 +30,7 @@ export interface Services {
   bodyKeys: BodyKeys;
   post: Post;
   botCheck: BotCheck;
+  firebase: Firebase;
   close(): Promise<void>;
 }
 
@@ -38,8 +40,9 @@ export async function openServices(
   log: Log,
   given: { clock?: Clock; dice?: Dice; senders?: (db: Database) => Senders } = {},
 ): Promise<Services> {
-  const db = openDatabase(settings.databaseUrl, 20);
   const clock = given.clock ?? movableClock();
+  const firebase = openFirebase({ clock, log, settings });
+  const db = openDatabase(settings.databaseUrl, 20);
   const events = await openEvents(settings.databaseUrl, (err) => log.error({ err }, "lost the event connection"));
   const moments = await openMoments(db, clock);
   const inTime = { moments, clock };
@@ -68,6 +71,7 @@ export async function openServices(
     bodyKeys: openBodyKeys(db, clock),
     post: openPost({ db, clock, log }, given.senders?.(db) ?? { sms: null, mail: null }),
     botCheck: openBotCheck({ db, clock, dice, limits }),
+    firebase,
     async close() {
       await events.close();
       await limits.close();

@@ -2,9 +2,11 @@
  * Sessions. Each needs two secrets: the token in the Authorization header and an HttpOnly cookie (decision U-005).
  * Only hashes are stored. Who holds one of the two is a visitor.
  */
+import type { ProofWay } from "#rules/proof.ts";
 import type { Clock } from "./clock.ts";
 import { type Database, type Queryable, rowOf } from "./database.ts";
 import type { Events } from "./events.ts";
+import { tellOfNewDevice } from "./new-device.ts";
 import { hashSecret, newId, newSecret, sameBytes } from "./secrets.ts";
 
 const MINUTE_MS = 60_000;
@@ -26,6 +28,7 @@ export interface Session {
   trial: boolean;
   /** When its holder last proved who they are (proof.ts); null when never. */
   provedAtMs: number | null;
+  provedBy: ProofWay | null;
 }
 
 export interface Opened {
@@ -48,7 +51,7 @@ export interface Sessions {
    * Marks the session as proved and gives it two new secrets: the old ones, whoever else may hold them, open nothing any
    * more. Null when it has ended meanwhile.
    */
-  prove(session: Session): Promise<Opened | null>;
+  prove(session: Session, by: ProofWay): Promise<Opened | null>;
 }
 
 export interface NewSession {
@@ -72,6 +75,7 @@ interface Row {
   ends_at: Date;
   ended_at: Date | null;
   proved_at: Date | null;
+  proved_by: ProofWay | null;
   username: string;
   type: number;
   trial: boolean;
@@ -103,7 +107,9 @@ export function openSessions(db: Database, clock: Clock, events: Events): Sessio
           new Date(now + (remembered ? REMEMBERED_LONGEST_MS : LONGEST_MS)),
         ],
       });
-      const session = { id, memberId, merchantId, username, type, trial, provedAtMs: null };
+      const { device, address } = member;
+      await tellOfNewDevice(tx, events, { sessionId: id, memberId, merchantId, device, address, at: new Date(now) });
+      const session = { id, memberId, merchantId, username, type, trial, provedAtMs: null, provedBy: null };
       return { session, token, cookie, remembered };
     },
     async find(merchantId, token, cookie) {
@@ -111,7 +117,7 @@ export function openSessions(db: Database, clock: Clock, events: Events): Sessio
       const row = await rowOf<Row>(db, {
         name: "session-find",
         text: `select s.id, s.member_id, s.cookie_hash, s.remembered, s.seen_at, s.idle_until, s.ends_at, s.ended_at,
-                 s.proved_at, m.username, m.type, m.trial, m.status
+                 s.proved_at, s.proved_by, m.username, m.type, m.trial, m.status
                from session s join member m on m.id = s.member_id
                where s.token_hash = $1 and s.merchant_id = $2`,
         values: [hashSecret(token), merchantId],
@@ -122,11 +128,12 @@ export function openSessions(db: Database, clock: Clock, events: Events): Sessio
       const over = row.ended_at !== null || row.idle_until.getTime() <= now || row.ends_at.getTime() <= now;
       if (over || row.status !== "active") return "ended";
       if (now - row.seen_at.getTime() > TOUCH_MS) await touch(db, row, now);
-      const { id, member_id: memberId, username, type, trial } = row;
-      return { id, memberId, merchantId, username, type, trial, provedAtMs: row.proved_at?.getTime() ?? null };
+      const { id, member_id: memberId, username, type, trial, proved_by: provedBy } = row;
+      const provedAtMs = row.proved_at?.getTime() ?? null;
+      return { id, memberId, merchantId, username, type, trial, provedAtMs, provedBy };
     },
     ...endings(db, clock, events),
-    prove: (session) => proveSession(db, clock, session),
+    prove: (session, by) => proveSession(db, clock, session, by),
   };
 }
 
@@ -176,15 +183,20 @@ function endings(db: Database, clock: Clock, events: Events): Endings {
   };
 }
 
-async function proveSession(db: Database, clock: Clock, session: Session): Promise<Opened | null> {
+async function proveSession(db: Database, clock: Clock, session: Session, by: ProofWay): Promise<Opened | null> {
   const [token, cookie] = [newSecret(), newSecret()];
   const now = clock.now();
   const row = await rowOf<{ remembered: boolean }>(db, {
     name: "session-prove",
-    text: `update session set token_hash = $2, cookie_hash = $3, proved_at = $4
-               where id = $1 and ended_at is null and idle_until > $4 and ends_at > $4 returning remembered`,
-    values: [session.id, hashSecret(token), hashSecret(cookie), now],
+    text: `update session set token_hash = $2, cookie_hash = $3, proved_at = $4, proved_by = $5
+           where id = $1 and ended_at is null and idle_until > $4 and ends_at > $4 returning remembered`,
+    values: [session.id, hashSecret(token), hashSecret(cookie), now, by],
   });
   if (!row) return null;
-  return { session: { ...session, provedAtMs: now.getTime() }, token, cookie, remembered: row.remembered };
+  return {
+    session: { ...session, provedAtMs: now.getTime(), provedBy: by },
+    token,
+    cookie,
+    remembered: row.remembered,
+  };
 }

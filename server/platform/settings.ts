@@ -22,6 +22,10 @@ export interface Settings {
   smsUrl: string;
   mailUrl: string;
   mailFrom: string;
+  /** Where Google shows the keys of Firebase's tokens. */
+  firebaseKeysUrl: string;
+  /** "host:port" of an Auth emulator, whose unsigned tokens then count; never in production. "" for none. */
+  firebaseEmulator: string;
   /** Set while `--lan` serves other devices: under which names, which merchant, and the games' port there. */
   lan: LanSettings | null;
 }
@@ -32,6 +36,7 @@ export interface LanSettings {
   merchant: string;
 }
 
+const FIREBASE_KEYS = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 const LOOPBACK = "127.0.0.1";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -54,8 +59,18 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     smsUrl: address(env, "SMS_URL", ["http:", "https:", "twilio:"]),
     mailUrl: address(env, "MAIL_URL", ["smtp:", "smtps:"]),
     mailFrom: env["MAIL_FROM"] || "no-reply@localhost",
+    firebaseKeysUrl: address(env, "FIREBASE_KEYS_URL", ["https:", "http:"]) || FIREBASE_KEYS,
+    firebaseEmulator: emulator(env),
     lan: lan(env),
   };
+}
+
+/** The server itself refuses to start with one unless it is under development (platform/firebase.ts). */
+function emulator(env: NodeJS.ProcessEnv): string {
+  const host = env["FIREBASE_AUTH_EMULATOR_HOST"] ?? "";
+  if (host === "") return "";
+  if (!/^[\w.-]+:\d+$/.test(host)) throw new Error("FIREBASE_AUTH_EMULATOR_HOST must be host:port");
+  return host;
 }
 
 /** What `npm start -- --lan` tells its children; null without it. */

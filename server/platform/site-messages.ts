@@ -1,7 +1,13 @@
 /** Messages that the site writes to members by itself: templates are the merchant's rows, in every language it has. */
 import { type Queryable, rowOf } from "./database.ts";
 
-export type MessageKind = "welcome" | "reward-issued" | "reward-ready" | "reward-rejected";
+export type MessageKind =
+  | "welcome"
+  | "reward-issued"
+  | "reward-ready"
+  | "reward-rejected"
+  | "new-device"
+  | "security-changed";
 
 type Words = { title: string; content: string };
 

@@ -8,6 +8,7 @@ import type { BotCheck } from "./bot-check.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import { rowOf } from "./database.ts";
+import { type Firebase, isFirebaseOn } from "./firebase.ts";
 import type { Limits } from "./limits.ts";
 import type { Post } from "./outgoing.ts";
 import { type Dice, hashSecret, newSecret, sameBytes } from "./secrets.ts";
@@ -20,6 +21,7 @@ export interface CodeDeps {
   limits: Limits;
   post: Post;
   botCheck: BotCheck;
+  firebase: Firebase;
 }
 
 /** What a code opens. A code to log in also sets a new password: both prove that the number is at hand. */
@@ -81,19 +83,30 @@ export async function sendCode(
   return { expirationTime: clock.nowMs() + AGAIN_SEC * 1000 };
 }
 
+/** Whether Firebase sends and checks such codes; to a member's own number the house sends, which alone knows it. */
+function byFirebase({ merchant }: CallContext, purpose: CodePurpose): boolean {
+  return purpose !== "proof" && isFirebaseOn(merchant);
+}
+
 export interface TypedCode {
   purpose: CodePurpose;
   /** E.164. */
   mobile: string;
   code: string;
+  /** Instead of a code, where Firebase sends and checks it (LOGIN-036). */
+  firebaseIdToken?: string;
 }
 
 /** Whether `code` is the one that this browser asked for, for that purpose and number. It counts as a try, and stays. */
 export async function isCode(
-  { db, clock, botCheck }: CodeDeps,
+  deps: CodeDeps,
   context: CallContext,
-  { purpose, mobile, code }: TypedCode,
+  { purpose, mobile, code, firebaseIdToken = "" }: TypedCode,
 ): Promise<boolean> {
+  const { db, clock, botCheck } = deps;
+  if (byFirebase(context, purpose)) {
+    return (await deps.firebase.read(context.merchant, firebaseIdToken))?.phoneNumber === mobile;
+  }
   const name = context.cookie(COOKIE);
   if (name === "" || code === "") return false;
   // The try is counted before the code is looked at: parallel guesses can't share one.
@@ -112,6 +125,7 @@ export async function isCode(
 /** The same, and uses the code up: of two calls with the right one, one gets it. */
 export async function takeCode(deps: CodeDeps, context: CallContext, typed: TypedCode): Promise<boolean> {
   if (!(await isCode(deps, context, typed))) return false;
+  if (byFirebase(context, typed.purpose)) return deps.firebase.spend(deps.db, typed.firebaseIdToken ?? "");
   const { rowCount } = await deps.db.query({
     name: "sms-code-use",
     text: "delete from sms_code where id_hash = $1",

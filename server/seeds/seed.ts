@@ -10,6 +10,7 @@ import { units } from "#server/content/row-shapes.ts";
 import type { Database, Queryable } from "#server/platform/database.ts";
 import { rowOf } from "#server/platform/database.ts";
 import type {
+  BankRow,
   BannerRow,
   ChannelRow,
   GameRow,
@@ -164,6 +165,12 @@ async function putContent(tx: Queryable, merchantId: string, now: Date): Promise
   const channels = readOf<Record<string, ChannelRow[]>>("channels.json")[merchantId] ?? [];
   const channelRows = channels.map((row, index) => ({ ...row, merchant_id: merchantId, sort_order: index }));
   await putRows(tx, "service_channel", channelRows);
+  const banks = readOf<Record<string, BankRow[]>>("banks.json")[merchantId] ?? [];
+  await putRows(
+    tx,
+    "bank",
+    banks.map((bank, index) => ({ ...bank, merchant_id: merchantId, sort_order: index })),
+  );
   const hosts = read<HostRow>("hosts.json").map(({ game, hotRank, promoRank, ...host }, index) => ({
     ...host,
     merchant_id: merchantId,

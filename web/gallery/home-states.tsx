@@ -125,7 +125,7 @@ function Wins({ samples: { winners } }: { samples: Samples }) {
         </State>
       ) : null}
       <State name="jackpot (no card at a merchant of honest figures)">
-        <Jackpot />
+        <Jackpot from={42_000_000} />
       </State>
     </Chapter>
   );

@@ -26,15 +26,15 @@ export function nextStep(dice: Dice): { growBy: number; afterMs: number } {
 
 /**
  * The jackpot's card. The documents' counter is invented, so a merchant of honest figures has none (decision U-069).
- * The page that the server keeps shows the lowest figure; the counter starts in the browser.
+ * `from` is the figure that came with the page, so that nothing jumps when the counter begins.
  */
-export function Jackpot() {
+export function Jackpot({ from }: { from: number }) {
   const { merchant } = useShell();
   const text = useText();
   const tag = useTag();
   const box = useRef<HTMLAnchorElement>(null);
   const resting = useResting(box);
-  const figure = useFigure(merchant.jackpot.min, merchant.jackpot.max, resting);
+  const figure = useFigure(from, resting);
   if (merchant.honestFigures) return null;
   const [whole = "", cents = ""] = figure.toFixed(2).split(".");
   return (
@@ -58,9 +58,8 @@ export function Jackpot() {
   );
 }
 
-function useFigure(min: number, max: number, resting: boolean): number {
-  const [figure, setFigure] = useState(min);
-  useEffect(() => setFigure(startFigure(min, max, Math.random)), [min, max]);
+function useFigure(from: number, resting: boolean): number {
+  const [figure, setFigure] = useState(from);
   useEffect(() => {
     if (resting) return;
     const { growBy, afterMs } = nextStep(Math.random);

@@ -4,7 +4,7 @@ import { newRevalidation } from "./revalidate.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("fields are validated once, 200 ms after the last change of language, and not for the first one", () => {
+test("LOGIN-019 CONST-002 fields are validated once, 200 ms after the last change of language, and not for the first one", () => {
   const validate = vi.fn();
   const revalidation = newRevalidation(validate);
   revalidation.hear("EN");

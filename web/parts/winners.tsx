@@ -86,7 +86,7 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
       {rows.length === 0 ? (
         <p className="wins__e">{text("winners.none")}</p>
       ) : (
-        <div className={moves ? "wins__b" : "wins__b wins__b--still"}>
+        <div className={moves ? (rows.length > 4 ? "wins__b" : "wins__b wins__b--four") : "wins__b wins__b--still"}>
           <ul ref={list}>
             <Rows rows={rows} />
             {moves ? <Rows rows={rows.slice(0, 6)} echo /> : null}

@@ -36,6 +36,7 @@ test("API-002 API-006 API-007 every call goes to this host by its path, with its
 
 const SEALED: readonly string[] = [
   "session.login",
+  "session.link",
   "member.register",
   "member.registerMobile",
   // A new password is no less a secret (accounts §7, decisions U-157, U-158)
@@ -43,6 +44,11 @@ const SEALED: readonly string[] = [
   "passwords.byPhone",
   "passwords.changeV2",
   "session.prove",
+  // Nor are a withdrawal password, answers to questions, a card's number
+  "security.setPaymentPassword",
+  "security.resetPaymentPassword",
+  "security.setQuestions",
+  "security.addBankCard",
 ];
 
 test("API-003 login and both registrations go as a sealed body with its header, nothing else does", async () => {
@@ -61,6 +67,20 @@ test("API-008 I18N-001 the reader's language, which the browser keeps, goes with
   browser.local.set("language", "FIL");
   await ask("games.hot", {});
   expect(browser.asked[0]?.headers["language"]).toBe("FIL");
+});
+
+test("LOGIN-021 login from an iPhone's home screen says OTHERS; nothing else does, and no other device", async () => {
+  const ask = await http();
+  const deviceOf = async (name: "session.login" | "session.logout"): Promise<string | undefined> => {
+    await ask(name, {} as never);
+    return browser.asked.at(-1)?.headers["device"];
+  };
+  expect(await deviceOf("session.login")).toBeUndefined();
+  vi.stubGlobal("navigator", { onLine: true, standalone: false });
+  expect(await deviceOf("session.login")).toBeUndefined();
+  vi.stubGlobal("navigator", { onLine: true, standalone: true });
+  expect(await deviceOf("session.login")).toBe("OTHERS");
+  expect(await deviceOf("session.logout")).toBeUndefined();
 });
 
 test("API-013 FAV-007 FAV-009 FAV-010 FAV-011 the token is in the payload of the calls that list it, and in the header of all", async () => {

@@ -29,6 +29,8 @@ export type Merchant = {
   ageConsentTicked: boolean;
   /** What a remembered login keeps on the device (decision U-139). */
   rememberPassword: "full" | "username";
+  /** The merchant's project, while Firebase is in use; `emulator` is "host:port" or "". */
+  firebase: { apiKey: string; authDomain: string; projectId: string; appId: string; emulator: string } | null;
   emailPattern: "documents" | "html";
   /** What the app shell writes into its user agent (accounts §3). */
   appUserAgent: string;

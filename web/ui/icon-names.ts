@@ -134,8 +134,15 @@ export const ICONS = [
   "question-fill",
   "telegram-logo-fill",
   "trash-duotone",
+  "bank-duotone",
+  "desktop-duotone",
+  "device-mobile-duotone",
+  "device-tablet-duotone",
+  "devices-duotone",
+  "identification-card-duotone",
   "bird-duotone",
   "bird-fill",
+  "google-logo-bold",
 ] as const;
 
 /** Flags of the languages that merchants may offer, by country code (circle-flags). */

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
 import { lockScroll } from "./scroll-lock.ts";
 import { standAbove, Toasts } from "./toasts.tsx";
 
@@ -17,7 +17,8 @@ type Props = {
 export function Popup({ kind, label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [level, setLevel] = useState(-1);
-  useEffect(() => {
+  // While it is still in the page: only then closing gives the focus back
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     const release = lockScroll();

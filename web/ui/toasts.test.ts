@@ -51,3 +51,8 @@ test("success and failure stay 1.5 s, a time that is given counts, and loading g
   done();
   expect(words()).toEqual([]);
 });
+
+test("LOGIN-035 LOGOUT-002 CONST-009 a success stays 1.5 s, and what waits for a call 9999 s", () => {
+  expect(stays("success", "The code was sent")).toBe(1500);
+  expect(stays("loading", "Sending the code")).toBe(9_999_000);
+});

@@ -1,6 +1,7 @@
 /** Codes by SMS, each behind a proof of work (accounts §7, decisions U-009, U-137). */
 import type { CodePurpose } from "#server/platform/sms-codes.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
+import { isFirebaseOn } from "#server/platform/firebase.ts";
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
 import { proofFacts, waysOf } from "#server/platform/proof.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -41,7 +42,8 @@ async function send(
   input: Input,
   { purpose, isOn }: { purpose: CodePurpose; isOn: boolean },
 ): ReturnType<Answers["codes.entry"]> {
-  if (!isOn || !services.post.can("sms")) return refuse("no-permission");
+  // In firebase mode the browser asks Firebase (LOGIN-036)
+  if (!isOn || isFirebaseOn(context.merchant) || !services.post.can("sms")) return refuse("no-permission");
   const { country } = context.merchant.config;
   const diallingCode = input.countryDialingCode || country.diallingCode;
   const mobile = readMobileNumber(diallingCode, input.mobileNum || input.mobileNo);

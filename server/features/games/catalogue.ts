@@ -23,6 +23,8 @@ export interface Filter {
   type: string;
   classify: string;
   vendors: string[];
+  /** Vendors whose games are left out. */
+  without: string[];
   /** Largest minimum bet that still fits, as an amount; null for any. */
   minBet: bigint | null;
   /** Smallest number of lines; null for any. */
@@ -144,6 +146,7 @@ function isOpen(filter: Filter): boolean {
     filter.name === "" &&
     filter.classify === "" &&
     filter.vendors.length === 0 &&
+    filter.without.length === 0 &&
     filter.minBet === null &&
     filter.minLines === null &&
     !filter.onlyNew
@@ -152,6 +155,7 @@ function isOpen(filter: Filter): boolean {
 
 function fits({ row, search }: Entry, filter: Filter, name: string): boolean {
   if (filter.vendors.length > 0 && !filter.vendors.includes(row.vendor_code)) return false;
+  if (filter.without.includes(row.vendor_code)) return false;
   if (filter.classify !== "" && row.classify !== filter.classify && !row.tags.includes(filter.classify)) return false;
   if (filter.onlyNew && !row.tags.includes("new")) return false;
   if (filter.minBet !== null && row.min_bet > filter.minBet) return false;

@@ -68,8 +68,13 @@ describe("games", () => {
     expect(read({ mobileLargeIcon: "L", iconUrl: "S", showIcon: false })).toMatchObject({ tile: null, icon: null });
   });
 
-  test("ENT-002 CONST-013 a list is asked for by each of the types, slots and crash games as kinds of RNG", async () => {
-    const all = await allGames();
+  test("ENT-002 CONST-013 a list is asked for by each of the types, slots and crash games as kinds of RNG, sports without those of a category of their own", async () => {
+    const { esportsVendors, cockfightVendors } = app.services.merchants.byHost("localhost").config;
+    const apart = [...esportsVendors, ...cockfightVendors];
+    const everything = await allGames();
+    const split = await value("games.list", { gameType: "SPORTS", vassalage: apart.join(",") });
+    expect(split.totalCount).toBeGreaterThan(0);
+    const all = everything.filter((game) => game.gameType !== "SPORTS" || !apart.includes(game.vassalage));
     for (const gameType of TYPES) {
       const kind = { SLOT: "SM", CRASH: "Crash" }[gameType];
       const expected = all.filter((game) =>

@@ -1,20 +1,29 @@
 /** Lists of games by search, filters and page (browsing §7). */
 import type { InputOf } from "#contract/call.ts";
 import type { Calls } from "#contract/calls.ts";
+import type { MerchantConfig } from "#contract/merchant.ts";
 import { catalogueType } from "#rules/game-types.ts";
 import { parseDecimal } from "#rules/money.ts";
 import type { Entry, Filter, Shelf } from "./catalogue.ts";
 
 export type ListInput = InputOf<Calls["games.list"]>;
 
-/** What a list call wishes. Slots and crash games are kinds of RNG in the catalogue; a kind that is asked for as well narrows further. */
-export function filterOf(input: ListInput): Filter {
+/** Vendors of sports that have a category of their own, as the merchant's settings divide them. */
+export type Divided = Pick<MerchantConfig, "esportsVendors" | "cockfightVendors">;
+
+/**
+ * What a list call wishes. Sports without vendors are those of no other category (decision U-083). Slots and crash games are kinds of RNG in the catalogue; a kind that is asked for as
+ * well narrows further.
+ */
+export function filterOf(input: ListInput, divided: Divided): Filter {
   const { type, classify } = catalogueType(input.gameType);
   return {
     name: input.gameName.trim(),
     type,
     classify: input.gameClassify || classify,
     vendors: input.vassalage === "" ? [] : input.vassalage.split(","),
+    without:
+      type === "SPORTS" && input.vassalage === "" ? [...divided.esportsVendors, ...divided.cockfightVendors] : [],
     minBet: parseDecimal(input.minBet),
     minLines: /^\d+$/.test(input.minLine) ? Number(input.minLine) : null,
     onlyNew: input.isNew === "1",
@@ -22,11 +31,11 @@ export function filterOf(input: ListInput): Filter {
 }
 
 /** One page after search and filters; each is made once until the catalogue changes. */
-export function listPage(shelf: Shelf, input: ListInput) {
-  const filter = filterOf(input);
-  const { name, type, classify, vendors, minLines, onlyNew } = filter;
+export function listPage(shelf: Shelf, input: ListInput, divided: Divided) {
+  const filter = filterOf(input, divided);
+  const { name, type, classify, vendors, without, minLines, onlyNew } = filter;
   const { pageNo, pageSize, minBet } = input;
-  const key = JSON.stringify([name, type, classify, vendors, minBet, minLines, onlyNew, pageNo, pageSize]);
+  const key = JSON.stringify([name, type, classify, vendors, without, minBet, minLines, onlyNew, pageNo, pageSize]);
   return shelf.prepared(`list:${key}`, () => pageOf(shelf.pick(filter), input));
 }
 

@@ -21,7 +21,8 @@ const WINS_KEPT = 100;
 export function gameAnswers(services: Services, catalogue: Catalogue): GameAnswers {
   const wins = winsOf(services);
   return {
-    "games.list": async (input, { merchant, language }) => ok(listPage(catalogue.shelf(merchant, language), input)),
+    "games.list": async (input, { merchant, language }) =>
+      ok(listPage(catalogue.shelf(merchant, language), input, merchant.config)),
     "games.hot": async (_input, { merchant, language }) => {
       const shelf = catalogue.shelf(merchant, language);
       return ok(shelf.prepared("hot", () => ({ list: shelf.hot.map((entry) => entry.wire) })));

@@ -63,13 +63,16 @@ export function readVendors(db: Database): Promise<VendorRow[]> {
   });
 }
 
-/** The largest wins among rounds settled since `since`, of real money only, one row per round. */
+/**
+ * The largest wins among rounds settled since `since`, of real money only, one row per round. What pays back less than
+ * was staked is no win to show.
+ */
 export function readWins(db: Database, merchantId: string, since: Date, limit: number): Promise<WinRow[]> {
   return rowsOf<WinRow>(db, {
     name: "winners",
     text: `select r.game_id, m.username, r.won
            from round r join member m on m.id = r.member_id
-           where r.merchant_id = $1 and r.state = 'closed' and r.closed_at > $2 and r.won > 0
+           where r.merchant_id = $1 and r.state = 'closed' and r.closed_at > $2 and r.won > r.staked
              and r.currency = (select currency from merchant where id = $1)
            order by r.won desc, r.id
            limit $3`,

@@ -12,7 +12,7 @@ const LOTTERIES: readonly string[] = ["LOTT", "ELOTT"];
 
 export function lotteryGameAnswers({ db, clock }: Services, catalogue: Catalogue): LotteryGameAnswers {
   const picked = (input: ListInput, { merchant, language }: CallContext): readonly Entry[] =>
-    catalogue.shelf(merchant, language).pick(filterOf(input));
+    catalogue.shelf(merchant, language).pick(filterOf(input, merchant.config));
   const lotteries = (input: ListInput, context: CallContext): Entry[] =>
     picked(input, context).filter(({ row }) => LOTTERIES.includes(row.game_type));
   return {

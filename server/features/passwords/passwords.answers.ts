@@ -70,7 +70,8 @@ async function byPhone(services: Services, input: ByPhone, context: CallContext)
   const mobile = readMobileNumber(input.countryDialingCode || merchant.config.country.diallingCode, input.mobileNum);
   if (mobile === null) return refuse("phone-format", { field: "mobileNum" });
   const member = await memberByMobile(db, merchant.id, mobile);
-  const typed = { purpose: "entry", mobile, code: input.verificationCode.trim() } as const;
+  const { firebaseIdToken } = input;
+  const typed = { purpose: "entry", mobile, code: input.verificationCode.trim(), firebaseIdToken } as const;
   const wrong = refuse("code-wrong", { field: "verificationCode" });
   // The code first: whether a password is the old one is told only to who holds the number. It stays for another try.
   if (!(await isCode(services, context, typed)) || !member) return wrong;

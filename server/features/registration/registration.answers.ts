@@ -218,7 +218,8 @@ async function captchaFault(services: Services, input: Input, context: CallConte
 async function proveNumber(services: Services, input: Input, context: CallContext): Promise<string | Refused> {
   const mobile = e164Of(input, context.merchant);
   if (mobile === null) return refuse("phone-format", { field: "mobileNum" });
-  const code = { purpose: "registration", mobile, code: input.verificationCode.trim() } as const;
+  const { firebaseIdToken } = input;
+  const code = { purpose: "registration", mobile, code: input.verificationCode.trim(), firebaseIdToken } as const;
   return (await takeCode(services, context, code)) ? mobile : refuse("code-wrong", { field: "verificationCode" });
 }
 

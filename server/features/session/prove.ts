@@ -39,7 +39,7 @@ export async function prove(
       ? refuse("proof-wrong", { field: "password" })
       : refuse("code-wrong", { field: "verificationCode" });
   }
-  const opened = await sessions.prove(session);
+  const opened = await sessions.prove(session, method);
   if (!opened) return refuse("logged-out");
   await limits.forget("proof", memberId, TRIES.calls, TRIES.perSeconds);
   setSessionCookies(context, opened);

@@ -26,6 +26,16 @@ export function memberByMobile(db: Database, merchantId: string, mobile: string)
   });
 }
 
+/** The member to whom an account of Firebase was tied. */
+export function memberByFirebase(db: Database, merchantId: string, uid: string): Promise<LoginMember | null> {
+  return rowOf<LoginMember>(db, {
+    name: "login-member-firebase",
+    text: `select m.id, m.username, m.password_hash, m.type, m.status
+           from member_firebase f join member m on m.id = f.member_id where f.merchant_id = $1 and f.uid = $2`,
+    values: [merchantId, uid],
+  });
+}
+
 /** Ends whatever session the cookie belongs to; a login in the same browser takes its place. */
 export async function endSessionOfCookie(tx: Queryable, cookieHash: Buffer, at: Date): Promise<void> {
   await tx.query({
@@ -45,8 +55,18 @@ export async function hasNoSessionYet(tx: Queryable, memberId: string): Promise<
   return row?.none ?? true;
 }
 
+/** Whether a session was opened after that moment. */
+export async function isFreshSession(db: Database, sessionId: string, after: Date): Promise<boolean> {
+  const row = await rowOf(db, {
+    name: "session-fresh",
+    text: "select id from session where id = $1 and created_at > $2",
+    values: [sessionId, after],
+  });
+  return row !== null;
+}
+
 export type LoginOutcome = "logged-in" | "wrong-password" | "locked" | "wrong-door" | "proved" | "wrong-proof";
-export type LoginMethod = "password" | "code" | "";
+export type LoginMethod = "password" | "code" | "social" | "";
 
 export async function addLoginEvent(
   tx: Queryable,

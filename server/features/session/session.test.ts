@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { newId } from "#server/platform/secrets.ts";
+import { answerHash } from "#server/platform/captcha.ts";
+import { hashSecret, newId } from "#server/platform/secrets.ts";
 import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
 
 let app: TestApp;
@@ -204,6 +205,25 @@ describe("captcha", () => {
     const [first, second] = [await browser.login("nobody77", "x"), await browser.login("nobody77", "x")];
     expect([first.envelope.value, second.envelope.value]).toEqual([{ needCaptcha: false }, { needCaptcha: true }]);
     expect((await browser.ask("session.captcha")).envelope.value).toMatchObject({ kind: "equation" });
+  });
+
+  it("of letters and digits has as many as the merchant wants, counts in any case, and is a PNG too", async () => {
+    await app.configure("solenne", (config) => {
+      config.captcha = { kind: "letters", length: 6 };
+      config.captchaAfter = 1;
+    });
+    const browser = app.browser("solenne.localhost");
+    await browser.login("nobody78", "x");
+    const { image, kind } = (await browser.ask("session.captcha")).envelope.value as { image: string; kind: string };
+    expect([kind, image.slice(0, 22)]).toEqual(["letters", "data:image/png;base64,"]);
+    const name = browser.cookies.get("captcha") ?? "";
+    await app.services.db.query({
+      text: "update captcha set answer_hash = $2 where id_hash = $1",
+      values: [hashSecret(name), answerHash(name, "AB7K2M")],
+    });
+    const answer = await browser.login("nobody78", "x", { captcha: " ab7k2m " });
+    expect(answer.envelope.errorCode).toBe("wrong-login");
+    expect((await browser.login("nobody78", "x", { captcha: "AB7K2M" })).envelope.errorCode).toBe("captcha-wrong");
   });
 
   it("counts once, right or wrong, only in its own browser, and for five minutes", async () => {

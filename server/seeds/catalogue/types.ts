@@ -98,8 +98,17 @@ export interface PromotionRow {
 }
 
 /** What the site writes to members by itself; `{name}` in the words is filled in when it is sent. */
+/** A bank that members can be paid out to. */
+export interface BankRow {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "card" | "account" | "iban";
+  readonly min_length: number;
+  readonly max_length: number;
+}
+
 export interface MessageRow {
-  readonly kind: "welcome" | "reward-issued" | "reward-ready" | "reward-rejected";
+  readonly kind: "welcome" | "reward-issued" | "reward-ready" | "reward-rejected" | "new-device" | "security-changed";
   readonly texts: Texts<{ readonly title: string; readonly content: string }>;
 }
 

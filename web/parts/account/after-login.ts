@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { closeOverlay } from "#web/parts/overlays.ts";
+import { FORMS } from "#web/parts/return-to.ts";
 import { ownPath } from "#web/platform/own-path.ts";
 import { readText, SESSION, writeText } from "#web/platform/storage.ts";
 
 const HOME = "/m/home";
-const FORMS: readonly string[] = ["/m/login", "/m/register", "/m/register.html", "/m/forget"];
 
 /** Closes the popup, or leaves /m/login for the page that asked for it, else for home (decision U-134). */
 export function useAfterLogin(): () => void {

@@ -12,6 +12,7 @@ import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx"
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { isGoodPassword, NewPasswordField } from "./password-rules.tsx";
 import { focus } from "./use-login-form.ts";
+import { smsProof } from "./sms-proof.ts";
 import { useSealer } from "./use-sealer.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
@@ -31,9 +32,8 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
   const text = useText();
   const { merchant } = useShell();
   const dialling = useDiallingCode();
-  const { form, typed, set, refusal, errorOf, busy, send } = usePhoneForm(dialling, onDone);
+  const { form, typed, set, sms, refusal, errorOf, busy, send } = usePhoneForm(dialling, onDone);
   const rule = useAsk("system.registerRules", {}).value?.["password"];
-  const sms = useSmsCode("codes.entry", typed.mobileNum, dialling);
   const isGood = isGoodPassword(rule, typed.newPassword, { username: "", merchant: merchant.name });
   const full = typed.mobileNum !== "" && typed.verificationCode !== "" && isGood;
   const submit = (event: FormEvent): void => {
@@ -77,10 +77,12 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
 /** What was typed, what of it was refused, and the way to send it. */
 function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   const text = useText();
+  const { merchant } = useShell();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(NOTHING);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const sms = useSmsCode("codes.entry", typed.mobileNum, countryDialingCode);
   useSealer();
   const set = (change: Partial<typeof NOTHING>): void => {
     setTyped((last) => ({ ...last, ...change }));
@@ -89,7 +91,11 @@ function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   const send = useOneAtATime(async () => {
     setBusy(true);
     const done = toast("loading", text("account.pleaseWait"), LIMIT_MS);
-    const reply = await ask("passwords.byPhone", { ...typed, countryDialingCode });
+    const firebaseIdToken = await smsProof(typed.verificationCode, merchant.firebase !== null);
+    const reply =
+      firebaseIdToken === null
+        ? ({ ok: false, refusal: "code-wrong" } as const)
+        : await ask("passwords.byPhone", { ...typed, countryDialingCode, firebaseIdToken });
     done();
     setBusy(false);
     if (reply.ok) {
@@ -104,5 +110,5 @@ function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   });
   const errorOf = (field: keyof typeof NOTHING): string | undefined =>
     refusal !== null && FIELDS[refusal] === field ? refusalText(text, refusal) : undefined;
-  return { form, typed, set, refusal, errorOf, busy, send };
+  return { form, typed, set, sms, refusal, errorOf, busy, send };
 }

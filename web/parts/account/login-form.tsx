@@ -13,6 +13,7 @@ import { InsteadLink } from "#web/parts/instead-link.tsx";
 import { MobileLoginForm } from "./mobile-login-form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { TryLine } from "#web/parts/trial/try-button.tsx";
+import { SocialLogin } from "./social-login.tsx";
 import { RememberBox } from "./remember-box.tsx";
 import { CAPTCHA_REFUSALS, type LoginFormState, useLoginForm } from "./use-login-form.ts";
 import { UsernameField } from "./username-field.tsx";
@@ -60,6 +61,7 @@ export function LoginForm({ onDone, onRegister, onForgot, door = "account" }: Pr
         />
       ) : null}
       {way === "mobile" ? <MobileLoginForm onDone={onDone} /> : <NameLoginForm state={state} onForgot={onForgot} />}
+      {door === "account" ? <SocialLogin /> : null}
       {onRegister ? (
         <p className="form__foot">
           {text("account.newHere")}{" "}
@@ -83,7 +85,11 @@ function NameLoginForm({ state, onForgot }: NameProps) {
       {refusal && !CAPTCHA_REFUSALS.includes(refusal) ? (
         <FormAlert
           words={refusalText(text, refusal)}
-          more={refusal === "wrong-login" && withCaptcha ? text("account.codeToo") : undefined}
+          more={
+            refusal === "wrong-login" && withCaptcha && !state.fields.withoutPicture
+              ? text("account.codeToo")
+              : undefined
+          }
         />
       ) : null}
       <LoginFieldset state={state} onForgot={onForgot} />

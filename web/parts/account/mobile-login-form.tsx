@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { forgetRemembered, readRemembered } from "#web/platform/remembered-login.ts";
+import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { useFieldRules } from "./use-field-rules.ts";
 import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
+import { smsProof } from "./sms-proof.ts";
 import { RememberBox } from "./remember-box.tsx";
 import { useLogin } from "./use-login.ts";
 import { focus } from "./use-login-form.ts";
@@ -15,6 +17,7 @@ import { useSmsCode } from "./use-sms-code.ts";
 /** Login by a code that comes by SMS (accounts §2). */
 export function MobileLoginForm({ onDone }: { onDone: () => void }) {
   const text = useText();
+  const { merchant } = useShell();
   const form = useRef<HTMLFormElement>(null);
   const [mobileNum, setNumber] = useState("");
   const [code, setCode] = useState("");
@@ -28,7 +31,10 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
   const full = mobileNum.trim() !== "" && code !== "";
   const send = useOneAtATime(async () => {
     setRefusal(null);
-    const refused = await loginByCode({ mobileNum, verificationCode: code, countryDialingCode: dialling, remembered });
+    const firebaseIdToken = await smsProof(code, merchant.firebase !== null);
+    const typed = { mobileNum, verificationCode: code, countryDialingCode: dialling, remembered };
+    const refused =
+      firebaseIdToken === null ? { refusal: "code-wrong" } : await loginByCode({ ...typed, firebaseIdToken });
     if (refused === null) return onDone();
     setRefusal(refused.refusal);
     setCode("");

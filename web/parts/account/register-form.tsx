@@ -24,6 +24,7 @@ import { PasswordField } from "./password-field.tsx";
 import { NewPasswordField } from "./password-rules.tsx";
 import { lookOf } from "./register-fields.ts";
 import { type RegisterFormState, useRegisterForm } from "./use-register-form.ts";
+import { SocialLogin } from "./social-login.tsx";
 import { type SmsCode, useSmsCode } from "./use-sms-code.ts";
 
 /** Stands for the link while its sentence is put together; no text has it. */
@@ -63,6 +64,7 @@ export function RegisterForm({ rules, onDone, onLogin }: Props) {
           withCode={provesNumber(way, switches)}
         />
       )}
+      <SocialLogin />
       <p className="form__foot">
         {text("account.haveOne")}{" "}
         <InsteadLink to="/m/login" onTap={onLogin}>

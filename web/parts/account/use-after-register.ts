@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
+import { tiePending } from "./pending-social.ts";
 import { closeOverlay } from "#web/parts/overlays.ts";
 import { SESSION, writeText } from "#web/platform/storage.ts";
 import { useText } from "#web/platform/texts.tsx";
@@ -12,6 +13,7 @@ export function useAfterRegister(): () => void {
   return useCallback(() => {
     writeText(SESSION.returnTo, null, "session");
     closeOverlay();
+    void tiePending(text);
     toast("success", text("account.registered"));
     void navigate("/m/home", { replace: true });
   }, [navigate, text]);

@@ -8,6 +8,7 @@ import { keepSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { LOCAL, writeText } from "#web/platform/storage.ts";
 import { useText } from "#web/platform/texts.tsx";
+import { tiePending } from "./pending-social.ts";
 import { toast } from "#web/ui/toasts.tsx";
 
 // accounts §9: the loading limit of login is 10 s.
@@ -28,6 +29,8 @@ export type MobileLogin = {
   verificationCode: string;
   countryDialingCode: string;
   remembered: boolean;
+  /** In firebase mode, in the place of the code (LOGIN-036). */
+  firebaseIdToken: string;
 };
 
 type Refused = { refusal: string; needCaptcha: boolean };
@@ -52,6 +55,7 @@ export function useLogin(door: Door): {
     if (!refused) writeText(LOCAL.autoLogin, kept ? "1" : "0");
     if (!refused && kept) await remember(kept);
     if (!refused && !kept) forgetRemembered();
+    if (!refused) void tiePending(text);
     done();
     setBusy(false);
     return refused;
@@ -66,11 +70,20 @@ export function useLogin(door: Door): {
       },
     );
   };
-  const loginByCode = ({ mobileNum, verificationCode, countryDialingCode, remembered }: MobileLogin) =>
-    attempt(
-      { username: mobileNum, password: verificationCode, type: "mobile", countryDialingCode, remember: remembered },
+  const loginByCode = (typed: MobileLogin) => {
+    const { mobileNum, verificationCode, countryDialingCode, remembered, firebaseIdToken } = typed;
+    const byFirebase = { firebaseChannel: "sms", firebaseIdToken, firebaseMobileNo: mobileNum } as const;
+    return attempt(
+      {
+        username: mobileNum,
+        type: "mobile",
+        countryDialingCode,
+        remember: remembered,
+        ...(firebaseIdToken === "" ? { password: verificationCode } : byFirebase),
+      },
       { kept: remembered ? { type: "mobile", username: mobileNum, password: "", countryDialingCode } : null },
     );
+  };
   return { busy, login, loginByCode };
 }
 

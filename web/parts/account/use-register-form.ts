@@ -3,7 +3,7 @@ import type { FieldRules, RegisterField, RegisterWay } from "#rules/registration
 import { ask } from "#web/platform/ask.ts";
 import { keepSession } from "#web/platform/session.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
-import { useShell } from "#web/platform/shell.ts";
+import { type Merchant, useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import {
   type FormField,
@@ -16,6 +16,7 @@ import {
 } from "./register-fields.ts";
 import { type Captcha, useCaptcha } from "./use-captcha.ts";
 import { focus } from "./use-login-form.ts";
+import { smsProof } from "./sms-proof.ts";
 import { useSealer } from "./use-sealer.ts";
 import { type NameState, useUsernameFree } from "./use-username-free.ts";
 
@@ -78,7 +79,7 @@ export function useRegisterForm({ way, rules, withCode, dialling }: Way, onDone:
     const failing = all.find((field) => faultOf(field) !== null);
     if (failing) return focus(form.current, failing);
     setBusy(true);
-    const reply = await register(way, { ...values, countryDialingCode: dialling }, merchant.appUserAgent);
+    const reply = await register(way, { ...values, countryDialingCode: dialling }, merchant, withCode);
     setBusy(false);
     if (reply === null) return onDone();
     setRefused(reply);
@@ -132,18 +133,27 @@ function isRequired(rules: FieldRules, field: FormField): boolean {
   return field === "captcha" || field === "verificationCode" || rules[field]?.required === true;
 }
 
+/** What Firebase's proof adds to a registration (accounts §3). */
+function bySms(firebaseIdToken: string): { firebaseChannel?: string; firebaseIdToken?: string } {
+  return firebaseIdToken === "" ? {} : { firebaseChannel: "sms", firebaseIdToken };
+}
+
 /** Sends the form and keeps the session that comes back; null, or the refusal and the field it belongs to. */
 async function register(
   way: RegisterWay,
   values: RegisterValues & { countryDialingCode: string },
-  appUserAgent: string,
+  { appUserAgent, firebase }: Merchant,
+  withCode: boolean,
 ): Promise<Refused | null> {
+  const proof = await smsProof(values.verificationCode, withCode && firebase !== null);
+  if (proof === null) return { refusal: "code-wrong", field: "verificationCode" };
   const reply = await ask(way === "mobileNum" ? "member.registerMobile" : "member.register", {
     ...values,
     type: 0,
     registerUrl: location.hostname,
     domain: location.hostname,
     registerMethod: registerMethod(appUserAgent),
+    ...bySms(proof),
   });
   if (reply.ok) {
     keepSession(reply.value);

@@ -2,9 +2,12 @@ import { useEffect, useState } from "react";
 import { FIRST_SEC, leftSec } from "#rules/countdown.ts";
 import { ask } from "#web/platform/ask.ts";
 import { solveBotCheck } from "#web/platform/bot-check.ts";
+import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
+import { keepConfirm } from "./sms-proof.ts";
+import { useFirebase } from "./use-firebase.ts";
 
 const TICK_MS = 500;
 /** The server alone knows it. */
@@ -31,11 +34,24 @@ export function useSmsCode(call: CodeCall, mobile: string, dialling: string): Sm
   const [sentTo, setSentTo] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const [left, setEnd] = useCountdown();
+  const { merchant } = useShell();
+  const firebase = useFirebase();
+  const byFirebase = async (): Promise<string | { expirationTime: number }> => {
+    if (!firebase) return "offline";
+    try {
+      keepConfirm(await firebase.sendFirebaseCode(e164Of(mobile, dialling)));
+      return { expirationTime: Date.now() + FIRST_SEC * 1000 };
+    } catch (error) {
+      return refusalOfFirebase(error);
+    }
+  };
   const work = async (): Promise<void> => {
     setBusy(true);
     setRefusal(null);
     const done = toast("loading", text("account.sendingCode"));
-    const reply = await sendCode(call, mobile, dialling);
+    // To a member's own number our server sends: only it knows the number
+    const isTheirs = merchant.firebase !== null && call !== "codes.proof";
+    const reply = isTheirs ? await byFirebase() : await sendCode(call, mobile, dialling);
     done();
     setBusy(false);
     if (typeof reply === "string") return setRefusal(reply);
@@ -44,6 +60,19 @@ export function useSmsCode(call: CodeCall, mobile: string, dialling: string): Sm
     toast("success", text("account.codeSent"));
   };
   return { left, busy, sentTo, refusal, send: useOneAtATime(work) };
+}
+
+/** As Firebase wants it; whether there is such a number the network knows. */
+function e164Of(typed: string, dialling: string): string {
+  const number = typed.replaceAll(/[^\d+]/g, "");
+  return number.startsWith("+") ? number : dialling + number.replace(/^0+/, "");
+}
+
+function refusalOfFirebase(error: unknown): string {
+  const { code = "" } = error as { code?: string };
+  if (code === "auth/invalid-phone-number" || code === "auth/missing-phone-number") return "phone-format";
+  if (code === "auth/too-many-requests" || code === "auth/quota-exceeded") return "too-many-calls";
+  return code === "auth/network-request-failed" ? "offline" : "bot-check";
 }
 
 async function sendCode(

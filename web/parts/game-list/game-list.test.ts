@@ -138,6 +138,7 @@ describe("vendors and classifications", () => {
     expect(codes("SLOT")).toEqual(["KUMOLAB", "JL"]);
     expect(codes("SLOT", "FeatureBuy")).toEqual(["JL"]);
     expect(codes("COCKFIGHT")).toEqual(["SV3"]);
+    expect(codes("SPORTS")).toEqual(["BTI"]);
   });
 
   test("a vendor of two types is one choice with all its games", () => {

@@ -1,6 +1,7 @@
 import type { Game } from "#contract/game-words.ts";
 import type { CategoryKey } from "../categories.ts";
 import { classifyOf, type GameQuery, presetOf } from "./presets.ts";
+import { wantedBy } from "./vendor-choices.ts";
 import type { AskOf, Calls } from "#web/platform/call.ts";
 import type { Merchant } from "#web/platform/shell.ts";
 
@@ -69,12 +70,12 @@ export function activeFilters({ vendor, classify, minBet, minLine }: ListFilter)
 
 /** Whether a hot game belongs to a category and filter: hot lists are filtered here, without paging (browsing §4). */
 export function fitsHot(game: Game, preset: GameQuery, filter: ListFilter): boolean {
-  const vendors = (filter.vendor || preset.vassalage).split(",").filter(Boolean);
+  const isWanted = wantedBy(filter.vendor ? { ...preset, vassalage: filter.vendor } : preset);
   const classify = classifyOf(preset, filter.classify);
   return (
     (preset.gameType === "" || game.type === preset.gameType) &&
     (classify === "" || game.classify === classify || game.tags.includes(classify)) &&
-    (vendors.length === 0 || vendors.includes(game.vendor)) &&
+    isWanted(game.vendor) &&
     game.title.toLowerCase().includes(filter.name.trim().toLowerCase())
   );
 }

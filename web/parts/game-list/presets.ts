@@ -1,7 +1,13 @@
 import type { Merchant } from "#web/platform/shell.ts";
 import type { CategoryKey } from "../categories.ts";
 
-export type GameQuery = { gameType: string; gameClassify: string; vassalage: string };
+export type GameQuery = {
+  gameType: string;
+  gameClassify: string;
+  vassalage: string;
+  /** Vendors that have a category of their own; the server leaves their games out by the same rule (decision U-083). */
+  except?: readonly string[];
+};
 
 /** What a category means for the list call (browsing §2, "Game-type presets"). */
 export function presetOf(
@@ -27,6 +33,8 @@ export function presetOf(
     case "JL":
     case "RTG":
       return query("RNG", "", [key]);
+    case "SPORTS":
+      return { ...query("SPORTS"), except: [...esports, ...cockfight] };
     case "ESPORTS":
       return query("SPORTS", "", esports);
     case "COCKFIGHT":

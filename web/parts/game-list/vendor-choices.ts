@@ -11,11 +11,11 @@ export type Choice = { key: string; name: string };
  * (browsing §4: "for SLOT and CRASH the vendor list is filtered by the selected classification").
  */
 export function vendorsOf(vendors: Vendors, preset: GameQuery, classify: string): VendorChoice[] {
-  const wanted = preset.vassalage.split(",").filter(Boolean);
+  const isWanted = wantedBy(preset);
   const needed = [preset.gameClassify, classify].filter(Boolean);
   const found = vendors
     .filter(({ gameType }) => preset.gameType === "" || gameType === preset.gameType)
-    .filter(({ vassalage }) => wanted.length === 0 || wanted.includes(vassalage))
+    .filter(({ vassalage }) => isWanted(vassalage))
     .filter(({ gameClassify, vassalage }) =>
       needed.every((key) =>
         gameClassify.some((one) => one.key === key && (one.vendors.length === 0 || one.vendors.includes(vassalage))),
@@ -35,16 +35,22 @@ export function vendorsOf(vendors: Vendors, preset: GameQuery, classify: string)
     .toSorted((a, b) => Number(b.hot) - Number(a.hot));
 }
 
+/** Whether a vendor's games are of a category. */
+export function wantedBy({ vassalage, except }: GameQuery): (code: string) => boolean {
+  const wanted = vassalage.split(",").filter(Boolean);
+  return (code) => (wanted.length === 0 || wanted.includes(code)) && !except?.includes(code);
+}
+
 // These are data types of every list.
 const DATA_TYPES: readonly string[] = ["new", "hot"];
 
 /** Classifications of a category's vendors, each once: of a classification those within it, else all of the type. */
 export function classificationsOf(vendors: Vendors, preset: GameQuery): Choice[] {
   const found = new Map<string, string>();
-  const wanted = preset.vassalage.split(",").filter(Boolean);
+  const isWanted = wantedBy(preset);
   for (const { gameType, gameClassify, vassalage } of vendors) {
     if (preset.gameType !== "" && gameType !== preset.gameType) continue;
-    if (wanted.length > 0 && !wanted.includes(vassalage)) continue;
+    if (!isWanted(vassalage)) continue;
     for (const { key, displayName } of gameClassify) {
       const within = preset.gameClassify === "" || WITHIN[preset.gameClassify]?.includes(key);
       if (within && !DATA_TYPES.includes(key)) found.set(key, displayName);

@@ -1,8 +1,9 @@
 import { memo, Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation, useMatches } from "react-router";
+import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import { BottomNav } from "#web/parts/bottom-nav.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { closeOverlay, useOverlay } from "#web/parts/overlays.ts";
+import { forgetReturn } from "#web/parts/return-to.ts";
 import { ServiceButton } from "#web/parts/service-button.tsx";
 import { part } from "#web/platform/part.ts";
 import { onDemand } from "#web/platform/on-demand.ts";
@@ -23,12 +24,14 @@ export default function Frame() {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
+    forgetReturn(shown.current, pathname);
     shown.current = pathname;
     closeOverlay();
   }, [pathname]);
   // Popups and toasts stay what they are when one goes to a screen without bars.
   return (
     <>
+      <OnTheWay />
       {bars === "none" ? <Outlet /> : <Framed bars={bars} pathname={pathname} />}
       <Overlays />
       <Toasts />
@@ -52,6 +55,11 @@ function Framed({ bars, pathname }: { bars: "all" | "rail"; pathname: string }) 
       </div>
     </div>
   );
+}
+
+/** A line at the top while the next screen is on its way over a slow network; quick ones show nothing of it. */
+function OnTheWay() {
+  return useNavigation().state === "loading" ? <div className="way" aria-hidden="true" /> : null;
 }
 
 function Overlays() {

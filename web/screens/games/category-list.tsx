@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from "react";
+import { Suspense, useDeferredValue, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Banners } from "#web/parts/banners.tsx";
 import { GameList, PageCounter } from "#web/parts/game-list/game-list.tsx";
@@ -12,7 +12,7 @@ import { closeOverlay, openOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { Ticker } from "#web/parts/ticker.tsx";
 import { part } from "#web/platform/part.ts";
-import { readSession } from "#web/platform/session.ts";
+import { readSession, useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -36,6 +36,7 @@ function useCategoryList({ key, page, vendors }: ListData) {
   const { pathname, search } = useLocation();
   const toLogin = useToLogin();
   const { filter, set } = useListFilter(startOf(key));
+  useOwnLists(filter.dataType);
   const preset = presetOf(key, merchant.vendorLists);
   return {
     key,
@@ -54,6 +55,15 @@ function useCategoryList({ key, page, vendors }: ListData) {
       else set({ ...NO_FILTER, dataType: startOf(key) });
     },
   };
+}
+
+/** A member's own list that a visitor opened by its address leads to the login (browsing §8). */
+function useOwnLists(dataType: DataType): void {
+  const session = useSession();
+  const toLogin = useToLogin(true);
+  useEffect(() => {
+    if ((dataType === "favourites" || dataType === "recent") && !readSession()) toLogin();
+  }, [dataType, session, toLogin]);
 }
 
 type Listed = ReturnType<typeof useCategoryList>;

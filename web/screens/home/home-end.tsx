@@ -19,11 +19,13 @@ export default function HomeEnd({ data }: { data: HomeData }) {
     <>
       {data.studios.length === 0 && data.winners.length === 0 ? null : (
         <aside className="side">
-          <Jackpot />
-          <section aria-label={text("winners.title")}>
-            <SectionBar icon="trophy-fill" title={text("winners.title")} />
-            <LiveWinners winners={data.winners} />
-          </section>
+          <div className="side__in">
+            <Jackpot from={data.jackpot} />
+            <section aria-label={text("winners.title")}>
+              <SectionBar icon="trophy-fill" title={text("winners.title")} />
+              <LiveWinners winners={data.winners} />
+            </section>
+          </div>
         </aside>
       )}
       <Footer vendors={data.studios} gameCount={data.gameCount} />

@@ -6,6 +6,7 @@ import { LiveWinners } from "#web/parts/winners.tsx";
 import { useText } from "#web/platform/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { HomeData } from "./load-home.ts";
+import { HotMore } from "./hot-more.tsx";
 
 /** What lies below the first screen of home: jackpot, winners, matches, promotions. */
 export default function HomeLower({ data }: { data: HomeData }) {
@@ -18,8 +19,9 @@ export default function HomeLower({ data }: { data: HomeData }) {
         <Empty spot="ufo" title={text("list.noGames")} words={text("list.noGamesHint")} />
       ) : (
         <>
+          {data.hot && data.hotCount > data.hot.length ? <HotMore shown={data.hot.length} /> : null}
           <section className="pad only-narrow">
-            <Jackpot />
+            <Jackpot from={data.jackpot} />
           </section>
           <section className="pad only-narrow" aria-label={text("winners.title")}>
             <SectionBar icon="trophy-fill" title={text("winners.title")} />

@@ -1,5 +1,5 @@
-import { memo, Suspense, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
+import { memo, Suspense } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { BannerCard, Banners } from "#web/parts/banners.tsx";
 import { type CategoryKey, sortedCategories } from "#web/parts/categories.ts";
 import { GameGrid } from "#web/parts/game-grid.tsx";
@@ -19,6 +19,7 @@ import { useText } from "#web/platform/texts.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { HomeData } from "./load-home.ts";
 import { CategoryTabs, type HomeTab } from "./category-tabs.tsx";
+import { keepHomeTab, useHomeTab } from "./home-tab.ts";
 
 const TabList = part(() => import("./tab-list.tsx"), loadAllWords);
 const Announcements = onDemand("idle", () => import("#web/parts/announcement-popup.tsx"));
@@ -74,14 +75,11 @@ export default function Home() {
   const { merchant } = useShell();
   const signedIn = useSignedIn();
   const toLogin = useToLogin();
-  const { key } = useLocation();
-  const [chosen, setChosen] = useState({ key, tab: "HOME" as HomeTab });
-  // Whoever goes home, by the logo too, finds the first tab (browsing §2)
-  const tab = chosen.key === key ? chosen.tab : "HOME";
+  const tab = useHomeTab();
   const choose = (next: HomeTab): void => {
     if ((next === "FAV" || next === "RECENT") && !readSession())
       toLogin(next === "FAV" ? "/m/fav-games" : "/m/recent-games");
-    else setChosen({ key, tab: next });
+    else keepHomeTab(next);
   };
   return (
     <>

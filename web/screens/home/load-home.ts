@@ -1,5 +1,6 @@
 import { readGame } from "#contract/game-words.ts";
 import { splitSports } from "#web/parts/vendor-split.ts";
+import { startFigure } from "#web/parts/jackpot.tsx";
 import { readWinners, WINNERS } from "#web/parts/winners.tsx";
 import { loadNews, noticesOf } from "#web/platform/announcements.ts";
 import type { Ask } from "#web/platform/call.ts";
@@ -7,7 +8,7 @@ import type { Shell } from "#web/platform/shell.ts";
 
 // browsing §2: the promo list shows the first 3; browsing §9: 36 hot games.
 const PROMOTIONS = 3;
-const HOT_SHOWN = 18;
+const HOT_SHOWN = 36;
 
 /** What home shows; a part whose call failed is empty, and the rest of the page stands. */
 export async function loadHome(ask: Ask, { merchant, language }: Shell) {
@@ -36,6 +37,7 @@ export async function loadHome(ask: Ask, { merchant, language }: Shell) {
       : [],
     studios: [...studios].map(([code, name]) => ({ code, name })),
     gameCount: all.reduce((sum, { gameCount }) => sum + gameCount, 0),
+    jackpot: startFigure(merchant.jackpot.min, merchant.jackpot.max, Math.random),
     winners: winners.ok ? readWinners(winners.value) : [],
   };
 }

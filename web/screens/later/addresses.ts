@@ -23,7 +23,6 @@ const AGENCY = { to: "/m/agent/home", text: "shell.agent" } as const;
 export const LATER_ADDRESSES: readonly LaterAddress[] = [
   { path: "/m/transaction/record", text: "member.account", hint: "later.accountHint", way: BETS, member: true },
   { path: "/m/profitandloss", text: "member.profit", hint: "later.profitHint", way: BETS, member: true },
-  { path: "/m/securityCenter", text: "member.security", hint: "later.securityHint", member: true },
   { path: "/m/member/manualRebate", text: "member.rebate", hint: "later.rebateHint", way: PROMOTIONS, member: true },
   { path: "/m/voucherCenter", text: "shell.deposit", hint: "later.depositHint", way: GAMES, member: true },
   { path: "/m/withdraw", text: "shell.withdraw", hint: "later.withdrawHint", way: BETS, member: true },

@@ -12,10 +12,10 @@ import { toast } from "#web/ui/toasts.tsx";
 // browsing §4: the refusal of free play stays for 2 s.
 export const FREE_REFUSED_MS = 2000;
 
-type Props = { game: Game; freeplay: boolean };
+type Props = { game: Game; freeplay: boolean; turned: boolean; onTurn: (turned: boolean) => void };
 
 /** What one may do with a launched game beside playing it. */
-export function PlayMenu({ game, freeplay }: Props) {
+export function PlayMenu({ game, freeplay, turned, onTurn }: Props) {
   const text = useText();
   const navigate = useNavigate();
   const isFull = document.fullscreenElement !== null;
@@ -41,6 +41,17 @@ export function PlayMenu({ game, freeplay }: Props) {
             icon="corners-out-bold"
             words={text(isFull ? "play.leaveFullScreen" : "play.fullScreen")}
             onTap={full}
+          />
+        ) : null}
+        {/* By the page and not by the device: it works on phones that are locked upright, and in Safari */}
+        {matchMedia("(pointer: coarse)").matches ? (
+          <Entry
+            icon="arrows-clockwise-bold"
+            words={text(turned ? "play.turnBack" : "play.turn")}
+            onTap={() => {
+              closeOverlay();
+              onTurn(!turned);
+            }}
           />
         ) : null}
         {game.freePlay && !readSession()?.trial ? (

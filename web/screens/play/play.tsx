@@ -86,6 +86,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const favourite = useFavouriteIds().has(game.id);
   const { launch, retry, openTab } = useLaunch(game, freeplay);
   const [loaded, setLoaded] = useState(false);
+  const [turned, setTurned] = useState(false);
   const { leaving, leave } = useLeaving();
   const back = useBack();
   const goBack = (): void => {
@@ -95,9 +96,17 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   useVendorMessages(launch.state === "open" && !leaving ? launch.url : null, game.classify, goBack);
   if (leaving) return <LeavingScreen />;
   return (
-    <div className="gf">
+    <div className={turned ? "gf gf--turned" : "gf"}>
       <PageTitle words={game.title} />
-      <Bar game={game} favourite={favourite} freeplay={freeplay} onBack={goBack} onLeave={leave} />
+      <Bar
+        game={game}
+        favourite={favourite}
+        freeplay={freeplay}
+        turned={turned}
+        onTurn={setTurned}
+        onBack={goBack}
+        onLeave={leave}
+      />
       <main className="gf__m">
         {launch.state === "open" ? (
           <iframe
@@ -184,9 +193,17 @@ function RotateHint() {
   );
 }
 
-type BarProps = { game: Game; favourite: boolean; freeplay: boolean; onBack: () => void; onLeave: () => void };
+type BarProps = {
+  game: Game;
+  favourite: boolean;
+  freeplay: boolean;
+  turned: boolean;
+  onTurn: (turned: boolean) => void;
+  onBack: () => void;
+  onLeave: () => void;
+};
 
-function Bar({ game, favourite, freeplay, onBack, onLeave }: BarProps) {
+function Bar({ game, favourite, freeplay, turned, onTurn, onBack, onLeave }: BarProps) {
   const text = useText();
   const overlay = useOverlay();
   const isTrial = useSession()?.trial === true;
@@ -224,7 +241,7 @@ function Bar({ game, favourite, freeplay, onBack, onLeave }: BarProps) {
         aria-haspopup="dialog"
         onClick={() => openOverlay("playMenu")}
       />
-      {overlay === "playMenu" ? <PlayMenu game={game} freeplay={freeplay} /> : null}
+      {overlay === "playMenu" ? <PlayMenu game={game} freeplay={freeplay} turned={turned} onTurn={onTurn} /> : null}
       {overlay === "report" ? <ReportForm game={game} freeplay={freeplay} onClose={closeOverlay} /> : null}
     </header>
   );

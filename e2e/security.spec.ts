@@ -1,0 +1,67 @@
+/** The security centre in a browser: a proof in between, a card, and a device that is logged out elsewhere. */
+import { expect, test } from "@playwright/test";
+import { closeNews, PASSWORD, register } from "./member.ts";
+import { ACCOUNT_NUMBER, PIN } from "./secrets.ts";
+import { addressOf } from "./server.ts";
+
+test("ROUTE-055 SECURITY-001 SECURITY-003 SECURITY-008 a withdrawal password after a proof, a card bound and taken away, another device logged out", async ({
+  page,
+  browser,
+}) => {
+  await closeNews(page);
+  const username = await register(page);
+  const sheet = page.getByRole("dialog", { name: "Is it you?" });
+
+  await test.step("back closes the proof and sets nothing; a wrong password says so, the right one goes on by itself", async () => {
+    await page.goto(addressOf("/m/securityCenter"));
+    await page.getByRole("link", { name: "Set a withdrawal password" }).tap();
+    await expect(page).toHaveURL(addressOf("/m/securityCenter?view=password"));
+    await page.locator("input[name=paymentPassword]").fill(PIN);
+    await page.locator("input[name=confirmPaymentPassword]").fill(PIN);
+    await page.getByRole("button", { name: "Save" }).tap();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("alert")).toContainText("Please confirm first that it's you");
+    await page.getByRole("button", { name: "Save" }).tap();
+    await sheet.locator("input[name=password]").fill("Not-the-password-1");
+    await page.keyboard.press("Enter");
+    await expect(sheet.getByText("The password is incorrect.")).toBeVisible();
+    await sheet.locator("input[name=password]").fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The withdrawal password is saved")).toBeVisible();
+    await expect(page).toHaveURL(addressOf("/m/securityCenter"));
+    await expect(page.getByText("6 digits · set")).toBeVisible();
+  });
+
+  await test.step("a card is bound and shown by its last four; it goes without another proof", async () => {
+    await page.goto(addressOf("/m/securityCenter?view=addCard"));
+    await page.getByLabel("Bank").selectOption("Marilag Savings Bank");
+    await page.getByLabel("Name on the account").fill("Mira Aydın");
+    await page.getByLabel("Account number").fill(ACCOUNT_NUMBER);
+    await page.locator("input[name=paymentPassword]").fill(PIN);
+    await page.getByRole("button", { name: "Add bank card" }).tap();
+    await expect(page).toHaveURL(addressOf("/m/securityCenter?view=cards"));
+    await expect(page.getByText(`•••• ${ACCOUNT_NUMBER.slice(-4)}`)).toBeVisible();
+    await expect(page.locator("main")).not.toContainText(ACCOUNT_NUMBER.slice(0, 6));
+    await page.getByRole("button", { name: /^Remove •••• / }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).tap();
+    await expect(page.getByText("No bank card yet")).toBeVisible();
+  });
+
+  await test.step("another device is logged out from here, and says so by itself", async () => {
+    const elsewhere = await browser.newPage();
+    await closeNews(elsewhere);
+    await elsewhere.goto(addressOf("/m/login"));
+    await elsewhere.locator("input[name=username]").fill(username);
+    await elsewhere.locator("input[name=password]").fill(PASSWORD);
+    await elsewhere.locator("input[name=password]").press("Enter");
+    await expect(elsewhere).toHaveURL(addressOf("/m/home"));
+    await page.goto(addressOf("/m/securityCenter"));
+    await page.getByRole("button", { name: "Log out others" }).tap();
+    await expect(page.getByText("All other devices are logged out")).toBeVisible();
+    await expect(elsewhere.getByText("You've been logged out. Please log in again.")).toBeVisible();
+    await elsewhere.close();
+    await expect(page.getByText("This device")).toBeVisible();
+  });
+});

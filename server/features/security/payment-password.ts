@@ -1,0 +1,124 @@
+/** The withdrawal password: set, changed, and set anew when it was forgotten (decision U-179). */
+import { paymentPasswordFault } from "#rules/payment-password.ts";
+import { foldAnswer } from "#rules/security-questions.ts";
+import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
+import { checkPassword, hashPassword } from "#server/platform/passwords.ts";
+import { paymentPasswordOf, setPaymentPassword } from "#server/platform/payment-password.ts";
+import { tryPaymentPassword } from "#server/platform/payment-tries.ts";
+import { needProof, proofFacts } from "#server/platform/proof.ts";
+import type { Services } from "#server/platform/services.ts";
+import { takeCode } from "#server/platform/sms-codes.ts";
+import { answersOf, lockMember } from "./security.store.ts";
+import { type SecurityChange, tellChange } from "./tell.ts";
+
+type Set = Parameters<Answers["security.setPaymentPassword"]>[0];
+type Reset = Parameters<Answers["security.resetPaymentPassword"]>[0];
+
+/** Tries of one member at all questions together. */
+const ANSWER_TRIES = { calls: 5, perSeconds: 24 * 3600 };
+
+export async function setByOld(
+  services: Services,
+  input: Set,
+  context: CallContext,
+): ReturnType<Answers["security.setPaymentPassword"]> {
+  const session = memberOf(context);
+  const fault = newFault(input);
+  if (fault) return fault;
+  const current = await paymentPasswordOf(services.db, session.memberId);
+  if (current === null) {
+    const needed = await needProof(services, session);
+    if (needed) return needed;
+  } else {
+    const tried = await tryPaymentPassword(services, session.memberId, input.oldPaymentPassword);
+    if (typeof tried === "object") return refuseFor(tried.waitSec);
+    if (tried !== "right") return refuse("payment-password-wrong", { field: "oldPaymentPassword" });
+    if (input.oldPaymentPassword === input.paymentPassword) return sameFault;
+  }
+  const what = current === null ? "passwordSet" : "passwordChanged";
+  const isKept = await keep(services, context, {
+    typed: input.paymentPassword,
+    was: current?.passwordHash ?? null,
+    what,
+  });
+  return isKept ? ok(null) : refuse("payment-password-wrong", { field: "oldPaymentPassword" });
+}
+
+/** The contract asks for the proof; here comes the second one, of another kind. */
+export async function reset(
+  services: Services,
+  input: Reset,
+  context: CallContext,
+): ReturnType<Answers["security.resetPaymentPassword"]> {
+  const { memberId } = memberOf(context);
+  const fault = newFault(input);
+  if (fault) return fault;
+  const current = await paymentPasswordOf(services.db, memberId);
+  const second =
+    input.verificationCode === "" ? await byAnswers(services, input, context) : await byCode(services, input, context);
+  if (second) return second;
+  if (current && (await checkPassword(current.passwordHash, input.paymentPassword))) return sameFault;
+  const was = current?.passwordHash ?? null;
+  const isKept = await keep(services, context, { typed: input.paymentPassword, was, what: "passwordReset" });
+  return isKept ? ok(null) : sameFault;
+}
+
+/** A code proves the number alone, so the proof before it must have been the password. */
+async function byCode(services: Services, { verificationCode }: Reset, context: CallContext) {
+  const session = memberOf(context);
+  const { mobile } = await proofFacts(services.db, session.memberId);
+  if (mobile === null) return refuse("reset-no-way");
+  const needed = await needProof(services, session, "password");
+  if (needed) return needed;
+  const isRight = await takeCode(services, context, { purpose: "proof", mobile, code: verificationCode.trim() });
+  return isRight ? null : refuse("code-wrong", { field: "verificationCode" });
+}
+
+async function byAnswers({ db, limits }: Services, { answers }: Reset, context: CallContext) {
+  const { memberId } = memberOf(context);
+  const isOn = context.merchant.config.switches.SECQUESTIONS === true;
+  const stored = isOn ? await answersOf(db, memberId) : [];
+  if (stored.length === 0) return refuse("reset-no-way");
+  const waitSec = await limits.take("security-answers", memberId, ANSWER_TRIES.calls, ANSWER_TRIES.perSeconds);
+  if (waitSec > 0) return refuseFor(waitSec);
+  // All are looked at, whatever the first says: which one was wrong is told by neither words nor time.
+  let isRight = true;
+  for (const { question, answer_hash } of stored) {
+    const given = answers.find(({ questionId }) => questionId === question)?.answer ?? "";
+    const isSame = await checkPassword(answer_hash, foldAnswer(given));
+    isRight &&= isSame;
+  }
+  if (!isRight) return refuse("answers-wrong", { field: "answers" });
+  await limits.forget("security-answers", memberId, ANSWER_TRIES.calls, ANSWER_TRIES.perSeconds);
+  return null;
+}
+
+const sameFault = refuse("payment-password-same", { field: "paymentPassword" });
+
+function newFault({
+  paymentPassword,
+  confirmPaymentPassword,
+}: Pick<Set, "paymentPassword" | "confirmPaymentPassword">) {
+  const fault = paymentPasswordFault(paymentPassword);
+  if (fault) return refuse(`payment-password-${fault}`, { field: "paymentPassword" });
+  if (confirmPaymentPassword === paymentPassword) return null;
+  return refuse("passwords-differ", { field: "confirmPaymentPassword" });
+}
+
+/** Stores it if the old one still is what was looked at. */
+async function keep(
+  services: Services,
+  context: CallContext,
+  change: { typed: string; was: string | null; what: SecurityChange },
+): Promise<boolean> {
+  const { db, clock } = services;
+  const { memberId } = memberOf(context);
+  const passwordHash = await hashPassword(change.typed);
+  return db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    if (((await paymentPasswordOf(tx, memberId))?.passwordHash ?? null) !== change.was) return false;
+    await setPaymentPassword(tx, { memberId, passwordHash, at: clock.now() });
+    await tellChange(services, tx, context, { what: change.what });
+    return true;
+  });
+}

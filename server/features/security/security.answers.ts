@@ -1,0 +1,116 @@
+/** The security centre (accounts §7, decision U-179). */
+import type { Language } from "#contract/merchant.ts";
+import { PAYMENT_PASSWORD_DIGITS } from "#rules/payment-password.ts";
+import { ANSWERS_NEEDED, answersFault, foldAnswer, SECURITY_QUESTIONS } from "#rules/security-questions.ts";
+import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
+import { hashPassword, PasswordsBusy } from "#server/platform/passwords.ts";
+import { paymentPasswordOf } from "#server/platform/payment-password.ts";
+import { tryPaymentPassword } from "#server/platform/payment-tries.ts";
+import { openSealer } from "#server/platform/sealed.ts";
+import type { Services } from "#server/platform/services.ts";
+import { say } from "#server/platform/texts.ts";
+import { addBankCard, listBanks, listCards, removeBankCard } from "./bank-cards.ts";
+import { reset, setByOld } from "./payment-password.ts";
+import {
+  type AnswerRow,
+  answersOf,
+  lockMember,
+  type SecurityFacts,
+  securityFacts,
+  setAnswers,
+} from "./security.store.ts";
+import { tellChange } from "./tell.ts";
+
+type SecurityAnswers = Pick<Answers, Extract<keyof Answers, `security.${string}`>>;
+const BUSY_SEC = 5;
+
+export function securityAnswers(services: Services): SecurityAnswers {
+  const { db, clock } = services;
+  const sealer = openSealer(db, clock, "bank-cards");
+  return {
+    "security.hasWithdrawalPassword": async (_input, context) =>
+      ok((await paymentPasswordOf(db, memberOf(context).memberId)) !== null),
+    "security.setPaymentPassword": (input, context) => whenFree(() => setByOld(services, input, context)),
+    "security.resetPaymentPassword": (input, context) => whenFree(() => reset(services, input, context)),
+    "security.config": (_input, context) => config(services, context),
+    "security.questions": async (_input, { language }) => ok(SECURITY_QUESTIONS.map((id) => inWords(id, language))),
+    "security.ownQuestions": async (_input, context) => {
+      const rows = await answersOf(db, memberOf(context).memberId);
+      return ok(rows.map(({ question }) => inWords(question, context.language)));
+    },
+    "security.setQuestions": (input, context) => whenFree(() => setQuestions(services, input, context)),
+    "security.bankCards": (_input, context) => listCards(services, context),
+    "security.payoutCards": (_input, context) => listCards(services, context),
+    "security.banks": (_input, context) => listBanks(services, context),
+    "security.addBankCard": (input, context) => whenFree(() => addBankCard(services, sealer, input, context)),
+    "security.removeBankCard": ({ bankCardId }, context) => removeBankCard(services, bankCardId, context),
+  };
+}
+
+/** Passwords are costly to look at: when too many wait, the caller is told to come again. */
+async function whenFree<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof refuseFor>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return refuseFor(BUSY_SEC);
+    throw error;
+  }
+}
+
+function inWords(id: string, language: Language) {
+  return { questionId: id, question: say(language, `security.question.${id}`) };
+}
+
+async function config(services: Services, context: CallContext): ReturnType<Answers["security.config"]> {
+  const { db } = services;
+  const { memberId } = memberOf(context);
+  const { switches, mostBankCards } = context.merchant.config;
+  const [facts, payment] = [await securityFacts(db, memberId), await paymentPasswordOf(db, memberId)];
+  if (!facts) return refuse("logged-out");
+  const hasQuestions = switches.SECQUESTIONS === true;
+  return ok({
+    hasPassword: facts.password_hash !== null,
+    passwordChangedAt: facts.password_set_at?.getTime() ?? null,
+    mobile: facts.mobile_e164 === null ? "" : `${facts.mobile_e164.slice(0, 3)} ··· ${facts.mobile_e164.slice(-2)}`,
+    email: facts.email.replace(/^(.).*(?=@)/u, "$1···"),
+    withdrawalPassword: {
+      isSet: payment !== null,
+      setAt: payment?.setAt.getTime() ?? null,
+      digits: PAYMENT_PASSWORD_DIGITS,
+    },
+    questions: hasQuestions ? { needed: ANSWERS_NEEDED, answered: facts.answered } : null,
+    bankCards: { bound: facts.bound, most: mostBankCards },
+    payeeName: facts.payee_name,
+    resetWays: resetWays(services, facts, hasQuestions),
+  });
+}
+
+/** A code alone is one proof; with it goes the password. */
+function resetWays({ post }: Services, facts: SecurityFacts, hasQuestions: boolean): ("code" | "questions")[] {
+  const ways: ("code" | "questions")[] = [];
+  if (facts.mobile_e164 !== null && facts.password_hash !== null && post.can("sms")) ways.push("code");
+  if (hasQuestions && facts.answered > 0) ways.push("questions");
+  return ways;
+}
+
+type SetQuestions = Parameters<Answers["security.setQuestions"]>[0];
+
+async function setQuestions(services: Services, { answers, paymentPassword }: SetQuestions, context: CallContext) {
+  const { db, clock } = services;
+  const { memberId } = memberOf(context);
+  const fault = answersFault(answers);
+  if (fault) return refuse("questions-wrong", { field: `answers.${fault.at}`, fault: fault.fault });
+  // Whoever can set the answers can set a withdrawal password by them
+  const tried = await tryPaymentPassword(services, memberId, paymentPassword);
+  if (typeof tried === "object") return refuseFor(tried.waitSec);
+  if (tried === "wrong") return refuse("payment-password-wrong", { field: "paymentPassword" });
+  const rows: AnswerRow[] = [];
+  for (const { questionId, answer } of answers)
+    rows.push({ question: questionId, answer_hash: await hashPassword(foldAnswer(answer)) });
+  await db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    await setAnswers(tx, memberId, rows, clock.now());
+    await tellChange(services, tx, context, { what: "questions" });
+  });
+  return ok(null);
+}

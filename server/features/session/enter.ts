@@ -1,0 +1,92 @@
+/** How somebody comes in who has proved to be a member: the door, the session, the history. */
+import type { z } from "zod";
+import type { sessionValue } from "#contract/session.ts";
+import { type Door, doorRefusal } from "#rules/session.ts";
+import { type Answers, type CallContext, ok, refuse } from "#server/platform/answering.ts";
+import { hashSecret } from "#server/platform/secrets.ts";
+import type { Services } from "#server/platform/services.ts";
+import { sessionCookieOf, setSessionCookies } from "#server/platform/session-cookies.ts";
+import type { Opened } from "#server/platform/sessions.ts";
+import type { KnownBrowsers } from "./known-browsers.ts";
+import {
+  addLoginEvent,
+  endSessionOfCookie,
+  hasNoSessionYet,
+  type LoginMember,
+  type LoginMethod,
+  type LoginOutcome,
+} from "./session.store.ts";
+
+export interface Doorkeeper {
+  services: Services;
+  known: KnownBrowsers;
+}
+
+type SessionValue = z.output<typeof sessionValue>;
+
+/** Lets in who has proved to be that member, if the door is theirs. */
+export async function enter(
+  { services, known }: Doorkeeper,
+  context: CallContext,
+  member: LoginMember,
+  { by, remembered, method }: { by: Door; remembered: boolean; method: LoginMethod },
+): ReturnType<Answers["session.login"]> {
+  const refusal = doorRefusal(member, by);
+  if (refusal) {
+    note(services, context, member, refusal === "account-locked" ? "locked" : "wrong-door", method);
+    return refuse(refusal);
+  }
+  const { opened, firstTimeLogin } = await open(services, context, member, { remembered, method });
+  setSessionCookies(context, opened);
+  await known.greet(context, member.username);
+  return ok({ ...valueOf(context, opened.session), token: opened.token, firstTimeLogin });
+}
+
+/** A new session in place of the browser's old one: secrets that were there before the login are worth nothing after. */
+async function open(
+  { db, clock, sessions }: Services,
+  context: CallContext,
+  member: LoginMember,
+  { remembered, method }: { remembered: boolean; method: LoginMethod },
+): Promise<{ opened: Opened; firstTimeLogin: boolean }> {
+  const { address, device, merchant } = context;
+  const oldCookie = sessionCookieOf(context);
+  return db.transaction(async (tx) => {
+    const firstTimeLogin = await hasNoSessionYet(tx, member.id);
+    if (oldCookie !== "") await endSessionOfCookie(tx, hashSecret(oldCookie), clock.now());
+    const { id: memberId, username, type } = member;
+    const opened = await sessions.open(tx, {
+      memberId,
+      merchantId: merchant.id,
+      username,
+      type,
+      remembered,
+      device,
+      address,
+    });
+    await addLoginEvent(tx, { memberId, outcome: "logged-in", method, address, device, at: clock.now() });
+    return { opened, firstTimeLogin };
+  });
+}
+
+/** Written beside the answer, not before it: the time of an answer must not tell whether there is such a member. */
+export function note(
+  services: Services,
+  context: CallContext,
+  member: LoginMember,
+  outcome: LoginOutcome,
+  method: LoginMethod,
+): void {
+  const { address, device, log } = context;
+  addLoginEvent(services.db, { memberId: member.id, outcome, method, address, device, at: services.clock.now() }).catch(
+    (err: unknown) => log.error({ err }, "could not note a login"),
+  );
+}
+
+export function valueOf(
+  context: CallContext,
+  session: { username: string; type: number; trial: boolean },
+): Pick<SessionValue, "userName" | "type" | "merchantCode" | "trial"> {
+  const { username: userName, type, trial } = session;
+  return { userName, type, merchantCode: context.merchant.id, ...(trial ? { trial } : {}) };
+}

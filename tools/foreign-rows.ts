@@ -1,0 +1,240 @@
+/**
+ * For the attack on every call that names a row (server/platform/foreign-rows.test.ts): how to make a row of a victim's
+ * that the call reaches. A call with a reference and no entry here fails that test, so a new one cannot be forgotten.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { CallSpec } from "#contract/call.ts";
+import { amountOf, mainUnits } from "#rules/money.ts";
+import { placeBet } from "#server/money/game-money.ts";
+import { applicationOf, dataUrl, memberOf, pictureFile, PROMOTION } from "./reward-world.ts";
+import { accountCard, both, OTHER_PIN, PIN } from "./security-world.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "./test-app.ts";
+
+type Member = TestBrowser & { username: string };
+
+export interface World {
+  app: TestApp;
+  /** The desk of the victims' merchant. */
+  desk: TestBrowser;
+  /** Tokens of launched games, as the vendor got them. */
+  tokens: string[];
+}
+
+export interface Reach {
+  /** Whose row it is: the call of this browser with `input` is the good one. */
+  owner: TestBrowser;
+  /** The member that the row is about. */
+  victim: Member;
+  input: Record<string, unknown>;
+  /** What nobody else may read; none of it stands in `input`. */
+  secrets: string[];
+}
+
+type Maker = (world: World) => Promise<Reach>;
+
+/** Fields that name a row, by their own names: cursors into somebody's messages are references too. */
+const REFERENCE = /^(?:id|ids|before|upTo)$|(?:Id|Ids)$/;
+
+/** The fields of a call's input that name rows, however deep. */
+export function referencesOf({ input }: CallSpec): string[] {
+  const found = new Set<string>();
+  walk(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }), found);
+  return [...found];
+}
+
+function walk(node: unknown, found: Set<string>): void {
+  if (typeof node !== "object" || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key === "properties")
+      for (const name of Object.keys(value as object)) if (REFERENCE.test(name)) found.add(name);
+    walk(value, found);
+  }
+}
+
+/** Fields that name what everybody may know, with what it is. They need no victim. */
+export const PUBLIC: Readonly<Record<string, string>> = {
+  nodeId: "a game of the catalogue",
+  gameId: "a game of the catalogue",
+  roomId: "a room of a game of the catalogue",
+  modelId: "a live host of the merchant",
+  typeId: "a kind of game",
+  bankId: "a bank of the merchant",
+  announcementId: "a notice to all members",
+  recommenderId: "text that is kept with a registration",
+};
+
+const victimOf = ({ app }: World): Promise<Member> => memberOf(app);
+const secret = (): string => `secret-${randomUUID().slice(0, 12)}`;
+
+async function valueOf<Value>(asking: ReturnType<TestBrowser["ask"]>): Promise<Value> {
+  const { envelope } = await asking;
+  if (!envelope.success) throw new Error(`a victim's row could not be made: ${envelope.errorCode}`);
+  return envelope.value as Value;
+}
+
+const chatMade: (more: (made: Chat) => Record<string, unknown>, at?: "desk") => Maker = (more, at) => async (world) => {
+  const victim = await victimOf(world);
+  const [words, clientId] = [secret(), randomUUID()];
+  const message = await valueOf<{ id: number }>(victim.ask("chat.send", { clientId, content: words }));
+  const data = (await pictureFile("jpeg", 40, 30)).toString("base64");
+  const drawn = await valueOf<{ picture: { id: string } }>(
+    victim.ask("chat.sendPicture", { clientId: randomUUID(), data }),
+  );
+  const { list } = await valueOf<{ list: { id: string; username: string }[] }>(world.desk.ask("desk.chats"));
+  const chatId = list.find(({ username }) => username === victim.username)?.id ?? "";
+  const made = { clientId, messageId: message.id, pictureId: drawn.picture.id, chatId };
+  return { owner: at === "desk" ? world.desk : victim, victim, input: more(made), secrets: [words] };
+};
+type Chat = { clientId: string; messageId: number; pictureId: string; chatId: string };
+
+const tiny = async (): Promise<string> => (await pictureFile("jpeg", 20, 20)).toString("base64");
+
+const inboxMade: Maker = async (world) => {
+  const victim = await victimOf(world);
+  const title = secret();
+  await valueOf(world.desk.ask("desk.message", { username: victim.username, title, content: title }));
+  const { list } = await valueOf<{ list: { id: number }[] }>(victim.ask("inbox.list"));
+  return { owner: victim, victim, input: { id: list[0]?.id }, secrets: [title] };
+};
+
+const feedbackMade: (at?: "desk") => Maker = (at) => async (world) => {
+  const victim = await victimOf(world);
+  const content = secret();
+  await valueOf(victim.ask("feedback.send", { content, kind: "praise" }));
+  const { list } = await valueOf<{ list: { id: number }[] }>(victim.ask("feedback.list"));
+  const input = { id: list[0]?.id, ...(at === "desk" ? { answer: "Thank you." } : {}) };
+  return { owner: at === "desk" ? world.desk : victim, victim, input, secrets: [content] };
+};
+
+const rewardMade: (more: (made: Application) => Record<string, unknown>, at?: "desk") => Maker =
+  (more, at) => async (world) => {
+    const victim = await victimOf(world);
+    const remarks = secret();
+    const pictures = [dataUrl(await pictureFile("jpeg", 60, 40))];
+    await valueOf(victim.ask("rewards.apply", { promotionId: PROMOTION.picture, remarks, pictures }));
+    const { id, pictures: kept } = await applicationOf(world.desk, victim);
+    const made = { applicationId: id, pictureId: kept[0]?.id ?? "" };
+    return { owner: at === "desk" ? world.desk : victim, victim, input: more(made), secrets: [remarks] };
+  };
+type Application = { applicationId: string; pictureId: string };
+
+const offered: Maker = async (world) => {
+  const victim = await victimOf(world);
+  const input = { promotionId: PROMOTION.weekly };
+  await valueOf(victim.ask("rewards.apply", { ...input, remarks: secret(), pictures: [] }));
+  const { id } = await applicationOf(world.desk, victim);
+  await valueOf(world.desk.ask("desk.decideReward", { id, decision: "offer", amount: "5", note: "" }));
+  return { owner: victim, victim, input, secrets: [] };
+};
+
+const roundMade: Maker = async ({ app, tokens }) => {
+  const victim = await memberOf(app);
+  const { rows } = await app.services.db.query<{ pseudonym: string; id: number; code: string }>({
+    text: `select m.pseudonym, g.id, g.code from member m, game g
+           where m.username = $1 and g.code = 'emberwing-hoard'`,
+    values: [victim.username],
+  });
+  const [row] = rows;
+  if (!row) throw new Error("there is no such game");
+  await valueOf(victim.ask("games.launch", { nodeId: row.id }));
+  const sha = (text: string): Buffer => createHash("sha256").update(text).digest();
+  const id = randomUUID();
+  await placeBet(app.services.db, {
+    peer: "arcade",
+    requestId: id,
+    transactionId: id,
+    digest: sha(id),
+    player: row.pseudonym,
+    game: row.code,
+    currency: "PHP",
+    amount: amountOf(mainUnits(20)),
+    at: app.clock.now(),
+    tokenHash: sha(tokens.at(-1) ?? ""),
+    round: `round-${id}`,
+    roundClosed: false,
+  });
+  const { list } = await valueOf<{ list: { roundId: string }[] }>(victim.ask("records.bets"));
+  return { owner: victim, victim, input: { roundId: list[0]?.roundId }, secrets: [`round-${id}`] };
+};
+
+const deviceMade: Maker = async ({ app }) => {
+  const victim = await memberOf(app);
+  const second = app.browser();
+  await second.login(victim.username, GOOD_PASSWORD);
+  const devices = await valueOf<{ id: string; isThis: boolean }[]>(victim.ask("devices.list"));
+  await victim.prove(GOOD_PASSWORD);
+  return { owner: victim, victim, input: { id: devices.find(({ isThis }) => !isThis)?.id }, secrets: [] };
+};
+
+/** A member with a withdrawal password and a fresh proof. */
+async function secured(world: World): Promise<Member> {
+  const victim = await victimOf(world);
+  await victim.prove(GOOD_PASSWORD);
+  await valueOf(victim.ask("security.setPaymentPassword", both(PIN)));
+  return victim;
+}
+
+const ANSWERS = ["firstPet", "firstJob", "dreamJob"].map((questionId) => ({ questionId, answer: secret() }));
+
+const cardMade: Maker = async (world) => {
+  const victim = await secured(world);
+  const card = accountCard({ holder: "Vera Victim" });
+  const { bankCardId } = await valueOf<{ bankCardId: string }>(victim.ask("security.addBankCard", card));
+  return { owner: victim, victim, input: { bankCardId }, secrets: [card.number, card.number.slice(-4), "Vera Victim"] };
+};
+
+const answersMade: (again: boolean) => Maker = (again) => async (world) => {
+  const victim = await secured(world);
+  await valueOf(victim.ask("security.setQuestions", { answers: ANSWERS, paymentPassword: PIN }));
+  const input = again ? { answers: ANSWERS, paymentPassword: PIN } : { ...both(OTHER_PIN), answers: ANSWERS };
+  return { owner: victim, victim, input, secrets: [] };
+};
+
+/** By the name of the call. */
+export const MAKERS: Readonly<Record<string, Maker>> = {
+  "chat.history": chatMade(({ messageId }) => ({ before: messageId + 1 })),
+  "chat.send": chatMade(({ clientId }) => ({ clientId, content: "mine" })),
+  "chat.sendPicture": async (world) => {
+    const data = await tiny();
+    return chatMade(({ clientId }) => ({ clientId, data }))(world);
+  },
+  "chat.picture": chatMade(({ pictureId }) => ({ id: pictureId })),
+  "chat.read": chatMade(({ messageId }) => ({ upTo: messageId })),
+  "desk.history": chatMade(({ chatId, messageId }) => ({ chatId, before: messageId + 1 }), "desk"),
+  "desk.send": chatMade(({ chatId }) => ({ chatId, clientId: randomUUID(), content: "Hello" }), "desk"),
+  "desk.sendPicture": async (world) => {
+    const data = await tiny();
+    return chatMade(({ chatId }) => ({ chatId, clientId: randomUUID(), data }), "desk")(world);
+  },
+  "desk.picture": chatMade(({ pictureId }) => ({ id: pictureId }), "desk"),
+  "desk.read": chatMade(({ chatId, messageId }) => ({ chatId, upTo: messageId }), "desk"),
+  "desk.typing": chatMade(({ chatId }) => ({ chatId }), "desk"),
+  "desk.solve": chatMade(({ chatId }) => ({ chatId }), "desk"),
+  "desk.answer": feedbackMade("desk"),
+  "desk.rewardPicture": rewardMade(({ pictureId }) => ({ id: pictureId }), "desk"),
+  "desk.takeReward": rewardMade(({ applicationId }) => ({ id: applicationId }), "desk"),
+  "desk.decideReward": rewardMade(
+    ({ applicationId }) => ({ id: applicationId, decision: "reject", note: "no" }),
+    "desk",
+  ),
+  "inbox.read": inboxMade,
+  "inbox.remove": inboxMade,
+  "feedback.remove": feedbackMade(),
+  "records.round": roundMade,
+  "rewards.picture": rewardMade(({ pictureId }) => ({ id: pictureId })),
+  "rewards.claim": offered,
+  "rewards.join": async (world) => {
+    const victim = await victimOf(world);
+    return { owner: victim, victim, input: { promotionId: PROMOTION.join }, secrets: [] };
+  },
+  "rewards.apply": async (world) => {
+    const { victim } = await rewardMade(() => ({}))(world);
+    const input = { promotionId: PROMOTION.remark, remarks: "mine", pictures: [] };
+    return { owner: victim, victim, input, secrets: [] };
+  },
+  "devices.end": deviceMade,
+  "security.removeBankCard": cardMade,
+  "security.setQuestions": answersMade(true),
+  "security.resetPaymentPassword": answersMade(false),
+};

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { FormAlert } from "#web/parts/account/form-alert.tsx";
+import { SmsCodeField } from "#web/parts/account/mobile-fields.tsx";
+import { useSmsCode } from "#web/parts/account/use-sms-code.ts";
+import { openOverlay } from "#web/parts/overlays.ts";
+import { ask } from "#web/platform/ask.ts";
+import { useText } from "#web/platform/texts.tsx";
+import { useAsk } from "#web/platform/use-ask.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+import { isWhole } from "./digits-field.tsx";
+import { type NewDigits, NewDigitsFields, NO_DIGITS } from "./new-digits.tsx";
+import { useSending } from "./use-sending.ts";
+import { type Config, useDone } from "./views.ts";
+
+type Way = Config["resetWays"][number];
+
+/** A forgotten withdrawal password is set anew: by a code or the security questions, and a proof that is asked for. */
+export function ResetPassword({ config }: { config: Config }) {
+  const text = useText();
+  const [ways] = useState(config.resetWays);
+  if (ways.length > 0) return <Reset ways={ways} />;
+  return (
+    <Empty spot="ghost" title={text("security.noWay")} words={text("refusal.reset-no-way")}>
+      <Button look="tonal" size="sm" onClick={() => openOverlay("service")}>
+        {text("service.title")}
+      </Button>
+    </Empty>
+  );
+}
+
+const FIELDS = ["paymentPassword", "confirmPaymentPassword", "verificationCode", "answers"] as const;
+
+function Reset({ ways }: { ways: readonly Way[] }) {
+  const text = useText();
+  const done = useDone("overview");
+  const [way, setWay] = useState<Way>(ways[0] ?? "questions");
+  const [typed, setTyped] = useState<NewDigits>(NO_DIGITS);
+  const [code, setCode] = useState("");
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const questions = useAsk("security.ownQuestions", {}, ways.includes("questions")).value ?? [];
+  const sms = useSmsCode("codes.proof", "", "");
+  const given = questions.map(({ questionId }) => ({ questionId, answer: answers[questionId] ?? "" }));
+  const second = way === "code" ? { verificationCode: code } : { answers: given };
+  const { form, busy, alert, errorOf, touch, submit } = useSending(
+    FIELDS,
+    () => ask("security.resetPaymentPassword", { ...typed, ...second }),
+    () => {
+      toast("success", text("security.passwordSaved"));
+      done();
+    },
+  );
+  const isAnswered =
+    way === "code" ? code !== "" : given.length > 0 && given.every(({ answer }) => answer.trim() !== "");
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value): void => {
+      set(value);
+      touch();
+    };
+  return (
+    <form ref={form} className="form form-page" method="post" onSubmit={submit} noValidate>
+      {alert ? <FormAlert words={alert} /> : null}
+      {errorOf("answers") ? <FormAlert words={errorOf("answers") ?? ""} /> : null}
+      {ways.length > 1 ? (
+        <Segmented
+          label={text("proof.way")}
+          options={ways.map((one) => ({ value: one, label: text(`security.by.${one}`) }))}
+          value={way}
+          onChange={change(setWay)}
+        />
+      ) : null}
+      {way === "code" ? (
+        <SmsCodeField sms={sms} value={code} onChange={change(setCode)} error={errorOf("verificationCode")} canSend />
+      ) : (
+        questions.map(({ questionId, question }) => (
+          <Field
+            key={questionId}
+            label={question}
+            name={questionId}
+            value={answers[questionId] ?? ""}
+            onChange={(event) => change(setAnswers)({ ...answers, [questionId]: event.target.value })}
+            autoComplete="off"
+            maxLength={60}
+            required
+          />
+        ))
+      )}
+      <NewDigitsFields typed={typed} onChange={change(setTyped)} errorOf={errorOf} />
+      <Button
+        type="submit"
+        look="accent"
+        size="lg"
+        block
+        busy={busy}
+        disabled={!isAnswered || !isWhole(typed.confirmPaymentPassword)}
+      >
+        {text("security.save")}
+      </Button>
+    </form>
+  );
+}

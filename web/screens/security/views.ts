@@ -1,0 +1,19 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import type { Calls, ValueOf } from "#web/platform/call.ts";
+
+export type View = "overview" | "password" | "reset" | "questions" | "cards" | "addCard" | "history";
+export type Config = ValueOf<Calls["security.config"]>;
+
+export const addressOf = (view: View): string =>
+  view === "overview" ? "/m/securityCenter" : `/m/securityCenter?view=${view}`;
+
+/** Leaves a view that is done: one step back where that is on this site, else to where it belongs. */
+export function useDone(instead: View): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    const steps = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+    if (steps > 0) void navigate(-1);
+    else void navigate(addressOf(instead), { replace: true });
+  }, [navigate, instead]);
+}
