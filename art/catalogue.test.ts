@@ -105,10 +105,13 @@ test("a title is in the arcade's list exactly when it has an engine, on the same
   for (const game of playable) {
     const title = arcade.get(game.gameCode);
     expect(title?.title).toBe(game.title);
-    expect(game.engine).toBe(title?.model === "crash" ? "crash" : `slot:${title?.model}`);
-    expect(title?.symbols ?? null).toBe(game.engine === "crash" ? null : game.theme);
+    const kind = title?.draws ? "draw:" : "slot:";
+    expect(game.engine).toBe(title?.model === "crash" ? "crash" : `${kind}${title?.model}`);
+    expect(title?.symbols ?? null).toBe(kind === "slot:" && game.engine !== "crash" ? game.theme : null);
+    if (title?.draws) expect(title.draws.kind).toBe(game.gameType);
   }
   expect(games.filter((g) => g.classify === "SM").every((g) => g.engine?.startsWith("slot:"))).toBe(true);
+  expect(games.filter((g) => /LOTT/.test(g.gameType)).every((g) => g.engine?.startsWith("draw:"))).toBe(true);
 });
 
 test("tiles and icons exist within their limits", () => {
@@ -122,11 +125,13 @@ test("slot titles, backgrounds and symbols, and the flyers of crash titles exist
     [`slots/${family}/symbols.webp`, LIMITS.slotSymbols.webp],
     [`slots/${family}/symbols.json`, 10_000],
   ]);
-  const lettering = titles.map((t): [string, number] =>
-    t.model === "crash"
-      ? [`crash/${t.gameCode}.webp`, LIMITS.spot.webp]
-      : [`titles/${t.gameCode}.webp`, LIMITS.slotTitle.webp],
-  );
+  const lettering = titles
+    .filter((t) => !t.draws)
+    .map((t): [string, number] =>
+      t.model === "crash"
+        ? [`crash/${t.gameCode}.webp`, LIMITS.spot.webp]
+        : [`titles/${t.gameCode}.webp`, LIMITS.slotTitle.webp],
+    );
   expect(faults([...families, ...lettering])).toEqual([]);
   for (const { symbols } of titles) if (symbols !== null) expect(Object.keys(FAMILIES)).toContain(symbols);
 });

@@ -60,7 +60,7 @@ const launched = z.object({
   url: z.string(),
   launchIn: z.enum(["frame", "tab"]),
   /** For the vendors of lotteries only (decision U-098). */
-  prizeMode: z.enum(["lottery", "elottery"]).optional(),
+  prizeMode: z.enum(["Lott", "ZY", "Elott"]).optional(),
 });
 
 export const games = {

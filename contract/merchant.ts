@@ -56,6 +56,12 @@ export const merchantConfig = z.object({
   /** The session type of trials, their customerType: 0, 1 or 2, else none may play (accounts §6). */
   trialType: z.int().default(0),
   jackpot: z.object({ min: z.int(), max: z.int() }),
+  /** What this merchant's lotteries pay of the fair odds, in percent (prize mode ZY); null: as the vendor's pay-tables say. */
+  lotteryPercent: z
+    .string()
+    .regex(/^[1-9]\d?\.\d{2}$/)
+    .nullable()
+    .default(null),
   licence: z.object({ authority: z.string(), number: z.string(), link: z.string() }).nullable(),
   footerYear: z.int(),
   brandAlias: z.record(z.string(), z.record(z.string(), z.string())),

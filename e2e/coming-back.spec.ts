@@ -65,8 +65,9 @@ test("FAV-001 a form that is left is forgotten with what was wanted behind it; f
   await expect(filter).toBeFocused();
   await page.locator(".nav").getByRole("link", { name: "Deposit" }).tap();
   await expect(page).toHaveURL(addressOf("/m/login"));
-  expect(await page.evaluate(() => sessionStorage.getItem("RETURN_TO"))).toBe("/m/voucherCenter");
+  const wanted = () => page.evaluate(() => sessionStorage.getItem("RETURN_TO"));
+  expect(await wanted()).toBe("/m/voucherCenter");
   await page.getByRole("button", { name: "Back", exact: true }).tap();
   await expect(page).toHaveURL(addressOf("/m/home"));
-  expect(await page.evaluate(() => sessionStorage.getItem("RETURN_TO"))).toBeNull();
+  await expect.poll(wanted).toBeNull();
 });

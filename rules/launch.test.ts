@@ -4,13 +4,13 @@ import { MEMBER_TYPES, mayFreePlay } from "./session.ts";
 
 describe("lotteries", () => {
   test.each([
-    [["ELOTT", "TCG_LOTTO_VN"], "elottery"],
-    [["ELOTT", "LOTT"], "elottery"],
-    [["ELOTT", "LOTT", "TCG_LOTTO_VN"], "elottery"],
-    [["ELOTT"], "lottery"],
-    [["ELOTT", "TCG_SEA"], "lottery"],
-    [["LOTT", "TCG_LOTTO_VN"], "lottery"],
-    [[], "lottery"],
+    [["ELOTT", "TCG_LOTTO_VN"], "Elott"],
+    [["ELOTT", "LOTT"], "Elott"],
+    [["ELOTT", "LOTT", "TCG_LOTTO_VN"], "Elott"],
+    [["ELOTT"], "Lott"],
+    [["ELOTT", "TCG_SEA"], "Lott"],
+    [["LOTT", "TCG_LOTTO_VN"], "Lott"],
+    [[], "Lott"],
   ] as const)("LAUNCH-007 %j gives the prize mode %s", (mapping, mode) => {
     expect(prizeModeOf(new Set(mapping))).toBe(mode);
   });

@@ -7,11 +7,17 @@ export function isLotteryVendor(code: string): boolean {
   return LOTTERY_VENDORS.includes(code);
 }
 
-export type PrizeMode = "lottery" | "elottery";
+/** Lotteries in Vietnam's style, which have calls of their own. */
+export function isVietnamVendor(code: string): boolean {
+  return code === "TCG_LOTTO_VN";
+}
 
-/** The prize mode for a mapping of vendors: elottery when ELOTT stands there together with TCG_LOTTO_VN or LOTT. */
-export function prizeModeOf(mapping: ReadonlySet<string>): PrizeMode {
-  return mapping.has("ELOTT") && (mapping.has("TCG_LOTTO_VN") || mapping.has("LOTT")) ? "elottery" : "lottery";
+/** Which pay-table counts; ZY is a merchant's own fixed odds (decision U-101). */
+export type PrizeMode = "Lott" | "ZY" | "Elott";
+
+/** The prize mode for a mapping of vendors: Elott when ELOTT stands there together with TCG_LOTTO_VN or LOTT, else Lott. */
+export function prizeModeOf(mapping: ReadonlySet<string>): Exclude<PrizeMode, "ZY"> {
+  return mapping.has("ELOTT") && (mapping.has("TCG_LOTTO_VN") || mapping.has("LOTT")) ? "Elott" : "Lott";
 }
 
 /** Free play has a currency of its own, so that its stakes and wins can never meet a wallet. */

@@ -10,6 +10,8 @@ import { gameReportAnswers } from "./features/game-reports/game-reports.answers.
 import type { Catalogue } from "./features/games/catalogue.ts";
 import { gameAnswers } from "./features/games/games.answers.ts";
 import { type LaunchAtVendor, launchAnswers } from "./features/games/launch.answers.ts";
+import { lotteryDrawAnswers } from "./features/games/lottery-draws.answers.ts";
+import type { LotteryVendors } from "./features/games/lottery-draws.ts";
 import { lotteryGameAnswers } from "./features/games/lottery-games.answers.ts";
 import { hostAnswers } from "./features/hosts/hosts.answers.ts";
 import { matchAnswers } from "./features/matches/matches.answers.ts";
@@ -33,6 +35,7 @@ export interface FeatureDeps {
   catalogue: Catalogue;
   launchAtVendor: LaunchAtVendor;
   proofOf: ProofOf;
+  lotteries: LotteryVendors;
   onRegistered: OnRegistered;
 }
 
@@ -50,7 +53,8 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...favouriteAnswers(services, find),
     ...gameReportAnswers(services, find),
     ...gameAnswers(services, catalogue),
-    ...lotteryGameAnswers(services, catalogue),
+    ...lotteryGameAnswers(services, catalogue, deps.lotteries),
+    ...lotteryDrawAnswers(services, catalogue, deps.lotteries),
     ...hostAnswers(services, find),
     ...launchAnswers(services, catalogue, deps.launchAtVendor),
     ...matchAnswers(services),

@@ -6,6 +6,7 @@ import { ensureKeyFile, keyLookup, signingKeyOf } from "#arcade/protocol/keys.ts
 import type { Outside } from "./app.ts";
 import { readPseudonym } from "./features/games/games.store.ts";
 import { syncGames } from "./features/games/sync-games.ts";
+import { openLotteryVendors } from "./vendor-draws.ts";
 import { rowsOf } from "./platform/database.ts";
 import type { Services } from "./platform/services.ts";
 
@@ -35,8 +36,12 @@ export async function openVendors({ db }: Services, keysDir: string): Promise<Ve
 }
 
 /** How the features reach vendors: opening a game, and the page that proves a round. */
-export function vendorsOutside(services: Services, vendors: Vendors): Pick<Outside, "launchAtVendor" | "proofOf"> {
+export function vendorsOutside(
+  services: Services,
+  vendors: Vendors,
+): Pick<Outside, "launchAtVendor" | "proofOf" | "lotteries"> {
   return {
+    lotteries: openLotteryVendors(vendors.byPeer),
     async launchAtVendor({ peer, ...wish }) {
       const vendor = vendors.byPeer.get(peer);
       if (!vendor) return { ok: false, reason: "silent" };

@@ -1,5 +1,7 @@
 /** Recomputes a finished round from its revealed seeds: what the verifier page and anyone else can run. */
 import { crashPoint } from "#arcade/engines/crash/crash.ts";
+import { drawResult, type TierResult } from "#arcade/engines/draw/draw.ts";
+import { drawModel } from "#arcade/engines/draw/models.ts";
 import { slotModel } from "#arcade/engines/slot/models/all.ts";
 import { playSlot, type SlotResult } from "#arcade/engines/slot/play.ts";
 import { isLinkOf } from "./chain.ts";
@@ -52,5 +54,23 @@ export function verifySlot(seeds: Seeds, round: { model: string; kind: "spin" | 
     seedFits: seedHash(seeds.serverSeed) === seeds.serverSeedHash,
     mixed: mix(seeds.serverSeed, `${seeds.clientSeed}:${seeds.nonce}:0`),
     result: playSlot(model, { kind: round.kind, stake: round.stake }, dice),
+  };
+}
+
+export interface DrawProof {
+  readonly seedFits: boolean;
+  /** First block of the stream, of which the first numbers are read. */
+  readonly mixed: string;
+  readonly result: TierResult[];
+}
+
+/** Draws again. Throws RangeError for an unknown model. */
+export function verifyDraw(seeds: Seeds, modelId: string): DrawProof {
+  const model = drawModel(modelId);
+  if (!model) throw new RangeError(`no model ${modelId}`);
+  return {
+    seedFits: seedHash(seeds.serverSeed) === seeds.serverSeedHash,
+    mixed: mix(seeds.serverSeed, `${seeds.clientSeed}:${seeds.nonce}:0`),
+    result: drawResult(model, fairDice(seeds.serverSeed, seeds.clientSeed, seeds.nonce)),
   };
 }

@@ -10,6 +10,7 @@
  * GET seeds/past, all below `/play/api/`; GET `/proof/:roundId` is public. The crash socket is in ./crash-messages.ts.
  */
 import { z } from "zod";
+import { drawInfoSchema, drawnSchema } from "./draw-messages.ts";
 
 /** Money in 10⁻⁵ units, never negative. */
 export const amountSchema = z.string().regex(/^(?:0|[1-9]\d{0,17})$/);
@@ -207,7 +208,7 @@ export const sessionSchema = z.object({
     gameId: z.string(),
     title: z.string(),
     studio: z.string(),
-    engine: z.enum(["slot", "crash"]),
+    engine: z.enum(["slot", "crash", "draw"]),
     /** Look, colours and folder of pictures as arcade/titles/titles.json has them. `symbols` is null for crash. */
     theme: z.string(),
     palette: z.object({ background: z.string(), gold: z.string(), accent: z.string() }),
@@ -232,6 +233,7 @@ export const sessionSchema = z.object({
   stakes: z.array(amountSchema).min(1),
   defaultStake: amountSchema,
   slot: slotInfoSchema.nullable(),
+  draw: drawInfoSchema.nullable(),
   seeds: seedsSchema,
   /** A round of this session whose answer may not have arrived: play it out instead of spinning anew. */
   lastRound: spinAnswerSchema.nullable(),
@@ -278,9 +280,9 @@ export const proofSchema = z.object({
   roundId: z.string(),
   roundNumber: z.string(),
   title: z.string(),
-  engine: z.enum(["slot", "crash"]),
+  engine: z.enum(["slot", "crash", "draw"]),
   model: z.string(),
-  kind: z.enum(["spin", "buy", "crash"]),
+  kind: z.enum(["spin", "buy", "crash", "draw"]),
   stake: amountSchema.nullable(),
   bet: amountSchema.nullable(),
   win: amountSchema.nullable(),
@@ -291,6 +293,8 @@ export const proofSchema = z.object({
   crashPoint: z.number().int().nullable(),
   /** Crash: hash of the chain's last link, published before its first round; null for slots. */
   chainHash: hexSchema.nullable(),
+  /** Draw: what came out; null for others, and until it is drawn. */
+  drawn: drawnSchema.nullable(),
   playedAt: timeSchema,
 });
 export type Proof = z.infer<typeof proofSchema>;

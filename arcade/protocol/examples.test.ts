@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { ProtocolCall } from "./fields.ts";
-import { GAME_STATUSES, gameCalls } from "./game-calls.ts";
+import { drawCalls } from "./draw-calls.ts";
+import { gameCalls } from "./game-calls.ts";
+import { GAME_STATUSES } from "./game-fields.ts";
 import { type KeyFile, keyLookup, publicKeysOf, signingKeyOf } from "./keys.ts";
 import { nonceMemory } from "./nonces.ts";
 import { openRequest, readCall } from "./reception.ts";
@@ -17,6 +19,7 @@ const DOC = await readFile(new URL("../../docs/vendor-protocol.md", import.meta.
 const CALLS: readonly ProtocolCall<z.ZodObject, z.ZodType>[] = [
   ...Object.values(walletCalls),
   ...Object.values(gameCalls),
+  ...Object.values(drawCalls),
 ];
 const NOW_MS = 1_782_907_200_000;
 

@@ -10,31 +10,12 @@ import {
   tokenField,
   type ProtocolCall,
 } from "./fields.ts";
+import { language, percentField, prizeFields, refused, requestId } from "./game-fields.ts";
 
 /**
  * Calls from the platform to a vendor: what there is to play, where a game opens, and what happened in it.
  * docs/vendor-protocol.md §5 says what each one does. Unknown extra fields are ignored.
  */
-
-/** What a vendor's decided answer can say. */
-export const GAME_STATUSES = [
-  "OK",
-  "INVALID",
-  "GAME_UNKNOWN",
-  "GAME_CLOSED",
-  "ROUND_UNKNOWN",
-  "CURSOR_UNKNOWN",
-] as const;
-export type GameStatus = (typeof GAME_STATUSES)[number];
-
-/** A catalogue of the platform: EN, TY, FIL … */
-const language = z.string().regex(/^[A-Z]{2,3}$/);
-const requestId = { requestId: idField };
-const refused = z.object({
-  status: z.enum(GAME_STATUSES).exclude(["OK"]),
-  requestId: idField.nullable(),
-  detail: z.string().optional(),
-});
 
 /** One title of the vendor. Percentages are decimal strings ("96.50"); names are by language, EN always there. */
 export const gameEntry = z.object({
@@ -44,10 +25,7 @@ export const gameEntry = z.object({
   /** False while the title is announced but can't be launched; `reason` then says why, by language. */
   playable: z.boolean(),
   reason: z.record(language, z.string()).nullable(),
-  returnPercent: z
-    .string()
-    .regex(/^\d{1,3}\.\d{1,4}$/)
-    .nullable(),
+  returnPercent: percentField.nullable(),
   volatility: z.enum(["low", "medium", "high"]).nullable(),
   lines: z.number().int().min(1).nullable(),
   minBet: amountField,
@@ -77,8 +55,9 @@ export const launchRequest = z.object({
   theme: z.enum(["dark", "light"]).optional(),
   /** The merchant's accent, for the vendor's own buttons and marks, where the merchant has one. */
   accent: colorField.optional(),
-  /** How a lottery pays; only to vendors of lotteries. */
-  prizeMode: z.enum(["lottery", "elottery"]).optional(),
+  ...prizeFields,
+  /** The platform's own kind of the lottery; only to vendors of lotteries. */
+  lottoMode: z.enum(["LOTT", "ELOTT"]).optional(),
   device: z.enum(["mobile", "desktop"]),
   /** Where the game's "home" button leads. */
   homeUrl: z.url(),

@@ -151,7 +151,7 @@ class CrashClient {
   }
 
   #isCrash(session: PlaySession): boolean {
-    return this.#context.titles.get(session.game)?.slot === null;
+    return this.#context.titles.get(session.game)?.engine === "crash";
   }
 }
 

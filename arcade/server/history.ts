@@ -4,6 +4,7 @@ import type { Proof, roundDetailSchema, roundsAnswerSchema, roundSummarySchema }
 import type { Context } from "./context.ts";
 import { chainOf, type CrashBetRow, type CrashRoundRow } from "./crash-store.ts";
 import type { PlaySession } from "./sessions.ts";
+import { drawProof } from "./draw-view.ts";
 import { ROUNDS, type SlotRound, spinAnswer } from "./slot-rounds.ts";
 
 type Summary = z.infer<typeof roundSummarySchema>;
@@ -96,11 +97,12 @@ export async function roundDetail(
 }
 
 /**
- * What anybody needs to check a round: `s-…` a slot round, `c-…` a crash bet, `f-…` a flight. The server seed is null
+ * What anybody needs to check a round: `s-…` a slot round, `c-…` a crash bet, `f-…` a flight, `d-…` a draw. The server seed is null
  * until it may be known. null for an unknown round or one without a result.
  */
 export async function proofOf(context: Context, roundId: string): Promise<Proof | null> {
   if (roundId.startsWith("s-")) return slotProof(context, roundId);
+  if (roundId.startsWith("d-")) return drawProof(context, roundId);
   const [bet] = roundId.startsWith("c-")
     ? await context.db.rows<CrashBetRow>("select * from crash_bet where id = $1", [roundId])
     : [];
@@ -126,6 +128,7 @@ export async function proofOf(context: Context, roundId: string): Promise<Proof 
     nonce: round.position,
     crashPoint: isEnded ? round.crash_point : null,
     chainHash,
+    drawn: null,
     playedAt: round.opened_at.toISOString(),
   };
 }
@@ -149,6 +152,7 @@ async function slotProof(context: Context, roundId: string): Promise<Proof | nul
     nonce: round.nonce,
     crashPoint: null,
     chainHash: null,
+    drawn: null,
     playedAt: round.created_at.toISOString(),
   };
 }

@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publicKeysOf } from "#arcade/protocol/keys.ts";
 import type { SpinAnswer } from "#arcade/play/messages.ts";
 import type { Fate } from "./fake-platform.ts";
-import { FAST, type Player, START, TEST_TITLES, until, World } from "./test-world.ts";
+import { Killable } from "./test-killable.ts";
+import { type Player, START, until, World } from "./test-world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -88,44 +85,8 @@ describe("whatever the network does", () => {
   });
 });
 
-/** An arcade server in a process of its own. */
-class Child {
-  url = "";
-  readonly #process: ChildProcess;
-
-  constructor() {
-    const { platform, database } = world;
-    const options = {
-      databaseUrl: database.url,
-      platformUrl: platform.url,
-      own: platform.arcadeFile,
-      platform: publicKeysOf(platform.platformFile),
-      titles: TEST_TITLES,
-      timing: FAST,
-    };
-    this.#process = spawn(process.execPath, [fileURLToPath(new URL("./test-child.ts", import.meta.url))], {
-      env: { ...process.env, ARCADE_TEST: JSON.stringify(options) },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-  }
-
-  async ready(): Promise<this> {
-    const [line] = (await once(this.#process.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
-    this.url = line.toString().trim();
-    world.arcade = { url: this.url } as World["arcade"];
-    return this;
-  }
-
-  async kill(): Promise<void> {
-    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
-    const ended = once(this.#process, "exit");
-    this.#process.kill("SIGKILL");
-    await ended;
-  }
-}
-
 describe("a process killed in mid-round", () => {
-  let child: Child;
+  let child: Killable;
   afterAll(async () => {
     await child.kill();
     world.arcade = null;
@@ -146,13 +107,13 @@ describe("a process killed in mid-round", () => {
     ["win", "before"],
     ["win", "after"],
   ] as const)("at a slot's %s, %s it was booked, finishes the round when it starts again", async (call, moment) => {
-    child = await new Child().ready();
+    child = await new Killable(world).ready();
     const player = await world.player("fruit");
     const killed = killAt(call, moment);
     const wish = { requestId: randomUUID(), kind: "spin", stake: "50000" };
     await player.call("POST", "/play/api/spin", wish).catch(() => undefined);
     await killed;
-    child = await new Child().ready();
+    child = await new Killable(world).ready();
     await booksAgree(player.name);
     const { status, body } = await player.call<SpinAnswer>("POST", "/play/api/spin", wish);
     expect(status).toBe(200);
@@ -161,17 +122,17 @@ describe("a process killed in mid-round", () => {
   });
 
   it("gives back the bets of a flight that it did not end, once", async () => {
-    child = await new Child().ready();
+    child = await new Killable(world).ready();
     const player = await world.player("skyrush");
     await betAndKill(player, "flight");
     expect(world.platform.balances.get(player.name)).toBe(START - 1_000_000n);
-    child = await new Child().ready();
+    child = await new Killable(world).ready();
     await until("the stake is back", () => world.platform.balances.get(player.name) === START);
     await until("nothing is left to send", async () => (await openCalls(player.name)) === 0);
     const { rows } = await world.database.pool.query("select state from crash_bet where player = $1", [player.name]);
     expect(rows).toEqual([{ state: "returned" }]);
     await child.kill();
-    child = await new Child().ready();
+    child = await new Killable(world).ready();
     await until("nothing is left to send", async () => (await openCalls(player.name)) === 0);
     expect(world.platform.balances.get(player.name)).toBe(START);
   });

@@ -7,18 +7,19 @@ import type { FastifyInstance } from "fastify";
 
 /** Sets the security headers. Games may be framed only by origins that the platform named at a launch. */
 export function securityHeaders(app: FastifyInstance, frameOrigins: ReadonlySet<string>): void {
-  app.addHook("onRequest", async (_, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     const ancestors = ["'self'", ...frameOrigins].join(" ");
     reply.headers({
       // wasm-unsafe-eval and blob: are what PixiJS' decoders in workers need; no inline script or style anywhere
       "content-security-policy": `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
-      "cross-origin-opener-policy": "same-origin",
       // The game is framed by another origin, which may itself ask for isolation
       "cross-origin-resource-policy": "cross-origin",
       "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     });
+    // The verifier is opened from the lobby's sandboxed frame, and a browser refuses it there with this policy
+    if (!request.url.startsWith("/verify/")) reply.header("cross-origin-opener-policy", "same-origin");
   });
   app.addHook("onSend", async (request, reply) => {
     const isAnswer = !/^\/(?:play|verify)\//.test(request.url) || request.url.startsWith("/play/api/");

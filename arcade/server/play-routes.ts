@@ -5,6 +5,7 @@ import { z } from "zod";
 import { type PlaySession as SessionAnswer, rotateRequestSchema, spinRequestSchema } from "#arcade/play/messages.ts";
 import { slotInfo } from "#arcade/play/slot-view.ts";
 import type { Context } from "./context.ts";
+import { drawInfo, drawsAnswer } from "./draw-view.ts";
 import { proofOf, roundDetail, roundsOf } from "./history.ts";
 import { httpStatus, Refusal } from "./refusals.ts";
 import { pairInUse, pastPairs, rotatePair, type SeedPair } from "./seed-pairs.ts";
@@ -14,7 +15,7 @@ import { defaultStake } from "./titles.ts";
 import type { Wallet } from "./wallet.ts";
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
-const ROUND_ID = /^[scf]-[0-9a-f-]{36}$/;
+const ROUND_ID = /^[scfd]-[0-9a-f-]{36}$/;
 const pageSchema = z.object({
   before: z.iso.datetime().optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -72,6 +73,8 @@ export function playRoutes(app: FastifyInstance, context: Context, wallet: Walle
     if (!detail) throw new Refusal("not-found");
     return detail;
   });
+
+  app.get("/play/api/draws", async (request) => drawsAnswer(context, await sessionOf(request)));
 
   app.get("/play/api/seeds", async (request) => {
     const session = await sessionOf(request);
@@ -131,7 +134,7 @@ async function sessionAnswer(
       gameId: title.gameCode,
       title: title.title,
       studio: title.studio,
-      engine: title.slot ? "slot" : "crash",
+      engine: title.engine,
       theme: title.theme,
       palette: title.palette,
       symbols: title.symbols,
@@ -147,6 +150,7 @@ async function sessionAnswer(
     stakes: title.stakes.map(String),
     defaultStake: defaultStake(title).toString(),
     slot: title.slot && slotInfo(title.slot),
+    draw: drawInfo(title, session),
     seeds: seedsOf(pair),
     lastRound,
     serverTime: new Date(context.now()).toISOString(),

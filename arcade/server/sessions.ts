@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { LaunchRequest } from "#arcade/protocol/game-calls.ts";
 import { type Database, rowsOf } from "./database.ts";
+import { hundredths, type PrizeMode } from "./prizes.ts";
 
 export interface PlaySession {
   readonly id: string;
@@ -14,6 +15,9 @@ export interface PlaySession {
   readonly theme: "dark" | "light";
   /** #rrggbb of the merchant, or null. */
   readonly accent: string | null;
+  /** How a lottery pays: the pay-table it was launched with, and a merchant's own share in hundredths of a percent. */
+  readonly prize_mode: PrizeMode | null;
+  readonly prize_share: number | null;
   readonly home_url: string;
   readonly frame_origin: string;
 }
@@ -34,8 +38,8 @@ export async function createSession(
   const openUntil = new Date(nowMs + OPEN_MS);
   await db.rows(
     `insert into play_session (id, token_hash, platform_token, player, game, currency, merchant, language, theme, device,
-       home_url, frame_origin, open_until, expires_at, accent)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       home_url, frame_origin, open_until, expires_at, accent, prize_mode, prize_share)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       randomUUID(),
       hashOf(token),
@@ -52,6 +56,8 @@ export async function createSession(
       openUntil,
       new Date(nowMs + LIFE_MS),
       launch.accent ?? null,
+      launch.prizeMode ?? null,
+      hundredths(launch.prizePercent),
     ],
   );
   return { token, openUntil };

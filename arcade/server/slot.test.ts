@@ -276,5 +276,9 @@ it("every answer carries a strict policy, and only named origins may frame it", 
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|\*/);
   expect(policy).toContain("frame-ancestors 'self' http://localhost:3000");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  // A tab that the lobby's sandboxed frame opens is refused a page with this policy
+  const verifier = await fetch(`${world.arcade?.url}/verify/`);
+  expect(verifier.headers.get("cross-origin-opener-policy")).toBeNull();
   expect(headers.get("access-control-allow-origin")).toBeNull();
 });

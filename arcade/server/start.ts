@@ -6,6 +6,7 @@ import type { KeyLookup, SigningKey } from "#arcade/protocol/keys.ts";
 import { type Context, type Timing, TIMING } from "./context.ts";
 import { CrashBets } from "./crash-bets.ts";
 import { crashSocket, CrashTables } from "./crash-socket.ts";
+import { Draws } from "./draws.ts";
 import { holdServerLock, migrate, openDatabase } from "./database.ts";
 import { pages, securityHeaders } from "./pages.ts";
 import { playRoutes } from "./play-routes.ts";
@@ -91,6 +92,8 @@ async function run(
   const tables = new CrashTables(context, bets);
   // Before the outbox runs: a bet decided now must find its round void, not open
   await bets.voidUnfinished();
+  const draws = new Draws(context);
+  await draws.start();
 
   const origins = await frameOrigins(db);
   const app = Fastify({
@@ -124,6 +127,7 @@ async function run(
     app,
     async close() {
       for (const client of app.websocketServer.clients) client.close(1001, "closing");
+      await draws.stop();
       await tables.close();
       await bets.voidUnfinished();
       await app.close();

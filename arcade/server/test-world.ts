@@ -23,6 +23,11 @@ const title = (gameCode: string, model: string): object => ({
   symbols: model === "crash" ? null : "dragon",
 });
 
+/** A lottery that draws every so many seconds. */
+export function lotteryTitle(gameCode: string, model: string, every: number, kind = "ELOTT"): object {
+  return { ...title(gameCode, model), symbols: null, draws: { every, offset: 0, kind } };
+}
+
 export const TEST_TITLES = [
   title("fruit", "classic-3x3"),
   title("ember", "ways-1024"),
@@ -64,7 +69,8 @@ export class World {
     return new World(await testDatabase("arcade"), await new FakePlatform().open());
   }
 
-  async start(timing: Partial<Timing> = {}): Promise<Arcade> {
+  /** `titles` instead of TEST_TITLES. */
+  async start(timing: Partial<Timing> = {}, titles: object[] = TEST_TITLES): Promise<Arcade> {
     this.arcade = await startArcade({
       port: 0,
       host: "127.0.0.1",
@@ -73,7 +79,7 @@ export class World {
       platformName: "platform",
       signingKey: signingKeyOf(this.platform.arcadeFile),
       keys: this.platform.keys,
-      titles: titlesOf(TEST_TITLES),
+      titles: titlesOf(titles),
       timing: { ...FAST, ...timing },
       log: pino({ level: process.env["ARCADE_TEST_LOG"] ?? "silent" }),
     });

@@ -2,7 +2,10 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { SlotModel } from "#arcade/engines/slot/model.ts";
+import type { DrawModel } from "#arcade/engines/draw/draw.ts";
+import { drawModel } from "#arcade/engines/draw/models.ts";
 import { slotModel } from "#arcade/engines/slot/models/all.ts";
+import type { DrawSchedule } from "./draw-schedule.ts";
 
 const rowSchema = z.object({
   gameCode: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
@@ -12,20 +15,33 @@ const rowSchema = z.object({
   theme: z.string(),
   palette: z.object({ background: z.string(), gold: z.string(), accent: z.string() }),
   symbols: z.string().nullable(),
+  draws: z
+    .object({
+      every: z.number().positive(),
+      offset: z.number().min(0),
+      kind: z.enum(["LOTT", "ELOTT"]),
+    })
+    .optional(),
 });
 
-export interface Title extends z.infer<typeof rowSchema> {
-  /** The slot's model; null for a crash game. */
+export interface Title extends Omit<z.infer<typeof rowSchema>, "draws"> {
+  readonly engine: "slot" | "crash" | "draw";
+  /** The slot's model; null for any other game. */
   readonly slot: SlotModel | null;
-  /** Slot: the only stakes. Crash: least, some to offer, most. In 10⁻⁵ units. */
+  /** What a lottery draws and when; null for any other game. */
+  readonly draw: { readonly model: DrawModel; readonly schedule: DrawSchedule; readonly kind: "LOTT" | "ELOTT" } | null;
+  /** Slot: the only stakes. Crash, and a lottery's tickets to come: least, some to offer, most. In 10⁻⁵ units. */
   readonly stakes: readonly bigint[];
 }
+
+export type LotteryTitle = Title & { readonly draw: NonNullable<Title["draw"]> };
 
 export type Titles = ReadonlyMap<string, Title>;
 
 const HUNDREDTH = 1_000n;
 /** Stakes of a slot in multiples of the least, which is a hundredth for each coin. */
 const SLOT_STEPS = [1n, 2n, 5n, 10n, 25n, 50n, 125n, 250n];
+const DRAW_STAKES = [100n, 200n, 500n, 1_000n, 10_000n, 100_000n, 200_000n].map((stake) => stake * HUNDREDTH);
 const CRASH_STAKES = [10n, 50n, 100n, 500n, 1_000n, 2_500n, 10_000n, 50_000n].map((stake) => stake * HUNDREDTH);
 
 /** Reads arcade/titles/titles.json. Throws when a title names a model that no engine has. */
@@ -39,12 +55,23 @@ export function titlesOf(list: unknown): Titles {
     .array(rowSchema)
     .parse(list)
     .map((row): [string, Title] => {
-      const slot = row.model === "crash" ? null : slotModel(row.model);
-      if (slot === undefined) throw new Error(`${row.gameCode}: no model ${row.model}`);
-      const stakes = slot ? SLOT_STEPS.map((step) => step * HUNDREDTH * BigInt(slot.coins)) : CRASH_STAKES;
-      return [row.gameCode, { ...row, slot, stakes }];
+      return [row.gameCode, titleOf(row)];
     });
   return new Map(titles);
+}
+
+function titleOf({ draws, ...row }: z.infer<typeof rowSchema>): Title {
+  if (draws) {
+    const model = drawModel(row.model);
+    if (!model) throw new Error(`${row.gameCode}: no model ${row.model}`);
+    const schedule = { everyMs: draws.every * 1000, offsetMs: draws.offset * 1000 };
+    return { ...row, engine: "draw", slot: null, draw: { model, schedule, kind: draws.kind }, stakes: DRAW_STAKES };
+  }
+  if (row.model === "crash") return { ...row, engine: "crash", slot: null, draw: null, stakes: CRASH_STAKES };
+  const slot = slotModel(row.model);
+  if (!slot) throw new Error(`${row.gameCode}: no model ${row.model}`);
+  const stakes = SLOT_STEPS.map((step) => step * HUNDREDTH * BigInt(slot.coins));
+  return { ...row, engine: "slot", slot, draw: null, stakes };
 }
 
 /** Whether a stake is one that the title takes. */

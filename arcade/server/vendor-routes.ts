@@ -9,10 +9,12 @@ import {
   type transactionsAnswer,
   type gamesAnswer,
 } from "#arcade/protocol/game-calls.ts";
+import { drawCalls } from "#arcade/protocol/draw-calls.ts";
 import { openRequest, readCall, refuseSignature, sealAnswer } from "#arcade/protocol/reception.ts";
 import { HOUSE_EDGE } from "#arcade/engines/crash/crash.ts";
 import { slotFigures } from "#arcade/play/slot-view.ts";
 import { type Context, publicUrlFor } from "./context.ts";
+import { drawsOf, playsOfGames } from "./draw-view.ts";
 import { roundAnswerOf } from "./round-detail.ts";
 import { openNonces } from "./seen-nonces.ts";
 import { createSession } from "./sessions.ts";
@@ -67,6 +69,16 @@ export function vendorRoutes(app: FastifyInstance, context: Context, onLaunch: (
       return { status: "OK", requestId, url, expiresAt: openUntil.toISOString() };
     });
     answer(gameCalls.round, (request) => roundAnswerOf(context, request));
+    answer(drawCalls.draws, async (request) => ({
+      status: "OK" as const,
+      requestId: request.requestId,
+      ...(await drawsOf(context, request)),
+    }));
+    answer(drawCalls.plays, async (request) => ({
+      status: "OK" as const,
+      requestId: request.requestId,
+      plays: playsOfGames(context, request),
+    }));
     answer(gameCalls.transactions, (request) => transactions(context, request));
   });
 }
@@ -86,16 +98,17 @@ function gameEntry(title: Title, index: number): GameEntry {
   return {
     code: title.gameCode,
     names: { EN: title.title },
-    category: title.slot ? "SLOT" : "CRASH",
+    category: title.draw?.kind ?? (title.slot ? "SLOT" : "CRASH"),
     playable: true,
     reason: null,
-    returnPercent: ((figures?.rtp ?? 1 - HOUSE_EDGE) * 100).toFixed(2),
-    volatility: figures?.swing ?? "high",
+    // What a lottery returns is its pay-table's, which each launch chooses
+    returnPercent: title.draw ? null : ((figures?.rtp ?? 1 - HOUSE_EDGE) * 100).toFixed(2),
+    volatility: title.draw ? null : (figures?.swing ?? "high"),
     lines: title.slot ? (ways ?? (title.slot.lines.length || null)) : null,
     minBet: least.toString(),
     // The dearest single bet: buying a feature costs many stakes
     maxBet: (most * BigInt(title.slot?.buyPrice ?? 1)).toString(),
-    freePlay: true,
+    freePlay: title.draw === null,
     releasedAt: new Date(RELEASED + index * DAY_MS * 2).toISOString(),
   };
 }

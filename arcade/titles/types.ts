@@ -4,11 +4,13 @@ export interface TitleRow {
   readonly title: string;
   /** The studio whose name the catalogue shows beside it. */
   readonly studio: string;
-  /** The mathematical model of the slot engine, or the crash game. */
-  readonly model: "classic-3x3" | "lines-20" | "lines-50-stacked" | "ways-243" | "ways-1024" | "cascade-6x5" | "crash";
+  /** A model of the slot engine or of the draw engine, or the crash game. */
+  readonly model: string;
   /** The look the title is drawn in. */
   readonly theme: string;
   readonly palette: { readonly background: string; readonly gold: string; readonly accent: string };
-  /** The folder art/out/slots/{symbols} with background and symbols; null for crash. */
+  /** The folder art/out/slots/{symbols} with background and symbols; null for all but slots. */
   readonly symbols: string | null;
+  /** Lotteries only: every so many seconds a draw, counted from so many seconds past midnight UTC, and their kind. */
+  readonly draws?: { readonly every: number; readonly offset: number; readonly kind: "LOTT" | "ELOTT" };
 }

@@ -11,6 +11,7 @@ import { HOT_TITLES } from "#art/names/hot.ts";
 import { VENDORS } from "#art/names/vendors.ts";
 import type { GameRow, VendorRow } from "#server/seeds/catalogue/types.ts";
 import type { TitleRow } from "#arcade/titles/types.ts";
+import { DRAWS } from "./draws.ts";
 import { factsOf } from "./facts.ts";
 import { MODELS, modelOf } from "./models.ts";
 import { listOrder } from "./order.ts";
@@ -42,11 +43,18 @@ function ageDays(source: SourceTitle): number {
   return r.chance(0.11) ? r.i(1, NEW_DAYS - 1) : r.i(NEW_DAYS, FOUR_YEARS_DAYS);
 }
 
+/** The lotteries that the arcade draws. */
+function engineOfDraws({ gameCode }: SourceTitle): Pick<GameRow, "engine"> | null {
+  const draws = DRAWS[gameCode];
+  return draws ? { engine: `draw:${draws.model}` } : null;
+}
+
 function factsOfTitle(source: SourceTitle) {
   if (source.sort !== "slot" || source.look === null) {
     if (source.sort === "slot") throw new Error(`${source.title} has no look`);
     return {
       ...factsOf(source.sort, source.kind, rng(`${source.gameCode}|facts`)),
+      ...engineOfDraws(source),
       featureBuy: false,
       theme: source.sort,
     };
@@ -110,6 +118,22 @@ function titleRow(source: SourceTitle): TitleRow | null {
       theme: look,
       palette: slotPalette(look),
       symbols: family,
+    };
+  }
+  const draws = DRAWS[gameCode];
+  if (draws && (source.sort === "lottery" || source.sort === "elottery")) {
+    const { model, every, offset } = draws;
+    const kind = source.sort === "lottery" ? "LOTT" : "ELOTT";
+    const palette = { background: "#171a3a", gold: "#ffe9a8", accent: ok(0.62, 0.19, source.bh ?? 285) };
+    return {
+      gameCode,
+      title,
+      studio,
+      model,
+      theme: source.sort,
+      palette,
+      symbols: null,
+      draws: { every, offset, kind },
     };
   }
   if (source.sort !== "crash") return null;

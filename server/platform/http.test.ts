@@ -15,6 +15,7 @@ beforeAll(async () => {
   ({ fastify } = await buildApp(app.services, {
     launchAtVendor: async () => ({ ok: false, reason: "silent" }),
     proofOf: async () => null,
+    lotteries: { draws: async () => null, plays: async () => null },
     onRegistered: async () => undefined,
   }));
 });

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { drawCalls, type GameDraws, type GamePlays } from "#arcade/protocol/draw-calls.ts";
+import type { z } from "zod";
 import { callSigned, type Outcome, type Peer } from "#arcade/protocol/client.ts";
 import {
   gameCalls,
   type GameEntry,
-  type GameStatus,
   type LaunchRequest,
   type RoundAnswer,
   type TransactionEntry,
 } from "#arcade/protocol/game-calls.ts";
 import type { UnknownReason } from "#arcade/protocol/client.ts";
+import type { GameStatus } from "#arcade/protocol/game-fields.ts";
 
 /** A vendor of games, as we reach it: the protocol's calls from the platform to a vendor. */
 
@@ -26,6 +28,8 @@ export type TransactionPage = {
   more: boolean;
 };
 
+type PlaysWish = Omit<z.infer<typeof drawCalls.plays.request>, "requestId">;
+
 export type GameVendor = {
   /** All titles that the vendor has, playable or not. */
   listGames(): Promise<FromVendor<GameEntry[]>>;
@@ -33,6 +37,10 @@ export type GameVendor = {
   launch(launch: Omit<LaunchRequest, "requestId">): Promise<FromVendor<Launched>>;
   /** What happened in a round of a player, for the betting record. `language` as "EN". */
   roundDetail(round: string, player: string, language: string): Promise<FromVendor<RoundDetail>>;
+  /** Open draws and the last `last` results (0 to 50) of lotteries; codes that it doesn't draw are left out. */
+  draws(games: readonly string[], last: number): Promise<FromVendor<{ serverTime: string; draws: GameDraws[] }>>;
+  /** What can be played on lotteries, with the odds of a prize mode. */
+  plays(wish: PlaysWish): Promise<FromVendor<GamePlays[]>>;
   /** The vendor's book after a cursor (null: from the beginning), oldest first, at most `limit` (1 to 1000). */
   transactionsSince(cursor: string | null, limit: number): Promise<FromVendor<TransactionPage>>;
 };
@@ -56,6 +64,13 @@ export function openGameVendor(peer: Peer): GameVendor {
         await callSigned(gameCalls.round, { ...request(), round, player, language }, peer),
         (answer) => answer,
       );
+    },
+    async draws(games, last) {
+      const outcome = await callSigned(drawCalls.draws, { ...request(), games: [...games], last }, peer);
+      return told(outcome, ({ serverTime, draws }) => ({ serverTime, draws }));
+    },
+    async plays(wish) {
+      return told(await callSigned(drawCalls.plays, { ...request(), ...wish }, peer), (answer) => answer.plays);
     },
     async transactionsSince(cursor, limit) {
       const outcome = await callSigned(gameCalls.transactions, { ...request(), after: cursor, limit }, peer);

@@ -15,7 +15,7 @@ function clientBytes(): number {
 export interface LoadingScreen {
   element: HTMLElement;
   /** As soon as the session is known. */
-  name(title: string, tile: string): void;
+  name(title: string, tile: string, words: string): void;
   progress(loaded: number, total: number): void;
   /** Stands still with a reason; `again` tries anew. */
   fail(text: string, again: (() => void) | null): void;
@@ -53,13 +53,13 @@ export function loadingScreen(embedded: boolean, leave: () => void): LoadingScre
   }, SLOW_MS);
   return {
     element,
-    name(title, tile) {
+    name(title, tile, words) {
       document.title = title;
       if (art.childElementCount > 0) return;
       const picture = h("img", { attr: { src: tile, alt: title } });
       picture.addEventListener("error", () => art.replaceChildren(h("b", {}, title)));
       art.append(picture);
-      say(tip, t("loading.tip"));
+      say(tip, words);
     },
     progress(loaded, total) {
       const client = clientBytes();

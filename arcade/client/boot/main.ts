@@ -74,6 +74,11 @@ async function makeGame({ session, token, api, host, loading, app }: Opening): P
     const { CrashGame } = await import("../crash/game.ts");
     return CrashGame.make({ session, api, token, host, style, expired: gone, loader });
   }
+  const lottery = session.draw;
+  if (lottery) {
+    const { DrawGame } = await import("../draw/game.ts");
+    return DrawGame.make({ session, info: lottery, api, host, expired: gone });
+  }
   const info = session.slot;
   if (!info) throw new Error("a slot session without its model");
   const [{ SlotGame }, theme] = await Promise.all([import("../slot/game.ts"), loadTheme(session.game, info, loader)]);
@@ -93,7 +98,8 @@ async function start(launch: Launch, app: HTMLElement): Promise<void> {
     const page = document.documentElement;
     if (launch.theme === null) page.dataset["theme"] = session.theme;
     wearAccent(page, session.accent);
-    loading.name(session.game.title, `/art/tiles/${encodeURIComponent(session.game.gameId)}.webp`);
+    const tip = t(session.draw ? "loading.tip.draw" : "loading.tip");
+    loading.name(session.game.title, `/art/tiles/${encodeURIComponent(session.game.gameId)}.webp`, tip);
     let game: Game | null = null;
     const host = hostOf(
       { embedded: launch.embedded, lobbyOrigin: session.lobbyOrigin, returnUrl: session.returnUrl },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { multiplierAt as serverMultiplier, GROWTH_PER_MS } from "#arcade/engines/crash/crash.ts";
 import type { CrashRound, CrashServerMessage, PanelState } from "#arcade/play/crash-messages.ts";
-import { ServerClock } from "./clock.ts";
+import { ServerClock } from "../platform/server-clock.ts";
 import { frameAt, multiplierAt, payoutAt, pointAt, timeMarks } from "./curve.ts";
 import { actOf, readAuto } from "./panel.ts";
 import { fold, isOpen, sortedBets, stakesOf } from "./state.ts";

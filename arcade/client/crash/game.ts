@@ -11,7 +11,7 @@ import { readSettings, type Settings, writeSettings } from "../platform/settings
 import { Sound } from "../platform/sound.ts";
 import { t } from "../platform/text.ts";
 import type { Loader } from "../theme/loader.ts";
-import { ServerClock } from "./clock.ts";
+import { ServerClock } from "../platform/server-clock.ts";
 import { addressOf, Connection } from "./connection.ts";
 import { frameAt, multiplierAt } from "./curve.ts";
 import { BetLists } from "./lists.ts";

@@ -33,6 +33,18 @@ describe("the verifier", () => {
     expect(check(slot, { win: "1" } as Proof)?.matches).toBe(false);
   });
 
+  it("draws again and compares every prize", () => {
+    const draw = facts({ model: "regional-27", clientSeed: "delta-north-draw:202611220060", nonce: "0" });
+    const checked = check(draw, null);
+    if (checked?.engine !== "draw") throw new Error("no draw");
+    expect(checked).toMatchObject({ seedFits: true, matches: true, result: checked.draw.result[0]?.numbers[0] });
+    const drawn = structuredClone(checked.draw.result);
+    expect(check(draw, { drawn } as Proof)?.matches).toBe(true);
+    drawn.at(-1)?.numbers.splice(0, 1, "xx");
+    expect(check(draw, { drawn } as Proof)?.matches).toBe(false);
+    expect(check({ ...draw, serverSeedHash: seedHash("other") }, null)?.matches).toBe(false);
+  });
+
   it.each<Record<string, string>>([
     { serverSeed: "short" },
     { nonce: "-1" },

@@ -1,12 +1,20 @@
 /** Computing a round again from what was revealed, and comparing. Pure but for the engines it runs. */
+import { drawModel } from "#arcade/engines/draw/models.ts";
 import { SLOT_MODELS, slotModel } from "#arcade/engines/slot/models/all.ts";
-import { type CrashProof, type SlotProof, verifyCrash, verifySlot } from "#arcade/fairness/verify.ts";
+import {
+  type CrashProof,
+  type DrawProof,
+  type SlotProof,
+  verifyCrash,
+  verifyDraw,
+  verifySlot,
+} from "#arcade/fairness/verify.ts";
 import type { Proof, SlotOutcome } from "#arcade/play/messages.ts";
 import { slotOutcome } from "#arcade/play/slot-view.ts";
 
 /** The fields of the form, as typed. `stake` in 10⁻⁵ units. */
 export interface Facts {
-  engine: "slot" | "crash";
+  engine: "slot" | "crash" | "draw";
   model: string;
   kind: "spin" | "buy";
   serverSeed: string;
@@ -19,6 +27,7 @@ export interface Facts {
 
 export type Checked = { matches: boolean; seedFits: boolean; script: string } & (
   | { engine: "crash"; crash: CrashProof; result: string }
+  | { engine: "draw"; draw: DrawProof; result: string }
   | { engine: "slot"; slot: SlotProof; outcome: SlotOutcome; stake: bigint; result: string }
 );
 
@@ -27,11 +36,17 @@ const NONCE = /^\d{1,12}$/;
 /** A stake for a round whose own is unknown: one unit for each coin of every model divides it. */
 const USUAL_STAKE = 200_000n;
 
+/** The engine that a model belongs to; the crash game is its own model. */
+export function engineOf(model: string): Facts["engine"] {
+  if (model === "crash") return "crash";
+  return drawModel(model) ? "draw" : "slot";
+}
+
 /** Facts from an address; missing ones are empty. */
 export function readFacts(values: URLSearchParams): Facts {
   const text = (name: string): string => values.get(name)?.trim() ?? "";
   return {
-    engine: text("engine") === "crash" || text("model") === "crash" ? "crash" : "slot",
+    engine: text("engine") === "crash" ? "crash" : engineOf(text("model")),
     model: text("model") || (SLOT_MODELS[0]?.id ?? ""),
     kind: text("kind") === "buy" ? "buy" : "spin",
     serverSeed: text("serverSeed"),
@@ -45,6 +60,8 @@ export function readFacts(values: URLSearchParams): Facts {
 
 export const CRASH_SCRIPT =
   'h = hmacSha256(server, client+":"+nonce)\nx = parseInt(h.slice(0, 13), 16) / 2**52\nmax(1, floor(99 / (1 - x)) / 100)';
+export const DRAW_SCRIPT =
+  'block = hmacSha256(server, client+":"+nonce+":0")\nn = 4 bytes of block, big end first\ndigit = from + n % (to - from + 1)\nball  = place n % left of those left, swapped to the front';
 export const SLOT_SCRIPT =
   'block = hmacSha256(server, client+":"+nonce+":0")\nn = 4 bytes of block, big end first\nstop = n % stripLength   // n >= floor(2**32/stripLength)*stripLength is passed over';
 
@@ -53,7 +70,8 @@ export function check(facts: Facts, proof: Proof | null): Checked | null {
   if (!HEX.test(facts.serverSeed) || !NONCE.test(facts.nonce) || facts.clientSeed === "") return null;
   const { serverSeed, clientSeed } = facts;
   const seeds = { serverSeed, serverSeedHash: facts.serverSeedHash, clientSeed, nonce: Number(facts.nonce) };
-  return facts.engine === "crash" ? checkCrash(facts, seeds, proof) : checkSlot(facts, seeds, proof);
+  if (facts.engine === "crash") return checkCrash(facts, seeds, proof);
+  return facts.engine === "draw" ? checkDraw(facts, seeds, proof) : checkSlot(facts, seeds, proof);
 }
 
 type Seeds = Parameters<typeof verifyCrash>[0];
@@ -71,6 +89,20 @@ function checkCrash(facts: Facts, seeds: Seeds, proof: Proof | null): Checked {
     result,
     script: CRASH_SCRIPT,
   };
+}
+
+function checkDraw(facts: Facts, seeds: Seeds, proof: Proof | null): Checked | null {
+  if (!drawModel(facts.model)) return null;
+  const draw = verifyDraw(seeds, facts.model);
+  const seedFits = facts.serverSeedHash === "" || draw.seedFits;
+  const same = proof?.drawn == null || JSON.stringify(drawnOf(proof.drawn)) === JSON.stringify(drawnOf(draw.result));
+  const result = (draw.result[0]?.numbers ?? []).join(" ");
+  return { engine: "draw", draw, seedFits, matches: seedFits && same, result, script: DRAW_SCRIPT };
+}
+
+/** Nothing but what counts, in a fixed order of fields. */
+function drawnOf(result: NonNullable<Proof["drawn"]>): [string, string[]][] {
+  return result.map(({ tier, numbers }) => [tier, numbers]);
 }
 
 function checkSlot(facts: Facts, seeds: Seeds, proof: Proof | null): Checked | null {

@@ -1,8 +1,9 @@
 /** The fields of the verifier: a round's id, or the seeds themselves. */
+import { DRAW_MODELS } from "#arcade/engines/draw/models.ts";
 import { SLOT_MODELS } from "#arcade/engines/slot/models/all.ts";
 import { h } from "../platform/dom.ts";
 import { t } from "../platform/text.ts";
-import type { Facts } from "./check.ts";
+import { engineOf, type Facts } from "./check.ts";
 
 function input(label: string, name: string, value: string): { box: HTMLElement; field: HTMLInputElement } {
   const field = h("input", {
@@ -34,6 +35,7 @@ export function verifyForm(facts: Facts, run: (facts: Facts) => void, load: (rou
   const models: [string, string][] = [
     ...SLOT_MODELS.map((model): [string, string] => [model.id, model.id]),
     ["crash", t("verify.crash")],
+    ...DRAW_MODELS.map((model): [string, string] => [model.id, model.id]),
   ];
   const model = choice(t("verify.model"), facts.engine === "crash" ? "crash" : facts.model, models);
   const kind = choice(t("verify.slot-kind"), facts.kind, [
@@ -55,7 +57,7 @@ export function verifyForm(facts: Facts, run: (facts: Facts) => void, load: (rou
     if (round.field.value.trim() && !server.field.value.trim()) return load(round.field.value.trim());
     run({
       ...facts,
-      engine: model.field.value === "crash" ? "crash" : "slot",
+      engine: engineOf(model.field.value),
       model: model.field.value,
       kind: kind.field.value === "buy" ? "buy" : "spin",
       serverSeed: server.field.value.trim().toLowerCase(),

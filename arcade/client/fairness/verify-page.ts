@@ -77,7 +77,8 @@ class VerifyPage {
     fill(this.main, h("p", { class: "empty" }, "…"));
     try {
       const proof = await apiOf("").proof(round);
-      if (proof.serverSeed === null) this.ask(factsOf(proof), t("verify.missing"));
+      if (proof.serverSeed === null)
+        this.ask(factsOf(proof), t(proof.engine === "draw" ? "verify.missing-draw" : "verify.missing"));
       else this.run(factsOf(proof), proof);
     } catch (error) {
       this.ask(

@@ -1,7 +1,7 @@
 /** What the verifier found, step by step, so that each can be followed by hand. */
 import type { Proof } from "#arcade/play/messages.ts";
 import { h, icon } from "../platform/dom.ts";
-import { t } from "../platform/text.ts";
+import { t, type TextKey } from "../platform/text.ts";
 import { seedHash } from "#arcade/fairness/stream.ts";
 import { winCells } from "../slot/plan.ts";
 import { drawnSymbol } from "../theme/drawn-symbols.ts";
@@ -39,6 +39,22 @@ function crashSteps(checked: Extract<Checked, { engine: "crash" }>): Step[] {
   return steps;
 }
 
+function drawSteps({ draw }: Extract<Checked, { engine: "draw" }>): Step[] {
+  const numbers = draw.result.map(({ tier, numbers: drawn }) =>
+    h(
+      "span",
+      { class: "hexs num" },
+      draw.result.length > 1 ? `${t(`draw.prize.${tier}` as TextKey)}: ` : "",
+      h("b", { class: "accent" }, drawn.join("  ")),
+    ),
+  );
+  const used = draw.result.reduce((sum, { numbers: drawn }) => sum + drawn.join("").length, 0);
+  return [
+    [t("verify.mix"), hex(draw.mixed, Math.min(8, used) * 8)],
+    [t("verify.draws"), ...numbers],
+  ];
+}
+
 function slotSteps(checked: Extract<Checked, { engine: "slot" }>): Step[] {
   const [first] = checked.outcome.spins;
   const step = first?.steps[0];
@@ -66,6 +82,11 @@ function slotSteps(checked: Extract<Checked, { engine: "slot" }>): Step[] {
   ];
 }
 
+function stepsOf(checked: Checked): Step[] {
+  if (checked.engine === "crash") return crashSteps(checked);
+  return checked.engine === "draw" ? drawSteps(checked) : slotSteps(checked);
+}
+
 /** The page of mock-up 52b. */
 export function resultPage(checked: Checked, facts: Facts, proof: Proof | null): HTMLElement[] {
   const name = proof
@@ -75,7 +96,7 @@ export function resultPage(checked: Checked, facts: Facts, proof: Proof | null):
       : facts.model;
   const fingerprint = seedHash(facts.serverSeed);
   const fits: Step = [t(checked.seedFits ? "verify.fits" : "verify.fits-no"), hex(`SHA-256 = ${fingerprint}`)];
-  const steps = [fits, ...(checked.engine === "crash" ? crashSteps(checked) : slotSteps(checked))];
+  const steps = [fits, ...stepsOf(checked)];
   return [
     h(
       "div",
@@ -87,7 +108,10 @@ export function resultPage(checked: Checked, facts: Facts, proof: Proof | null):
         h("b", {}, t(checked.matches ? "verify.match" : "verify.mismatch")),
         h("small", { class: "num" }, name),
       ),
-      h("div", { class: "num vhead__r" }, h("b", {}, checked.result), h("small", {}, t("verify.computed"))),
+      // Many balls have no room beside the words; they stand in the last step
+      checked.result.length > 9
+        ? null
+        : h("div", { class: "num vhead__r" }, h("b", {}, checked.result), h("small", {}, t("verify.computed"))),
     ),
     h(
       "div",

@@ -66,6 +66,7 @@ export function gallerySession(id: string, title: string, art: string): PlaySess
       palette: { background: "#1d0503", gold: "#ffd257", accent: "#ff7a1a" },
       symbols: art,
     },
+    draw: null,
     displayName: "mi***31",
     currency: "PHP",
     language: "EN",
@@ -120,6 +121,7 @@ export function galleryApi(id: string, next: SpinAnswer[], trouble: Trouble): Ap
       played.unshift(full);
       return full;
     },
+    draws: () => Promise.reject(new Error("the gallery has no lottery")),
     rounds: async () => ({ rounds: played.map(summary), next: null }),
     async round(roundId) {
       const found = played.find((answer) => answer.roundId === roundId);

@@ -1,5 +1,6 @@
 /** Calls to the arcade server. Amounts stay strings; a refusal is thrown, a broken line is null. */
 import type { z } from "zod";
+import type { DrawsAnswer } from "#arcade/play/draw-messages.ts";
 import type {
   pastSeedsAnswerSchema,
   PlaySession,
@@ -34,6 +35,8 @@ const CALL_TIMEOUT_MS = 12_000;
 export interface Api {
   session(): Promise<PlaySession>;
   spin(request: { requestId: string; kind: "spin" | "buy"; stake: string }): Promise<SpinAnswer>;
+  /** The open draw and the last ones of a lottery. */
+  draws(): Promise<DrawsAnswer>;
   rounds(before: string | null): Promise<RoundsAnswer>;
   round(roundId: string): Promise<RoundDetail>;
   rotate(request: { requestId: string; clientSeed?: string }): Promise<RotateAnswer>;
@@ -78,6 +81,7 @@ export function apiOf(token: string): Api {
   return {
     session: () => call(`${base}session`, token),
     spin: (request) => call(`${base}spin`, token, request),
+    draws: () => call(`${base}draws`, token),
     rounds: (before) => call(`${base}rounds?limit=20${before ? `&before=${encodeURIComponent(before)}` : ""}`, token),
     round: (roundId) => call(`${base}rounds/${encodeURIComponent(roundId)}`, token),
     rotate: (request) => call(`${base}seeds`, token, request),

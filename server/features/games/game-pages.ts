@@ -39,10 +39,17 @@ export function listPage(shelf: Shelf, input: ListInput, divided: Divided) {
   return shelf.prepared(`list:${key}`, () => pageOf(shelf.pick(filter), input));
 }
 
+type Page = Pick<ListInput, "pageNo" | "pageSize">;
+
+export function pageSlice(found: readonly Entry[], { pageNo, pageSize }: Page): readonly Entry[] {
+  return found.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+}
+
 /** A page of games that are found already. */
-export function pageOf(found: readonly Entry[], { pageNo, pageSize }: Pick<ListInput, "pageNo" | "pageSize">) {
+export function pageOf(found: readonly Entry[], page: Page) {
+  const { pageNo, pageSize } = page;
   return {
-    games: found.slice((pageNo - 1) * pageSize, pageNo * pageSize).map((entry) => entry.wire),
+    games: pageSlice(found, page).map((entry) => entry.wire),
     pageNum: pageNo,
     totalPages: Math.ceil(found.length / pageSize),
     totalCount: found.length,

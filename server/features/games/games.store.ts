@@ -108,6 +108,16 @@ export function readPseudonym(db: Database, memberId: string): Promise<{ pseudon
   });
 }
 
+/** The games that a member opened, the last one first. */
+export async function readRecentIds(db: Database, memberId: string): Promise<number[]> {
+  const rows = await rowsOf<{ game_id: number }>(db, {
+    name: "lottery-recent",
+    text: "select game_id from recent_game where member_id = $1 order by played_at desc, game_id limit 200",
+    values: [memberId],
+  });
+  return rows.map((row) => row.game_id);
+}
+
 /** Games by what was staked on them in rounds of real money opened since `since`, the most first. */
 export function readTurnover(db: Database, merchantId: string, since: Date): Promise<{ game_id: number }[]> {
   return rowsOf<{ game_id: number }>(db, {

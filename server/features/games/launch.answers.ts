@@ -3,7 +3,7 @@ import type { InputOf } from "#contract/call.ts";
 import type { Calls } from "#contract/calls.ts";
 import type { MerchantConfig } from "#contract/merchant.ts";
 import { hexOfColor } from "#rules/colors.ts";
-import { FREE_CURRENCY, isLotteryVendor, type PrizeMode, prizeModeOf } from "#rules/launch.ts";
+import { FREE_CURRENCY, type PrizeMode } from "#rules/launch.ts";
 import { mayFreePlay } from "#rules/session.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/answering.ts";
 import { hashSecret, newSecret } from "#server/platform/secrets.ts";
@@ -11,6 +11,7 @@ import type { Services } from "#server/platform/services.ts";
 import { practiceFundsOf } from "#server/welcome.ts";
 import type { Catalogue, Entry } from "./catalogue.ts";
 import { fillFreePlay } from "./free-play.ts";
+import { isLottery, prizeOf } from "./lottery-draws.ts";
 import { addGameSession, readPseudonym } from "./games.store.ts";
 
 /** What a vendor is asked when a game opens; the adapter is server/providers/game-vendor.ts. */
@@ -25,6 +26,8 @@ export interface LaunchWish {
   theme: "dark" | "light";
   accent?: string;
   prizeMode?: PrizeMode;
+  prizePercent?: string;
+  lottoMode?: "LOTT" | "ELOTT";
   device: "mobile" | "desktop";
   homeUrl: string;
   frameOrigin: string;
@@ -63,7 +66,7 @@ export function launchAnswers(
     const currency = isFree ? FREE_CURRENCY : merchant.currency;
     const token = await openSession(session.memberId, context, entry, currency);
     const home = safeHome(input.backUrl, merchant.hosts);
-    const prize = isLotteryVendor(row.vendor_code) ? { prizeMode: prizeModeOf(vendorsOf(shelf.all)) } : {};
+    const prize = isLottery(entry) ? prizeOf(merchant, shelf) : null;
     const launched = await launchAtVendor({
       peer: vendor.peer,
       player: member.pseudonym,
@@ -74,6 +77,7 @@ export function launchAnswers(
       language,
       ...lookOf(merchant.config.look, context.cookie("theme")),
       ...prize,
+      ...(prize ? { lottoMode: row.game_type === "ELOTT" ? "ELOTT" : "LOTT" } : {}),
       device: deviceOf(input.gateway, context),
       homeUrl: home.href,
       frameOrigin: home.origin,
@@ -82,7 +86,7 @@ export function launchAnswers(
       log.warn({ peer: vendor.peer, game: row.code, reason: launched.reason }, "a game could not be opened");
       return refuse(launched.reason === "closed" ? "game-unavailable" : "vendor-silent");
     }
-    return ok({ url: launched.url, launchIn: vendor.launch_in, ...prize });
+    return ok({ url: launched.url, launchIn: vendor.launch_in, ...(prize && { prizeMode: prize.prizeMode }) });
   }
 
   async function openSession(memberId: string, { merchant }: CallContext, { row }: Entry, currency: string) {
@@ -105,11 +109,6 @@ export function launchAnswers(
     "games.launch": (input, context) => launch(input, context, input.freeplay !== "" || memberOf(context).trial),
     "games.launchFree": (input, context) => launch(input, context, true),
   };
-}
-
-/** The vendors that the merchant shows. */
-function vendorsOf(entries: readonly Entry[]): ReadonlySet<string> {
-  return new Set(entries.map(({ row }) => row.vendor_code));
 }
 
 /** By the browser's own word; a client of the web's gateway is at a desk whatever its browser says. */

@@ -105,16 +105,18 @@ describe("free play", () => {
 });
 
 describe("by vendor", () => {
-  test("LAUNCH-003 a lottery is given the prize mode of the mapping, any other game none", async () => {
+  test("LAUNCH-003 LOTTO-009 LOTTO-011 a lottery is given the prize mode of the mapping or the merchant's own, any other game none", async () => {
     const browser = await member();
     const lottery = await gameWhere("vendor_code = 'LOTT'");
-    await change(`update game set engine = 'lottery' where id = ${lottery};
-      update vendor set peer = 'arcade' where code = 'LOTT'`);
     const open = async () => (await browser.ask("games.launch", { nodeId: lottery })).envelope.value;
-    expect(await open()).toMatchObject({ prizeMode: "elottery" });
-    expect(wishes.at(-1)).toMatchObject({ prizeMode: "elottery" });
+    expect(await open()).toMatchObject({ prizeMode: "Elott" });
+    expect(wishes.at(-1)).toMatchObject({ prizeMode: "Elott", lottoMode: "LOTT" });
     await change("update vendor set enabled = false where code = 'ELOTT'");
-    expect(await open()).toMatchObject({ prizeMode: "lottery" });
+    expect(await open()).toMatchObject({ prizeMode: "Lott" });
+    await app.configure("novaro", (config) => (config.lotteryPercent = "91.25"));
+    expect(await open()).toMatchObject({ prizeMode: "ZY" });
+    expect(wishes.at(-1)).toMatchObject({ prizeMode: "ZY", prizePercent: "91.25" });
+    await app.configure("novaro", (config) => (config.lotteryPercent = null));
     const { envelope } = await browser.ask("games.launch", { nodeId: await gameWhere(BUILT) });
     expect(envelope.value).not.toHaveProperty("prizeMode");
     expect(wishes.at(-1)).not.toHaveProperty("prizeMode");

@@ -1,22 +1,39 @@
-/** Answers for the /lgw reads (decision U-100). */
+/** Answers for the lists of lottery games and of what is played most (decision U-100). */
 import { type Answers, type CallContext, ok } from "#server/platform/answering.ts";
 import type { Services } from "#server/platform/services.ts";
 import type { Catalogue, Entry } from "./catalogue.ts";
-import { filterOf, type ListInput, pageOf } from "./game-pages.ts";
+import { filterOf, type ListInput, pageOf, pageSlice } from "./game-pages.ts";
 import { readTurnover } from "./games.store.ts";
+import { openNumero } from "./lottery-reads.ts";
+import { drawsByGame, isLottery, type LotteryVendors } from "./lottery-draws.ts";
 
-type LotteryGameAnswers = Pick<Answers, "lotteryGames.mobile" | "lotteryGames.popular" | "lotteryGames.menus">;
+type LotteryGameAnswers = Pick<Answers, "lotteryGames.mobile" | "lotteryGames.popular">;
 
 const TURNOVER_MS = 7 * 24 * 3600_000;
-const LOTTERIES: readonly string[] = ["LOTT", "ELOTT"];
 
-export function lotteryGameAnswers({ db, clock }: Services, catalogue: Catalogue): LotteryGameAnswers {
+export function lotteryGameAnswers(
+  { db, clock }: Services,
+  catalogue: Catalogue,
+  vendors: LotteryVendors,
+): LotteryGameAnswers {
   const picked = (input: ListInput, { merchant, language }: CallContext): readonly Entry[] =>
     catalogue.shelf(merchant, language).pick(filterOf(input, merchant.config));
-  const lotteries = (input: ListInput, context: CallContext): Entry[] =>
-    picked(input, context).filter(({ row }) => LOTTERIES.includes(row.game_type));
   return {
-    "lotteryGames.mobile": async (input, context) => ok(pageOf(lotteries(input, context), input)),
+    "lotteryGames.mobile": async (input, context) => {
+      const found = picked(input, context).filter(isLottery);
+      const shown = pageSlice(found, input);
+      // The games can be listed without their draws: a vendor that is silent takes the draws away, not the list
+      const draws = await drawsByGame(catalogue, vendors, shown, 0);
+      const [any] = draws?.values() ?? [];
+      return ok({
+        ...pageOf(found, input),
+        games: shown.map(({ row, wire }) => {
+          const open = draws?.get(row.code)?.open;
+          return { ...wire, numero: open ? openNumero(open) : null };
+        }),
+        serverTime: any?.serverTime ?? null,
+      });
+    },
     "lotteryGames.popular": async (input, context) => {
       const since = new Date(clock.nowMs() - TURNOVER_MS);
       const ids = (await readTurnover(db, context.merchant.id, since)).map((row) => row.game_id);
@@ -28,19 +45,5 @@ export function lotteryGameAnswers({ db, clock }: Services, catalogue: Catalogue
         ),
       );
     },
-    "lotteryGames.menus": async (input, context) => {
-      const types = Map.groupBy(lotteries(input, context), ({ row }) => row.game_type);
-      return ok(
-        [...types].map(([gameType, games]) => ({ gameType, gameCount: games.length, vendors: studios(games) })),
-      );
-    },
   };
-}
-
-function studios(games: readonly Entry[]) {
-  return [...Map.groupBy(games, ({ row }) => row.vendor_code)].map(([vassalage, own]) => ({
-    vassalage,
-    displayName: own[0]?.wire.vendorName ?? vassalage,
-    games: own.map(({ wire: { nodeId, displayName, gameCode } }) => ({ nodeId, displayName, gameCode })),
-  }));
 }

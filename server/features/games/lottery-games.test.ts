@@ -6,7 +6,7 @@ import { CALLS, type Calls } from "#contract/calls.ts";
 import { type TestApp, testApp } from "#tools/test-app.ts";
 
 type Page = OutputOf<Calls["lotteryGames.mobile"]>;
-type Name = "games.list" | "lotteryGames.mobile" | "lotteryGames.popular" | "lotteryGames.menus";
+type Name = "games.list" | "lotteryGames.mobile" | "lotteryGames.popular";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,21 +42,6 @@ test("LIST-066 /lgw/games/mobile has the merchant's lotteries and nothing else, 
   const second = await value("lotteryGames.mobile", { pageSize: 5, pageNo: 2 });
   expect(codes(second)).toEqual(codes(all).slice(5, 10));
   expect(second).toMatchObject({ pageNum: 2, totalCount: all.totalCount, totalPages: Math.ceil(all.totalCount / 5) });
-});
-
-test("LIST-062 LIST-068 the game menus are a GET with a query: kind, studio and game of each lottery, once", async () => {
-  expect(addressOf("lotteryGames.menus")).toEqual(["GET", "/lgw/games/mobile_game_menus"]);
-  const tree = await value<OutputOf<Calls["lotteryGames.menus"]>>("lotteryGames.menus");
-  expect(tree.map(({ gameType }) => gameType).toSorted()).toEqual(["ELOTT", "LOTT"]);
-  for (const { gameType, gameCount, vendors } of tree) {
-    const listed = await value("games.list", { gameType, pageSize: 200 });
-    const inMenu = vendors.flatMap(({ vassalage, games }) => games.map((game) => `${vassalage} ${game.gameCode}`));
-    expect(gameCount).toBe(listed.totalCount);
-    expect(new Set(inMenu)).toEqual(new Set(listed.games.map((game) => `${game.vassalage} ${game.gameCode}`)));
-    expect(inMenu).toHaveLength(listed.totalCount);
-  }
-  const one = await value<typeof tree>("lotteryGames.menus", { gameType: "LOTT", vassalage: "TCG_LOTTO_VN" });
-  expect(one.map(({ vendors }) => vendors.map(({ vassalage }) => vassalage))).toEqual([["TCG_LOTTO_VN"]]);
 });
 
 async function played(code: string, staked: bigint, { merchantId = "novaro", currency = "PHP", hoursAgo = 1 } = {}) {

@@ -234,7 +234,8 @@ function Bar({ game, favourite, freeplay, turned, onTurn, onBack, onLeave }: Bar
           </Link>
         </div>
       )}
-      <Star game={game} on={favourite} className="ib gt__s" />
+      {/* browsing §2: lottery types have no star */}
+      {/LOTT/.test(game.type) ? null : <Star game={game} on={favourite} className="ib gt__s" />}
       <IconButton
         icon="list-bold"
         label={text("play.more")}

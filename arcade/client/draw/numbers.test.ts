@@ -1,0 +1,39 @@
+import { describe, expect, it, test } from "vitest";
+import { countdown, inOrderShown, mainBalls, shortNumero } from "./numbers.ts";
+
+describe("what is shown of a draw", () => {
+  it("is its place in the day", () => expect(shortNumero("202611220084")).toBe("0084"));
+
+  it("is all balls, from the smallest on where the order doesn't count, and as drawn where it does", () => {
+    const result = (numbers: string[]) => [{ tier: "main", numbers }];
+    expect(mainBalls("balls-6-45", result(["45", "7", "12", "3", "30", "21"]))).toEqual([
+      "3",
+      "7",
+      "12",
+      "21",
+      "30",
+      "45",
+    ]);
+    expect(mainBalls("race-10", result(["10", "2", "9"]))).toEqual(["10", "2", "9"]);
+    expect(mainBalls("digits-3", result(["9", "0", "1"]))).toEqual(["9", "0", "1"]);
+  });
+
+  it("is the special prize, digit by digit, where there are many prizes; the others stand in the table", () => {
+    const result = [
+      { tier: "special", numbers: ["04792"] },
+      { tier: "seventh", numbers: ["90", "07"] },
+    ];
+    expect(mainBalls("regional-27", result)).toEqual(["0", "4", "7", "9", "2"]);
+    expect(inOrderShown("regional-27", result)).toEqual(result);
+  });
+});
+
+test.each([
+  [0, "00:00"],
+  [-5, "00:00"],
+  [1, "00:01"],
+  [47_000, "00:47"],
+  [47_001, "00:48"],
+  [3_599_999, "01:00:00"],
+  [86_400_000, "24:00:00"],
+])("%i ms are left: %s", (ms, text) => expect(countdown(ms)).toBe(text));

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { idField } from "./fields.ts";
+
+/** Fields that the platform's calls to a vendor share. */
+
+/** What a vendor's decided answer can say. */
+export const GAME_STATUSES = [
+  "OK",
+  "INVALID",
+  "GAME_UNKNOWN",
+  "GAME_CLOSED",
+  "ROUND_UNKNOWN",
+  "CURSOR_UNKNOWN",
+] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+/** A catalogue of the platform: EN, TY, FIL … */
+export const language = z.string().regex(/^[A-Z]{2,3}$/);
+export const requestId = { requestId: idField };
+export const refused = z.object({
+  status: z.enum(GAME_STATUSES).exclude(["OK"]),
+  requestId: idField.nullable(),
+  detail: z.string().optional(),
+});
+
+/** A percentage as a decimal string: "96.50". */
+export const percentField = z.string().regex(/^\d{1,3}\.\d{1,4}$/);
+
+/** How a lottery pays: by the vendor's pay-table for lotteries or for quick ones, or by the merchant's own share. */
+export const PRIZE_MODES = ["Lott", "ZY", "Elott"] as const;
+
+export const prizeFields = {
+  /** Only to vendors of lotteries. */
+  prizeMode: z.enum(PRIZE_MODES).optional(),
+  /** With ZY: the share of the fair odds that the merchant pays, "1.00" to "99.99". */
+  prizePercent: z
+    .string()
+    .regex(/^[1-9]\d?\.\d{2}$/)
+    .optional(),
+};
