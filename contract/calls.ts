@@ -3,6 +3,7 @@ import { announcements, help, lobby } from "./announcements.ts";
 import type { CallSpec } from "./call.ts";
 import { chat } from "./chat.ts";
 import { codes } from "./codes.ts";
+import { contracts } from "./contracts.ts";
 import { DESK } from "./desk.ts";
 import { devices } from "./devices.ts";
 import { favourites, recent } from "./favourites.ts";
@@ -10,10 +11,12 @@ import { gameReports } from "./game-reports.ts";
 import { games } from "./games.ts";
 import { hosts } from "./hosts.ts";
 import { feedback, inbox } from "./inbox.ts";
+import { tasks, vip } from "./loyalty.ts";
 import { lotteryGames } from "./lottery-games.ts";
 import { matches } from "./matches.ts";
 import { member, wallet } from "./member.ts";
 import { passwords } from "./passwords.ts";
+import { profile } from "./profile.ts";
 import { records } from "./records.ts";
 import { rewards } from "./rewards.ts";
 import { security } from "./security.ts";
@@ -37,6 +40,10 @@ const features = [
   matches,
   member,
   wallet,
+  profile,
+  vip,
+  tasks,
+  contracts,
   records,
   codes,
   devices,

@@ -137,8 +137,13 @@ export const member = {
       account: z.string(),
       type: z.int(),
       email: z.string(),
+      /** Whether the member has shown that the address is read. */
+      emailProved: z.boolean(),
+      /** An address that waits for its link to be opened; "" for none. */
+      emailPending: z.string(),
       payeeName: z.string(),
       icon: z.string(),
+      alerts: z.object({ rewards: z.boolean() }),
       joinedOn: z.string(),
     }),
     refusals: [],

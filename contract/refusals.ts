@@ -88,6 +88,9 @@ export const REFUSALS = {
   "picture-missing": 422,
   "picture-kind": 422,
   "picture-size": 422,
+  // A member's own
+  "payee-set": 409,
+  "task-open": 422,
   // Money
   "insufficient-funds": 422,
   "round-unknown": 404,

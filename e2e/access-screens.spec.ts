@@ -59,6 +59,10 @@ test("axe finds nothing serious on a member's and an agent's other screens and p
   for (const path of ["/m/webEmail", "/m/feedback", "/m/agent/home", "/m/voucherCenter", "/m/fav-games"]) {
     await at(page, path);
   }
+  for (const path of ["/m/vip", "/m/tasks", "/m/member/profile"]) await at(page, path);
+  await popup(page, "pictures", () => page.getByRole("button", { name: "Change picture" }).tap());
+  await page.goto(addressOf("/m/member/home"));
+  await popup(page, "invitation", () => page.locator("main").getByRole("button", { name: "Invite" }).tap());
   await at(page, "/m/set");
   await popup(page, "languages", () =>
     page

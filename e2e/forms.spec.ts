@@ -67,7 +67,7 @@ test("SHELL-029 SHELL-030 SHELL-031 ROUTE-018 what the browser keeps is under th
   await page.goto(addressOf("/m/home?webclip=1"));
   await expect.poll(() => page.evaluate(() => localStorage.getItem("WEBCLIP"))).toBe("1");
   await page.goto(addressOf("/m/set"));
-  await page.getByRole("switch", { name: "Dark theme" }).tap();
+  await page.getByRole("radio", { name: "Light" }).tap();
   await page
     .locator("main")
     .getByRole("button", { name: /^Language/ })

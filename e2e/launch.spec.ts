@@ -40,16 +40,20 @@ async function turnsAndBack(page: Page): Promise<void> {
   expect(await inner()).toEqual([width, height]);
 }
 
+/** A visitor's tap on a game leads to the login, and from there in. */
+async function entersByTile(page: Page): Promise<string> {
+  await page.goto(addressOf("/m/home"));
+  await playable(page).first().getByRole("link").tap();
+  await expect(page).toHaveURL(addressOf("/m/login"));
+  return register(page);
+}
+
 test("LAUNCH-001 LAUNCH-002 LAUNCH-005 a game opens in the frame, for money and for free, and a problem with it is heard", async ({
   page,
 }) => {
   test.setTimeout(120_000);
   await closeNews(page);
-  await page.goto(addressOf("/m/home"));
-  await playable(page).first().getByRole("link").tap();
-  await expect(page).toHaveURL(addressOf("/m/login"));
-  const username = await register(page);
-
+  const username = await entersByTile(page);
   await openGame(page, GAME);
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
   await expect(frameBalance(page)).toHaveText("₱10,000.00");

@@ -42,6 +42,9 @@ export function hasRealAccount({ type, trial }: { type: number; trial: boolean }
   return !trial && type !== MEMBER_TYPES.guest && type !== MEMBER_TYPES.trialPlayer;
 }
 
+/** Who may invite friends: everybody with an account of their own. */
+export const mayInvite = (type: number): boolean => !isTrial(type);
+
 /** Only types 0, 1 and 2 may enter free play (browsing §5). */
 export function mayFreePlay(type: number): boolean {
   return FREE_PLAY.includes(type);

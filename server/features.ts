@@ -4,6 +4,7 @@ import type { Answers, DeskAnswers } from "./platform/answering.ts";
 import type { Services } from "./platform/services.ts";
 import { codeAnswers } from "./features/codes/codes.answers.ts";
 import { contentAnswers } from "./features/content/content.answers.ts";
+import { contractAnswers } from "./features/contracts/contracts.answers.ts";
 import { deviceAnswers } from "./features/devices/devices.answers.ts";
 import { favouriteAnswers } from "./features/favourites/favourites.answers.ts";
 import { gameReportAnswers } from "./features/game-reports/game-reports.answers.ts";
@@ -14,6 +15,8 @@ import { lotteryDrawAnswers } from "./features/games/lottery-draws.answers.ts";
 import type { LotteryVendors } from "./features/games/lottery-draws.ts";
 import { lotteryGameAnswers } from "./features/games/lottery-games.answers.ts";
 import { hostAnswers } from "./features/hosts/hosts.answers.ts";
+import { taskAnswers } from "./features/loyalty/tasks.answers.ts";
+import { vipAnswers } from "./features/loyalty/vip.answers.ts";
 import { matchAnswers } from "./features/matches/matches.answers.ts";
 import { memberAnswers } from "./features/member/member.answers.ts";
 import { passwordAnswers } from "./features/passwords/passwords.answers.ts";
@@ -49,6 +52,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
   return {
     ...codeAnswers(services),
     ...contentAnswers(services),
+    ...contractAnswers(services),
     ...deviceAnswers(services),
     ...favouriteAnswers(services, find),
     ...gameReportAnswers(services, find),
@@ -81,6 +85,8 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...sessionAnswers(services),
     ...systemAnswers(services),
     ...trialAnswers(services),
+    ...taskAnswers(services),
+    ...vipAnswers(services),
     ...walletAnswers(services),
   };
 }

@@ -60,6 +60,7 @@ export const PUBLIC: Readonly<Record<string, string>> = {
   modelId: "a live host of the merchant",
   typeId: "a kind of game",
   bankId: "a bank of the merchant",
+  taskId: "a task of the merchant",
   announcementId: "a notice to all members",
   recommenderId: "text that is kept with a registration",
 };
@@ -191,6 +192,17 @@ const answersMade: (again: boolean) => Maker = (again) => async (world) => {
   return { owner: victim, victim, input, secrets: [] };
 };
 
+const contractMade: Maker = async ({ app }) => {
+  const victim = await memberOf(app);
+  const id = randomUUID();
+  await app.services.db.query(
+    `insert into contract_offer (id, merchant_id, member_id, kind, terms, starts_on, answer_by, offered_at)
+     select $1, merchant_id, id, 'salary', '[]', '2030-01-01', '2100-01-01', now() from member where username = $2`,
+    [id, victim.username],
+  );
+  return { owner: victim, victim, input: { id, decision: "agree" }, secrets: [] };
+};
+
 /** By the name of the call. */
 export const MAKERS: Readonly<Record<string, Maker>> = {
   "chat.history": chatMade(({ messageId }) => ({ before: messageId + 1 })),
@@ -233,6 +245,7 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
     const input = { promotionId: PROMOTION.remark, remarks: "mine", pictures: [] };
     return { owner: victim, victim, input, secrets: [] };
   },
+  "contracts.answer": contractMade,
   "devices.end": deviceMade,
   "security.removeBankCard": cardMade,
   "security.setQuestions": answersMade(true),

@@ -7,6 +7,7 @@ function at(path: string, file: string): RouteConfigEntry {
 
 const HOME = "screens/home/home.tsx";
 const CATEGORY = "screens/games/category.tsx";
+const CONTRACT = "screens/contract/contract.tsx";
 const OWN_LIST = "screens/games/own-list.tsx";
 
 /** The gallery is part of builds made for development only: no other bundle has anything of it (ARCHITECTURE, habit 5). */
@@ -77,6 +78,13 @@ export default [
 
     // A member's places
     at("/m/member/home", "screens/member/member-home.tsx"),
+    at("/m/member/profile", "screens/profile/profile.tsx"),
+    at("/m/vip", "screens/vip/vip.tsx"),
+    at("/m/tasks", "screens/tasks/tasks.tsx"),
+    at("/m/member/agent/getSalaryContract", CONTRACT),
+    // Spelled as the documents spell it (ROUTE-060)
+    at("/m/member/agent/getDevidendContract", CONTRACT),
+    at("/m/member/agent/getHourContract", CONTRACT),
     at("/m/rewardCenter", "screens/promotions/reward-center.tsx"),
     at("/m/gameRecord", "screens/record/record.tsx"),
     at("/m/securityCenter", "screens/security/security-center.tsx"),

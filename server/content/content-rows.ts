@@ -65,6 +65,33 @@ const TABLES = {
       sort_order: "integer",
     },
   },
+  vip_rank: {
+    key: ["merchant_id", "level"],
+    columns: {
+      merchant_id: "text",
+      level: "smallint",
+      label_id: "text",
+      window_days: "integer",
+      turnover: "bigint",
+      rounds: "integer",
+      days: "integer",
+      age_days: "integer",
+      profile: "boolean",
+      task_bonus_percent: "integer",
+    },
+  },
+  daily_task: {
+    key: ["merchant_id", "id"],
+    columns: {
+      merchant_id: "text",
+      id: "text",
+      kind: "text",
+      need: "bigint",
+      reward: "bigint",
+      period: "text",
+      sort_order: "integer",
+    },
+  },
   service_channel: {
     key: ["merchant_id", "id"],
     columns: {

@@ -84,6 +84,7 @@ function makePageMerchant(row: MerchantRow, root: string): Omit<Merchant, "fireb
     switches: Object.entries(config.switches).flatMap(([key, on]) => (on ? [key] : [])),
     webEmail: config.webEmail,
     feedback: config.feedback,
+    memberCenter: config.mobileTemplate.memberCenter,
     vendorLists: {
       inHouse: config.inHouseVendors,
       esports: config.esportsVendors,

@@ -16,9 +16,13 @@ const MAX_PIXELS = 60_000_000;
 
 /**
  * The picture without metadata (place and camera are nobody's business) and without whatever else its file carried, at
- * most 1600 pixels; null when it is none of `kinds`.
+ * most 1600 pixels, or exactly `square` pixels each way, cut around its middle; null when it is none of `kinds`.
  */
-export async function drawnAnew(bytes: Buffer, kinds: readonly PictureKind[] = ANY): Promise<DrawnPicture | null> {
+export async function drawnAnew(
+  bytes: Buffer,
+  kinds: readonly PictureKind[] = ANY,
+  square?: number,
+): Promise<DrawnPicture | null> {
   // Before any decoder of another kind sees it
   if (!kinds.some((kind) => beginsAs(kind, bytes))) return null;
   try {
@@ -27,7 +31,11 @@ export async function drawnAnew(bytes: Buffer, kinds: readonly PictureKind[] = A
     if (!(kinds as readonly string[]).includes(format)) return null;
     const { data: webp, info } = await source
       .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+      .resize(
+        square === undefined
+          ? { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true }
+          : { width: square, height: square, fit: "cover" },
+      )
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true });
     return { webp, width: info.width, height: info.height };

@@ -20,13 +20,21 @@ export interface SiteMessage {
   at: Date;
 }
 
-/** Puts the merchant's message of that kind into the member's inbox; false when the merchant has none. */
+/** Which of the member's wishes (member.muted) keeps a kind of message away; a kind without one always comes. */
+const MUTED_BY: Partial<Record<MessageKind, "rewards">> = {
+  "reward-issued": "rewards",
+  "reward-ready": "rewards",
+  "reward-rejected": "rewards",
+};
+
+/** Puts the merchant's message of that kind into the member's inbox; false when the merchant has none, or the member wants none. */
 export async function sendSiteMessage(tx: Queryable, message: SiteMessage): Promise<boolean> {
   const { merchantId, memberId, kind, values, at } = message;
   const template = await rowOf<{ texts: Record<string, Words> }>(tx, {
     name: "site-message-template",
-    text: "select texts from message_template where merchant_id = $1 and kind = $2",
-    values: [merchantId, kind],
+    text: `select texts from message_template where merchant_id = $1 and kind = $2
+           and not exists (select from member where id = $3 and $4 = any(muted))`,
+    values: [merchantId, kind, memberId, MUTED_BY[kind] ?? ""],
   });
   if (!template) return false;
   const texts = Object.fromEntries(

@@ -30,6 +30,7 @@ export const PERSONAS: readonly Persona[] = [
   person("suna", "type 41: sub-account", MEMBER_TYPES.subAccount, "100.00", "Suna"),
   person("stefan", "type 42: staff", MEMBER_TYPES.staff, "100.00", "Stefan"),
   { ...person("pia", "excluded herself", MEMBER_TYPES.player, "50.00", "Pia"), status: "locked" },
+  person("cora", "has three contracts to answer", MEMBER_TYPES.agent, "250.00", "Cora"),
   person("wwwwwwwwwwwwwwwwwwww", "tests widths", MEMBER_TYPES.player, "9999999.99", "WWWWWWWWWWWWWWWWWWWW"),
 ];
 
@@ -62,8 +63,48 @@ export async function seedPersonas(db: Database, now = new Date()): Promise<numb
     for (const persona of PERSONAS) {
       if (await put(db, merchant, persona, passwordHash, now)) made += 1;
     }
+    await offerContracts(db, merchant.id, now);
   }
   return made;
+}
+
+/** What Cora has to answer: one contract of each kind, two of them from an agent above her. */
+const OFFERS = [
+  {
+    kind: "salary",
+    from: "arda",
+    terms: levels(["5000.00", 5, "0.40"], ["20000.00", 10, "0.60"], ["50000.00", 20, "0.90"]),
+  },
+  { kind: "dividend", from: "arda", terms: levels(["10000.00", 3, "5.00"], ["100000.00", 10, "8.00"]) },
+  { kind: "hour", from: "", terms: levels(["500.00", 1, "0.10"], ["2000.00", 3, "0.15"]) },
+] as const;
+const ANSWER_WITHIN_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+function levels(...rows: [from: string, active: number, percent: string][]) {
+  return rows.map(([from, active, percent]) => ({ from, active, percent }));
+}
+
+async function offerContracts(db: Database, merchantId: string, now: Date): Promise<void> {
+  for (const { kind, from, terms } of OFFERS) {
+    await db.query({
+      text: `insert into contract_offer (id, merchant_id, member_id, from_id, kind, terms, starts_on, answer_by, offered_at)
+             select $1, $2, m.id, f.id, $3, $5, $6, $7, $8 from member m
+               left join member f on f.merchant_id = $2 and f.username = $4
+             where m.merchant_id = $2 and m.username = 'cora'
+               and not exists (select from contract_offer o where o.member_id = m.id and o.kind = $3)`,
+      values: [
+        newId(),
+        merchantId,
+        kind,
+        from,
+        JSON.stringify(terms),
+        new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10),
+        new Date(now.getTime() + ANSWER_WITHIN_DAYS * DAY_MS),
+        now,
+      ],
+    });
+  }
 }
 
 function put(

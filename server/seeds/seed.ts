@@ -16,6 +16,7 @@ import type {
   GameRow,
   HelpRow,
   HostRow,
+  LoyaltyRows,
   MessageRow,
   NoticeRow,
   PromotionRow,
@@ -191,6 +192,33 @@ async function putContent(tx: Queryable, merchantId: string, now: Date): Promise
   await putRows(tx, "help_entry", entries);
   const templates = read<MessageRow>("messages.json").map((row) => ({ ...row, merchant_id: merchantId }));
   await putRows(tx, "message_template", templates);
+  await putLoyalty(tx, merchantId);
+}
+
+/** VIP ranks and daily tasks. */
+async function putLoyalty(tx: Queryable, merchantId: string): Promise<void> {
+  const loyalty = readOf<Record<string, LoyaltyRows>>("loyalty.json")[merchantId];
+  const ranks = loyalty?.ranks.map((rank, index) => ({
+    merchant_id: merchantId,
+    level: index + 1,
+    label_id: rank.labelId,
+    window_days: rank.windowDays,
+    turnover: units(rank.turnover ?? "0"),
+    rounds: rank.rounds ?? 0,
+    days: rank.days ?? 0,
+    age_days: rank.ageDays ?? 0,
+    profile: rank.profile ?? false,
+    task_bonus_percent: rank.taskBonusPercent,
+  }));
+  await putRows(tx, "vip_rank", ranks ?? []);
+  const tasks = loyalty?.tasks.map(({ need, reward, ...task }, index) => ({
+    ...task,
+    merchant_id: merchantId,
+    need: task.kind === "turnover" ? units(need) : need,
+    reward: units(reward),
+    sort_order: index,
+  }));
+  await putRows(tx, "daily_task", tasks ?? []);
 }
 
 async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): Promise<void> {

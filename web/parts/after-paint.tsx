@@ -14,6 +14,7 @@ import { readSiteInfo, refreshSiteInfo } from "#web/platform/site-info.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { ProofHost } from "./account/proof-host.tsx";
 import { useSessionCare } from "./account/use-session-care.ts";
+import { ContractHost } from "./contract-host.tsx";
 import { useNetworkToast } from "./network-toast.ts";
 import { hearService, refreshService } from "./service/service-unread.ts";
 import { ServiceFloat } from "./service/service-float.tsx";
@@ -79,7 +80,12 @@ export function AfterPaint() {
       keepUnread(null);
     };
   }, [token]);
-  return <ProofHost />;
+  return (
+    <>
+      <ProofHost />
+      <ContractHost />
+    </>
+  );
 }
 
 /** Sends what was wished while there was no network, now and whenever there is one again. */
@@ -104,11 +110,12 @@ async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
   await refreshSiteInfo();
   const site = readSiteInfo();
   if (site) {
-    const { whitelabel, resources, webEmail, feedback } = site.info;
+    const { whitelabel, resources, webEmail, feedback, mobileTemplate } = site.info;
     refreshShown({
       switches: Object.entries(whitelabel).flatMap(([key, on]) => (on ? [key] : [])),
       webEmail,
       feedback,
+      memberCenter: mobileTemplate.memberCenter,
       telegramUrl: resources.find(({ resourceType }) => resourceType === "TELEGRAM")?.url ?? null,
     });
   }

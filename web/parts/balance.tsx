@@ -3,14 +3,17 @@ import { moneyText } from "#web/platform/money-text.ts";
 import { BalanceLabel } from "./trial/trial-tag.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useMoneySymbol } from "./money-symbol.ts";
+import { useSignedIn } from "./member-state.ts";
 import { refreshWallet, toggleBalanceHidden, useBalanceHidden, useWallet } from "./wallet.ts";
 
-/** The amount, or six asterisks while hidden or refreshing (decision U-171). */
+/** The amount, or six asterisks while hidden or refreshing; logged out nothing, whatever was hidden (decision U-171). */
 export function useBalanceText(): { words: string; dim: boolean } {
   const symbol = useMoneySymbol();
   const tag = useTag();
   const { balance, loading } = useWallet();
   const hidden = useBalanceHidden();
+  const signedIn = useSignedIn();
+  if (!signedIn) return { words: moneyText("0", symbol, tag), dim: false };
   const covered = hidden || loading || balance === null;
   return {
     words: covered ? `${symbol.trim()} ••••••` : moneyText(balance, symbol, tag),
@@ -18,9 +21,10 @@ export function useBalanceText(): { words: string; dim: boolean } {
   };
 }
 
-/** The total with its two buttons, as the menus have it. */
+/** The total with its two buttons, as the menus have it; for a visitor there is nothing to hide or ask for. */
 export function TotalBalance() {
   const { words, dim } = useBalanceText();
+  const signedIn = useSignedIn();
   return (
     <div className="db">
       <div>
@@ -29,7 +33,7 @@ export function TotalBalance() {
         </small>
         <strong className={dim ? "num dim" : "num"}>{words}</strong>
       </div>
-      <BalanceButtons />
+      {signedIn ? <BalanceButtons /> : null}
     </div>
   );
 }

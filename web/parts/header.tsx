@@ -9,6 +9,7 @@ import { useSignedIn } from "./member-state.ts";
 import { openOverlay } from "./overlays.ts";
 
 const Bell = part(() => import("./member-code.ts"));
+const Face = part(() => import("./member-code.ts").then((code) => ({ default: code.Face })));
 
 /** Home's header: menu, logo, search; login and register for a visitor, notices and account for a member. */
 export function HomeHeader() {
@@ -54,7 +55,9 @@ export function MemberCorner() {
         label={text("shell.memberHome")}
         onTap={() => openOverlay("member")}
       >
-        <Icon name="user-bold" />
+        <Suspense fallback={<Icon name="user-bold" />}>
+          <Face />
+        </Suspense>
       </InsteadLink>
     </>
   );

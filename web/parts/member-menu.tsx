@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
-import { useAsk } from "#web/platform/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Popup } from "#web/ui/popup.tsx";
 import { TotalBalance } from "./balance.tsx";
 import { useCloseOnMove } from "./close-on-move.ts";
 import { agencyEntries, bonusAddress, recordEntries } from "./menu-entries.ts";
+import { useMemberInfo } from "./member-info.ts";
 import { closeOverlay, openOverlay } from "./overlays.ts";
 import { useBonus } from "./use-bonus.ts";
 
@@ -20,7 +20,7 @@ export default function MemberMenu() {
   const { merchant } = useShell();
   const text = useText();
   const session = useSession();
-  const { value } = useAsk("member.info", {}, session !== null);
+  const { value } = useMemberInfo();
   useCloseOnMove();
   const bets = recordEntries(merchant).find(({ to }) => to === "/m/gameRecord");
   return (

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { SWITCHES } from "#contract/switches.ts";
 import { MEMBER_TYPES } from "#rules/session.ts";
-import { agencyEntries, bonusAddress, contactEntries, recordEntries } from "./menu-entries.ts";
+import {
+  agencyEntries,
+  bonusAddress,
+  clubEntries,
+  contactEntries,
+  hasInvitation,
+  recordEntries,
+} from "./menu-entries.ts";
 
 const addressesOf = (entries: readonly { to: string }[]): string[] => entries.map(({ to }) => to);
 
@@ -57,6 +64,29 @@ describe("entries of the menus", () => {
     [false, false, []],
   ])("MENU-031 SVC-003 messages %s and feedback %s give %j", (webEmail, feedback, to) => {
     expect(addressesOf(contactEntries({ webEmail, feedback }))).toEqual(to);
+  });
+
+  test.each([
+    [
+      ["VIP", "REFERRAL"],
+      ["/m/vip", "/m/tasks"],
+    ],
+    [["REFERRAL"], ["/m/tasks"]],
+    [[], ["/m/tasks"]],
+  ])("MENU-022 with %j on, VIP and the tasks are %j", (switches, to) => {
+    expect(addressesOf(clubEntries({ switches }))).toEqual(to);
+  });
+
+  test.each([
+    [true, MEMBER_TYPES.player, true],
+    [true, MEMBER_TYPES.agent, true],
+    [true, MEMBER_TYPES.guest, false],
+    [true, MEMBER_TYPES.trialPlayer, false],
+    [false, MEMBER_TYPES.player, false],
+  ])("MENU-021 MENU-022 with referral %s a session of type %i may invite: %s", (on, type, is) => {
+    const switches = on ? ["REFERRAL"] : SWITCHES.filter((key) => key !== "REFERRAL");
+    expect(hasInvitation({ switches }, { type })).toBe(is);
+    expect(hasInvitation({ switches }, null)).toBe(false);
   });
 
   test("MENU-010 the bonus leads to the reward centre while its switch is on, else nowhere", () => {

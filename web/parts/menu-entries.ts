@@ -1,5 +1,5 @@
 import type { SwitchKey } from "#contract/switches.ts";
-import { isAgent } from "#rules/session.ts";
+import { isAgent, mayInvite } from "#rules/session.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 
 /** `text` is the key of its words. */
@@ -28,6 +28,22 @@ const AGENCY: readonly MenuEntry[] = [
 /** Records, rewards and security: each while its own whitelabel switch is on, for visitors too (browsing §6, U-053). */
 export function recordEntries({ switches }: Pick<Site, "switches">): readonly MenuEntry[] {
   return RECORDS.filter(({ needs }) => switches.includes(needs));
+}
+
+/** VIP while its switch is on, and the daily tasks (browsing §6, decision U-028). */
+export function clubEntries({ switches }: Pick<Site, "switches">): readonly MenuEntry[] {
+  return [
+    ...(switches.includes("VIP") ? [{ to: "/m/vip", icon: "crown-duotone", text: "member.vip" } as const] : []),
+    { to: "/m/tasks", icon: "seal-check-duotone", text: "member.tasks" },
+  ];
+}
+
+/** Whether there is an entry to invite friends: referral is on, and there is somebody to invite (decision U-056). */
+export function hasInvitation(
+  { switches }: Pick<Site, "switches">,
+  session: { type: number; trial?: boolean } | null,
+): boolean {
+  return session !== null && !session.trial && mayInvite(session.type) && switches.includes("REFERRAL");
 }
 
 /** What an agent has beside a member: a session of any type but 0, 4 and 40 that is no trial's (browsing §6, U-029). */

@@ -22,6 +22,7 @@ const POPUPS: Readonly<Partial<Record<Overlay, ComponentType>>> = {
   forgot: popup(() => import("./account/forgot-sheet.tsx")),
   changePassword: popup(() => import("./account/change-password-sheet.tsx")),
   member: popup(() => import("./member-menu.tsx")),
+  invite: popup(() => import("./invite-sheet.tsx")),
   download: popup(() => import("./download/download-sheet.tsx")),
   realAccount: popup(() => import("./trial/real-account.tsx")),
 };

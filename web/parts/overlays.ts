@@ -17,6 +17,7 @@ export type Overlay =
   | "proof"
   | "download"
   | "realAccount"
+  | "invite"
   // drawn by the screen that they belong to
   | "filter"
   | "providers"
@@ -24,6 +25,10 @@ export type Overlay =
   | "report"
   | "guide"
   | "lines"
+  | "picture"
+  | "nickname"
+  | "email"
+  | "payee"
   | "round";
 
 const overlay = createStore<Overlay | null>(null);

@@ -12,7 +12,16 @@ import { toast } from "#web/ui/toasts.tsx";
 import { useCloseOnMove } from "./close-on-move.ts";
 import { TotalBalance } from "./balance.tsx";
 import { MemberLink } from "./member-link.tsx";
-import { agencyEntries, contactEntries, type MenuEntry, recordEntries } from "./menu-entries.ts";
+import {
+  agencyEntries,
+  clubEntries,
+  contactEntries,
+  hasInvitation,
+  type MenuEntry,
+  recordEntries,
+} from "./menu-entries.ts";
+import { Face } from "./face.tsx";
+import { useMemberInfo } from "./member-info.ts";
 import { closeOverlay, openOverlay } from "./overlays.ts";
 import { chatAddress, follow } from "./service/open-service.ts";
 import { TryButton } from "./trial/try-button.tsx";
@@ -49,17 +58,21 @@ export default function SideMenu() {
 /** Nickname, else account name, else the member centre's label (browsing §2). */
 function Who() {
   const text = useText();
+  const { merchant } = useShell();
   const session = useSession();
-  const { value } = useAsk("member.info", {}, session !== null);
+  const { value } = useMemberInfo();
   const name = value?.nickname || value?.account || session?.userName || text("shell.memberCentre");
   return (
     <MemberLink className="du__w" to="/m/member/home">
       <span className="ava">
-        <Icon name="user-bold" />
+        <Face />
       </span>
       <span className="du__n">
         <b className="trunc">{name}</b>
-        <small className="trunc">{session ? session.userName : text("menu.welcome")}</small>
+        <span className="du__s">
+          <small className="trunc">{session ? session.userName : text("menu.welcome")}</small>
+          {session && merchant.switches.includes("VIP") ? <VipTag /> : null}
+        </span>
       </span>
     </MemberLink>
   );
@@ -87,15 +100,31 @@ function MemberTop() {
 function VisitorTop() {
   const text = useText();
   return (
-    <div className="dx">
-      <Link className="btn btn--sm" to="/m/login">
-        {text("shell.login")}
-      </Link>
-      <Link className="btn btn--accent btn--sm" to="/m/register">
-        {text("shell.register")}
-      </Link>
-      <TryButton onDone={closeOverlay} />
-    </div>
+    <>
+      <TotalBalance />
+      <div className="dx">
+        <Link className="btn btn--sm" to="/m/login">
+          {text("shell.login")}
+        </Link>
+        <Link className="btn btn--accent btn--sm" to="/m/register">
+          {text("shell.register")}
+        </Link>
+        <TryButton onDone={closeOverlay} />
+      </div>
+    </>
+  );
+}
+
+/** The level beside the name, once it is known (mock-up 06). */
+function VipTag() {
+  const text = useText();
+  const { value } = useAsk("vip.progress", {});
+  if (!value || value.level === 0) return null;
+  return (
+    <span className="tag tag--warn num">
+      <Icon name="crown-fill" />
+      {text("vip.short", { level: value.level })}
+    </span>
   );
 }
 
@@ -127,10 +156,18 @@ function ServiceEntry() {
 function Entries() {
   const { merchant } = useShell();
   const text = useText();
-  const agency = agencyEntries(useSession());
+  const session = useSession();
+  const agency = agencyEntries(session);
   return (
     <nav className="dl" aria-label={text("shell.menu")}>
       <Members entries={recordEntries(merchant)} />
+      <Members entries={clubEntries(merchant)} />
+      {hasInvitation(merchant, session) ? (
+        <button type="button" className="mi" onClick={() => openOverlay("invite")}>
+          <Icon name="share-network-duotone" />
+          <span className="trunc">{text("member.invite")}</span>
+        </button>
+      ) : null}
       {agency.length > 0 ? <hr /> : null}
       <Members entries={agency} />
       <hr />

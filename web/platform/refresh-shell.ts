@@ -2,7 +2,9 @@ import type { Merchant } from "./shell.ts";
 import { keepShown, shownShell } from "./shown-shell.ts";
 
 /** Takes over what an operator may change while a page is open; it shows with the next revalidation. */
-export function refreshShown(changed: Pick<Merchant, "switches" | "webEmail" | "feedback" | "telegramUrl">): void {
+export function refreshShown(
+  changed: Pick<Merchant, "switches" | "webEmail" | "feedback" | "memberCenter" | "telegramUrl">,
+): void {
   const shell = shownShell();
   if (shell) keepShown({ ...shell, merchant: { ...shell.merchant, ...changed } });
 }

@@ -42,6 +42,8 @@ export type Merchant = {
   /** Site settings (decision U-027). */
   webEmail: boolean;
   feedback: boolean;
+  /** Which of its two looks the member centre has: `new` is cards, anything else a plain list (decision U-062). */
+  memberCenter: string;
   vendorLists: {
     inHouse: readonly string[];
     esports: readonly string[];

@@ -12,6 +12,8 @@ export const LOCAL = {
   serviceTucked: "SERVICE_TUCKED",
   favouriteIds: "FAV_IDS",
   favouriteWishes: "FAV_WISHES",
+  headIcon: "HEAD_ICON",
+  contractsAsked: "CONTRACTS_ASKED",
 } as const;
 
 export const SESSION = {

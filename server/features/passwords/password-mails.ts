@@ -5,6 +5,7 @@ import { type Answers, type CallContext, ok, refuse } from "#server/platform/ans
 import type { Queryable } from "#server/platform/database.ts";
 import { hashSecret, newSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
+import { siteOrigin } from "#server/platform/site-address.ts";
 import { say } from "#server/platform/texts.ts";
 import { addLink, memberByMail, type PasswordMember } from "./passwords.store.ts";
 
@@ -53,7 +54,7 @@ async function send(
       account: member.username,
       minutes: LINK_MIN,
       // Behind the #: no server and no log on the way sees it
-      link: `${originOf(services, context)}/m/forget#${link}`,
+      link: `${siteOrigin(services.settings, merchant)}/m/forget#${link}`,
     };
     await post.add(tx, {
       merchantId: merchant.id,
@@ -93,11 +94,4 @@ export async function tellOfChange(
     body: say(language, "mail.passwordChanged.body", values),
     expiresAt: new Date(at.getTime() + NEWS_MS),
   });
-}
-
-/** Never from the request's Host header: whoever asks must not choose where the link leads. */
-function originOf({ settings }: Services, { merchant }: CallContext): string {
-  const host = merchant.hosts.at(0) ?? "localhost";
-  const isHere = host === "localhost" || host.endsWith(".localhost");
-  return isHere ? `http://${host}:${settings.port}` : `https://${host}`;
 }

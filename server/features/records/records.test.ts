@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ADDRESSES } from "#contract/addresses.ts";
 import { amountOf, mainUnits } from "#rules/money.ts";
 import { placeBet, payWin, rollBack } from "#server/money/game-money.ts";
 import { findViolations } from "#server/money/accounts.ts";
@@ -66,7 +67,10 @@ test("a new member starts with practice funds, labelled so", async () => {
   expect(await wallet()).toMatchObject({ sumBalance: "10000.00", practice: true });
 });
 
-test("a visitor's wallet is the merchant's: a currency and no balance", async () => {
+test("WALLET-007 WALLET-011 with a session the wallet is the member's, without one the merchant's: a currency and no balance", async () => {
+  expect(ADDRESSES["wallet.get"].slice(0, 2)).toEqual(["GET", "/wps/wallets/gcs"]);
+  const own = (await browser.ask("wallet.get")).envelope.value as { wallets: { wallet: string }[] };
+  expect(own.wallets.map(({ wallet: name }) => name)).toEqual(["main"]);
   expect((await app.browser().ask("wallet.get")).envelope.value).toMatchObject({ currency: "PHP", sumBalance: null });
 });
 

@@ -16,7 +16,7 @@ interface Draft {
   rules: FieldRules;
   /** A number that was proved. */
   mobile: string | null;
-  /** The agent whose code was given. */
+  /** The agent whom the code that was given leads to. */
   uplineId: string | null;
   at: Date;
 }
@@ -49,7 +49,8 @@ export async function draftMember(
       registerHost: merchant.hosts.includes(input.registerUrl.toLowerCase()) ? input.registerUrl.toLowerCase() : "",
       ...Object.fromEntries(PROFILE.map((field) => [field, given(field)]).filter(([, value]) => value !== "")),
     },
-    affiliateCode: uplineId === null ? "" : input.affiliateCode,
+    // Whoever is behind it: a code that was refused came not so far
+    affiliateCode: input.affiliateCode,
     uplineId,
     at,
   };

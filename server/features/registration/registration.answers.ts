@@ -11,7 +11,7 @@ import {
   registerWays,
   rulesOfWay,
 } from "#rules/registration.ts";
-import { isAgent, MEMBER_TYPES } from "#rules/session.ts";
+import { isAgent, mayInvite, MEMBER_TYPES } from "#rules/session.ts";
 import type { Merchant } from "#contract/merchant.ts";
 import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { takeCaptcha } from "#server/platform/captcha.ts";
@@ -113,7 +113,7 @@ async function register(
   const proved = provesNumber(typed.way, switches) ? await proveNumber(services, input, context) : null;
   if (proved !== null && typeof proved !== "string") return proved;
   const member = await whenFree(() =>
-    draftMember({ input, rules, mobile: proved, uplineId: upline?.memberId ?? null, at: clock.now() }, merchant),
+    draftMember({ input, rules, mobile: proved, uplineId: upline?.agentId ?? null, at: clock.now() }, merchant),
   );
   if (!member) return refuseFor(BUSY_SEC);
   const opened = await join(services, onRegistered, { member, input }, context);
@@ -140,12 +140,13 @@ async function uplineOf(
   { db }: Services,
   { merchant }: CallContext,
   typed: { code: string; domain: string },
-): Promise<{ memberId: string } | { refusal: "invitation-wrong" | "invitation-ended" }> {
+): Promise<{ agentId: string | null } | { refusal: "invitation-wrong" | "invitation-ended" }> {
   const row = await affiliateOf(db, merchant.id, typed.code);
   const domain = typed.domain.toLowerCase();
   if (!row || (row.domain !== null && row.domain !== domain)) return { refusal: "invitation-wrong" };
-  if (row.ended_at !== null || row.status !== "active" || !isAgent(row.type)) return { refusal: "invitation-ended" };
-  return { memberId: row.member_id };
+  const mayBring = row.kind === "agent" ? isAgent(row.type) : mayInvite(row.type);
+  if (row.ended_at !== null || row.status !== "active" || !mayBring) return { refusal: "invitation-ended" };
+  return { agentId: isAgent(row.type) ? row.member_id : row.upline_id };
 }
 
 /** Member, consents, practice funds and session come together or not at all. Null when the name went to somebody else. */

@@ -64,17 +64,20 @@ export async function isTaken(db: Database, merchantId: string, username: string
 
 export interface AffiliateRow {
   member_id: string;
+  /** Agents bring people below themselves; who invites a friend brings them to the own agent, if there is one. */
+  kind: "agent" | "invite";
   domain: string | null;
   ended_at: Date | null;
   type: number;
+  upline_id: string | null;
   status: string;
 }
 
-/** A code and the agent behind it, by its normal form. */
+/** A code and who is behind it, by its normal form. */
 export function affiliateOf(db: Database, merchantId: string, code: string): Promise<AffiliateRow | null> {
   return rowOf<AffiliateRow>(db, {
     name: "affiliate",
-    text: `select c.member_id, c.domain, c.ended_at, m.type, m.status
+    text: `select c.member_id, c.kind, c.domain, c.ended_at, m.type, m.upline_id, m.status
            from affiliate_code c join member m on m.id = c.member_id
            where c.merchant_id = $1 and c.code = $2`,
     values: [merchantId, code],

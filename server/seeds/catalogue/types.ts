@@ -112,6 +112,28 @@ export interface MessageRow {
   readonly texts: Texts<{ readonly title: string; readonly content: string }>;
 }
 
+/** Amounts in main units of the merchant's currency. */
+export interface LoyaltyRows {
+  readonly ranks: readonly {
+    readonly labelId: string;
+    readonly windowDays: number;
+    readonly turnover?: string;
+    readonly rounds?: number;
+    readonly days?: number;
+    readonly ageDays?: number;
+    readonly profile?: boolean;
+    readonly taskBonusPercent: number;
+  }[];
+  readonly tasks: readonly {
+    readonly id: string;
+    readonly kind: "visit" | "rounds" | "turnover" | "profile";
+    /** A count; an amount for turnover. */
+    readonly need: string;
+    readonly reward: string;
+    readonly period: "day" | "once";
+  }[];
+}
+
 export interface TeamRow {
   readonly id: number;
   readonly sport: MatchSport;

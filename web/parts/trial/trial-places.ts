@@ -11,6 +11,7 @@ const SHUT: readonly string[] = [
   "/m/securityCenter",
   "/m/changePsw",
   "/m/tasks",
+  "/m/vip",
   "/m/agent",
 ];
 const SHUT_UNDER: readonly string[] = ["/m/agent/", "/m/member/agent/"];

@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAfterLogin } from "#web/parts/account/after-login.ts";
 import { ForgotForm } from "#web/parts/account/forgot-form.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
+import { useMailLink } from "#web/parts/mail-link.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { useText } from "#web/platform/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -15,7 +15,7 @@ export default function ForgotScreen() {
   const text = useText();
   const navigate = useNavigate();
   const loggedIn = useAfterLogin();
-  const link = useLink();
+  const [link] = useMailLink();
   const title = text(link === null ? "forgot.title" : "forgot.setTitle");
   return (
     <>
@@ -30,24 +30,4 @@ export default function ForgotScreen() {
       </main>
     </>
   );
-}
-
-/**
- * The secret of the mail's link, from behind the #. It is taken out of the address at once: nobody finds it in the
- * history of the browser.
- */
-function useLink(): string | null {
-  const [link, setLink] = useState<string | null>(null);
-  useEffect(() => {
-    const read = (): void => {
-      const secret = location.hash.slice(1);
-      if (secret === "") return;
-      setLink(secret);
-      history.replaceState(history.state, "", location.pathname + location.search);
-    };
-    read();
-    addEventListener("hashchange", read);
-    return () => removeEventListener("hashchange", read);
-  }, []);
-  return link;
 }

@@ -1,9 +1,8 @@
 import type { SwitchKey } from "#contract/switches.ts";
 
 /**
- * `text` names what stands here one day, `hint` says what there is now; `member` leads a visitor to the login first,
- * `agent` everybody else than an agent to the agents' own. `way` leads to the nearest thing that works, while its switch
- * is on.
+ * `text` names what stands here one day, `hint` says what there is now; `member` leads a visitor to the login first.
+ * `way` leads to the nearest thing that works, while its switch is on.
  */
 export type LaterAddress = {
   path: string;
@@ -11,13 +10,11 @@ export type LaterAddress = {
   hint: string;
   way?: { to: string; text: string; needs?: SwitchKey };
   member?: true;
-  agent?: true;
 };
 
 const BETS = { to: "/m/gameRecord", text: "member.bets", needs: "TRANSBETREPMEM3" } as const;
 const PROMOTIONS = { to: "/m/activity", text: "shell.promotions" } as const;
 const GAMES = { to: "/m/hot-games", text: "list.browseHot" } as const;
-const AGENCY = { to: "/m/agent/home", text: "shell.agent" } as const;
 
 /** Addresses of the documents whose work is not done yet. They share one honest screen; none is a dead link. */
 export const LATER_ADDRESSES: readonly LaterAddress[] = [
@@ -26,27 +23,4 @@ export const LATER_ADDRESSES: readonly LaterAddress[] = [
   { path: "/m/member/manualRebate", text: "member.rebate", hint: "later.rebateHint", way: PROMOTIONS, member: true },
   { path: "/m/voucherCenter", text: "shell.deposit", hint: "later.depositHint", way: GAMES, member: true },
   { path: "/m/withdraw", text: "shell.withdraw", hint: "later.withdrawHint", way: BETS, member: true },
-  { path: "/m/tasks", text: "later.tasks", hint: "later.tasksHint", way: PROMOTIONS, member: true },
-  {
-    path: "/m/member/agent/getSalaryContract",
-    text: "agent.salary",
-    hint: "agent.contractHint",
-    way: AGENCY,
-    agent: true,
-  },
-  // Spelled as the documents spell it (ROUTE-060)
-  {
-    path: "/m/member/agent/getDevidendContract",
-    text: "agent.dividend",
-    hint: "agent.contractHint",
-    way: AGENCY,
-    agent: true,
-  },
-  {
-    path: "/m/member/agent/getHourContract",
-    text: "agent.hourly",
-    hint: "agent.contractHint",
-    way: AGENCY,
-    agent: true,
-  },
 ];

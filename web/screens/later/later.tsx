@@ -1,5 +1,4 @@
 import { Link, replace, useLocation } from "react-router";
-import { AgentsOnly } from "#web/parts/agents-only.tsx";
 import { MembersOnly } from "#web/parts/members-only.tsx";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { openOverlay } from "#web/parts/overlays.ts";
@@ -30,7 +29,7 @@ export default function LaterScreen() {
   const { pathname } = useLocation();
   const address = LATER_ADDRESSES.find(({ path }) => path === pathname);
   if (!address) return null;
-  const Guard = address.agent ? AgentsOnly : address.member ? MembersOnly : Open;
+  const Guard = address.member ? MembersOnly : Open;
   const title = text(address.text);
   return (
     <>

@@ -1,19 +1,21 @@
 import { Link } from "react-router";
 import { Bell } from "#web/parts/bell.tsx";
 import BalanceCard from "#web/parts/balance-card.tsx";
+import { Face } from "#web/parts/face.tsx";
+import { useMemberInfo } from "#web/parts/member-info.ts";
 import { MembersOnly } from "#web/parts/members-only.tsx";
-import { agencyEntries, bonusAddress, contactEntries, recordEntries } from "#web/parts/menu-entries.ts";
-import { useBonus } from "#web/parts/use-bonus.ts";
 import { openOverlay } from "#web/parts/overlays.ts";
+import { VipCard, levelText } from "#web/parts/vip-card.tsx";
+import { vipPercent } from "#rules/vip.ts";
 import { useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import type { IconName } from "#web/ui/icon-names.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { Agency, Places, PlainPlaces } from "./places.tsx";
 
 export default function MemberHomeScreen() {
   const text = useText();
@@ -38,12 +40,15 @@ export default function MemberHomeScreen() {
   );
 }
 
-/** Who I am, what I have, and where everything is (mock-up 09). */
+/** Who I am, what I have, and where everything is: as cards (mock-up 09), or as a plain list (decision U-062). */
 function MemberHome() {
   const text = useText();
+  const { merchant } = useShell();
+  const isNew = merchant.memberCenter === "new";
   return (
     <>
       <Profile />
+      {merchant.switches.includes("VIP") ? isNew ? <VipOnHome /> : null : null}
       <div className="pad">
         <BalanceCard
           end={
@@ -54,8 +59,14 @@ function MemberHome() {
           }
         />
       </div>
-      <Places />
-      <Agency />
+      {isNew ? (
+        <>
+          <Places />
+          <Agency />
+        </>
+      ) : (
+        <PlainPlaces vip={merchant.switches.includes("VIP") ? <VipWords /> : null} />
+      )}
       <div className="pad">
         <button type="button" className="card mi mi--out" onClick={() => openOverlay("logout")}>
           <Icon name="sign-out-duotone" />
@@ -72,7 +83,7 @@ function MemberHome() {
 function Profile() {
   const text = useText();
   const session = useSession();
-  const { value } = useAsk("member.info", {});
+  const { value } = useMemberInfo();
   const copy = async (id: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(id);
@@ -84,7 +95,7 @@ function Profile() {
   return (
     <div className="mp">
       <span className="ava">
-        <Icon name="user-bold" />
+        <Face />
       </span>
       <div className="mp__n">
         <b className="trunc">{value?.nickname || value?.account || session?.userName}</b>
@@ -93,72 +104,29 @@ function Profile() {
           {value ? <IconButton icon="copy" label={text("member.copyId")} onClick={() => void copy(value.id)} /> : null}
         </small>
       </div>
-      <Link className="btn btn--sm" to="/m/set">
-        <Icon name="gear-six-duotone" />
-        {text("shell.settings")}
+      <Link className="btn btn--sm" to="/m/member/profile">
+        <Icon name="note-pencil-duotone" />
+        {text("profile.edit")}
       </Link>
     </div>
   );
 }
 
-type Place = { to: string; icon: IconName; words: string };
-
-function Places() {
-  const { merchant } = useShell();
-  const text = useText();
-  const bonus = useBonus();
-  const places: Place[] = [
-    ...recordEntries(merchant).map(({ to, icon, text: id }) => ({ to, icon, words: text(id) })),
-    { to: "/m/fav-games", icon: "heart-duotone", words: text("shell.favourites") },
-    { to: "/m/recent-games", icon: "clock-counter-clockwise-duotone", words: text("shell.recent") },
-    { to: "/m/notice", icon: "bell-duotone", words: text("shell.notices") },
-    ...contactEntries(merchant).map(({ to, icon, text: id }) => ({ to, icon, words: text(id) })),
-    { to: "/m/help", icon: "question-duotone", words: text("member.help") },
-  ];
-  return (
-    <nav className="pad" aria-label={text("shell.memberCentre")}>
-      <div className="card mg">
-        {places.map((place) => (
-          <PlaceLink key={place.to} {...place} />
-        ))}
-        {/* The reward centre is among the records; without it the bonus says whom to ask (decision U-058) */}
-        {bonusAddress(merchant) === null ? (
-          <button type="button" onClick={bonus}>
-            <span>
-              <Icon name="gift-duotone" />
-            </span>
-            {text("member.bonus")}
-          </button>
-        ) : null}
-      </div>
-    </nav>
-  );
+/** Its place is kept while it is asked for, so that nothing below moves. */
+function VipOnHome() {
+  const { value, loading, refusal } = useAsk("vip.progress", {});
+  if (!value && refusal !== undefined && !loading) return null;
+  return <div className="pad">{value ? <VipCard value={value} link /> : <div className="vip vip--wait sk" />}</div>;
 }
 
-function PlaceLink({ to, icon, words }: Place) {
-  return (
-    <Link to={to}>
-      <span>
-        <Icon name={icon} />
-      </span>
-      {words}
-    </Link>
-  );
-}
-
-/** What an agent has beside; the member's menu leads here by its name (decision U-060). */
-function Agency() {
+/** The same in a line of the plain list. */
+function VipWords() {
   const text = useText();
-  const entries = agencyEntries(useSession());
-  if (entries.length === 0) return null;
+  const { value } = useAsk("vip.progress", {});
+  if (!value) return null;
   return (
-    <section id="agency" className="pad agn" aria-labelledby="agency-title">
-      <h2 id="agency-title">{text("shell.agent")}</h2>
-      <nav className="card mg" aria-labelledby="agency-title">
-        {entries.map(({ to, icon, text: id }) => (
-          <PlaceLink key={to} to={to} icon={icon} words={text(id)} />
-        ))}
-      </nav>
-    </section>
+    <span className="num trunc">
+      {levelText(text, value)} · {vipPercent(value)}%
+    </span>
   );
 }

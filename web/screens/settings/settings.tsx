@@ -1,67 +1,41 @@
-import { Suspense } from "react";
-import { useRevalidator } from "react-router";
+import { Suspense, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { Face } from "#web/parts/face.tsx";
+import { type MemberInfo, useMemberInfo } from "#web/parts/member-info.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { closeOverlay, openOverlay, useOverlay } from "#web/parts/overlays.ts";
+import { toggleBalanceHidden, useBalanceHidden } from "#web/parts/wallet.ts";
+import { ask } from "#web/platform/ask.ts";
 import { part } from "#web/platform/part.ts";
 import { keepTheme } from "#web/platform/preferences.ts";
 import { useSession } from "#web/platform/session.ts";
-import { useShell } from "#web/platform/shell.ts";
+import { type Theme, useShell } from "#web/platform/shell.ts";
 import { useSiteInfo } from "#web/platform/site-info.ts";
-import { useText } from "#web/platform/texts.tsx";
+import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Switch } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import { toast } from "#web/ui/toasts.tsx";
 
 const LineSheet = part(() => import("#web/parts/line-sheet.tsx"));
 
-/** Language and theme for everybody (decision U-041), password and sign-out for a member (decision U-061). */
+/** Language and theme for everybody (decision U-041); profile, alerts, password and sign-out for a member (U-061). */
 export default function SettingsScreen() {
   const text = useText();
-  const { merchant, language, theme } = useShell();
-  const { revalidate } = useRevalidator();
-  const lines = useSiteInfo()?.info.domainRoute.filter((line) => line !== location.host).length ?? 0;
+  const isMember = useSession() !== null;
+  const member = useMemberInfo();
   const overlay = useOverlay();
-  const spoken = merchant.languages.find(({ code }) => code === language);
   return (
     <>
       <PageTitle words={text("shell.settings")} />
       <PageHeader title={text("shell.settings")} />
-      <main className="page pad">
-        <div className="card set">
-          <button type="button" className="mi mi--wide" onClick={() => openOverlay("language")}>
-            <Icon name="globe-duotone" />
-            {text("language.title")}
-            <span className="end">
-              {spoken?.label}
-              <Icon name="caret-right-bold" />
-            </span>
-          </button>
-          <div className="mi mi--wide">
-            <Icon name={theme === "dark" ? "moon-bold" : "sun-bold"} />
-            {text("settings.dark")}
-            <span className="end">
-              <Switch
-                label={text("settings.dark")}
-                checked={theme === "dark"}
-                onChange={(dark) => {
-                  keepTheme(dark ? "dark" : "light");
-                  void revalidate();
-                }}
-              />
-            </span>
-          </div>
-          {lines > 0 ? (
-            <button type="button" className="mi mi--wide" onClick={() => openOverlay("lines")}>
-              <Icon name="broadcast-duotone" />
-              {text("line.title")}
-              <span className="end">
-                {location.host}
-                <Icon name="caret-right-bold" />
-              </span>
-            </button>
-          ) : null}
-        </div>
-        <Account />
+      <main className="page pad mh">
+        {isMember ? <Who info={member.value} /> : null}
+        <ThemeChoice />
+        <Display isMember={isMember} />
+        {isMember && member.value ? <Alerts rewards={member.value.alerts.rewards} /> : null}
+        {isMember ? <Account /> : null}
         {overlay === "lines" ? (
           <Suspense fallback={null}>
             <LineSheet onClose={closeOverlay} />
@@ -72,28 +46,160 @@ export default function SettingsScreen() {
   );
 }
 
+function Who({ info }: { info: MemberInfo | undefined }) {
+  const text = useText();
+  const userName = useSession()?.userName ?? "";
+  return (
+    <Link className="card li" to="/m/member/profile">
+      <span className="ava">
+        <Face />
+      </span>
+      <span className="li__t">
+        <b className="trunc">{info?.nickname || userName}</b>
+        <small className="trunc num">
+          {info ? `${userName} · ${text("member.id", { id: info.id.slice(0, 8) })}` : userName}
+        </small>
+      </span>
+      <span className="end">
+        <span className="vh">{text("profile.edit")}</span>
+        <Icon name="note-pencil-duotone" />
+      </span>
+    </Link>
+  );
+}
+
+function ThemeChoice() {
+  const text = useText();
+  const { theme } = useShell();
+  const { revalidate } = useRevalidator();
+  return (
+    <section aria-labelledby="set-theme">
+      <h2 className="lab" id="set-theme">
+        {text("settings.theme")}
+      </h2>
+      <div className="card set__s">
+        <Segmented<Theme>
+          label={text("settings.theme")}
+          options={[
+            { value: "dark", label: text("settings.themeDark") },
+            { value: "light", label: text("settings.themeLight") },
+          ]}
+          value={theme}
+          onChange={(next) => {
+            keepTheme(next);
+            void revalidate();
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Display({ isMember }: { isMember: boolean }) {
+  const text = useText();
+  const { merchant, language } = useShell();
+  const lines = useSiteInfo()?.info.domainRoute.filter((line) => line !== location.host).length ?? 0;
+  const isHidden = useBalanceHidden();
+  const spoken = merchant.languages.find(({ code }) => code === language);
+  return (
+    <section aria-labelledby="set-display">
+      <h2 className="lab" id="set-display">
+        {text("settings.display")}
+      </h2>
+      <div className="card">
+        <button type="button" className="mi mi--wide" onClick={() => openOverlay("language")}>
+          <Icon name="globe-duotone" />
+          {text("language.title")}
+          <span className="end">
+            {spoken?.flag ? <Icon name={`flag-${spoken.flag}`} /> : null}
+            {spoken?.label}
+            <Icon name="caret-right-bold" />
+          </span>
+        </button>
+        {lines > 0 ? (
+          <button type="button" className="mi mi--wide" onClick={() => openOverlay("lines")}>
+            <Icon name="broadcast-duotone" />
+            {text("line.title")}
+            <span className="end">
+              {location.host}
+              <Icon name="caret-right-bold" />
+            </span>
+          </button>
+        ) : null}
+        {isMember ? (
+          <div className="mi mi--wide">
+            <Icon name="eye-slash-bold" />
+            {text("settings.hideBalance")}
+            <span className="end">
+              <Switch label={text("settings.hideBalance")} checked={isHidden} onChange={toggleBalanceHidden} />
+            </span>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Which of the site's own messages come: those that a member may do without. */
+function Alerts({ rewards }: { rewards: boolean }) {
+  const text = useText();
+  const [isOn, setOn] = useState(rewards);
+  const change = async (next: boolean): Promise<void> => {
+    setOn(next);
+    const reply = await ask("profile.alerts", { rewards: next });
+    if (reply.ok) return;
+    setOn(!next);
+    toast("fail", refusalText(text, reply.refusal));
+  };
+  return (
+    <section aria-labelledby="set-alerts">
+      <h2 className="lab" id="set-alerts">
+        {text("settings.alerts")}
+      </h2>
+      <div className="card">
+        <div className="li">
+          <span className="ic">
+            <Icon name="gift-duotone" />
+          </span>
+          <span className="li__t">
+            <b>{text("settings.rewards")}</b>
+            <small>{text("settings.rewardsHint")}</small>
+          </span>
+          <span className="end">
+            <Switch label={text("settings.rewards")} checked={isOn} onChange={(next) => void change(next)} />
+          </span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
 /** What a member has here beside. */
 function Account() {
   const text = useText();
-  const session = useSession();
-  if (session === null) return null;
+  const isTrial = useSession()?.trial === true;
   return (
-    <div className="card set">
-      <button
-        type="button"
-        className="mi mi--wide"
-        onClick={() => openOverlay(session.trial ? "realAccount" : "changePassword")}
-      >
-        <Icon name="lock-key-duotone" />
-        {text("password.title")}
-        <span className="end">
-          <Icon name="caret-right-bold" />
-        </span>
-      </button>
-      <button type="button" className="mi mi--wide" onClick={() => openOverlay("logout")}>
-        <Icon name="sign-out-duotone" />
-        {text("shell.signOut")}
-      </button>
-    </div>
+    <section aria-labelledby="set-account">
+      <h2 className="lab" id="set-account">
+        {text("settings.account")}
+      </h2>
+      <div className="card">
+        <button
+          type="button"
+          className="mi mi--wide"
+          onClick={() => openOverlay(isTrial ? "realAccount" : "changePassword")}
+        >
+          <Icon name="lock-key-duotone" />
+          {text("password.title")}
+          <span className="end">
+            <Icon name="caret-right-bold" />
+          </span>
+        </button>
+        <button type="button" className="mi mi--wide" onClick={() => openOverlay("logout")}>
+          <Icon name="sign-out-duotone" />
+          {text("shell.signOut")}
+        </button>
+      </div>
+    </section>
   );
 }

@@ -1,0 +1,93 @@
+import { encode } from "uqr";
+import { useShell } from "#web/platform/shell.ts";
+import { refusalText, useText } from "#web/platform/texts.tsx";
+import { useAsk } from "#web/platform/use-ask.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+import { closeOverlay } from "./overlays.ts";
+
+/** decision U-056. */
+const COPIED_MS = 2000;
+
+/** The member's own invitation link: as a code to scan, to copy, and to share where the device can. */
+export default function InviteSheet() {
+  const text = useText();
+  const { value, refusal, loading, reload } = useAsk("profile.invitation", {});
+  return (
+    <Sheet title={text("invite.title")} onClose={closeOverlay}>
+      {value ? (
+        <Invitation code={value.code} />
+      ) : loading ? (
+        <div className="inv" aria-busy="true">
+          <span className="inv__qr sk" />
+        </div>
+      ) : (
+        <Empty spot="ghost" title={text("invite.failed")} words={refusalText(text, refusal ?? "offline")}>
+          <Button look="tonal" size="sm" onClick={reload}>
+            {text("ui.retry")}
+          </Button>
+        </Empty>
+      )}
+    </Sheet>
+  );
+}
+
+function Invitation({ code }: { code: string }) {
+  const text = useText();
+  const { merchant } = useShell();
+  const link = `${location.origin}/m/register?affiliateCode=${code}`;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast("success", text("invite.copied"), COPIED_MS);
+    } catch {
+      toast("fail", text("ui.notCopied"));
+    }
+  };
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({
+        title: merchant.name,
+        text: text("invite.shareWords", { name: merchant.name }),
+        url: link,
+      });
+    } catch {
+      // who closes the device's sheet has changed their mind
+    }
+  };
+  return (
+    <div className="inv">
+      <p>{text("invite.words")}</p>
+      <Qr content={link} label={text("invite.qr")} />
+      <p className="inv__l">
+        <small>{text("invite.link")}</small>
+        <bdi className="num">{link}</bdi>
+        <small className="num">{text("invite.code", { code })}</small>
+      </p>
+      <div className="inv__a">
+        <Button look="accent" icon="copy" onClick={() => void copy()}>
+          {text("invite.copy")}
+        </Button>
+        {"share" in navigator ? (
+          <Button icon="share-network-duotone" onClick={() => void share()}>
+            {text("invite.share")}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Dark on white in either theme: that is what cameras look for. */
+function Qr({ content, label }: { content: string; label: string }) {
+  const { data, size } = encode(content, { border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return (
+    <svg className="inv__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+
+/**
+ * The secret of a mail's link, from behind the #, and the way to be done with it. It is taken out of the address at
+ * once: nobody finds it in the history of the browser.
+ */
+export function useMailLink(): [link: string | null, forget: () => void] {
+  const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    const read = (): void => {
+      const secret = location.hash.slice(1);
+      if (secret === "") return;
+      setLink(secret);
+      history.replaceState(history.state, "", location.pathname + location.search);
+    };
+    read();
+    addEventListener("hashchange", read);
+    return () => removeEventListener("hashchange", read);
+  }, []);
+  return [link, () => setLink(null)];
+}
