@@ -37,9 +37,14 @@ export function isGuest(type: number): boolean {
   return type === MEMBER_TYPES.guest;
 }
 
+/** Types that stand for nobody's own account; a trial that was started here has a mark beside its type (decision 022). */
+export function isTrial(type: number): boolean {
+  return type === MEMBER_TYPES.guest || type === MEMBER_TYPES.trialPlayer;
+}
+
 /** Whether an account is somebody's own: no trial's, and of no type that stands for nobody (decision U-162). */
 export function hasRealAccount({ type, trial }: { type: number; trial: boolean }): boolean {
-  return !trial && type !== MEMBER_TYPES.guest && type !== MEMBER_TYPES.trialPlayer;
+  return !trial && !isTrial(type);
 }
 
 /** Who may invite friends: everybody with an account of their own. */
