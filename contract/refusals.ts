@@ -76,6 +76,7 @@ export const REFUSALS = {
   "game-not-built": 422,
   "game-unavailable": 422,
   free_reject: 422,
+  "trial-over": 422,
   "vendor-silent": 502,
   // Chat
   "chat-full": 422,

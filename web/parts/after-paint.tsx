@@ -21,6 +21,7 @@ import { hearService, refreshService } from "./service/service-unread.ts";
 import { ServiceFloat } from "./service/service-float.tsx";
 import { keepServiceButton } from "./service-button.tsx";
 import { keepUnread } from "./unread.ts";
+import { useTrialCare } from "./trial/use-trial-care.ts";
 import { quietRefresh, takeBalance } from "./wallet.ts";
 
 /** Many pages hear of one change at once; they ask spread over this time. */
@@ -35,6 +36,7 @@ export function AfterPaint() {
   useEffect(() => void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore), []);
   useSessionCare();
   useEffect(() => void keptAffiliateCode(), []);
+  useTrialCare();
   const session = useSession();
   const token = session?.token ?? "";
   const { revalidate } = useRevalidator();

@@ -13,6 +13,7 @@ import { FormAlert } from "./form-alert.tsx";
 import { InsteadLink } from "#web/parts/instead-link.tsx";
 import { MobileLoginForm } from "./mobile-login-form.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { TryLine } from "#web/parts/trial/try-button.tsx";
 import { SocialLogin } from "./social-login.tsx";
 import { RememberBox } from "./remember-box.tsx";
 import { CAPTCHA_REFUSALS, type LoginFormState, useLoginForm } from "./use-login-form.ts";
@@ -70,6 +71,7 @@ export function LoginForm({ onDone, onRegister, onForgot, door = "account" }: Pr
           </InsteadLink>
         </p>
       ) : null}
+      {door === "account" ? <TryLine onDone={onDone} /> : null}
     </div>
   );
 }

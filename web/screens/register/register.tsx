@@ -45,7 +45,9 @@ export default function RegisterScreen() {
   const navigate = useNavigate();
   const done = useAfterRegister();
   useEffect(() => {
-    if (readSession()) void navigate("/m/home", { replace: true });
+    const known = readSession();
+    // A trial is led home too, and told how it comes here (use-trial-care.ts)
+    if (known && !known.trial) void navigate("/m/home", { replace: true });
   }, [navigate]);
   return (
     <>
