@@ -115,6 +115,8 @@ export const ADDRESSES = {
   "system.whitelabel": ["GET", "/wps/system/whitelabel", "COMM3", "json"],
   "tasks.claim": ["POST", "/wps/task/claim", "COMM3", "json", "token"],
   "tasks.list": ["GET", "/wps/task/list", "COMM3", "json"],
+  "trial.account": ["GET", "/wps/member/trialuser", "COMM3", "json"],
+  "trial.login": ["POST", "/wps/session/login/freeplay", "COMM3", "json"],
   "vip.progress": ["GET", "/wps/relay/MCS2_playerRankProgress", "COMM3", "json", "token"],
   "vip.ranks": ["GET", "/wps/vip/ranks", "COMM3", "json"],
   "wallet.get": ["GET", "/wps/wallets/gcs", "COMM3", "json", "token"],

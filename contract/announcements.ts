@@ -84,6 +84,7 @@ export const announcements = {
     method: "POST",
     path: "/wps/relay/MCSFE_markAnnouncementAsRead",
     who: "member",
+    trial: true,
     input: z.object({ announcementId: whole(1, 2 ** 31 - 1), read: z.coerce.boolean().default(true) }),
     output: done,
     refusals: [],

@@ -30,6 +30,11 @@ export interface CallSpec<
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
   who: Who;
+  /**
+   * Whether a trial may call it; when not given, what anyone may and nothing of members (decision U-162). So a new call of
+   * members is shut to trials until it says otherwise.
+   */
+  trial?: boolean;
   input: Input;
   output: Output;
   /** Refusals of its own; the common ones go without saying. */
@@ -41,7 +46,7 @@ export interface CallSpec<
    * and repeats the call once, by itself: declare it here, and neither the answer nor the screen does anything more.
    */
   proof?: true;
-  /** Not for trial sessions, which get `real-account-needed` (decision U-162). */
+  /** Nor for types 4 and 40, which get `real-account-needed` as a trial does (decision U-162). */
   realAccount?: true;
   /** Whitelabel switch that must be on, else `no-permission`. */
   switch?: SwitchKey;

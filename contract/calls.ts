@@ -22,6 +22,7 @@ import { rewards } from "./rewards.ts";
 import { security } from "./security.ts";
 import { session } from "./session.ts";
 import { system } from "./system.ts";
+import { trial } from "./trial.ts";
 
 const features = [
   announcements,
@@ -51,6 +52,7 @@ const features = [
   security,
   session,
   system,
+  trial,
 ] as const;
 
 type ValuesOf<F> = F extends unknown ? F[keyof F] : never;

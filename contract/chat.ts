@@ -65,6 +65,7 @@ export const chat = {
     module: "CBS3",
     switch: "CBS3",
     who: "member",
+    trial: true,
     input: nothing,
     output: z.object({ unReadCount: z.int() }),
     refusals: [],

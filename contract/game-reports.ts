@@ -10,6 +10,7 @@ export const gameReports = {
     path: "/wps/game/report",
     module: "GAMELO3",
     who: "member",
+    trial: true,
     invented: true,
     limit: { calls: 10, perSeconds: 600, by: "session" },
     input: z.object({

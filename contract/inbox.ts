@@ -15,6 +15,7 @@ export const inbox = {
     method: "GET",
     path: "/wps/relay/CSP_unreadCount",
     who: "member",
+    trial: true,
     input: nothing,
     output: z.int(),
     refusals: [],
@@ -25,6 +26,7 @@ export const inbox = {
     method: "GET",
     path: "/wps/message/inbox",
     who: "member",
+    trial: true,
     input: z.object({ pageNo }),
     output: z.object({
       list: z.array(
@@ -41,6 +43,7 @@ export const inbox = {
     method: "PUT",
     path: "/wps/message/:id/read",
     who: "member",
+    trial: true,
     input: z.object({ id }),
     output: done,
     refusals: ["not-found"],
@@ -52,6 +55,7 @@ export const inbox = {
     method: "DELETE",
     path: "/wps/message/:id",
     who: "member",
+    trial: true,
     input: z.object({ id }),
     output: done,
     refusals: ["not-found"],
@@ -66,6 +70,7 @@ export const feedback = {
     method: "PUT",
     path: "/wps/feedback",
     who: "member",
+    trial: true,
     limit: { calls: 10, perSeconds: 3600, by: "session" },
     input: z.object({
       content: z.string().trim().min(1).max(FEEDBACK_LENGTH),
@@ -81,6 +86,7 @@ export const feedback = {
     method: "GET",
     path: "/wps/feedback",
     who: "member",
+    trial: true,
     input: z.object({ pageNo }),
     output: z.object({
       list: z.array(
@@ -104,6 +110,7 @@ export const feedback = {
     method: "DELETE",
     path: "/wps/feedback/:id",
     who: "member",
+    trial: true,
     input: z.object({ id }),
     output: done,
     refusals: ["not-found"],

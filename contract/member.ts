@@ -128,6 +128,7 @@ export const member = {
     method: "GET",
     path: "/wps/member/info",
     who: "member",
+    trial: true,
     evenWhen: ["region-restricted"],
     input: nothing,
     output: z.object({

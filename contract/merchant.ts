@@ -53,6 +53,8 @@ export const merchantConfig = z.object({
     .nullable()
     .default(null),
   practiceFunds: decimal,
+  /** The session type of trials, their customerType: 0, 1 or 2, else none may play (accounts §6). */
+  trialType: z.int().default(0),
   jackpot: z.object({ min: z.int(), max: z.int() }),
   /** What this merchant's lotteries pay of the fair odds, in percent (prize mode ZY); null: as the vendor's pay-tables say. */
   lotteryPercent: z

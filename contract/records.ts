@@ -24,6 +24,7 @@ export const records = {
     method: "GET",
     path: "/wps/relay/GCS_memberRounds",
     who: "member",
+    trial: true,
     invented: true,
     switch: "TRANSBETREPMEM3",
     input: z.object({
@@ -50,6 +51,7 @@ export const records = {
     method: "GET",
     path: "/wps/relay/GCS_memberRoundDetail",
     who: "member",
+    trial: true,
     invented: true,
     switch: "TRANSBETREPMEM3",
     input: z.object({ roundId: z.uuid() }),

@@ -26,6 +26,7 @@ export const REFUSALS = {
   "captcha-wrong": 422,
   "captcha-missing": 422,
   "account-locked": 422,
+  "account-gone": 422,
   "non-member": 422,
   "non-agent": 422,
   "username-taken": 422,
@@ -75,6 +76,7 @@ export const REFUSALS = {
   "game-not-built": 422,
   "game-unavailable": 422,
   free_reject: 422,
+  "trial-over": 422,
   "vendor-silent": 502,
   // Chat
   "chat-full": 422,

@@ -10,6 +10,8 @@ export const sessionValue = z.object({
   type: z.int(),
   merchantCode: z.string(),
   firstTimeLogin: z.boolean(),
+  /** Only on a trial's session (decision U-161). */
+  trial: z.literal(true).optional(),
 });
 
 export const session = {
@@ -48,6 +50,7 @@ export const session = {
       "social-wrong",
       "social-new",
       "account-locked",
+      "account-gone",
       "non-member",
       "non-agent",
       "body-not-encrypted",
@@ -72,6 +75,7 @@ export const session = {
     method: "PUT",
     path: "/wps/session/renew",
     who: "member",
+    trial: true,
     evenWhen: ["region-restricted"],
     invented: true,
     input: z.object({ token }),

@@ -22,6 +22,8 @@ export const SWITCHES = [
   "REFERRAL",
   "SOCIALLOGIN",
   "FIREBASE",
+  // decision 022
+  "TRIALPLAY",
   // decision U-179
   "SECQUESTIONS",
 ] as const;

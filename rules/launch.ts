@@ -22,3 +22,5 @@ export function prizeModeOf(mapping: ReadonlySet<string>): Exclude<PrizeMode, "Z
 
 /** Free play has a currency of its own, so that its stakes and wins can never meet a wallet. */
 export const FREE_CURRENCY = "FUN";
+/** What stands before an amount of it: the currency's own name, as games write it. */
+export const FREE_SYMBOL = "FUN\u00a0";

@@ -37,9 +37,14 @@ export function isGuest(type: number): boolean {
   return type === MEMBER_TYPES.guest;
 }
 
-/** A trial: an account without a name, for which nothing that needs one is open (decision U-162). */
+/** Types that stand for nobody's own account; a trial that was started here has a mark beside its type (decision 022). */
 export function isTrial(type: number): boolean {
   return type === MEMBER_TYPES.guest || type === MEMBER_TYPES.trialPlayer;
+}
+
+/** Whether an account is somebody's own: no trial's, and of no type that stands for nobody (decision U-162). */
+export function hasRealAccount({ type, trial }: { type: number; trial: boolean }): boolean {
+  return !trial && !isTrial(type);
 }
 
 /** Who may invite friends: everybody with an account of their own. */

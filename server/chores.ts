@@ -1,5 +1,6 @@
 /** What must be done now and then: holds that ran out, events and short-lived rows that nobody needs any more, matches that come. */
 import { keepFixtures } from "./features/matches/keep-fixtures.ts";
+import { endTrials } from "./features/trial/end-trials.ts";
 import { expireHolds } from "./money/holds.ts";
 import { pruneOutbox } from "./money/outbox.ts";
 import { forgetNonces } from "./platform/seen-nonces.ts";
@@ -21,6 +22,7 @@ export function keepBooks(services: Services): () => Promise<void> {
     await db.query({ text: "delete from seen_body where expires_at < $1", values: [clock.now()] });
     await db.query({ text: "delete from seen_proof where expires_at < $1", values: [clock.now()] });
     await db.query({ text: "delete from sms_code where expires_at < $1", values: [clock.now()] });
+    await endTrials(services);
     // What could not be sent when its cause was committed
     await services.post.deliver();
     // Signatures go by the wire's clock, which /dev doesn't move.

@@ -30,6 +30,7 @@ import { inboxAnswers } from "./features/service/inbox.answers.ts";
 import { securityAnswers } from "./features/security/security.answers.ts";
 import { sessionAnswers } from "./features/session/session.answers.ts";
 import { systemAnswers } from "./features/system/system.answers.ts";
+import { trialAnswers } from "./features/trial/trial.answers.ts";
 import { walletAnswers } from "./features/wallet/wallet.answers.ts";
 
 /** What the features need of outside parties and of one another. */
@@ -83,6 +84,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...securityAnswers(services),
     ...sessionAnswers(services),
     ...systemAnswers(services),
+    ...trialAnswers(services),
     ...taskAnswers(services),
     ...vipAnswers(services),
     ...walletAnswers(services),

@@ -1,4 +1,5 @@
 /** Passes events of the ledger's outbox to the handlers of this process; every process reads for itself. */
+import { FREE_CURRENCY } from "#rules/launch.ts";
 import type { Services } from "./platform/services.ts";
 import { type OutboxPosition, outboxEnd, readOutbox } from "./money/outbox.ts";
 
@@ -17,8 +18,10 @@ export async function relayOutbox({ db, events, log }: Services): Promise<() => 
       position = read.position;
       for (const event of read.events) {
         if (event.topic === "round.settled") {
-          const { roundId, merchantId, won } = event.payload;
-          events.dispatch("round.settled", { roundId, merchantId, hasWon: won !== "0" });
+          const { roundId, merchantId, won, currency } = event.payload;
+          // Nobody wins anything on the board by free play
+          const hasWon = won !== "0" && currency !== FREE_CURRENCY;
+          events.dispatch("round.settled", { roundId, merchantId, hasWon });
         } else events.dispatch("balance.changed", { memberId: event.payload.memberId });
       }
       if (read.events.length < PAGE || stopped) return;

@@ -3,16 +3,17 @@ import { type Amount, parseDecimal } from "#rules/money.ts";
 import type { Merchant } from "#contract/merchant.ts";
 import { openAccounts } from "./money/accounts.ts";
 import { transferPracticeFunds } from "./money/transfers.ts";
+import { giveLists } from "./platform/trial-lists.ts";
 import type { Queryable } from "./platform/database.ts";
 import { sendSiteMessage } from "./platform/site-messages.ts";
 import { newId } from "./platform/secrets.ts";
 
+type Joined = { memberId: string; username: string; merchant: Merchant; trialHash: Buffer | null };
+
 export function welcomeMember({ clock }: { clock: { now(): Date } }) {
-  return async (
-    tx: Queryable,
-    { memberId, username, merchant }: { memberId: string; username: string; merchant: Merchant },
-  ): Promise<void> => {
+  return async (tx: Queryable, { memberId, username, merchant, trialHash }: Joined): Promise<void> => {
     const at = clock.now();
+    if (trialHash) await giveLists(tx, { trialHash, merchantId: merchant.id, memberId });
     await givePracticeFunds(tx, { memberId, currency: merchant.currency, at }, practiceFundsOf(merchant));
     const values = { merchant: merchant.name, username };
     await sendSiteMessage(tx, { merchantId: merchant.id, memberId, kind: "welcome", values: () => values, at });

@@ -42,7 +42,7 @@ test("the files of a new feature compile and have nothing to tidy", async () => 
   const own = new Set(written.filter((path) => path.includes("gift-codes")));
   expect(own.size).toBe(6);
   expect(problems.filter(({ path }) => own.has(path))).toEqual([]);
-});
+}, 120_000);
 
 test("a name that isn't one kebab-case word, or is taken, is refused and writes nothing", () => {
   expect(() => writeFeature(copy.root, "Gift Codes")).toThrow("kebab-case");

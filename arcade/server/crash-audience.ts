@@ -41,6 +41,14 @@ export class Audience {
     for (const watcher of this.#watchers) watcher.send(message);
   }
 
+  /** Tells each what its own currency has to be told; null says nothing. */
+  byCurrency(message: (currency: string) => CrashServerMessage | null): void {
+    for (const [currency, watchers] of Map.groupBy(this.#watchers, ({ session }) => session.currency)) {
+      const told = message(currency);
+      if (told) for (const watcher of watchers) watcher.send(told);
+    }
+  }
+
   /** Tells every socket of one player. */
   player(player: string, message: CrashServerMessage): void {
     for (const watcher of this.#of(player)) watcher.send(message);

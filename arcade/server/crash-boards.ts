@@ -6,11 +6,12 @@ import type { Database } from "./database.ts";
 
 const STRIP = 30;
 
+type TopWin = PublicBet & { roundId: string };
+
 export class CrashBoards {
   /** Newest first. */
   history: { roundId: string; crashPoint: number }[] = [];
-  /** Best wins of the last day, dearest first. */
-  topWins: (PublicBet & { roundId: string })[] = [];
+  #top = new Map<string, TopWin[]>();
   readonly #db: Database;
   readonly #game: string;
   #isLoaded = false;
@@ -38,6 +39,17 @@ export class CrashBoards {
 
   async #readTop(): Promise<void> {
     const best = await bestWins(this.#db, this.#game);
-    this.topWins = best.map((bet) => ({ ...publicBet(bet), roundId: bet.round_id }));
+    const byCurrency = Map.groupBy(best, (bet) => bet.currency);
+    this.#top = new Map(
+      [...byCurrency].map(([currency, bets]) => [
+        currency,
+        bets.map((bet) => ({ ...publicBet(bet), roundId: bet.round_id })),
+      ]),
+    );
+  }
+
+  /** Best wins of the last day in a currency, dearest first: play money has a board of its own. */
+  topWins(currency: string): TopWin[] {
+    return this.#top.get(currency) ?? [];
   }
 }

@@ -25,8 +25,9 @@ export class LiveBets {
     return this.#bets.values();
   }
 
-  shown(): PublicBet[] {
-    return [...this.#bets.values()].filter((bet) => SHOWN.has(bet.state)).map(publicBet);
+  /** What those see who play in that currency: an amount of play money would read as money to the others. */
+  shown(currency: string): PublicBet[] {
+    return [...this.#bets.values()].filter((bet) => bet.currency === currency && SHOWN.has(bet.state)).map(publicBet);
   }
 
   /** A new round: nobody is in it yet. */
@@ -81,17 +82,22 @@ export class LiveBets {
     });
   }
 
-  /** Tells everybody which bets have changed since the last time. */
+  /** Tells everybody which bets of their currency have changed since the last time. */
   flush(): void {
     if (this.#changed.size === 0) return;
-    const changed: PublicBet[] = [];
+    const changed: CrashBetRow[] = [];
     const gone: string[] = [];
     for (const id of this.#changed) {
       const bet = this.#bets.get(id);
-      if (bet && SHOWN.has(bet.state)) changed.push(publicBet(bet));
+      if (bet && SHOWN.has(bet.state)) changed.push(bet);
       else gone.push(id);
     }
     this.#changed.clear();
-    this.audience.all({ type: "bets", serverTime: this.#now(), changed, gone });
+    const byCurrency = Map.groupBy(changed, (bet) => bet.currency);
+    this.audience.byCurrency((currency) => {
+      const own = (byCurrency.get(currency) ?? []).map(publicBet);
+      if (own.length + gone.length === 0) return null;
+      return { type: "bets", serverTime: this.#now(), changed: own, gone };
+    });
   }
 }

@@ -235,8 +235,10 @@ export function lastPoints(db: Database, game: string, count: number): Promise<{
 
 export function bestWins(db: Database, game: string): Promise<CrashBetRow[]> {
   return db.rows<CrashBetRow>(
-    `select * from crash_bet where game = $1 and cashed_out_at is not null and created_at > now() - interval '1 day'
-     order by win desc limit 20`,
+    `select * from (
+       select b.*, row_number() over (partition by currency order by win desc) as place from crash_bet b
+        where game = $1 and cashed_out_at is not null and created_at > now() - interval '1 day') best
+     where place <= 20 order by win desc`,
     [game],
   );
 }

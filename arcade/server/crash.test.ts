@@ -123,6 +123,28 @@ describe("a bet", () => {
     expect(seen()?.name).toMatch(/^[a-z]{2}\*{3}\d\d$/);
   });
 
+  it("of play money is seen by those who play with it, and is on their board alone", async () => {
+    const playing = async () => sit(await world.player("skyrush", undefined, { currency: "FUN" }));
+    const [money, play, watches] = [await sit(), await playing(), await playing()];
+    const betsOf = (seat: Seat) => seat.all("bets").flatMap(({ changed }) => changed);
+    const hasWon = () => betsOf(watches).some(({ win }) => win !== null);
+    // A flight may end before anybody can leave it
+    for (let round = 0; round < 20 && !hasWon(); round += 1) {
+      await play.next("betting");
+      play.bet("2500000", 101);
+      await play.next("crash");
+    }
+    await until("those with play money saw it leave", hasWon);
+    await money.next("betting");
+    const ofPlay = new Set(betsOf(watches).map(({ betId }) => betId));
+    const inMoney = (bets: readonly PublicBet[] = []) => bets.filter(({ betId }) => !ofPlay.has(betId));
+    expect(betsOf(money)).toEqual(inMoney(betsOf(money)));
+    const state = async (seat: Promise<Seat>) => (await seat).all("state")[0];
+    expect((await state(playing()))?.topWins).toMatchObject([{ stake: "2500000", cashedOutAt: 101 }]);
+    const dear = (await state(sit()))?.topWins;
+    expect(dear).toEqual(inMoney(dear));
+  });
+
   it("sent twice is one bet, and a second one on the panel is refused", async () => {
     const seat = await sit();
     await seat.next("betting");

@@ -112,7 +112,7 @@ export class World {
   async player(
     game: string,
     name = `p-${randomUUID()}`,
-    look: Pick<LaunchRequest, "theme" | "accent"> = { theme: "dark" },
+    look: Pick<LaunchRequest, "theme" | "accent"> & { currency?: string } = { theme: "dark" },
   ): Promise<Player> {
     if (!this.platform.balances.has(name)) this.platform.balances.set(name, START);
     const launched = await this.ask(gameCalls.launch, launchWish(game, name, look));
@@ -126,7 +126,7 @@ export class World {
 export function launchWish(
   game: string,
   player: string,
-  look: Pick<LaunchRequest, "theme" | "accent"> = {},
+  look: Pick<LaunchRequest, "theme" | "accent"> & { currency?: string } = {},
 ): LaunchRequest {
   return {
     requestId: randomUUID(),

@@ -1,4 +1,4 @@
-import type { Amount } from "#rules/money.ts";
+import { type Amount, subtract, ZERO } from "#rules/money.ts";
 import type { Queryable } from "#server/platform/database.ts";
 import {
   digestOf,
@@ -24,6 +24,18 @@ export function transferPracticeFunds(
   requirePositive(amount);
   const labelled = { ...asked, metadata: { ...asked.metadata, label: "practice funds" } };
   return withHouse(db, "practice", "practice", to, amount, labelled);
+}
+
+/** Takes practice funds back, as from a trial that is over. `amount` is above zero. */
+export function returnPracticeFunds(
+  db: Queryable,
+  from: Wallet,
+  amount: Amount,
+  asked: Asked,
+): Promise<Posted | Refused> {
+  requirePositive(amount);
+  const labelled = { ...asked, metadata: { ...asked.metadata, label: "practice funds" } };
+  return withHouse(db, "practice", "practice", from, subtract(ZERO, amount), labelled);
 }
 
 /** Pays a promotion's reward to a member. `amount` is above zero; `asked.reference` names the promotion. */

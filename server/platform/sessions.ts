@@ -24,6 +24,8 @@ export interface Session {
   merchantId: string;
   username: string;
   type: number;
+  /** Free play without an account of one's own (decision U-161). */
+  trial: boolean;
   /** When its holder last proved who they are (proof.ts); null when never. */
   provedAtMs: number | null;
   provedBy: ProofWay | null;
@@ -57,6 +59,7 @@ export interface NewSession {
   merchantId: string;
   username: string;
   type: number;
+  trial?: boolean;
   remembered: boolean;
   device: string;
   address: string;
@@ -75,6 +78,7 @@ interface Row {
   proved_by: ProofWay | null;
   username: string;
   type: number;
+  trial: boolean;
   status: string;
 }
 
@@ -83,7 +87,7 @@ export function openSessions(db: Database, clock: Clock, events: Events): Sessio
     async open(tx, member) {
       const [id, token, cookie] = [newId(), newSecret(), newSecret()];
       const now = clock.nowMs();
-      const { memberId, merchantId, username, type, remembered } = member;
+      const { memberId, merchantId, username, type, trial = false, remembered } = member;
       await tx.query({
         name: "session-open",
         text: `insert into session (id, member_id, merchant_id, token_hash, cookie_hash, remembered, device, address,
@@ -105,19 +109,15 @@ export function openSessions(db: Database, clock: Clock, events: Events): Sessio
       });
       const { device, address } = member;
       await tellOfNewDevice(tx, events, { sessionId: id, memberId, merchantId, device, address, at: new Date(now) });
-      return {
-        session: { id, memberId, merchantId, username, type, provedAtMs: null, provedBy: null },
-        token,
-        cookie,
-        remembered,
-      };
+      const session = { id, memberId, merchantId, username, type, trial, provedAtMs: null, provedBy: null };
+      return { session, token, cookie, remembered };
     },
     async find(merchantId, token, cookie) {
       if (token === "" || cookie === "") return null;
       const row = await rowOf<Row>(db, {
         name: "session-find",
         text: `select s.id, s.member_id, s.cookie_hash, s.remembered, s.seen_at, s.idle_until, s.ends_at, s.ended_at,
-                 s.proved_at, s.proved_by, m.username, m.type, m.status
+                 s.proved_at, s.proved_by, m.username, m.type, m.trial, m.status
                from session s join member m on m.id = s.member_id
                where s.token_hash = $1 and s.merchant_id = $2`,
         values: [hashSecret(token), merchantId],
@@ -128,15 +128,9 @@ export function openSessions(db: Database, clock: Clock, events: Events): Sessio
       const over = row.ended_at !== null || row.idle_until.getTime() <= now || row.ends_at.getTime() <= now;
       if (over || row.status !== "active") return "ended";
       if (now - row.seen_at.getTime() > TOUCH_MS) await touch(db, row, now);
-      return {
-        id: row.id,
-        memberId: row.member_id,
-        merchantId,
-        username: row.username,
-        type: row.type,
-        provedAtMs: row.proved_at?.getTime() ?? null,
-        provedBy: row.proved_by,
-      };
+      const { id, member_id: memberId, username, type, trial, proved_by: provedBy } = row;
+      const provedAtMs = row.proved_at?.getTime() ?? null;
+      return { id, memberId, merchantId, username, type, trial, provedAtMs, provedBy };
     },
     ...endings(db, clock, events),
     prove: (session, by) => proveSession(db, clock, session, by),

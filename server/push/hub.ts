@@ -3,6 +3,7 @@
  * what is asked of the database is asked once per moment, not once per event or page.
  */
 import type { LiveMessage } from "#contract/live.ts";
+import { FREE_CURRENCY } from "#rules/launch.ts";
 import { isGuest } from "#rules/session.ts";
 import { type Amount, toDecimal } from "#rules/money.ts";
 import { readWins } from "#server/features/games/games.store.ts";
@@ -147,7 +148,7 @@ export class Hub {
     const pages = await this.#standing(this.#ofMember(memberId));
     const merchant = pages[0] && merchants.byId(pages[0].merchantId);
     if (!merchant) return;
-    const { currency } = merchant;
+    const currency = pages[0]?.session?.trial ? FREE_CURRENCY : merchant.currency;
     const sum = await sumOfWallets(db, memberId, currency);
     for (const page of pages) page.tell({ type: "balance", currency, sumBalance: toDecimal(sum as Amount) });
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { LiveMessage } from "#contract/live.ts";
+import { keptAffiliateCode } from "#web/platform/affiliate-code.ts";
 import { forgetNews } from "#web/platform/announcements.ts";
 import { ask } from "#web/platform/ask.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
@@ -20,6 +21,7 @@ import { hearService, refreshService } from "./service/service-unread.ts";
 import { ServiceFloat } from "./service/service-float.tsx";
 import { keepServiceButton } from "./service-button.tsx";
 import { keepUnread } from "./unread.ts";
+import { useTrialCare } from "./trial/use-trial-care.ts";
 import { quietRefresh, takeBalance } from "./wallet.ts";
 
 /** Many pages hear of one change at once; they ask spread over this time. */
@@ -33,6 +35,8 @@ export function AfterPaint() {
   // Home comes with its first words only; these parts say more
   useEffect(() => void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore), []);
   useSessionCare();
+  useEffect(() => void keptAffiliateCode(), []);
+  useTrialCare();
   const session = useSession();
   const token = session?.token ?? "";
   const { revalidate } = useRevalidator();

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useSession } from "#web/platform/session.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { BalanceButtons, useBalanceText } from "./balance.tsx";
+import { BalanceLabel } from "./trial/trial-tag.tsx";
 import { useWallet } from "./wallet.ts";
 
 /** Label, amount, hide, refresh, two actions; its width never changes (DESIGN.md, "Balance card"). */
@@ -17,11 +19,12 @@ type FaceProps = { words: string; dim: boolean; practice: boolean; buttons: Reac
 /** The card as it looks, wherever its figures come from. */
 export function BalanceFace({ words, dim, practice, buttons, end }: FaceProps) {
   const text = useText();
+  const isTrial = useSession()?.trial === true;
   return (
     <section className="bal" aria-label={text("balance.wallet")}>
       <div className="bal__t">
-        <span>{text("balance.total")}</span>
-        {practice ? <span className="tag tag--info">{text("balance.practice")}</span> : null}
+        <BalanceLabel />
+        {practice && !isTrial ? <span className="tag tag--info">{text("balance.practice")}</span> : null}
         <span className="sp" />
         {end}
       </div>

@@ -1,34 +1,36 @@
-import { useShell } from "#web/platform/shell.ts";
 import { useTag, useText } from "#web/platform/texts.tsx";
 import { moneyText } from "#web/platform/money-text.ts";
+import { BalanceLabel } from "./trial/trial-tag.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { useMoneySymbol } from "./money-symbol.ts";
 import { useSignedIn } from "./member-state.ts";
 import { refreshWallet, toggleBalanceHidden, useBalanceHidden, useWallet } from "./wallet.ts";
 
 /** The amount, or six asterisks while hidden or refreshing; logged out nothing, whatever was hidden (decision U-171). */
 export function useBalanceText(): { words: string; dim: boolean } {
-  const { merchant } = useShell();
+  const symbol = useMoneySymbol();
   const tag = useTag();
   const { balance, loading } = useWallet();
   const hidden = useBalanceHidden();
   const signedIn = useSignedIn();
-  if (!signedIn) return { words: moneyText("0", merchant.currencySymbol, tag), dim: false };
+  if (!signedIn) return { words: moneyText("0", symbol, tag), dim: false };
   const covered = hidden || loading || balance === null;
   return {
-    words: covered ? `${merchant.currencySymbol} ••••••` : moneyText(balance, merchant.currencySymbol, tag),
+    words: covered ? `${symbol.trim()} ••••••` : moneyText(balance, symbol, tag),
     dim: loading,
   };
 }
 
 /** The total with its two buttons, as the menus have it; for a visitor there is nothing to hide or ask for. */
 export function TotalBalance() {
-  const text = useText();
   const { words, dim } = useBalanceText();
   const signedIn = useSignedIn();
   return (
     <div className="db">
       <div>
-        <small>{text("balance.total")}</small>
+        <small>
+          <BalanceLabel />
+        </small>
         <strong className={dim ? "num dim" : "num"}>{words}</strong>
       </div>
       {signedIn ? <BalanceButtons /> : null}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ask } from "#web/platform/ask.ts";
-import { readSession, signOut } from "#web/platform/session.ts";
+import { readSession, signOut, useSession } from "#web/platform/session.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { toast } from "#web/ui/toasts.tsx";
@@ -13,6 +13,7 @@ import { closeOverlay } from "./overlays.ts";
 export default function LogoutQuestion() {
   const text = useText();
   const navigate = useNavigate();
+  const isTrial = useSession()?.trial === true;
   const [busy, setBusy] = useState(false);
   const leave = async (): Promise<void> => {
     setBusy(true);
@@ -30,7 +31,7 @@ export default function LogoutQuestion() {
   return (
     <Question
       title={text("logout.title")}
-      words={text("logout.words")}
+      words={text(isTrial ? "trial.leave" : "logout.words")}
       yes={text("logout.yes")}
       busy={busy}
       onYes={() => void leave()}

@@ -1,16 +1,21 @@
 import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router";
 import { readSession, useSession } from "#web/platform/session.ts";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { useToLogin } from "./gate.ts";
+import { trialLeadsTo } from "./trial/trial-places.ts";
 
 /** A member's place opened by a visitor leads to the login and back again (decision U-034). */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const session = useSession();
+  const { pathname } = useLocation();
   const toLogin = useToLogin(true);
   useEffect(() => {
     if (!readSession()) toLogin();
   }, [session, toLogin]);
-  if (session) return children;
+  // A trial is being led away from what needs a real account (decision U-162)
+  const isShut = session?.trial === true && trialLeadsTo(pathname) !== null;
+  if (session && !isShut) return children;
   return (
     <div className="pad" role="status">
       <div className="card">

@@ -42,6 +42,10 @@ describe("entries of the menus", () => {
     expect(agencyEntries({ type }).length > 0).toBe(is);
   });
 
+  test("SHELL-002 a trial of an agent's type is no agent", () => {
+    expect(agencyEntries({ type: MEMBER_TYPES.agent, trial: true })).toEqual([]);
+  });
+
   test("SHELL-005 an agent has agent centre, team, downline, salary contract and dividend contract; a visitor none", () => {
     expect(agencyEntries({ type: MEMBER_TYPES.agent }).map(({ to, text }) => [text, to])).toEqual([
       ["shell.agent", "/m/agent/home"],

@@ -39,13 +39,16 @@ export function clubEntries({ switches }: Pick<Site, "switches">): readonly Menu
 }
 
 /** Whether there is an entry to invite friends: referral is on, and there is somebody to invite (decision U-056). */
-export function hasInvitation({ switches }: Pick<Site, "switches">, session: { type: number } | null): boolean {
-  return session !== null && mayInvite(session.type) && switches.includes("REFERRAL");
+export function hasInvitation(
+  { switches }: Pick<Site, "switches">,
+  session: { type: number; trial?: boolean } | null,
+): boolean {
+  return session !== null && !session.trial && mayInvite(session.type) && switches.includes("REFERRAL");
 }
 
-/** What an agent has beside a member: a session of any type but 0, 4 and 40 (browsing §6, decision U-029). */
-export function agencyEntries(session: { type: number } | null): readonly MenuEntry[] {
-  return session !== null && isAgent(session.type) ? AGENCY : [];
+/** What an agent has beside a member: a session of any type but 0, 4 and 40 that is no trial's (browsing §6, U-029). */
+export function agencyEntries(session: { type: number; trial?: boolean } | null): readonly MenuEntry[] {
+  return session !== null && isAgent(session.type) && !session.trial ? AGENCY : [];
 }
 
 /** Messages and feedback, each while its site setting is on (browsing §6, decision U-027). */

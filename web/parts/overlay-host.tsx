@@ -24,6 +24,7 @@ const POPUPS: Readonly<Partial<Record<Overlay, ComponentType>>> = {
   member: popup(() => import("./member-menu.tsx")),
   invite: popup(() => import("./invite-sheet.tsx")),
   download: popup(() => import("./download/download-sheet.tsx")),
+  realAccount: popup(() => import("./trial/real-account.tsx")),
 };
 
 /** The popup that is asked for. Which there are is no part of the first view: status-care.tsx fetches this beforehand. */

@@ -16,6 +16,7 @@ export type Overlay =
   // drawn by proof-host.tsx, over whatever asked for it
   | "proof"
   | "download"
+  | "realAccount"
   | "invite"
   // drawn by the screen that they belong to
   | "filter"

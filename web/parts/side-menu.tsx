@@ -24,6 +24,7 @@ import { Face } from "./face.tsx";
 import { useMemberInfo } from "./member-info.ts";
 import { closeOverlay, openOverlay } from "./overlays.ts";
 import { chatAddress, follow } from "./service/open-service.ts";
+import { TryButton } from "./trial/try-button.tsx";
 import { useChannels } from "./service/use-channels.ts";
 import { LanguageButton, ThemeButton } from "./wide-header.tsx";
 
@@ -108,6 +109,7 @@ function VisitorTop() {
         <Link className="btn btn--accent btn--sm" to="/m/register">
           {text("shell.register")}
         </Link>
+        <TryButton onDone={closeOverlay} />
       </div>
     </>
   );

@@ -11,6 +11,8 @@ export type SessionInfo = {
   merchantCode: string;
   userName: string;
   firstTimeLogin?: boolean;
+  /** Free play without an account of one's own (decision U-161). */
+  trial?: boolean;
 };
 
 /**

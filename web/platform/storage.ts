@@ -22,6 +22,7 @@ export const SESSION = {
   returnTo: "RETURN_TO",
   line: "LINE",
   downloadBar: "DOWNLOAD_BAR",
+  affiliateCode: "AFFILIATE_CODE",
 } as const;
 
 type Kind = "local" | "session";

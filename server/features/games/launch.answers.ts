@@ -55,7 +55,8 @@ export function launchAnswers(
     const entry = shelf.byId.get(input.nodeId);
     if (!entry) return refuse("game-unknown");
     const { row } = entry;
-    if (isFree && !(mayFreePlay(session.type) && row.free_play)) return refuse("free_reject");
+    if (isFree && !mayFreePlay(session.type)) return refuse("free_reject");
+    if (isFree && !row.free_play) return refuse(session.trial ? "real-account-needed" : "free_reject");
     const vendor = catalogue.vendor(row.vendor_code);
     if (row.engine === null || !vendor?.peer) return refuse("game-not-built");
 
@@ -104,8 +105,8 @@ export function launchAnswers(
   }
 
   return {
-    // The request's own flag counts too, so that play for nothing can never be for money (decision U-099).
-    "games.launch": (input, context) => launch(input, context, input.freeplay !== ""),
+    // The request's own flag counts too, so that play for nothing can never be for money (decision U-099); a trial has nothing else.
+    "games.launch": (input, context) => launch(input, context, input.freeplay !== "" || memberOf(context).trial),
     "games.launchFree": (input, context) => launch(input, context, true),
   };
 }

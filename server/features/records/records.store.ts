@@ -29,10 +29,11 @@ const COLUMNS = `r.id, r.peer, r.vendor_round, r.game_id, r.game_code, r.currenc
   r.opened_at, r.closed_at,
   (r.staked = 0 and r.won = 0 and exists (
      select from vendor_transaction t where t.round_id = r.id and t.call = 'rollback')) as rolled_back`;
-// Rounds of free play have a currency of their own and are no record of money.
+// Rounds of free play have a currency of their own and are no record of money; a trial has no others.
 const IN_RANGE = `r.member_id = $1 and r.opened_at >= $2 and r.opened_at < $3
   and ($4::int[] is null or r.game_id = any($4))
-  and r.currency = (select currency from merchant where id = r.merchant_id)`;
+  and r.currency = (select case when m.trial then 'FUN' else merchant.currency end
+                      from member m join merchant on merchant.id = m.merchant_id where m.id = $1)`;
 
 export function readRounds(db: Database, range: Range, limit: number, offset: number): Promise<RoundRow[]> {
   return rowsOf<RoundRow>(db, {

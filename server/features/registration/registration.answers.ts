@@ -19,9 +19,9 @@ import type { Queryable } from "#server/platform/database.ts";
 import { PasswordsBusy } from "#server/platform/passwords.ts";
 import { setPaymentPassword } from "#server/platform/payment-password.ts";
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
-import type { Dice } from "#server/platform/secrets.ts";
+import { type Dice, hashSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
-import { setSessionCookies } from "#server/platform/session-cookies.ts";
+import { secretCookie, setSessionCookies } from "#server/platform/session-cookies.ts";
 import type { Opened } from "#server/platform/sessions.ts";
 import { takeCode } from "#server/platform/sms-codes.ts";
 import { draftMember } from "./draft-member.ts";
@@ -34,7 +34,8 @@ type RegistrationAnswers = Pick<
 /** What else happens when somebody joins, in the same transaction: practice funds and a message. */
 export type OnRegistered = (
   tx: Queryable,
-  joined: { memberId: string; username: string; merchant: Merchant },
+  /** `trialHash`: of the secret that names the browser's trial, if it has one. */
+  joined: { memberId: string; username: string; merchant: Merchant; trialHash: Buffer | null },
 ) => Promise<void>;
 
 type Input = Parameters<Answers["member.register"]>[0] & { way: RegisterWay };
@@ -153,15 +154,18 @@ function join(
   { db, sessions }: Services,
   onRegistered: OnRegistered,
   { member, input }: { member: NewMember; input: Input },
-  { merchant, device, address, language }: CallContext,
+  context: CallContext,
 ): Promise<Opened | null> {
+  const { merchant, device, address, language } = context;
+  const trial = secretCookie(context, "trial");
+  const trialHash = trial === "" ? null : hashSecret(trial);
   return db.transaction(async (tx) => {
     if (!(await addMember(tx, member))) return null;
     const { paymentPasswordHash: passwordHash, at } = member;
     if (passwordHash !== null) await setPaymentPassword(tx, { memberId: member.id, passwordHash, at });
     const offered = { terms: input.termsVersion, privacy: input.privacyVersion };
     await addConsents(tx, { memberId: member.id, merchantId: merchant.id, offered, language, at });
-    await onRegistered(tx, { memberId: member.id, username: member.username, merchant });
+    await onRegistered(tx, { memberId: member.id, username: member.username, merchant, trialHash });
     return sessions.open(tx, {
       memberId: member.id,
       merchantId: merchant.id,

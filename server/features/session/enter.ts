@@ -85,7 +85,8 @@ export function note(
 
 export function valueOf(
   context: CallContext,
-  session: { username: string; type: number },
-): Pick<SessionValue, "userName" | "type" | "merchantCode"> {
-  return { userName: session.username, type: session.type, merchantCode: context.merchant.id };
+  session: { username: string; type: number; trial: boolean },
+): Pick<SessionValue, "userName" | "type" | "merchantCode" | "trial"> {
+  const { username: userName, type, trial } = session;
+  return { userName, type, merchantCode: context.merchant.id, ...(trial ? { trial } : {}) };
 }

@@ -1,5 +1,6 @@
 /** Answers for wallets. Balances come from the ledger alone. */
 import { type Amount, add, toDecimal, ZERO } from "#rules/money.ts";
+import { FREE_CURRENCY, FREE_SYMBOL } from "#rules/launch.ts";
 import { type Answers, ok } from "#server/platform/answering.ts";
 import type { Services } from "#server/platform/services.ts";
 import { say } from "#server/platform/texts.ts";
@@ -11,11 +12,10 @@ export function walletAnswers({ db }: Services): Pick<Answers, "wallet.get"> {
       const { currency } = merchant;
       const { currencySymbol } = merchant.config;
       if (!session) return ok({ currency, currencySymbol, sumBalance: null, wallets: [], practice: false });
-      const rows = await readWallets(db, session.memberId, currency);
+      const rows = await readWallets(db, session.memberId, session.trial ? FREE_CURRENCY : currency);
       const sum = rows.reduce((total, row) => add(total, row.balance as Amount), ZERO);
       return ok({
-        currency,
-        currencySymbol,
+        ...(session.trial ? { currency: FREE_CURRENCY, currencySymbol: FREE_SYMBOL } : { currency, currencySymbol }),
         sumBalance: toDecimal(sum),
         wallets: rows.map((row) => ({
           wallet: row.name,

@@ -6,12 +6,14 @@ import { LOGIN_RULES } from "#rules/login.ts";
 import type { Door } from "#rules/session.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { InsteadLink } from "#web/parts/instead-link.tsx";
 import { MobileLoginForm } from "./mobile-login-form.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { TryLine } from "#web/parts/trial/try-button.tsx";
 import { SocialLogin } from "./social-login.tsx";
 import { RememberBox } from "./remember-box.tsx";
 import { CAPTCHA_REFUSALS, type LoginFormState, useLoginForm } from "./use-login-form.ts";
@@ -69,6 +71,7 @@ export function LoginForm({ onDone, onRegister, onForgot, door = "account" }: Pr
           </InsteadLink>
         </p>
       ) : null}
+      {door === "account" ? <TryLine onDone={onDone} /> : null}
     </div>
   );
 }
@@ -91,7 +94,7 @@ function NameLoginForm({ state, onForgot }: NameProps) {
         />
       ) : null}
       <LoginFieldset state={state} onForgot={onForgot} />
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
         {text("account.login")}
       </Button>
     </form>

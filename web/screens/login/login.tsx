@@ -17,7 +17,9 @@ export default function LoginScreen() {
   const done = useAfterLogin();
   // Who is signed in already has nothing to do here; only on arrival, since `done` knows the way after a login.
   useEffect(() => {
-    if (readSession()) done();
+    // A trial is led home too, and told how it comes to an account (use-trial-care.ts)
+    const known = readSession();
+    if (known && !known.trial) done();
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (

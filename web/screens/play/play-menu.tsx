@@ -54,7 +54,7 @@ export function PlayMenu({ game, freeplay, turned, onTurn }: Props) {
             }}
           />
         ) : null}
-        {game.freePlay ? (
+        {game.freePlay && !readSession()?.trial ? (
           <Entry
             icon={freeplay ? "wallet-duotone" : "play-fill"}
             words={text(freeplay ? "play.withWallet" : "play.forFree")}

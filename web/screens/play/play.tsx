@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { type Game, readGame } from "#contract/game-words.ts";
 import { mayFreePlay } from "#rules/session.ts";
-import { useBalanceText } from "#web/parts/balance.tsx";
 import { useFavouriteIds } from "#web/parts/favourites.ts";
 import { Star } from "#web/parts/game-tile.tsx";
 import { useToLogin } from "#web/parts/gate.ts";
@@ -22,6 +21,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
+import { BarMoney } from "./bar-money.tsx";
 import { LeavingScreen, useLeaving } from "./leaving.tsx";
 import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
 import { ReportForm } from "./report-form.tsx";
@@ -57,8 +57,9 @@ const BALANCE_EVERY_MS = 4000;
 
 /** The frame that a launched game runs in: back, title, balance, deposit, favourite; the game owns the rest (U-095). */
 export default function PlayScreen() {
-  const { game, refusal, freeplay } = useLoaderData<typeof load>();
+  const { game, refusal, ...asked } = useLoaderData<typeof load>();
   const session = useSession();
+  const freeplay = asked.freeplay || session?.trial === true;
   const toLogin = useToLogin(true);
   const isBarred = freeplay && session !== null && !mayFreePlay(session.type);
   useEffect(() => {
@@ -155,6 +156,10 @@ function Waiting({ game, launch, onRetry, onOpenTab }: WaitingProps) {
         <Link className="btn btn--accent" to="/m/hot-games">
           {text("list.browseHot")}
         </Link>
+      ) : isRefused && launch.refusal === "real-account-needed" ? (
+        <Button look="accent" onClick={() => openOverlay("realAccount")}>
+          {text("shell.register")}
+        </Button>
       ) : isRefused ? (
         <Button look="accent" onClick={onRetry}>
           {text("ui.retry")}
@@ -201,7 +206,6 @@ type BarProps = {
 function Bar({ game, favourite, freeplay, turned, onTurn, onBack, onLeave }: BarProps) {
   const text = useText();
   const overlay = useOverlay();
-  const { words } = useBalanceText();
   return (
     <header className="gt">
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
@@ -209,20 +213,7 @@ function Bar({ game, favourite, freeplay, turned, onTurn, onBack, onLeave }: Bar
         <b>{game.title}</b>
         <small className="trunc">{game.vendorName}</small>
       </div>
-      {freeplay ? (
-        <span className="tag tag--info">{text("play.free")}</span>
-      ) : (
-        <div className="gt__b num">
-          <span aria-live="off">{words}</span>
-          <Link
-            to="/m/voucherCenter"
-            aria-label={text("shell.deposit")}
-            onClick={(event) => event.metaKey || event.ctrlKey || event.shiftKey || onLeave()}
-          >
-            <Icon name="plus-bold" />
-          </Link>
-        </div>
-      )}
+      <BarMoney freeplay={freeplay} onLeave={onLeave} />
       {/* browsing §2: lottery types have no star */}
       {/LOTT/.test(game.type) ? null : <Star game={game} on={favourite} className="ib gt__s" />}
       <IconButton

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useToLogin } from "#web/parts/gate.ts";
+import { openOverlay } from "#web/parts/overlays.ts";
 import type { Promotion } from "#web/parts/promo-card.tsx";
 import { forgetNews } from "#web/platform/announcements.ts";
 import { ask } from "#web/platform/ask.ts";
@@ -103,6 +104,7 @@ function useDone() {
     setBusy(true);
     const told = await act();
     if (typeof told === "string") toast("success", told);
+    else if (told.refusal === "real-account-needed") openOverlay("realAccount");
     else toast("fail", refusalText(text, told.refusal));
     forgetNews();
     await revalidate();

@@ -2,11 +2,11 @@ import { Suspense, useEffect, useState } from "react";
 import { closeOverlay, openOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { MembersOnly } from "#web/parts/members-only.tsx";
+import { useMoneySymbol } from "#web/parts/money-symbol.ts";
 import { part } from "#web/platform/part.ts";
 import { ask } from "#web/platform/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
 import { moneyText } from "#web/platform/money-text.ts";
-import { useShell } from "#web/platform/shell.ts";
 import { useWide } from "#web/platform/use-wide.ts";
 import { refusalText, useTag, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -144,7 +144,7 @@ function Days({ rounds, onOpen }: { rounds: readonly Round[]; onOpen: (round: Ro
 }
 
 function Day({ day, rounds, onOpen }: { day: string; rounds: readonly Round[]; onOpen: (round: Round) => void }) {
-  const { merchant } = useShell();
+  const symbol = useMoneySymbol();
   const tag = useTag();
   return (
     <section aria-label={day}>
@@ -171,7 +171,7 @@ function Day({ day, rounds, onOpen }: { day: string; rounds: readonly Round[]; o
               <span className="br__e num">
                 <RoundResult round={round} />
                 <small>
-                  <Stake round={round} symbol={merchant.currencySymbol} tag={tag} />
+                  <Stake round={round} symbol={symbol} tag={tag} />
                 </small>
               </span>
             </button>

@@ -1,5 +1,5 @@
+import { useMoneySymbol } from "#web/parts/money-symbol.ts";
 import { moneyText } from "#web/platform/money-text.ts";
-import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useTag, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -10,11 +10,11 @@ import { type Round, RoundResult } from "./round.tsx";
 
 /** One round: what was staked and paid, each posting of the ledger with the balance after it, and the vendor's proof. */
 export default function RoundSheet({ round, onClose }: { round: Round; onClose: () => void }) {
-  const { merchant } = useShell();
+  const symbol = useMoneySymbol();
   const text = useText();
   const tag = useTag();
   const { value, refusal } = useAsk("records.round", { roundId: round.roundId });
-  const money = (decimal: string, sign = false): string => moneyText(decimal, merchant.currencySymbol, tag, sign);
+  const money = (decimal: string, sign = false): string => moneyText(decimal, symbol, tag, sign);
   const time = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "medium" });
   return (
     <Sheet title={round.gameName} onClose={onClose}>

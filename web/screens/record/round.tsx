@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { useMoneySymbol } from "#web/parts/money-symbol.ts";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
 import { moneyText } from "#web/platform/money-text.ts";
-import { useShell } from "#web/platform/shell.ts";
 import { useTag, useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -23,11 +23,11 @@ export function RoundIcon({ round }: { round: Round }) {
 
 /** What the round brought: a gain in green with its plus, a loss plain, an open or undone round in words. */
 export function RoundResult({ round }: { round: Pick<Round, "state" | "net"> }) {
-  const { merchant } = useShell();
+  const symbol = useMoneySymbol();
   const text = useText();
   const tag = useTag();
   if (round.state !== "closed")
     return <b className={`tag ${round.state === "open" ? "tag--info" : ""}`}>{text(`record.state.${round.state}`)}</b>;
   const gain = !round.net.startsWith("-") && Number(round.net) > 0;
-  return <b className={gain ? "pos" : ""}>{moneyText(round.net, merchant.currencySymbol, tag, true)}</b>;
+  return <b className={gain ? "pos" : ""}>{moneyText(round.net, symbol, tag, true)}</b>;
 }

@@ -1,5 +1,5 @@
+import { useMoneySymbol } from "#web/parts/money-symbol.ts";
 import { moneyText } from "#web/platform/money-text.ts";
-import { useShell } from "#web/platform/shell.ts";
 import { useTag, useText } from "#web/platform/texts.tsx";
 import { roundNumber } from "./record-dates.ts";
 import { type Round, RoundIcon, RoundResult } from "./round.tsx";
@@ -39,7 +39,7 @@ export function RoundsTable({ rounds, onOpen }: Props) {
 }
 
 function Row({ round, onOpen }: { round: Round; onOpen: (round: Round) => void }) {
-  const { merchant } = useShell();
+  const symbol = useMoneySymbol();
   const tag = useTag();
   const time = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
   return (
@@ -55,8 +55,8 @@ function Row({ round, onOpen }: { round: Round; onOpen: (round: Round) => void }
       </td>
       <td className="num">{time.format(new Date(round.openedAt))}</td>
       <td className="num dim">{roundNumber(round.roundId)}</td>
-      <td className="num wt__r">{moneyText(round.staked, merchant.currencySymbol, tag)}</td>
-      <td className="num wt__r">{moneyText(round.won, merchant.currencySymbol, tag)}</td>
+      <td className="num wt__r">{moneyText(round.staked, symbol, tag)}</td>
+      <td className="num wt__r">{moneyText(round.won, symbol, tag)}</td>
       <td className="num wt__r">
         <RoundResult round={round} />
       </td>

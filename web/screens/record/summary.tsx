@@ -1,6 +1,7 @@
+import { TrialTag } from "#web/parts/trial/trial-tag.tsx";
+import { useMoneySymbol } from "#web/parts/money-symbol.ts";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
 import { moneyText } from "#web/platform/money-text.ts";
-import { useShell } from "#web/platform/shell.ts";
 import { useTag, useText } from "#web/platform/texts.tsx";
 
 type Bets = ValueOf<Calls["records.bets"]>;
@@ -12,16 +13,18 @@ const LABELLED_UP_TO = 8;
 
 /** Net result, a bar per day, and the three totals; dashes until they are known, in the same measures. */
 export function Summary({ bets }: { bets: Bets | undefined }) {
-  const { merchant } = useShell();
+  const symbol = useMoneySymbol();
   const text = useText();
   const tag = useTag();
   const money = (decimal: string | undefined, sign = false): string =>
-    decimal === undefined ? `${merchant.currencySymbol} –` : moneyText(decimal, merchant.currencySymbol, tag, sign);
+    decimal === undefined ? `${symbol.trim()} –` : moneyText(decimal, symbol, tag, sign);
   const totals = bets?.totals;
   const gain = totals !== undefined && Number(totals.net) > 0;
   return (
     <section className="card sum">
-      <small>{text("record.net")}</small>
+      <small>
+        {text("record.net")} <TrialTag />
+      </small>
       <strong className={gain ? "num pos" : "num"}>{money(totals?.net, true)}</strong>
       <Chart days={bets?.days ?? []} tag={tag} label={text("record.chart")} />
       <dl className="st num">

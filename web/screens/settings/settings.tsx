@@ -177,13 +177,18 @@ function Alerts({ rewards }: { rewards: boolean }) {
 /** What a member has here beside. */
 function Account() {
   const text = useText();
+  const isTrial = useSession()?.trial === true;
   return (
     <section aria-labelledby="set-account">
       <h2 className="lab" id="set-account">
         {text("settings.account")}
       </h2>
       <div className="card">
-        <button type="button" className="mi mi--wide" onClick={() => openOverlay("changePassword")}>
+        <button
+          type="button"
+          className="mi mi--wide"
+          onClick={() => openOverlay(isTrial ? "realAccount" : "changePassword")}
+        >
           <Icon name="lock-key-duotone" />
           {text("password.title")}
           <span className="end">
