@@ -21,7 +21,7 @@ test("a merchant without anything has no dead parts, and says honestly that ther
   await expect(page.locator(".foot")).not.toContainText(/\b0\b/);
 
   await page.goto(addressOf("/m/slot", HOST));
-  await expect(page.getByText("Nothing here yet. Look into another category.")).toBeVisible();
+  await expect(page.getByText("The first ones will stand here as soon as they are ready.")).toBeVisible();
   await page.locator(".fbtn").tap();
   await expect(page.getByRole("dialog", { name: "Filter" })).not.toContainText("No studio of that name");
 
