@@ -30,6 +30,7 @@ const ALONE = [
   "places",
   "production",
   "recovery",
+  "registration",
   "rewards",
   "service",
   "site-status",

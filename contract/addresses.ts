@@ -79,6 +79,7 @@ export const ADDRESSES = {
   "profile.proveEmail": ["POST", "/wps/member/info/email/proof", "COMM3", "json"],
   "profile.setIcon": ["POST", "/wps/member/info/icon", "COMM3", "form"],
   "recent.add": ["GET", "/wps/relay/MCS2_addRecentGame", "GAMELOREC3", "json", "token"],
+  "recent.clear": ["DELETE", "/wps/game/recent", "GAMELOREC3", "json"],
   "recent.list": ["GET", "/wps/relay/GCS_recentGame", "GAMELOREC3", "json"],
   "records.bets": ["GET", "/wps/relay/GCS_memberRounds", "COMM3", "json"],
   "records.round": ["GET", "/wps/relay/GCS_memberRoundDetail", "COMM3", "json"],

@@ -112,7 +112,15 @@ export const help = {
     path: "/wps/system/helpCenter",
     who: "anyone",
     input: z.object({ lang: text(5), device: text(10) }),
-    output: z.array(z.object({ title: z.string(), content: z.string(), tag: z.string() })),
+    output: z.array(
+      z.object({
+        title: z.string(),
+        content: z.string(),
+        tag: z.string(),
+        /** Ours, in the reader's language; "" for none. */
+        category: z.string(),
+      }),
+    ),
     refusals: [],
     about: "Help entries in the language asked for (browsing §2, decision U-052).",
   }),

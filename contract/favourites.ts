@@ -80,9 +80,28 @@ export const recent = {
       language: filters.language,
       clientType: text(2),
     }),
-    output: z.object({ list: z.array(wireGame), totalPages: z.int() }),
+    output: z.object({
+      list: z.array(wireGame),
+      totalPages: z.int(),
+      /** Ours: when each game of `list` was launched last. */
+      playedAt: z.array(z.string()),
+      totalCount: z.int(),
+    }),
     refusals: [],
     about: "Games the member launched, newest first (browsing §7).",
+  }),
+  /** Ours: the documents have no way to forget what was played. */
+  clear: call({
+    name: "recent.clear",
+    method: "DELETE",
+    path: "/wps/game/recent",
+    module: "GAMELOREC3",
+    who: "member",
+    invented: true,
+    input: z.object({}),
+    output: done,
+    refusals: [],
+    about: "Forgets the member's recent games; rounds and records stay.",
   }),
   add: call({
     name: "recent.add",

@@ -62,6 +62,8 @@ export interface Game {
   launchIn: "frame" | "tab";
   /** The entry stands for a vendor, not for one game (decision U-097). */
   isVendor: boolean;
+  /** Among recent games: when it was launched last. */
+  playedAt?: string;
 }
 
 /** Reads a game off the wire. Name: displayName, else gameName, else nodeName; pictures only when showIcon is not false (decision U-090). */

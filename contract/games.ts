@@ -74,7 +74,8 @@ export const games = {
     input: gameFilter,
     output: gamePage,
     refusals: [],
-    about: "One page of the merchant's games after search and filters, 36 a page (browsing §7, §9).",
+    about:
+      "One page of the merchant's games after search and filters, 36 a page (browsing §7, §9). A search finds titles, and games by the name of their studio or kind.",
   }),
   hot: call({
     name: "games.hot",
@@ -197,6 +198,8 @@ export const games = {
       titles: z.array(z.string()),
       vendor: z.array(z.int()),
       kind: z.array(z.int()),
+      /** Places of the games that carry a tag. */
+      tags: z.array(z.tuple([z.string(), z.array(z.int())])),
       tiles: z.array(z.string()),
     }),
     refusals: [],

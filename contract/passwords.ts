@@ -60,7 +60,15 @@ export const passwords = {
       firebaseIdToken: text(4096),
     }),
     output: sessionValue,
-    refusals: ["phone-format", "code-wrong", "account-locked", "non-member", ...newPassword, ...encrypted],
+    refusals: [
+      "phone-format",
+      "code-wrong",
+      "account-gone",
+      "account-locked",
+      "non-member",
+      ...newPassword,
+      ...encrypted,
+    ],
     about: "Sets a new password by a code and logs in (accounts §2). Every other session of the member ends.",
   }),
   change: call({

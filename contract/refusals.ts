@@ -26,6 +26,7 @@ export const REFUSALS = {
   "captcha-wrong": 422,
   "captcha-missing": 422,
   "account-locked": 422,
+  "account-gone": 422,
   "non-member": 422,
   "non-agent": 422,
   "username-taken": 422,

@@ -50,6 +50,7 @@ export const session = {
       "social-wrong",
       "social-new",
       "account-locked",
+      "account-gone",
       "non-member",
       "non-agent",
       "body-not-encrypted",

@@ -6,7 +6,7 @@ import { askDesk } from "./ask.ts";
 import { type DeskChat, nameOf } from "./desk-chat.ts";
 import type { DeskLive } from "./use-desk-live.ts";
 import { SentPicture } from "./sent-picture.tsx";
-import { refused, WORDS } from "./words.ts";
+import { LANGUAGE_NAMES, refused, WORDS } from "./words.ts";
 
 type History = ValueOf<DeskCalls["desk.history"]>;
 type Message = History["messages"][number];
@@ -36,7 +36,7 @@ export function Conversation({ chat, live, onBack }: Props) {
         </button>
         <b>{nameOf(chat)}</b>
         <span className="dim">
-          {WORDS.writes} {chat.language}
+          {WORDS.writes} {LANGUAGE_NAMES[chat.language] ?? chat.language}
         </span>
         <button type="button" onClick={() => void solve()}>
           {WORDS.solve}

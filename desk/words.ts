@@ -50,6 +50,15 @@ export const WORDS = {
   offline: "No connection; trying again.",
 } as const;
 
+/** What the members' languages are called, by the site's codes; TY is English as it is spoken in the Philippines. */
+export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
+  TY: "English (PH)",
+  EN: "English",
+  FIL: "Filipino",
+  VN: "Vietnamese",
+  CN: "Chinese (simplified)",
+};
+
 /** How an application stands, for the desk. */
 export const STATES = {
   applying: "Waiting",

@@ -5,7 +5,7 @@ import { addressOf } from "./server.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 
-test("SHELL-020 SHELL-021 SHELL-022 MENU-023 five forms open as popups, one at a time, and leave their own page for home", async ({
+test("REG-017 SHELL-020 SHELL-021 SHELL-022 MENU-023 five forms open as popups, one at a time, and leave their own page for home", async ({
   page,
 }) => {
   await closeNews(page);
@@ -13,8 +13,10 @@ test("SHELL-020 SHELL-021 SHELL-022 MENU-023 five forms open as popups, one at a
   await awake(page);
   await page.locator(".hdr").getByRole("link", { name: "Log in" }).tap();
   await expect(dialog(page, "Log in")).toBeVisible();
+  const picture = page.waitForResponse("**/wps/captcha");
   await dialog(page, "Log in").getByRole("link", { name: "Register" }).tap();
   await expect(dialog(page, "Register")).toBeVisible();
+  expect((await picture).status()).toBe(200);
   await expect(dialog(page, "Log in")).toHaveCount(0);
   await dialog(page, "Register").getByRole("link", { name: "Log in" }).tap();
   await expect(dialog(page, "Log in")).toBeVisible();

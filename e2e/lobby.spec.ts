@@ -117,12 +117,13 @@ test("HOME-006 HOME-007 HOME-015 home shows what it should to a visitor, and eac
     await expect(page.getByRole("region", { name: "Hot games" })).toBeVisible();
   });
 
-  await test.step("HOME-017 a match opens the sports", async () => {
+  await test.step("HOME-017 a tap opens the match", async () => {
     const matches = page.getByRole("region", { name: "Top matches" });
     await expect(matches.locator(".match")).toHaveCount(9);
     await expect(matches.locator(".tag--live").first()).toBeVisible();
     await matches.getByRole("link").nth(1).tap();
-    await expect(page).toHaveURL(addressOf("/m/sport-games"));
+    await expect(page).toHaveURL(/sport-games\?match=\d+$/);
+    await expect(page.locator(".matchp__w .odd")).not.toHaveCount(0);
   });
 
   await test.step("HOME-001 home begins at its top", () => beginsAtTop(page));

@@ -14,6 +14,8 @@ test("the offline page has the reader's theme", async ({ page, context }) => {
   await page.goto(addressOf("/m/help"));
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.locator(".offl")).toContainText(/No answer for 0:0\d/);
+  await expect(page.locator(".offl")).toContainText(/Next try 0:0[1-5]/);
 });
 
 test("without a network the lobby's shell still stands, other pages say so, and all comes back", async ({

@@ -45,6 +45,8 @@ const RUNS = [
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "poiuytrewq", "lkjhgfdsa", "mnbvcxz"];
 /** A part of this length or shorter says nothing about where it came from. */
 const SHORT = 3;
+const LONG_WORDS = new Set([...KNOWN].filter((word) => word.length > SHORT));
+const NO_LETTER = /[^\p{L}]/gu;
 /** With more than this beside two known words a password is no longer a first guess. */
 const MOST_BETWEEN = 6;
 
@@ -92,13 +94,13 @@ function isKnownNumber(digits: string, others: readonly string[]): boolean {
 
 /** One or two known or own words, with little between and around them. */
 function isMadeOf(text: string, names: readonly string[]): boolean {
-  const words = [...KNOWN, ...names.map((name) => name.replaceAll(/[^\p{L}]/gu, ""))].filter(
-    (word) => word.length > SHORT,
-  );
-  const letters = text.replaceAll(/[^\p{L}]/gu, "");
+  const letters = text.replaceAll(NO_LETTER, "");
   if (letters === "" || text.length - letters.length > MOST_BETWEEN) return false;
-  const known = new Set(words);
-  return words.some((word) => letters.startsWith(word) && (letters === word || known.has(letters.slice(word.length))));
+  const own = names.map((name) => name.replaceAll(NO_LETTER, "")).filter((word) => word.length > SHORT);
+  const isWord = (part: string): boolean => LONG_WORDS.has(part) || own.includes(part);
+  return [...LONG_WORDS, ...own].some(
+    (word) => letters.startsWith(word) && (letters === word || isWord(letters.slice(word.length))),
+  );
 }
 
 function isRun(text: string): boolean {

@@ -1,6 +1,6 @@
 /** What is wrong with a registration: one judge for the form and for the server (accounts §5). */
 import { isMail } from "./mail.ts";
-import { isKnownPassword, isKnownPaymentPassword } from "./password.ts";
+import { isKnownPassword, isKnownPaymentPassword, type OwnWords } from "./password.ts";
 import {
   cleanText,
   type FieldRules,
@@ -68,7 +68,7 @@ export function registerFault(
 }
 
 /** The words that a password must not be made of, from all that the form was told. */
-export function ownWords(values: RegisterValues, merchant: string) {
+export function ownWords(values: RegisterValues, merchant: string): OwnWords {
   const { username, nickname, payeeName, email, mobileNum, birthday, idNumber } = values;
   const others = [nickname, payeeName, email.split("@", 1)[0] ?? "", mobileNum, birthday, idNumber];
   return { username, merchant, others: others.filter((other) => other !== "") };

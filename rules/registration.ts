@@ -15,7 +15,6 @@ export const REGISTER_FIELDS = [
   "username",
   "password",
   "confirmPassword",
-  "affiliateCode",
   "paymentPassword",
   "recommenderId",
   "nickname",
@@ -30,6 +29,7 @@ export const REGISTER_FIELDS = [
   "whatsapp",
   "zalo",
   "birthday",
+  "affiliateCode",
 ] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
 

@@ -2,7 +2,8 @@
  * The page that the service worker shows under any address (mock-up 39c): the site's own scripts would ask which address
  * it is, so they go. One of its own stays, which puts on the reader's theme before the first paint and reads the page
  * anew as soon as the server answers: at the browser's word that the network is back (and a moment later), and every 5 s by asking, since a
- * phone may be in a network that leads nowhere.
+ * phone may be in a network that leads nowhere. It also says how long there has been no answer, when it asks next, and
+ * the member's balance as this browser saw it last.
  */
 export function offlinePage(html: string): string {
   return withoutScripts(html).replace("</head>", `<script>${SCRIPT}</script></head>`);
@@ -29,5 +30,35 @@ addEventListener("online", () => {
   setTimeout(ask, 1000);
 });
 addEventListener("visibilitychange", ask);
-setInterval(ask, 5000);
+const clock = (seconds) => Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
+const tell = (name, words) => {
+  const element = document.querySelector("[data-" + name + "]");
+  if (element) element.textContent = element.dataset[name].replace("{}", words);
+};
+let seconds = 0;
+const tick = () => {
+  tell("silent", clock(seconds));
+  tell("next", clock(5 - (seconds % 5)));
+  if (seconds > 0 && seconds % 5 === 0) ask();
+  seconds += 1;
+};
+const known = () => {
+  const { balance, userName, at } = JSON.parse(localStorage.getItem("LAST_BALANCE"));
+  const row = document.querySelector("[data-balance]");
+  if (JSON.parse(localStorage.getItem("MC_SESSION_INFO")).userName !== userName || localStorage.getItem("hideBalance")) return;
+  const tag = document.documentElement.lang;
+  const figure = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: "trunc" });
+  row.querySelector("[data-amount]").textContent = row.dataset.balance + figure.format(balance);
+  tell("saved", new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(at));
+  row.hidden = false;
+};
+addEventListener("DOMContentLoaded", () => {
+  tick();
+  setInterval(tick, 1000);
+  try {
+    known();
+  } catch {
+    // nothing is known: a visitor, or a browser that keeps nothing
+  }
+});
 `;

@@ -12,7 +12,7 @@ type List = ReturnType<typeof useGameList>;
 
 /** A list that asks for nothing. */
 function listOf(state: Partial<List>): List {
-  return { key: "", loading: false, hasMore: false, more: still, retry: still, ...state };
+  return { key: "", loading: false, show: () => undefined, hasMore: false, more: still, retry: still, ...state };
 }
 
 export function GameStates({ samples }: { samples: Samples }) {

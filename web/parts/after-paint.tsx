@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { LiveMessage } from "#contract/live.ts";
+import { keptAffiliateCode } from "#web/platform/affiliate-code.ts";
 import { forgetNews } from "#web/platform/announcements.ts";
 import { ask } from "#web/platform/ask.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
@@ -35,6 +36,7 @@ export function AfterPaint() {
   useEffect(() => void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore), []);
   useSessionCare();
   useTrialCare();
+  useEffect(() => void keptAffiliateCode(), []);
   const session = useSession();
   const token = session?.token ?? "";
   const { revalidate } = useRevalidator();

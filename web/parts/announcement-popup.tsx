@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { loadNotices, type Notice } from "#web/platform/announcements.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { ask } from "#web/platform/ask.ts";
@@ -31,9 +31,12 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
   // not by token: entering home renews it
   const who = session?.userName ?? "visitor";
   const [open, setOpen] = useState(false);
+  const isFirst = useRef(true);
   useEffect(() => {
-    // It comes a moment after the page: whoever has opened a menu or a sheet by then is not interrupted.
-    const isTaken = isOverlayAsked() || document.querySelector("dialog[open]") !== null;
+    // It comes a moment after the page: whoever has opened a menu or reads on by then is not interrupted.
+    const isTaken =
+      isOverlayAsked() || document.querySelector("dialog[open]") !== null || (isFirst.current && hasBegun());
+    isFirst.current = false;
     setOpen(!isTaken && readText(KEY, "session") !== who && readText(NOT_ON) !== today());
   }, [who]);
   if (!open) return null;
@@ -43,6 +46,12 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
     setOpen(false);
   };
   return <AnnouncementPages announcements={announcements} onClose={close} />;
+}
+
+/** Whether the reader has scrolled, or tapped anything since the site came: taps that led here from elsewhere don't count. */
+function hasBegun(): boolean {
+  const steps = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+  return scrollY > 0 || (steps === 0 && navigator.userActivation?.hasBeenActive);
 }
 
 /** YYYY-MM-DD where the reader is. */
@@ -94,7 +103,7 @@ export function AnnouncementPages({ announcements, onClose }: PagesProps) {
       <div className="ann">
         <Swiper
           label={text("home.announcements")}
-          dotLabel={(at) => text("home.offerAt", { at, count })}
+          dotLabel={(at) => text("home.announcementAt", { at, count })}
           slides={[
             ...announcements.map((one) => ({
               key: String(one.id),

@@ -11,7 +11,7 @@ const MARKS = 9;
 
 function Marks({ vendors }: Pick<Props, "vendors">) {
   return (
-    <div className="prov">
+    <div className="marks">
       {vendors.map(({ code, name }) => (
         <span key={code}>
           <VendorMark code={code} name={name} />

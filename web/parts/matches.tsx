@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ask } from "#web/platform/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
 import { useTag, useText } from "#web/platform/texts.tsx";
+import { oddsText } from "#web/platform/money-text.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { watchSight } from "#web/ui/watch-sight.ts";
 import { SectionBar } from "./section-bar.tsx";
@@ -13,7 +14,12 @@ export type Match = ValueOf<Calls["games.matches"]>["list"][number];
 const EVERY_MS = 30_000;
 const SPORTS = "/m/sport-games";
 
-/** Matches that run or come, side by side; a tap opens the sports. Hidden when there is none (decision U-072). */
+/** Where a match is open: the sports, at their matches (decision U-072). */
+export function matchPath(matchId: number): string {
+  return `${SPORTS}?match=${matchId}`;
+}
+
+/** Matches that run or come, side by side; a tap opens one. Hidden when there is none (decision U-072). */
 export function Matches({ matches: drawn }: { matches: readonly Match[] }) {
   const text = useText();
   const box = useRef<HTMLElement>(null);
@@ -39,7 +45,7 @@ function MatchCard({ match, isHere }: { match: Match; isHere: boolean }) {
   const { home, away, odds } = match;
   return (
     <article className="card match" role="listitem">
-      <Link to={SPORTS}>
+      <Link to={matchPath(match.matchId)}>
         <span className="match__t">
           <When match={match} isHere={isHere} />
           <span className="trunc">
@@ -64,17 +70,18 @@ function MatchCard({ match, isHere }: { match: Match; isHere: boolean }) {
   );
 }
 
-function Odd({ label, what, price }: { label: string; what: string; price: string }) {
+export function Odd({ label, what, price }: { label: string; what: string; price: string }) {
+  const tag = useTag();
   return (
     <span className="odd">
       <span aria-hidden="true">{label}</span>
       <span className="vh">{what} </span>
-      <b>{price}</b>
+      <b>{oddsText(price, tag)}</b>
     </span>
   );
 }
 
-function When({ match: { minute, pause, startDate }, isHere }: { match: Match; isHere: boolean }) {
+export function When({ match: { minute, pause, startDate }, isHere }: { match: Match; isHere: boolean }) {
   const text = useText();
   const tag = useTag();
   if (pause) return <span className="tag tag--live">{text("match.pause")}</span>;
@@ -107,14 +114,14 @@ export function startText(startDate: string, tag: string, here: { now: Date } | 
 }
 
 /** True after the page has come alive, when the browser's clock and zone may speak. */
-function useIsHere(): boolean {
+export function useIsHere(): boolean {
   const [isHere, setIsHere] = useState(false);
   useEffect(() => setIsHere(true), []);
   return isHere;
 }
 
 /** The drawn list at first, which may be as old as the kept page; then asked anew while the block is in sight. */
-function useFresh(box: React.RefObject<HTMLElement | null>, drawn: readonly Match[]): readonly Match[] {
+export function useFresh(box: React.RefObject<HTMLElement | null>, drawn: readonly Match[]): readonly Match[] {
   const [fresh, setFresh] = useState<readonly Match[] | null>(null);
   useEffect(() => {
     let current = true;

@@ -7,7 +7,8 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Popup } from "#web/ui/popup.tsx";
 import { closeOverlay } from "./overlays.ts";
 import { forgetSearch, keepSearch, recentSearches } from "./search/recent-searches.ts";
-import { SearchResults } from "./search/search-results.tsx";
+import type { Found } from "./search/search-index.ts";
+import { type Results, SearchResults, useResults } from "./search/search-results.tsx";
 import { hasFound, Suggestions, useFound } from "./search/suggestions.tsx";
 
 // browsing §9: the search waits for 500 ms of quiet.
@@ -19,6 +20,7 @@ export default function SearchOverlay() {
   const [name, setName] = useState("");
   const [asked, setAsked] = useState("");
   const found = useFound(name);
+  const results = useResults(asked);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(name.trim()), QUIET_MS);
     return () => clearTimeout(timer);
@@ -50,11 +52,19 @@ export default function SearchOverlay() {
       </form>
       <div className="sch__b pad">
         {name === "" ? <RecentSearches onChoose={setName} /> : null}
-        <Suggestions found={found} />
-        <SearchResults name={asked} suggested={hasFound(found)} onClear={() => setName("")} />
+        <Suggestions found={found} all={allOf(name.trim(), found, results.found)} />
+        <SearchResults name={asked} results={results} suggested={hasFound(found)} onClear={() => setName("")} />
       </div>
     </Popup>
   );
+}
+
+/** The way to every game for the words, where the popup shows some; the server's count where it knows the words. */
+function allOf(name: string, found: Found | null, server: Results | undefined) {
+  if (!hasFound(found)) return undefined;
+  const known = server?.name === name ? server.totalCount : 0;
+  const count = known > 0 ? known : found.total;
+  return count > 0 ? { to: `/m/search-games?gameName=${encodeURIComponent(name)}`, count } : undefined;
 }
 
 function RecentSearches({ onChoose }: { onChoose: (name: string) => void }) {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { ask } from "#web/platform/ask.ts";
-import { useSession } from "#web/platform/session.ts";
+import { readSession, useSession } from "#web/platform/session.ts";
 import { LOCAL, readText, writeText } from "#web/platform/storage.ts";
 import { createStore } from "#web/platform/store.ts";
 
@@ -48,7 +48,18 @@ export function endRound(): void {
 
 function show(balance: string | null): void {
   if (round) round.balance = balance;
-  else wallet.write((last) => ({ ...last, balance }));
+  else {
+    wallet.write((last) => ({ ...last, balance }));
+    const userName = readSession()?.userName;
+    if (balance !== null && userName) keepBalance({ balance, userName, at: Date.now() });
+  }
+}
+
+/** A balance that was true at a moment (ms), for the page without a network (server/pages/offline-page.ts). */
+type LastBalance = { balance: string; userName: string; at: number };
+
+function keepBalance(last: LastBalance | null): void {
+  writeText(LOCAL.lastBalance, last && JSON.stringify(last));
 }
 
 /** Asks without covering the shown amount. */
@@ -62,8 +73,10 @@ export function useWallet(): Wallet {
   const session = useSession();
   const state = wallet.use();
   useEffect(() => {
-    if (!session) wallet.write(EMPTY);
-    else if (wallet.read().balance === null && !wallet.read().loading) void refreshWallet();
+    if (!session) {
+      wallet.write(EMPTY);
+      keepBalance(null);
+    } else if (wallet.read().balance === null && !wallet.read().loading) void refreshWallet();
   }, [session]);
   return state;
 }

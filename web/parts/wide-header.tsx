@@ -1,9 +1,10 @@
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { keepTheme } from "#web/platform/preferences.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { useBalanceText } from "./balance.tsx";
 import { MemberCorner, VisitorCorner } from "./header.tsx";
 import { useSignedIn } from "./member-state.ts";
 import { openOverlay } from "./overlays.ts";
@@ -21,8 +22,26 @@ export default function WideHeader() {
       <span className="sp" />
       <LanguageButton />
       <ThemeButton />
+      {signedIn ? <Balance /> : null}
       {signedIn ? <MemberCorner /> : <VisitorCorner />}
     </header>
+  );
+}
+
+/** The balance and the way to put something in (mock-up 43). */
+function Balance() {
+  const text = useText();
+  const { words, dim } = useBalanceText();
+  return (
+    <>
+      <Link className="dh__bal" to="/m/member/home" aria-label={`${text("balance.total")} ${words}`}>
+        <Icon name="wallet-duotone" />
+        <b className={dim ? "num dim" : "num"}>{words}</b>
+      </Link>
+      <Link className="btn btn--sm btn--accent" to="/m/voucherCenter">
+        {text("shell.deposit")}
+      </Link>
+    </>
   );
 }
 

@@ -7,6 +7,8 @@ import { keepSession, readSession } from "./session.ts";
 
 // Decision U-014: no answer in 10 s is "slow".
 const SLOW_MS = 10_000;
+// accounts §9: setting a password may take 15 (seconds, decision U-016), and nobody is told of failure before.
+const SLOW_PASSWORD_MS = 15_000;
 const SIGNED_OUT: readonly string[] = ["not-logged-in", "logged-out"];
 
 /** Seals a body that the contract wants encrypted; set by the screens that need it, so that jose is not in every page. */
@@ -67,7 +69,7 @@ const askOnce: Ask = async (name, input) => {
       headers: { ...headersOf(moduleId, kind, method), ...(name === "session.login" ? deviceHeader() : {}) },
       ...(inQuery ? {} : { body: await bodyOf(payload, kind) }),
       credentials: "same-origin",
-      signal: AbortSignal.timeout(SLOW_MS),
+      signal: AbortSignal.timeout(name.startsWith("passwords.") ? SLOW_PASSWORD_MS : SLOW_MS),
     });
     if (isBetweenReleases(response)) throw new Upgrading();
     return readEnvelope((await response.json()) as Envelope) as Answer;

@@ -7,6 +7,13 @@ export function percentText(decimal: string, tag: string, digits = 0): string {
   }).format(`${decimal}e-2` as Intl.StringNumericLiteral);
 }
 
+/** Decimal odds as a person reads them: "38.62", in Vietnamese "38,62". */
+export function oddsText(decimal: string, tag: string): string {
+  return new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    decimal as Intl.StringNumericLiteral,
+  );
+}
+
 /**
  * A decimal string of the API as a person reads it: "12480.5" → "₱12,480.50" (browsing §9: 2 decimals). The minus
  * stands before the symbol; `sign` also shows a plus, for results.

@@ -10,6 +10,7 @@ export const LOCAL = {
   rememberLogin: "REMEMBER_LOGIN",
   webClip: "WEBCLIP",
   serviceTucked: "SERVICE_TUCKED",
+  lastBalance: "LAST_BALANCE",
   favouriteIds: "FAV_IDS",
   favouriteWishes: "FAV_WISHES",
   headIcon: "HEAD_ICON",
@@ -21,6 +22,7 @@ export const SESSION = {
   returnTo: "RETURN_TO",
   line: "LINE",
   downloadBar: "DOWNLOAD_BAR",
+  affiliateCode: "AFFILIATE_CODE",
 } as const;
 
 type Kind = "local" | "session";

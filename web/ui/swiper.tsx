@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 
 /** browsing §9: a swipe counts from 60 px; the slide takes 400 ms (web/styles/popups.css). */
 export const SWIPE_PX = 60;
@@ -17,7 +17,7 @@ type Props = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** One slide at a time, by swipe, dots or arrow keys; the others can't be reached meanwhile. */
+/** One slide at a time, by swipe, dots or arrow keys wherever the focus is; the others can't be reached meanwhile. */
 export function Swiper({ label, dotLabel, slides }: Props) {
   const track = useRef<HTMLDivElement>(null);
   const from = useRef<{ x: number; y: number } | null>(null);
@@ -40,12 +40,16 @@ export function Swiper({ label, dotLabel, slides }: Props) {
     from.current = null;
     drag(0);
   };
-  const key = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    if (step) setAt(Math.min(count - 1, Math.max(0, at + step)));
-  };
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      const step = STEPS[event.key];
+      if (step) setAt((last) => Math.min(count - 1, Math.max(0, last + step)));
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, [count]);
   return (
-    <section className="swp" aria-label={label} aria-roledescription="carousel" onKeyDown={key}>
+    <section className="swp" aria-label={label} aria-roledescription="carousel">
       <div className="swp__v">
         <div
           ref={(element) => {

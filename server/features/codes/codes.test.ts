@@ -183,9 +183,10 @@ test.each(["12", "02 8123 4567", "+1 202 555 0100 99", "not a number", ""])(
   },
 );
 
-test("a locked account and an agent's are told so only with the right code", async () => {
+test("ERR-010 a locked account, a closed one and an agent's are told so only with the right code", async () => {
   for (const [type, status, refusal] of [
     [0, "locked", "account-locked"],
+    [0, "closed", "account-gone"],
     [1, "active", "non-member"],
   ] as const) {
     const { typed, e164 } = await member(type, status);

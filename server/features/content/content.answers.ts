@@ -81,8 +81,8 @@ export function contentAnswers(services: Services): ContentAnswers {
       const rows = await readHelp(db, merchant.id, language, clock.now());
       return ok(
         rows.map(({ tag, texts }) => {
-          const { title, content } = inLanguage(texts, language);
-          return { tag, title, content: cleanHtml(content) };
+          const { title, content, category = "" } = inLanguage(texts, language);
+          return { tag, title, category, content: cleanHtml(content) };
         }),
       );
     },

@@ -35,7 +35,7 @@ export interface StandingRow {
 
 export interface HelpRow {
   tag: string;
-  texts: Record<string, { title: string; content: string }>;
+  texts: Record<string, { title: string; content: string; category?: string }>;
 }
 
 export function readBanners(db: Database, merchantId: string, language: string, at: Date): Promise<BannerRow[]> {

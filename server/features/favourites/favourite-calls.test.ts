@@ -107,3 +107,20 @@ test("FAV-012 FAV-013 FAV-018 FAV-019 a launched game is noted by a GET, and rec
   expect(narrowed.list.every(({ vassalage }) => vassalage === vendor)).toBe(true);
   expect(narrowed.list.length).toBeGreaterThan(0);
 });
+
+test("recent games tell when each was played, and are forgotten at the member's wish alone", async () => {
+  const other = app.browser();
+  await other.register();
+  await other.ask("recent.add", { nodeId: games[3]?.nodeId });
+  await value("recent.clear", {});
+  expect(await value("recent.list", {})).toEqual({ list: [], totalPages: 0, playedAt: [], totalCount: 0 });
+  await value("recent.add", { nodeId: games[1]?.nodeId });
+  app.clock.move(60_000);
+  await value("recent.add", { nodeId: games[2]?.nodeId });
+  const { list, playedAt } = await value<Recent & { playedAt: string[] }>("recent.list", {});
+  expect(idsOf(list)).toEqual([games[2]?.nodeId, games[1]?.nodeId]);
+  const [newer = 0, older = 0] = playedAt.map((at) => Date.parse(at));
+  expect(newer - older).toBeGreaterThanOrEqual(60_000);
+  expect((await other.ask("recent.list", {})).envelope.value).toMatchObject({ totalCount: 1 });
+  expect((await app.browser().ask("recent.clear", {})).envelope.success).toBe(false);
+});

@@ -3,11 +3,17 @@ import type { WireGame } from "#contract/game-words.ts";
 import { isOfSiteType } from "#rules/game-types.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/answering.ts";
 import type { Services } from "#server/platform/services.ts";
-import { addFavourite, addRecent, favouriteIds, recentIds, removeFavourite } from "./favourites.store.ts";
+import { addFavourite, addRecent, clearRecent, favouriteIds, readRecent, removeFavourite } from "./favourites.store.ts";
 
 type FavouriteAnswers = Pick<
   Answers,
-  "favourites.ids" | "favourites.list" | "favourites.add" | "favourites.remove" | "recent.list" | "recent.add"
+  | "favourites.ids"
+  | "favourites.list"
+  | "favourites.add"
+  | "favourites.remove"
+  | "recent.list"
+  | "recent.add"
+  | "recent.clear"
 >;
 
 /** Finds a game of the merchant as it travels; the lobby's catalogue gives this. */
@@ -58,12 +64,20 @@ export function favouriteAnswers({ db, clock, events }: Services, find: FindGame
       return ok(null);
     },
     "recent.list": async (input, context) => {
-      const ids = await recentIds(db, memberOf(context).memberId);
-      const games = shown(context, ids, input.gameType, input.vendor);
+      const rows = await readRecent(db, memberOf(context).memberId);
+      const playedAt = new Map(rows.map((row) => [row.game_id, row.played_at.toISOString()]));
+      const games = shown(context, [...playedAt.keys()], input.gameType, input.vendor);
+      const list = page(games, input.page, input.pageSize);
       return ok({
-        list: page(games, input.page, input.pageSize),
+        list,
         totalPages: Math.ceil(games.length / input.pageSize),
+        playedAt: list.map(({ nodeId }) => playedAt.get(nodeId) ?? ""),
+        totalCount: games.length,
       });
+    },
+    "recent.clear": async (_input, context) => {
+      await clearRecent(db, memberOf(context).memberId);
+      return ok(null);
     },
     "recent.add": async (input, context) => {
       if (!find(context, input.nodeId)) return refuse("game-unknown");

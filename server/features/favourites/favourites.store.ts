@@ -34,13 +34,22 @@ export async function removeFavourite(tx: Queryable, memberId: string, gameId: n
   return rowCount === 1;
 }
 
-export async function recentIds(db: Database, memberId: string): Promise<number[]> {
-  const rows = await rowsOf<IdRow>(db, {
-    name: "recent-ids",
-    text: "select game_id from recent_game where member_id = $1 order by played_at desc, game_id limit 200",
+export interface RecentRow {
+  game_id: number;
+  played_at: Date;
+}
+
+export function readRecent(db: Database, memberId: string): Promise<RecentRow[]> {
+  return rowsOf<RecentRow>(db, {
+    name: "recent",
+    text: `select game_id, played_at from recent_game where member_id = $1
+           order by played_at desc, game_id limit 200`,
     values: [memberId],
   });
-  return rows.map((row) => row.game_id);
+}
+
+export async function clearRecent(db: Database, memberId: string): Promise<void> {
+  await db.query({ name: "recent-clear", text: "delete from recent_game where member_id = $1", values: [memberId] });
 }
 
 export async function addRecent(db: Database, memberId: string, gameId: number, at: Date): Promise<void> {

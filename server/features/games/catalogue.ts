@@ -4,12 +4,12 @@
  */
 import type { WireGame } from "#contract/game-words.ts";
 import type { Language, Merchant } from "#contract/merchant.ts";
-import { foldText } from "#rules/fold-text.ts";
 import { type Amount, toDecimal } from "#rules/money.ts";
 import { Prepared } from "#server/platform/answering.ts";
 import { isValid } from "#server/platform/moments.ts";
 import type { Services } from "#server/platform/services.ts";
 import { type GameRow, readGames, readVendors, type Shown, type VendorRow } from "./games.store.ts";
+import { fitOf, searchOf, type SearchText, searchTexts } from "./search-words.ts";
 
 export interface Catalogue {
   shelf(merchant: Merchant, language: Language): Shelf;
@@ -35,7 +35,7 @@ export interface Filter {
 export interface Entry {
   row: GameRow;
   wire: WireGame;
-  search: string;
+  search: SearchText;
 }
 
 /** What one merchant shows in one language. */
@@ -43,7 +43,7 @@ export interface Shelf {
   all: readonly Entry[];
   byId: ReadonlyMap<number, Entry>;
   hot: readonly Entry[];
-  /** The games a filter leaves, in order. */
+  /** The games a filter leaves, in the operator's order; with a name those that are meant most come first. */
   pick(filter: Filter): readonly Entry[];
   /** Keeps a prepared answer under a key until the shelf is dropped. */
   prepared<T>(key: string, make: () => T): Prepared<T>;
@@ -86,7 +86,7 @@ export async function openCatalogue({
         const vendor = vendors.get(game.vendor_code);
         return shown(game) && vendor !== undefined && shown(vendor);
       });
-      const made = makeShelf(rows, vendors, aliasOf(merchant, language));
+      const made = makeShelf(rows, vendors, aliasOf(merchant, language), language);
       shelves.set(key, made);
       return made;
     },
@@ -110,11 +110,13 @@ function makeShelf(
   games: readonly GameRow[],
   vendors: ReadonlyMap<string, VendorRow>,
   alias: (code: string) => string,
+  language: Language,
 ): Shelf {
+  const searchText = searchTexts(language);
   const all = games.map((row): Entry => {
     const vendorName = vendors.get(alias(row.vendor_code))?.name ?? row.vendor_code;
     const launchIn = vendors.get(row.vendor_code)?.launch_in ?? "frame";
-    return { row, wire: wireOf(row, vendorName, launchIn), search: foldText(row.title) };
+    return { row, wire: wireOf(row, vendorName, launchIn), search: searchText(row, vendorName) };
   });
   const byType = Map.groupBy(all, (entry) => entry.row.game_type);
   const prepared = new Map<string, Prepared<unknown>>();
@@ -127,8 +129,8 @@ function makeShelf(
     pick(filter) {
       const from = filter.type === "" ? all : (byType.get(filter.type) ?? []);
       if (isOpen(filter)) return from;
-      const name = foldText(filter.name);
-      return from.filter((entry) => fits(entry, filter, name));
+      const open = from.filter((entry) => fits(entry, filter));
+      return filter.name === "" ? open : bestFirst(open, filter.name);
     },
     prepared<T>(key: string, make: () => T): Prepared<T> {
       const known = prepared.get(key);
@@ -153,14 +155,24 @@ function isOpen(filter: Filter): boolean {
   );
 }
 
-function fits({ row, search }: Entry, filter: Filter, name: string): boolean {
+function fits({ row }: Entry, filter: Filter): boolean {
   if (filter.vendors.length > 0 && !filter.vendors.includes(row.vendor_code)) return false;
   if (filter.without.includes(row.vendor_code)) return false;
   if (filter.classify !== "" && row.classify !== filter.classify && !row.tags.includes(filter.classify)) return false;
   if (filter.onlyNew && !row.tags.includes("new")) return false;
   if (filter.minBet !== null && row.min_bet > filter.minBet) return false;
   if (filter.minLines !== null && (row.lines ?? 0) < filter.minLines) return false;
-  return name === "" || search.includes(name);
+  return true;
+}
+
+function bestFirst(entries: readonly Entry[], name: string): Entry[] {
+  const search = searchOf(name);
+  const found: [Entry[], Entry[], Entry[]] = [[], [], []];
+  for (const entry of entries) {
+    const fit = fitOf(entry.search, search);
+    if (fit !== null) found[fit].push(entry);
+  }
+  return found.flat();
 }
 
 function wireOf(row: GameRow, vendorName: string, launchIn: VendorRow["launch_in"]): WireGame {

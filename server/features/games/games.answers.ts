@@ -67,8 +67,14 @@ function indexColumns(all: readonly Entry[]) {
   const kinds = new Map<string, { at: number; kind: [string, string] }>();
   const vendor: number[] = [];
   const kind: number[] = [];
-  for (const { wire } of all) {
+  const tags = new Map<string, number[]>();
+  for (const [at, { wire }] of all.entries()) {
     const { vassalage, vendorName, gameType, gameClassify } = wire;
+    for (const tag of wire.tags) {
+      const places = tags.get(tag) ?? [];
+      places.push(at);
+      tags.set(tag, places);
+    }
     const made = vendors.get(vassalage) ?? { at: vendors.size, name: vendorName };
     vendors.set(vassalage, made);
     vendor.push(made.at);
@@ -83,6 +89,7 @@ function indexColumns(all: readonly Entry[]) {
     titles: all.map(({ wire }) => wire.displayName),
     vendor,
     kind,
+    tags: [...tags],
     tiles: all.map(({ wire }) => wire.mobileLargeIcon),
   };
 }

@@ -43,7 +43,7 @@ export interface WinRow {
   won: bigint;
 }
 
-/** Games that are enabled at enabled vendors, in the operator's order. */
+/** Games that are enabled at enabled vendors, in the operator’s order; inside equal order those that can be played first. */
 export function readGames(db: Database): Promise<GameRow[]> {
   return rowsOf<GameRow>(db, {
     text: `select g.id, g.vendor_code, g.code, g.title, g.game_type, g.classify, g.tags, g.lines, g.min_bet,
@@ -51,7 +51,7 @@ export function readGames(db: Database): Promise<GameRow[]> {
              g.valid_from, g.valid_to, g.merchants, g.languages
            from game g join vendor v on v.code = g.vendor_code
            where g.enabled and v.enabled
-           order by g.sort_order, g.id`,
+           order by g.sort_order, g.engine is null, g.id`,
   });
 }
 

@@ -56,7 +56,10 @@ describe("the list call", () => {
     expect(new Set(fights.games.map(({ gameClassify }) => gameClassify))).toEqual(new Set(["CF"]));
     const spoken = await list({ gameName: "драгон" });
     expect(spoken.totalCount).toBeGreaterThan(3);
-    expect(spoken.games.every(({ gameName }) => gameName.toLowerCase().includes("dragon"))).toBe(true);
+    // titles, then the games of a kind that is called so
+    const named = spoken.games.map(({ gameName }) => gameName.toLowerCase().includes("dragon"));
+    expect(named).toEqual(named.toSorted((a, b) => Number(b) - Number(a)));
+    expect(spoken.games.every(({ gameClassify }, at) => named[at] || gameClassify === "DT")).toBe(true);
   });
 });
 
@@ -88,4 +91,34 @@ test("the index holds every game once, in columns of one length", async () => {
   expect(index.vendors[index.vendor[at] ?? -1]).toEqual(["KUMOLAB", "Kumolab"]);
   expect(index.kinds[index.kind[at] ?? -1]).toEqual(["RNG", "SM"]);
   expect(new Set(index.vendors.map(([code]) => code)).size).toBe(index.vendors.length);
+});
+
+test("a search knows the names of kinds and studios too, and what is named exactly comes first", async () => {
+  const names = async (gameName: string, language = "EN") =>
+    (await app.browser().ask("games.list", { gameName, language, pageSize: 200 }, { headers: { language } })).envelope
+      .value as Page;
+  const crash = await names("crash");
+  const own = await list({ gameClassify: "Crash", pageSize: 200 });
+  expect(crash.games.slice(0, own.totalCount)).toEqual(own.games);
+  expect(crash.totalCount).toBeGreaterThanOrEqual(own.totalCount);
+  const bought = await names("Feature buy");
+  expect(bought.totalCount).toBeGreaterThan(0);
+  expect(bought.games.every(({ tags }) => tags.includes("FeatureBuy"))).toBe(true);
+  expect((await names("casino")).games.some(({ gameType }) => gameType === "LIVE")).toBe(true);
+  expect((await names("bắn cá", "VN")).games.every(({ gameType }) => gameType === "FISH")).toBe(true);
+  expect((await names("kumolab")).games.every(({ vassalage }) => vassalage === "KUMOLAB")).toBe(true);
+  const words = await names("hoard emberwing");
+  expect(words.games.map(({ gameName }) => gameName)).toEqual(["Emberwing Hoard"]);
+});
+
+test("inside a category titles that can be played come before those that can't, where the operator's order is equal", async () => {
+  const loaded = new Promise<void>((done) => {
+    const stop = app.services.events.on("content.loaded", () => (stop(), done()));
+  });
+  await app.services.db.query("update game set sort_order = 5, engine = case id % 2 when 0 then 'slot' end");
+  await app.services.events.emit(app.services.db, "content.changed", { merchantId: "*" });
+  await loaded;
+  const live = await list({ gameType: "LIVE", pageSize: 200 });
+  const playable = live.games.map((game) => game.playable);
+  expect(playable).toEqual(playable.toSorted((a, b) => Number(b) - Number(a)));
 });

@@ -75,9 +75,9 @@ async function byPhone(services: Services, input: ByPhone, context: CallContext)
   const wrong = refuse("code-wrong", { field: "verificationCode" });
   // The code first: whether a password is the old one is told only to who holds the number. It stays for another try.
   if (!(await isCode(services, context, typed)) || !member) return wrong;
+  if (member.status === "closed") return refuse("account-gone");
   const fault = await newPasswordFault(input.newPassword, member, merchant);
   if (fault) return fault;
-  if (member.status === "closed") return wrong;
   // The member's door alone: an agent's password is set at the agents'
   const refusal = doorRefusal(member, "account");
   if (refusal) return refuse(refusal);

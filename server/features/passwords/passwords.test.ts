@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ADDRESSES } from "#contract/addresses.ts";
 import { checkPassword } from "#server/platform/passwords.ts";
 import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
 
@@ -144,6 +145,25 @@ describe("by mail", () => {
   });
 });
 
+it("FORGOT-012 the documents' two paths are there: a form's post for the mail, an encrypted one for the phone", async () => {
+  expect(ADDRESSES["passwords.byMail"]).toEqual(["POST", "/wps/member/password/email", "COMM3", "form"]);
+  expect(ADDRESSES["passwords.byPhone"]).toEqual(["POST", "/wps/member/password/verification", "COMM3", "jose"]);
+  for (const [call, input] of [
+    ["passwords.byMail", { username: "mira", email: MAIL }],
+    ["passwords.byPhone", { mobileNum: "12", verificationCode: "1", newPassword: NEW_PASSWORD }],
+  ] as const) {
+    expect([200, 422]).toContain((await app.browser().ask(call, input)).status);
+  }
+});
+
+it("FORGOT-010 the request for a mail is a form with the name and the address, and takes nothing less", async () => {
+  const type = "application/x-www-form-urlencoded";
+  const post = (body: string) => app.browser().ask("passwords.byMail", {}, { raw: { body, type } });
+  expect((await post("username=mira&email=mira%40harbour.ph")).status).toBe(200);
+  expect((await post("email=mira%40harbour.ph")).status).toBe(400);
+  expect((await post("username=mira")).status).toBe(400);
+});
+
 describe("by phone", () => {
   async function codeFor(browser: TestBrowser, { typed, e164 }: { typed: string; e164: string }): Promise<string> {
     const botCheck = await browser.solveBotCheck();
@@ -218,6 +238,28 @@ describe("change", () => {
     expect((await change(browser, GOOD_PASSWORD, GOOD_PASSWORD)).envelope.errorCode).toBe("modify.new.old.same");
     expect((await change(browser, GOOD_PASSWORD, "short")).envelope.errorCode).toBe("password-format");
     expect(await canLogin(username, GOOD_PASSWORD)).toBe(true);
+  });
+
+  it("CHPSW-007 the merchant's rule `password` is the one that counts, and nothing known of the member is a password", async () => {
+    const { browser, username } = await member();
+    await app.services.db.query({
+      text: "update member set nickname = 'Katherine' where username = $1",
+      values: [username],
+    });
+    const refusals: (string | undefined)[] = [];
+    for (const wish of ["Katherine77", `${username}!`, "novaro-dragon1"]) {
+      refusals.push((await change(browser, GOOD_PASSWORD, wish)).envelope.errorCode);
+    }
+    expect(refusals).toEqual(["password-known", "password-known", "password-known"]);
+    const before = structuredClone(app.services.merchants.byId("novaro")?.config.register["password"]);
+    const ruled = (minLength: number) =>
+      app.configure("novaro", (config) => void Object.assign(config.register["password"] ?? {}, { minLength }));
+    await ruled(20);
+    expect((await change(browser, GOOD_PASSWORD)).envelope.errorCode).toBe("password-format");
+    await ruled(before?.minLength ?? 8);
+    const long = `${"by the quiet orchard ".repeat(5)}42`;
+    expect((await change(browser, GOOD_PASSWORD, long)).status).toBe(200);
+    expect(await canLogin(username, long)).toBe(true);
   });
 
   it("whoever sits at an open page can't guess the old password on and on", async () => {

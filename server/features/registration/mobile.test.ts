@@ -65,6 +65,22 @@ test("REG-039 REG-042 STATUS-021 a number and its code make a member, without a 
   expect((await app.browser().login(userName, GOOD_PASSWORD)).envelope.errorCode).toBe("wrong-login");
 });
 
+test("REG-043 the code's answer tells the moment from which another one may be asked for; the number has either name", async () => {
+  for (const named of ["mobileNo", "mobileNum"]) {
+    const browser = app.browser();
+    const botCheck = await browser.solveBotCheck();
+    const asked = { [named]: newNumber(), countryDialingCode: "+63", botCheck };
+    const before = app.clock.nowMs();
+    const { expirationTime } = (await browser.ask("codes.registration", asked)).envelope.value as Record<
+      string,
+      number
+    >;
+    // A timestamp in ms, a minute after the moment of the call
+    expect(expirationTime).toBeGreaterThanOrEqual(before + 60_000);
+    expect(expirationTime).toBeLessThanOrEqual(app.clock.nowMs() + 60_000);
+  }
+});
+
 test("STATUS-023 with MOBILENUMPASSREG3 the number's way asks for a password too", async () => {
   await app.configure("novaro", (config) => void (config.switches.MOBILENUMPASSREG3 = true));
   const browser = app.browser();

@@ -31,7 +31,9 @@ export async function loginByNumber(
   const member = (await takeCode(services, context, typed))
     ? await memberByMobile(services.db, merchant.id, mobile)
     : null;
-  if (!member || member.status === "closed") return refuse("code-wrong", { field: "verificationCode" });
+  if (!member) return refuse("code-wrong", { field: "verificationCode" });
+  // Said to who has proved to hold the number, as "locked" is, and to nobody else
+  if (member.status === "closed") return refuse("account-gone");
   return enter(door, context, member, { by: "account", remembered: input.remember, method: "code" });
 }
 

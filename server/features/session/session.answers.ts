@@ -70,11 +70,13 @@ async function login(door: Doorkeeper, input: LoginInput, context: CallContext):
   const member = await memberByUsername(services.db, context.merchant.id, username);
   const right = await isRight(member, input.password);
   if (right === "busy") return refuseFor(BUSY_SEC);
-  if (!member || !right || member.status === "closed") {
+  if (!member || !right) {
     await Promise.all([countFailure(limits, attempt), botCheck.count(context)]);
     if (member) note(services, context, member, "wrong-password", "password");
     return refuse("wrong-login", { needCaptcha: await needsCaptcha(limits, attempt) });
   }
+  // Said to who has proved to be that member, as "locked" is, and to nobody else
+  if (member.status === "closed") return refuse("account-gone");
   const entered = await enter(door, context, member, {
     by: input.type,
     remembered: input.remember,

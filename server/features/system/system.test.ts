@@ -61,6 +61,16 @@ describe("site status and settings", () => {
     expect(new Set(Object.values(switches))).toEqual(new Set([true, false]));
   });
 
+  test("REG-040 the registration's rules are the merchant's, field by field, and need nothing", async () => {
+    expect(ADDRESSES["system.registerRules"].slice(0, 2)).toEqual(["GET", "/wps/system/setting/register"]);
+    const rules = await read<Record<string, unknown>>("system.registerRules");
+    expect(rules["username"]).toEqual({ enabled: true, required: true, minLength: 4, maxLength: 20, patternId: 1 });
+    expect(rules["email"]).toEqual({ enabled: true, required: false, minLength: 0, maxLength: 254, patternId: 3 });
+    expect(Object.keys(rules)).toEqual(
+      expect.arrayContaining(["password", "confirmPassword", "affiliateCode", "captcha"]),
+    );
+  });
+
   test("STATUS-013 STATUS-014 template and register settings are read by GETs, and are the status's own", async () => {
     expect(ADDRESSES["system.template"][0]).toBe("GET");
     expect(ADDRESSES["system.registerRules"][0]).toBe("GET");

@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { ask } from "#web/platform/ask.ts";
-import { readRemembered, remember } from "#web/platform/remembered-login.ts";
 import { useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { forgetPassword, keptPassword } from "./kept-password.ts";
+import { keptPassword } from "./kept-password.ts";
+import { passwordChanged } from "./password-changed.ts";
 import { NewPasswordForm, type Passwords } from "./new-password-form.tsx";
 
 // accounts §2: home follows a second after a change.
@@ -25,11 +25,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     const old = kept.current ?? oldPassword;
     const reply = await ask("passwords.changeV2", { oldPassword: old, newPassword, confirmNewPassword });
     if (!reply.ok) return reply.refusal;
-    forgetPassword();
-    const remembered = await readRemembered();
-    if (remembered?.username === userName && remembered.password !== "") {
-      await remember({ ...remembered, password: merchant.rememberPassword === "full" ? newPassword : "" });
-    }
+    await passwordChanged(userName, newPassword, merchant.rememberPassword);
     toast("success", text("password.saved"), DONE_AFTER_MS);
     setTimeout(onDone, DONE_AFTER_MS);
     return null;

@@ -1,12 +1,16 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { LOGIN_RULES, loginFault } from "#rules/login.ts";
 import { isMail } from "#rules/mail.ts";
 import { ask } from "#web/platform/ask.ts";
-import { useShell } from "#web/platform/shell.ts";
-import { refusalText, useText } from "#web/platform/texts.tsx";
+import { useSession } from "#web/platform/session.ts";
+import { type Merchant, useShell } from "#web/platform/shell.ts";
+import { refusalText, type Text, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Field } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { FormAlert } from "./form-alert.tsx";
+import { useJudged } from "./use-judged.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { focus } from "./use-login-form.ts";
 import { UsernameField } from "./username-field.tsx";
@@ -24,14 +28,14 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const username = typed.username.trim();
   const email = typed.email.trim();
+  const faults = useJudged((field: "username" | "email") => judge(field, { username, email }, merchant, text));
+  const wait = useWaiting();
   const send = useOneAtATime(async () => {
     setRefusal(null);
-    if (!isMail(email, merchant.emailPattern)) {
-      setRefusal("mail-format");
-      return focus(form.current, "email");
-    }
+    const wrong = faults.judgeAll(["username", "email"]);
+    if (wrong) return focus(form.current, wrong);
     setBusy(true);
-    const done = toast("loading", text("account.pleaseWait"));
+    const done = wait(text("account.pleaseWait"));
     const reply = await ask("passwords.byMail", { username, email });
     done();
     setBusy(false);
@@ -39,31 +43,76 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
     toast("success", text("forgot.sent"), SENT_MS);
     setTimeout(onDone, SENT_MS);
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (username !== "" && email !== "") send();
-  };
   const isField = refusal === "mail-format";
+  const change = (field: keyof typeof typed, value: string): void => {
+    setTyped((last) => ({ ...last, [field]: value }));
+    setRefusal(null);
+    faults.touch(field);
+  };
   return (
-    <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
+    <form ref={form} className="form" method="post" onSubmit={quietly(send)} noValidate>
       {refusal && !isField ? <FormAlert words={refusalText(text, refusal)} /> : null}
-      <UsernameField value={typed.username} onChange={(value) => setTyped((last) => ({ ...last, username: value }))} />
+      <UsernameField
+        value={typed.username}
+        onChange={(value) => change("username", value)}
+        onBlur={() => faults.judge("username")}
+        error={faults.faultOf("username")}
+      />
       <Field
         label={text("account.field.email")}
         icon="envelope-simple-bold"
         name="email"
         type="email"
         value={typed.email}
-        onChange={({ target }) => setTyped((last) => ({ ...last, email: target.value }))}
-        error={isField ? refusalText(text, "mail-format") : undefined}
+        onChange={({ target }) => change("email", target.value)}
+        onBlur={() => faults.judge("email")}
+        error={isField ? refusalText(text, "mail-format") : faults.faultOf("email")}
         hint={text("forgot.mailHint")}
         autoComplete="email"
         maxLength={254}
         required
       />
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={username === "" || email === ""}>
+      <Button
+        {...KEEP_FOCUS}
+        type="submit"
+        look="accent"
+        size="lg"
+        block
+        busy={busy}
+        disabled={username === "" || email === ""}
+      >
         {text("forgot.sendLink")}
       </Button>
     </form>
   );
+}
+
+/** The name by the shared rule of the login, the address by the merchant's (accounts §5). */
+function judge(
+  field: "username" | "email",
+  { username, email }: { username: string; email: string },
+  { emailPattern }: Pick<Merchant, "emailPattern">,
+  text: Text,
+): string | null {
+  if (field === "email") return isMail(email, emailPattern) ? null : refusalText(text, "mail-format");
+  const fault = loginFault("loginUsername", username);
+  return fault && text(fault, { max: LOGIN_RULES.loginUsername.maxLength });
+}
+
+/** Does `work` in place of the browser's own sending. */
+function quietly(work: () => void) {
+  return (event: FormEvent): void => {
+    event.preventDefault();
+    work();
+  };
+}
+
+/** "Please wait" until the call ends, and no longer than until somebody is logged in (accounts §2, decision U-156). */
+function useWaiting(): (words: string) => () => void {
+  const session = useSession();
+  const end = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    if (session) end.current();
+  }, [session]);
+  return (words) => (end.current = toast("loading", words));
 }

@@ -1,14 +1,19 @@
 import { type FormEvent, useRef, useState } from "react";
+import { fieldFault, numberRule } from "#rules/registration.ts";
 import { ask } from "#web/platform/ask.ts";
 import { keepSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
+import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { toast } from "#web/ui/toasts.tsx";
 import { FormAlert } from "./form-alert.tsx";
+import { SET_PASSWORD_MS } from "./loading-limits.ts";
 import { keepPassword } from "./kept-password.ts";
 import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
+import { newPasswordFault } from "./new-password-fault.ts";
+import { useJudged } from "./use-judged.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { isGoodPassword, NewPasswordField } from "./password-rules.tsx";
 import { focus } from "./use-login-form.ts";
@@ -17,9 +22,9 @@ import { useSealer } from "./use-sealer.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
 const NOTHING = { mobileNum: "", verificationCode: "", newPassword: "" };
-// accounts §9: the loading limit of setting a password is 15 (seconds, decision U-016).
-const LIMIT_MS = 15_000;
-const FIELDS: Readonly<Record<string, keyof typeof NOTHING>> = {
+type PhoneField = keyof typeof NOTHING;
+const FIELD_ORDER: readonly PhoneField[] = ["mobileNum", "verificationCode", "newPassword"];
+const FIELDS: Readonly<Record<string, PhoneField>> = {
   "phone-format": "mobileNum",
   "code-wrong": "verificationCode",
   "password-format": "newPassword",
@@ -33,41 +38,61 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
   const { merchant } = useShell();
   const dialling = useDiallingCode();
   const { form, typed, set, sms, refusal, errorOf, busy, send } = usePhoneForm(dialling, onDone);
-  const rule = useAsk("system.registerRules", {}).value?.["password"];
-  const isGood = isGoodPassword(rule, typed.newPassword, { username: "", merchant: merchant.name });
-  const full = typed.mobileNum !== "" && typed.verificationCode !== "" && isGood;
+  const rules = useAsk("system.registerRules", {}).value ?? {};
+  const rule = rules["password"];
+  const number = numberRule(rules);
+  const own = { username: "", merchant: merchant.name, others: [typed.mobileNum] };
+  const faults = useJudged<PhoneField>((field) => {
+    if (field === "verificationCode") return typed.verificationCode === "" ? text("account.enterCode") : null;
+    if (field === "newPassword") return newPasswordFault(rule, typed.newPassword, own, text);
+    return fieldFault(number, typed.mobileNum.trim()) && text("account.numberMin", { min: number.minLength });
+  });
+  const full = FIELD_ORDER.every((field) => typed[field] !== "") && isGoodPassword(rule, typed.newPassword, own);
+  const judge = (fields: readonly PhoneField[]): boolean => {
+    const wrong = faults.judgeAll(fields);
+    if (wrong) focus(form.current, wrong);
+    return wrong === null;
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (full) send();
+    if (judge(FIELD_ORDER) && full) send();
   };
+  const field = (name: PhoneField) => ({
+    value: typed[name],
+    onBlur: () => faults.judge(name),
+    error: errorOf(name) ?? faults.faultOf(name),
+  });
+  const change = (name: PhoneField, value: string): void => {
+    set({ [name]: value });
+    faults.touch(name);
+  };
+  const numberError = sms.refusal === "phone-format" ? refusalText(text, "phone-format") : undefined;
   return (
     <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
       {refusal !== null && !FIELDS[refusal] ? <FormAlert words={refusalText(text, refusal)} /> : null}
       <MobileField
+        {...field("mobileNum")}
         dialling={dialling}
-        value={typed.mobileNum}
-        onChange={(mobileNum) => set({ mobileNum })}
-        error={sms.refusal === "phone-format" ? refusalText(text, "phone-format") : errorOf("mobileNum")}
+        onChange={(value) => change("mobileNum", value)}
+        error={numberError ?? field("mobileNum").error}
       />
       <SmsCodeField
-        sms={sms}
-        value={typed.verificationCode}
-        onChange={(verificationCode) => set({ verificationCode })}
-        error={errorOf("verificationCode")}
+        {...field("verificationCode")}
+        // FORGOT-018: the number alone is looked at first
+        sms={{ ...sms, send: () => judge(["mobileNum"]) && sms.send() }}
+        onChange={(value) => change("verificationCode", value)}
         canSend={typed.mobileNum.trim() !== ""}
       />
       <NewPasswordField
+        {...field("newPassword")}
         label={text("password.newPassword")}
         name="newPassword"
-        value={typed.newPassword}
-        onChange={({ target }) => set({ newPassword: target.value })}
-        error={errorOf("newPassword")}
+        onChange={({ target }) => change("newPassword", target.value)}
         rule={rule}
-        username=""
-        maxLength={256}
+        own={own}
         required
       />
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
         {text("forgot.setAndLogin")}
       </Button>
     </form>
@@ -90,7 +115,7 @@ function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   };
   const send = useOneAtATime(async () => {
     setBusy(true);
-    const done = toast("loading", text("account.pleaseWait"), LIMIT_MS);
+    const done = toast("loading", text("account.pleaseWait"), SET_PASSWORD_MS);
     const firebaseIdToken = await smsProof(typed.verificationCode, merchant.firebase !== null);
     const reply =
       firebaseIdToken === null
@@ -108,7 +133,7 @@ function usePhoneForm(countryDialingCode: string, onDone: () => void) {
     setRefusal(reply.refusal);
     focus(form.current, FIELDS[reply.refusal] ?? "verificationCode");
   });
-  const errorOf = (field: keyof typeof NOTHING): string | undefined =>
+  const errorOf = (field: PhoneField): string | undefined =>
     refusal !== null && FIELDS[refusal] === field ? refusalText(text, refusal) : undefined;
   return { form, typed, set, sms, refusal, errorOf, busy, send };
 }

@@ -6,6 +6,7 @@ import { LOGIN_RULES } from "#rules/login.ts";
 import type { Door } from "#rules/session.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
@@ -93,7 +94,7 @@ function NameLoginForm({ state, onForgot }: NameProps) {
         />
       ) : null}
       <LoginFieldset state={state} onForgot={onForgot} />
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
         {text("account.login")}
       </Button>
     </form>

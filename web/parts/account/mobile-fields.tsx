@@ -4,6 +4,7 @@ import { refusalText, type Text, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { OWN_NUMBER, type SmsCode } from "./use-sms-code.ts";
 
 /** The dialling code of the merchant's country, "" until it is known; asked for only where a number is typed. */
@@ -17,10 +18,11 @@ type MobileProps = {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   error?: string | undefined;
+  required?: boolean;
 };
 
 /** A mobile number behind its country's dialling code. */
-export function MobileField({ dialling, value, onChange, onBlur, error }: MobileProps) {
+export function MobileField({ dialling, value, onChange, onBlur, error, required = true }: MobileProps) {
   const text = useText();
   return (
     <Field
@@ -36,7 +38,8 @@ export function MobileField({ dialling, value, onChange, onBlur, error }: Mobile
       error={error}
       maxLength={LOGIN_RULES.loginMobileNum.maxLength}
       className="num"
-      required
+      required={required}
+      note={required ? undefined : text("account.optional")}
     />
   );
 }
@@ -71,7 +74,13 @@ export function SmsCodeField({ sms, value, onChange, onBlur, error, canSend }: C
       className={sms.sentTo !== "" && !error && !own ? "num is-ok" : "num"}
       required
       end={
-        <Button size="sm" busy={sms.busy} disabled={!canSend || sms.left > 0} onClick={sms.send}>
+        <Button
+          {...KEEP_FOCUS}
+          size="sm"
+          busy={sms.busy}
+          disabled={!canSend || sms.left > 0}
+          onClick={() => sms.send()}
+        >
           {sms.left > 0
             ? text("account.resendIn", { time: clockText(sms.left) })
             : text(sms.sentTo === "" ? "account.getCode" : "account.resend")}

@@ -3,6 +3,7 @@ import { forgetRemembered, readRemembered } from "#web/platform/remembered-login
 import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { FormAlert } from "./form-alert.tsx";
 import { useFieldRules } from "./use-field-rules.ts";
 import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
@@ -73,7 +74,7 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
         canSend={mobileNum.trim() !== ""}
       />
       <RememberBox checked={remembered} onChange={setRemembered} withPassword={false} />
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
         {text("account.login")}
       </Button>
     </form>

@@ -3,8 +3,12 @@ import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
+import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { toast } from "#web/ui/toasts.tsx";
+import { SET_PASSWORD_MS } from "./loading-limits.ts";
 import { FormAlert } from "./form-alert.tsx";
+import { confirmationFault, newPasswordFault } from "./new-password-fault.ts";
+import { useJudged } from "./use-judged.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { PasswordField } from "./password-field.tsx";
 import { isGoodPassword, NewPasswordField } from "./password-rules.tsx";
@@ -14,6 +18,7 @@ import { useSealer } from "./use-sealer.ts";
 type Field = "oldPassword" | "newPassword" | "confirmNewPassword";
 export type Passwords = Record<Field, string>;
 
+const ALL: readonly Field[] = ["oldPassword", "newPassword", "confirmNewPassword"];
 const NOTHING: Passwords = { oldPassword: "", newPassword: "", confirmNewPassword: "" };
 const FIELDS: Readonly<Record<string, Field>> = {
   "wrong-password": "oldPassword",
@@ -21,8 +26,6 @@ const FIELDS: Readonly<Record<string, Field>> = {
   "password-known": "newPassword",
   "passwords-differ": "confirmNewPassword",
 };
-// accounts §9: the loading limit of setting a password is 15 (seconds, decision U-016).
-const LIMIT_MS = 15_000;
 
 type Props = {
   username: string;
@@ -42,21 +45,26 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
   const { merchant } = useShell();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(NOTHING);
-  const [left, setLeft] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const rule = useAsk("system.registerRules", {}).value?.["password"];
   useSealer();
-  const differ = typed.confirmNewPassword !== "" && typed.confirmNewPassword !== typed.newPassword;
-  const isGood = isGoodPassword(rule, typed.newPassword, { username, merchant: merchant.name });
-  const full = (!withOld || typed.oldPassword !== "") && isGood && typed.confirmNewPassword !== "" && !differ;
+  const own = { username, merchant: merchant.name };
+  const faults = useJudged<Field>((field) => {
+    if (field === "confirmNewPassword") return confirmationFault(typed.newPassword, typed.confirmNewPassword, text);
+    if (field === "newPassword") return newPasswordFault(rule, typed.newPassword, own, text);
+    return typed.oldPassword === "" ? text("account.enterPassword") : null;
+  });
+  const isSame = typed.confirmNewPassword === typed.newPassword;
+  const full = (!withOld || typed.oldPassword !== "") && isGoodPassword(rule, typed.newPassword, own) && isSame;
   const set = (field: Field) => (event: { target: { value: string } }) => {
     setTyped((last) => ({ ...last, [field]: event.target.value }));
     setRefusal((last) => (last !== null && (FIELDS[last] ?? field) === field ? null : last));
+    faults.touch(field);
   };
   const work = useOneAtATime(async () => {
     setBusy(true);
-    const done = toast("loading", text("account.pleaseWait"), LIMIT_MS);
+    const done = toast("loading", text("account.pleaseWait"), SET_PASSWORD_MS);
     const refused = await send(typed);
     done();
     setBusy(false);
@@ -65,30 +73,29 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (full) work();
+    const wrong = faults.judgeAll(withOld ? ALL : ALL.slice(1));
+    if (wrong) focus(form.current, wrong);
+    else if (full) work();
   };
   const errorOf = (field: Field): string | undefined =>
     refusal !== null && FIELDS[refusal] === field ? refusalText(text, refusal) : undefined;
-  const field = (name: Field, error?: string) => ({
+  const field = (name: Field) => ({
     label: text(`password.${name}`),
     name,
     value: typed[name],
     onChange: set(name),
-    error: errorOf(name) ?? error,
-    maxLength: 256,
+    onBlur: () => faults.judge(name),
+    error: errorOf(name) ?? faults.faultOf(name),
     required: true,
   });
   return (
-    <form ref={form} className="form" method="post" onSubmit={submit} onBlur={() => setLeft(true)} noValidate>
+    <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
       {refusal !== null && !FIELDS[refusal] ? <FormAlert words={refusalText(text, refusal)} /> : null}
       {before}
       {withOld ? <PasswordField {...field("oldPassword")} autoComplete="current-password" /> : null}
-      <NewPasswordField {...field("newPassword")} rule={rule} username={username} />
-      <PasswordField
-        {...field("confirmNewPassword", differ && left ? text("account.passwordsDiffer") : undefined)}
-        autoComplete="new-password"
-      />
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+      <NewPasswordField {...field("newPassword")} rule={rule} own={{ username }} />
+      <PasswordField {...field("confirmNewPassword")} autoComplete="new-password" />
+      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
         {action}
       </Button>
       {after}

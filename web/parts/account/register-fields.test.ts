@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { CAPTCHA_MAX_LENGTH } from "#rules/registration.ts";
 import { returnPath } from "./after-login.ts";
-import { faultText, type FormField, needsCaptcha, NO_VALUES, shownFields } from "./register-fields.ts";
+import { faultText, type FormField, lookOf, needsCaptcha, NO_VALUES, shownFields } from "./register-fields.ts";
 
 const on = { enabled: true, required: true, minLength: 4, maxLength: 20, patternId: 1 };
 const rules = {
@@ -16,7 +17,11 @@ const text = (id: string, values?: Readonly<Record<string, string | number>>): s
   values ? `${id} ${JSON.stringify(values)}` : id;
 
 function fault(field: FormField, typed: Partial<Record<FormField, string>>): string | null {
-  const facts = { rules, merchant: { name: "novaro", minimumAge: 21 }, today: "2026-11-20" };
+  const facts = {
+    rules,
+    merchant: { name: "novaro", minimumAge: 21, emailPattern: "documents" as const },
+    today: "2026-11-20",
+  };
   return faultText(field, { ...NO_VALUES, ...typed }, facts, text);
 }
 
@@ -47,6 +52,21 @@ describe("what is said under a registration field", () => {
     expect(fault("birthday", { birthday: "2005-11-20" })).toBeNull();
   });
 
+  it("REG-028 one figure where min and max are the same; an age is named; an unknown pattern tells the length", () => {
+    const pin = { ...on, required: false, minLength: 6, maxLength: 6, patternId: 2 };
+    const facts = (rule: typeof on) => ({
+      rules: { paymentPassword: rule, nickname: { ...rule, minLength: 0 } },
+      merchant: { name: "novaro", minimumAge: 21, emailPattern: "documents" as const },
+      today: "2026-11-20",
+    });
+    const said = (field: FormField, value: string, rule = pin) =>
+      faultText(field, { ...NO_VALUES, [field]: value }, facts(rule), text);
+    expect(said("paymentPassword", "12")).toBe('account.pattern-2-exact {"min":6,"max":6}');
+    expect(said("nickname", "x".repeat(41), { ...pin, maxLength: 40, patternId: 77 })).toBe(
+      'account.pattern-5 {"min":1,"max":40}',
+    );
+  });
+
   it("a password from every list", () => {
     expect(fault("password", { password: "Novaro2026!" })).toBe("refusal.password-known");
   });
@@ -55,6 +75,22 @@ describe("what is said under a registration field", () => {
     expect(shownFields(rules)).toEqual(["username", "password", "confirmPassword", "email", "birthday"]);
     expect([needsCaptcha(rules), needsCaptcha({})]).toEqual([true, false]);
   });
+});
+
+describe("how a field is typed", () => {
+  it("REG-034 the birthday's picker runs from 1900 to the end of the year; digits bring their keyboard", () => {
+    expect(lookOf("birthday", undefined, "2026-11-20").input).toMatchObject({
+      type: "date",
+      min: "1900-01-01",
+      max: "2026-12-31",
+    });
+    const digits = { ...on, patternId: 2 };
+    expect(lookOf("paymentPassword", digits, "").input.inputMode).toBe("numeric");
+    expect(lookOf("qqNum", digits, "").input).toMatchObject({ inputMode: "numeric", autoComplete: "off" });
+    expect(lookOf("email", undefined, "").input).toMatchObject({ type: "email", autoComplete: "email" });
+  });
+
+  it("CONST-014 a picture's code has at most 6 characters", () => expect(CAPTCHA_MAX_LENGTH).toBe(6));
 });
 
 describe("where a login leads", () => {

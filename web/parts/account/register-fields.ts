@@ -1,59 +1,56 @@
 import type { InputHTMLAttributes } from "react";
-import { isKnownPassword } from "#rules/password.ts";
+import { type RegisterFacts, type RegisterFault, normalValues, registerFault } from "#rules/register-faults.ts";
 import {
   BIRTHDAY_FIRST_YEAR,
+  type FieldRule,
   type FieldRules,
-  fieldFault,
-  isBirthday,
-  normalUsername,
   patternTextKey,
   REGISTER_FIELDS,
   type RegisterField,
   type RegisterWay,
-  yearsOn,
 } from "#rules/registration.ts";
-import { isApp, isInstalled, isWebClip } from "#web/platform/installed.ts";
 import type { Text } from "#web/platform/texts.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 
 export type FormField = RegisterField | "captcha" | "verificationCode";
-export type RegisterValues = Readonly<Record<FormField, string>>;
+export type FormValues = Readonly<Record<FormField, string>>;
 
 export const NO_VALUES = Object.fromEntries(
   [...REGISTER_FIELDS, "captcha", "verificationCode"].map((field) => [field, ""]),
-) as RegisterValues;
+) as FormValues;
 
 type Look = { icon: IconName; input: InputHTMLAttributes<HTMLInputElement> };
-const PLAIN: Look = { icon: "user-bold", input: { autoComplete: "off" } };
+/** A name or a number of another service: neither corrected nor begun with a capital. */
+const AS_TYPED = { autoComplete: "off", autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+const LOOKS: Partial<Record<RegisterField, Look>> = {
+  username: { icon: "user-bold", input: { ...AS_TYPED, autoComplete: "username" } },
+  affiliateCode: { icon: "ticket-bold", input: { ...AS_TYPED, autoCapitalize: "characters" } },
+  recommenderId: { icon: "users-three-duotone", input: AS_TYPED },
+  nickname: { icon: "user-bold", input: { autoComplete: "nickname" } },
+  payeeName: { icon: "user-bold", input: { autoComplete: "name", autoCapitalize: "words", spellCheck: false } },
+  email: {
+    icon: "envelope-simple-bold",
+    input: { ...AS_TYPED, type: "email", autoComplete: "email", inputMode: "email" },
+  },
+  mobileNum: { icon: "device-mobile-bold", input: { type: "tel", autoComplete: "tel-national", inputMode: "tel" } },
+  idNumber: { icon: "credit-card-duotone", input: { ...AS_TYPED, autoCapitalize: "characters" } },
+  whatsapp: { icon: "chat-circle-dots-duotone", input: { ...AS_TYPED, type: "tel", inputMode: "tel" } },
+  zalo: { icon: "chat-circle-dots-duotone", input: { ...AS_TYPED, type: "tel", inputMode: "tel" } },
+};
+const MESSENGER: Look = { icon: "chat-circle-dots-duotone", input: AS_TYPED };
 
-/** How a field is typed: keyboard, autofill and icon. */
-export function lookOf(field: RegisterField, today: string): Look {
-  const looks: Partial<Record<RegisterField, Look>> = {
-    username: {
-      icon: "user-bold",
-      input: { autoComplete: "username", autoCapitalize: "none", autoCorrect: "off", spellCheck: false },
-    },
-    affiliateCode: { icon: "ticket-bold", input: { autoComplete: "off", autoCapitalize: "characters" } },
-    recommenderId: { icon: "ticket-bold", input: { autoComplete: "off" } },
-    nickname: { icon: "user-bold", input: { autoComplete: "nickname" } },
-    payeeName: { icon: "user-bold", input: { autoComplete: "name" } },
-    email: {
-      icon: "envelope-simple-bold",
-      input: { type: "email", autoComplete: "email", inputMode: "email", autoCapitalize: "none" },
-    },
-    mobileNum: { icon: "user-bold", input: { type: "tel", autoComplete: "tel-national", inputMode: "tel" } },
-    birthday: {
-      icon: "calendar-blank",
-      input: {
-        type: "date",
-        autoComplete: "bday",
-        min: `${BIRTHDAY_FIRST_YEAR}-01-01`,
-        max: `${today.slice(0, 4)}-12-31`,
-      },
-    },
-  };
-  return looks[field] ?? PLAIN;
+/** How a field is typed: keyboard, autofill and icon. A rule of digits alone brings the keyboard for them. */
+export function lookOf(field: RegisterField, rule: FieldRule | undefined, today: string): Look {
+  if (field === "birthday") {
+    const [min, max] = [`${BIRTHDAY_FIRST_YEAR}-01-01`, `${today.slice(0, 4)}-12-31`];
+    return { icon: "calendar-blank", input: { type: "date", autoComplete: "bday", min, max } };
+  }
+  const { icon, input } = LOOKS[field] ?? MESSENGER;
+  return { icon, input: rule?.patternId === DIGITS && !input.inputMode ? { ...input, inputMode: "numeric" } : input };
 }
+
+/** The rule of digits (decision U-145). */
+export const DIGITS = 2;
 
 /** Fields that the form shows, in its order: first what the account is known by. */
 export function shownFields(rules: FieldRules, way: RegisterWay = "username"): RegisterField[] {
@@ -65,36 +62,38 @@ export function needsCaptcha(rules: FieldRules): boolean {
   return rules["captcha"]?.enabled === true && rules["captcha"].required;
 }
 
-export type FaultFacts = {
-  rules: FieldRules;
-  merchant: { name: string; minimumAge: number };
-  today: string;
+/** The sentence for what is wrong with a field, or null. Judged as the server does (accounts §5). */
+export function faultText(field: FormField, typed: FormValues, facts: RegisterFacts, text: Text): string | null {
+  const values = normalValues(typed);
+  if (field === "captcha" || field === "verificationCode")
+    return values[field] === "" ? text("account.enterCode") : null;
+  const fault = registerFault(field, values, facts);
+  return fault && sentence(fault, field, facts, text);
+}
+
+function sentence(fault: RegisterFault, field: RegisterField, { rules, merchant }: RegisterFacts, text: Text): string {
+  if (field === "confirmPassword" && fault === "missing") return text("account.passwordIncorrect"); // decision U-153
+  const rule = rules[field];
+  if ((fault === "length" || fault === "pattern") && rule) return ruleText(rule, text);
+  return fault === "under-age" ? text("account.underAge", { age: merchant.minimumAge }) : text(SENTENCES[fault]);
+}
+
+const SENTENCES: Readonly<Record<Exclude<RegisterFault, "under-age">, string>> = {
+  missing: "account.missing",
+  length: "refusal.field-format",
+  pattern: "refusal.field-format",
+  mail: "refusal.mail-format",
+  known: "refusal.password-known",
+  differ: "account.passwordsDiffer",
+  birthday: "account.birthdayWrong",
 };
 
-/** The sentence for what is wrong with a field, or null. Same rules as the server's (accounts §5). */
-export function faultText(field: FormField, values: RegisterValues, facts: FaultFacts, text: Text): string | null {
-  const value = field === "username" ? normalUsername(values.username) : values[field];
-  if (field === "captcha" || field === "verificationCode") return value === "" ? text("account.enterCode") : null;
-  if (field === "confirmPassword") {
-    if (value === "") return text("account.passwordIncorrect"); // decision U-153
-    return value === values.password ? null : text("account.passwordsDiffer");
-  }
-  const rule = facts.rules[field];
-  const fault = fieldFault(rule, value);
-  if (fault === "missing") return text("account.missing");
-  if (fault && rule) return text(patternTextKey(rule.patternId), { min: rule.minLength, max: rule.maxLength });
-  if (value === "") return null;
-  if (field === "password" && isKnownPassword(value, { username: values.username, merchant: facts.merchant.name }))
-    return text("refusal.password-known");
-  if (field !== "birthday") return null;
-  if (!isBirthday(value, facts.today)) return text("account.birthdayWrong");
-  const { minimumAge } = facts.merchant;
-  return yearsOn(value, facts.today) < minimumAge ? text("account.underAge", { age: minimumAge }) : null;
+/** What a field takes, with min and max filled in; one figure where they are the same. */
+export function ruleText({ patternId, minLength, maxLength }: FieldRule, text: Text): string {
+  const min = Math.max(1, minLength);
+  const key = patternTextKey(patternId);
+  return text(min === maxLength && patternId !== MAIL ? `${key}-exact` : key, { min, max: maxLength });
 }
 
-/** How the site was opened (accounts §3, decision U-111). */
-export function registerMethod(appUserAgent: string): "APP" | "H5" | "PWA" | "WEBCLIP" {
-  if (isApp(appUserAgent)) return "APP";
-  if (!isInstalled()) return "H5";
-  return isWebClip() ? "WEBCLIP" : "PWA";
-}
+/** The rule of an address of mail, whose sentence has no figures. */
+const MAIL = 3;

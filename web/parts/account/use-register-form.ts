@@ -1,19 +1,14 @@
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type SyntheticEvent, type RefObject, useRef, useState } from "react";
 import type { FieldRules, RegisterField, RegisterWay } from "#rules/registration.ts";
 import { ask } from "#web/platform/ask.ts";
 import { keepSession } from "#web/platform/session.ts";
-import { useOneAtATime } from "./one-at-a-time.ts";
-import { type Merchant, useShell } from "#web/platform/shell.ts";
+import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
-import {
-  type FormField,
-  faultText,
-  needsCaptcha,
-  NO_VALUES,
-  type RegisterValues,
-  registerMethod,
-  shownFields,
-} from "./register-fields.ts";
+import { useAsk } from "#web/platform/use-ask.ts";
+import { useOneAtATime } from "./one-at-a-time.ts";
+import { type FormField, type FormValues, faultText, needsCaptcha, NO_VALUES, shownFields } from "./register-fields.ts";
+import { type PayloadFacts, registerMethod, registerPayload } from "./register-payload.ts";
+import type { Affiliate } from "./use-affiliate.ts";
 import { type Captcha, useCaptcha } from "./use-captcha.ts";
 import { focus } from "./use-login-form.ts";
 import { smsProof } from "./sms-proof.ts";
@@ -22,13 +17,17 @@ import { type NameState, useUsernameFree } from "./use-username-free.ts";
 
 export type RegisterFormState = {
   form: RefObject<HTMLFormElement | null>;
-  values: RegisterValues;
+  values: FormValues;
   fields: RegisterField[];
   set: (field: FormField, value: string) => void;
   leave: (field: RegisterField) => void;
+  /** Judges a field at once; false, and the cursor in it, when something is wrong with it. */
+  pass: (field: FormField) => boolean;
   /** The sentence under a field, once it was left or sent. */
   errorOf: (field: FormField) => string | undefined;
   nameState: NameState;
+  /** Whether the typed invitation code is known to be good. */
+  isInvited: boolean;
   captcha: Captcha | null;
   consent: boolean;
   /** Whether to say that the box is missing: once it was unticked, or when nothing else is. */
@@ -38,7 +37,7 @@ export type RegisterFormState = {
   refusal: string | null;
   busy: boolean;
   full: boolean;
-  submit: (event: FormEvent) => void;
+  submit: (event: SyntheticEvent) => void;
 };
 
 type Way = {
@@ -48,76 +47,140 @@ type Way = {
   /** Whether a code by SMS proves the number. */
   withCode: boolean;
   dialling: string;
+  affiliate: Affiliate;
 };
 
 type Refused = { refusal: string; field: string | null };
+type Answer = Refused & { isSent: boolean };
 
 /** What the registration form knows; `onDone` is called as a member. */
-export function useRegisterForm({ way, rules, withCode, dialling }: Way, onDone: () => void): RegisterFormState {
+export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormState {
+  const { rules, affiliate } = asked;
   const text = useText();
   const { merchant } = useShell();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(NO_VALUES);
-  const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const [consent, setConsent] = useState({ ticked: merchant.ageConsentTicked, touched: false });
-  const [busy, setBusy] = useState(false);
   const withCaptcha = needsCaptcha(rules);
   const captcha = useCaptcha(withCaptcha);
   const name = useUsernameFree(rules["username"]);
+  const sending = useSending(asked, form);
   useSealer();
 
-  const fields = shownFields(rules, way);
-  const all = askedFields(fields, withCode, withCaptcha);
+  const fields = shownFields(rules, asked.way).filter((field) => field !== "affiliateCode" || affiliate.isAsked);
+  const all = askedFields(fields, asked.withCode, withCaptcha);
   const faultOf = (field: FormField): string | null =>
     faultText(field, values, { rules, merchant, today: today() }, text);
-  const filled = all.every((field) => values[field] !== "" || !isRequired(rules, field));
-
-  const send = async (): Promise<void> => {
-    setLeft(new Set(all));
-    setRefused(null);
-    const failing = all.find((field) => faultOf(field) !== null);
-    if (failing) return focus(form.current, failing);
-    setBusy(true);
-    const reply = await register(way, { ...values, countryDialingCode: dialling }, merchant, withCode);
-    setBusy(false);
+  const filled = all.every((field) => values[field].trim() !== "" || !isRequired(rules, field));
+  const consent = useConsent(merchant.ageConsentTicked, filled);
+  const isTyped = fields.includes("affiliateCode") && values.affiliateCode.trim() !== "";
+  const invitation = isTyped ? affiliate.knownOf(values.affiliateCode) : undefined;
+  const { errorOf, leave: leaveField, passAll } = useLeft(form, faultOf);
+  const leave = (field: RegisterField): void => {
+    if (values[field] !== "") leaveField(field);
+    if (field === "username") name.check(values.username);
+    if (field === "affiliateCode" && isTyped && faultOf(field) === null) void affiliate.check(values.affiliateCode);
+  };
+  const send = useOneAtATime(async () => {
+    if (!passAll(all)) return;
+    const reply = await sending.send(values, isTyped);
     if (reply === null) return onDone();
-    setRefused(reply);
-    // A picture is used up by a try, and only by one that came as far as it.
-    if (withCaptcha) captcha.refresh();
-    set("captcha", "");
     if (reply.refusal === "username-taken") name.taken(values.username);
-    if (reply.field) focus(form.current, reply.field);
-  };
-  const set = (field: FormField, value: string): void => {
-    setValues((last) => ({ ...last, [field]: value }));
-    setRefused((last) => (last?.field === field && value !== "" ? null : last));
-  };
-  const sendOnce = useOneAtATime(send);
+    // A picture is used up by a try, and only by one that came as far as it
+    if (!withCaptcha || !reply.isSent) return;
+    captcha.refresh();
+    setValues((last) => ({ ...last, captcha: "" }));
+  });
   return {
     form,
     values,
     fields,
-    set,
-    leave: (field) => {
-      if (values[field] !== "") setLeft((last) => new Set(last).add(field));
-      if (field === "username") name.check(values.username);
+    set: (field, value) => {
+      setValues((last) => ({ ...last, [field]: value }));
+      sending.pardon(field);
     },
+    leave,
+    pass: (field) => passAll([field]),
     errorOf: (field) => {
-      if (refused?.field === field) return refusalText(text, refused.refusal);
-      return left.has(field) ? (faultOf(field) ?? undefined) : undefined;
+      const { refused } = sending;
+      const refusal = refused?.field === field ? refused.refusal : field === "affiliateCode" && invitation;
+      return refusal ? refusalText(text, refusal) : errorOf(field);
     },
     nameState: name.stateOf(values.username),
+    isInvited: invitation === null,
     captcha: withCaptcha ? captcha : null,
-    consent: consent.ticked,
-    askConsent: !consent.ticked && (consent.touched || filled),
-    setConsent: (ticked) => setConsent({ ticked, touched: true }),
-    refusal: refused && refused.field === null ? refused.refusal : null,
-    busy,
-    full: consent.ticked && filled,
+    ...consent,
+    refusal: sending.refused?.field === null ? sending.refused.refusal : null,
+    busy: sending.busy,
+    full: consent.consent && filled,
     submit: (event) => {
       event.preventDefault();
-      if (consent.ticked) sendOnce();
+      // Enter in a field comes here although the button is off (decision U-150)
+      return consent.consent ? send() : consent.setConsent(false);
+    },
+  };
+}
+
+/** Which fields were left or sent, so that nobody is blamed for what is not typed yet. */
+function useLeft(form: RefObject<HTMLFormElement | null>, faultOf: (field: FormField) => string | null) {
+  const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
+  return {
+    leave: (field: FormField): void => setLeft((last) => new Set(last).add(field)),
+    errorOf: (field: FormField): string | undefined => (left.has(field) ? (faultOf(field) ?? undefined) : undefined),
+    /** Judges these; false, and the cursor in the first that fails, when something is wrong. */
+    passAll: (judged: readonly FormField[]): boolean => {
+      setLeft((last) => new Set([...last, ...judged]));
+      const failing = judged.find((field) => faultOf(field) !== null);
+      if (failing) focus(form.current, failing);
+      return failing === undefined;
+    },
+  };
+}
+
+/** The box of age and terms: how it starts is the merchant's (decision U-150). */
+function useConsent(startsTicked: boolean, filled: boolean) {
+  const [box, setBox] = useState({ ticked: startsTicked, touched: false });
+  return {
+    consent: box.ticked,
+    askConsent: !box.ticked && (box.touched || filled),
+    setConsent: (ticked: boolean): void => setBox({ ticked, touched: true }),
+  };
+}
+
+/** Sends what was typed, and knows what was refused of it. */
+function useSending({ way, withCode, dialling, affiliate }: Way, form: RefObject<HTMLFormElement | null>) {
+  const { merchant } = useShell();
+  // Which words the box stands for: the ones in force when the form opened
+  const legal = useAsk("member.legal", {}).value;
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [busy, setBusy] = useState(false);
+  return {
+    refused,
+    busy,
+    pardon: (field: FormField): void => setRefused((last) => (last?.field === field ? null : last)),
+    /** Gives null, or what was refused and whether the server was asked at all. */
+    async send(values: FormValues, isTyped: boolean): Promise<Answer | null> {
+      setRefused(null);
+      setBusy(true);
+      const answer = await register({
+        way,
+        values,
+        check: isTyped ? affiliate.check : null,
+        byFirebase: withCode && merchant.firebase !== null,
+        facts: {
+          countryDialingCode: dialling,
+          linkCode: affiliate.linkCode,
+          host: location.hostname,
+          registerMethod: registerMethod(merchant.appUserAgent),
+          legal,
+        },
+      });
+      setBusy(false);
+      if (answer === null) return null;
+      // The link's code has no field until it was found to be wrong
+      if (answer.field === "affiliateCode" && !isTyped) affiliate.refuseLink();
+      else setRefused(answer);
+      if (answer.field) focus(form.current, answer.field);
+      return answer;
     },
   };
 }
@@ -126,7 +189,7 @@ export function useRegisterForm({ way, rules, withCode, dialling }: Way, onDone:
 function askedFields(fields: RegisterField[], withCode: boolean, withCaptcha: boolean): FormField[] {
   const code: FormField[] = withCode ? ["verificationCode"] : [];
   const captcha: FormField[] = withCaptcha ? ["captcha"] : [];
-  return [...fields, ...code, ...captcha];
+  return [...fields.flatMap((field): FormField[] => (field === "mobileNum" ? [field, ...code] : [field])), ...captcha];
 }
 
 function isRequired(rules: FieldRules, field: FormField): boolean {
@@ -138,29 +201,29 @@ function bySms(firebaseIdToken: string): { firebaseChannel?: string; firebaseIdT
   return firebaseIdToken === "" ? {} : { firebaseChannel: "sms", firebaseIdToken };
 }
 
+type Sending = {
+  way: RegisterWay;
+  values: FormValues;
+  check: Affiliate["check"] | null;
+  /** Whether Firebase sent the code and proves the number. */
+  byFirebase: boolean;
+  facts: PayloadFacts;
+};
+
 /** Sends the form and keeps the session that comes back; null, or the refusal and the field it belongs to. */
-async function register(
-  way: RegisterWay,
-  values: RegisterValues & { countryDialingCode: string },
-  { appUserAgent, firebase }: Merchant,
-  withCode: boolean,
-): Promise<Refused | null> {
-  const proof = await smsProof(values.verificationCode, withCode && firebase !== null);
-  if (proof === null) return { refusal: "code-wrong", field: "verificationCode" };
-  const reply = await ask(way === "mobileNum" ? "member.registerMobile" : "member.register", {
-    ...values,
-    type: 0,
-    registerUrl: location.hostname,
-    domain: location.hostname,
-    registerMethod: registerMethod(appUserAgent),
-    ...bySms(proof),
-  });
+async function register({ way, values, check, byFirebase, facts }: Sending): Promise<Answer | null> {
+  const invitation = check ? await check(values.affiliateCode) : null;
+  if (invitation !== null) return { refusal: invitation, field: "affiliateCode", isSent: false };
+  const proof = await smsProof(values.verificationCode, byFirebase);
+  if (proof === null) return { refusal: "code-wrong", field: "verificationCode", isSent: false };
+  const call = way === "mobileNum" ? "member.registerMobile" : "member.register";
+  const reply = await ask(call, { ...registerPayload(values, facts), ...bySms(proof) });
   if (reply.ok) {
     keepSession(reply.value);
     return null;
   }
   const named = (reply.detail as { field?: string } | undefined)?.field ?? null;
-  return { refusal: reply.refusal, field: reply.refusal === "username-taken" ? "username" : named };
+  return { refusal: reply.refusal, field: reply.refusal === "username-taken" ? "username" : named, isSent: true };
 }
 
 function today(): string {

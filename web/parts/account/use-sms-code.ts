@@ -1,15 +1,16 @@
 import { useEffect, useState } from "react";
-import { FIRST_SEC, leftSec } from "#rules/countdown.ts";
+import { FIRST_SEC } from "#rules/countdown.ts";
 import { ask } from "#web/platform/ask.ts";
 import { solveBotCheck } from "#web/platform/bot-check.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
+import { codeRequest } from "./code-request.ts";
+import { startCountdown } from "./start-countdown.ts";
 import { keepConfirm } from "./sms-proof.ts";
 import { useFirebase } from "./use-firebase.ts";
 
-const TICK_MS = 500;
 /** The server alone knows it. */
 export const OWN_NUMBER = "own";
 
@@ -24,7 +25,7 @@ export type SmsCode = {
   sentTo: string;
   /** Code of the last refusal; null after a success. */
   refusal: string | null;
-  send: () => void;
+  send: () => unknown;
 };
 
 /** Asks for a code by SMS and counts down until another one may be asked for (accounts §4, decision U-143). */
@@ -86,9 +87,7 @@ async function sendCode(
   }
   const botCheck = await solveBotCheck().catch(() => null);
   if (botCheck === null) return "offline";
-  // Each call has its own name for the number (decision U-144)
-  const number = call === "codes.entry" ? { mobileNum: mobile } : { mobileNo: mobile };
-  const reply = await ask(call, { ...number, countryDialingCode, botCheck });
+  const reply = await ask(call, codeRequest(call, { mobile, countryDialingCode, botCheck }));
   return reply.ok ? reply.value : reply.refusal;
 }
 
@@ -97,14 +96,8 @@ function useCountdown(): [number, (end: number) => void] {
   const [end, setEnd] = useState<number | null>(null);
   const [left, setLeft] = useState(0);
   useEffect(() => {
-    if (end === null) return;
-    setLeft(FIRST_SEC);
-    const timer = setInterval(() => {
-      const now = leftSec(end, Date.now());
-      setLeft(now);
-      if (now === 0) clearInterval(timer);
-    }, TICK_MS);
-    return () => clearInterval(timer);
+    if (end === null) return undefined;
+    return startCountdown(end, setLeft);
   }, [end]);
   return [left, setEnd];
 }

@@ -10,7 +10,9 @@ import { Sheet } from "#web/ui/sheet.tsx";
 import { Field } from "#web/ui/field.tsx";
 import type { CategoryKey } from "../categories.ts";
 import { VendorMark } from "../vendor-mark.tsx";
-import { type ListFilter, listInput, NO_FILTER } from "./list-query.ts";
+import { hotGames } from "../hot-games.ts";
+import { fetchPage } from "./list-pages.ts";
+import { type ListFilter, NO_FILTER } from "./list-query.ts";
 import type { Choice, VendorChoice } from "./vendor-choices.ts";
 
 type Props = {
@@ -38,7 +40,8 @@ export default function FilterSheet({ category, filter, vendors, classifications
   const [pending, setPending] = useState(filter);
   const set = (change: Partial<ListFilter>): void => setPending((last) => ({ ...last, ...change }));
   const reset = (): void => {
-    const cleared = { ...NO_FILTER, dataType: pending.dataType, name: pending.name };
+    const isKind = category === "SLOT" || category === "CRASH";
+    const cleared = { ...NO_FILTER, dataType: isKind ? "all" : pending.dataType, name: pending.name };
     setPending(cleared);
     onApply(cleared);
   };
@@ -60,7 +63,7 @@ export default function FilterSheet({ category, filter, vendors, classifications
       {vendors.length > 0 ? (
         <VendorChoices vendors={vendors} chosen={pending.vendor} onChoose={(vendor) => set({ vendor })} />
       ) : null}
-      <KindChoices kinds={classifications} chosen={pending.classify} onChoose={(classify) => set({ classify })} />
+      <KindChoices category={category} kinds={classifications} filter={pending} onChoose={set} />
       <h3 className="fh">{text("filter.minBet")}</h3>
       <Segmented
         label={text("filter.minBet")}
@@ -124,26 +127,53 @@ function VendorChoices({ vendors, chosen, onChoose }: ChoiceProps & { vendors: r
   );
 }
 
-function KindChoices({ kinds, chosen, onChoose }: ChoiceProps & { kinds: readonly Choice[] }) {
+type KindProps = {
+  category: Props["category"];
+  kinds: readonly Choice[];
+  filter: ListFilter;
+  onChoose: (change: Partial<ListFilter>) => void;
+};
+
+/**
+ * The kinds of a category; slots and crash games, which have no tabs for them, begin with all, hot and new ones. What is
+ * hot or new is a data type of the list (browsing §4), so one choice stands for both.
+ */
+function KindChoices({ category, kinds, filter, onChoose }: KindProps) {
   const text = useText();
-  if (kinds.length === 0) return null;
+  const withTypes = category === "SLOT" || category === "CRASH";
+  if (kinds.length === 0 && !withTypes) return null;
+  const types = withTypes ? (["all", "hot", "new"] as const) : [];
+  const all = { dataType: "all", classify: "" } as const;
   return (
     <>
       <h3 className="fh">{text("filter.kind")}</h3>
       <div className="wrap">
-        {kinds.map(({ key, name }) => (
-          <button
-            key={key}
-            type="button"
-            className={chosen === key ? "chip chip--t on" : "chip chip--t"}
-            aria-pressed={chosen === key}
-            onClick={() => onChoose(chosen === key ? "" : key)}
-          >
-            {name}
-          </button>
-        ))}
+        {types.map((type) => {
+          const on = filter.dataType === type && filter.classify === "";
+          return (
+            <KindChip
+              key={type}
+              name={text(`list.${type}`)}
+              on={on}
+              onTap={() => onChoose(on ? all : { ...all, dataType: type })}
+            />
+          );
+        })}
+        {kinds.map(({ key, name }) => {
+          const on = filter.classify === key;
+          const wanted = withTypes ? { ...all, classify: key } : { classify: key };
+          return <KindChip key={key} name={name} on={on} onTap={() => onChoose(on ? { classify: "" } : wanted)} />;
+        })}
       </div>
     </>
+  );
+}
+
+function KindChip({ name, on, onTap }: { name: string; on: boolean; onTap: () => void }) {
+  return (
+    <button type="button" className={on ? "chip chip--t on" : "chip chip--t"} aria-pressed={on} onClick={onTap}>
+      {name}
+    </button>
   );
 }
 
@@ -170,9 +200,11 @@ function useCount(category: CategoryKey | "ALL", pending: ListFilter): number | 
   useEffect(() => {
     let current = true;
     const timer = setTimeout(async () => {
-      const input = listInput({ category, merchant, language }, { ...pending, dataType: "all" }, 1);
-      const reply = await ask("games.list", { ...input, pageSize: 1 });
-      if (current) setCount(reply.ok ? reply.value.totalCount : null);
+      const scope = { category, merchant, language };
+      const own = pending.dataType === "favourites" || pending.dataType === "recent";
+      const hot = () => hotGames({ language, merchantCode: merchant.code });
+      const page = await fetchPage({ ask, hot }, scope, own ? { ...pending, dataType: "all" } : pending, 1);
+      if (current) setCount("refusal" in page ? null : page.totalCount);
     }, COUNT_AFTER_MS);
     return () => {
       current = false;

@@ -9,8 +9,10 @@ import { Empty } from "#web/ui/empty.tsx";
 import { TileSkeletons } from "#web/ui/skeleton.tsx";
 import { watchSight } from "#web/ui/watch-sight.ts";
 import { memberOf, useFavouriteIds } from "../favourites.ts";
+import { FewHot } from "../few-hot.tsx";
 import { readWishes } from "../kept-wishes.ts";
 import type { DataType } from "./list-query.ts";
+import { recentGroups } from "./recent-groups.ts";
 import type { useGameList } from "./use-game-list.ts";
 import { WindowGrid } from "./window-grid.tsx";
 
@@ -24,6 +26,8 @@ type Props = {
   /** Full pages scroll on without end, embedded lists have a button (decision U-080). */
   endless: boolean;
   onClear?: (() => void) | undefined;
+  /** The site has no games at all: then there is no other category to look into. */
+  isBare?: boolean;
   /** What was searched in this list, if anything: without a find it is answered from the catalogue in the browser. */
   search?: { name: string; within: string; onClear: () => void } | undefined;
 };
@@ -31,7 +35,7 @@ type Props = {
 const NearMisses = part(() => import("../search/near-misses.tsx"));
 
 /** Tiles, skeletons while more comes, and what to say when there is nothing (browsing §2, "Game list"). */
-export function GameList({ list, dataType, star, endless, onClear, search }: Props) {
+export function GameList({ list, dataType, star, endless, onClear, isBare, search }: Props) {
   const text = useText();
   const end = useRef<HTMLDivElement>(null);
   const { loading, refusal, hasMore, more } = list;
@@ -57,10 +61,14 @@ export function GameList({ list, dataType, star, endless, onClear, search }: Pro
       </Suspense>
     );
   }
-  if (!loading && games.length === 0) return <Nothing dataType={dataType} onClear={onClear} />;
+  if (!loading && games.length === 0) return <Nothing dataType={dataType} onClear={onClear} isBare={isBare} />;
   return (
     <>
-      <WindowGrid games={games} star={star} />
+      {dataType === "recent" ? (
+        <RecentGrids games={games} star={star} hasMore={hasMore} />
+      ) : (
+        <WindowGrid games={games} star={star} />
+      )}
       {loading ? (
         <div className={games.length > 0 ? "grid grid--more" : "grid"}>
           <TileSkeletons count={games.length > 0 ? 3 : 12} />
@@ -77,6 +85,26 @@ export function GameList({ list, dataType, star, endless, onClear, search }: Pro
   );
 }
 
+type RecentProps = { games: readonly Game[]; star: boolean; hasMore: boolean };
+
+/** Recent games by day; a group whose end has not come yet says no number. */
+function RecentGrids({ games, star, hasMore }: RecentProps) {
+  const text = useText();
+  const groups = recentGroups(games, new Date());
+  return groups.map(({ name, games: own }, at) => (
+    <section key={name} className="rec">
+      <div className="sec__h">
+        <h2>{text(`list.day.${name}`)}</h2>
+        <span className="sp" />
+        {hasMore && at === groups.length - 1 ? null : (
+          <small className="dim num">{text("list.count", { count: own.length })}</small>
+        )}
+      </div>
+      <WindowGrid games={own} star={star} />
+    </section>
+  ));
+}
+
 /** A favourite that is taken back leaves the list at once, and is there again when the server refuses (decision U-088). */
 function useStillWanted(games: readonly Game[], isOn: boolean): readonly Game[] {
   const ids = useFavouriteIds();
@@ -89,21 +117,25 @@ function useStillWanted(games: readonly Game[], isOn: boolean): readonly Game[] 
   return games.filter(({ id }) => ids.has(id) || !known.current.has(id));
 }
 
-function Nothing({ dataType, onClear }: Pick<Props, "dataType" | "onClear">) {
+function Nothing({ dataType, onClear, isBare }: Pick<Props, "dataType" | "onClear" | "isBare">) {
   const text = useText();
   if (dataType === "favourites" || dataType === "recent") {
     return (
-      <Empty
-        spot={dataType === "favourites" ? "star" : "gamepad"}
-        title={text(`list.no.${dataType}`)}
-        words={text(`list.no.${dataType}.hint`)}
-      >
-        <Link className="btn btn--sm btn--tonal" to="/m/hot-games">
-          {text("list.browseHot")}
-        </Link>
-      </Empty>
+      <>
+        <Empty
+          spot={dataType === "favourites" ? "star" : "gamepad"}
+          title={text(`list.no.${dataType}`)}
+          words={text(`list.no.${dataType}.hint`)}
+        >
+          <Link className="btn btn--sm btn--tonal" to="/m/hot-games">
+            {text("list.browseHot")}
+          </Link>
+        </Empty>
+        <FewHot title={text("list.liked")} icon="fire-fill" />
+      </>
     );
   }
+  if (isBare) return <Empty spot="ufo" title={text("list.noGames")} words={text("list.noGamesHint")} />;
   return (
     <Empty spot="ufo" title={text("list.no_game")} words={text(onClear ? "list.noneHint" : "list.noneYet")}>
       {onClear ? (

@@ -58,8 +58,9 @@ export async function fetchPage(
   if (filter.dataType === "recent") {
     const reply = await ask("recent.list", { ...common, page, pageSize: PAGE_SIZE, clientType: "2" });
     if (!reply.ok) return { refusal: reply.refusal };
-    const games = reply.value.list.map(readGame);
-    return { games, page, totalPages: reply.value.totalPages, totalCount: games.length };
+    const { list, totalPages, totalCount, playedAt } = reply.value;
+    const games = list.map((wire, at) => ({ ...readGame(wire), playedAt: playedAt[at] ?? "" }));
+    return { games, page, totalPages, totalCount };
   }
   const reply = await ask("games.list", listInput(scope, filter, page));
   return reply.ok ? readPage(reply.value) : { refusal: reply.refusal };

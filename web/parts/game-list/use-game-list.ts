@@ -61,19 +61,7 @@ export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, {
     [key], // eslint-disable-line react-hooks/exhaustive-deps
   );
 
-  const loadedKey = useRef(state.loading ? "" : key);
-  const loadedLanguage = useRef(language);
-  useEffect(() => {
-    if (loadedKey.current === key) return;
-    const start = (): void => {
-      loadedKey.current = key;
-      loadedLanguage.current = language;
-      void load(1);
-    };
-    if (loadedLanguage.current === language) return start();
-    const timer = setTimeout(start, LANGUAGE_MS);
-    return () => clearTimeout(timer);
-  }, [key, language, load]);
+  useLoadedFor(key, language, state.loading ? "" : key, load);
 
   usePlace(place, state, async (pages) => {
     if (key !== firstKey || !brought) return;
@@ -99,7 +87,29 @@ export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, {
   const shown: KeyedState = state.key === key || onlyLanguageDiffers(state.key, key) ? state : { key, loading: true };
   // By what is shown, not by what was: another filter's page must not decide which page this one asks for
   const { more, hasMore } = useMore(shown, load);
-  return { ...shown, hasMore, more, retry: () => void load(Math.max(1, state.page ?? 1)) };
+  /** Shows another state of the list at once: what a tap has done before the server has heard of it. */
+  const show = (page: GamePage): void => {
+    turn.current += 1;
+    setState({ key, loading: false, ...page });
+  };
+  return { ...shown, hasMore, more, show, retry: () => void load(Math.max(1, state.page ?? 1)) };
+}
+
+/** Loads page 1 for every key but the one that is loaded already; another language waits a moment. */
+function useLoadedFor(key: string, language: string, loaded: string, load: (page: number) => Promise<void>): void {
+  const loadedKey = useRef(loaded);
+  const loadedLanguage = useRef(language);
+  useEffect(() => {
+    if (loadedKey.current === key) return;
+    const start = (): void => {
+      loadedKey.current = key;
+      loadedLanguage.current = language;
+      void load(1);
+    };
+    if (loadedLanguage.current === language) return start();
+    const timer = setTimeout(start, LANGUAGE_MS);
+    return () => clearTimeout(timer);
+  }, [key, language, load]);
 }
 
 /** A list in the old language stays until the new one comes; any other old list would be another list's games. */

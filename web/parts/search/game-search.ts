@@ -29,15 +29,18 @@ export function openSearch(language: string, categories: readonly CategoryWords[
 
 /**
  * Studios, categories and games for what was typed so far; null when overtaken, or without a catalogue. `within` is a
- * category's path: then its games alone.
+ * category's path: then its games alone; `most` is how many games are wanted.
  */
-export function findGames(words: string, within = ""): Promise<Found | null> {
+export function findGames(
+  words: string,
+  { within = "", most }: { within?: string; most?: number | undefined },
+): Promise<Found | null> {
   waiting?.answer(null);
   asked += 1;
   const id = asked;
   return new Promise((answer) => {
     waiting = { id, answer };
-    tell({ ask: words, within, id });
+    tell({ ask: words, within, most, id });
   });
 }
 

@@ -1,7 +1,11 @@
+import { useState } from "react";
 import { useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { hasFound, Suggestions, useFound } from "./suggestions.tsx";
+
+// browsing §9: 36, and 36 more at a time.
+const PAGE_SIZE = 36;
 
 type Props = {
   name: string;
@@ -10,10 +14,11 @@ type Props = {
   onClear: () => void;
 };
 
-/** Where a list's own search found nothing: the games that may have been meant, else that there is none. */
+/** Where a list's own search found nothing: all games that may have been meant, else that there is none. */
 export default function NearMisses({ name, within, onClear }: Props) {
   const text = useText();
-  const found = useFound(name, within);
+  const [most, setMost] = useState(PAGE_SIZE);
+  const found = useFound(name, within, most);
   const clear = (
     <Button look="tonal" size="sm" onClick={onClear}>
       {text("search.clear")}
@@ -32,6 +37,11 @@ export default function NearMisses({ name, within, onClear }: Props) {
         <h2>{text("search.meant")}</h2>
       </div>
       <Suggestions found={found} />
+      {found.total > found.games.length ? (
+        <Button block className="more" onClick={() => setMost(most + PAGE_SIZE)}>
+          {text("list.more")}
+        </Button>
+      ) : null}
       <p className="sug__c">{clear}</p>
     </section>
   );

@@ -11,6 +11,9 @@ const GAMES: [title: string, vendor: number, kind: number][] = [
   ["Fiesta Piñata", 1, 0],
   ["Skyrush", 0, 1],
   ["Dragon Updraft", 2, 1],
+  ["Cash Cow Meadows", 0, 0],
+  ["Arena Clash", 1, 0],
+  ["Crash Site", 1, 0],
 ];
 const index = openIndex(
   {
@@ -27,11 +30,13 @@ const index = openIndex(
     titles: GAMES.map(([title]) => title),
     vendor: GAMES.map(([, vendor]) => vendor),
     kind: GAMES.map(([, , kind]) => kind),
+    tags: [["FeatureBuy", [1, 2]]],
     tiles: GAMES.map(() => "tile"),
   },
   [
     { words: ["老虎机", "slot"], path: "/m/slot", type: "RNG", classify: "SM", vendors: [] },
     { words: ["Crash"], path: "/m/crash", type: "RNG", classify: "Crash", vendors: [] },
+    { words: ["Feature buy"], path: "/m/slot-games", type: "RNG", classify: "FeatureBuy", vendors: [] },
     { words: ["Fishing"], path: "/m/fishing-games", type: "FISH", classify: "", vendors: [] },
   ],
 );
@@ -54,21 +59,38 @@ describe("search in the browser", () => {
   });
 
   test("knows studios and categories by name, near miss and the reader's word", () => {
-    expect(places("kumo")).toEqual([["/m/gameCenter?vassalage=KUMOLAB", 2]]);
-    expect(places("kumolba")).toEqual([["/m/gameCenter?vassalage=KUMOLAB", 2]]);
-    expect(places("老虎机")).toEqual([["/m/slot", 5]]);
-    expect(places("slot")).toEqual([["/m/slot", 5]]);
+    expect(places("kumo")).toEqual([["/m/gameCenter?vassalage=KUMOLAB", 3]]);
+    expect(places("kumolba")).toEqual([["/m/gameCenter?vassalage=KUMOLAB", 3]]);
+    expect(places("老虎机")).toEqual([["/m/slot", 8]]);
+    expect(places("slot")).toEqual([["/m/slot", 8]]);
     // a category without a game is no way to anything
     expect(places("fishing")).toEqual([]);
-    expect(titles("crash")).toEqual(["Skyrush", "Dragon Updraft"]);
+    // what is named exactly comes first: its own games, then titles, and no slips beside them
+    expect(titles("crash")).toEqual(["Skyrush", "Dragon Updraft", "Crash Site"]);
+    expect(titles("feature buy")).toEqual(["Sugar Comets", "Lantern Tiger"]);
+    expect(titles("crash site")).toEqual(["Crash Site"]);
     expect(titles("lanterna dragon")).toEqual(["Dragon Updraft"]);
   });
 
   test("within a category only its own games are meant, and no places", () => {
     expect(searchIndex(index, "skyrsh", "/m/crash").games.map(({ title }) => title)).toEqual(["Skyrush"]);
-    expect(searchIndex(index, "skyrsh", "/m/slot")).toEqual({ games: [], places: [] });
+    expect(searchIndex(index, "skyrsh", "/m/slot")).toEqual({ games: [], places: [], total: 0 });
     expect(searchIndex(index, "tigr lantern", "/m/slot").games[0]?.title).toBe("Lantern Tiger");
     expect(searchIndex(index, "kumolab", "/m/crash")).toMatchObject({ games: [{ title: "Skyrush" }], places: [] });
+  });
+
+  test("a name of another alphabet is found by its sound where its letters are not the name's", () => {
+    expect(titles("скайраш")).toEqual(["Skyrush"]);
+    expect(titles("скай")).toEqual([]);
+    expect(titles("skairash")).toEqual([]);
+    expect(titles("кэш кау")).toEqual(["Cash Cow Meadows"]);
+  });
+
+  test("all that was found is counted, and given as far as it is asked for", () => {
+    const all = searchIndex(index, "slot");
+    expect([all.games.length, all.total]).toEqual([6, 8]);
+    expect(searchIndex(index, "slot", "", 36).games).toHaveLength(8);
+    expect(searchIndex(index, "tgier", "", 36)).toMatchObject({ total: 2 });
   });
 
   test("odd words find nothing and break nothing", () => {

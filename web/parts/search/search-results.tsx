@@ -6,37 +6,48 @@ import { useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { TileSkeletons } from "#web/ui/skeleton.tsx";
+import { FewHot } from "../few-hot.tsx";
 import { GameGrid } from "../game-grid.tsx";
 import { hotGames } from "../hot-games.ts";
 
 // browsing §9: search and hot list show 36, and 36 more at a time.
 const PAGE_SIZE = 36;
 
-type Results = { name: string; games: readonly Game[] | null; page: number; hasMore: boolean };
+export type Results = {
+  name: string;
+  games: readonly Game[] | null;
+  page: number;
+  hasMore: boolean;
+  totalCount: number;
+};
 
 type Props = {
   name: string;
+  results: ReturnType<typeof useResults>;
   /** Something that was meant is shown above: then it is not true that there is nothing. */
   suggested: boolean;
   onClear: () => void;
 };
 
 /** With a name the server's finds, without one the hot games (decision U-078). */
-export function SearchResults({ name, suggested, onClear }: Props) {
+export function SearchResults({ name, results, suggested, onClear }: Props) {
   const text = useText();
-  const { found, loading, more } = useResults(name);
+  const { found, loading, more } = results;
   const ready = found?.name === name ? found : undefined;
   if (ready?.games?.length === 0) {
     if (suggested) return null;
-    if (name === "") return <Empty spot="ufo" title={text("list.no_game")} words={text("list.noneYet")} />;
+    if (name === "") return <Empty spot="ufo" title={text("list.no_game")} words={text("list.noGamesHint")} />;
     return (
-      <section aria-live="polite">
-        <Empty spot="ufo" title={text("search.none", { name })} words={text("search.noneHint")}>
-          <Button look="tonal" size="sm" onClick={onClear}>
-            {text("search.clear")}
-          </Button>
-        </Empty>
-      </section>
+      <>
+        <section aria-live="polite">
+          <Empty spot="ufo" title={text("search.none", { name })} words={text("search.noneHint")}>
+            <Button look="tonal" size="sm" onClick={onClear}>
+              {text("search.clear")}
+            </Button>
+          </Empty>
+        </section>
+        <FewHot title={text("search.recommended")} />
+      </>
     );
   }
   return (
@@ -63,7 +74,7 @@ export function SearchResults({ name, suggested, onClear }: Props) {
 }
 
 /** The pages of a search so far; a new name starts at page 1, and an answer that came too late is dropped. */
-function useResults(name: string) {
+export function useResults(name: string) {
   const shell = useShell();
   const [found, setFound] = useState<Results>();
   const [loading, setLoading] = useState(false);
@@ -93,7 +104,7 @@ async function find(name: string, { merchant, language }: Shell, page: number): 
   if (name === "") {
     const hot = await hotGames({ language, merchantCode: merchant.code });
     const games = hot?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? null;
-    return { name, games, page, hasMore: (hot?.length ?? 0) > page * PAGE_SIZE };
+    return { name, games, page, hasMore: (hot?.length ?? 0) > page * PAGE_SIZE, totalCount: 0 };
   }
   const reply = await ask("games.list", {
     merchant: merchant.code,
@@ -103,7 +114,7 @@ async function find(name: string, { merchant, language }: Shell, page: number): 
     pageNo: page,
     pageSize: PAGE_SIZE,
   });
-  if (!reply.ok) return { name, games: null, page, hasMore: false };
-  const { games, pageNum, totalPages } = reply.value;
-  return { name, games: games.map(readGame), page: pageNum, hasMore: pageNum < totalPages };
+  if (!reply.ok) return { name, games: null, page, hasMore: false, totalCount: 0 };
+  const { games, pageNum, totalPages, totalCount } = reply.value;
+  return { name, games: games.map(readGame), page: pageNum, hasMore: pageNum < totalPages, totalCount };
 }

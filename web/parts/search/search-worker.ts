@@ -5,7 +5,7 @@ import { openIndex, searchIndex } from "./search-index.ts";
 /** To the worker: `open` once per language, then words with the number of the question. */
 export type ToSearch =
   | { open: { address: string; language: string; moduleId: string; categories: readonly CategoryWords[] } }
-  | { ask: string; within: string; id: number };
+  | { ask: string; within: string; most: number | undefined; id: number };
 /** From the worker; `found` is null when the catalogue did not come. */
 export type FromSearch = { id: number; found: Found | null };
 
@@ -31,7 +31,10 @@ globalThis.addEventListener("message", (event: MessageEvent<ToSearch>) => {
     return;
   }
   void index.then((ready) => {
-    const answer: FromSearch = { id: wish.id, found: ready ? searchIndex(ready, wish.ask, wish.within) : null };
+    const answer: FromSearch = {
+      id: wish.id,
+      found: ready ? searchIndex(ready, wish.ask, wish.within, wish.most) : null,
+    };
     globalThis.postMessage(answer, { transfer: [] });
   });
 });

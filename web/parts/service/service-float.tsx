@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { closeOverlay, openOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { unreadText } from "#web/parts/unread.ts";
 import { LOCAL, readText, writeText } from "#web/platform/storage.ts";
@@ -34,14 +34,19 @@ export function ServiceFloat() {
   const isTucked = tucked.use() ?? readText(LOCAL.serviceTucked) === "1";
   const count = useChatUnread() + useInboxUnread();
   const isAway = useReadingOn();
+  const button = useRef<HTMLButtonElement>(null);
+  const isInTheWay = useInTheWay(button);
   const drag = useDrag(isTucked, () => openOverlay("serviceMenu"));
   if (overlay === "serviceMenu") return null;
   const label = count > 0 ? text("service.openUnread", { count }) : text("service.open");
   return (
     <button
-      ref={drag.place}
+      ref={(element) => {
+        button.current = element;
+        drag.place(element);
+      }}
       type="button"
-      className={`${isTucked ? "tabe" : "fab"}${isAway ? " is-away" : ""}`}
+      className={`${isTucked ? "tabe" : "fab"}${isAway ? " is-away" : isInTheWay ? " is-aside" : ""}`}
       aria-label={label}
       aria-expanded={false}
       {...drag.on}
@@ -49,6 +54,55 @@ export function ServiceFloat() {
       <Icon name={isTucked ? "caret-left-bold" : "headset-fill"} />
       {count > 0 ? <span className="badge num">{unreadText(count)}</span> : null}
     </button>
+  );
+}
+
+/** The page has come to rest. */
+const REST_MS = 120;
+/** Tiles fill whole lists, and there is always one below: the button stands over them as everywhere. */
+const MAY_COVER = ".tile, .nav, .hdr, .fab, .tabe";
+
+/** Whether the button would lie over something else that can be tapped, when the page rests. */
+function useInTheWay(button: RefObject<HTMLElement | null>): boolean {
+  const [is, set] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      const element = button.current;
+      if (element) set(covers(element));
+    };
+    const soon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(look, REST_MS);
+    };
+    soon();
+    // What comes later than the button moves the page below it
+    const grown = new ResizeObserver(soon);
+    grown.observe(document.body);
+    addEventListener("scroll", soon, { passive: true });
+    addEventListener("resize", soon);
+    return () => {
+      clearTimeout(timer);
+      grown.disconnect();
+      removeEventListener("scroll", soon);
+      removeEventListener("resize", soon);
+    };
+  }, [button]);
+  return is;
+}
+
+/** By where the button belongs, not where it has been moved to meanwhile. */
+function covers({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): boolean {
+  const steps = [0.05, 0.35, 0.65, 0.95];
+  return steps.some((x) =>
+    steps.some((y) =>
+      document
+        .elementsFromPoint(offsetLeft + x * offsetWidth, offsetTop - liftedPx + y * offsetHeight)
+        .some((under) => {
+          const control = under.closest("a, button, input, summary");
+          return control !== null && control.closest(MAY_COVER) === null;
+        }),
+    ),
   );
 }
 

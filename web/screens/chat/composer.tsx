@@ -8,6 +8,7 @@ import type { Chat } from "./use-chat.ts";
 
 const LONGEST = 1000;
 const PICTURE_BYTES = 5 * 1024 * 1024;
+const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 /** The desk is told at most this often that somebody is writing. */
 const TYPING_EVERY_MS = 3000;
 
@@ -80,7 +81,8 @@ function PictureButton({ onPicked }: { onPicked: (picture: Picked) => void }) {
     const file = target.files?.[0];
     target.value = ""; // the same file again is a change too
     if (!file) return;
-    if (file.size > PICTURE_BYTES) return void toast("fail", text("refusal.not-a-picture"), 3000);
+    if (file.size > PICTURE_BYTES || !PICTURE_TYPES.includes(file.type))
+      return void toast("fail", text("refusal.not-a-picture"), 3000);
     const url = await dataUrlOf(file);
     onPicked({ url, data: url.slice(url.indexOf(",") + 1) });
   };
@@ -92,7 +94,7 @@ function PictureButton({ onPicked }: { onPicked: (picture: Picked) => void }) {
         className="vh"
         tabIndex={-1}
         aria-label={text("chat.attach")}
-        accept="image/jpeg,image/png,image/webp,image/gif"
+        accept={PICTURE_TYPES.join(",")}
         onChange={(event) => void pick(event)}
       />
       <button type="button" className="ib" aria-label={text("chat.attach")} onClick={() => input.current?.click()}>

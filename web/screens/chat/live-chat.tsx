@@ -107,7 +107,7 @@ function Conversation({ chat }: { chat: Chat }) {
         <Empty spot="mailbox" title={text("chat.hello")} words={text(history.isStaffed ? "chat.ask" : "chat.leave")} />
       ) : null}
       <div className="chat__m" role="log" aria-label={text("chat.title")}>
-        <Messages history={history} pending={pending} onRetry={chat.retry} />
+        <Messages history={history} pending={pending} onRetry={chat.retry} onDrop={chat.drop} />
       </div>
       {isTyping ? (
         <div className="bub bub--in typ" role="status" aria-label={text("chat.typing")}>

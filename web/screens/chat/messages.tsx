@@ -10,10 +10,11 @@ type Props = {
   history: ValueOf<Calls["chat.history"]>;
   pending: readonly Pending[];
   onRetry: (clientId: string) => void;
+  onDrop: (clientId: string) => void;
 };
 
 /** The history with its days, then what is on its way. */
-export function Messages({ history, pending, onRetry }: Props) {
+export function Messages({ history, pending, onRetry, onDrop }: Props) {
   const tag = useTag();
   const day = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
   const days = history.messages.map(({ sentAt }) => day.format(new Date(sentAt)));
@@ -26,7 +27,7 @@ export function Messages({ history, pending, onRetry }: Props) {
         </Fragment>
       ))}
       {pending.map((one) => (
-        <PendingBubble key={one.clientId} pending={one} onRetry={onRetry} />
+        <PendingBubble key={one.clientId} pending={one} onRetry={onRetry} onDrop={onDrop} />
       ))}
     </>
   );
@@ -65,7 +66,9 @@ function SentPicture({ picture }: { picture: NonNullable<Message["picture"]> }) 
   return <img className="bub__p" src={value?.data ?? empty} width={width} height={height} alt={text("chat.picture")} />;
 }
 
-function PendingBubble({ pending, onRetry }: { pending: Pending; onRetry: (clientId: string) => void }) {
+type PendingProps = Pick<Props, "onRetry" | "onDrop"> & { pending: Pending };
+
+function PendingBubble({ pending, onRetry, onDrop }: PendingProps) {
   const text = useText();
   const { clientId, content, picture, refusal } = pending;
   return (
@@ -78,6 +81,9 @@ function PendingBubble({ pending, onRetry }: { pending: Pending; onRetry: (clien
           {refusalText(text, refusal)}
           <button type="button" className="link" onClick={() => onRetry(clientId)}>
             {text("ui.retry")}
+          </button>
+          <button type="button" className="link" onClick={() => onDrop(clientId)}>
+            {text("chat.drop")}
           </button>
         </small>
       )}

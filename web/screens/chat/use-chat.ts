@@ -26,6 +26,8 @@ export type Chat = {
   send: (content: string) => void;
   sendPicture: (picture: { data: string; url: string }) => void;
   retry: (clientId: string) => void;
+  /** Takes away what did not go. */
+  drop: (clientId: string) => void;
   loadEarlier: () => void;
   reload: () => void;
 };
@@ -36,6 +38,7 @@ type Event =
   | { type: "refused"; refusal: string }
   | { type: "sending"; pending: Pending }
   | { type: "sent"; clientId: string; message: Message }
+  | { type: "dropped"; clientId: string }
   | { type: "failed"; clientId: string; refusal: string };
 
 function next(state: State, event: Event): State {
@@ -56,6 +59,8 @@ function next(state: State, event: Event): State {
         pending: pending.filter(({ clientId }) => clientId !== event.clientId),
         history: history && { ...history, messages: inOrder([...history.messages, event.message]) },
       };
+    case "dropped":
+      return { ...state, pending: pending.filter(({ clientId }) => clientId !== event.clientId) };
     case "failed":
       return {
         ...state,
@@ -116,6 +121,7 @@ export function useChat(): Chat {
       const pending = state.pending.find((one) => one.clientId === clientId);
       if (pending) void post(pending);
     },
+    drop: (clientId) => tell({ type: "dropped", clientId }),
     loadEarlier: () => void load(state.history?.messages[0]?.id ?? 0),
     reload: () => void load(),
   };

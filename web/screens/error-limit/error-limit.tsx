@@ -17,13 +17,14 @@ const REASONS = { "too-many-calls": "E-429", unknown: "E-500" } as const;
 
 /**
  * /m/errorLimit: no screen came because this address asked too often, or because the service failed (decision U-047).
- * `?from=` is the address that was refused, to try again.
+ * `?from=` is the address that was refused, to try again; without it and a reason nothing has happened.
  */
 export default function ErrorLimitScreen() {
   const text = useText();
   const [query] = useSearchParams();
   const reason = query.get("reason") === "unknown" ? "unknown" : "too-many-calls";
-  const title = text(reason === "unknown" ? "error.service" : "error.limit");
+  const isCalm = !query.has("from") && !query.has("reason");
+  const title = text(isCalm ? "error.calm" : reason === "unknown" ? "error.service" : "error.limit");
   const address = useSiteInfo()?.location.ip;
   const isMissing = address === undefined;
   useEffect(() => {
@@ -36,20 +37,22 @@ export default function ErrorLimitScreen() {
       <main className="page pad full__c">
         <Picture path="/art/spots/ufo" width={160} height={160} alt="" only="webp" first />
         <h2>{title}</h2>
-        <p>{refusalText(text, reason)}</p>
+        <p>{isCalm ? text("error.calmWords") : refusalText(text, reason)}</p>
         <dl className="card kr num full__k">
           <div>
             <dt>{text("closed.address")}</dt>
             <dd>{address ?? "…"}</dd>
           </div>
-          <div>
-            <dt>{text("closed.code")}</dt>
-            <dd>{REASONS[reason]}</dd>
-          </div>
+          {isCalm ? null : (
+            <div>
+              <dt>{text("closed.code")}</dt>
+              <dd>{REASONS[reason]}</dd>
+            </div>
+          )}
         </dl>
         <div className="later">
           <Link className="btn btn--accent" to={ownPath(query.get("from")) ?? "/m/home"} replace>
-            {text("ui.retry")}
+            {text(isCalm ? "error.home" : "ui.retry")}
           </Link>
           <Button onClick={() => openOverlay("service")}>{text("service.title")}</Button>
         </div>

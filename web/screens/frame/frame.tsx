@@ -7,6 +7,7 @@ import { forgetReturn } from "#web/parts/return-to.ts";
 import { ServiceButton } from "#web/parts/service-button.tsx";
 import { part } from "#web/platform/part.ts";
 import { onDemand } from "#web/platform/on-demand.ts";
+import { useText } from "#web/platform/texts.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
 
@@ -40,13 +41,17 @@ export default function Frame() {
 }
 
 function Framed({ bars, pathname }: { bars: "all" | "rail"; pathname: string }) {
+  const text = useText();
   return (
     <div className="frame">
+      <a className="skip btn btn--accent" href="#content">
+        {text("shell.skip")}
+      </a>
       <WideRail />
       <div className="frame__m">
         <WideBar />
         <div className="app">
-          <div key={pathname} className="m-page">
+          <div key={pathname} id="content" tabIndex={-1} className="m-page">
             <Outlet />
           </div>
           {bars === "all" ? <BottomNav /> : null}

@@ -24,6 +24,7 @@ import { placeAt, startOf } from "./list-place.ts";
 import type { ListData } from "./load-list.ts";
 
 const HostRow = part(() => import("#web/parts/hosts/host-row.tsx"));
+const OpenMatch = part(() => import("#web/parts/open-match.tsx"));
 const FilterSheet = part(() => import("#web/parts/game-list/filter-sheet.tsx"));
 const ProviderSheet = part(() => import("#web/parts/game-list/provider-sheet.tsx"));
 
@@ -90,6 +91,11 @@ export function CategoryList({ data }: { data: ListData }) {
       <main className="page list-page">
         {key === "ALL" ? null : <CategoryMenu sorting={data.sorting} current={key} />}
         <Banners banners={data.banners} />
+        {data.matches ? (
+          <Suspense fallback={null}>
+            <OpenMatch matches={data.matches} />
+          </Suspense>
+        ) : null}
         {data.notices ? (
           <div className="pad list__t">
             <Ticker notices={data.notices} />
@@ -107,6 +113,7 @@ export function CategoryList({ data }: { data: ListData }) {
             dataType={filter.dataType}
             star={star}
             endless={key !== "HOT"}
+            isBare={data.vendors.length === 0}
             onClear={activeFilters(filter) > 0 ? listed.clear : undefined}
             search={{
               name: filter.name,

@@ -20,10 +20,11 @@ export async function firstPage(source: Source, scope: Scope, filter: ListFilter
 export async function loadList(source: Source, { merchant, language }: Shell, url: URL) {
   const { key, banner } = placeAt(url.pathname);
   const scope = { category: key, merchant, language };
-  const [page, vendors, news] = await Promise.all([
+  const [page, vendors, news, matches] = await Promise.all([
     firstPage(source, scope, readFilter(url.search, startOf(key))),
     source.ask("games.vendors", { typeId: "1", merchantCode: merchant.code }),
     key === "HOT" || key === "ALL" ? null : readNews(source.ask, { language, banner, key }),
+    key === "SPORTS" ? source.ask("games.matches", { platform: "html5", language }) : null,
   ]);
   const sorting = vendors.ok ? splitSports(vendors.value.vendorSorting, merchant.vendorLists) : [];
   return {
@@ -33,6 +34,7 @@ export async function loadList(source: Source, { merchant, language }: Shell, ur
     sorting: sorting.map(({ gameCategory }) => gameCategory),
     banners: news?.banners ?? [],
     notices: news?.notices ?? null,
+    matches: matches?.ok ? matches.value.list : null,
   };
 }
 

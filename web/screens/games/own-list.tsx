@@ -1,11 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { type CategoryKey, sortedCategories } from "#web/parts/categories.ts";
+import { type CategoryKey, categoryOf, sortedCategories } from "#web/parts/categories.ts";
 import { hotGames } from "#web/parts/hot-games.ts";
 import { readFilter } from "#web/parts/game-list/list-address.ts";
 import { GameList, PageCounter } from "#web/parts/game-list/game-list.tsx";
-import { serverSource, type Source } from "#web/parts/game-list/list-pages.ts";
+import { type GamePage, serverSource, type Source } from "#web/parts/game-list/list-pages.ts";
 import type { DataType } from "#web/parts/game-list/list-query.ts";
 import { useGameList } from "#web/parts/game-list/use-game-list.ts";
 import { useListFilter } from "#web/parts/game-list/use-list-filter.ts";
@@ -13,14 +13,18 @@ import { useToLogin } from "#web/parts/gate.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { useSignedIn } from "#web/parts/member-state.ts";
 import { openOverlay } from "#web/parts/overlays.ts";
+import { ask } from "#web/platform/ask.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { readSession } from "#web/platform/session.ts";
 import type { Shell } from "#web/platform/shell.ts";
-import { useText } from "#web/platform/texts.tsx";
+import { refusalText, useText } from "#web/platform/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { Question } from "#web/ui/question.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
+import { toast } from "#web/ui/toasts.tsx";
 import { Finder } from "./finder.tsx";
 import { ownPlaceAt } from "./list-place.ts";
 import { firstPage } from "./load-list.ts";
@@ -56,38 +60,91 @@ export default function OwnListScreen() {
 
 function OwnList({ start, category }: { start: DataType; category: CategoryKey | "ALL" }) {
   const text = useText();
-  const { page } = useLoaderData<typeof load>();
   const { pathname, search } = useLocation();
   const toLogin = useToLogin(true);
   const signedIn = useSignedIn();
-  const { filter, set } = useListFilter(start, category === "ALL" ? "" : `gameType=${category}`);
-  const mine = start !== "search";
+  const isMine = start !== "search";
   useEffect(() => {
-    if (mine && !readSession()) toLogin(pathname + search);
-  }, [mine, signedIn, toLogin, pathname, search]);
+    if (isMine && !readSession()) toLogin(pathname + search);
+  }, [isMine, signedIn, toLogin, pathname, search]);
+  if (!isMine || signedIn) return <Games start={start} category={category} />;
+  // A visitor is on the way to the login: nothing of a member's is asked for
+  const title = text(`list.${start}`);
+  return (
+    <>
+      <PageTitle words={title} />
+      <PageHeader title={title} />
+      <main className="page">
+        <Kinds category={category} />
+      </main>
+    </>
+  );
+}
+
+function Games({ start, category }: { start: DataType; category: CategoryKey | "ALL" }) {
+  const text = useText();
+  const { page } = useLoaderData<typeof load>();
+  const { filter, set } = useListFilter(start, category === "ALL" ? "" : `gameType=${category}`);
+  const isMine = start !== "search";
   const list = useGameList(category, { ...filter, dataType: start }, { brought: page, at: "list" });
-  const title = text(mine ? `list.${start}` : "search.title");
+  const title = text(isMine ? `list.${start}` : "search.title");
+  const search = { name: filter.name, within: categoryOf(category)?.path ?? "", onClear: () => set({ name: "" }) };
   return (
     <>
       <PageTitle words={title} />
       <PageHeader title={title}>
-        {mine ? (
+        {start === "recent" && (list.games?.length ?? 0) > 0 ? <ClearRecent list={list} /> : null}
+        {isMine ? (
           <IconButton icon="magnifying-glass-bold" label={text("shell.search")} onClick={() => openOverlay("search")} />
         ) : null}
       </PageHeader>
       <main className="page">
-        {mine ? null : (
+        {isMine ? null : (
           <Finder label={text("search.title")} name={filter.name} active={0} onName={(name) => set({ name })} />
         )}
         <Kinds category={category} />
         <div className="pad list">
-          {mine || (filter.name === "" && list.totalPages === 0) ? null : (
+          {isMine || list.totalPages === 0 ? null : (
             <h2 className="list__h">{text(filter.name === "" ? "search.recommended" : "search.results")}</h2>
           )}
-          {mine && !signedIn ? null : <GameList list={list} dataType={start} star endless />}
+          <GameList list={list} dataType={start} star endless search={isMine ? undefined : search} />
         </div>
         {(list.totalPages ?? 0) > 1 ? <PageCounter page={list.page ?? 1} totalPages={list.totalPages ?? 1} /> : null}
       </main>
+    </>
+  );
+}
+
+const NO_GAMES: GamePage = { games: [], page: 1, totalPages: 0, totalCount: 0 };
+
+/** Forgets all recent games, after a question: gone at once, and back when the server refuses. */
+function ClearRecent({ list }: { list: ReturnType<typeof useGameList> }) {
+  const text = useText();
+  const [isAsked, setAsked] = useState(false);
+  const clear = async (): Promise<void> => {
+    const { games = [], page = 1, totalPages = 1, totalCount = games.length } = list;
+    setAsked(false);
+    list.show(NO_GAMES);
+    const reply = await ask("recent.clear", {});
+    if (reply.ok) return;
+    list.show({ games, page, totalPages, totalCount });
+    toast("fail", refusalText(text, reply.refusal), 3000);
+  };
+  return (
+    <>
+      <button type="button" className="btn btn--sm btn--ghost rec__c" onClick={() => setAsked(true)}>
+        <Icon name="trash-duotone" />
+        {text("ui.clear")}
+      </button>
+      {isAsked ? (
+        <Question
+          title={text("list.clearRecent")}
+          words={text("list.clearRecentHint")}
+          yes={text("ui.clear")}
+          onYes={() => void clear()}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -14,7 +14,9 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { findHelp } from "./find-help.ts";
+import { markHtml, markWords } from "./mark-words.ts";
 
 export const handle: FrameHandle = { bars: "rail" };
 
@@ -62,7 +64,9 @@ export default function HelpScreen() {
     goal?.scrollIntoView({ block: part === null ? "nearest" : "start" });
   }, [asked, part]);
   const all = (entries ?? []).map((entry, at) => ({ ...entry, at })).filter(({ at }) => !isDetail || at === asked);
-  const found = findHelp(all, words);
+  const [category, setCategory] = useState("");
+  const categories = [...new Set(all.map((entry) => entry.category))].filter(Boolean);
+  const found = findHelp(all, words).filter((entry) => category === "" || entry.category === category);
   return (
     <>
       <PageTitle words={text("shell.help")} />
@@ -70,19 +74,10 @@ export default function HelpScreen() {
         <IconButton icon="headset-fill" label={text("service.title")} onClick={() => openOverlay("service")} />
       </PageHeader>
       <main className="page">
-        {isDetail || entries?.length === 0 ? null : (
-          <div className="pad">
-            <Field
-              quiet
-              icon="magnifying-glass"
-              label={text("help.search")}
-              placeholder={text("help.search")}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          </div>
-        )}
+        {isDetail || entries?.length === 0 ? null : <Finder words={words} onChange={setWords} />}
+        {isDetail ? null : <Topics topics={categories} chosen={category} onChoose={setCategory} />}
         <div className="pad list">
+          {words.trim() !== "" && found.length > 0 ? <Found count={found.length} /> : null}
           {found.length > 0 ? (
             <div ref={list} className="hp">
               {found.map(({ title, content, at }) => (
@@ -93,19 +88,97 @@ export default function HelpScreen() {
                     aria-expanded={open === at}
                     onClick={() => setOpen(open === at ? -1 : at)}
                   >
-                    <span>{title}</span>
+                    <Marked title={title} words={words} />
                     <Icon name="caret-down-bold" className={open === at ? "is-up" : undefined} />
                   </button>
-                  {open === at ? <div className="hp__a prose" dangerouslySetInnerHTML={{ __html: content }} /> : null}
+                  {open === at ? (
+                    <div className="hp__a prose" dangerouslySetInnerHTML={{ __html: markHtml(content, words) }} />
+                  ) : null}
                 </div>
               ))}
             </div>
           ) : null}
           {entries && found.length === 0 ? <Nothing isEmpty={all.length === 0} /> : null}
           {entries ? null : <Failed title={text("list.failed")} />}
+          {found.length > 0 ? <Stuck /> : null}
         </div>
       </main>
     </>
+  );
+}
+
+type TopicsProps = { topics: readonly string[]; chosen: string; onChoose: (topic: string) => void };
+
+function Topics({ topics, chosen, onChoose }: TopicsProps) {
+  const text = useText();
+  if (topics.length < 2) return null;
+  return (
+    <ScrollRow label={text("help.categories")} className="kinds">
+      {["", ...topics].map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={chosen === name ? "chip chip--t on" : "chip chip--t"}
+          aria-pressed={chosen === name}
+          onClick={() => onChoose(name)}
+        >
+          {name || text("list.all")}
+        </button>
+      ))}
+    </ScrollRow>
+  );
+}
+
+function Finder({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  const text = useText();
+  return (
+    <div className="pad">
+      <Field
+        quiet
+        icon="magnifying-glass"
+        label={text("help.search")}
+        placeholder={text("help.search")}
+        value={words}
+        onChange={(event) => onChange(event.target.value)}
+        end={words ? <IconButton icon="x-bold" label={text("ui.clear")} onClick={() => onChange("")} /> : null}
+      />
+    </div>
+  );
+}
+
+function Marked({ title, words }: { title: string; words: string }) {
+  const pieces = markWords(title, words);
+  return <span>{pieces.map((piece, at) => (piece.on ? <mark key={at}>{piece.words}</mark> : piece.words))}</span>;
+}
+
+function Found({ count }: { count: number }) {
+  const text = useText();
+  return (
+    <div className="sec__h">
+      <h2>{text("help.answers")}</h2>
+      <span className="sp" />
+      <small className="dim num" role="status">
+        {text("help.found", { count })}
+      </small>
+    </div>
+  );
+}
+
+function Stuck() {
+  const text = useText();
+  return (
+    <div className="card stuck">
+      <span className="ic40">
+        <Icon name="chat-circle-dots-duotone" />
+      </span>
+      <span>
+        <b>{text("help.stuck")}</b>
+        <small>{text("help.stuckHint")}</small>
+      </span>
+      <Button look="tonal" size="sm" onClick={() => openOverlay("service")}>
+        {text("help.chat")}
+      </Button>
+    </div>
   );
 }
 

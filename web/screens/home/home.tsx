@@ -87,6 +87,7 @@ export default function Home() {
       <Bar />
       <HomeHeader />
       <main className="page home">
+        <h1 className="vh">{merchant.name}</h1>
         <div className="home__c">
           {signedIn ? (
             <div className="pad home__bal">
@@ -113,7 +114,7 @@ export default function Home() {
           ) : (
             <div className="pad list">
               <Suspense fallback={null}>
-                <TabList key={tab} tab={tab as CategoryKey | "FAV" | "RECENT"} />
+                <TabList key={tab} tab={tab as CategoryKey | "FAV" | "RECENT"} isBare={data.studios.length === 0} />
               </Suspense>
             </div>
           )}

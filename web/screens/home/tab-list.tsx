@@ -6,10 +6,10 @@ import { useGameList } from "#web/parts/game-list/use-game-list.ts";
 import { SectionBar } from "#web/parts/section-bar.tsx";
 import { useText } from "#web/platform/texts.tsx";
 
-type Props = { tab: CategoryKey | "FAV" | "RECENT" };
+type Props = { tab: CategoryKey | "FAV" | "RECENT"; /** The site has no games at all. */ isBare: boolean };
 
 /** The games of the chosen tab, inside home (browsing §2, "other tabs show a game list"). */
-export default function TabList({ tab }: Props) {
+export default function TabList({ tab, isBare }: Props) {
   const text = useText();
   const own: Partial<Record<string, DataType>> = { FAV: "favourites", RECENT: "recent" };
   const dataType = own[tab] ?? "all";
@@ -19,7 +19,7 @@ export default function TabList({ tab }: Props) {
   return (
     <>
       <SectionBar title={category ? text(category.text) : text(`list.${dataType}`)} count={list.totalCount} to={path} />
-      <GameList list={list} dataType={dataType} star={selectorsOf(tab).star} endless={false} />
+      <GameList list={list} dataType={dataType} star={selectorsOf(tab).star} endless={false} isBare={isBare} />
     </>
   );
 }

@@ -2,9 +2,11 @@ import { useEffect } from "react";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { Failed } from "#web/parts/failed.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
+import { kindOf, newestFirst } from "#web/parts/notices/notice-kinds.ts";
 import { dashedDay } from "#web/parts/notices/notice-dates.ts";
 import { markRead } from "#web/parts/notices/read-marks.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
+import { ShareButton } from "#web/parts/share-button.tsx";
 import { loadNotices } from "#web/platform/announcements.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
@@ -27,7 +29,7 @@ export async function clientLoader({ request }: { request: Request }) {
 function choose(loaded: Awaited<ReturnType<typeof loadNotices>>, { url }: Request) {
   const id = Number(new URL(url).searchParams.get("id"));
   if (!loaded) return null;
-  const all = [...loaded.notices, ...loaded.news.popup];
+  const all = newestFirst([...loaded.notices, ...loaded.news.popup]);
   const at = all.findIndex((one) => one.id === id);
   const notice = all[at];
   if (!notice) throw redirect("/m/notice");
@@ -45,12 +47,12 @@ export default function NoticeScreen() {
   return (
     <>
       <PageTitle words={notice?.title ?? text("shell.notices")} />
-      <PageHeader title={text("notice.one")} />
+      <PageHeader title={text("notice.one")}>{notice ? <ShareButton title={notice.title} /> : null}</PageHeader>
       <main className="pad page read">
         {notice ? (
           <article>
             <div className="row read__t">
-              <span className="tag tag--warn">{text("notice.service")}</span>
+              <span className={kindOf(notice).tag}>{text(kindOf(notice).text)}</span>
               <span className="dim num">{dashedDay(notice.startDate)}</span>
             </div>
             <h1>{notice.title}</h1>

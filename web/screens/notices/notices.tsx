@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router";
 import { Failed } from "#web/parts/failed.tsx";
 import { isGuest } from "#rules/session.ts";
+import { kindOf, newestFirst } from "#web/parts/notices/notice-kinds.ts";
 import { dashedDay } from "#web/parts/notices/notice-dates.ts";
 import { markRead } from "#web/parts/notices/read-marks.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
@@ -15,6 +16,7 @@ import { useText } from "#web/platform/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { ScrollRow } from "#web/ui/scroll-row.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return (await loadNotices(context.get(askContext), context.get(shellContext).language))?.notices ?? null;
@@ -30,18 +32,11 @@ export default function NoticesScreen() {
   const loaded = useLoaderData<typeof loader>();
   const notices = loaded ?? [];
   const text = useText();
-  const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
   const session = useSession();
   const [open, setOpen] = useState<number | null>(null);
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
-  const wanted = query.get("i");
-  // By what the ticker showed: a notice that comes later moves the places, not what was asked for.
-  const asked = useRef<{ wanted: string | null; id: number | undefined }>(undefined);
-  if (asked.current?.wanted !== wanted) {
-    asked.current = { wanted, id: wanted === null ? undefined : notices[Number(wanted)]?.id };
-  }
-  const askedId = asked.current.id;
+  const askedId = useAsked(notices);
   // The page the server keeps is everybody's; read marks are the member's own.
   useEffect(() => {
     if (!session) return;
@@ -60,21 +55,23 @@ export default function NoticesScreen() {
   }, [askedId]); // eslint-disable-line react-hooks/exhaustive-deps
   const isUnread = ({ id, read: isRead }: Notice): boolean =>
     session !== null && !isGuest(session.type) && !isRead && !read.has(id);
-  const unread = notices.filter(isUnread).length;
+  const unread = notices.filter(isUnread);
+  const [kind, setKind] = useState("");
+  const shown = newestFirst(notices).filter((notice) => kind === "" || kindOf(notice).text === kind);
+  const markAll = (): void => {
+    setRead((last) => new Set([...last, ...unread.map(({ id }) => id)]));
+    void Promise.all(unread.map(({ id }) => markRead(id))).then(() => revalidate());
+  };
   return (
     <>
       <PageTitle words={text("shell.notices")} />
       <PageHeader title={text("shell.notices")}>
-        {unread > 0 ? (
-          <span className="tag tag--live num" role="status">
-            {unreadText(unread)}
-            <span className="vh"> {text("notice.unread")}</span>
-          </span>
-        ) : null}
+        {unread.length > 0 ? <Unread count={unread.length} onMarkAll={markAll} /> : null}
       </PageHeader>
       <main className="page">
+        <KindChips notices={notices} kind={kind} onChoose={setKind} />
         <div className="pad list">
-          {notices.map((notice) => (
+          {shown.map((notice) => (
             <NoticeItem
               key={notice.id}
               notice={notice}
@@ -96,6 +93,57 @@ export default function NoticesScreen() {
   );
 }
 
+/** The notice that the address asks for: by what the ticker showed, since one that comes later moves the places. */
+function useAsked(notices: readonly Notice[]): number | undefined {
+  const [query] = useSearchParams();
+  const wanted = query.get("i");
+  const asked = useRef<{ wanted: string | null; id: number | undefined }>(undefined);
+  if (asked.current?.wanted !== wanted) {
+    asked.current = { wanted, id: wanted === null ? undefined : notices[Number(wanted)]?.id };
+  }
+  return asked.current.id;
+}
+
+function Unread({ count, onMarkAll }: { count: number; onMarkAll: () => void }) {
+  const text = useText();
+  return (
+    <>
+      <span className="tag tag--live num" role="img" aria-label={text("notice.unreadCount", { count })}>
+        {unreadText(count)}
+      </span>
+      <button type="button" className="btn btn--sm btn--ghost nt__all" onClick={onMarkAll}>
+        <Icon name="checks-bold" />
+        {text("notice.markAll")}
+      </button>
+    </>
+  );
+}
+
+type ChipsProps = { notices: readonly Notice[]; kind: string; onChoose: (kind: string) => void };
+
+/** The kinds that there are notices of, each with its number. */
+function KindChips({ notices, kind, onChoose }: ChipsProps) {
+  const text = useText();
+  const kinds = [...Map.groupBy(notices, (notice) => kindOf(notice).text)];
+  if (kinds.length < 2) return null;
+  return (
+    <ScrollRow label={text("notice.kinds")} className="kinds">
+      <KindChip words={text("list.all")} count={notices.length} on={kind === ""} onTap={() => onChoose("")} />
+      {kinds.map(([id, { length }]) => (
+        <KindChip key={id} words={text(id)} count={length} on={kind === id} onTap={() => onChoose(id)} />
+      ))}
+    </ScrollRow>
+  );
+}
+
+function KindChip({ words, count, on, onTap }: { words: string; count: number; on: boolean; onTap: () => void }) {
+  return (
+    <button type="button" className={on ? "chip chip--t on" : "chip chip--t"} aria-pressed={on} onClick={onTap}>
+      {words} <span className="num chip__c">{count}</span>
+    </button>
+  );
+}
+
 type ItemProps = { notice: Notice; unread: boolean; open: boolean; onToggle: () => void };
 
 function NoticeItem({ notice, unread, open, onToggle }: ItemProps) {
@@ -108,13 +156,13 @@ function NoticeItem({ notice, unread, open, onToggle }: ItemProps) {
     <article ref={item} className={unread ? "nt un" : "nt"}>
       <button type="button" className="nt__h" aria-expanded={open} onClick={onToggle}>
         <span className="ic40">
-          <Icon name="megaphone-duotone" />
+          <Icon name={kindOf(notice).icon} />
         </span>
         <span>
           <b>{notice.title}</b>
           <small className="num">
             {unread ? <i className="nt__dot" role="img" aria-label={text("notice.unread")} /> : null}
-            {dashedDay(notice.startDate)}
+            {dashedDay(notice.startDate)} · {text(kindOf(notice).text)}
           </small>
         </span>
         <Icon name="caret-down-bold" className={open ? "is-up" : undefined} />

@@ -274,6 +274,7 @@ function Refused({ refusal }: { refusal: string }) {
   const text = useText();
   return (
     <main className="app full">
+      <PageTitle words={text("play.failed")} />
       <div className="full__c">
         <Picture path="/art/spots/ufo" width={160} height={160} alt="" only="webp" />
         <h1>{text("play.failed")}</h1>

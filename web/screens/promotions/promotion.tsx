@@ -2,13 +2,13 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { Failed } from "#web/parts/failed.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
+import { ShareButton } from "#web/parts/share-button.tsx";
 import { Dates, type Promotion } from "#web/parts/promo-card.tsx";
 import { coverOf } from "#web/parts/promo-words.ts";
 import { loadNews } from "#web/platform/announcements.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { useText } from "#web/platform/texts.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { PromotionAction } from "./promotion-action.tsx";
@@ -38,6 +38,31 @@ function choose(news: Awaited<ReturnType<typeof loadNews>>, { url }: Request): P
   return found;
 }
 
+/** What one wants to know first, as far as the promotion says it (mock-up 12). */
+function Facts({ promotion }: { promotion: Promotion }) {
+  const text = useText();
+  const { entry, imageRequired, remarkRequired } = promotion;
+  const needed = [
+    imageRequired === "Y" ? text("promo.picture") : "",
+    remarkRequired === "Y" ? text("promo.words") : "",
+  ];
+  const facts = [
+    { name: text("promo.runs"), value: <Dates promotion={promotion} /> },
+    { name: text("promo.how"), value: text(`promo.entry.${entry}`) },
+    ...(needed.some(Boolean) ? [{ name: text("promo.needed"), value: needed.filter(Boolean).join(", ") }] : []),
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function hideBroken(this: void, image: HTMLImageElement): void {
   image.hidden = true;
 }
@@ -50,7 +75,7 @@ export default function PromotionScreen() {
   return (
     <>
       <PageTitle words={promotion?.title ?? text("shell.promotions")} />
-      <PageHeader title={text("promo.one")} />
+      <PageHeader title={text("promo.one")}>{promotion ? <ShareButton title={promotion.title} /> : null}</PageHeader>
       <main className="pad page read">
         {promotion ? (
           <article>
@@ -60,12 +85,9 @@ export default function PromotionScreen() {
             <div className="row read__t">
               <span className="tag">{promotion.category}</span>
               <StatusTag promotion={promotion} />
-              <span className="dim num">
-                <Icon name="calendar-blank" />
-                <Dates promotion={promotion} />
-              </span>
             </div>
             <h1>{promotion.title}</h1>
+            <Facts promotion={promotion} />
             <div className="prose" dangerouslySetInnerHTML={{ __html: promotion.content }} />
           </article>
         ) : (

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { RegisterBanner } from "#web/parts/account/register-banner.tsx";
 import { RegisterForm } from "#web/parts/account/register-form.tsx";
 import { useAfterRegister } from "#web/parts/account/use-after-register.ts";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
+import { codeOfLink } from "#web/platform/affiliate-code.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import type { Ask } from "#web/platform/call.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
@@ -15,16 +16,16 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 
 export const handle: FrameHandle = { bars: "rail" };
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return load(context.get(askContext), context.get(shellContext));
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return load(context.get(askContext), context.get(shellContext), request);
 }
 
-export function clientLoader() {
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { ask, shell } = askShell();
-  return load(ask, shell);
+  return load(ask, shell, request);
 }
 
-async function load(ask: Ask, { language }: Shell) {
+async function load(ask: Ask, { language }: Shell, request: Request) {
   const [rules, news] = await Promise.all([
     ask("system.registerRules", {}),
     ask("announcements.list", { types: "B", groupName: "m_reg", platform: "M", language }),
@@ -32,12 +33,14 @@ async function load(ask: Ask, { language }: Shell) {
   return {
     rules: rules.ok ? rules.value : {},
     banner: news.ok ? news.value.banners[0] : undefined,
+    // Known before the page is drawn, so that no field comes and goes (decision U-147)
+    linked: codeOfLink(new URL(request.url).search) !== "",
   };
 }
 
 /** /m/register and /m/register.html (accounts §2). */
 export default function RegisterScreen() {
-  const { rules, banner } = useLoaderData<typeof load>();
+  const { rules, banner, linked } = useLoaderData<typeof load>();
   const text = useText();
   const navigate = useNavigate();
   const done = useAfterRegister();
@@ -48,11 +51,11 @@ export default function RegisterScreen() {
   }, [navigate]);
   return (
     <>
-      <PageTitle words={text("account.register")} />
-      <PageHeader title={text("account.register")} />
+      <PageTitle words={text("account.memberSign")} />
+      <PageHeader title={text("account.memberSign")} />
       <main className="page pad form-page">
         <RegisterBanner banner={banner} />
-        <RegisterForm rules={rules} onDone={done} onLogin={() => void navigate("/m/login")} />
+        <RegisterForm rules={rules} linked={linked} onDone={done} onLogin={() => void navigate("/m/login")} />
       </main>
     </>
   );
