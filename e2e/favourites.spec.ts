@@ -120,6 +120,6 @@ test("FAV-005 a favourite taken back is in no list of the next page, also while 
   await isOff(star);
   await page.goto(addressOf("/m/fav-games"));
   await expect(page.locator(".empty")).toBeVisible();
-  await expect(page.locator(".tile")).toHaveCount(0);
+  await expect(page.locator(".list > .grid")).toHaveCount(0);
   expect(await favouritesOf(username)).toEqual([title]);
 });

@@ -51,7 +51,7 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
 /** Whether the reader has scrolled, or tapped anything since the site came: taps that led here from elsewhere don't count. */
 function hasBegun(): boolean {
   const steps = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-  return scrollY > 0 || (steps === 0 && navigator.userActivation?.hasBeenActive);
+  return scrollY > 0 || (steps === 0 && performance.getEntriesByType("first-input").length > 0);
 }
 
 /** YYYY-MM-DD where the reader is. */
