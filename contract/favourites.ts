@@ -97,6 +97,7 @@ export const recent = {
     path: "/wps/game/recent",
     module: "GAMELOREC3",
     who: "member",
+    trial: true,
     invented: true,
     input: z.object({}),
     output: done,

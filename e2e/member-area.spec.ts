@@ -61,19 +61,15 @@ test("SHELL-004 STATUS-018 WALLET-001 WALLET-002 WALLET-003 WALLET-004 WALLET-00
   await wallet.getByRole("button", { name: "Show balance" }).tap();
   await expect(amount).toHaveText("₱10,000.00");
   let answer: (() => void) | undefined;
-  await page.route(
-    "**/wps/wallets/gcs*",
-    async (route) => {
-      await new Promise<void>((done) => {
-        answer = done;
-      });
-      const response = await route.fetch();
-      const told = (await response.json()) as { value: { sumBalance: string } };
-      told.value.sumBalance = "12480.5";
-      await route.fulfill({ response, json: told });
-    },
-    { times: 1 },
-  );
+  let held: Promise<void> | undefined;
+  await page.route("**/wps/wallets/gcs*", async (route) => {
+    // Whoever asks beside this widget waits with it
+    await (held ??= new Promise<void>((done) => (answer = done)));
+    const response = await route.fetch();
+    const told = (await response.json()) as { value: { sumBalance: string } };
+    told.value.sumBalance = "12480.5";
+    await route.fulfill({ response, json: told });
+  });
   await wallet.getByRole("button", { name: "Refresh balance" }).tap();
   await expect(amount).toHaveText("₱ ••••••");
   await expect.poll(() => answer).toBeDefined();

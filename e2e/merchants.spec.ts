@@ -1,6 +1,6 @@
 /** Two merchants on one server, their languages and themes. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { closeNews, fillRegistration, newName, openHome } from "./member.ts";
+import { become, closeNews, fillRegistration, newName, openHome } from "./member.ts";
 import { addressOf } from "./server.ts";
 
 const SOLENNE = "solenne.localhost";
@@ -8,7 +8,9 @@ const SOLENNE = "solenne.localhost";
 const backgroundOf = (page: Page): Promise<string> =>
   page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
 
-test("a second merchant has its own languages, currency, figures and funds", async ({ page }) => {
+test("STATUS-019 a second merchant has its own languages, currency, figures, funds and look of the deposit page", async ({
+  page,
+}) => {
   await closeNews(page);
   await page.goto(addressOf("/m/slot"));
   await expect(page.locator(".tile .odds").first()).toHaveText(/^\d+%$/);
@@ -26,10 +28,20 @@ test("a second merchant has its own languages, currency, figures and funds", asy
   await expect(consent).toBeChecked();
   await create.tap();
   await expect(page).toHaveURL(addressOf("/m/home", SOLENNE));
-  await expect(page.getByText("€500.00").first()).toBeVisible();
+  await expect(page.getByText("€500.00").filter({ visible: true }).first()).toBeVisible();
+  const deposit = page.locator("main").getByText("Deposits are not open yet", { exact: false });
+  await page.goto(addressOf("/m/voucherCenter", SOLENNE));
+  await expect(deposit).toBeVisible();
+  await expect(page.locator("main .mi")).toHaveCount(2);
+  await expect(page.locator("main .empty")).toHaveCount(0);
   // A member of one is a stranger to the other.
   await page.goto(addressOf("/m/member/home"));
   await expect(page).toHaveURL(addressOf("/m/login"));
+  await become(page, "mira");
+  await page.goto(addressOf("/m/voucherCenter"));
+  await expect(deposit).toBeVisible();
+  await expect(page.locator("main .empty")).toHaveCount(1);
+  await expect(page.locator("main .mi")).toHaveCount(0);
 });
 
 test("I18N-001 I18N-005 the language is chosen in the menu's popup, takes effect at once and stays", async ({

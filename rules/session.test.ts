@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isAskedAboutContracts } from "./contracts.ts";
 import { isAgent, isGuest, mayFreePlay, MEMBER_TYPES } from "./session.ts";
 
 describe("kinds of account", () => {
@@ -17,5 +18,13 @@ describe("kinds of account", () => {
   ] as const)("SHELL-002 MENU-020 %s is told from the others: %j", (kind, is) => {
     const type = MEMBER_TYPES[kind];
     expect({ agent: isAgent(type), guest: isGuest(type), freePlay: mayFreePlay(type) }).toEqual(is);
+  });
+
+  test("CONST-012 the four sets of session types are the documents' own", () => {
+    const types = Array.from({ length: 60 }, (_none, type) => type);
+    expect(types.filter(isGuest)).toEqual([4]);
+    expect(types.filter((type) => !isAgent(type))).toEqual([0, 4, 40]);
+    expect(types.filter(mayFreePlay)).toEqual([0, 1, 2]);
+    expect(types.filter((type) => !isAskedAboutContracts(type))).toEqual([4, 40, 41, 42]);
   });
 });

@@ -85,6 +85,7 @@ function makePageMerchant(row: MerchantRow, root: string): Omit<Merchant, "fireb
     webEmail: config.webEmail,
     feedback: config.feedback,
     memberCenter: config.mobileTemplate.memberCenter,
+    depositPage: config.mobileTemplate.deposit,
     vendorLists: {
       inHouse: config.inHouseVendors,
       esports: config.esportsVendors,

@@ -118,6 +118,7 @@ async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
       webEmail,
       feedback,
       memberCenter: mobileTemplate.memberCenter,
+      depositPage: mobileTemplate.deposit,
       telegramUrl: resources.find(({ resourceType }) => resourceType === "TELEGRAM")?.url ?? null,
     });
   }

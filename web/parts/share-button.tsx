@@ -1,6 +1,6 @@
 import { useText } from "#web/platform/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { COPIED_MS, toast } from "#web/ui/toasts.tsx";
 
 /** Hands the page's address on: by the device's own sheet, and where it has none into the clipboard. */
 export function ShareButton({ title }: { title: string }) {
@@ -15,7 +15,7 @@ export function ShareButton({ title }: { title: string }) {
     }
     try {
       await navigator.clipboard.writeText(url);
-      toast("success", text("ui.linkCopied"), 2000);
+      toast("success", text("ui.linkCopied"), COPIED_MS);
     } catch {
       toast("fail", text("ui.notCopied"));
     }

@@ -44,6 +44,8 @@ export type Merchant = {
   feedback: boolean;
   /** Which of its two looks the member centre has: `new` is cards, anything else a plain list (decision U-062). */
   memberCenter: string;
+  /** The same of the deposit page. */
+  depositPage: string;
   vendorLists: {
     inHouse: readonly string[];
     esports: readonly string[];

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { shownToasts, type ToastKind, toast, ToastView } from "./toasts.tsx";
+import { COPIED_MS, SENT_MS, shownToasts, type ToastKind, toast, ToastView } from "./toasts.tsx";
 
 vi.mock("./icon.tsx", () => ({ Icon: ({ name }: { name: string }) => name }));
 beforeEach(() => void vi.useFakeTimers());
@@ -52,7 +52,10 @@ test("success and failure stay 1.5 s, a time that is given counts, and loading g
   expect(words()).toEqual([]);
 });
 
-test("LOGIN-035 LOGOUT-002 CONST-009 a success stays 1.5 s, and what waits for a call 9999 s", () => {
+test("LOGIN-035 LOGOUT-002 CONST-009 CONST-008 a success stays 1.5 s, and what waits for a call 9999 s", () => {
   expect(stays("success", "The code was sent")).toBe(1500);
+  expect(stays("success", "The mail is on its way", SENT_MS)).toBe(1000);
+  expect(stays("success", "Copied", COPIED_MS)).toBe(2000);
+  expect([stays("fail", "No"), stays("info", "Note"), stays("info", LONG)]).toEqual([1500, 3000, 8000]);
   expect(stays("loading", "Sending the code")).toBe(9_999_000);
 });

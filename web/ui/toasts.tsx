@@ -22,6 +22,10 @@ const STAYS_MS: Readonly<Record<ToastKind, number>> = {
   loading: 9_999_000,
 };
 
+/** Not those of a kind: a mail that was sent, and what was copied (accounts §8, decisions U-015, U-017). */
+export const SENT_MS = 1000;
+export const COPIED_MS = 2000;
+
 /** An info sentence of more characters than fit on one line is its long form, and stays 8 s (decision U-017). */
 const LINE = 60;
 const LONG_MS = 8000;

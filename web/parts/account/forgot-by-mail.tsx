@@ -8,15 +8,12 @@ import { refusalText, type Text, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Field } from "#web/ui/field.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { SENT_MS, toast } from "#web/ui/toasts.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { useJudged } from "./use-judged.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { focus } from "./use-login-form.ts";
 import { UsernameField } from "./username-field.tsx";
-
-// accounts §9: the confirmation of a forgotten password stays for a second, then one goes back.
-const SENT_MS = 1000;
 
 /** Asks for the mail with the link; says the same whether there is such an account or not (FORGOT-001, FORGOT-005). */
 export function ForgotByMail({ onDone }: { onDone: () => void }) {

@@ -13,7 +13,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { toast, Toasts } from "#web/ui/toasts.tsx";
+import { COPIED_MS, toast, Toasts } from "#web/ui/toasts.tsx";
 import { BackAt } from "./back-at.tsx";
 
 /** The two screens of a closed site, without menus (mock-ups 39 and 39b, decision U-020). */
@@ -66,7 +66,7 @@ function Restricted() {
   const address = useSiteInfo()?.location.ip;
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(address ?? "");
-    toast("success", text("ui.copied"), 2000);
+    toast("success", text("ui.copied"), COPIED_MS);
   };
   return (
     <>

@@ -6,6 +6,7 @@ import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { LATER_ADDRESSES, type LaterAddress } from "./addresses.ts";
 
@@ -54,6 +55,10 @@ function WhatThereIs({ address, title }: { address: LaterAddress; title: string 
   const { way } = address;
   const isOpen = way && (way.needs === undefined || merchant.switches.includes(way.needs));
   const nearest = isOpen ? way : { to: "/m/home", text: "error.home" };
+  // decision U-062: the deposit page has two looks, as the member centre has
+  if (address.path === "/m/voucherCenter" && merchant.depositPage !== "new") {
+    return <Plain words={text(address.hint)} nearest={nearest} />;
+  }
   return (
     <Empty spot="rocket" title={text("later.words", { title })} words={text(address.hint)}>
       <div className="later">
@@ -65,5 +70,29 @@ function WhatThereIs({ address, title }: { address: LaterAddress; title: string 
         </Button>
       </div>
     </Empty>
+  );
+}
+
+/** The same as a plain list: the sentence, and the two ways as rows. */
+function Plain({ words, nearest }: { words: string; nearest: { to: string; text: string } }) {
+  const text = useText();
+  return (
+    <div className="pad later-plain">
+      <p className="card card__b">{words}</p>
+      <div className="card">
+        <Link className="mi mi--wide" to={nearest.to}>
+          {text(nearest.text)}
+          <span className="end">
+            <Icon name="caret-right-bold" />
+          </span>
+        </Link>
+        <button type="button" className="mi mi--wide" onClick={() => openOverlay("service")}>
+          {text("service.title")}
+          <span className="end">
+            <Icon name="caret-right-bold" />
+          </span>
+        </button>
+      </div>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { useAsk } from "#web/platform/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { COPIED_MS, toast } from "#web/ui/toasts.tsx";
 import { Agency, Places, PlainPlaces } from "./places.tsx";
 
 export default function MemberHomeScreen() {
@@ -87,7 +87,7 @@ function Profile() {
   const copy = async (id: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(id);
-      toast("success", text("ui.copied"), 2000);
+      toast("success", text("ui.copied"), COPIED_MS);
     } catch {
       toast("fail", text("ui.notCopied"));
     }
