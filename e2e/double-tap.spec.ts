@@ -77,8 +77,8 @@ test("FAV-003 a star tapped twice ends as it began, on the page and on the serve
   await star.tap();
   await expect(star).toHaveAttribute("aria-pressed", "false");
   await page.goto(addressOf("/m/fav-games"));
-  await expect(page.locator(".empty")).toBeVisible();
-  await expect(page.locator(".tile")).toHaveCount(0);
+  // What others like stands below, so the tiles say nothing
+  await expect(page.locator(".empty")).toContainText("No favourites yet");
 });
 
 test("SHELL-018 the browser's back and the page's arrow both lead one step back, and home from a link", async ({

@@ -101,7 +101,7 @@ test("SHELL-014 REG-046 FAV-003 RECORD-001 SHELL-016 a visitor becomes a member,
     await fillRegistration(page, username);
     await page.getByRole("button", { name: "Register" }).tap();
     await expect(page.getByText("Registered successfully")).toBeVisible();
-    await expect(page.getByText(FUNDS).first()).toBeVisible();
+    await expect(page.getByText(FUNDS).filter({ visible: true }).first()).toBeVisible();
   });
 
   const tile = tileOf(page);
