@@ -97,7 +97,7 @@ test("WIN-001 WIN-003 WIN-005 WIN-006 WIN-007 the board moves by itself with mor
   await page.reload();
   await board.scrollIntoViewIfNeeded();
   await expect(board.locator("li:not([aria-hidden])")).toHaveCount(2);
-  expect(await isMoving(page)).toBe(false);
+  await expect.poll(() => isMoving(page)).toBe(false);
 
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
   await page

@@ -59,7 +59,7 @@ async function leaveAndReturn(page: Page, username: string, { balance, winner }:
     await page.getByRole("button", { name: "Sign out" }).tap();
     const question = page.getByRole("dialog", { name: "Sign out?" });
     await question.getByRole("button", { name: "Cancel" }).tap();
-    await expect(page.getByText(balance).first()).toBeVisible();
+    await expect(page.getByText(balance).filter({ visible: true }).first()).toBeVisible();
     await page.getByRole("button", { name: "Menu", exact: true }).tap();
     await page.getByRole("button", { name: "Sign out" }).tap();
     await question.getByRole("button", { name: "Sign out" }).tap();
@@ -74,7 +74,7 @@ async function leaveAndReturn(page: Page, username: string, { balance, winner }:
     await expect(page.locator(".tile")).toHaveCount(2);
     await expect(tileOf(page)).toBeVisible();
     await page.goto(addressOf("/m/member/home"));
-    await expect(page.getByText(balance).first()).toBeVisible();
+    await expect(page.getByText(balance).filter({ visible: true }).first()).toBeVisible();
     await page.goto(addressOf("/m/gameRecord"));
     // The win may have taken more rounds than a page of the record has: the newest are its game's
     await expect(page.getByRole("button", { name: winner }).first()).toBeVisible();

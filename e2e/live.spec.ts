@@ -14,7 +14,7 @@ async function winOnce(page: Page): Promise<void> {
   const { stakes } = await api.session();
   const stake = stakes.at(-1) ?? "";
   for (let round = 0; round < 60; round += 1) {
-    if (BigInt((await api.spin(stake)).win) > 0n) return;
+    if (BigInt((await api.spin(stake)).win) > BigInt(stake)) return;
   }
   throw new Error("no win in 60 rounds");
 }

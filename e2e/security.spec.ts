@@ -1,6 +1,6 @@
 /** The security centre in a browser: a proof in between, a card, and a device that is logged out elsewhere. */
 import { expect, test } from "@playwright/test";
-import { closeNews, PASSWORD, register } from "./member.ts";
+import { become, closeNews, PASSWORD, register } from "./member.ts";
 import { ACCOUNT_NUMBER, PIN } from "./secrets.ts";
 import { addressOf } from "./server.ts";
 
@@ -52,11 +52,9 @@ test("ROUTE-055 SECURITY-001 SECURITY-003 SECURITY-008 a withdrawal password aft
   await test.step("another device is logged out from here, and says so by itself", async () => {
     const elsewhere = await browser.newPage();
     await closeNews(elsewhere);
-    await elsewhere.goto(addressOf("/m/login"));
-    await elsewhere.locator("input[name=username]").fill(username);
-    await elsewhere.locator("input[name=password]").fill(PASSWORD);
-    await elsewhere.locator("input[name=password]").press("Enter");
-    await expect(elsewhere).toHaveURL(addressOf("/m/home"));
+    await become(elsewhere, username);
+    await elsewhere.goto(addressOf("/m/member/home"));
+    await expect(elsewhere.locator("main").getByRole("button", { name: "Sign out" })).toBeVisible();
     await page.goto(addressOf("/m/securityCenter"));
     await page.getByRole("button", { name: "Log out others" }).tap();
     await expect(page.getByText("All other devices are logged out")).toBeVisible();

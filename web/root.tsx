@@ -74,7 +74,9 @@ export function Layout({ children }: { children: ReactNode }) {
  * JavaScript a second time.
  */
 function InlineStyle({ name, css }: { name: string; css: string }) {
-  return <style data-style={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+  // After a fault the document is drawn anew: then the text is needed a second time
+  const kept = import.meta.env.SSR ? css : (document.querySelector(`[data-style=${name}]`)?.textContent ?? "");
+  return <style data-style={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />;
 }
 
 export default function Root() {

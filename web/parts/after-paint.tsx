@@ -21,6 +21,7 @@ import { hearService, refreshService } from "./service/service-unread.ts";
 import { ServiceFloat } from "./service/service-float.tsx";
 import { keepServiceButton } from "./service-button.tsx";
 import { keepUnread } from "./unread.ts";
+import { useForgottenReturn } from "./return-to.ts";
 import { useTrialCare } from "./trial/use-trial-care.ts";
 import { quietRefresh, takeBalance } from "./wallet.ts";
 
@@ -37,6 +38,7 @@ export function AfterPaint() {
   useSessionCare();
   useEffect(() => void keptAffiliateCode(), []);
   useTrialCare();
+  useForgottenReturn();
   const session = useSession();
   const token = session?.token ?? "";
   const { revalidate } = useRevalidator();

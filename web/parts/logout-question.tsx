@@ -5,9 +5,11 @@ import { readSession, signOut, useSession } from "#web/platform/session.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { forgetRememberedPassword } from "#web/platform/remembered-login.ts";
 import { forgetPassword } from "./account/kept-password.ts";
 import { closeOverlay } from "./overlays.ts";
+
+/** How long the way home may take before the browser goes there by itself. */
+const HOME_MS = 2500;
 
 /** Signing out asks first; the browser forgets the session whatever the server says (accounts §4, decision U-164). */
 export default function LogoutQuestion() {
@@ -19,12 +21,15 @@ export default function LogoutQuestion() {
     setBusy(true);
     const waited = toast("loading", text("account.pleaseWait"));
     // home first: a member's page that loses its session would lead to the login (browsing §2)
-    await navigate("/m/home");
+    const home = navigate("/m/home");
+    // without a network home may never come: then the page itself is left, and what the browser keeps stands for it
+    await Promise.race([home, new Promise((done) => setTimeout(done, HOME_MS))]);
+    const isHome = window.location.pathname === "/m/home";
     await ask("session.logout", { token: readSession()?.token ?? "" });
     waited();
     signOut();
     forgetPassword();
-    forgetRememberedPassword();
+    if (!isHome) return window.location.assign("/m/home");
     closeOverlay();
     toast("success", text("logout.done"));
   };

@@ -91,6 +91,12 @@ test("STATUS-023 with MOBILENUMPASSREG3 the number's way asks for a password too
   expect(answer.status).toBe(200);
   const { userName } = answer.envelope.value as { userName: string };
   expect((await app.browser().login(userName, GOOD_PASSWORD)).status).toBe(200);
+  // The given name is nothing that one remembers: the number is, however it is written
+  const bare = typed.replaceAll(/\D|^0/g, "");
+  for (const name of [typed, bare, `+63${bare}`]) {
+    expect((await app.browser().login(name, GOOD_PASSWORD)).status, name).toBe(200);
+    expect((await app.browser().login(name, "Not-the-password-1")).envelope.errorCode, name).not.toBeNull();
+  }
 });
 
 test("STATUS-022 with REGMOBVERF3 a username is not enough: the number is proved as well", async () => {

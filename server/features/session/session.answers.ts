@@ -3,6 +3,7 @@ import { normalUsername } from "#rules/registration.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { newCaptcha, takeCaptcha } from "#server/platform/captcha.ts";
 import { checkPassword, PasswordsBusy } from "#server/platform/passwords.ts";
+import { readMobileNumber } from "#server/platform/phone-numbers.ts";
 import type { Services } from "#server/platform/services.ts";
 import { clearSessionCookies, setMemberMark } from "#server/platform/session-cookies.ts";
 import { type Doorkeeper, enter, note, valueOf } from "./enter.ts";
@@ -10,7 +11,7 @@ import { openKnownBrowsers } from "./known-browsers.ts";
 import { type LoginInput, linkSocial, loginByNumber, loginBySocial } from "./login-by-proof.ts";
 import { prove } from "./prove.ts";
 import { type Attempt, countFailure, forgetFailures, needsCaptcha, takeAttempt } from "./login-limits.ts";
-import { type LoginMember, memberByUsername, renewSession } from "./session.store.ts";
+import { type LoginMember, memberByMobile, memberByUsername, renewSession } from "./session.store.ts";
 
 type SessionAnswers = Pick<
   Answers,
@@ -67,7 +68,9 @@ async function login(door: Doorkeeper, input: LoginInput, context: CallContext):
   const waitSec = await takeAttempt(limits, attempt);
   if (waitSec > 0) return refuseFor(waitSec);
 
-  const member = await memberByUsername(services.db, context.merchant.id, username);
+  const member =
+    (await memberByUsername(services.db, context.merchant.id, username)) ??
+    (await byNumber(services, context, username));
   const right = await isRight(member, input.password);
   if (right === "busy") return refuseFor(BUSY_SEC);
   if (!member || !right) {
@@ -84,6 +87,16 @@ async function login(door: Doorkeeper, input: LoginInput, context: CallContext):
   });
   if (entered.ok) await forgetFailures(limits, attempt);
   return entered;
+}
+
+/**
+ * Who registered by a number and a password was given a username that they may never have read: the number they know
+ * stands for it, with or without the dialling code. A username that looks like a number comes first.
+ */
+async function byNumber({ db }: Services, { merchant }: CallContext, typed: string): Promise<LoginMember | null> {
+  const isNumber = /^\+?[\d\s-]{6,20}$/.test(typed);
+  const mobile = isNumber ? readMobileNumber(merchant.config.country.diallingCode, typed) : null;
+  return mobile === null ? null : memberByMobile(db, merchant.id, mobile);
 }
 
 async function isRight(member: LoginMember | null, password: string): Promise<boolean | "busy"> {

@@ -91,7 +91,13 @@ function NameLoginForm({ state, onForgot }: NameProps) {
               ? text("account.codeToo")
               : undefined
           }
-        />
+        >
+          {refusal === "non-member" ? (
+            <Link className="link" to="/m/agent">
+              {text("agent.login")}
+            </Link>
+          ) : null}
+        </FormAlert>
       ) : null}
       <LoginFieldset state={state} onForgot={onForgot} />
       <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>

@@ -1,9 +1,8 @@
-import { useNavigate } from "react-router";
 import { useAfterLogin } from "#web/parts/account/after-login.ts";
 import { ForgotForm } from "#web/parts/account/forgot-form.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { useMailLink } from "#web/parts/mail-link.ts";
-import { PageHeader } from "#web/parts/page-header.tsx";
+import { PageHeader, useBack } from "#web/parts/page-header.tsx";
 import { useText } from "#web/platform/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { NewByLink } from "./new-by-link.tsx";
@@ -13,7 +12,7 @@ export const handle: FrameHandle = { bars: "rail" };
 /** /m/forget: asks for a way to a new password, or sets one by the link of the mail (accounts §2). */
 export default function ForgotScreen() {
   const text = useText();
-  const navigate = useNavigate();
+  const back = useBack();
   const loggedIn = useAfterLogin();
   const [link] = useMailLink();
   const title = text(link === null ? "forgot.title" : "forgot.setTitle");
@@ -22,11 +21,7 @@ export default function ForgotScreen() {
       <PageTitle words={title} />
       <PageHeader title={title} />
       <main className="page pad form-page">
-        {link === null ? (
-          <ForgotForm onSent={() => void navigate(-1)} onLoggedIn={loggedIn} />
-        ) : (
-          <NewByLink link={link} />
-        )}
+        {link === null ? <ForgotForm onSent={back} onLoggedIn={loggedIn} /> : <NewByLink link={link} />}
       </main>
     </>
   );

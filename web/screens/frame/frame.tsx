@@ -3,7 +3,6 @@ import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import { BottomNav } from "#web/parts/bottom-nav.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { closeOverlay, useOverlay } from "#web/parts/overlays.ts";
-import { forgetReturn } from "#web/parts/return-to.ts";
 import { ServiceButton } from "#web/parts/service-button.tsx";
 import { part } from "#web/platform/part.ts";
 import { onDemand } from "#web/platform/on-demand.ts";
@@ -25,7 +24,6 @@ export default function Frame() {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
-    forgetReturn(shown.current, pathname);
     shown.current = pathname;
     closeOverlay();
   }, [pathname]);

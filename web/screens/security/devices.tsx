@@ -7,6 +7,7 @@ import { useAsk } from "#web/platform/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { forgetRememberedPassword } from "#web/platform/remembered-login.ts";
 import { toast } from "#web/ui/toasts.tsx";
 import { deviceIcon, deviceWords, momentText } from "./device-words.ts";
 import { addressOf } from "./views.ts";
@@ -22,6 +23,8 @@ export function Devices() {
     setBusy(id ?? "all");
     const reply = id === null ? await ask("devices.endOthers", {}) : await ask("devices.end", { id });
     setBusy(null);
+    // decision U-139: whoever signs out everywhere wants no password left in a browser either
+    if (reply.ok && id === null) forgetRememberedPassword();
     if (reply.ok) toast("success", text(id === null ? "security.othersOut" : "security.deviceOut"));
     else toast("fail", refusalText(text, reply.refusal));
     reload();
