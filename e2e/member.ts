@@ -87,6 +87,8 @@ export async function sendLogin(
   if (isIn()) return 1;
   await typeCaptcha(page);
   await press(button);
+  // The work of the bot check is dearer for an address that failed
+  await expect.poll(isIn, { timeout: 20_000 }).toBe(true);
   return 2;
 }
 
