@@ -59,6 +59,7 @@ export const PUBLIC: Readonly<Record<string, string>> = {
   roomId: "a room of a game of the catalogue",
   modelId: "a live host of the merchant",
   typeId: "a kind of game",
+  moduleId: "a part of the product by its name",
   bankId: "a bank of the merchant",
   taskId: "a task of the merchant",
   announcementId: "a notice to all members",

@@ -121,7 +121,7 @@ describe("games", () => {
     const browser = app.browser();
     await browser.register();
     const answer = async (name: CallName) => (await browser.ask(name)).envelope.value as object;
-    expect(Object.keys(await answer("recent.list")).toSorted()).toEqual(["list", "totalPages"]);
+    expect(Object.keys(await answer("recent.list"))).toEqual(expect.arrayContaining(["list", "totalPages"]));
     expect(Object.keys(await answer("favourites.list"))).toEqual(
       expect.arrayContaining(["content", "pageNum", "totalPages"]),
     );
