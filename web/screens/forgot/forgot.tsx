@@ -1,8 +1,9 @@
+import { useNavigate } from "react-router";
 import { useAfterLogin } from "#web/parts/account/after-login.ts";
 import { ForgotForm } from "#web/parts/account/forgot-form.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { useMailLink } from "#web/parts/mail-link.ts";
-import { PageHeader, useBack } from "#web/parts/page-header.tsx";
+import { PageHeader } from "#web/parts/page-header.tsx";
 import { useText } from "#web/platform/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { NewByLink } from "./new-by-link.tsx";
@@ -12,7 +13,13 @@ export const handle: FrameHandle = { bars: "rail" };
 /** /m/forget: asks for a way to a new password, or sets one by the link of the mail (accounts §2). */
 export default function ForgotScreen() {
   const text = useText();
-  const back = useBack();
+  const navigate = useNavigate();
+  // One step back; who began here has none on this site, and goes on to the login
+  const back = (): void => {
+    const steps = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+    if (steps > 0) void navigate(-1);
+    else void navigate("/m/login", { replace: true });
+  };
   const loggedIn = useAfterLogin();
   const [link] = useMailLink();
   const title = text(link === null ? "forgot.title" : "forgot.setTitle");
