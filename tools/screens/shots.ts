@@ -196,7 +196,7 @@ const ACCOUNT: readonly Shot[] = [
     path: "/m/gameRecord",
     state: "on its way",
     who: "mira",
-    before: hold("**/*emberBets*"),
+    before: hold("**/*memberRounds*"),
     after: free,
   },
   {
@@ -204,7 +204,7 @@ const ACCOUNT: readonly Shot[] = [
     path: "/m/gameRecord",
     state: "did not come",
     who: "mira",
-    before: fail("**/*emberBets*"),
+    before: fail("**/*memberRounds*"),
     after: free,
   },
   { name: "settings", path: "/m/set", state: "settings", who: "mira", tall: true, main: true },
@@ -215,6 +215,16 @@ const ACCOUNT: readonly Shot[] = [
   { name: "feedback", path: "/m/feedback", state: "empty", who: "mira", main: true, tall: true },
   { name: "deposit", path: "/m/voucherCenter", state: "being built", who: "mira" },
   { name: "forgot", path: "/m/forget", state: "by mail" },
+  { name: "profile", path: "/m/member/profile", state: "profile", who: "mira", tall: true, main: true },
+  { name: "security", path: "/m/securityCenter", state: "the security centre", who: "mira", tall: true, main: true },
+  { name: "security-password", path: "/m/securityCenter?view=password", state: "a withdrawal password", who: "mira" },
+  { name: "security-card", path: "/m/securityCenter?view=addCard", state: "a bank card", who: "mira" },
+  { name: "vip", path: "/m/vip", state: "ranks", who: "mira", tall: true, main: true },
+  { name: "tasks", path: "/m/tasks", state: "daily tasks", who: "mira", main: true },
+  { name: "contract", path: "/m/member/agent/getSalaryContract", state: "an offered contract", who: "cora" },
+  { name: "agent-login", path: "/m/agent", state: "the agents' door" },
+  { name: "agent-home", path: "/m/agent/home", state: "an agent", who: "arda" },
+  { name: "error-limit", path: "/m/errorLimit?reason=unknown", state: "the service failed" },
 ];
 
 const EDGES: readonly Shot[] = [
