@@ -8,7 +8,8 @@ export const FORMS: readonly string[] = ["/m/login", "/m/register", "/m/register
 /** Whoever leaves the forms without logging in has given up what they wanted there (decision U-036). */
 export function useForgottenReturn(): void {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  // This part comes a moment after the page: whoever was at a form and back by then has left it too
+  const last = useRef("/m/login");
   useEffect(() => {
     if (FORMS.includes(last.current) && !FORMS.includes(pathname)) writeText(SESSION.returnTo, null, "session");
     last.current = pathname;
