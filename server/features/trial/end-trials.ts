@@ -20,9 +20,11 @@ export function endTrials({ db, clock }: Pick<Services, "db" | "clock">): Promis
     const recently = new Date(at.getTime() - LATE_WINS_MS);
     const found = await lockTrialsToClose(tx, { at, recently, currency: FREE_CURRENCY, limit: AT_ONCE });
     let ended = 0;
-    for (const { id } of found) {
+    for (const { id, closed } of found) {
       if (!(await closeTrial(tx, id, at, new Date(at.getTime() - UNENTERED_MS)))) continue;
-      if (!(await empty(tx, id, at))) continue;
+      const left = await takeBack(tx, id, at);
+      // Closed between the look and the lock: another process has done it all
+      if (left === "refused" || (closed && left === "none")) continue;
       await noteClosed(tx, id, at);
       ended += 1;
     }
@@ -30,11 +32,12 @@ export function endTrials({ db, clock }: Pick<Services, "db" | "clock">): Promis
   });
 }
 
-/** False when a bet that was under way has taken of it meanwhile: the next turn finds what is left. */
-async function empty(tx: Queryable, memberId: string, at: Date): Promise<boolean> {
+/** Refused when a bet that was under way has taken of it meanwhile: the next turn finds what is left. */
+async function takeBack(tx: Queryable, memberId: string, at: Date): Promise<"none" | "taken" | "refused"> {
   const wallet = { memberId, currency: FREE_CURRENCY };
   const left = await balanceOf(tx, wallet);
-  if (left === null || left === 0n) return true;
+  if (left === null || left === 0n) return "none";
   const id = newId();
-  return (await returnPracticeFunds(tx, wallet, left, { id, key: `trial-end:${id}`, at })).ok;
+  const { ok } = await returnPracticeFunds(tx, wallet, left, { id, key: `trial-end:${id}`, at });
+  return ok ? "taken" : "refused";
 }

@@ -57,7 +57,8 @@ export async function endTrialSessions(tx: Queryable, memberId: string, at: Date
 
 export interface ToClose {
   id: string;
-  merchant_id: string;
+  /** Closed already, as the locked row says. */
+  closed: boolean;
 }
 
 /**
@@ -70,7 +71,7 @@ export function lockTrialsToClose(
 ): Promise<ToClose[]> {
   return rowsOf<ToClose>(tx, {
     name: "trial-lock-to-close",
-    text: `select m.id, m.merchant_id from trial_account t join member m on m.id = t.member_id
+    text: `select m.id, t.closed_at is not null as closed from trial_account t join member m on m.id = t.member_id
            where (t.closed_at is null and (t.ends_at <= $1 or not exists (
                     select from session s where s.member_id = t.member_id and s.ended_at is null
                        and s.idle_until > $1 and s.ends_at > $1)))
