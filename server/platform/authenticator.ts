@@ -21,7 +21,21 @@ const STEPS_OFF = 1;
 /** Who began and went away begins anew. */
 const BEGUN_GOOD_MS = 30 * 60_000;
 
-const sealerOf = ({ db, clock }: AuthenticatorDeps): Sealer => openSealer(db, clock, "authenticator");
+const sealerOf = ({ db, clock }: Omit<AuthenticatorDeps, "dice">): Sealer => openSealer(db, clock, "authenticator");
+
+/** A secret in base 32 as it lies in the member's row. */
+export function sealAuthenticator(
+  deps: Omit<AuthenticatorDeps, "dice">,
+  memberId: string,
+  secret: string,
+): Promise<Buffer> {
+  return sealerOf(deps).seal(secret, memberId);
+}
+
+/** What an app with that secret shows at a moment (ms since 1970). */
+export function appCodeOf(secret: string, timestamp: number): string {
+  return totpOf(Secret.fromBase32(secret)).generate({ timestamp });
+}
 
 export interface AuthenticatorState {
   setAt: Date;
@@ -52,7 +66,7 @@ export async function beginAuthenticator(
     text: `insert into authenticator (member_id, secret_sealed, started_at) values ($1, $2, $3)
            on conflict (member_id) do update set secret_sealed = $2, started_at = $3
            where authenticator.confirmed_at is null`,
-    values: [memberId, await sealerOf(deps).seal(secret.base32, memberId), deps.clock.now()],
+    values: [memberId, await sealAuthenticator(deps, memberId, secret.base32), deps.clock.now()],
   });
   if (rowCount !== 1) return null;
   return { secret: secret.base32, secretLink: totpOf(secret, { issuer, label }).toString() };

@@ -4,6 +4,7 @@ import { appCodeAt } from "#tools/app-code.ts";
 import { type AppMember, appMember, SOLENNE, STEP_MS } from "#tools/app-world.ts";
 import { both, codeOf, newMember, OTHER_PIN, PIN } from "#tools/security-world.ts";
 import { GOOD_PASSWORD, type TestApp, testApp } from "#tools/test-app.ts";
+import { turnOffAuthenticator } from "./authenticator-off.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -200,4 +201,21 @@ describe("recovery codes and turning it off", () => {
     expect(await valueOf(browser.ask("security.config"))).toMatchObject({ authenticator: null });
     await app.configure("solenne", (config) => void (config.switches.AUTHAPP = true));
   });
+});
+
+test("who lost phone and recovery codes is let in by the house: turned off, logged out, and told", async () => {
+  const member = await appMember(app);
+  const waiting = app.browser(SOLENNE);
+  await waiting.login(member.username, GOOD_PASSWORD);
+  const { db, clock } = app.services;
+  const wish = { merchantId: "solenne", username: member.username };
+  expect(await turnOffAuthenticator({ db, clock }, { ...wish, merchantId: "novaro" })).toBe("unknown");
+  expect(await turnOffAuthenticator({ db, clock }, wish)).toBe("done");
+  expect(await turnOffAuthenticator({ db, clock }, wish)).toBe("off-already");
+  expect(await codeOf(waiting.ask("session.secondStep", { appCode: member.code() }))).toBe("step-over");
+  expect(await codeOf(member.browser.ask("member.info"))).toBe("logged-out");
+  const browser = app.browser(SOLENNE);
+  expect((await browser.login(member.username, GOOD_PASSWORD)).envelope.success).toBe(true);
+  const { list } = (await browser.ask("inbox.list")).envelope.value as { list: { content: string }[] };
+  expect(list.map(({ content }) => content).join(" ")).toContain("The authenticator app was turned off.");
 });

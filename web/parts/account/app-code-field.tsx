@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { APP_CODE_DIGITS, readAppCode } from "#rules/authenticator.ts";
 import { useText } from "#web/platform/texts.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 
@@ -50,9 +49,9 @@ export function AppCodeField({ value, onChange, error, onKind }: Props) {
           required
         />
       )}
-      <Button {...KEEP_FOCUS} look="ghost" size="sm" onClick={change}>
+      <button {...KEEP_FOCUS} type="button" className="link appc__o" onClick={change}>
         {text(kind === "app" ? "step.useRecovery" : "step.useApp")}
-      </Button>
+      </button>
     </div>
   );
 }

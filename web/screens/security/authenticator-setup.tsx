@@ -34,7 +34,7 @@ export function AuthenticatorSetup({ onOn }: Props) {
     <div className="form">
       <section className="card auth">
         <div className="auth__h">
-          <span className="ic">
+          <span className="ic40">
             <Icon name="shield-check-duotone" />
           </span>
           <h2>{text("security.app.intro")}</h2>

@@ -43,12 +43,14 @@ type CareProps = {
   onCodes: (codes: readonly string[]) => void;
 };
 
+type Wish = "renew" | "off";
+
 /** It is on: since when, how many recovery codes are left, new ones, and the way to turn it off. */
 function Care({ authenticator: { setAt, recoveryLeft }, reload, onCodes }: CareProps) {
   const text = useText();
   const tag = useTag();
-  const [asked, setAsked] = useState<"renew" | "off" | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Wish | null>(null);
+  const [busy, setBusy] = useState<Wish | null>(null);
   const renew = async (): Promise<void> => {
     const reply = await ask("authenticator.renewCodes", {});
     if (reply.ok) onCodes(reply.value.recoveryCodes);
@@ -60,18 +62,18 @@ function Care({ authenticator: { setAt, recoveryLeft }, reload, onCodes }: CareP
     else toast("fail", refusalText(text, reply.refusal));
     reload();
   };
-  const yes = async (work: () => Promise<void>): Promise<void> => {
+  const grant = async (wish: Wish): Promise<void> => {
     setAsked(null);
-    setBusy(true);
-    await work();
-    setBusy(false);
+    setBusy(wish);
+    await (wish === "renew" ? renew() : turnOff());
+    setBusy(null);
   };
   const date = setAt === null ? "" : dateText(new Date(setAt).toISOString(), tag);
   return (
     <>
       <section className="card auth">
         <div className="auth__h">
-          <span className="ic">
+          <span className="ic40">
             <Icon name="shield-check-duotone" />
           </span>
           <div>
@@ -87,10 +89,17 @@ function Care({ authenticator: { setAt, recoveryLeft }, reload, onCodes }: CareP
         {recoveryLeft <= FEW ? <p className="auth__few">{text("security.app.few")}</p> : null}
       </section>
       <div className="auth__a">
-        <Button look="accent" size="lg" block busy={busy} onClick={() => setAsked("renew")}>
+        <Button
+          look="accent"
+          size="lg"
+          block
+          busy={busy === "renew"}
+          disabled={busy === "off"}
+          onClick={() => setAsked("renew")}
+        >
           {text("security.app.renew")}
         </Button>
-        <Button size="lg" block disabled={busy} onClick={() => setAsked("off")}>
+        <Button size="lg" block busy={busy === "off"} disabled={busy === "renew"} onClick={() => setAsked("off")}>
           {text("security.app.off")}
         </Button>
       </div>
@@ -103,7 +112,7 @@ function Care({ authenticator: { setAt, recoveryLeft }, reload, onCodes }: CareP
           title={text(`security.app.${asked}Title`)}
           words={text(`security.app.${asked}Words`)}
           yes={text(asked === "renew" ? "security.app.make" : "security.app.off")}
-          onYes={() => void yes(asked === "renew" ? renew : turnOff)}
+          onYes={() => void grant(asked)}
           onClose={() => setAsked(null)}
         />
       ) : null}
