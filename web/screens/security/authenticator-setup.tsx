@@ -88,7 +88,7 @@ function GiveKey({ begun: { secret, secretLink }, onOn }: Props & { begun: Begun
           <bdi className="num">{inGroups(secret)}</bdi>
         </p>
         <div className="auth__b">
-          <a className="btn btn--tonal auth__o" href={secretLink}>
+          <a className="btn btn--tonal" href={secretLink}>
             <Icon name="device-mobile-bold" />
             {text("security.app.open")}
           </a>
