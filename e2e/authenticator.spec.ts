@@ -31,6 +31,35 @@ async function comeAs(page: Page, username: string | null): Promise<void> {
   }, username);
 }
 
+/** From the centre's row over a proof to the key, the first code and the recovery codes, of which it gives one. */
+async function setUp(page: Page): Promise<{ secret: string; recovery: string }> {
+  await page.goto(addressOf("/m/securityCenter", HOST));
+  await page.getByRole("link", { name: /^Authenticator app/ }).tap();
+  await expect(page).toHaveURL(addressOf(VIEW, HOST));
+  await page.getByRole("button", { name: "Set up" }).tap();
+  await page.getByRole("dialog").locator("input[name=password]").fill(PERSONA_PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("img", { name: /scan with an authenticator app/ })).toBeVisible();
+  const secret = (await page.locator(".auth__k bdi").innerText()).replaceAll(" ", "");
+  await expect(page.getByRole("link", { name: "Open the app" })).toHaveAttribute(
+    "href",
+    new RegExp(`^otpauth://totp/solenne:${NAME}\\?.*secret=${secret}`),
+  );
+  await expect(page.getByLabel("Code of the app")).toHaveAttribute("autocomplete", "one-time-code");
+  expect.soft(await serious(page)).toEqual([]);
+  await page.getByLabel("Code of the app").fill(appCodeAt(secret, Date.now()));
+  await page.getByRole("button", { name: "Turn on" }).tap();
+  await expect(page.locator(".auth__c li")).toHaveCount(10);
+  await expect(page.getByRole("heading", { name: "Recovery codes" })).toBeFocused();
+  const recovery = await page.locator(".auth__c li").first().innerText();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).tap();
+  expect((await saved).suggestedFilename()).toBe("solenne-recovery-codes.txt");
+  await page.getByRole("button", { name: "I have kept them" }).tap();
+  await expect(page.getByText("Recovery codes left")).toBeVisible();
+  return { secret, recovery };
+}
+
 test("SECURITY-001 an authenticator is set up after a proof, opens the login as second step, and is turned off", async ({
   page,
 }) => {
@@ -41,35 +70,7 @@ test("SECURITY-001 an authenticator is set up after a proof, opens the login as 
   });
   await closeNews(page);
   await comeAs(page, NAME);
-  let secret = "";
-  let recovery = "";
-
-  await test.step("from the centre's row over a proof to the key, the first code and the recovery codes", async () => {
-    await page.goto(addressOf("/m/securityCenter", HOST));
-    await page.getByRole("link", { name: /^Authenticator app/ }).tap();
-    await expect(page).toHaveURL(addressOf(VIEW, HOST));
-    await page.getByRole("button", { name: "Set up" }).tap();
-    await page.getByRole("dialog").locator("input[name=password]").fill(PERSONA_PASSWORD);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("img", { name: /scan with an authenticator app/ })).toBeVisible();
-    secret = (await page.locator(".auth__k bdi").innerText()).replaceAll(" ", "");
-    await expect(page.getByRole("link", { name: "Open the app" })).toHaveAttribute(
-      "href",
-      new RegExp(`^otpauth://totp/solenne:${NAME}\\?.*secret=${secret}`),
-    );
-    await expect(page.getByLabel("Code of the app")).toHaveAttribute("autocomplete", "one-time-code");
-    expect.soft(await serious(page)).toEqual([]);
-    await page.getByLabel("Code of the app").fill(appCodeAt(secret, Date.now()));
-    await page.getByRole("button", { name: "Turn on" }).tap();
-    await expect(page.locator(".auth__c li")).toHaveCount(10);
-    await expect(page.getByRole("heading", { name: "Recovery codes" })).toBeFocused();
-    recovery = await page.locator(".auth__c li").first().innerText();
-    const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download" }).tap();
-    expect((await saved).suggestedFilename()).toBe("solenne-recovery-codes.txt");
-    await page.getByRole("button", { name: "I have kept them" }).tap();
-    await expect(page.getByText("Recovery codes left")).toBeVisible();
-  });
+  const { secret, recovery } = await test.step("it is set up after a proof", () => setUp(page));
 
   await test.step("the page's login asks for the code; closed by back nothing is open, and the form says why", async () => {
     await comeAs(page, null);

@@ -43,7 +43,7 @@ export const askOverHttp: Ask = async (name, input) => {
     return (await askForProof(reply.detail)) ? askOnce(name, input) : reply;
   }
   if (reply.refusal === "app-code-needed") {
-    const { askForSecondStep } = await import("./second-step.ts");
+    const { askForSecondStep } = await import("./proof.ts");
     return ((await askForSecondStep()) ?? reply) as typeof reply;
   }
   if (!SIGNED_OUT.includes(reply.refusal) || before === undefined) return reply;

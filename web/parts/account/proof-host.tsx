@@ -2,8 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { closeOverlay, isOverlayAsked, openOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { part } from "#web/platform/part.ts";
-import { askedProof } from "#web/platform/proof.ts";
-import { askedStep, type StepReply } from "#web/platform/second-step.ts";
+import { askedProof, askedStep, type StepReply } from "#web/platform/proof.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 
 const ProofSheet = part(() => import("./proof-sheet.tsx"), loadAllWords);

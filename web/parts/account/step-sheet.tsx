@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { closeOverlay, openOverlay } from "#web/parts/overlays.ts";
 import { ask } from "#web/platform/ask.ts";
-import type { StepReply } from "#web/platform/second-step.ts";
+import type { StepReply } from "#web/platform/proof.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";

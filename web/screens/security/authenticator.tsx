@@ -48,7 +48,6 @@ type Wish = "renew" | "off";
 /** It is on: since when, how many recovery codes are left, new ones, and the way to turn it off. */
 function Care({ authenticator: { setAt, recoveryLeft }, reload, onCodes }: CareProps) {
   const text = useText();
-  const tag = useTag();
   const [asked, setAsked] = useState<Wish | null>(null);
   const [busy, setBusy] = useState<Wish | null>(null);
   const renew = async (): Promise<void> => {
@@ -68,26 +67,9 @@ function Care({ authenticator: { setAt, recoveryLeft }, reload, onCodes }: CareP
     await (wish === "renew" ? renew() : turnOff());
     setBusy(null);
   };
-  const date = setAt === null ? "" : dateText(new Date(setAt).toISOString(), tag);
   return (
     <>
-      <section className="card auth">
-        <div className="auth__h">
-          <span className="ic40">
-            <Icon name="shield-check-duotone" />
-          </span>
-          <div>
-            <h2>{text("security.app.turnedOn")}</h2>
-            <p>{text("security.app.since", { date })}</p>
-          </div>
-        </div>
-        <p>{text("security.app.onWords")}</p>
-        <p className="auth__n">
-          <span>{text("security.app.left")}</span>
-          <b className="num">{recoveryLeft}</b>
-        </p>
-        {recoveryLeft <= FEW ? <p className="auth__few">{text("security.app.few")}</p> : null}
-      </section>
+      <OnCard setAt={setAt} recoveryLeft={recoveryLeft} />
       <div className="auth__a">
         <Button
           look="accent"
@@ -117,5 +99,30 @@ function Care({ authenticator: { setAt, recoveryLeft }, reload, onCodes }: CareP
         />
       ) : null}
     </>
+  );
+}
+
+function OnCard({ setAt, recoveryLeft }: Pick<CareProps["authenticator"], "setAt" | "recoveryLeft">) {
+  const text = useText();
+  const tag = useTag();
+  const date = setAt === null ? "" : dateText(new Date(setAt).toISOString(), tag);
+  return (
+    <section className="card auth">
+      <div className="auth__h">
+        <span className="ic40">
+          <Icon name="shield-check-duotone" />
+        </span>
+        <div>
+          <h2>{text("security.app.turnedOn")}</h2>
+          <p>{text("security.app.since", { date })}</p>
+        </div>
+      </div>
+      <p>{text("security.app.onWords")}</p>
+      <p className="auth__n">
+        <span>{text("security.app.left")}</span>
+        <b className="num">{recoveryLeft}</b>
+      </p>
+      {recoveryLeft <= FEW ? <p className="auth__few">{text("security.app.few")}</p> : null}
+    </section>
   );
 }

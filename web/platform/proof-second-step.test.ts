@@ -15,7 +15,7 @@ const VALUE = { token: "new", userName: "mira", type: 0, merchantCode: "solenne"
 async function site() {
   const [{ askOverHttp, provideSealer }, { askedStep }] = await Promise.all([
     import("./ask-http.ts"),
-    import("./second-step.ts"),
+    import("./proof.ts"),
   ]);
   provideSealer(async () => "sealed");
   browser.answerWith(() => NEEDED);
