@@ -194,6 +194,8 @@ describe("attacks on the second step", () => {
     for (let index = 0; index < 4; index++) expect(await codeOf(step(thief, "000000"))).toBe("app-code-wrong");
     expect(await codeOf(step(thief, "000000"))).toBe("step-over");
     expect(await codeOf(step(thief, member.code()))).toBe("step-over");
+    const tireless = await halfway(member);
+    for (let index = 0; index < 5; index++) await step(tireless, "AAAA-AAAA-AAAA");
     // With the password the thief comes back, from another address too, and must wait
     const again = await halfway(member);
     const answer = await step(again, member.code());
@@ -204,7 +206,7 @@ describe("attacks on the second step", () => {
     await halfway(member, again);
     expect(await isIn(again, await step(again, member.code()))).toBe(true);
     const { list } = (await again.ask("inbox.list")).envelope.value as { list: { content: string }[] };
-    expect(list.map(({ content }) => content).join(" ")).toContain("five wrong codes of the authenticator");
+    expect(list.filter(({ content }) => content.includes("five wrong codes of the authenticator"))).toHaveLength(1);
   });
 
   test("a known browser is asked as well", async () => {

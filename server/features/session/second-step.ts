@@ -13,6 +13,9 @@ import { type LoginMember, memberById } from "./session.store.ts";
 
 type Input = Parameters<Answers["session.secondStep"]>[0];
 
+/** Who goes on guessing fills no inbox. */
+const TOLD_EVERY_SEC = 3600;
+
 export async function secondStep(
   door: Doorkeeper,
   { appCode }: Input,
@@ -33,7 +36,8 @@ export async function secondStep(
     note(services, context, member, "wrong-proof", "app");
     if (!step.isLast) return refuse("app-code-wrong", { field: "appCode" });
     // Whoever it was knows the password
-    await tell(services, context, member, "appGuessed");
+    const isTold = (await services.limits.take("app-guessed-told", member.id, 1, TOLD_EVERY_SEC)) > 0;
+    if (!isTold) await tell(services, context, member, "appGuessed");
     return refuse("step-over");
   }
   const refusal = doorRefusal(member, step.login.by);
