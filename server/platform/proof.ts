@@ -8,6 +8,7 @@ import type { ProofWay } from "#rules/proof.ts";
 import type { Clock } from "./clock.ts";
 import { type Database, rowOf } from "./database.ts";
 import type { Post } from "./outgoing.ts";
+import { maskedMobile } from "./phone-numbers.ts";
 import type { Session } from "./sessions.ts";
 
 /** For so long after a proof none is asked for. */
@@ -22,10 +23,22 @@ export async function needProof(
   { db, clock, post }: { db: Database; clock: Clock; post: Post },
   session: Session,
   by?: ProofWay,
-): Promise<{ ok: false; refusal: "proof-needed"; value: { ways: ProofWay[] } } | null> {
+): Promise<{ ok: false; refusal: "proof-needed"; value: ProofAsked } | null> {
   if (hasFreshProof(session, clock.nowMs()) && (by === undefined || session.provedBy === by)) return null;
-  const ways = waysOf(await proofFacts(db, session.memberId), post).filter((way) => by === undefined || way === by);
-  return { ok: false, refusal: "proof-needed", value: { ways } };
+  return { ok: false, refusal: "proof-needed", value: askedOf(await proofFacts(db, session.memberId), post, by) };
+}
+
+/** What a member is told who has to prove something. */
+export interface ProofAsked {
+  ways: ProofWay[];
+  /** The number that a code goes to, by half; only where a code is a way. */
+  mobile?: string;
+}
+
+/** How that member can prove who they are, as the refusal says it; `by` leaves only that way. */
+export function askedOf(facts: ProofFacts, post: Post, by?: ProofWay): ProofAsked {
+  const ways = waysOf(facts, post).filter((way) => by === undefined || way === by);
+  return ways.includes("code") && facts.mobile !== null ? { ways, mobile: maskedMobile(facts.mobile) } : { ways };
 }
 
 export interface ProofFacts {

@@ -17,7 +17,8 @@ export function ProofHost() {
  * On a page the sheet has an entry in the history, so that back closes it. Over another popup it has none of its own:
  * back then leaves both.
  */
-function Asking({ asked: { ways, settle } }: { asked: AskedProof }) {
+function Asking({ asked }: { asked: AskedProof }) {
+  const { settle } = asked;
   const overlay = useOverlay();
   const place = useRef<"page" | "popup" | null>(null);
   useEffect(() => {
@@ -32,7 +33,7 @@ function Asking({ asked: { ways, settle } }: { asked: AskedProof }) {
   };
   return (
     <Suspense fallback={<Waiting />}>
-      <ProofSheet ways={ways} onProved={() => end(true)} onClose={() => end(false)} />
+      <ProofSheet asked={asked} onProved={() => end(true)} onClose={() => end(false)} />
     </Suspense>
   );
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { openOverlay } from "#web/parts/overlays.ts";
 import { dateText } from "#web/platform/date-text.ts";
-import { useTag, useText } from "#web/platform/texts.tsx";
+import { type Text, useTag, useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Devices } from "./devices.tsx";
 import { Score } from "./score.tsx";
-import { addressOf, type Config, type View } from "./views.ts";
+import { addressOf, type Config, EMAIL } from "./views.ts";
 
 /** What protects the account, what is still open, and where one is logged in (mock-up 26). */
 export function Overview({ config }: { config: Config }) {
@@ -49,16 +49,25 @@ function SignIn({ config }: { config: Config }) {
           title={text("account.field.mobileNum")}
           words={config.mobile || text("security.none")}
           isDone={config.mobile !== ""}
+          open={text("security.add")}
+          to={addressOf("mobile")}
         />
         <Row
           icon="envelope-simple-duotone"
           title={text("account.field.email")}
-          words={config.email || text("security.none")}
-          isDone={config.email !== ""}
+          words={emailWords(config, text)}
+          isDone={config.emailProved}
+          open={text(config.email === "" ? "security.add" : "security.confirm")}
+          {...EMAIL}
         />
       </div>
     </section>
   );
+}
+
+function emailWords({ email, emailProved }: Config, text: Text): string {
+  if (email === "") return text("security.none");
+  return emailProved ? email : text("security.unconfirmed", { email });
 }
 
 function Money({ config: { withdrawalPassword, questions, bankCards, payeeName } }: { config: Config }) {
@@ -73,7 +82,7 @@ function Money({ config: { withdrawalPassword, questions, bankCards, payeeName }
           words={text(withdrawalPassword.isSet ? "security.sixSet" : "security.notSet")}
           isDone={withdrawalPassword.isSet}
           open={text("security.setUp")}
-          view="password"
+          to={addressOf("password")}
         />
         {questions ? (
           <Row
@@ -82,7 +91,7 @@ function Money({ config: { withdrawalPassword, questions, bankCards, payeeName }
             words={text("security.answeredOf", { answered: questions.answered, needed: questions.needed })}
             isDone={questions.answered >= questions.needed}
             open={text("security.setUp")}
-            view="questions"
+            to={addressOf("questions")}
           />
         ) : null}
         <Row
@@ -91,7 +100,7 @@ function Money({ config: { withdrawalPassword, questions, bankCards, payeeName }
           words={text("security.boundOf", { bound: bankCards.bound, most: bankCards.most })}
           isDone={bankCards.bound > 0}
           open={text("security.add")}
-          view="cards"
+          to={addressOf("cards")}
         />
         <Row
           icon="identification-card-duotone"
@@ -111,11 +120,13 @@ type RowProps = {
   isDone: boolean;
   /** What is to be done, on the tag of a row that leads somewhere. */
   open?: string;
-  view?: View;
+  to?: string;
+  /** What the screen that it leads to is told. */
+  state?: unknown;
   onOpen?: () => void;
 };
 
-function Row({ icon, title, words, isDone, open, view, onOpen }: RowProps) {
+function Row({ icon, title, words, isDone, open, to, state, onOpen }: RowProps) {
   const text = useText();
   const content: ReactNode = (
     <>
@@ -135,13 +146,13 @@ function Row({ icon, title, words, isDone, open, view, onOpen }: RowProps) {
         ) : open ? (
           <span className="tag tag--warn">{open}</span>
         ) : null}
-        {view || onOpen ? <Icon name="caret-right-bold" /> : null}
+        {to !== undefined || onOpen ? <Icon name="caret-right-bold" /> : null}
       </span>
     </>
   );
-  if (view) {
+  if (to !== undefined) {
     return (
-      <Link className="li" to={addressOf(view)}>
+      <Link className="li" to={to} state={state}>
         {content}
       </Link>
     );
