@@ -51,7 +51,8 @@ export function useSmsCode(call: CodeCall, mobile: string, dialling: string): Sm
   const work = async (): Promise<void> => {
     setBusy(true);
     setRefusal(null);
-    const done = toast("loading", text("account.sendingCode"));
+    // Where a proof is asked for in between, the toast would lie over its sheet
+    const done = call === "codes.number" ? () => undefined : toast("loading", text("account.sendingCode"));
     const isTheirs = merchant.firebase !== null && !OURS.includes(call);
     const reply = isTheirs ? await byFirebase() : await sendCode(call, mobile, dialling);
     done();

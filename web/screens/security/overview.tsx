@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { openOverlay } from "#web/parts/overlays.ts";
 import { dateText } from "#web/platform/date-text.ts";
-import { type Text, useTag, useText } from "#web/platform/texts.tsx";
+import { useTag, useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Devices } from "./devices.tsx";
@@ -55,7 +55,7 @@ function SignIn({ config }: { config: Config }) {
         <Row
           icon="envelope-simple-duotone"
           title={text("account.field.email")}
-          words={emailWords(config, text)}
+          words={config.email || text("security.none")}
           isDone={config.emailProved}
           open={text(config.email === "" ? "security.add" : "security.confirm")}
           {...EMAIL}
@@ -63,11 +63,6 @@ function SignIn({ config }: { config: Config }) {
       </div>
     </section>
   );
-}
-
-function emailWords({ email, emailProved }: Config, text: Text): string {
-  if (email === "") return text("security.none");
-  return emailProved ? email : text("security.unconfirmed", { email });
 }
 
 function Money({ config: { withdrawalPassword, questions, bankCards, payeeName } }: { config: Config }) {
