@@ -120,7 +120,7 @@ function ProofForm({ asked: { ways, mobile, call }, onProved }: Pick<Props, "ask
         />
       ) : (
         <>
-          {mobile === "" ? null : <p className="form__to">{text("proof.codeTo", { mobile })}</p>}
+          {mobile === "" ? null : <p className="note">{text("proof.codeTo", { mobile })}</p>}
           <SmsCodeField sms={sms} value={value} onChange={set} error={error} canSend />
         </>
       )}
@@ -137,7 +137,7 @@ function Why({ call }: { call: string }) {
   return (
     <p className="note">
       <span>
-        {why ? <b>{text(`proof.why.${why}`)} </b> : null}
+        {why ? <b>{text(`proof.why.${why}`)}</b> : null}
         {text("proof.words")}
       </span>
     </p>

@@ -130,7 +130,7 @@ function Row({ icon, title, words, isDone, open, to, state, onOpen }: RowProps) 
       </span>
       <div>
         <b>{title}</b>
-        <small className="trunc num">{words}</small>
+        <small className="num">{words}</small>
       </div>
       <span className="end">
         {isDone ? (
