@@ -44,7 +44,7 @@ test("REG-015 REG-032 REG-033 REG-039 REG-042 a number and its code register", a
     page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
     await field(page, "mobileNum").fill("12");
     await page.getByRole("button", { name: "Get code" }).tap();
-    await expect(page.getByText("6–20 characters")).toBeVisible();
+    await expect(page.getByText("6–20 digits")).toBeVisible();
     await expect(field(page, "mobileNum")).toBeFocused();
     await field(page, "mobileNum").fill(typed);
     await page.getByRole("button", { name: "Get code" }).tap();
