@@ -27,11 +27,11 @@ async function answerAndReset(page: Page): Promise<void> {
   await answers.nth(2).fill(` ${SECURITY_ANSWERS[2].toUpperCase()} `);
   await page.getByRole("button", { name: "Save" }).tap();
   await expect(page.getByText("The withdrawal password is saved")).toBeVisible();
+  await expect(page).toHaveURL(addressOf("/m/securityCenter"));
 }
 
 async function setNumber(page: Page): Promise<void> {
   const number = `+63918${String(Date.now()).slice(-7)}`;
-  await page.goto(addressOf("/m/securityCenter"));
   await page.getByRole("link", { name: /^Mobile number/ }).tap();
   await page.locator("input[name=mobileNum]").fill(number.slice(3));
   await page.getByRole("button", { name: "Get code" }).tap();

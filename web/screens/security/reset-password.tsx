@@ -22,7 +22,7 @@ type Way = Config["resetWays"][number];
 export function ResetPassword({ config }: { config: Config }) {
   const text = useText();
   const [ways] = useState(config.resetWays);
-  if (ways.length > 0) return <Reset ways={ways} />;
+  if (ways.length > 0) return <Reset ways={ways} mobile={config.mobile} />;
   return (
     <Empty spot="ghost" title={text("security.noWay")} words={text("refusal.reset-no-way")}>
       <Button look="tonal" size="sm" onClick={() => openOverlay("service")}>
@@ -34,7 +34,7 @@ export function ResetPassword({ config }: { config: Config }) {
 
 const FIELDS = ["paymentPassword", "confirmPaymentPassword", "verificationCode", "answers"] as const;
 
-function Reset({ ways }: { ways: readonly Way[] }) {
+function Reset({ ways, mobile }: { ways: readonly Way[]; mobile: string }) {
   const text = useText();
   const done = useDone("overview");
   const [way, setWay] = useState<Way>(ways[0] ?? "questions");
@@ -74,20 +74,12 @@ function Reset({ ways }: { ways: readonly Way[] }) {
         />
       ) : null}
       {way === "code" ? (
-        <SmsCodeField sms={sms} value={code} onChange={change(setCode)} error={errorOf("verificationCode")} canSend />
+        <>
+          <p className="note">{text("proof.codeTo", { mobile })}</p>
+          <SmsCodeField sms={sms} value={code} onChange={change(setCode)} error={errorOf("verificationCode")} canSend />
+        </>
       ) : (
-        questions.map(({ questionId, question }) => (
-          <Field
-            key={questionId}
-            label={question}
-            name={questionId}
-            value={answers[questionId] ?? ""}
-            onChange={(event) => change(setAnswers)({ ...answers, [questionId]: event.target.value })}
-            autoComplete="off"
-            maxLength={60}
-            required
-          />
-        ))
+        <AnswerFields questions={questions} answers={answers} onChange={change(setAnswers)} />
       )}
       <NewDigitsFields typed={typed} onChange={change(setTyped)} errorOf={errorOf} />
       <Button
@@ -102,4 +94,25 @@ function Reset({ ways }: { ways: readonly Way[] }) {
       </Button>
     </form>
   );
+}
+
+type AnswerProps = {
+  questions: readonly { questionId: string; question: string }[];
+  answers: Readonly<Record<string, string>>;
+  onChange: (answers: Record<string, string>) => void;
+};
+
+function AnswerFields({ questions, answers, onChange }: AnswerProps) {
+  return questions.map(({ questionId, question }) => (
+    <Field
+      key={questionId}
+      label={question}
+      name={questionId}
+      value={answers[questionId] ?? ""}
+      onChange={(event) => onChange({ ...answers, [questionId]: event.target.value })}
+      autoComplete="off"
+      maxLength={60}
+      required
+    />
+  ));
 }
