@@ -15,12 +15,7 @@ export function ServiceButton() {
   const Full = full.use();
   if (Full) return <Full />;
   return (
-    <button
-      type="button"
-      className="fab is-aside"
-      aria-label={text("service.title")}
-      onClick={() => openOverlay("serviceMenu")}
-    >
+    <button type="button" className="fab" aria-label={text("service.title")} onClick={() => openOverlay("serviceMenu")}>
       <Icon name="headset-fill" />
     </button>
   );
