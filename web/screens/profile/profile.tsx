@@ -34,9 +34,8 @@ export default function ProfileScreen() {
           <MembersOnly>
             <Profile />
           </MembersOnly>
-        ) : (
-          <ProveAddress link={link} onTaken={forget} />
-        )}
+        ) : null}
+        {link ? <ProveAddress link={link} onTaken={forget} /> : null}
       </main>
     </>
   );
