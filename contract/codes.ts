@@ -69,6 +69,22 @@ export const codes = {
     refusals: [],
     about: "Sends a code to the member's own number, by which the member proves who they are (session.prove).",
   }),
+  number: call({
+    name: "codes.number",
+    method: "POST",
+    path: "/wps/verification/sms/number",
+    who: "member",
+    realAccount: true,
+    proof: true,
+    invented: true,
+    limit: { calls: 10, perSeconds: 600, by: "session" },
+    input: z.object(number),
+    output: sent,
+    refusals: ["phone-format", "mobile-same", "bot-check"],
+    about:
+      "Sends a code to a number that is to become the member's, after a proof; says the same whether somebody has it " +
+      "(decision 026).",
+  }),
   registration: call({
     name: "codes.registration",
     method: "POST",

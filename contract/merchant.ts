@@ -68,7 +68,12 @@ export const merchantConfig = z.object({
   cockfightVendors: z.array(z.string()),
   esportsVendors: z.array(z.string()),
   inHouseVendors: z.array(z.string()),
-  country: z.object({ code: z.string(), diallingCode: z.string() }),
+  /** Where its members live; `more` are the other countries whose numbers it takes (decision 026). */
+  country: z.object({
+    code: z.string(),
+    diallingCode: z.string(),
+    more: z.array(z.object({ code: z.string(), diallingCode: z.string() })).default([]),
+  }),
   appUserAgent: z.string(),
   mobileTemplate: z.object({ memberCenter: z.enum(["new", "base"]), deposit: z.enum(["new", "base"]) }),
   paths: z.record(z.string(), z.string()),

@@ -44,6 +44,7 @@ export const REFUSALS = {
   "terms-missing": 422,
   // Codes and passwords
   "phone-format": 422,
+  "mobile-same": 422,
   "mail-format": 422,
   "bot-check": 422,
   "code-wrong": 422,

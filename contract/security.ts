@@ -67,7 +67,6 @@ export const security = {
     method: "POST",
     path: "/wps/member/paymentPassword/reset",
     body: "jose",
-    proof: true,
     limit: { calls: 20, perSeconds: 3600, by: "session" },
     input: z.object({
       paymentPassword,
@@ -94,8 +93,12 @@ export const security = {
       passwordChangedAt: z.number().nullable(),
       /** By half: "+63 ··· 42"; "" when no number is proved. */
       mobile: z.string(),
+      /** Whether a number can be set or changed: where nobody carries messages it can't. */
+      canSetMobile: z.boolean(),
       /** By half: "m···@mail.example"; "" when there is none. */
       email: z.string(),
+      /** Whether a link that was mailed there was opened. */
+      emailProved: z.boolean(),
       withdrawalPassword: z.object({ isSet: z.boolean(), setAt: z.number().nullable(), digits: z.int() }),
       /** `needed` answers; null where the merchant has no security questions. */
       questions: z.object({ needed: z.int(), answered: z.int() }).nullable(),
@@ -109,6 +112,28 @@ export const security = {
     }),
     refusals: [],
     about: "What protects the account, and what doesn't yet (decision U-179).",
+  }),
+  setMobile: call({
+    ...own,
+    name: "security.setMobile",
+    method: "POST",
+    path: "/wps/member/info/mobile",
+    body: "jose",
+    proof: true,
+    invented: true,
+    limit: { calls: 20, perSeconds: 3600, by: "session" },
+    input: z.object({
+      mobileNum: text(20),
+      countryDialingCode: text(8),
+      verificationCode: text(10),
+      /** Needed from who has one. */
+      paymentPassword: text(64),
+    }),
+    output: z.object({ mobile: z.string() }),
+    refusals: ["phone-format", "mobile-same", "payment-password-wrong", "code-wrong", ...encrypted],
+    about:
+      "Sets or changes the member's number by the code that went to it. A code to it can set a withdrawal password, so " +
+      "who has one needs it here, beside the proof. The old number is told (decision 026).",
   }),
   questions: call({
     ...own,

@@ -103,9 +103,14 @@ export const system = {
     who: "anyone",
     evenWhen: ["maintenance", "region-restricted"],
     input: nothing,
-    output: z.object({ country: z.string(), countryDialingCode: z.string() }),
+    output: z.object({
+      country: z.string(),
+      countryDialingCode: z.string(),
+      /** All countries whose numbers the merchant takes, the default first. */
+      countries: z.array(z.object({ country: z.string(), countryDialingCode: z.string() })),
+    }),
     refusals: [],
-    about: "Default dialling code (decision U-023).",
+    about: "Default dialling code (decision U-023), and all that can be chosen (decision 026).",
   }),
   domainRoute: call({
     name: "system.domainRoute",

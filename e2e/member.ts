@@ -125,3 +125,20 @@ export async function awake(page: Page, selector = ".hdr button"): Promise<void>
     return element !== null && Object.keys(element).some((key) => key.startsWith("__reactProps$"));
   }, selector);
 }
+
+/** The words of the last message to somebody, as /dev shows it; waits until there is one. */
+export async function messageTo(recipient: string, kind: string): Promise<string> {
+  const { platform } = await books();
+  const last = async (): Promise<string> => {
+    const { rows } = await platform.query<{ body: string }>({
+      text: "select body from sent_message where recipient = $1 and kind = $2 order by id desc limit 1",
+      values: [recipient, kind],
+    });
+    return rows[0]?.body ?? "";
+  };
+  await expect.poll(last).not.toBe("");
+  return last();
+}
+
+/** The code in an SMS. */
+export const codeIn = (words: string): string => /\b\d{6}\b/.exec(words)?.[0] ?? "";

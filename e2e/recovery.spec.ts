@@ -1,7 +1,7 @@
 /** Ways in without the old password: by number and code, by mail; and changing it. */
 import { expect, type Page, test } from "@playwright/test";
 import { books } from "./books.ts";
-import { closeNews, flip, newName, PASSWORD, register, typeCaptcha } from "./member.ts";
+import { closeNews, codeIn, flip, messageTo, newName, PASSWORD, register, typeCaptcha } from "./member.ts";
 import { addressOf } from "./server.ts";
 
 const NEW_PASSWORD = "Quiet-orchard-42";
@@ -10,20 +10,6 @@ const SWITCHES = ["MOBILENUMREG3", "MOBILECODELOGIN", "FORGOTVERF"] as const;
 async function flipAll(page: Page, on: boolean): Promise<void> {
   for (const key of SWITCHES) await flip(page, key, on);
   await flip(page, "FORGOTMAIL", true);
-}
-
-/** The last message to somebody, as /dev shows it. */
-async function messageTo(recipient: string, kind: string): Promise<string> {
-  const { platform } = await books();
-  const last = async (): Promise<string> => {
-    const { rows } = await platform.query<{ body: string }>({
-      text: "select body from sent_message where recipient = $1 and kind = $2 order by id desc limit 1",
-      values: [recipient, kind],
-    });
-    return rows[0]?.body ?? "";
-  };
-  await expect.poll(last).not.toBe("");
-  return last();
 }
 
 /** Opens the change of the password from home without a reload. */
@@ -42,7 +28,6 @@ function newNumber(): { typed: string; e164: string } {
   return { typed: `0${digits}`, e164: `+63${digits}` };
 }
 
-const codeIn = (words: string): string => /\b\d{6}\b/.exec(words)?.[0] ?? "";
 const field = (page: Page, name: string) => page.locator(`input[name=${name}]`);
 
 test.afterEach(({ page }) => flipAll(page, false));
@@ -59,7 +44,7 @@ test("REG-015 REG-032 REG-033 REG-039 REG-042 a number and its code register", a
     page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
     await field(page, "mobileNum").fill("12");
     await page.getByRole("button", { name: "Get code" }).tap();
-    await expect(page.getByText("6–20 characters")).toBeVisible();
+    await expect(page.getByText("6–20 digits")).toBeVisible();
     await expect(field(page, "mobileNum")).toBeFocused();
     await field(page, "mobileNum").fill(typed);
     await page.getByRole("button", { name: "Get code" }).tap();

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
-import { ACCOUNT_NUMBER, PASSWORD, PIN } from "./secrets.ts";
+import { ACCOUNT_NUMBER, OTHER_PIN, PASSWORD, PIN, SECURITY_ANSWERS } from "./secrets.ts";
 import { demandNoSecrets, SeenSecrets } from "#tools/log-secrets.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -59,7 +59,8 @@ function readLogs(folder: string): string {
 /** What all browser tests type. */
 function knownSecrets(): SeenSecrets {
   const seen = new SeenSecrets();
-  for (const password of [PERSONA_PASSWORD, PASSWORD, PIN, ACCOUNT_NUMBER]) seen.note({ password });
+  for (const password of [PERSONA_PASSWORD, PASSWORD, PIN, OTHER_PIN, ACCOUNT_NUMBER, ...SECURITY_ANSWERS])
+    seen.note({ password });
   return seen;
 }
 

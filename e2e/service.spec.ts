@@ -1,7 +1,7 @@
 /** Customer service: the ways to a person, and the chat between a reader's page and the operator's desk. */
 import { expect, type Page, test } from "@playwright/test";
 import { openDesk } from "./desk.ts";
-import { closeNews, openHome, register } from "./member.ts";
+import { awake, become, closeNews, openHome, register } from "./member.ts";
 import { addressOf } from "./server.ts";
 
 async function openMenu(page: Page): Promise<void> {
@@ -136,6 +136,29 @@ test("SVC-007 SVC-008 SVC-010 the floating menu has its seven entries, tucks awa
   await openMenu(page);
   await menu.getByRole("button", { name: "Close service menu" }).tap();
   await expect(page.locator(".fab")).toBeVisible();
+
+  // On the smallest window it would lie over a way to one's money, from the first moment on
+  await become(page, "mira");
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(addressOf("/m/member/home"), { waitUntil: "commit" });
+  const withdraw = page.locator("main").getByRole("link", { name: "Withdraw" });
+  await expect(withdraw).toBeVisible();
+  const isFree = (): Promise<boolean> =>
+    withdraw.evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      const at = [0.05, 0.5, 0.95];
+      return at.every((x) =>
+        at.every((y) => {
+          const hit = document.elementFromPoint(left + x * width, top + y * height);
+          return hit !== null && link.contains(hit);
+        }),
+      );
+    });
+  expect(await isFree()).toBe(true);
+  await awake(page, ".fab");
+  await expect(page.locator(".fab[aria-expanded]")).toBeVisible();
+  expect(await isFree()).toBe(true);
+  await expect(page.locator(".fab.is-aside")).toBeVisible();
 });
 
 test("MSG-002 MSG-004 FEEDBACK-001 FEEDBACK-002 the desk's message and its answer to feedback reach the member", async ({

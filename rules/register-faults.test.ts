@@ -60,6 +60,12 @@ describe("what is wrong with a registration", () => {
     expect(normalValues({ ...GOOD, affiliateCode: " friend7 " }).affiliateCode).toBe("FRIEND7");
   });
 
+  it("a withdrawal password is six digits whatever the row says: nothing else could be typed where it is asked for", () => {
+    const row = { ...any, minLength: 6, maxLength: 20, patternId: 5 };
+    const wide = rulesOfWay({ ...rules, paymentPassword: row }, "username", {});
+    expect(wide["paymentPassword"]).toEqual({ ...row, minLength: 6, maxLength: 6, patternId: 2 });
+  });
+
   it("a name and a password are asked for by the username's way, whatever the rows say", () => {
     const loose = rulesOfWay({ ...rules, username: any, password: { ...any, enabled: false } }, "username", {});
     expect([loose["username"]?.required, loose["password"]?.required, loose["password"]?.enabled]).toEqual([

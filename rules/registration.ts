@@ -1,4 +1,5 @@
 /** Which values a registration field takes; the same words on the screen and on the server (accounts §3, §5). */
+import { PAYMENT_PASSWORD_DIGITS } from "./payment-password.ts";
 
 /** The rule set of one field as the merchant gives it (GET /wps/system/setting/register). */
 export interface FieldRule {
@@ -59,7 +60,8 @@ export function provesNumber(way: RegisterWay, switches: RegisterSwitches): bool
  * The merchant's rules as one way asks for them: a number stands in the place of the name, with a password only where
  * the merchant wants one; a name with a proved number asks for both (decision U-146).
  */
-export function rulesOfWay(rules: FieldRules, way: RegisterWay, switches: RegisterSwitches): FieldRules {
+export function rulesOfWay(given: FieldRules, way: RegisterWay, switches: RegisterSwitches): FieldRules {
+  const rules = inDigits(given);
   const number = numberRule(rules);
   if (way === "username") {
     const needed = { ...rules, username: must(rules["username"]), password: must(rules["password"]) };
@@ -73,6 +75,14 @@ export function rulesOfWay(rules: FieldRules, way: RegisterWay, switches: Regist
     mobileNum: number,
     ...(withPassword ? {} : { password: off("password"), confirmPassword: off("confirmPassword") }),
   };
+}
+
+/** The withdrawal password is what its keys are wherever it is asked for: six digits, whatever the merchant's row says. */
+function inDigits(rules: FieldRules): FieldRules {
+  const rule = rules["paymentPassword"];
+  if (rule === undefined) return rules;
+  const digits = { minLength: PAYMENT_PASSWORD_DIGITS, maxLength: PAYMENT_PASSWORD_DIGITS, patternId: 2 };
+  return { ...rules, paymentPassword: { ...rule, ...digits } };
 }
 
 /** Without a name and a password nobody would come back, whatever the merchant's rows say. */

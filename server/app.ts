@@ -7,7 +7,7 @@ import { openCatalogue } from "./features/games/catalogue.ts";
 import { makeRun, type Run } from "./platform/answer.ts";
 import { isApiPath, registerCalls, unknownCall } from "./platform/http.ts";
 import type { EventTypes } from "./platform/events.ts";
-import { proofFacts, waysOf } from "./platform/proof.ts";
+import { askedOf, proofFacts } from "./platform/proof.ts";
 import { isMigrated } from "./platform/migrate.ts";
 import { registerLive } from "./push/live-socket.ts";
 import type { Services } from "./platform/services.ts";
@@ -51,7 +51,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     operators: services.operators,
     limits: services.limits,
     clock: services.clock,
-    proofWays: async ({ memberId }) => waysOf(await proofFacts(services.db, memberId), services.post),
+    proofAsked: async ({ memberId }) => askedOf(await proofFacts(services.db, memberId), services.post),
     bodyKeys,
     log,
     checkOutput: settings.dev,

@@ -48,3 +48,24 @@ export const accountCard = (fields: Record<string, unknown> = {}) => ({
   paymentPassword: PIN,
   ...fields,
 });
+
+/** The first row of a query, empty when there is none. */
+export async function rowOf({ services }: TestApp, text: string, values: unknown[]): Promise<Record<string, unknown>> {
+  const { rows } = await services.db.query<Record<string, unknown>>({ text, values });
+  return rows[0] ?? {};
+}
+
+/** Gives the member that number, as one proved before, and a way to have codes sent there. */
+export async function withNumber(
+  app: TestApp,
+  { id, browser }: SafeMember,
+  mobile: string,
+): Promise<() => Promise<string>> {
+  await app.services.db.query({ text: "update member set mobile_e164 = $2 where id = $1", values: [id, mobile] });
+  return async () => {
+    await app.services.limits.forget("sms-again", `novaro:${mobile}`, 1, 60);
+    await browser.ask("codes.proof");
+    await app.services.post.deliver();
+    return /#(\d{6})/.exec(app.sent.findLast(({ recipient }) => recipient === mobile)?.body ?? "")?.[1] ?? "";
+  };
+}

@@ -7,7 +7,6 @@ import type { CallSpec, Envelope } from "#contract/call.ts";
 import { ANSWERED, type CallName, type DeskCallName } from "#contract/calls.ts";
 import type { Language, Merchant } from "#contract/merchant.ts";
 import { REFUSALS, type RefusalCode } from "#contract/refusals.ts";
-import type { ProofWay } from "#rules/proof.ts";
 import { hasRealAccount, isAgent } from "#rules/session.ts";
 import type { SiteStatus } from "#rules/site-status.ts";
 import { type Answers, type CallContext, type DeskAnswers, Prepared } from "./answering.ts";
@@ -16,7 +15,7 @@ import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Operator, Operators } from "./operators.ts";
 import type { Clock } from "./clock.ts";
-import { hasFreshProof } from "./proof.ts";
+import { hasFreshProof, type ProofAsked } from "./proof.ts";
 import { newId } from "./secrets.ts";
 import type { Session, Sessions } from "./sessions.ts";
 import { statusFor } from "./site-status.ts";
@@ -53,7 +52,7 @@ export interface AnswerDeps {
   limits: Limits;
   clock: Clock;
   /** How the session's member can prove who they are. */
-  proofWays(session: Session): Promise<ProofWay[]>;
+  proofAsked(session: Session): Promise<ProofAsked>;
   bodyKeys: BodyKeys;
   log: Log;
   /** Parse what goes out as well: in tests and at /dev, where a wrong answer must be loud. */
@@ -171,7 +170,7 @@ async function mayCall(
     return refusal(incoming.language, "no-permission");
   }
   if (spec.proof && session && !hasFreshProof(session, deps.clock.nowMs())) {
-    return refusal(incoming.language, "proof-needed", { ways: await deps.proofWays(session) });
+    return refusal(incoming.language, "proof-needed", await deps.proofAsked(session));
   }
   return null;
 }

@@ -104,7 +104,10 @@ describe("a proof", () => {
     const mobile = `+63917${String(Math.floor(app.clock.nowMs() / 1000)).slice(-7)}`;
     const values = [username, mobile];
     await app.services.db.query({ text: "update member set mobile_e164 = $2 where username = $1", values });
-    expect((await browser.ask("devices.endOthers")).envelope.value).toEqual({ ways: ["password", "code"] });
+    expect((await browser.ask("devices.endOthers")).envelope.value).toEqual({
+      ways: ["password", "code"],
+      mobile: `+63 ··· ${mobile.slice(-2)}`,
+    });
     expect((await browser.ask("codes.proof")).status).toBe(200);
     const sent = await sms(mobile);
     const code = /#(\d{6})/.exec(sent)?.[1] ?? "";

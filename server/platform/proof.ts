@@ -8,6 +8,7 @@ import { PROOF_WAYS, type ProofWay } from "#rules/proof.ts";
 import type { Clock } from "./clock.ts";
 import { type Database, rowOf } from "./database.ts";
 import type { Post } from "./outgoing.ts";
+import { maskedMobile } from "./phone-numbers.ts";
 import type { Session } from "./sessions.ts";
 
 /** For so long after a proof none is asked for. */
@@ -22,10 +23,22 @@ export async function needProof(
   { db, clock, post }: { db: Database; clock: Clock; post: Post },
   session: Session,
   by: readonly ProofWay[] = PROOF_WAYS,
-): Promise<{ ok: false; refusal: "proof-needed"; value: { ways: ProofWay[] } } | null> {
+): Promise<{ ok: false; refusal: "proof-needed"; value: ProofAsked } | null> {
   if (hasFreshProof(session, clock.nowMs()) && session.provedBy !== null && by.includes(session.provedBy)) return null;
-  const ways = waysOf(await proofFacts(db, session.memberId), post).filter((way) => by.includes(way));
-  return { ok: false, refusal: "proof-needed", value: { ways } };
+  return { ok: false, refusal: "proof-needed", value: askedOf(await proofFacts(db, session.memberId), post, by) };
+}
+
+/** What a member is told who has to prove something. */
+export interface ProofAsked {
+  ways: ProofWay[];
+  /** The number that a code goes to, by half; only where a code is a way. */
+  mobile?: string;
+}
+
+/** How that member can prove who they are, as the refusal says it; `by` leaves only those ways. */
+export function askedOf(facts: ProofFacts, post: Post, by: readonly ProofWay[] = PROOF_WAYS): ProofAsked {
+  const ways = waysOf(facts, post).filter((way) => by.includes(way));
+  return ways.includes("code") && facts.mobile !== null ? { ways, mobile: maskedMobile(facts.mobile) } : { ways };
 }
 
 export interface ProofFacts {

@@ -52,6 +52,8 @@ export interface Sessions {
    * more. Null when it has ended meanwhile.
    */
   prove(session: Session, by: ProofWay): Promise<Opened | null>;
+  /** What was proved in the member's other sessions counts no more: how one proves it has changed. */
+  unproveOthers(tx: Queryable, memberId: string, keptId: string): Promise<void>;
 }
 
 export interface NewSession {
@@ -134,6 +136,13 @@ export function openSessions(db: Database, clock: Clock, events: Events): Sessio
     },
     ...endings(db, clock, events),
     prove: (session, by) => proveSession(db, clock, session, by),
+    async unproveOthers(tx, memberId, keptId) {
+      await tx.query({
+        name: "session-unprove-others",
+        text: "update session set proved_at = null, proved_by = null where member_id = $1 and id <> $2",
+        values: [memberId, keptId],
+      });
+    },
   };
 }
 

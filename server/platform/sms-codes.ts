@@ -24,8 +24,11 @@ export interface CodeDeps {
   firebase: Firebase;
 }
 
-/** What a code opens. A code to log in also sets a new password: both prove that the number is at hand. */
-export type CodePurpose = "entry" | "registration" | "proof";
+/**
+ * What a code opens. A code to log in also sets a new password: both prove that the number is at hand. "proof" goes to the
+ * member's own number, "number" to one that is to become it.
+ */
+export type CodePurpose = "entry" | "registration" | "proof" | "number";
 
 const COOKIE = "sms";
 const DIGITS = 6;
@@ -83,9 +86,9 @@ export async function sendCode(
   return { expirationTime: clock.nowMs() + AGAIN_SEC * 1000 };
 }
 
-/** Whether Firebase sends and checks such codes; to a member's own number the house sends, which alone knows it. */
+/** Whether Firebase sends and checks such codes; to members the house does: it alone knows whose number is whose. */
 function byFirebase({ merchant }: CallContext, purpose: CodePurpose): boolean {
-  return purpose !== "proof" && isFirebaseOn(merchant);
+  return purpose !== "proof" && purpose !== "number" && isFirebaseOn(merchant);
 }
 
 export interface TypedCode {

@@ -49,6 +49,7 @@ const SEALED: readonly string[] = [
   "security.resetPaymentPassword",
   "security.setQuestions",
   "security.addBankCard",
+  "security.setMobile",
 ];
 
 test("API-003 login and both registrations go as a sealed body with its header, nothing else does", async () => {

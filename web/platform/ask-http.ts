@@ -40,7 +40,7 @@ export const askOverHttp: Ask = async (name, input) => {
   }
   if (reply.refusal === "proof-needed") {
     const { askForProof } = await import("./proof.ts");
-    return (await askForProof(reply.detail)) ? askOnce(name, input) : reply;
+    return (await askForProof(reply.detail, name)) ? askOnce(name, input) : reply;
   }
   if (reply.refusal === "app-code-needed") {
     const { askForSecondStep } = await import("./proof.ts");

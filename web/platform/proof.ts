@@ -8,7 +8,14 @@ import type { ProofWay } from "#rules/proof.ts";
 import type { Calls, ValueOf } from "./call.ts";
 import { createStore } from "./store.ts";
 
-export type AskedProof = { ways: readonly ProofWay[]; settle: (isProved: boolean) => void };
+export type AskedProof = {
+  ways: readonly ProofWay[];
+  /** The number that a code goes to, by half; "" where a code is no way. */
+  mobile: string;
+  /** The call that asked for it. */
+  call: string;
+  settle: (isProved: boolean) => void;
+};
 
 /** What the reader is asked for just now; proof-host.tsx shows it. */
 export const askedProof = createStore<AskedProof | null>(null);
@@ -16,9 +23,9 @@ export const askedProof = createStore<AskedProof | null>(null);
 let running: Promise<boolean> | null = null;
 
 /** Opens the sheet that asks for a proof; whether one was given. Calls that ask at the same time share one sheet. */
-export function askForProof(detail: unknown): Promise<boolean> {
+export function askForProof(detail: unknown, call: string): Promise<boolean> {
   running ??= new Promise<boolean>((resolve) => {
-    askedProof.write({ ways: waysOf(detail), settle: resolve });
+    askedProof.write({ ...toldIn(detail), call, settle: resolve });
   }).finally(() => {
     running = null;
     askedProof.write(null);
@@ -26,9 +33,12 @@ export function askForProof(detail: unknown): Promise<boolean> {
   return running;
 }
 
-function waysOf(detail: unknown): readonly ProofWay[] {
-  const ways = (detail as { ways?: unknown } | null)?.ways;
-  return Array.isArray(ways) ? (ways as ProofWay[]) : [];
+function toldIn(detail: unknown): { ways: readonly ProofWay[]; mobile: string } {
+  const { ways, mobile } = (detail ?? {}) as { ways?: unknown; mobile?: unknown };
+  return {
+    ways: Array.isArray(ways) ? (ways as ProofWay[]) : [],
+    mobile: typeof mobile === "string" ? mobile : "",
+  };
 }
 
 export type StepReply = { ok: true; value: ValueOf<Calls["session.secondStep"]> } | { ok: false; refusal: string };

@@ -13,7 +13,7 @@ type Props = {
   /** Stands at the end of the label's line: "optional". */
   note?: string | undefined;
   /** Stands inside before what is typed: a dialling code. */
-  before?: string | undefined;
+  before?: ReactNode;
   /** Stands inside at the end: a clear button, a captcha. */
   end?: ReactNode;
   className?: string;
@@ -29,14 +29,14 @@ export function Field({ label, quiet = false, icon, error, hint, note, before, e
     (element) => input.onChange?.({ target: element, currentTarget: element } as ChangeEvent<HTMLInputElement>),
   );
   return (
-    <label className={`fld ${error ? "is-err" : ""} ${className}`}>
+    <label htmlFor={input.id} className={`fld ${error ? "is-err" : ""} ${className}`}>
       <span className={quiet ? "vh" : "fld__l"}>
         {label}
         {note ? <span className="fld__n">{note}</span> : null}
       </span>
       <span className="fld__b">
         {icon ? <Icon name={icon} /> : null}
-        {before ? <span className="fld__p">{before}</span> : null}
+        {before}
         <input ref={ref} aria-invalid={error ? true : undefined} {...input} />
         {end}
       </span>

@@ -2,14 +2,17 @@
 import type { CodePurpose } from "#server/platform/sms-codes.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { isFirebaseOn } from "#server/platform/firebase.ts";
-import { readMobileNumber } from "#server/platform/phone-numbers.ts";
+import { readMobileNumber, readNewNumber } from "#server/platform/phone-numbers.ts";
 import { proofFacts, waysOf } from "#server/platform/proof.ts";
 import type { Services } from "#server/platform/services.ts";
 import { sendCode } from "#server/platform/sms-codes.ts";
 import { hasMember } from "./codes.store.ts";
 
-type CodeAnswers = Pick<Answers, "codes.botCheck" | "codes.entry" | "codes.registration" | "codes.proof">;
+type CodeAnswers = Pick<Answers, `codes.${"botCheck" | "entry" | "registration" | "proof" | "number"}`>;
 type Input = Parameters<Answers["codes.entry"]>[0];
+
+/** Codes that one member may have sent to new numbers, whichever: nobody's phone is filled by us. */
+const NEW_NUMBERS = { calls: 5, perSeconds: 3600 };
 
 export function codeAnswers(services: Services): CodeAnswers {
   return {
@@ -28,6 +31,7 @@ export function codeAnswers(services: Services): CodeAnswers {
       const sent = await sendCode(services, context, { purpose: "proof", mobile: facts.mobile, isSent: true });
       return "waitSec" in sent ? refuseFor(sent.waitSec) : ok(sent);
     },
+    "codes.number": (input, context) => sendToNewNumber(services, input, context),
     "codes.registration": (input, context) => {
       const { switches } = context.merchant.config;
       const isOn = switches.MOBILENUMREG3 === true || switches.REGMOBVERF3 === true;
@@ -44,13 +48,40 @@ async function send(
 ): ReturnType<Answers["codes.entry"]> {
   // In firebase mode the browser asks Firebase (LOGIN-036)
   if (!isOn || isFirebaseOn(context.merchant) || !services.post.can("sms")) return refuse("no-permission");
-  const { country } = context.merchant.config;
-  const diallingCode = input.countryDialingCode || country.diallingCode;
-  const mobile = readMobileNumber(diallingCode, input.mobileNum || input.mobileNo);
+  const { config } = context.merchant;
+  const [diallingCode, typed] = [
+    input.countryDialingCode || config.country.diallingCode,
+    input.mobileNum || input.mobileNo,
+  ];
+  // Who is a member already may have come from anywhere
+  const mobile =
+    purpose === "entry" ? readMobileNumber(diallingCode, typed) : readNewNumber(config, diallingCode, typed);
   if (mobile === null) return refuse("phone-format", { field: "mobileNum" });
   if (!(await services.botCheck.take(context, input.botCheck))) return refuse("bot-check");
   // A number that is nobody's gets no code to log in with, one that is somebody's none to register with.
   const isMembers = await hasMember(services.db, context.merchant.id, mobile);
   const sent = await sendCode(services, context, { purpose, mobile, isSent: isMembers === (purpose === "entry") });
+  return "waitSec" in sent ? refuseFor(sent.waitSec) : ok(sent);
+}
+
+/** A number that somebody has gets no code, and who asks is told nothing: neither here nor by `security.setMobile`. */
+async function sendToNewNumber(
+  services: Services,
+  input: Input,
+  context: CallContext,
+): ReturnType<Answers["codes.number"]> {
+  const { db, limits, post, settings, botCheck } = services;
+  const { memberId, merchantId } = memberOf(context);
+  if (!post.can("sms")) return refuse("no-permission");
+  const { config } = context.merchant;
+  const mobile = readNewNumber(config, input.countryDialingCode, input.mobileNum || input.mobileNo);
+  if (mobile === null) return refuse("phone-format", { field: "mobileNum" });
+  if ((await proofFacts(db, memberId)).mobile === mobile) return refuse("mobile-same", { field: "mobileNum" });
+  if (!(await botCheck.take(context, input.botCheck))) return refuse("bot-check");
+  const most = NEW_NUMBERS.calls * settings.limitFactor;
+  const waitSec = await limits.take("new-number", memberId, most, NEW_NUMBERS.perSeconds);
+  if (waitSec > 0) return refuseFor(waitSec);
+  const isSent = !(await hasMember(db, merchantId, mobile));
+  const sent = await sendCode(services, context, { purpose: "number", mobile, isSent });
   return "waitSec" in sent ? refuseFor(sent.waitSec) : ok(sent);
 }

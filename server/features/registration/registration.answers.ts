@@ -18,7 +18,7 @@ import { takeCaptcha } from "#server/platform/captcha.ts";
 import type { Queryable } from "#server/platform/database.ts";
 import { PasswordsBusy } from "#server/platform/passwords.ts";
 import { setPaymentPassword } from "#server/platform/payment-password.ts";
-import { readMobileNumber } from "#server/platform/phone-numbers.ts";
+import { readNewNumber } from "#server/platform/phone-numbers.ts";
 import { type Dice, hashSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { secretCookie, setSessionCookies } from "#server/platform/session-cookies.ts";
@@ -225,7 +225,7 @@ async function proveNumber(services: Services, input: Input, context: CallContex
 }
 
 function e164Of({ countryDialingCode, mobileNum }: Input, { config }: Merchant): string | null {
-  return readMobileNumber(countryDialingCode || config.country.diallingCode, mobileNum);
+  return readNewNumber(config, countryDialingCode, mobileNum);
 }
 
 /** A name for who came by a number; it can be told from no number, and is shown as any other. */

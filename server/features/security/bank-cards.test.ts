@@ -1,7 +1,7 @@
 /** Cards and accounts to be paid out to. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSealer } from "#server/platform/sealed.ts";
-import { accountCard, accountNumber, codeOf, newMember, securedMember } from "#tools/security-world.ts";
+import { accountCard, accountNumber, codeOf, newMember, rowOf, securedMember } from "#tools/security-world.ts";
 import { GOOD_PASSWORD, type TestApp, testApp } from "#tools/test-app.ts";
 import { sealedFor } from "./bank-cards.ts";
 
@@ -11,17 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const member = (host?: string) => newMember(app, host);
-const secured = (host?: string) => securedMember(app, host);
-
-async function rowOf(text: string, values: unknown[]): Promise<Record<string, unknown>> {
-  const { rows } = await app.services.db.query<Record<string, unknown>>({ text, values });
-  return rows[0] ?? {};
-}
-
 describe("bank cards", () => {
   test("SECURITY-008 WITHDRAW-003 one is bound by the withdrawal password, sealed at rest and listed by its last four", async () => {
-    const { browser, id } = await secured();
+    const { browser, id } = await securedMember(app);
     const number = accountNumber();
     const added = await browser.ask("security.addBankCard", accountCard({ number: number.replace(/(.{4})/g, "$1 ") }));
     const shown = { bankName: "Marilag Savings Bank", number: `•••• ${number.slice(-4)}`, holder: "Mira Aydın" };
@@ -32,6 +24,7 @@ describe("bank cards", () => {
       expect(JSON.stringify(envelope)).not.toContain(number.slice(0, 6));
     }
     const row = await rowOf(
+      app,
       "select id, number_sealed, row_to_json(c)::text as all from bank_card c where member_id = $1",
       [id],
     );
@@ -45,9 +38,9 @@ describe("bank cards", () => {
   });
 
   test("SECURITY-008 without a withdrawal password there is none; a wrong number or name is told by its field", async () => {
-    const { browser } = await member();
+    const { browser } = await newMember(app);
     expect(await codeOf(browser.ask("security.addBankCard", accountCard()))).toBe("payment-password-missing");
-    const { browser: other } = await secured();
+    const { browser: other } = await securedMember(app);
     const refused = async (fields: Record<string, unknown>) => {
       const { envelope } = await other.ask("security.addBankCard", accountCard(fields));
       return [envelope.errorCode, (envelope.value as { field?: string } | null)?.field];
@@ -60,7 +53,7 @@ describe("bank cards", () => {
   });
 
   test("SECURITY-008 all carry the name of the first, however the bank writes it", async () => {
-    const { browser } = await secured();
+    const { browser } = await securedMember(app);
     expect(await codeOf(browser.ask("security.addBankCard", accountCard({ holder: "Mira  Aydın" })))).toBeUndefined();
     expect(await codeOf(browser.ask("security.addBankCard", accountCard({ holder: "Ebba Lind" })))).toBe(
       "card-not-yours",
@@ -71,7 +64,7 @@ describe("bank cards", () => {
   });
 
   test("SECURITY-008 three at most, also when all come at once; a number belongs to one member of the merchant", async () => {
-    const { browser } = await secured();
+    const { browser } = await securedMember(app);
     const first = accountCard();
     await browser.ask("security.addBankCard", first);
     const codes = await Promise.all([1, 2, 3, 4].map(() => codeOf(browser.ask("security.addBankCard", accountCard()))));
@@ -81,12 +74,12 @@ describe("bank cards", () => {
       "undefined",
       "undefined",
     ]);
-    const { browser: other } = await secured();
+    const { browser: other } = await securedMember(app);
     expect(await codeOf(other.ask("security.addBankCard", accountCard({ number: first.number })))).toBe("card-refused");
   });
 
   test("SECURITY-008 one goes after a proof, its number is forgotten, and it can be bound again", async () => {
-    const { browser, id } = await secured();
+    const { browser, id } = await securedMember(app);
     const given = accountCard();
     const { envelope } = await browser.ask("security.addBankCard", given);
     const { bankCardId } = envelope.value as { bankCardId: string };
@@ -96,7 +89,7 @@ describe("bank cards", () => {
     expect(await codeOf(browser.ask("security.removeBankCard", { bankCardId }))).toBeUndefined();
     expect(await codeOf(browser.ask("security.removeBankCard", { bankCardId }))).toBe("not-found");
     expect((await browser.ask("security.bankCards")).envelope.value).toEqual([]);
-    expect(await rowOf("select number_sealed from bank_card where member_id = $1", [id])).toEqual({
+    expect(await rowOf(app, "select number_sealed from bank_card where member_id = $1", [id])).toEqual({
       number_sealed: null,
     });
     expect(await codeOf(browser.ask("security.addBankCard", given))).toBeUndefined();
@@ -104,7 +97,7 @@ describe("bank cards", () => {
 
   test("WITHDRAW-005 the banks are the merchant's own, with what their numbers look like", async () => {
     const names = async (host: string) => {
-      const { browser } = await member(host);
+      const { browser } = await newMember(app, host);
       return ((await browser.ask("security.banks")).envelope.value as { name: string; kind: string }[]).map(
         ({ name, kind }) => `${name} ${kind}`,
       );

@@ -46,7 +46,7 @@ export async function setByOld(
   return isKept ? ok(null) : refuse("payment-password-wrong", { field: "oldPaymentPassword" });
 }
 
-/** The contract asks for the proof; here comes the second one, of another kind. */
+/** By a proof and a second one of another kind. The contract asks for none, which would not know which kind is missing. */
 export async function reset(
   services: Services,
   input: Reset,
@@ -92,11 +92,15 @@ async function byApp(services: Services, { appCode }: Reset, context: CallContex
   return tried === "wrong" ? refuse("app-code-wrong", { field: "appCode" }) : null;
 }
 
-async function byAnswers({ db, limits }: Services, { answers }: Reset, context: CallContext) {
-  const { memberId } = memberOf(context);
+async function byAnswers(services: Services, { answers }: Reset, context: CallContext) {
+  const { db, limits } = services;
+  const session = memberOf(context);
+  const { memberId } = session;
   const isOn = context.merchant.config.switches.SECQUESTIONS === true;
   const stored = isOn ? await answersOf(db, memberId) : [];
   if (stored.length === 0) return refuse("reset-no-way");
+  const needed = await needProof(services, session);
+  if (needed) return needed;
   const waitSec = await limits.take("security-answers", memberId, ANSWER_TRIES.calls, ANSWER_TRIES.perSeconds);
   if (waitSec > 0) return refuseFor(waitSec);
   // All are looked at, whatever the first says: which one was wrong is told by neither words nor time.
@@ -129,14 +133,15 @@ async function keep(
   context: CallContext,
   change: { typed: string; was: string | null; what: SecurityChange },
 ): Promise<boolean> {
-  const { db, clock } = services;
-  const { memberId } = memberOf(context);
+  const { db, clock, sessions } = services;
+  const { id, memberId } = memberOf(context);
   const passwordHash = await hashPassword(change.typed);
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId);
     if (((await paymentPasswordOf(tx, memberId))?.passwordHash ?? null) !== change.was) return false;
     await setPaymentPassword(tx, { memberId, passwordHash, at: clock.now() });
     await tellChange(services, tx, context, { what: change.what });
+    if (change.what === "passwordReset") await sessions.unproveOthers(tx, memberId, id);
     return true;
   });
 }

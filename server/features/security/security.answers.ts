@@ -7,10 +7,12 @@ import { authenticatorOf } from "#server/platform/authenticator.ts";
 import { hashPassword, PasswordsBusy } from "#server/platform/passwords.ts";
 import { paymentPasswordOf } from "#server/platform/payment-password.ts";
 import { tryPaymentPassword } from "#server/platform/payment-tries.ts";
+import { maskedMobile } from "#server/platform/phone-numbers.ts";
 import { openSealer } from "#server/platform/sealed.ts";
 import type { Services } from "#server/platform/services.ts";
 import { say } from "#server/platform/texts.ts";
 import { addBankCard, listBanks, listCards, removeBankCard } from "./bank-cards.ts";
+import { setMobile } from "./mobile.ts";
 import { reset, setByOld } from "./payment-password.ts";
 import {
   type AnswerRow,
@@ -33,6 +35,7 @@ export function securityAnswers(services: Services): SecurityAnswers {
       ok((await paymentPasswordOf(db, memberOf(context).memberId)) !== null),
     "security.setPaymentPassword": (input, context) => whenFree(() => setByOld(services, input, context)),
     "security.resetPaymentPassword": (input, context) => whenFree(() => reset(services, input, context)),
+    "security.setMobile": (input, context) => whenFree(() => setMobile(services, input, context)),
     "security.config": (_input, context) => config(services, context),
     "security.questions": async (_input, { language }) => ok(SECURITY_QUESTIONS.map((id) => inWords(id, language))),
     "security.ownQuestions": async (_input, context) => {
@@ -73,8 +76,10 @@ async function config(services: Services, context: CallContext): ReturnType<Answ
   return ok({
     hasPassword: facts.password_hash !== null,
     passwordChangedAt: facts.password_set_at?.getTime() ?? null,
-    mobile: facts.mobile_e164 === null ? "" : `${facts.mobile_e164.slice(0, 3)} ··· ${facts.mobile_e164.slice(-2)}`,
+    mobile: facts.mobile_e164 === null ? "" : maskedMobile(facts.mobile_e164),
+    canSetMobile: services.post.can("sms"),
     email: facts.email.replace(/^(.).*(?=@)/u, "$1···"),
+    emailProved: facts.email_proved,
     withdrawalPassword: {
       isSet: payment !== null,
       setAt: payment?.setAt.getTime() ?? null,

@@ -12,6 +12,8 @@ export type SecurityChange =
   | "passwordChanged"
   | "passwordReset"
   | "questions"
+  | "mobileSet"
+  | "mobileChanged"
   | "cardAdded"
   | "cardRemoved"
   | "appOn"
@@ -22,7 +24,7 @@ export async function tellChange(
   { clock, events }: Services,
   tx: Queryable,
   context: CallContext,
-  change: { what: SecurityChange; card?: string },
+  { what, ...named }: { what: SecurityChange; card?: string; mobile?: string },
 ): Promise<void> {
   const { memberId, merchantId } = memberOf(context);
   await sendSiteMessage(tx, {
@@ -30,7 +32,7 @@ export async function tellChange(
     memberId,
     kind: "security-changed",
     values: (language) => ({
-      what: say(language as Language, `security.told.${change.what}`, { card: change.card ?? "" }),
+      what: say(language as Language, `security.told.${what}`, named),
     }),
     at: clock.now(),
   });

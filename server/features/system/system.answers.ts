@@ -50,8 +50,11 @@ export function systemAnswers({ db, clock }: Services): SystemAnswers {
     "system.whitelabel": async (_input, { merchant }) => ok(switchesOf(merchant)),
     "system.template": async (_input, { merchant }) => ok(merchant.config.mobileTemplate),
     "system.registerRules": async (_input, { merchant }) => ok(merchant.config.register),
-    "system.country": async (_input, { merchant }) =>
-      ok({ country: merchant.config.country.code, countryDialingCode: merchant.config.country.diallingCode }),
+    "system.country": async (_input, { merchant }) => {
+      const { more, ...own } = merchant.config.country;
+      const inWords = ({ code, diallingCode }: typeof own) => ({ country: code, countryDialingCode: diallingCode });
+      return ok({ ...inWords(own), countries: [own, ...more].map(inWords) });
+    },
     "system.domainRoute": async (_input, { merchant }) => ok({ domainList: merchant.config.domains }),
   };
 }

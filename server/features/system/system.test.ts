@@ -83,6 +83,7 @@ describe("site status and settings", () => {
     expect(ADDRESSES["system.domainRoute"].slice(0, 2)).toEqual(["GET", "/wps/system/domainRoute"]);
     expect(await read("system.domainRoute", { device: "0" })).toEqual({ domainList: [] });
     expect(ADDRESSES["system.country"].slice(0, 2)).toEqual(["GET", "/wps/system/country"]);
-    expect(await read("system.country")).toEqual({ country: "PH", countryDialingCode: "+63" });
+    const own = { country: "PH", countryDialingCode: "+63" };
+    expect(await read("system.country")).toEqual({ ...own, countries: [own] });
   });
 });

@@ -10,8 +10,9 @@ import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { FormAlert } from "./form-alert.tsx";
 import { SET_PASSWORD_MS } from "./loading-limits.ts";
 import { keepPassword } from "./kept-password.ts";
+import { useDialling } from "./dialling.tsx";
 import { waitForLogin } from "./login-wait.ts";
-import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
+import { MobileField, SmsCodeField } from "./mobile-fields.tsx";
 import { newPasswordFault } from "./new-password-fault.ts";
 import { useJudged } from "./use-judged.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
@@ -36,8 +37,8 @@ const FIELDS: Readonly<Record<string, PhoneField>> = {
 export function ForgotByPhone({ onDone }: { onDone: () => void }) {
   const text = useText();
   const { merchant } = useShell();
-  const dialling = useDiallingCode();
-  const { form, typed, set, sms, refusal, errorOf, busy, send } = usePhoneForm(dialling, onDone);
+  const dialling = useDialling();
+  const { form, typed, set, sms, refusal, errorOf, busy, send } = usePhoneForm(dialling.code, onDone);
   const rules = useAsk("system.registerRules", {}).value ?? {};
   const rule = rules["password"];
   const number = numberRule(rules);

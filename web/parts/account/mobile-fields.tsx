@@ -1,19 +1,15 @@
+import { useId } from "react";
 import { clockText } from "#rules/countdown.ts";
 import { LOGIN_RULES } from "#rules/login.ts";
 import { refusalText, type Text, useText } from "#web/platform/texts.tsx";
-import { useAsk } from "#web/platform/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
+import { type Dialling, DiallingCode } from "./dialling.tsx";
 import { OWN_NUMBER, type SmsCode } from "./use-sms-code.ts";
 
-/** The dialling code of the merchant's country, "" until it is known; asked for only where a number is typed. */
-export function useDiallingCode(isWanted = true): string {
-  return useAsk("system.country", {}, isWanted).value?.countryDialingCode ?? "";
-}
-
 type MobileProps = {
-  dialling: string;
+  dialling: Dialling;
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
@@ -24,10 +20,13 @@ type MobileProps = {
 /** A mobile number behind its country's dialling code. */
 export function MobileField({ dialling, value, onChange, onBlur, error, required = true }: MobileProps) {
   const text = useText();
+  const id = useId();
   return (
     <Field
+      // The label belongs to the number, though the chooser of the dialling code stands before it
+      id={id}
       label={text("account.field.mobileNum")}
-      before={dialling}
+      before={<DiallingCode dialling={dialling} />}
       name="mobileNum"
       type="tel"
       inputMode="tel"

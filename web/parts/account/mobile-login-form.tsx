@@ -6,7 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { FormAlert } from "./form-alert.tsx";
 import { useFieldRules } from "./use-field-rules.ts";
-import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
+import { useDialling } from "./dialling.tsx";
+import { MobileField, SmsCodeField } from "./mobile-fields.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { smsProof } from "./sms-proof.ts";
 import { RememberBox } from "./remember-box.tsx";
@@ -22,10 +23,10 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [mobileNum, setNumber] = useState("");
   const [code, setCode] = useState("");
-  const { remembered, setRemembered } = useRememberedNumber(setNumber);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const dialling = useDiallingCode();
-  const sms = useSmsCode("codes.entry", mobileNum, dialling);
+  const dialling = useDialling();
+  const { remembered, setRemembered } = useRememberedNumber(setNumber, dialling.choose);
+  const sms = useSmsCode("codes.entry", mobileNum, dialling.code);
   const { busy, loginByCode } = useLogin("account");
   const faults = useFieldRules({ loginMobileNum: mobileNum, verificationCode: code });
   useSealer();
@@ -33,7 +34,7 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
   const send = useOneAtATime(async () => {
     setRefusal(null);
     const firebaseIdToken = await smsProof(code, merchant.firebase !== null);
-    const typed = { mobileNum, verificationCode: code, countryDialingCode: dialling, remembered };
+    const typed = { mobileNum, verificationCode: code, countryDialingCode: dialling.code, remembered };
     const refused =
       firebaseIdToken === null ? { refusal: "code-wrong" } : await loginByCode({ ...typed, firebaseIdToken });
     if (refused === null) return onDone();
@@ -82,15 +83,19 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
 }
 
 /** The tick, and the number that it kept; never over one already typed. */
-function useRememberedNumber(setNumber: (change: (last: string) => string) => void) {
+function useRememberedNumber(
+  setNumber: (change: (last: string) => string) => void,
+  setDialling: (code: string) => void,
+) {
   const [remembered, setTick] = useState(false);
   useEffect(() => {
     void readRemembered().then((kept) => {
       if (kept?.type !== "mobile") return;
       setNumber((last) => last || kept.username);
+      setDialling(kept.countryDialingCode);
       setTick(true);
     });
-  }, [setNumber]);
+  }, [setNumber, setDialling]);
   const setRemembered = (on: boolean): void => {
     setTick(on);
     if (!on) forgetRemembered();

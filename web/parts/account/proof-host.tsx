@@ -22,7 +22,7 @@ export function ProofHost() {
   if (!proof) return null;
   return (
     <Asking settle={proof.settle} gone={false}>
-      {(end) => <ProofSheet ways={proof.ways} onProved={() => end(true)} onClose={() => end(false)} />}
+      {(end) => <ProofSheet asked={proof} onProved={() => end(true)} onClose={() => end(false)} />}
     </Asking>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { ProofWay } from "#rules/proof.ts";
 import { closeOverlay, openOverlay } from "#web/parts/overlays.ts";
 import { ask } from "#web/platform/ask.ts";
+import type { AskedProof } from "#web/platform/proof.ts";
 import { readSession } from "#web/platform/session.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -19,14 +20,32 @@ import { useSmsCode } from "./use-sms-code.ts";
 const FIELD_OF = { password: "password", code: "verificationCode", app: "appCode" } as const;
 const REFUSAL_OF = { password: "proof-wrong", code: "code-wrong", app: "app-code-wrong" } as const;
 
-type Props = { ways: readonly ProofWay[]; onProved: () => void; onClose: () => void };
+/** What each call is about to do, in the sheet's words; one that is not here is asked for without. */
+const WHY: Readonly<Partial<Record<string, string>>> = {
+  "devices.end": "devices",
+  "devices.endOthers": "devices",
+  "profile.email": "email",
+  "profile.payeeName": "payee",
+  "security.setPaymentPassword": "password",
+  "security.resetPaymentPassword": "password",
+  "security.setQuestions": "questions",
+  "security.removeBankCard": "card",
+  "codes.number": "mobile",
+  "security.setMobile": "mobile",
+  "authenticator.start": "app",
+  "authenticator.confirm": "app",
+  "authenticator.renewCodes": "app",
+  "authenticator.turnOff": "app",
+};
+
+type Props = { asked: AskedProof; onProved: () => void; onClose: () => void };
 
 /** Asks once more who one is, by the password, by a code or by the app; whatever asked for it goes on by itself afterwards. */
-export default function ProofSheet({ ways, onProved, onClose }: Props) {
+export default function ProofSheet({ asked, onProved, onClose }: Props) {
   const text = useText();
   return (
     <Sheet title={text("proof.title")} onClose={onClose}>
-      {ways.length === 0 ? <NoWay onClose={onClose} /> : <ProofForm ways={ways} onProved={onProved} />}
+      {asked.ways.length === 0 ? <NoWay onClose={onClose} /> : <ProofForm asked={asked} onProved={onProved} />}
     </Sheet>
   );
 }
@@ -49,7 +68,7 @@ function NoWay({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ProofForm({ ways, onProved }: Pick<Props, "ways" | "onProved">) {
+function ProofForm({ asked: { ways, mobile, call }, onProved }: Pick<Props, "asked" | "onProved">) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const [way, setWay] = useState<ProofWay>(ways[0] ?? "password");
@@ -79,7 +98,7 @@ function ProofForm({ ways, onProved }: Pick<Props, "ways" | "onProved">) {
   const error = refusal !== null && isOfField ? refusalText(text, refusal) : undefined;
   return (
     <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
-      <p className="note">{text("proof.words")}</p>
+      <Why call={call} />
       {refusal !== null && !isOfField ? <FormAlert words={refusalText(text, refusal)} /> : null}
       {ways.length > 1 ? (
         <Segmented
@@ -105,7 +124,10 @@ function ProofForm({ ways, onProved }: Pick<Props, "ways" | "onProved">) {
           required
         />
       ) : way === "code" ? (
-        <SmsCodeField sms={sms} value={value} onChange={set} error={error} canSend />
+        <>
+          {mobile === "" ? null : <p className="note">{text("proof.codeTo", { mobile })}</p>}
+          <SmsCodeField sms={sms} value={value} onChange={set} error={error} canSend />
+        </>
       ) : (
         <AppCodeField value={value} onChange={set} error={error} />
       )}
@@ -113,6 +135,19 @@ function ProofForm({ ways, onProved }: Pick<Props, "ways" | "onProved">) {
         {text("proof.confirm")}
       </Button>
     </form>
+  );
+}
+
+function Why({ call }: { call: string }) {
+  const text = useText();
+  const why = WHY[call];
+  return (
+    <p className="note">
+      <span>
+        {why ? <b>{text(`proof.why.${why}`)}</b> : null}
+        {text("proof.words")}
+      </span>
+    </p>
   );
 }
 

@@ -55,7 +55,7 @@ describe("what is said under a registration field", () => {
   it("REG-028 one figure where min and max are the same; an age is named; an unknown pattern tells the length", () => {
     const pin = { ...on, required: false, minLength: 6, maxLength: 6, patternId: 2 };
     const facts = (rule: typeof on) => ({
-      rules: { paymentPassword: rule, nickname: { ...rule, minLength: 0 } },
+      rules: { paymentPassword: rule, mobileNum: rule, nickname: { ...rule, minLength: 0 } },
       merchant: { name: "novaro", minimumAge: 21, emailPattern: "documents" as const },
       today: "2026-11-20",
     });
@@ -65,6 +65,9 @@ describe("what is said under a registration field", () => {
     expect(said("nickname", "x".repeat(41), { ...pin, maxLength: 40, patternId: 77 })).toBe(
       'account.pattern-5 {"min":1,"max":40}',
     );
+    // A number may have spaces, and is of digits all the same
+    const number = { ...pin, maxLength: 20, patternId: 5 };
+    expect(said("mobileNum", "12", number)).toBe('account.pattern-2 {"min":6,"max":20}');
   });
 
   it("a password from every list", () => {

@@ -74,6 +74,8 @@ export function faultText(field: FormField, typed: FormValues, facts: RegisterFa
 function sentence(fault: RegisterFault, field: RegisterField, { rules, merchant }: RegisterFacts, text: Text): string {
   if (field === "confirmPassword" && fault === "missing") return text("account.passwordIncorrect"); // decision U-153
   const rule = rules[field];
+  // A number may be typed with spaces and a plus, so its rule is "any"; what it is made of are digits
+  if (field === "mobileNum" && rule && fault === "length") return ruleText({ ...rule, patternId: DIGITS }, text);
   if ((fault === "length" || fault === "pattern") && rule) return ruleText(rule, text);
   return fault === "under-age" ? text("account.underAge", { age: merchant.minimumAge }) : text(SENTENCES[fault]);
 }

@@ -20,7 +20,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
-import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
+import { type Dialling, useDialling } from "./dialling.tsx";
+import { MobileField, SmsCodeField } from "./mobile-fields.tsx";
 import { InsteadLink } from "#web/parts/instead-link.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { NewPasswordField } from "./password-rules.tsx";
@@ -102,9 +103,9 @@ type WayProps = {
 
 function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
   const text = useText();
-  const dialling = useDiallingCode(rules["mobileNum"]?.enabled === true);
-  const state = useRegisterForm({ way, rules, withCode, dialling, affiliate }, onDone);
-  const sms = useSmsCode("codes.registration", state.values.mobileNum, dialling);
+  const dialling = useDialling(rules["mobileNum"]?.enabled === true);
+  const state = useRegisterForm({ way, rules, withCode, dialling: dialling.code, affiliate }, onDone);
+  const sms = useSmsCode("codes.registration", state.values.mobileNum, dialling.code);
   const { form, fields, captcha, refusal, busy, full, submit } = state;
   // A browser sends nothing by Enter while the button is off; what is missing is said all the same (decision U-150)
   const enter = (event: KeyboardEvent): void => {
@@ -142,7 +143,7 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
   );
 }
 
-type NumberProps = { dialling: string; required: boolean; state: RegisterFormState; sms: SmsCode | null };
+type NumberProps = { dialling: Dialling; required: boolean; state: RegisterFormState; sms: SmsCode | null };
 
 /** The number, and the code that proves it where one is asked for. */
 function NumberFields(props: NumberProps) {

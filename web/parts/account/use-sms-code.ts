@@ -14,8 +14,10 @@ import { useFirebase } from "./use-firebase.ts";
 /** The server alone knows it. */
 export const OWN_NUMBER = "own";
 
-/** `codes.proof` goes to the member's own number, which nobody types. */
-type CodeCall = "codes.entry" | "codes.registration" | "codes.proof";
+/** `codes.proof` goes to the member's own number, which nobody types; `codes.number` to one that is to become it. */
+type CodeCall = "codes.entry" | "codes.registration" | "codes.proof" | "codes.number";
+/** To members our server sends, whatever else a merchant has: it alone knows whose number is whose. */
+const OURS: readonly CodeCall[] = ["codes.proof", "codes.number"];
 
 export type SmsCode = {
   /** Seconds until another code may be asked for; 0 when it may. */
@@ -49,9 +51,9 @@ export function useSmsCode(call: CodeCall, mobile: string, dialling: string): Sm
   const work = async (): Promise<void> => {
     setBusy(true);
     setRefusal(null);
-    const done = toast("loading", text("account.sendingCode"));
-    // To a member's own number our server sends: only it knows the number
-    const isTheirs = merchant.firebase !== null && call !== "codes.proof";
+    // Where a proof is asked for in between, the toast would lie over its sheet
+    const done = call === "codes.number" ? () => undefined : toast("loading", text("account.sendingCode"));
+    const isTheirs = merchant.firebase !== null && !OURS.includes(call);
     const reply = isTheirs ? await byFirebase() : await sendCode(call, mobile, dialling);
     done();
     setBusy(false);

@@ -64,7 +64,8 @@ const MAY_COVER = ".tile, .nav, .hdr, .fab, .tabe";
 
 /** Whether the button would lie over something else that can be tapped, when the page rests. */
 function useInTheWay(button: RefObject<HTMLElement | null>): boolean {
-  const [is, set] = useState(false);
+  // Until it has looked it stays where it surely covers nothing
+  const [is, set] = useState(true);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
@@ -99,7 +100,7 @@ function covers({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElemen
       document
         .elementsFromPoint(offsetLeft + x * offsetWidth, offsetTop - liftedPx + y * offsetHeight)
         .some((under) => {
-          const control = under.closest("a, button, input, summary");
+          const control = under.closest("a, button, input, select, textarea, summary");
           return control !== null && control.closest(MAY_COVER) === null;
         }),
     ),

@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { Face } from "#web/parts/face.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { useMailLink } from "#web/parts/mail-link.ts";
@@ -40,9 +41,22 @@ export default function ProfileScreen() {
   );
 }
 
+/** Whoever leads here may ask for one of the sheets; once, so that coming back finds the profile alone. */
+function useSheetOnArrival(isThere: boolean): void {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const wanted = (state as { opens?: unknown } | null)?.opens === "email";
+  useEffect(() => {
+    if (!wanted || !isThere) return;
+    void navigate(pathname, { replace: true, state: null });
+    openOverlay("email");
+  }, [wanted, isThere, pathname, navigate]);
+}
+
 function Profile() {
   const text = useText();
   const { value, refusal, loading, reload } = useMemberInfo();
+  useSheetOnArrival(value !== undefined);
   if (!value) {
     if (loading) return <RowSkeletons count={5} />;
     return (

@@ -181,9 +181,10 @@ function BranchField({ typed, set, errorOf }: FieldProps) {
   );
 }
 
-function lengthWords(text: ReturnType<typeof useText>, { minLength, maxLength }: Bank, length: number): string {
+/** Only an IBAN has letters. */
+function lengthWords(text: ReturnType<typeof useText>, { kind, minLength, maxLength }: Bank, length: number): string {
   const most = minLength === maxLength ? String(maxLength) : `${minLength}–${maxLength}`;
-  return text("security.lengthOf", { length, most });
+  return text(kind === "iban" ? "security.lengthOf" : "security.digitsOf", { length, most });
 }
 
 /** What is typed, as it stands on a card. Decoration: the fields say it all. */

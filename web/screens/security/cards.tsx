@@ -61,7 +61,7 @@ export function Cards({ config, reload: reloadConfig }: { config: Config; reload
       {going ? (
         <Question
           title={text("security.removeCard")}
-          words={text("security.removeCardWords", { card: `${going.bankName} ${going.number}` })}
+          words={text("security.removeCardWords", { card: `${going.bankName} ${unbroken(going.number)}` })}
           yes={text("security.remove")}
           onYes={() => void remove(going)}
           onClose={() => setGoing(null)}
@@ -70,6 +70,9 @@ export function Cards({ config, reload: reloadConfig }: { config: Config; reload
     </>
   );
 }
+
+/** In a sentence a number stays on one line. */
+const unbroken = (number: string): string => number.replaceAll(" ", "\u00a0");
 
 function CardRow({ card, onRemove }: { card: Card; onRemove: () => void }) {
   const text = useText();

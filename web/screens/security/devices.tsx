@@ -6,6 +6,7 @@ import { refusalText, useTag, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { forgetRememberedPassword } from "#web/platform/remembered-login.ts";
 import { toast } from "#web/ui/toasts.tsx";
@@ -18,7 +19,9 @@ type Device = ValueOf<Calls["devices.list"]>[number];
 export function Devices() {
   const text = useText();
   const { value, refusal, loading, reload } = useAsk("devices.list", {});
+  const tag = useTag();
   const [busy, setBusy] = useState<string | null>(null);
+  const [going, setGoing] = useState<Device | null>(null);
   const end = async (id: string | null): Promise<void> => {
     setBusy(id ?? "all");
     const reply = id === null ? await ask("devices.endOthers", {}) : await ask("devices.end", { id });
@@ -42,7 +45,7 @@ export function Devices() {
       </h2>
       <div className="card">
         {value?.map((device) => (
-          <DeviceRow key={device.id} device={device} busy={busy === device.id} onEnd={() => void end(device.id)} />
+          <DeviceRow key={device.id} device={device} busy={busy === device.id} onEnd={() => setGoing(device)} />
         ))}
         {!value && loading ? <RowSkeletons count={2} /> : null}
         {!value && !loading ? (
@@ -63,6 +66,18 @@ export function Devices() {
           </span>
         </Link>
       </div>
+      {going ? (
+        <Question
+          title={text("security.outAsk")}
+          words={text("security.outWords", { device: deviceWords(going, text), time: momentText(going.seenAt, tag) })}
+          yes={text("security.out")}
+          onYes={() => {
+            setGoing(null);
+            void end(going.id);
+          }}
+          onClose={() => setGoing(null)}
+        />
+      ) : null}
     </section>
   );
 }

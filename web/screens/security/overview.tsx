@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Devices } from "./devices.tsx";
 import { Score } from "./score.tsx";
-import { addressOf, type Config, type View } from "./views.ts";
+import { addressOf, type Config, EMAIL } from "./views.ts";
 
 /** What protects the account, what is still open, and where one is logged in (mock-up 26). */
 export function Overview({ config }: { config: Config }) {
@@ -49,12 +49,16 @@ function SignIn({ config }: { config: Config }) {
           title={text("account.field.mobileNum")}
           words={config.mobile || text("security.none")}
           isDone={config.mobile !== ""}
+          open={text("security.add")}
+          to={addressOf("mobile")}
         />
         <Row
           icon="envelope-simple-duotone"
           title={text("account.field.email")}
           words={config.email || text("security.none")}
-          isDone={config.email !== ""}
+          isDone={config.emailProved}
+          open={text(config.email === "" ? "security.add" : "security.confirm")}
+          {...EMAIL}
         />
         {authenticator ? (
           <Row
@@ -67,7 +71,7 @@ function SignIn({ config }: { config: Config }) {
             }
             isDone={authenticator.isOn}
             open={text("security.setUp")}
-            view="authenticator"
+            to={addressOf("authenticator")}
           />
         ) : null}
       </div>
@@ -87,7 +91,7 @@ function Money({ config: { withdrawalPassword, questions, bankCards, payeeName }
           words={text(withdrawalPassword.isSet ? "security.sixSet" : "security.notSet")}
           isDone={withdrawalPassword.isSet}
           open={text("security.setUp")}
-          view="password"
+          to={addressOf("password")}
         />
         {questions ? (
           <Row
@@ -96,7 +100,7 @@ function Money({ config: { withdrawalPassword, questions, bankCards, payeeName }
             words={text("security.answeredOf", { answered: questions.answered, needed: questions.needed })}
             isDone={questions.answered >= questions.needed}
             open={text("security.setUp")}
-            view="questions"
+            to={addressOf("questions")}
           />
         ) : null}
         <Row
@@ -105,7 +109,7 @@ function Money({ config: { withdrawalPassword, questions, bankCards, payeeName }
           words={text("security.boundOf", { bound: bankCards.bound, most: bankCards.most })}
           isDone={bankCards.bound > 0}
           open={text("security.add")}
-          view="cards"
+          to={addressOf("cards")}
         />
         <Row
           icon="identification-card-duotone"
@@ -125,11 +129,13 @@ type RowProps = {
   isDone: boolean;
   /** What is to be done, on the tag of a row that leads somewhere. */
   open?: string;
-  view?: View;
+  to?: string;
+  /** What the screen that it leads to is told. */
+  state?: unknown;
   onOpen?: () => void;
 };
 
-function Row({ icon, title, words, isDone, open, view, onOpen }: RowProps) {
+function Row({ icon, title, words, isDone, open, to, state, onOpen }: RowProps) {
   const text = useText();
   const content: ReactNode = (
     <>
@@ -138,7 +144,7 @@ function Row({ icon, title, words, isDone, open, view, onOpen }: RowProps) {
       </span>
       <div>
         <b>{title}</b>
-        <small className="trunc num">{words}</small>
+        <small className="num">{words}</small>
       </div>
       <span className="end">
         {isDone ? (
@@ -149,13 +155,13 @@ function Row({ icon, title, words, isDone, open, view, onOpen }: RowProps) {
         ) : open ? (
           <span className="tag tag--warn">{open}</span>
         ) : null}
-        {view || onOpen ? <Icon name="caret-right-bold" /> : null}
+        {to !== undefined || onOpen ? <Icon name="caret-right-bold" /> : null}
       </span>
     </>
   );
-  if (view) {
+  if (to !== undefined) {
     return (
-      <Link className="li" to={addressOf(view)}>
+      <Link className="li" to={to} state={state}>
         {content}
       </Link>
     );

@@ -67,7 +67,8 @@ export function PaymentPassword({ config }: { config: Config }) {
       </p>
       {withOld ? (
         <p className="form__foot">
-          <Link className="link form__link" to={addressOf("reset")}>
+          {/* In this form's place: who has set it anew is not led back to the question for the old one */}
+          <Link className="link form__link" to={addressOf("reset")} replace>
             {text("security.forgotten")}
           </Link>
         </p>

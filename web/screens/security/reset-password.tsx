@@ -23,7 +23,7 @@ type Way = Config["resetWays"][number];
 export function ResetPassword({ config }: { config: Config }) {
   const text = useText();
   const [ways] = useState(config.resetWays);
-  if (ways.length > 0) return <Reset ways={ways} />;
+  if (ways.length > 0) return <Reset ways={ways} mobile={config.mobile} />;
   return (
     <Empty spot="ghost" title={text("security.noWay")} words={text("refusal.reset-no-way")}>
       <Button look="tonal" size="sm" onClick={() => openOverlay("service")}>
@@ -35,7 +35,7 @@ export function ResetPassword({ config }: { config: Config }) {
 
 const FIELDS = ["paymentPassword", "confirmPaymentPassword", "verificationCode", "appCode", "answers"] as const;
 
-function Reset({ ways }: { ways: readonly Way[] }) {
+function Reset({ ways, mobile }: { ways: readonly Way[]; mobile: string }) {
   const text = useText();
   const done = useDone("overview");
   const [way, setWay] = useState<Way>(ways[0] ?? "questions");
@@ -79,11 +79,14 @@ function Reset({ ways }: { ways: readonly Way[] }) {
         />
       ) : null}
       {way === "code" ? (
-        <SmsCodeField sms={sms} value={code} onChange={change(setCode)} error={errorOf("verificationCode")} canSend />
+        <>
+          <p className="note">{text("proof.codeTo", { mobile })}</p>
+          <SmsCodeField sms={sms} value={code} onChange={change(setCode)} error={errorOf("verificationCode")} canSend />
+        </>
       ) : way === "app" ? (
         <AppCodeField value={appCode} onChange={change(setAppCode)} error={errorOf("appCode")} />
       ) : (
-        <QuestionFields questions={questions} answers={answers} onChange={change(setAnswers)} />
+        <AnswerFields questions={questions} answers={answers} onChange={change(setAnswers)} />
       )}
       <NewDigitsFields typed={typed} onChange={change(setTyped)} errorOf={errorOf} />
       <Button
@@ -100,13 +103,13 @@ function Reset({ ways }: { ways: readonly Way[] }) {
   );
 }
 
-type QuestionProps = {
+type AnswerProps = {
   questions: readonly { questionId: string; question: string }[];
-  answers: Record<string, string>;
+  answers: Readonly<Record<string, string>>;
   onChange: (answers: Record<string, string>) => void;
 };
 
-function QuestionFields({ questions, answers, onChange }: QuestionProps) {
+function AnswerFields({ questions, answers, onChange }: AnswerProps) {
   return questions.map(({ questionId, question }) => (
     <Field
       key={questionId}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useText } from "#web/platform/texts.tsx";
-import { addressOf, type Config, type View } from "./views.ts";
+import { addressOf, type Config, EMAIL } from "./views.ts";
 
 const RADIUS = 32;
 const ROUND = 2 * Math.PI * RADIUS;
@@ -10,7 +10,7 @@ export function Score({ config }: { config: Config }) {
   const text = useText();
   const steps = stepsOf(config);
   const [done, all] = [steps.filter(({ isDone }) => isDone).length, steps.length];
-  const next = steps.find(({ isDone, view }) => !isDone && view !== undefined);
+  const next = steps.find(({ isDone, to }) => !isDone && to !== undefined);
   const level = done === all ? "full" : done * 2 >= all ? "good" : "weak";
   return (
     <section className="card sec__c">
@@ -29,8 +29,8 @@ export function Score({ config }: { config: Config }) {
           <p>{text(next ? `security.next.${next.name}` : "security.next.none")}</p>
         </div>
       </div>
-      {next?.view ? (
-        <Link className="btn btn--accent btn--block" to={addressOf(next.view)}>
+      {next?.to ? (
+        <Link className="btn btn--accent btn--block" to={next.to} state={next.state}>
           {text(`security.do.${next.name}`)}
         </Link>
       ) : null}
@@ -38,28 +38,22 @@ export function Score({ config }: { config: Config }) {
   );
 }
 
-type Step = { name: string; isDone: boolean; view?: View };
+type Step = { name: string; isDone: boolean; to?: string; state?: unknown };
 
-function stepsOf({
-  hasPassword,
-  mobile,
-  email,
-  withdrawalPassword,
-  questions,
-  authenticator,
-  bankCards,
-  payeeName,
-}: Config): Step[] {
+/** The most urgent first: the next step is the first that is open and leads somewhere. */
+function stepsOf(config: Config): Step[] {
+  const { hasPassword, mobile, canSetMobile, emailProved, withdrawalPassword, questions, authenticator } = config;
+  const { bankCards, payeeName } = config;
   return [
     { name: "login", isDone: hasPassword },
-    { name: "mobile", isDone: mobile !== "" },
-    { name: "email", isDone: email !== "" },
-    { name: "password", isDone: withdrawalPassword.isSet, view: "password" },
+    { name: "password", isDone: withdrawalPassword.isSet, to: addressOf("password") },
     ...(questions
-      ? [{ name: "questions", isDone: questions.answered >= questions.needed, view: "questions" } as const]
+      ? [{ name: "questions", isDone: questions.answered >= questions.needed, to: addressOf("questions") }]
       : []),
-    ...(authenticator ? [{ name: "app", isDone: authenticator.isOn, view: "authenticator" } as const] : []),
-    { name: "card", isDone: bankCards.bound > 0, view: "addCard" },
+    ...(authenticator ? [{ name: "app", isDone: authenticator.isOn, to: addressOf("authenticator") }] : []),
+    { name: "card", isDone: bankCards.bound > 0, to: addressOf("addCard") },
+    { name: "mobile", isDone: mobile !== "", ...(canSetMobile ? { to: addressOf("mobile") } : {}) },
+    { name: "email", isDone: emailProved, ...EMAIL },
     { name: "name", isDone: payeeName !== "" },
   ];
 }

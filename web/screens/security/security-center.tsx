@@ -15,6 +15,7 @@ import { AddCard } from "./add-card.tsx";
 import { Authenticator } from "./authenticator.tsx";
 import { Cards } from "./cards.tsx";
 import { History } from "./history.tsx";
+import { Mobile } from "./mobile.tsx";
 import { Overview } from "./overview.tsx";
 import { PaymentPassword } from "./payment-password.tsx";
 import { Questions } from "./questions.tsx";
@@ -26,6 +27,7 @@ export const handle: FrameHandle = { bars: "rail" };
 /** Title and content of each view; the address's `view` chooses, so that back leads from one to the other. */
 const VIEWS: Readonly<Record<View, { title: string; Shown: (props: ViewProps) => React.ReactNode }>> = {
   overview: { title: "member.security", Shown: Overview },
+  mobile: { title: "security.mobile", Shown: Mobile },
   password: { title: "security.password", Shown: PaymentPassword },
   reset: { title: "security.reset", Shown: ResetPassword },
   questions: { title: "security.questions", Shown: Questions },
