@@ -65,6 +65,17 @@ async function leaveWithoutAnswer(page: Page): Promise<void> {
     await expect(waiting).toHaveCount(0);
     expect([await kept(page, "MC_SESSION_INFO"), await kept(page, "autoLogin")]).toEqual([null, "0"]);
     expect(await page.evaluate(() => sessionStorage.getItem("RETURN_TO"))).toBeNull();
+    await silent.end();
+  });
+  await test.step("the server hears of it with the next page, in whose storage there is no token meanwhile", async () => {
+    const digest = await kept(page, "SIGN_OUT");
+    expect(digest).toMatch(/^[0-9a-f]{64}$/);
+    const late = page.waitForResponse("**/wps/session/logout*");
+    await page.goto(addressOf("/m/help"));
+    await page.clock.runFor(2000);
+    const answer = await late;
+    expect([new URL(answer.url()).search, answer.status()]).toEqual([`?digest=${digest}`, 200]);
+    await expect.poll(() => kept(page, "SIGN_OUT")).toBeNull();
   });
 }
 

@@ -4,7 +4,7 @@ import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from 
 import { checkPassword, hashPassword, PasswordsBusy } from "#server/platform/passwords.ts";
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
 import type { Services } from "#server/platform/services.ts";
-import { setSessionCookies } from "#server/platform/session-cookies.ts";
+import { sessionCookieOf, setSessionCookies } from "#server/platform/session-cookies.ts";
 import { isCode, takeCode } from "#server/platform/sms-codes.ts";
 import { newPasswordFault } from "./new-password.ts";
 import { linkHash, mailLink, tellOfChange } from "./password-mails.ts";
@@ -88,7 +88,9 @@ async function byPhone(services: Services, input: ByPhone, context: CallContext)
     if (!(await setPassword(tx, { member, passwordHash, keptSessionId: null, at }))) return null;
     await tellOfChange(services, tx, context, member);
     const { id: memberId, username, type } = member;
-    return sessions.open(tx, { memberId, merchantId: merchant.id, username, type, remembered: false, device, address });
+    const oldCookie = sessionCookieOf(context);
+    const by = { device, address, oldCookie, remembered: false };
+    return sessions.open(tx, { memberId, merchantId: merchant.id, username, type, ...by });
   });
   void services.post.deliver();
   if (!opened) return wrong;

@@ -21,7 +21,7 @@ import { setPaymentPassword } from "#server/platform/payment-password.ts";
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
 import { type Dice, hashSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
-import { secretCookie, setSessionCookies } from "#server/platform/session-cookies.ts";
+import { secretCookie, sessionCookieOf, setSessionCookies } from "#server/platform/session-cookies.ts";
 import type { Opened } from "#server/platform/sessions.ts";
 import { takeCode } from "#server/platform/sms-codes.ts";
 import { draftMember } from "./draft-member.ts";
@@ -174,6 +174,7 @@ function join(
       remembered: false,
       device,
       address,
+      oldCookie: sessionCookieOf(context),
     });
   });
 }
