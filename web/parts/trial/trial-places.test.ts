@@ -14,6 +14,8 @@ test("TRIAL-005 rewards, rebate, security and an agent's places tell a trial tha
     "/m/member/manualRebate",
     "/m/securityCenter",
     "/m/changePsw",
+    "/m/vip",
+    "/m/tasks",
     "/m/agent",
     "/m/agent/home",
     "/m/member/agent/getSalaryContract",

@@ -131,7 +131,7 @@ export default function Home() {
 }
 
 /** App and promotions (browsing §2, "a quick area with two cards"). */
-function QuickCards({ promotions }: { promotions: number }) {
+function QuickCards({ promotions }: { promotions: number | null }) {
   const text = useText();
   return (
     <div className="quick">
@@ -142,7 +142,7 @@ function QuickCards({ promotions }: { promotions: number }) {
       </button>
       <Link className="qc qc--promo" to="/m/activity">
         <b>{text("shell.promotions")}</b>
-        <span>{text("home.liveOffers", { count: promotions })}</span>
+        <span>{promotions === null ? text("promo.failed") : text("home.liveOffers", { count: promotions })}</span>
         <Picture path="/art/spots/gift" width={66} height={66} alt="" only="webp" />
       </Link>
     </div>

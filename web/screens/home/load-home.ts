@@ -10,7 +10,10 @@ import type { Shell } from "#web/platform/shell.ts";
 const PROMOTIONS = 3;
 const HOT_SHOWN = 36;
 
-/** What home shows; a part whose call failed is empty, and the rest of the page stands. */
+/**
+ * What home shows; a part whose call failed is empty, or null where empty would say something untrue, and the rest of the
+ * page stands.
+ */
 export async function loadHome(ask: Ask, { merchant, language }: Shell) {
   const [hot, news, vendors, winners, matches, lobby] = await Promise.all([
     ask("games.hot", { isPlatform: "2", platform: "html5", language, merchantCode: merchant.code, imgSize: "200" }),
@@ -27,11 +30,11 @@ export async function loadHome(ask: Ask, { merchant, language }: Shell) {
     hot: hot.ok ? hot.value.list.slice(0, HOT_SHOWN).map(readGame) : null,
     hotCount: hot.ok ? hot.value.list.length : 0,
     banners: news?.banners ?? [],
-    notices: news ? noticesOf(news, lobby.ok ? lobby.value.list : []).map(({ id, title }) => ({ id, title })) : [],
+    notices: news && noticesOf(news, lobby.ok ? lobby.value.list : []).map(({ id, title }) => ({ id, title })),
     popups: news?.popup ?? [],
     promotions: promotions.slice(0, PROMOTIONS),
     matches: matches.ok ? matches.value.list : [],
-    promotionCount: promotions.length,
+    promotionCount: news && promotions.length,
     sorting: vendors.ok
       ? splitSports(vendors.value.vendorSorting, merchant.vendorLists).map(({ gameCategory }) => gameCategory)
       : [],

@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import { hasRealAccount } from "#rules/session.ts";
 import { Face } from "#web/parts/face.tsx";
 import { type MemberInfo, useMemberInfo } from "#web/parts/member-info.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
@@ -177,7 +178,8 @@ function Alerts({ rewards }: { rewards: boolean }) {
 /** What a member has here beside. */
 function Account() {
   const text = useText();
-  const isTrial = useSession()?.trial === true;
+  const session = useSession();
+  const isReal = session !== null && hasRealAccount(session);
   return (
     <section aria-labelledby="set-account">
       <h2 className="lab" id="set-account">
@@ -187,7 +189,7 @@ function Account() {
         <button
           type="button"
           className="mi mi--wide"
-          onClick={() => openOverlay(isTrial ? "realAccount" : "changePassword")}
+          onClick={() => openOverlay(isReal ? "changePassword" : "realAccount")}
         >
           <Icon name="lock-key-duotone" />
           {text("password.title")}
