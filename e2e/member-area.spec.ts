@@ -200,7 +200,7 @@ test("CONTRACT-001 CONTRACT-003 CONTRACT-004 CONTRACT-005 ERR-029 contracts that
   const alert = page.locator("dialog[open]");
   const titles = alert.getByRole("heading");
   await expect(titles).toHaveText("Daily-salary agreement");
-  await expect(alert).toContainText(/arda offers you a contract\. Please read it and answer by/);
+  await expect(alert).toContainText(/arda sent you a contract\. Please answer by/);
   await expect(page.locator(".toast")).toHaveCount(0);
   await expect(alert.getByRole("button")).toHaveText(["Cancel", "Go"]);
   await alert.getByRole("button", { name: "Cancel" }).tap();

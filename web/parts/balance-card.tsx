@@ -1,16 +1,28 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
+import { loadAllWords } from "#web/platform/catalogues.ts";
+import { part } from "#web/platform/part.ts";
 import { useSession } from "#web/platform/session.ts";
+import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { BalanceButtons, useBalanceText } from "./balance.tsx";
 import { BalanceLabel } from "./trial/trial-tag.tsx";
 import { useWallet } from "./wallet.ts";
 
+// Home comes without its words
+const VipTag = part(() => import("./vip-tag.tsx"), loadAllWords);
+
 /** Label, amount, hide, refresh, two actions; its width never changes (DESIGN.md, "Balance card"). */
-export default function BalanceCard({ end }: { end?: ReactNode }) {
+export default function BalanceCard() {
   const { words, dim } = useBalanceText();
   const { practice } = useWallet();
+  const hasVip = useShell().merchant.switches.includes("VIP");
+  const end = hasVip ? (
+    <Suspense fallback={null}>
+      <VipTag />
+    </Suspense>
+  ) : null;
   return <BalanceFace words={words} dim={dim} practice={practice} buttons={<BalanceButtons />} end={end} />;
 }
 

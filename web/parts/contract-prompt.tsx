@@ -128,7 +128,9 @@ function ContractAlert({ kind }: { kind: ContractKind }) {
       <Picture className="dlg__p" path="/art/spots/memo" width={88} height={88} alt="" only="webp" />
       <h2>{title}</h2>
       <p>{offered ? text("contract.promptFrom", offered) : text("contract.prompt")}</p>
-      <p>{text("contract.promptCancel", { cancel: text("ui.cancel") })}</p>
+      <p>
+        <small>{text("contract.promptCancel", { cancel: text("ui.cancel") })}</small>
+      </p>
       <div className="dlg__a">
         <Button onClick={closeOverlay}>{text("ui.cancel")}</Button>
         <Button look="accent" busy={isGoing} onClick={go}>

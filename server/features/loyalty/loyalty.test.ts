@@ -67,7 +67,13 @@ describe("VIP", () => {
   beforeAll(smallRanks);
 
   test("VIP-001 VIP-006 progress is a GET with the documents' fields, at the merchant's own ranks", async () => {
-    expect(ADDRESSES["vip.progress"].slice(0, 5)).toEqual(["GET", "/wps/relay/MCS2_playerRankProgress", "COMM3", "json", "token"]);
+    expect(ADDRESSES["vip.progress"].slice(0, 5)).toEqual([
+      "GET",
+      "/wps/relay/MCS2_playerRankProgress",
+      "COMM3",
+      "json",
+      "token",
+    ]);
     const member = await memberOf(app);
     expect(await progressOf(member)).toEqual({
       currentProgress: { completedConditions: 0, totalExpectedConditions: 2 },
