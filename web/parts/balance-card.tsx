@@ -13,17 +13,20 @@ import { useWallet } from "./wallet.ts";
 // Home comes without its words
 const VipTag = part(() => import("./vip-tag.tsx"), loadAllWords);
 
-/** Label, amount, hide, refresh, two actions; its width never changes (DESIGN.md, "Balance card"). */
-export default function BalanceCard() {
+/**
+ * Label, amount, hide, refresh, two actions, and at its end the level or what stands there instead; its width never changes
+ * (DESIGN.md, "Balance card").
+ */
+export default function BalanceCard({ end }: { end?: ReactNode }) {
   const { words, dim } = useBalanceText();
   const { practice } = useWallet();
   const hasVip = useShell().merchant.switches.includes("VIP");
-  const end = hasVip ? (
+  const vip = hasVip ? (
     <Suspense fallback={null}>
       <VipTag />
     </Suspense>
   ) : null;
-  return <BalanceFace words={words} dim={dim} practice={practice} buttons={<BalanceButtons />} end={end} />;
+  return <BalanceFace words={words} dim={dim} practice={practice} buttons={<BalanceButtons />} end={end ?? vip} />;
 }
 
 type FaceProps = { words: string; dim: boolean; practice: boolean; buttons: ReactNode; end?: ReactNode };

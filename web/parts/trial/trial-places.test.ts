@@ -14,6 +14,7 @@ test("TRIAL-005 rewards, rebate, security and an agent's places tell a trial tha
     "/m/member/manualRebate",
     "/m/securityCenter",
     "/m/changePsw",
+    "/m/member/profile",
     "/m/vip",
     "/m/tasks",
     "/m/agent",
