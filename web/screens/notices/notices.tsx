@@ -13,7 +13,6 @@ import { wake } from "#web/platform/on-demand.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { useSession } from "#web/platform/session.ts";
 import { useText } from "#web/platform/texts.tsx";
-import { useLastKnown } from "#web/platform/use-last-known.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -30,7 +29,7 @@ export async function clientLoader({ request }: { request: Request }) {
 
 /** All notices, each opens in its place; `?i=` opens the one that the ticker showed (browsing §2). */
 export default function NoticesScreen() {
-  const loaded = useLastKnown(useLoaderData<typeof loader>());
+  const loaded = useLoaderData<typeof loader>();
   const notices = loaded ?? [];
   const text = useText();
   const { revalidate } = useRevalidator();
@@ -114,7 +113,7 @@ function Unread({ count, onMarkAll }: { count: number; onMarkAll: () => void }) 
       </span>
       <button type="button" className="btn btn--sm btn--ghost nt__all" onClick={onMarkAll}>
         <Icon name="checks-bold" />
-        {text("notice.markAll")}
+        <span>{text("notice.markAll")}</span>
       </button>
     </>
   );

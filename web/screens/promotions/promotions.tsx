@@ -7,7 +7,6 @@ import { loadNews } from "#web/platform/announcements.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { useText } from "#web/platform/texts.tsx";
-import { useLastKnown } from "#web/platform/use-last-known.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -34,7 +33,7 @@ function toDetail({ url }: Request): void {
 
 /** Promotions by category; `?i=` scrolls to the one of that place (browsing §2, "Help centre and promotions"). */
 export default function PromotionsScreen() {
-  const news = useLastKnown(useLoaderData<typeof loader>());
+  const news = useLoaderData<typeof loader>();
   const text = useText();
   useOwnNews();
   const [category, setCategory] = useState("");
