@@ -31,8 +31,9 @@ export interface CallSpec<
   path: `/${string}`;
   who: Who;
   /**
-   * Whether a trial may call it; when not given, what anyone may and nothing of members (decision U-162). So a new call of
-   * members is shut to trials until it says otherwise.
+   * Whether it may be called without a real account: in a trial, and by types 4 and 40, which stand for nobody. When not
+   * given, what anyone may and nothing of members (decision U-162): a new call of members is shut to them until it says
+   * otherwise.
    */
   trial?: boolean;
   input: Input;
@@ -46,8 +47,6 @@ export interface CallSpec<
    * and repeats the call once, by itself: declare it here, and neither the answer nor the screen does anything more.
    */
   proof?: true;
-  /** Nor for types 4 and 40, which get `real-account-needed` as a trial does (decision U-162). */
-  realAccount?: true;
   /** Whitelabel switch that must be on, else `no-permission`. */
   switch?: SwitchKey;
   /** 300 calls in 60 s by address when not given. */
@@ -75,6 +74,11 @@ export function call<
 }
 
 export type InputOf<C> = C extends CallSpec<string, infer I, z.ZodType, RefusalCode> ? z.output<I> : never;
+/** Whether a call is refused by `real-account-needed` to who has none (CallSpec.trial). */
+export function needsRealAccount({ trial, who }: Pick<CallSpec, "trial" | "who">): boolean {
+  return !(trial ?? who === "anyone");
+}
+
 /** What a caller passes, before defaults are filled in. */
 export type AskOf<C> = C extends CallSpec<string, infer I, z.ZodType, RefusalCode> ? z.input<I> : never;
 export type OutputOf<C> = C extends CallSpec<string, z.ZodType, infer O, RefusalCode> ? z.input<O> : never;

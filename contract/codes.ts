@@ -74,7 +74,6 @@ export const codes = {
     method: "POST",
     path: "/wps/verification/sms/number",
     who: "member",
-    realAccount: true,
     proof: true,
     invented: true,
     limit: { calls: 10, perSeconds: 600, by: "session" },

@@ -31,7 +31,7 @@ const bankCard = z.object({
 });
 
 /** What all calls here have in common: a member's own, and only with an account that is real (decision U-162). */
-const own = { who: "member", realAccount: true } as const;
+const own = { who: "member" } as const;
 
 export const security = {
   hasWithdrawalPassword: call({

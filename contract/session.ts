@@ -92,10 +92,19 @@ export const session = {
     path: "/wps/session/logout",
     who: "anyone",
     evenWhen: ["region-restricted"],
-    input: z.object({ token }),
+    input: z.object({
+      token,
+      /** Of a token that the browser has forgotten: SHA-256 in hex (decision 028). */
+      digest: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
     output: done,
     refusals: [],
-    about: "Ends the session on the server and clears its cookie (accounts §4).",
+    about:
+      "Ends the session on the server and clears its cookie (accounts §4). With a digest, which a browser sends that had " +
+      "no network then, it ends that token's session if it is the cookie's, and touches no cookie.",
   }),
   renew: call({
     name: "session.renew",

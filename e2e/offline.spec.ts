@@ -3,16 +3,25 @@ import { expect, test } from "@playwright/test";
 import { openHome } from "./member.ts";
 import { addressOf } from "./server.ts";
 
-test("the offline page has the reader's theme", async ({ page, context }) => {
+test("the offline page has the reader's theme, and their last balance in its own currency", async ({
+  page,
+  context,
+}) => {
   await openHome(page);
   await page.evaluate(() => localStorage.setItem("theme", "light"));
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.evaluate(() => {
+    localStorage.setItem("MC_SESSION_INFO", JSON.stringify({ userName: "trial-1", trial: true }));
+    localStorage.setItem("LAST_BALANCE", JSON.stringify({ balance: "10000.00", userName: "trial-1", at: 0 }));
+  });
   await context.setOffline(true);
   await page.goto(addressOf("/m/help"));
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  // A trial's balance is no money
+  await expect(page.locator(".offl")).toContainText(/FUN\s10,000\.00/);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await expect(page.locator(".offl")).toContainText(/No answer for 0:0\d/);
   await expect(page.locator(".offl")).toContainText(/Next try 0:0[1-5]/);

@@ -202,6 +202,9 @@ test("MSG-002 MSG-004 FEEDBACK-001 FEEDBACK-002 the desk's message and its answe
   await card.getByLabel("Answer").fill("They come in May.");
   await card.getByRole("button", { name: "Answer" }).click();
   await expect(page.getByText("They come in May.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).tap();
+  await page.getByRole("dialog", { name: "Remove this feedback?" }).getByRole("button", { name: "Remove" }).tap();
+  await expect(page.getByText("Nothing yet.")).toBeVisible();
   await desk.context().close();
 });
 

@@ -20,6 +20,11 @@ test("TRIAL-001 TRIAL-002 TRIAL-003 TRIAL-005 a visitor tries for free, plays a 
   const { platform } = await books();
   const before = Number(await numberOf(platform, "select count(*) from trial_account"));
 
+  // What leads trials away comes in the middle of this one's beginning, while home is on its way: that is no arrival
+  const isBegun = page.waitForResponse("**/wps/session/login/freeplay");
+  const cares = page.waitForEvent("websocket");
+  await page.route("**/assets/status-care*.js", (route) => isBegun.then(() => route.continue()));
+  await page.route("**/wps/relay/MCSFE_getListAnnouncements*", (route) => cares.then(() => route.continue()));
   await page.goto(addressOf("/m/login"));
   await page.getByRole("button", { name: "Try for free" }).evaluate((button: HTMLElement) => {
     button.click();
@@ -28,6 +33,7 @@ test("TRIAL-001 TRIAL-002 TRIAL-003 TRIAL-005 a visitor tries for free, plays a 
   await expect(page).toHaveURL(addressOf("/m/home"));
   await expect(page.locator(".hdr").getByText("Trial", { exact: true })).toBeVisible();
   await expect(page.locator(".bal").getByText(/^FUN\s10,000\.00$/)).toBeVisible();
+  expect(await page.evaluate(() => (history.state as { overlay?: true }).overlay)).toBeUndefined();
   // Two taps are one account, whose customerType is the session's type
   expect(Number(await numberOf(platform, "select count(*) from trial_account"))).toBe(before + 1);
   const session = await kept();

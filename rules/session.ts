@@ -37,18 +37,16 @@ export function isGuest(type: number): boolean {
   return type === MEMBER_TYPES.guest;
 }
 
-/** Types that stand for nobody's own account; a trial that was started here has a mark beside its type (decision 022). */
-export function isTrial(type: number): boolean {
-  return type === MEMBER_TYPES.guest || type === MEMBER_TYPES.trialPlayer;
-}
+/** Types that stand for nobody's own account. */
+const NOBODYS: readonly number[] = [MEMBER_TYPES.guest, MEMBER_TYPES.trialPlayer];
 
-/** Whether an account is somebody's own: no trial's, and of no type that stands for nobody (decision U-162). */
-export function hasRealAccount({ type, trial }: { type: number; trial: boolean }): boolean {
-  return !trial && !isTrial(type);
+/**
+ * Whether an account is somebody's own: of no type that stands for nobody, and not a trial that was started here, which
+ * has a mark beside its type (decisions U-162, 022).
+ */
+export function hasRealAccount({ type, trial = false }: { type: number; trial?: boolean | undefined }): boolean {
+  return !trial && !NOBODYS.includes(type);
 }
-
-/** Who may invite friends: everybody with an account of their own. */
-export const mayInvite = (type: number): boolean => !isTrial(type);
 
 /** Only types 0, 1 and 2 may enter free play (browsing §5). */
 export function mayFreePlay(type: number): boolean {

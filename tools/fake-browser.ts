@@ -12,6 +12,7 @@ export interface Asked {
 export interface FakeBrowser {
   asked: Asked[];
   local: Map<string, string>;
+  session: Map<string, string>;
   /** A session as the site keeps it, with its mark. */
   signIn(type?: number): void;
   /** What every further call is answered with. */
@@ -22,12 +23,19 @@ export interface FakeBrowser {
 export function fakeBrowser(): FakeBrowser {
   const [local, session, asked] = [new Map<string, string>(), new Map<string, string>(), [] as Asked[]];
   let answer: Parameters<FakeBrowser["answerWith"]>[0] = () => ({ success: true, value: null });
-  const storage = (kept: Map<string, string>) => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-  });
+  const storage = (kept: Map<string, string>) => {
+    const known: object = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+      clear: () => kept.clear(),
+    };
+    // Its keys are its properties, as in a browser
+    return new Proxy(known, {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: (_, key) => ({ value: kept.get(String(key)), enumerable: true, configurable: true }),
+    });
+  };
   const document = {
     documentElement: { dataset: {} as Record<string, string>, lang: "en" },
     body: {},
@@ -45,6 +53,8 @@ export function fakeBrowser(): FakeBrowser {
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("getComputedStyle", () => ({ backgroundColor: "rgb(1, 2, 3)" }));
   vi.stubGlobal("window", { localStorage: storage(local), sessionStorage: storage(session), addEventListener() {} });
+  vi.stubGlobal("localStorage", storage(local));
+  vi.stubGlobal("sessionStorage", storage(session));
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, "http://localhost");
     const one: Asked = {
@@ -60,6 +70,7 @@ export function fakeBrowser(): FakeBrowser {
   return {
     asked,
     local,
+    session,
     signIn(type = 0) {
       const info = { token: "t".repeat(43), type, merchantCode: "novaro", userName: "mira", firstTimeLogin: false };
       local.set("MC_SESSION_INFO", JSON.stringify(info));

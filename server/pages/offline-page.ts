@@ -1,3 +1,5 @@
+import { FREE_SYMBOL } from "#rules/launch.ts";
+
 /**
  * The page that the service worker shows under any address (mock-up 39c): the site's own scripts would ask which address
  * it is, so they go. One of its own stays, which puts on the reader's theme before the first paint and reads the page
@@ -45,10 +47,12 @@ const tick = () => {
 const known = () => {
   const { balance, userName, at } = JSON.parse(localStorage.getItem("LAST_BALANCE"));
   const row = document.querySelector("[data-balance]");
-  if (JSON.parse(localStorage.getItem("MC_SESSION_INFO")).userName !== userName || localStorage.getItem("hideBalance")) return;
+  const session = JSON.parse(localStorage.getItem("MC_SESSION_INFO"));
+  if (session.userName !== userName || localStorage.getItem("hideBalance")) return;
+  const symbol = session.trial ? ${JSON.stringify(FREE_SYMBOL)} : row.dataset.balance;
   const tag = document.documentElement.lang;
   const figure = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: "trunc" });
-  row.querySelector("[data-amount]").textContent = row.dataset.balance + figure.format(balance);
+  row.querySelector("[data-amount]").textContent = symbol + figure.format(balance);
   tell("saved", new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(at));
   row.hidden = false;
 };

@@ -3,7 +3,7 @@
  * input, answer, envelope. HTTP and the server-rendered pages both come through `run`.
  */
 import type { z } from "zod";
-import type { CallSpec, Envelope } from "#contract/call.ts";
+import { type CallSpec, type Envelope, needsRealAccount } from "#contract/call.ts";
 import { ANSWERED, type CallName, type DeskCallName } from "#contract/calls.ts";
 import type { Language, Merchant } from "#contract/merchant.ts";
 import { REFUSALS, type RefusalCode } from "#contract/refusals.ts";
@@ -164,7 +164,8 @@ async function mayCall(
   if (waitSec > 0) return { ...refusal(incoming.language, "too-many-calls"), retryAfterSec: waitSec };
   if (spec.who !== "anyone" && !session && !operator)
     return refusal(incoming.language, ended ? "logged-out" : "not-logged-in");
-  if (session && isShutTo(spec, session)) return refusal(incoming.language, "real-account-needed");
+  if (session && needsRealAccount(spec) && !hasRealAccount(session))
+    return refusal(incoming.language, "real-account-needed");
   if (spec.who === "agent" && !isAgent(session?.type ?? 4)) return refusal(incoming.language, "no-permission");
   if (spec.switch && incoming.merchant.config.switches[spec.switch] !== true) {
     return refusal(incoming.language, "no-permission");
@@ -173,12 +174,6 @@ async function mayCall(
     return refusal(incoming.language, "proof-needed", await deps.proofAsked(session));
   }
   return null;
-}
-
-/** Whether a call needs a real account that this session's is not: see CallSpec.trial and CallSpec.realAccount. */
-function isShutTo({ trial, realAccount, who }: CallSpec, session: Session): boolean {
-  if (realAccount) return !hasRealAccount(session);
-  return session.trial && !(trial ?? who === "anyone");
 }
 
 type Input = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown };

@@ -65,6 +65,8 @@ export interface NewSession {
   remembered: boolean;
   device: string;
   address: string;
+  /** The session cookie that the browser came with: the session whose it is ends, this one takes its place. */
+  oldCookie?: string;
 }
 
 interface Row {
@@ -89,7 +91,14 @@ export function openSessions(db: Database, clock: Clock, events: Events): Sessio
     async open(tx, member) {
       const [id, token, cookie] = [newId(), newSecret(), newSecret()];
       const now = clock.nowMs();
-      const { memberId, merchantId, username, type, trial = false, remembered } = member;
+      const { memberId, merchantId, username, type, trial = false, remembered, oldCookie = "" } = member;
+      if (oldCookie !== "") {
+        await tx.query({
+          name: "session-end-cookie",
+          text: "update session set ended_at = $2 where cookie_hash = $1 and ended_at is null",
+          values: [hashSecret(oldCookie), new Date(now)],
+        });
+      }
       await tx.query({
         name: "session-open",
         text: `insert into session (id, member_id, merchant_id, token_hash, cookie_hash, remembered, device, address,

@@ -73,6 +73,17 @@ async function writeServiceWorker(folder: string, art: string): Promise<void> {
         options: { precacheFallback: { fallbackURL: "/offline" } },
       },
       {
+        // A sign-out that no server heard of (decision 028): where browsers can, it is sent when the page is closed too.
+        // What would be kept with a token is not.
+        urlPattern: ({ url, request }) =>
+          url.pathname === "/wps/session/logout" &&
+          url.searchParams.has("digest") &&
+          !request.headers.has("authorization"),
+        method: "DELETE",
+        handler: "NetworkOnly",
+        options: { backgroundSync: { name: "sign-out", options: { maxRetentionTime: 24 * 60 } } },
+      },
+      {
         urlPattern: ({ url, request }) => url.pathname.startsWith("/art/") && request.destination === "image",
         handler: "CacheFirst",
         options: { cacheName: "art", expiration: { maxEntries: 240 } },

@@ -12,6 +12,7 @@ import { wake } from "#web/platform/on-demand.ts";
 import { refreshShown } from "#web/platform/refresh-shell.ts";
 import { refreshFavourites, sendWishes } from "./favourite-wishes.ts";
 import { readSiteInfo, refreshSiteInfo } from "#web/platform/site-info.ts";
+import { LOCAL, readText } from "#web/platform/storage.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { ProofHost } from "./account/proof-host.tsx";
 import { useSessionCare } from "./account/use-session-care.ts";
@@ -45,6 +46,11 @@ export function AfterPaint() {
   const latest = useRef(revalidate);
   latest.current = revalidate;
   const sendKept = useKeptWishes(token);
+  useKeptSignOut();
+  useEffect(() => {
+    // Whoever signs out when the network is gone must still be asked
+    if (token !== "") void Promise.all([import("./side-menu.tsx"), import("./logout-question.tsx")]).catch(ignore);
+  }, [token]);
   useEffect(() => {
     const waiting = new Map<string, ReturnType<typeof setTimeout>>();
     const soon = (what: string, afterMs: number, work: () => void): void => {
@@ -70,6 +76,7 @@ export function AfterPaint() {
       soon("content", isLive() ? 0 : Math.random() * SPREAD_MS, content);
       soon("winners", 0, board);
       refreshService();
+      tellSignOut();
       if (token === "") return;
       void quietRefresh();
       refreshFavourites();
@@ -108,6 +115,20 @@ function useKeptWishes(token: string): () => void {
     return () => window.removeEventListener("online", send);
   }, [token, send]);
   return send;
+}
+
+function useKeptSignOut(): void {
+  useEffect(() => {
+    tellSignOut();
+    window.addEventListener("online", tellSignOut);
+    return () => window.removeEventListener("online", tellSignOut);
+  }, []);
+}
+
+/** Tells the server of a sign-out that it has not heard of yet. */
+function tellSignOut(): void {
+  if (readText(LOCAL.signOut) === null) return;
+  void import("#web/platform/end-session.ts").then(({ sendSignOut }) => sendSignOut(), ignore);
 }
 
 function ignore(): void {

@@ -3,6 +3,7 @@ import { loadNotices, type Notice } from "#web/platform/announcements.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { ask } from "#web/platform/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
+import { stepsBehind } from "#web/platform/history-entry.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useSession } from "#web/platform/session.ts";
 import { readText, writeText } from "#web/platform/storage.ts";
@@ -50,8 +51,7 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
 
 /** Whether the reader has scrolled, or tapped anything since the site came: taps that led here from elsewhere don't count. */
 function hasBegun(): boolean {
-  const steps = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-  return scrollY > 0 || (steps === 0 && performance.getEntriesByType("first-input").length > 0);
+  return scrollY > 0 || (stepsBehind() === 0 && performance.getEntriesByType("first-input").length > 0);
 }
 
 /** YYYY-MM-DD where the reader is. */

@@ -1,17 +1,32 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
+import { loadAllWords } from "#web/platform/catalogues.ts";
+import { part } from "#web/platform/part.ts";
 import { useSession } from "#web/platform/session.ts";
+import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { BalanceButtons, useBalanceText } from "./balance.tsx";
 import { BalanceLabel } from "./trial/trial-tag.tsx";
 import { useWallet } from "./wallet.ts";
 
-/** Label, amount, hide, refresh, two actions; its width never changes (DESIGN.md, "Balance card"). */
+// Home comes without its words
+const VipTag = part(() => import("./vip-tag.tsx"), loadAllWords);
+
+/**
+ * Label, amount, hide, refresh, two actions, and at its end the level or what stands there instead; its width never changes
+ * (DESIGN.md, "Balance card").
+ */
 export default function BalanceCard({ end }: { end?: ReactNode }) {
   const { words, dim } = useBalanceText();
   const { practice } = useWallet();
-  return <BalanceFace words={words} dim={dim} practice={practice} buttons={<BalanceButtons />} end={end} />;
+  const hasVip = useShell().merchant.switches.includes("VIP");
+  const vip = hasVip ? (
+    <Suspense fallback={null}>
+      <VipTag />
+    </Suspense>
+  ) : null;
+  return <BalanceFace words={words} dim={dim} practice={practice} buttons={<BalanceButtons />} end={end ?? vip} />;
 }
 
 type FaceProps = { words: string; dim: boolean; practice: boolean; buttons: ReactNode; end?: ReactNode };

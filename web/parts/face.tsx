@@ -49,14 +49,7 @@ export function useFace(): string {
   const kept = face.use();
   const who = session?.userName ?? "";
   useEffect(() => {
-    if (who === "") {
-      // While a page comes to life there is a session that React does not know of yet.
-      if (readSession() !== null) return;
-      face.write(null);
-      writeText(LOCAL.headIcon, null);
-      return;
-    }
-    if (face.read()?.who === who) return;
+    if (who === "" || face.read()?.who === who) return;
     const stored = readJson(LOCAL.headIcon, isKept);
     if (stored?.who === who) face.write(stored);
     else void refreshFace();

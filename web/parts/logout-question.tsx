@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ask } from "#web/platform/ask.ts";
-import { readSession, signOut, useSession } from "#web/platform/session.ts";
+import { useSession } from "#web/platform/session.ts";
+import { endSession } from "#web/platform/end-session.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { toast } from "#web/ui/toasts.tsx";
@@ -25,9 +25,8 @@ export default function LogoutQuestion() {
     // without a network home may never come: then the page itself is left, and what the browser keeps stands for it
     await Promise.race([home, new Promise((done) => setTimeout(done, HOME_MS))]);
     const isHome = window.location.pathname === "/m/home";
-    await ask("session.logout", { token: readSession()?.token ?? "" });
+    await endSession();
     waited();
-    signOut();
     forgetPassword();
     if (!isHome) return window.location.assign("/m/home");
     closeOverlay();

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
+import { hasRealAccount } from "#rules/session.ts";
 import { readSession, useSession } from "#web/platform/session.ts";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { useToLogin } from "./gate.ts";
@@ -14,7 +15,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
     if (!readSession()) toLogin();
   }, [session, toLogin]);
   // A trial is being led away from what needs a real account (decision U-162)
-  const isShut = session?.trial === true && trialLeadsTo(pathname) !== null;
+  const isShut = session !== null && !hasRealAccount(session) && trialLeadsTo(pathname) !== null;
   if (session && !isShut) return children;
   return (
     <div className="pad" role="status">

@@ -1,5 +1,5 @@
 import type { SwitchKey } from "#contract/switches.ts";
-import { isAgent, mayInvite } from "#rules/session.ts";
+import { hasRealAccount, isAgent } from "#rules/session.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 
 /** `text` is the key of its words. */
@@ -43,7 +43,7 @@ export function hasInvitation(
   { switches }: Pick<Site, "switches">,
   session: { type: number; trial?: boolean } | null,
 ): boolean {
-  return session !== null && !session.trial && mayInvite(session.type) && switches.includes("REFERRAL");
+  return session !== null && hasRealAccount(session) && switches.includes("REFERRAL");
 }
 
 /** What an agent has beside a member: a session of any type but 0, 4 and 40 that is no trial's (browsing §6, U-029). */

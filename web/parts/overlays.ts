@@ -1,3 +1,4 @@
+import { stepsBehind } from "#web/platform/history-entry.ts";
 import { createStore } from "#web/platform/store.ts";
 
 /** Popups of the whole site. One at a time: opening one closes the other (browsing §2). */
@@ -15,6 +16,8 @@ export type Overlay =
   | "member"
   // drawn by proof-host.tsx, over whatever asked for it
   | "proof"
+  // drawn by contract-host.tsx, of itself
+  | "contract"
   | "download"
   | "realAccount"
   | "invite"
@@ -50,11 +53,11 @@ export function closeOverlay(): void {
 export const isOverlayAsked = (): boolean => overlay.read() !== null;
 export const useOverlay = overlay.use;
 
-type Entry = { idx?: number; overlay?: true } | null;
+type Entry = { overlay?: true } | null;
 
 const isMarked = (): boolean => (history.state as Entry)?.overlay === true;
 /** A popup's entry has the number and the address of its page's own. */
-const pageNow = (): string => `${(history.state as Entry)?.idx} ${location.href}`;
+const pageNow = (): string => `${stepsBehind()} ${location.href}`;
 
 let page = "";
 /** Our step back is under way: the browser takes it in its own time. */

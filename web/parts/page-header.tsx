@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { stepsBehind } from "#web/platform/history-entry.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 
@@ -25,9 +26,7 @@ export function useBack(): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return () => {
-    // The router counts its own entries: before the first one lies another site, or nothing.
-    const steps = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-    if (BACK_HOME.includes(pathname) || steps === 0) void navigate("/m/home");
+    if (BACK_HOME.includes(pathname) || stepsBehind() === 0) void navigate("/m/home");
     else void navigate(-1);
   };
 }

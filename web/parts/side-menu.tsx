@@ -26,6 +26,7 @@ import { closeOverlay, openOverlay } from "./overlays.ts";
 import { chatAddress, follow } from "./service/open-service.ts";
 import { TryButton } from "./trial/try-button.tsx";
 import { useChannels } from "./service/use-channels.ts";
+import VipTag from "./vip-tag.tsx";
 import { LanguageButton, ThemeButton } from "./wide-header.tsx";
 
 /** The menu from the left (browsing §2, "Side menu"); it closes on mask, icon and every change of route. */
@@ -112,19 +113,6 @@ function VisitorTop() {
         <TryButton onDone={closeOverlay} />
       </div>
     </>
-  );
-}
-
-/** The level beside the name, once it is known (mock-up 06). */
-function VipTag() {
-  const text = useText();
-  const { value } = useAsk("vip.progress", {});
-  if (!value || value.level === 0) return null;
-  return (
-    <span className="tag tag--warn num">
-      <Icon name="crown-fill" />
-      {text("vip.short", { level: value.level })}
-    </span>
   );
 }
 

@@ -6,16 +6,16 @@ import { useResting } from "#web/ui/pause.ts";
 
 type Notice = { id: number; title: string };
 
-/** Titles that run past, each a way to its notice; one placeholder when there are none (browsing §2). */
-export function Ticker({ notices }: { notices: readonly Notice[] }) {
+/** Titles that run past, each a way to its notice; one placeholder when there are none (browsing §2), or none came. */
+export function Ticker({ notices }: { notices: readonly Notice[] | null }) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const resting = useResting(box);
   return (
     <div className="tick" ref={box}>
       <Icon name="megaphone-fill" />
-      {notices.length === 0 ? (
-        <span className="tick__m dim">{text("home.noNotices")}</span>
+      {!notices?.length ? (
+        <span className="tick__m dim">{text(notices ? "home.noNotices" : "notice.failed")}</span>
       ) : (
         <div className="tick__m">
           <div className={resting ? "tick__run is-resting" : "tick__run"}>

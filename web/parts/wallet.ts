@@ -58,8 +58,8 @@ function show(balance: string | null): void {
 /** A balance that was true at a moment (ms), for the page without a network (server/pages/offline-page.ts). */
 type LastBalance = { balance: string; userName: string; at: number };
 
-function keepBalance(last: LastBalance | null): void {
-  writeText(LOCAL.lastBalance, last && JSON.stringify(last));
+function keepBalance(last: LastBalance): void {
+  writeText(LOCAL.lastBalance, JSON.stringify(last));
 }
 
 /** Asks without covering the shown amount. */
@@ -73,10 +73,8 @@ export function useWallet(): Wallet {
   const session = useSession();
   const state = wallet.use();
   useEffect(() => {
-    if (!session) {
-      wallet.write(EMPTY);
-      keepBalance(null);
-    } else if (wallet.read().balance === null && !wallet.read().loading) void refreshWallet();
+    if (!session) wallet.write(EMPTY);
+    else if (wallet.read().balance === null && !wallet.read().loading) void refreshWallet();
   }, [session]);
   return state;
 }

@@ -70,6 +70,25 @@ test("API-008 I18N-001 the reader's language, which the browser keeps, goes with
   expect(browser.asked[0]?.headers["language"]).toBe("FIL");
 });
 
+test("what needs a real account is not asked in a trial, nor by types 4 and 40, and anything else is", async () => {
+  browser.signIn();
+  const ask = await http();
+  const { keepSession, readSession } = await import("./session.ts");
+  const session = { token: "t".repeat(43), type: 0, merchantCode: "novaro", userName: "mira" };
+  expect(readSession()).toMatchObject(session);
+  for (const kind of [{ trial: true }, { type: 4 }, { type: 40 }]) {
+    keepSession({ ...session, ...kind });
+    expect(await ask("vip.progress", {})).toEqual({ ok: false, refusal: "real-account-needed" });
+    expect(await ask("profile.icon", {})).toEqual({ ok: false, refusal: "real-account-needed" });
+    expect(browser.asked).toEqual([]);
+    await ask("wallet.get", {});
+    await ask("session.logout", { token: session.token });
+    expect(browser.asked.splice(0)).toHaveLength(2);
+  }
+  keepSession({ ...session, type: 1 });
+  expect((await ask("vip.progress", {})).ok).toBe(true);
+});
+
 test("LOGIN-021 login from an iPhone's home screen says OTHERS; nothing else does, and no other device", async () => {
   const ask = await http();
   const deviceOf = async (name: "session.login" | "session.logout"): Promise<string | undefined> => {

@@ -1,5 +1,6 @@
 import { ADDRESSES } from "#contract/addresses.ts";
 import type { Envelope } from "#contract/call.ts";
+import { hasRealAccount } from "#rules/session.ts";
 import type { Ask } from "./call.ts";
 import { heedRefusal } from "./site-status.ts";
 import { LOCAL, readText } from "./storage.ts";
@@ -57,16 +58,20 @@ export const askOverHttp: Ask = async (name, input) => {
 
 /** Asks the server (decision U-003: the body is `{ success, value, errorCode?, message? }`). Never throws. */
 const askOnce: Ask = async (name, input) => {
-  const [method, path, moduleId, kind, withToken] = ADDRESSES[name];
+  const [method, path, moduleId, kind, withToken, ofWhom] = ADDRESSES[name];
+  type Answer = Awaited<ReturnType<typeof askOnce<typeof name>>>;
+  const session = readSession();
+  // What the server could only refuse is not asked (decision U-162)
+  if (ofWhom === "real" && session && !hasRealAccount(session))
+    return { ok: false, refusal: "real-account-needed" } as Answer;
   const given = input as Record<string, unknown>;
   const inQuery = method === "GET" || method === "DELETE";
   // "/wps/message/:id/read"
   const full = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(given[key])));
   const addressWith = (fields: Record<string, unknown>): string => (inQuery ? full + queryOf(fields) : full);
   // Where the documents list the token it is in the payload too; what counts is the header (decision U-005).
-  const token = withToken ? readSession()?.token : undefined;
+  const token = withToken ? session?.token : undefined;
   const payload = token === undefined ? given : { ...given, token };
-  type Answer = Awaited<ReturnType<typeof askOnce<typeof name>>>;
   try {
     const response = await fetch(addressWith(payload), {
       method,

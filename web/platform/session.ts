@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { clearVisit, LOCAL, readCookie, readJson, writeCookie, writeText } from "./storage.ts";
+import { LOCAL, readCookie, readJson, writeCookie, writeText } from "./storage.ts";
 
 /**
  * What the browser knows of the session (browsing §3, accounts §3; `firstTimeLogin` is only kept, decision U-138).
@@ -54,13 +54,6 @@ export function keepSession(session: SessionInfo | null): void {
   tell();
 }
 
-/** Forgets the session and the visit because the reader wants it so: automatic login is off too (accounts §4). */
-export function signOut(): void {
-  writeText(LOCAL.autoLogin, "0");
-  clearVisit();
-  clearSession();
-}
-
 /** Whether the server ended the session since this was last asked; for the one sentence that says so (accounts §8). */
 export function takeEnded(): boolean {
   const ended = endedByServer;
@@ -68,7 +61,8 @@ export function takeEnded(): boolean {
   return ended;
 }
 
-function clearSession(): void {
+/** Forgets the session alone; who signs out forgets more (sign-out.ts). */
+export function clearSession(): void {
   current = null;
   writeText(LOCAL.session, null);
   forgetMark();

@@ -15,6 +15,7 @@ export const LOCAL = {
   favouriteWishes: "FAV_WISHES",
   headIcon: "HEAD_ICON",
   contractsAsked: "CONTRACTS_ASKED",
+  signOut: "SIGN_OUT",
 } as const;
 
 export const SESSION = {
@@ -59,11 +60,6 @@ export function readJson<T>(key: string, accept: (value: unknown) => value is T,
   } catch {
     return null;
   }
-}
-
-/** Forgets all that this tab has kept of the visit. */
-export function clearVisit(): void {
-  store("session")?.clear();
 }
 
 const YEAR_SECONDS = 31_536_000;

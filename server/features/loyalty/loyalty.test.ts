@@ -67,7 +67,13 @@ describe("VIP", () => {
   beforeAll(smallRanks);
 
   test("VIP-001 VIP-006 progress is a GET with the documents' fields, at the merchant's own ranks", async () => {
-    expect(ADDRESSES["vip.progress"]).toEqual(["GET", "/wps/relay/MCS2_playerRankProgress", "COMM3", "json", "token"]);
+    expect(ADDRESSES["vip.progress"].slice(0, 5)).toEqual([
+      "GET",
+      "/wps/relay/MCS2_playerRankProgress",
+      "COMM3",
+      "json",
+      "token",
+    ]);
     const member = await memberOf(app);
     expect(await progressOf(member)).toEqual({
       currentProgress: { completedConditions: 0, totalExpectedConditions: 2 },
@@ -253,7 +259,7 @@ describe("daily tasks", () => {
         values: [guest.username, type],
       });
       const before = await balanceOf(guest);
-      expect((await claim(guest, "visit")).errorCode).toBe("no-permission");
+      expect((await claim(guest, "visit")).errorCode).toBe("real-account-needed");
       expect(await balanceOf(guest)).toBe(before);
     }
   });

@@ -1,7 +1,6 @@
 /** Daily tasks: progress from what was played today, and their pay, once each. */
 import type { Calls } from "#contract/calls.ts";
 import { type Amount, amountOf, toDecimal, ZERO } from "#rules/money.ts";
-import { isTrial } from "#rules/session.ts";
 import { taskDay, withBonus } from "#rules/tasks.ts";
 import { openAccounts } from "#server/money/accounts.ts";
 import { transferReward } from "#server/money/transfers.ts";
@@ -54,9 +53,7 @@ async function claim(
   context: CallContext,
 ): Promise<Answered<Calls["tasks.claim"]>> {
   const { db, clock } = services;
-  const { memberId, merchantId, type } = memberOf(context);
-  // Nothing is a guest's or a trial account's own (browsing §6, decision U-163).
-  if (isTrial(type)) return refuse("no-permission");
+  const { memberId, merchantId } = memberOf(context);
   const at = clock.now();
   const task = (await readTasks(db, merchantId)).find(({ id }) => id === taskId);
   if (!task) return refuse("not-found");

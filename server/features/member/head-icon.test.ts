@@ -21,7 +21,7 @@ describe("the head icon", () => {
     (await browser.ask("profile.icon")).envelope.value as { icon: string; image: string };
 
   test("LOGIN-040 it is read by GET and set by POST, form-encoded, with image: one of the house's, or none", async () => {
-    expect(ADDRESSES["profile.setIcon"]).toEqual(["POST", "/wps/member/info/icon", "COMM3", "form"]);
+    expect(ADDRESSES["profile.setIcon"].slice(0, 4)).toEqual(["POST", "/wps/member/info/icon", "COMM3", "form"]);
     const member = await memberOf(app);
     expect(await iconOf(member)).toEqual({ icon: "", image: "" });
     for (const icon of AVATARS) {

@@ -219,7 +219,7 @@ describe("inviting friends", () => {
     const code = await codeOfMember(member);
     for (const type of [4, 40]) {
       await app.services.db.query("update member set type = $2 where username = $1", [member.username, type]);
-      expect(await codeOf(member, "profile.invitation")).toBe("no-permission");
+      expect(await codeOf(member, "profile.invitation")).toBe("real-account-needed");
       expect(await codeOf(app.browser(), "member.affiliate", { code })).toBe("invitation-ended");
     }
   });

@@ -11,7 +11,7 @@ import {
   registerWays,
   rulesOfWay,
 } from "#rules/registration.ts";
-import { isAgent, mayInvite, MEMBER_TYPES } from "#rules/session.ts";
+import { hasRealAccount, isAgent, MEMBER_TYPES } from "#rules/session.ts";
 import type { Merchant } from "#contract/merchant.ts";
 import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { takeCaptcha } from "#server/platform/captcha.ts";
@@ -21,7 +21,7 @@ import { setPaymentPassword } from "#server/platform/payment-password.ts";
 import { readNewNumber } from "#server/platform/phone-numbers.ts";
 import { type Dice, hashSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
-import { secretCookie, setSessionCookies } from "#server/platform/session-cookies.ts";
+import { secretCookie, sessionCookieOf, setSessionCookies } from "#server/platform/session-cookies.ts";
 import type { Opened } from "#server/platform/sessions.ts";
 import { takeCode } from "#server/platform/sms-codes.ts";
 import { draftMember } from "./draft-member.ts";
@@ -144,7 +144,7 @@ async function uplineOf(
   const row = await affiliateOf(db, merchant.id, typed.code);
   const domain = typed.domain.toLowerCase();
   if (!row || (row.domain !== null && row.domain !== domain)) return { refusal: "invitation-wrong" };
-  const mayBring = row.kind === "agent" ? isAgent(row.type) : mayInvite(row.type);
+  const mayBring = row.kind === "agent" ? isAgent(row.type) : hasRealAccount(row);
   if (row.ended_at !== null || row.status !== "active" || !mayBring) return { refusal: "invitation-ended" };
   return { agentId: isAgent(row.type) ? row.member_id : row.upline_id };
 }
@@ -174,6 +174,7 @@ function join(
       remembered: false,
       device,
       address,
+      oldCookie: sessionCookieOf(context),
     });
   });
 }

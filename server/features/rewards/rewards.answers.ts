@@ -2,7 +2,6 @@
 import type { Calls } from "#contract/calls.ts";
 import { amountOf, toDecimal } from "#rules/money.ts";
 import { promotionStatus, stillCounts } from "#rules/promotions.ts";
-import { isGuest } from "#rules/session.ts";
 import { type Answered, type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/answering.ts";
 import type { Queryable } from "#server/platform/database.ts";
 import { dataAddress, type DrawnPicture, drawnAnew } from "#server/platform/drawn-picture.ts";
@@ -67,9 +66,7 @@ async function join(
   promotionId: number,
   context: CallContext,
 ): ReturnType<Answers["rewards.join"]> {
-  const { memberId, merchantId, type } = memberOf(context);
-  // Guest rules: nothing is a guest's own (browsing §6).
-  if (isGuest(type)) return refuse("no-permission");
+  const { memberId, merchantId } = memberOf(context);
   const promotion = await promotionById(db, merchantId, promotionId);
   if (promotion?.entry !== "join") return refuse("not-found");
   const joined = await hasJoined(db, memberId, promotionId);
@@ -88,8 +85,7 @@ async function apply(
   context: CallContext,
 ): ReturnType<Answers["rewards.apply"]> {
   const { db, clock, events } = services;
-  const { memberId, merchantId, type } = memberOf(context);
-  if (isGuest(type)) return refuse("no-permission");
+  const { memberId, merchantId } = memberOf(context);
   const { promotionId, remarks } = input;
   // Before any picture is decoded: what is refused anyway costs nothing.
   const found = await promotionToApplyFor(services, merchantId, input);

@@ -63,7 +63,7 @@ describe("joining", () => {
     await app.services.db.query(
       "update member set type = 4 where id = (select member_id from session order by created_at desc limit 1)",
     );
-    expect(await join(guest, PROMOTION.join)).toBe("no-permission");
+    expect(await join(guest, PROMOTION.join)).toBe("real-account-needed");
   });
 
   test("PROMO-010 a promotion that was joined stays for a month after its end, as closed; to others it is gone", async () => {

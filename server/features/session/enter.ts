@@ -4,14 +4,12 @@ import type { sessionValue } from "#contract/session.ts";
 import { doorRefusal } from "#rules/session.ts";
 import { type Answers, type CallContext, ok, refuse } from "#server/platform/answering.ts";
 import { type BegunLogin, needsSecondStep } from "#server/platform/second-step.ts";
-import { hashSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { sessionCookieOf, setSessionCookies } from "#server/platform/session-cookies.ts";
 import type { Opened } from "#server/platform/sessions.ts";
 import type { KnownBrowsers } from "./known-browsers.ts";
 import {
   addLoginEvent,
-  endSessionOfCookie,
   hasNoSessionYet,
   type LoginMember,
   type LoginMethod,
@@ -64,10 +62,8 @@ async function open(
   { remembered, method }: { remembered: boolean; method: LoginMethod },
 ): Promise<{ opened: Opened; firstTimeLogin: boolean }> {
   const { address, device, merchant } = context;
-  const oldCookie = sessionCookieOf(context);
   return db.transaction(async (tx) => {
     const firstTimeLogin = await hasNoSessionYet(tx, member.id);
-    if (oldCookie !== "") await endSessionOfCookie(tx, hashSecret(oldCookie), clock.now());
     const { id: memberId, username, type } = member;
     const opened = await sessions.open(tx, {
       memberId,
@@ -77,6 +73,7 @@ async function open(
       remembered,
       device,
       address,
+      oldCookie: sessionCookieOf(context),
     });
     await addLoginEvent(tx, { memberId, outcome: "logged-in", method, address, device, at: clock.now() });
     return { opened, firstTimeLogin };

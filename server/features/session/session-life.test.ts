@@ -1,5 +1,6 @@
 import { generateKeyPair, exportJWK } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashSecret } from "#server/platform/secrets.ts";
 import { GOOD_PASSWORD, type TestApp, testApp } from "#tools/test-app.ts";
 
 let app: TestApp;
@@ -74,5 +75,59 @@ describe("renewal and logout", () => {
     browser.cookies.set("session", cookie);
     expect((await browser.ask("member.info")).envelope.errorCode).toBe("logged-out");
     expect((await app.browser().ask("session.logout")).status).toBe(200);
+  });
+
+  it("LOGOUT-003 a sign-out that comes late ends its own session by the token's digest and the cookie, and no other", async () => {
+    const username = await member();
+    const [browser, bystander] = [app.browser(), app.browser()];
+    await browser.login(username, GOOD_PASSWORD);
+    await bystander.login(username, GOOD_PASSWORD);
+    const [token, digest] = [browser.token, hashSecret(browser.token).toString("hex")];
+    const isOpen = async (of: typeof browser): Promise<boolean> => (await of.ask("member.info")).status === 200;
+    // Who has read the digest somewhere can do nothing with it: it is no token, and ends nothing without the cookie
+    expect((await bystander.ask("session.logout", { digest })).status).toBe(200);
+    expect([await isOpen(browser), await isOpen(bystander)]).toEqual([true, true]);
+    browser.token = digest;
+    expect((await browser.ask("member.info")).envelope.errorCode).toBe("not-logged-in");
+    // Without a token, as the browser has forgotten it; it may have cookies of a later login that must stay
+    browser.token = "";
+    const late = await browser.ask("session.logout", { digest });
+    expect([late.status, late.headers["set-cookie"]]).toEqual([200, undefined]);
+    browser.token = token;
+    expect((await browser.ask("member.info")).envelope.errorCode).toBe("logged-out");
+    expect(await isOpen(bystander)).toBe(true);
+  });
+
+  it("a sign-out that comes after somebody else's login in the same browser leaves that one in", async () => {
+    const browser = app.browser();
+    await browser.login(await member(), GOOD_PASSWORD);
+    const digest = hashSecret(browser.token).toString("hex");
+    await browser.login(await member(), GOOD_PASSWORD);
+    expect((await browser.ask("session.logout", { token: browser.token, digest })).status).toBe(200);
+    expect((await browser.ask("member.info")).status).toBe(200);
+    expect((await browser.ask("session.logout", { digest: "not a digest" })).envelope.errorCode).toBe("bad-input");
+  });
+
+  it("whoever comes in, by registration or trial too, takes the place of who was signed in in that browser", async () => {
+    const browser = app.browser();
+    const olds: { token: string; cookie: string }[] = [];
+    const leaveOpen = (): void => {
+      olds.push({ token: browser.token, cookie: browser.cookies.get("session") ?? "" });
+      browser.token = "";
+    };
+    await browser.login(await member(), GOOD_PASSWORD);
+    leaveOpen();
+    await browser.ask("trial.account");
+    const trial = await browser.ask("trial.login", { moduleId: "COMM3" });
+    browser.token = (trial.envelope.value as { token: string }).token;
+    leaveOpen();
+    expect((await browser.register()).envelope.success).toBe(true);
+    for (const { token, cookie } of olds) {
+      const old = app.browser();
+      old.token = token;
+      old.cookies.set("session", cookie);
+      expect((await old.ask("member.info")).envelope.errorCode).toBe("logged-out");
+    }
+    expect((await browser.ask("member.info")).status).toBe(200);
   });
 });

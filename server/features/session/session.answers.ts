@@ -5,14 +5,15 @@ import { newCaptcha, takeCaptcha } from "#server/platform/captcha.ts";
 import { checkPassword, PasswordsBusy } from "#server/platform/passwords.ts";
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
 import type { Services } from "#server/platform/services.ts";
-import { clearSessionCookies, setMemberMark } from "#server/platform/session-cookies.ts";
+import { hashSecret } from "#server/platform/secrets.ts";
+import { clearSessionCookies, sessionCookieOf, setMemberMark } from "#server/platform/session-cookies.ts";
 import { type Doorkeeper, enter, note, valueOf } from "./enter.ts";
 import { openKnownBrowsers } from "./known-browsers.ts";
 import { type LoginInput, linkSocial, loginByNumber, loginBySocial } from "./login-by-proof.ts";
 import { prove } from "./prove.ts";
 import { secondStep } from "./second-step.ts";
 import { type Attempt, countFailure, forgetFailures, needsCaptcha, takeAttempt } from "./login-limits.ts";
-import { type LoginMember, memberByMobile, memberByUsername, renewSession } from "./session.store.ts";
+import { endSessionOfBoth, type LoginMember, memberByMobile, memberByUsername, renewSession } from "./session.store.ts";
 
 type SessionAnswers = Pick<
   Answers,
@@ -33,7 +34,13 @@ export function sessionAnswers(services: Services): SessionAnswers {
   return {
     "session.login": (input, context) => login(door, input, context),
     "session.secondStep": (input, context) => secondStep(door, input, context),
-    "session.logout": async (_input, context) => {
+    "session.logout": async ({ digest }, context) => {
+      if (digest !== undefined) {
+        // The cookies that it comes with may be another session's by now
+        const hashes = { tokenHash: Buffer.from(digest, "hex"), cookieHash: hashSecret(sessionCookieOf(context)) };
+        await endSessionOfBoth(db, { ...hashes, at: clock.now() });
+        return ok(null);
+      }
       if (context.session) await sessions.end(context.session.id);
       clearSessionCookies(context);
       return ok(null);

@@ -44,12 +44,15 @@ export function memberById(db: Database, memberId: string): Promise<LoginMember 
   });
 }
 
-/** Ends whatever session the cookie belongs to; a login in the same browser takes its place. */
-export async function endSessionOfCookie(tx: Queryable, cookieHash: Buffer, at: Date): Promise<void> {
-  await tx.query({
-    name: "session-end-cookie",
-    text: "update session set ended_at = $2 where cookie_hash = $1 and ended_at is null",
-    values: [cookieHash, at],
+/** Ends the session that has both hashes, if there is one. */
+export async function endSessionOfBoth(
+  db: Database,
+  { tokenHash, cookieHash, at }: { tokenHash: Buffer; cookieHash: Buffer; at: Date },
+): Promise<void> {
+  await db.query({
+    name: "session-end-both",
+    text: "update session set ended_at = $3 where token_hash = $1 and cookie_hash = $2 and ended_at is null",
+    values: [tokenHash, cookieHash, at],
   });
 }
 

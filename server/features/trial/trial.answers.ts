@@ -5,7 +5,7 @@ import { mayFreePlay } from "#rules/session.ts";
 import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { hashSecret, newId, newSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
-import { secretCookie, setSessionCookies } from "#server/platform/session-cookies.ts";
+import { secretCookie, sessionCookieOf, setSessionCookies } from "#server/platform/session-cookies.ts";
 import { givePracticeFunds, practiceFundsOf } from "#server/welcome.ts";
 import { addTrial, endTrialSessions, type Trial, trialOfSecret } from "./trial.store.ts";
 
@@ -89,6 +89,7 @@ async function login(services: Services, context: CallContext): ReturnType<Answe
       remembered: false,
       device,
       address,
+      oldCookie: sessionCookieOf(context),
     });
     setSessionCookies(context, opened);
     return ok({

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { ask } from "#web/platform/ask.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { forgetMark, keepSession, readSession, takeEnded, useSession } from "#web/platform/session.ts";
+import { forgetWithSession } from "#web/platform/sign-out.ts";
 import { LOCAL, readText } from "#web/platform/storage.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
@@ -11,7 +12,7 @@ const HOMES: readonly string[] = ["/", "/m", "/m/", "/m/index", "/m/index.html",
 
 /**
  * Renews the session on entering home, and at start-up wherever that is where the reader wants to stay logged in; says so
- * when the server has ended it (decisions U-165, U-166).
+ * when the server has ended it (decisions U-165, U-166). What was known of whoever had a session goes with it.
  */
 export function useSessionCare(): void {
   const { pathname } = useLocation();
@@ -30,6 +31,10 @@ export function useSessionCare(): void {
       else if (!readSession()) forgetMark();
     });
   }, [pathname]);
+  useEffect(() => {
+    // While a page comes to life there is a session that React does not know of yet
+    if (readSession() === null) forgetWithSession();
+  }, [session]);
   useEffect(() => {
     if (session !== null || !takeEnded()) return;
     void loadAllWords().then(() => toast("fail", text("refusal.logged-out"), 3000));

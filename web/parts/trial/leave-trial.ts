@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useOneAtATime } from "#web/parts/account/one-at-a-time.ts";
 import { closeOverlay } from "#web/parts/overlays.ts";
-import { ask } from "#web/platform/ask.ts";
-import { readSession, signOut } from "#web/platform/session.ts";
+import { endSession } from "#web/platform/end-session.ts";
 
 /** Ends the trial and goes on to the registration, which is shut as long as it lasts (decision U-161). */
 export function useLeaveTrial(to: "/m/login" | "/m/register"): { busy: boolean; leave: () => void } {
@@ -13,8 +12,7 @@ export function useLeaveTrial(to: "/m/login" | "/m/register"): { busy: boolean; 
     setBusy(true);
     // home first: a member's page that loses its session would lead to the login
     await navigate("/m/home");
-    await ask("session.logout", { token: readSession()?.token ?? "" });
-    signOut();
+    await endSession();
     closeOverlay();
     await navigate(to);
   });

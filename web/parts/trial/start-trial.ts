@@ -5,6 +5,7 @@ import { keepSession } from "#web/platform/session.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { useOneAtATime } from "#web/parts/account/one-at-a-time.ts";
+import { noteTrialBegun } from "./trial-begun.ts";
 
 /** One tap: an account for this browser, then its session (decision U-163). Gives the code of a refusal, or null. */
 async function startTrial(): Promise<string | null> {
@@ -17,6 +18,7 @@ async function startTrial(): Promise<string | null> {
   const session = await ask("trial.login", { moduleId: "COMM3" });
   if (!session.ok) return session.refusal;
   // accounts §3: the session's type is the account's customerType.
+  noteTrialBegun();
   keepSession({ ...session.value, type: account.value.customerType });
   return null;
 }

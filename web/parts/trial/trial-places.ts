@@ -10,6 +10,7 @@ const SHUT: readonly string[] = [
   "/m/member/manualRebate",
   "/m/securityCenter",
   "/m/changePsw",
+  "/m/member/profile",
   "/m/tasks",
   "/m/vip",
   "/m/agent",

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { hasRealAccount } from "#rules/session.ts";
 import { openOverlay } from "#web/parts/overlays.ts";
+import { stepsBehind } from "#web/platform/history-entry.ts";
 import { readSession } from "#web/platform/session.ts";
+import { hasTrialBegunOn } from "./trial-begun.ts";
 import { trialLeadsTo } from "./trial-places.ts";
 
 /** Leads a trial away from what needs a real account, and says so over the page that it comes to (U-161, U-162). */
@@ -10,8 +13,11 @@ export function useTrialCare(): void {
   const navigate = useNavigate();
   const isLed = useRef(false);
   useEffect(() => {
-    // On arrival alone: who starts a trial on a page goes on from there
-    const way = readSession()?.trial ? trialLeadsTo(pathname) : null;
+    // On arrival alone: also where this part comes in the middle of a trial's beginning
+    const hasBegunHere = hasTrialBegunOn(pathname);
+    const session = readSession();
+    const isShut = session !== null && !hasRealAccount(session) && !hasBegunHere;
+    const way = isShut ? trialLeadsTo(pathname) : null;
     if (way === null) {
       // After the frame has closed what was open on the page before
       if (isLed.current) queueMicrotask(() => openOverlay("realAccount"));
@@ -19,8 +25,7 @@ export function useTrialCare(): void {
       return;
     }
     isLed.current = true;
-    const cameFromHere = ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
-    if (way === "back" && cameFromHere) void navigate(-1);
+    if (way === "back" && stepsBehind() > 0) void navigate(-1);
     else void navigate("/m/home", { replace: true });
   }, [pathname, key, navigate]);
 }

@@ -15,6 +15,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
@@ -163,7 +164,9 @@ function Kinds({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void 
 function EntryCard({ entry, onRemoved }: { entry: Entry; onRemoved: () => void }) {
   const text = useText();
   const at = new Intl.DateTimeFormat(useTag(), { dateStyle: "medium" });
+  const [isGoing, setGoing] = useState(false);
   const remove = async (): Promise<void> => {
+    setGoing(false);
     const reply = await ask("feedback.remove", { id: entry.id });
     if (!reply.ok) toast("fail", refusalText(text, reply.refusal));
     onRemoved();
@@ -174,7 +177,7 @@ function EntryCard({ entry, onRemoved }: { entry: Entry; onRemoved: () => void }
         <span className="tag">{text(`feedback.${entry.kind}`)}</span>
         <small className="dim num">{at.format(new Date(entry.sentAt))}</small>
         <span className="sp" />
-        <button type="button" className="ib" aria-label={text("inbox.remove")} onClick={() => void remove()}>
+        <button type="button" className="ib" aria-label={text("inbox.remove")} onClick={() => setGoing(true)}>
           <Icon name="trash-duotone" />
         </button>
       </div>
@@ -187,6 +190,15 @@ function EntryCard({ entry, onRemoved }: { entry: Entry; onRemoved: () => void }
           <p className="pre">{entry.answer}</p>
         </blockquote>
       )}
+      {isGoing ? (
+        <Question
+          title={text("feedback.removeTitle")}
+          words={entry.content}
+          yes={text("inbox.remove")}
+          onYes={() => void remove()}
+          onClose={() => setGoing(false)}
+        />
+      ) : null}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { ForgotForm } from "#web/parts/account/forgot-form.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { useMailLink } from "#web/parts/mail-link.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
+import { stepsBehind } from "#web/platform/history-entry.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { NewByLink } from "./new-by-link.tsx";
@@ -16,8 +17,7 @@ export default function ForgotScreen() {
   const navigate = useNavigate();
   // One step back; who began here has none on this site, and goes on to the login
   const back = (): void => {
-    const steps = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-    if (steps > 0) void navigate(-1);
+    if (stepsBehind() > 0) void navigate(-1);
     else void navigate("/m/login", { replace: true });
   };
   const loggedIn = useAfterLogin();

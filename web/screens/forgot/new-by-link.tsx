@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { NewPasswordForm } from "#web/parts/account/new-password-form.tsx";
 import { ask } from "#web/platform/ask.ts";
 import { forgetRemembered } from "#web/platform/remembered-login.ts";
-import { signOut } from "#web/platform/session.ts";
+import { signOut } from "#web/platform/sign-out.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { toast } from "#web/ui/toasts.tsx";

@@ -46,7 +46,9 @@ async function readNews(ask: Ask, { language, banner, key }: { language: string;
     platform: "M",
     language,
   });
-  const { banners, hot, player } = reply.ok ? reply.value : { banners: [], hot: [], player: [] };
+  // News that did not come are not "no news": then there is no line for them
+  if (!reply.ok) return null;
+  const { banners, hot, player } = reply.value;
   const notices = withNews ? [...hot, ...player].map(({ id, title }) => ({ id, title })) : null;
   return { banners, notices };
 }

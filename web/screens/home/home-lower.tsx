@@ -32,7 +32,12 @@ export default function HomeLower({ data }: { data: HomeData }) {
       )}
       {data.promotions.length > 0 ? (
         <section className="pad" aria-label={text("shell.promotions")}>
-          <SectionBar icon="gift-fill" title={text("shell.promotions")} count={data.promotionCount} to="/m/activity" />
+          <SectionBar
+            icon="gift-fill"
+            title={text("shell.promotions")}
+            count={data.promotionCount ?? undefined}
+            to="/m/activity"
+          />
           <div className="promos">
             {data.promotions.map((promotion) => (
               <PromoCard key={promotion.id} promotion={promotion} />

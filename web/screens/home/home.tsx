@@ -1,4 +1,4 @@
-import { memo, Suspense } from "react";
+import { memo, Suspense, useEffect } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { BannerCard, Banners } from "#web/parts/banners.tsx";
 import { type CategoryKey, sortedCategories } from "#web/parts/categories.ts";
@@ -67,11 +67,15 @@ export async function clientLoader(): Promise<HomeData> {
     import("#web/platform/ask-shell.ts"),
   ]);
   const { ask, shell } = askShell();
-  return loadHome(ask, shell);
+  return loadHome(ask, shell, last);
 }
+
+/** What this document showed: without a network it is shown again. */
+let last: HomeData | undefined;
 
 export default function Home() {
   const data = useLoaderData<HomeData>();
+  useEffect(() => void (last = data), [data]);
   const { merchant } = useShell();
   const signedIn = useSignedIn();
   const toLogin = useToLogin();
@@ -131,7 +135,7 @@ export default function Home() {
 }
 
 /** App and promotions (browsing §2, "a quick area with two cards"). */
-function QuickCards({ promotions }: { promotions: number }) {
+function QuickCards({ promotions }: { promotions: number | null }) {
   const text = useText();
   return (
     <div className="quick">
@@ -142,7 +146,7 @@ function QuickCards({ promotions }: { promotions: number }) {
       </button>
       <Link className="qc qc--promo" to="/m/activity">
         <b>{text("shell.promotions")}</b>
-        <span>{text("home.liveOffers", { count: promotions })}</span>
+        <span>{promotions === null ? text("promo.failed") : text("home.liveOffers", { count: promotions })}</span>
         <Picture path="/art/spots/gift" width={66} height={66} alt="" only="webp" />
       </Link>
     </div>

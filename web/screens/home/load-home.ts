@@ -1,17 +1,53 @@
 import { readGame } from "#contract/game-words.ts";
 import { splitSports } from "#web/parts/vendor-split.ts";
 import { startFigure } from "#web/parts/jackpot.tsx";
-import { readWinners, WINNERS } from "#web/parts/winners.tsx";
-import { loadNews, noticesOf } from "#web/platform/announcements.ts";
-import type { Ask } from "#web/platform/call.ts";
+import { readWinners, WINNERS, type Winner } from "#web/parts/winners.tsx";
+import { type News, noticesOf, loadNews } from "#web/platform/announcements.ts";
+import type { Ask, Calls, ValueOf } from "#web/platform/call.ts";
 import type { Shell } from "#web/platform/shell.ts";
 
 // browsing §2: the promo list shows the first 3; browsing §9: 36 hot games.
 const PROMOTIONS = 3;
 const HOT_SHOWN = 36;
 
-/** What home shows; a part whose call failed is empty, and the rest of the page stands. */
-export async function loadHome(ask: Ask, { merchant, language }: Shell) {
+/** Null where an empty list would say that there is none. */
+export type HomeData = {
+  language: string;
+  hot: ReturnType<typeof readGame>[] | null;
+  hotCount: number;
+  banners: News["banners"];
+  notices: { id: number; title: string }[] | null;
+  popups: News["popup"];
+  promotions: News["promotion"];
+  promotionCount: number | null;
+  matches: ValueOf<Calls["games.matches"]>["list"];
+  sorting: string[];
+  studios: { code: string; name: string }[];
+  gameCount: number;
+  jackpot: number;
+  winners: Winner[];
+};
+
+const NOTHING = {
+  hot: null,
+  hotCount: 0,
+  banners: [],
+  notices: null,
+  popups: [],
+  promotions: [],
+  promotionCount: null,
+  matches: [],
+  sorting: [],
+  studios: [],
+  gameCount: 0,
+  winners: [],
+} as const satisfies Partial<{ [Part in keyof HomeData]: HomeData[Part] | readonly [] }>;
+
+/**
+ * What home shows. A part whose call failed is as it was on the page that `last` showed, else empty, and the rest of the
+ * page stands.
+ */
+export async function loadHome(ask: Ask, { merchant, language }: Shell, last?: HomeData): Promise<HomeData> {
   const [hot, news, vendors, winners, matches, lobby] = await Promise.all([
     ask("games.hot", { isPlatform: "2", platform: "html5", language, merchantCode: merchant.code, imgSize: "200" }),
     loadNews(ask, { types: "B,PL,PU,PR,H", groupName: "m_home", language }),
@@ -20,26 +56,38 @@ export async function loadHome(ask: Ask, { merchant, language }: Shell) {
     ask("games.matches", { platform: "html5", language }),
     ask("lobby.news", { language }),
   ]);
-  const all = vendors.ok ? vendors.value.vendors : [];
-  const studios = new Map(all.map(({ vassalage, displayName }) => [vassalage, displayName]));
-  const promotions = news?.promotion ?? [];
+  const { min, max } = merchant.jackpot;
   return {
-    hot: hot.ok ? hot.value.list.slice(0, HOT_SHOWN).map(readGame) : null,
-    hotCount: hot.ok ? hot.value.list.length : 0,
-    banners: news?.banners ?? [],
-    notices: news ? noticesOf(news, lobby.ok ? lobby.value.list : []).map(({ id, title }) => ({ id, title })) : [],
-    popups: news?.popup ?? [],
-    promotions: promotions.slice(0, PROMOTIONS),
-    matches: matches.ok ? matches.value.list : [],
-    promotionCount: promotions.length,
-    sorting: vendors.ok
-      ? splitSports(vendors.value.vendorSorting, merchant.vendorLists).map(({ gameCategory }) => gameCategory)
-      : [],
-    studios: [...studios].map(([code, name]) => ({ code, name })),
-    gameCount: all.reduce((sum, { gameCount }) => sum + gameCount, 0),
-    jackpot: startFigure(merchant.jackpot.min, merchant.jackpot.max, Math.random),
-    winners: winners.ok ? readWinners(winners.value) : [],
+    ...structuredClone(NOTHING),
+    ...(last?.language === language ? last : {}),
+    language,
+    ...(hot.ok ? { hot: hot.value.list.slice(0, HOT_SHOWN).map(readGame), hotCount: hot.value.list.length } : {}),
+    ...(news ? newsParts(news, lobby.ok ? lobby.value.list : []) : {}),
+    ...(vendors.ok ? vendorParts(vendors.value, merchant.vendorLists) : {}),
+    ...(matches.ok ? { matches: matches.value.list } : {}),
+    ...(winners.ok ? { winners: readWinners(winners.value) } : {}),
+    jackpot: startFigure(min, max, Math.random),
   };
 }
 
-export type HomeData = Awaited<ReturnType<typeof loadHome>>;
+function newsParts(news: News, lobby: Parameters<typeof noticesOf>[1]) {
+  return {
+    banners: news.banners,
+    notices: noticesOf(news, lobby).map(({ id, title }) => ({ id, title })),
+    popups: news.popup,
+    promotions: news.promotion.slice(0, PROMOTIONS),
+    promotionCount: news.promotion.length,
+  };
+}
+
+function vendorParts(
+  { vendors, vendorSorting }: ValueOf<Calls["games.vendors"]>,
+  lists: Shell["merchant"]["vendorLists"],
+) {
+  const studios = new Map(vendors.map(({ vassalage, displayName }) => [vassalage, displayName]));
+  return {
+    sorting: splitSports(vendorSorting, lists).map(({ gameCategory }) => gameCategory),
+    studios: [...studios].map(([code, name]) => ({ code, name })),
+    gameCount: vendors.reduce((sum, { gameCount }) => sum + gameCount, 0),
+  };
+}

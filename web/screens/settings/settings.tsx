@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import { hasRealAccount } from "#rules/session.ts";
 import { Face } from "#web/parts/face.tsx";
 import { type MemberInfo, useMemberInfo } from "#web/parts/member-info.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
@@ -24,6 +25,7 @@ const LineSheet = part(() => import("#web/parts/line-sheet.tsx"));
 export default function SettingsScreen() {
   const text = useText();
   const isMember = useSession() !== null;
+  const isReal = useRealAccount();
   const member = useMemberInfo();
   const overlay = useOverlay();
   return (
@@ -34,7 +36,7 @@ export default function SettingsScreen() {
         {isMember ? <Who info={member.value} /> : null}
         <ThemeChoice />
         <Display isMember={isMember} />
-        {isMember && member.value ? <Alerts rewards={member.value.alerts.rewards} /> : null}
+        {isReal && member.value ? <Alerts rewards={member.value.alerts.rewards} /> : null}
         {isMember ? <Account /> : null}
         {overlay === "lines" ? (
           <Suspense fallback={null}>
@@ -174,10 +176,16 @@ function Alerts({ rewards }: { rewards: boolean }) {
   );
 }
 
+/** Whether the reader has an account of their own: a trial changes nothing that only an account keeps (decision U-162). */
+function useRealAccount(): boolean {
+  const session = useSession();
+  return session !== null && hasRealAccount(session);
+}
+
 /** What a member has here beside. */
 function Account() {
   const text = useText();
-  const isTrial = useSession()?.trial === true;
+  const isReal = useRealAccount();
   return (
     <section aria-labelledby="set-account">
       <h2 className="lab" id="set-account">
@@ -187,7 +195,7 @@ function Account() {
         <button
           type="button"
           className="mi mi--wide"
-          onClick={() => openOverlay(isTrial ? "realAccount" : "changePassword")}
+          onClick={() => openOverlay(isReal ? "changePassword" : "realAccount")}
         >
           <Icon name="lock-key-duotone" />
           {text("password.title")}
