@@ -134,8 +134,7 @@ interface Caller {
 async function callerOf(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Promise<Caller> {
   const { merchant, token, sessionCookie } = incoming;
   if (spec.who === "operator") {
-    const cookie = incoming.cookie("__Host-desk") || incoming.cookie("desk");
-    const found = await deps.operators.find(merchant.id, token, cookie);
+    const found = await deps.operators.find(merchant.id, token, incoming.cookie("desk"));
     return { session: null, operator: found === "ended" ? null : found, ended: found === "ended" };
   }
   const found = await deps.sessions.find(merchant.id, token, sessionCookie);
@@ -195,6 +194,7 @@ async function readInput(deps: AnswerDeps, spec: CallSpec, raw: Incoming["input"
     if (typeof raw === "string") return { ok: false, refusal: "bad-input" };
     fields = raw;
   }
+  fields = withoutNul(fields) as Record<string, unknown>;
   const forbidden = forbiddenIn(spec, fields);
   if (forbidden.length > 0) return { ok: false, refusal: "bad-input", value: { fields: forbidden } };
   const parsed: z.ZodSafeParseResult<unknown> = spec.input.safeParse(fields);
@@ -205,6 +205,17 @@ async function readInput(deps: AnswerDeps, spec: CallSpec, raw: Incoming["input"
     refusal: "bad-input",
     value: { fields: parsed.error.issues.map((issue) => issue.path.join(".")) },
   };
+}
+
+/** No form is nested deeper; what is has no field that anybody reads. */
+const DEEPEST = 8;
+
+/** The same without the one character that the database can't hold, and no keyboard makes. */
+function withoutNul(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return value.replaceAll("\0", "");
+  if (typeof value !== "object" || value === null || depth === DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((part) => withoutNul(part, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutNul(part, depth + 1)]));
 }
 
 /** What the server alone decides. Nobody's form has these fields, so whoever sends one is trying something. */

@@ -142,8 +142,7 @@ class Connection {
     if (!hello) return this.#end("badMessage");
     this.#greeted = true;
     const { services, hub, bySession } = this.#parts;
-    const { merchant, language, sessionCookie } = this.#incoming;
-    const cookie = (name: string): string => this.#incoming.cookie(`__Host-${name}`) || this.#incoming.cookie(name);
+    const { merchant, language, sessionCookie, cookie } = this.#incoming;
     const desk = hello.desk ? await services.operators.find(merchant.id, hello.token, cookie("desk")) : null;
     const asMember = hello.token !== "" && !hello.desk;
     const found = asMember ? await services.sessions.find(merchant.id, hello.token, sessionCookie) : null;

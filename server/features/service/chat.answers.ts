@@ -1,4 +1,5 @@
 /** Answers of the live chat for members and visitors (decisions U-108 and U-109). */
+import { ownPath } from "#rules/own-path.ts";
 import { isGuest } from "#rules/session.ts";
 import {
   type Answered,
@@ -107,8 +108,7 @@ export function chatAnswers(services: Services): ChatAnswers {
 /** The chat's address with what its page shows; a way back that leaves this site is left out. */
 function launchAddress(base: string, input: Record<string, string | number>): string {
   const { b2c, backUrl } = input;
-  const isOwnPath = typeof backUrl === "string" && /^\/(?![/\\])/.test(backUrl);
-  const fields = Object.entries({ ...input, b2c, backUrl: isOwnPath ? backUrl : "" });
+  const fields = Object.entries({ ...input, b2c, backUrl: ownPath(String(backUrl)) ?? "" });
   const query = new URLSearchParams(fields.flatMap(([key, value]) => (value === "" ? [] : [[key, String(value)]])));
   return `${base}${base.includes("?") ? "&" : "?"}${query.toString()}`;
 }

@@ -247,7 +247,13 @@ test("SVC-014 SVC-015 launching gives the site's own chat, with a way back on th
   };
   const url = await launch("/m/slot");
   expect([url.pathname, url.searchParams.get("backUrl")]).toEqual(["/m/liveChat", "/m/slot"]);
-  for (const elsewhere of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+  for (const elsewhere of [
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+  ]) {
     expect((await launch(elsewhere)).searchParams.get("backUrl")).toBeNull();
   }
 });
