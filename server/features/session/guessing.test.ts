@@ -81,6 +81,17 @@ describe("guesses from one address", () => {
     expect(told(await guess(thief, username, GOOD_PASSWORD))).toEqual([429, "too-many-calls"]);
     expect(told(await household.login(username, GOOD_PASSWORD))).toEqual([200, null]);
   });
+
+  it("are not forgotten because somebody logs in to an own account in between", async () => {
+    const [victim, own] = [await member(), await member()];
+    const thief = app.browser();
+    const guessNext = () => guess(thief, `someone${newId().slice(0, 6)}`);
+    await guessNext();
+    await guessNext();
+    expect(told(await guess(thief, own.username, GOOD_PASSWORD))).toEqual([200, null]);
+    await guessNext();
+    expect(told(await guess(thief, victim.username, GOOD_PASSWORD))).toEqual([429, "too-many-calls"]);
+  });
 });
 
 describe("the mark of a known browser", () => {
