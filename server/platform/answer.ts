@@ -78,11 +78,20 @@ export function makeRun(deps: AnswerDeps): Run {
     try {
       return await oneCall(deps, spec, incoming);
     } catch (error) {
+      // Whoever sends what no keyboard makes has found no bug
+      if (isUnwritable(error)) return refusal(incoming.language, "bad-input");
       const id = newId();
       deps.log.error({ id, call: name, err: error }, "a call failed");
       return refusal(incoming.language, "unknown", { id });
     }
   };
+}
+
+/** PostgreSQL's names for a NUL in a text and in JSON (appendix A, class 22): the one character that it can't hold. */
+const UNWRITABLE: readonly unknown[] = ["22021", "22P05"];
+
+function isUnwritable(error: unknown): boolean {
+  return error instanceof Error && "code" in error && UNWRITABLE.includes(error.code);
 }
 
 async function oneCall(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Promise<Outgoing> {
@@ -194,7 +203,6 @@ async function readInput(deps: AnswerDeps, spec: CallSpec, raw: Incoming["input"
     if (typeof raw === "string") return { ok: false, refusal: "bad-input" };
     fields = raw;
   }
-  fields = withoutNul(fields) as Record<string, unknown>;
   const forbidden = forbiddenIn(spec, fields);
   if (forbidden.length > 0) return { ok: false, refusal: "bad-input", value: { fields: forbidden } };
   const parsed: z.ZodSafeParseResult<unknown> = spec.input.safeParse(fields);
@@ -205,17 +213,6 @@ async function readInput(deps: AnswerDeps, spec: CallSpec, raw: Incoming["input"
     refusal: "bad-input",
     value: { fields: parsed.error.issues.map((issue) => issue.path.join(".")) },
   };
-}
-
-/** No form is nested deeper; what is has no field that anybody reads. */
-const DEEPEST = 8;
-
-/** The same without the one character that the database can't hold, and no keyboard makes. */
-function withoutNul(value: unknown, depth = 0): unknown {
-  if (typeof value === "string") return value.replaceAll("\0", "");
-  if (typeof value !== "object" || value === null || depth === DEEPEST) return value;
-  if (Array.isArray(value)) return value.map((part) => withoutNul(part, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutNul(part, depth + 1)]));
 }
 
 /** What the server alone decides. Nobody's form has these fields, so whoever sends one is trying something. */

@@ -2,12 +2,12 @@
 import { normalUsername } from "#rules/registration.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { newCaptcha, takeCaptcha } from "#server/platform/captcha.ts";
+import { openKnownBrowsers } from "#server/platform/known-browsers.ts";
 import { checkPassword, PasswordsBusy } from "#server/platform/passwords.ts";
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
 import type { Services } from "#server/platform/services.ts";
 import { clearSessionCookies, setMemberMark } from "#server/platform/session-cookies.ts";
 import { type Doorkeeper, enter, note, valueOf } from "./enter.ts";
-import { openKnownBrowsers } from "./known-browsers.ts";
 import { type LoginInput, linkSocial, loginByNumber, loginBySocial } from "./login-by-proof.ts";
 import { prove } from "./prove.ts";
 import { type Attempt, countFailure, forgetFailures, needsCaptcha, takeAttempt } from "./login-limits.ts";
@@ -22,7 +22,7 @@ const BUSY_SEC = 5;
 
 export function sessionAnswers(services: Services): SessionAnswers {
   const { db, clock, sessions } = services;
-  const door: Doorkeeper = { services, known: openKnownBrowsers(db, clock) };
+  const door: Doorkeeper = { services, known: openKnownBrowsers(db, clock, "known") };
   return {
     "session.login": (input, context) => login(door, input, context),
     "session.logout": async (_input, context) => {
