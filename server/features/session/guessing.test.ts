@@ -151,3 +151,15 @@ describe("the bot check", () => {
     expect((await browser.login(username, GOOD_PASSWORD, { botCheck })).status).toBe(200);
   });
 });
+
+describe("a long password", () => {
+  it.each([64, 65, 128])("of %d characters is taken, and counts to its last one", async (length) => {
+    const password = `${"Quiet harbour, ".repeat(9).slice(0, length - 2)}é7`;
+    const home = app.browser();
+    const { userName } = (await home.register({ password, confirmPassword: password })).envelope.value as {
+      userName: string;
+    };
+    expect((await app.browser().login(userName, `${password.slice(0, -1)}8`)).envelope.errorCode).toBe("wrong-login");
+    expect(told(await guess(app.browser(), userName, password.normalize("NFD")))).toEqual([200, null]);
+  });
+});
