@@ -15,6 +15,7 @@ import type { BodyKeys } from "./body-keys.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Operator, Operators } from "./operators.ts";
+import { networkOf } from "./network.ts";
 import type { Clock } from "./clock.ts";
 import { hasFreshProof } from "./proof.ts";
 import { newId } from "./secrets.ts";
@@ -166,7 +167,7 @@ async function mayCall(
   { session, operator, ended }: Caller,
 ): Promise<Outgoing | null> {
   const limit = spec.limit ?? DEFAULT_LIMIT;
-  const key = limit.by === "session" && session ? session.id : incoming.address;
+  const key = limit.by === "session" && session ? session.id : networkOf(incoming.address);
   const waitSec = incoming.isPage
     ? 0
     : await deps.limits.take(`call:${spec.name}`, key, limit.calls * deps.limitFactor, limit.perSeconds);

@@ -10,6 +10,7 @@ import {
   refuse,
   refuseFor,
 } from "#server/platform/answering.ts";
+import { networkOf } from "#server/platform/network.ts";
 import { hashSecret, newId, newSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { secretCookie } from "#server/platform/session-cookies.ts";
@@ -159,7 +160,7 @@ async function openFor(services: Services, context: CallContext): ReturnType<typ
   let owner = ownerOf(context);
   if (!owner?.memberId) {
     const most = OPENED.calls * settings.limitFactor;
-    const waitSec = await limits.take("chat-open", context.address, most, OPENED.perSeconds);
+    const waitSec = await limits.take("chat-open", networkOf(context.address), most, OPENED.perSeconds);
     if (waitSec > 0) return refuseFor(waitSec);
     const secret = newSecret();
     context.setCookie("visitor", secret, { httpOnly: true, maxAgeSec: VISITOR_SEC });

@@ -5,6 +5,7 @@
  */
 import { type CallContext, type DeskAnswers, ok, operatorOf, refuse, refuseFor } from "#server/platform/answering.ts";
 import { type KnownBrowsers, openKnownBrowsers } from "#server/platform/known-browsers.ts";
+import { networkOf } from "#server/platform/network.ts";
 import { PasswordsBusy } from "#server/platform/passwords.ts";
 import type { Services } from "#server/platform/services.ts";
 
@@ -53,7 +54,8 @@ async function takeTry(
   context: CallContext,
   typed: string,
 ): Promise<number> {
-  const { merchant, address } = context;
+  const { merchant } = context;
+  const address = networkOf(context.address);
   const name = `${merchant.id} ${nameOf(typed)}`;
   const browser = await known.nameFor(context, nameOf(typed));
   const budgets =

@@ -3,6 +3,7 @@ import { normalUsername } from "#rules/registration.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { newCaptcha, takeCaptcha } from "#server/platform/captcha.ts";
 import { openKnownBrowsers } from "#server/platform/known-browsers.ts";
+import { networkOf } from "#server/platform/network.ts";
 import { checkPassword, PasswordsBusy } from "#server/platform/passwords.ts";
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -59,7 +60,7 @@ async function login(door: Doorkeeper, input: LoginInput, context: CallContext):
   if (input.firebaseChannel !== "") return loginBySocial(door, input, context);
   const username = normalUsername(input.username);
   const browser = await door.known.nameFor(context, username);
-  const attempt: Attempt = { merchant: context.merchant, username, address: context.address, browser };
+  const attempt: Attempt = { merchant: context.merchant, username, address: networkOf(context.address), browser };
 
   if (work !== "captcha" && (await needsCaptcha(limits, attempt))) {
     if (input.captcha === "") return refuse("captcha-missing", { needCaptcha: true });
