@@ -192,6 +192,20 @@ test("a number gets one code a minute and five an hour, whoever asks", async () 
   expect(refusals).toEqual(["sent", "sent", "sent", "sent", "sent", "too-many-calls", "too-many-calls"]);
 });
 
+test.each([
+  ["an address sends twenty an hour, to however many numbers", "sms-address", "10.9.9.9", 20],
+  ["a merchant pays for two thousand an hour, whoever asks for them", "sms-merchant", "novaro", 2000],
+])("%s", async (_about, budget, key, most) => {
+  const { limits } = app.services;
+  await limits.forget(budget, key, most, 3600);
+  for (let sent = 1; sent < most; sent++) await limits.take(budget, key, most, 3600);
+  const ask = () => askFor(app.browser("localhost", "10.9.9.9"), newNumber().typed);
+  expect((await ask()).status).toBe(200);
+  const refused = await ask();
+  expect([refused.status, Number(refused.headers["retry-after"]) > 60]).toEqual([429, true]);
+  await limits.forget(budget, key, most, 3600);
+});
+
 test.each(["12", "02 8123 4567", "+1 202 555 0100 99", "not a number", ""])(
   "ERR-020 %j is no mobile number",
   async (typed) => {
