@@ -38,13 +38,22 @@ describe("who has a whole network of addresses", () => {
     expect(await guess(next("2001:db8:1:3"))).toBe("wrong-login");
   });
 
-  test("nor new questions, trials, codes or calls", async () => {
-    for (let turn = 0; turn < 120; turn++) await next().ask("member.usernameFree", { username: `name${turn}` });
-    expect(await codeOf(next().ask("member.usernameFree", { username: "name" }))).toBe("too-many-calls");
-    for (let turn = 0; turn < 5; turn++) expect(await codeOf(next().ask("trial.account"))).toBeUndefined();
-    expect(await codeOf(next().ask("trial.account"))).toBe("bot-check");
-    const elsewhere = next("2001:db8:1:3");
-    expect(await codeOf(elsewhere.ask("member.usernameFree", { username: "name" }))).toBeUndefined();
-    expect(await codeOf(elsewhere.ask("trial.account"))).toBeUndefined();
+  test("nor new questions, trials, accounts, work or calls: each is counted for the network", async () => {
+    const network = "2001:db8:7:7::/64";
+    const far = () => next("2001:db8:7:7");
+    for (let turn = 0; turn < 2; turn++) {
+      await far().ask("member.usernameFree", { username: `name${turn}` });
+      await far().ask("member.affiliate", { code: "nobodys", domain: "" });
+      await far().ask("trial.account");
+      await far().register();
+    }
+    const { limits } = app.services;
+    expect(await limits.taken("username-free", network, 120, 3600)).toBe(2);
+    expect(await limits.taken("affiliate", network, 120, 3600)).toBe(2);
+    expect(await limits.taken("trial-address", network, 30, 3600)).toBe(2);
+    expect(await limits.taken("register-address", network, 60, 3600)).toBe(2);
+    // A trial makes the next proof of work dearer
+    expect(await limits.taken("bot-check", network, 100_000, 3600)).toBe(2);
+    expect(await limits.taken("call:trial.account", network, 30, 60)).toBe(2);
   });
 });
