@@ -46,3 +46,18 @@ test("types of a call follow from its declaration", () => {
   expectTypeOf<"game-unknown">().toExtend<RefusalOf<Calls["games.one"]>>();
   expectTypeOf<"wrong-login">().not.toExtend<RefusalOf<Calls["games.one"]>>();
 });
+
+/** What the documents want in an address: a name that one looks for, a code of a link, what a chat is called by. */
+const IN_ADDRESSES = ["username of member.usernameFree", "code of member.affiliate", "userName of chat.launch"];
+
+test("what is somebody's goes in no address, which servers and browsers keep; the token does as decision 024 says", () => {
+  const personal =
+    /pass|pin$|secret|link|mail|mobile|phone|birth|name$|payee|holder|card(?!Id$)|^number|^code$|answer|remark|content/i;
+  const open = CALLS.filter(({ method }) => method === "GET" || method === "DELETE").flatMap(({ name, input }) =>
+    Object.keys("shape" in input ? (input.shape as object) : {}).map((field) => `${field} of ${name}`),
+  );
+  expect(open.length).toBeGreaterThan(50);
+  const games = /^(?:gameName|groupName) of /;
+  const told = open.filter((one) => personal.test(one.split(" ", 1)[0] ?? "") && !games.test(one));
+  expect(told.toSorted()).toEqual(IN_ADDRESSES.toSorted());
+});

@@ -41,7 +41,6 @@ export const REFUSALS = {
   "invitation-ended": 422,
   "name-format": 422,
   "registration-closed": 422,
-  "terms-missing": 422,
   // Codes and passwords
   "phone-format": 422,
   "mobile-same": 422,
@@ -100,8 +99,7 @@ export const REFUSALS = {
   // A member's own
   "payee-set": 409,
   "task-open": 422,
-  // Money
-  "insufficient-funds": 422,
+  // Records
   "round-unknown": 404,
 } as const satisfies Record<string, number>;
 

@@ -69,6 +69,21 @@ test("a session that the server ended says so, and the page is a visitor's again
   await page.goto(addressOf("/m/home"));
   await expect(page.getByText("You've been logged out")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("MC_SESSION_INFO"))).toBeNull();
+  // Whoever sits here next finds nothing of the member: no answer of a call, and no page or note with the name
+  const left = await page.evaluate(async (name) => {
+    await navigator.serviceWorker.ready;
+    const found = Object.entries({ ...localStorage, ...sessionStorage })
+      .flat()
+      .filter((text) => text.includes(name));
+    for (const cache of await Promise.all((await caches.keys()).map((key) => caches.open(key)))) {
+      for (const request of await cache.keys()) {
+        const words = await (await cache.match(request))?.text();
+        if (/\/(?:wps|lgw|lotto)\//.test(request.url) || words?.includes(name)) found.push(request.url);
+      }
+    }
+    return found;
+  }, username);
+  expect(left).toEqual([]);
 });
 
 test("a renewal that answers after the reader logged out brings nobody back", async ({ page }) => {

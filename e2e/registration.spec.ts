@@ -146,6 +146,8 @@ test("REG-007 REG-010 REG-022 REG-036 REG-044 REG-045 ERR-007 ERR-008 the code o
   // As a password manager's: longer than any field that cuts, and pasted
   for (const name of ["password", "confirmPassword"]) {
     await field(page, name).fill("");
+    const takesPaste = (input: HTMLElement) => input.dispatchEvent(new ClipboardEvent("paste", { cancelable: true }));
+    expect(await field(page, name).evaluate(takesPaste)).toBe(true);
     await page.keyboard.insertText(LONG_PASSWORD);
     await expect(field(page, name)).toHaveValue(LONG_PASSWORD);
   }

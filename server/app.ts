@@ -61,7 +61,8 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
   const fastify = Fastify({
     // Requests aren't logged one by one: their addresses and queries are personal (README, "Logs").
     logger: false,
-    trustProxy: settings.trustProxy,
+    // By their number, not by what the chain says of itself: a caller may have begun it
+    trustProxy: settings.proxies > 0 && ((_address, hop) => hop < settings.proxies),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
   });

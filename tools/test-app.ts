@@ -16,6 +16,7 @@ import { openServices, type Services } from "#server/platform/services.ts";
 import type { Channel } from "#server/platform/outgoing.ts";
 import { readSettings } from "#server/platform/settings.ts";
 import { demandNoSecrets, SeenSecrets } from "./log-secrets.ts";
+import { noteRefusal } from "./refusals-seen.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 import { testDatabase } from "./test-database.ts";
 
@@ -195,6 +196,7 @@ function openBrowser({ fastify, services, encrypt, secrets }: Parts, host: strin
       }
       const envelope = response.json<Envelope>();
       secrets.note(envelope);
+      noteRefusal(envelope.errorCode);
       return { status: response.statusCode, envelope, headers: response.headers };
     },
     async solveBotCheck(instead) {

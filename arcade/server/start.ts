@@ -96,10 +96,12 @@ async function run(
   await draws.start();
 
   const origins = await frameOrigins(db);
+  // As the site counts them: what a caller adds to their words is not read
+  const proxies = Number(process.env["TRUST_PROXY"] || "0");
   const app = Fastify({
     logger: false,
     bodyLimit: 16_384,
-    trustProxy: process.env["TRUST_PROXY"] === "1",
+    trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
   });
   securityHeaders(app, origins);
   await app.register(websocket, { options: { maxPayload: 2_048 } });

@@ -13,7 +13,7 @@ import { type Persona, PERSONAS } from "#server/seeds/personas.ts";
 import { appCodeOf } from "../platform/authenticator.ts";
 import type { MovableClock } from "../platform/clock.ts";
 import { rowOf, rowsOf } from "../platform/database.ts";
-import { sessionCookieName } from "../platform/http.ts";
+import { cookieName } from "../platform/http.ts";
 import type { Services } from "../platform/services.ts";
 import { brandFields, everyField } from "./dev-fields.ts";
 import { devPage } from "./dev-page.ts";
@@ -71,7 +71,7 @@ export function registerDev(app: FastifyInstance, services: Services): void {
       address: request.ip,
     });
     return reply
-      .setCookie(sessionCookieName(request), opened.cookie, {
+      .setCookie(cookieName(request, "session"), opened.cookie, {
         path: "/",
         httpOnly: true,
         sameSite: "lax",

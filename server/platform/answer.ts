@@ -14,6 +14,7 @@ import type { BodyKeys } from "./body-keys.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Operator, Operators } from "./operators.ts";
+import { networkOf } from "./network.ts";
 import type { Clock } from "./clock.ts";
 import { hasFreshProof, type ProofAsked } from "./proof.ts";
 import { newId } from "./secrets.ts";
@@ -77,11 +78,20 @@ export function makeRun(deps: AnswerDeps): Run {
     try {
       return await oneCall(deps, spec, incoming);
     } catch (error) {
+      // Whoever sends what no keyboard makes has found no bug
+      if (isUnwritable(error)) return refusal(incoming.language, "bad-input");
       const id = newId();
       deps.log.error({ id, call: name, err: error }, "a call failed");
       return refusal(incoming.language, "unknown", { id });
     }
   };
+}
+
+/** PostgreSQL's names for a NUL in a text and in JSON (appendix A, class 22): the one character that it can't hold. */
+const UNWRITABLE: readonly unknown[] = ["22021", "22P05"];
+
+function isUnwritable(error: unknown): boolean {
+  return error instanceof Error && "code" in error && UNWRITABLE.includes(error.code);
 }
 
 async function oneCall(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Promise<Outgoing> {
@@ -133,8 +143,7 @@ interface Caller {
 async function callerOf(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Promise<Caller> {
   const { merchant, token, sessionCookie } = incoming;
   if (spec.who === "operator") {
-    const cookie = incoming.cookie("__Host-desk") || incoming.cookie("desk");
-    const found = await deps.operators.find(merchant.id, token, cookie);
+    const found = await deps.operators.find(merchant.id, token, incoming.cookie("desk"));
     return { session: null, operator: found === "ended" ? null : found, ended: found === "ended" };
   }
   const found = await deps.sessions.find(merchant.id, token, sessionCookie);
@@ -157,7 +166,7 @@ async function mayCall(
   { session, operator, ended }: Caller,
 ): Promise<Outgoing | null> {
   const limit = spec.limit ?? DEFAULT_LIMIT;
-  const key = limit.by === "session" && session ? session.id : incoming.address;
+  const key = limit.by === "session" && session ? session.id : networkOf(incoming.address);
   const waitSec = incoming.isPage
     ? 0
     : await deps.limits.take(`call:${spec.name}`, key, limit.calls * deps.limitFactor, limit.perSeconds);

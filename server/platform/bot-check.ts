@@ -9,6 +9,7 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import { houseSecret } from "./house-secrets.ts";
 import type { Limits } from "./limits.ts";
+import { networkOf } from "./network.ts";
 import { type Dice, hashSecret } from "./secrets.ts";
 
 export interface BotCheck {
@@ -52,7 +53,7 @@ export function openBotCheck({ db, clock, dice, limits }: BotCheckDeps): BotChec
   });
   return {
     async challenge({ merchant, address }, insteadOfCaptcha = false) {
-      const asked = await limits.taken("bot-check", address, MANY, COUNTED_FOR_SEC);
+      const asked = await limits.taken("bot-check", networkOf(address), MANY, COUNTED_FOR_SEC);
       const doubled = 2 ** Math.min(MOST_DOUBLINGS, Math.floor(asked / DOUBLES_EVERY));
       // Never beyond the dearest of the plain ones: who can't see must not wait for minutes.
       const times = insteadOfCaptcha ? Math.min(2 ** MOST_DOUBLINGS, doubled * INSTEAD_TIMES) : doubled;
@@ -82,7 +83,7 @@ export function openBotCheck({ db, clock, dice, limits }: BotCheckDeps): BotChec
       return data["instead"] === "captcha" ? "captcha" : "work";
     },
     async count({ address }) {
-      await limits.take("bot-check", address, MANY, COUNTED_FOR_SEC);
+      await limits.take("bot-check", networkOf(address), MANY, COUNTED_FOR_SEC);
     },
   };
 }

@@ -5,6 +5,7 @@ import { CALLS } from "#contract/calls.ts";
 import { COMMON_REFUSALS, REFUSALS } from "#contract/refusals.ts";
 import { openApi } from "#server/api-reference.ts";
 import { buildApp } from "#server/app.ts";
+import { noteRefusal } from "#tools/refusals-seen.ts";
 import { type TestApp, testApp } from "#tools/test-app.ts";
 
 let app: TestApp;
@@ -24,7 +25,11 @@ afterAll(async () => {
   await app.close();
 });
 
-const send = (options: InjectOptions) => fastify.inject(options);
+async function send(options: InjectOptions) {
+  const answer = await fastify.inject(options);
+  if (answer.statusCode >= 400) noteRefusal(answer.json<Envelope>().errorCode);
+  return answer;
+}
 
 describe("what goes wrong before a call is reached", () => {
   test("API-001 an unknown path under an API prefix gives a JSON 404", async () => {

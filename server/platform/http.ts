@@ -18,6 +18,13 @@ const API = /^\/(?:wps|lgw|lotto|vendor|\.well-known)(?:\/|$|\?)/;
 /** Cookies that are secrets: over TLS they get the prefix that binds them to this very host. */
 const SECRETS: readonly string[] = ["session", "desk", "visitor", "trial", "step"];
 const DEFAULT_MAX_BYTES = 64 * 1024;
+/** Answers are kept nowhere, are nothing but what they say they are, and no other site's page can put one into itself. */
+const ANSWER_HEADERS = {
+  "cache-control": "no-store",
+  vary: "accept-encoding, language, origin",
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+};
 
 export interface HttpDeps {
   run: Run;
@@ -27,9 +34,9 @@ export interface HttpDeps {
   log: Log;
 }
 
-/** Name of the session's second secret: `__Host-` and Secure over TLS (decision U-005). */
-export function sessionCookieName(request: FastifyRequest): string {
-  return request.protocol === "https" ? "__Host-session" : "session";
+/** Name of a cookie as it travels: over TLS secrets have the prefix, and none without it is read (decision U-005). */
+export function cookieName(request: FastifyRequest, name: string): string {
+  return request.protocol === "https" && SECRETS.includes(name) ? `__Host-${name}` : name;
 }
 
 /** Language of a call: header, query or cookie when the merchant has it, else the merchant's own. */
@@ -43,11 +50,14 @@ export function languageOf(request: FastifyRequest, merchant: Merchant): Languag
 
 /** Registers every call of the contract, the public keys, and the JSON answers for unknown paths and bad bodies. */
 export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
+  // A form of any site can send text: no call takes it
+  app.removeContentTypeParser("text/plain");
   app.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.addHook("onRequest", async (request, reply) => allowLines(request, reply, deps.merchants));
+  app.addHook("onRequest", async (request, reply) => refuseOtherSites(request, reply, deps.merchants));
   for (const spec of ANSWERED) {
     app.route({
       method: spec.method,
@@ -90,6 +100,30 @@ async function allowLines(request: FastifyRequest, reply: FastifyReply, merchant
     .send();
 }
 
+/**
+ * Calls are made by this site's own pages. Another site may read what anybody may read, as our other lines do; it can't
+ * write, and nobody is led to a call by its link, form or frame: the cookies of a browser would come along.
+ */
+async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply, merchants: Merchants): Promise<unknown> {
+  if (!isApiPath(request.url) || !isFromOtherSite(request)) return undefined;
+  const language = languageOf(request, merchants.byHost(request.host));
+  return send(request, reply, refusal(language, "no-permission"));
+}
+
+const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
+
+/** By what the browser says of a request; what is no browser, as a vendor's server, says nothing. */
+function isFromOtherSite({ method, headers, host }: FastifyRequest): boolean {
+  const site = headers["sec-fetch-site"];
+  const reads = READING.includes(method);
+  if (site !== undefined) {
+    const isOwn = site === "same-origin" || site === "none";
+    return !isOwn && !(reads && headers["sec-fetch-mode"] === "cors");
+  }
+  // Browsers without it, and pages without TLS
+  return !reads && headers.origin !== undefined && URL.parse(headers.origin)?.host !== host;
+}
+
 /** Whether a path belongs to the API; its unknown paths are answered by `unknownCall`. */
 export function isApiPath(url: string): boolean {
   return API.test(url);
@@ -108,33 +142,33 @@ export function unknownCall(request: FastifyRequest, reply: FastifyReply, mercha
 export function incomingOf(request: FastifyRequest, merchants: Merchants): Incoming {
   const merchant = merchants.byHost(request.host);
   const { body } = request;
+  const isSealed = (request.headers["content-type"] ?? "").startsWith("application/jose");
   const authorization = request.headers.authorization ?? "";
   return {
     merchant,
     language: languageOf(request, merchant),
     token: authorization.startsWith("Bearer ") ? authorization.slice(7) : "",
-    sessionCookie: request.cookies[sessionCookieName(request)] ?? "",
+    sessionCookie: request.cookies[cookieName(request, "session")] ?? "",
     address: request.ip,
     device: (request.headers["user-agent"] ?? "").slice(0, 200),
     input:
-      typeof body === "string"
+      isSealed && typeof body === "string"
         ? body
         : {
             ...(request.query as Record<string, unknown>),
-            ...(body as Record<string, unknown> | undefined),
+            ...(typeof body === "object" ? body : {}),
             ...(request.params as Record<string, unknown>),
           },
-    cookie: (name) => request.cookies[name] ?? "",
+    cookie: (name) => request.cookies[cookieName(request, name)] ?? "",
   };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, out: Outgoing): FastifyReply {
-  void reply.code(out.status).header("cache-control", "no-store").header("vary", "accept-encoding, language, origin");
+  void reply.code(out.status).headers(ANSWER_HEADERS);
   if (out.retryAfterSec !== undefined) void reply.header("retry-after", String(out.retryAfterSec));
   const secure = request.protocol === "https";
   for (const cookie of out.cookies) {
-    const name = secure && SECRETS.includes(cookie.name) ? `__Host-${cookie.name}` : cookie.name;
-    void reply.setCookie(name, cookie.value, {
+    void reply.setCookie(cookieName(request, cookie.name), cookie.value, {
       path: "/",
       httpOnly: cookie.httpOnly,
       sameSite: "lax",

@@ -28,6 +28,14 @@ test("fields that are secrets are hidden wherever they stand, and a database's e
   expect(text).toContain("23505");
 });
 
+test("what somebody typed can't write a line of its own", () => {
+  const typed = 'x\r\n{"level":50,"msg":"planted"}\u2028\u001b[2K';
+  const text = logged((log) => log.info({ words: typed, err: new Error(typed) }, typed));
+  expect(text.trimEnd().split(/[\r\n]/)).toHaveLength(1);
+  expect(text).not.toContain("\u001b");
+  expect(JSON.parse(text)).toMatchObject({ msg: typed });
+});
+
 test("a secret that does get into a log is found: by its look, or because a test has sent it", () => {
   const token = "Ab3".repeat(15);
   for (const text of [

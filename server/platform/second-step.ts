@@ -10,6 +10,7 @@ import type { CallContext } from "./answering.ts";
 import type { Database, Queryable } from "./database.ts";
 import { rowOf } from "./database.ts";
 import type { Limits } from "./limits.ts";
+import { networkOf } from "./network.ts";
 import { hashSecret, newSecret } from "./secrets.ts";
 import { secretCookie } from "./session-cookies.ts";
 
@@ -77,7 +78,7 @@ export async function takeSecondStep(
   const row = name === "" ? null : await countTry(deps, context, name);
   if (!row) return over(context);
   const login = { memberId: row.member_id, by: row.door, remembered: row.remembered, method: row.method };
-  const address = `${context.merchant.id}:${context.address}`;
+  const address = `${context.merchant.id}:${networkOf(context.address)}`;
   const ofAddress = await limits.taken("app-address", address, OF_ADDRESS.calls, OF_ADDRESS.perSeconds);
   if (ofAddress >= OF_ADDRESS.calls) {
     const leftSec = await limits.leftSec("app-address", address, OF_ADDRESS.calls, OF_ADDRESS.perSeconds);

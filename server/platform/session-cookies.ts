@@ -24,12 +24,12 @@ export function clearSessionCookies(context: CallContext): void {
   context.setCookie(MARK, "", { httpOnly: false, maxAgeSec: 0 });
 }
 
-/** The second secret as it came, over TLS or not. */
+/** The second secret as it came. */
 export function sessionCookieOf(context: CallContext): string {
   return secretCookie(context, "session");
 }
 
-/** A cookie that is a secret, as it came, over TLS or not. */
+/** A cookie that is a secret, as it came: over TLS under its prefix alone (http.ts). */
 export function secretCookie(context: CallContext, name: "session" | "visitor" | "trial" | "step"): string {
-  return context.cookie(`__Host-${name}`) || context.cookie(name);
+  return context.cookie(name);
 }

@@ -16,8 +16,8 @@ export interface Settings {
   arcadeUrl: string;
   /** Multiplies every limit of the contract: above 1 only for load tests from one address. */
   limitFactor: number;
-  /** Whether a proxy in front tells the real address of a caller. */
-  trustProxy: boolean;
+  /** How many proxies of ours stand in front, each telling whom it was called by; what a caller adds is not read. */
+  proxies: number;
   /** Who carries SMS and mail (server/providers/senders.ts); "" for nobody. */
   smsUrl: string;
   mailUrl: string;
@@ -55,7 +55,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dev: env["MARQUEE_DEV"] === "1",
     arcadeUrl: address(env, "ARCADE_URL", ["http:", "https:"]) || `http://localhost:${arcadePort}`,
     limitFactor: Math.max(1, Number(env["LIMIT_FACTOR"] ?? "1") || 1),
-    trustProxy: env["TRUST_PROXY"] === "1",
+    proxies: proxies(env),
     smsUrl: address(env, "SMS_URL", ["http:", "https:", "twilio:"]),
     mailUrl: address(env, "MAIL_URL", ["smtp:", "smtps:"]),
     mailFrom: env["MAIL_FROM"] || "no-reply@localhost",
@@ -78,6 +78,12 @@ function lan(env: NodeJS.ProcessEnv): LanSettings | null {
   if (!env["LAN_ARCADE_PORT"]) return null;
   const hosts = (env["LAN_HOSTS"] ?? "").split(",").filter((host) => host !== "");
   return { hosts, merchant: env["LAN_MERCHANT"] ?? "", arcadePort: port(env, "LAN_ARCADE_PORT", 3444) };
+}
+
+function proxies(env: NodeJS.ProcessEnv): number {
+  const text = env["TRUST_PROXY"] || "0";
+  if (!/^\d$/.test(text)) throw new Error(`TRUST_PROXY must be the number of proxies in front, not "${text}"`);
+  return Number(text);
 }
 
 function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

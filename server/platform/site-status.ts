@@ -2,6 +2,7 @@
 import { BlockList, isIPv6 } from "node:net";
 import type { Merchant } from "#contract/merchant.ts";
 import { type SiteStatus, siteStatus } from "#rules/site-status.ts";
+import { plainAddress } from "./network.ts";
 
 // Rows are replaced, never changed, so a row is the key of the list that was made from it.
 const lists = new WeakMap<Merchant, BlockList>();
@@ -11,8 +12,7 @@ export function isRestricted(merchant: Merchant, address: string): boolean {
   if (merchant.restrictedRanges.length === 0 || address === "") return false;
   let list = lists.get(merchant);
   if (!list) lists.set(merchant, (list = listOf(merchant.restrictedRanges)));
-  // An IPv4 address that came over an IPv6 socket is the same address
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const plain = plainAddress(address);
   return list.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
 }
 

@@ -10,6 +10,7 @@ import type { Database } from "./database.ts";
 import { rowOf } from "./database.ts";
 import { type Firebase, isFirebaseOn } from "./firebase.ts";
 import type { Limits } from "./limits.ts";
+import { networkOf } from "./network.ts";
 import type { Post } from "./outgoing.ts";
 import { type Dice, hashSecret, newSecret, sameBytes } from "./secrets.ts";
 import { say } from "./texts.ts";
@@ -142,7 +143,7 @@ async function takeBudget(limits: Limits, { merchant, address }: CallContext, mo
   const number = `${merchant.id}:${mobile}`;
   const waits = [
     () => limits.take("sms-again", number, 1, AGAIN_SEC),
-    () => limits.take("sms-address", address, OF_ADDRESS, HOUR_SEC),
+    () => limits.take("sms-address", networkOf(address), OF_ADDRESS, HOUR_SEC),
     () => limits.take("sms-number", number, OF_NUMBER, HOUR_SEC),
     () => limits.take("sms-merchant", merchant.id, OF_MERCHANT, HOUR_SEC),
   ];

@@ -10,6 +10,7 @@ import { type LiveMessage, liveHello } from "#contract/live.ts";
 import { LIVE_CLOSE, LIVE_PATH } from "#contract/live-words.ts";
 import { refusal } from "#server/platform/answer.ts";
 import { incomingOf } from "#server/platform/http.ts";
+import { networkOf } from "#server/platform/network.ts";
 import { hashSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { Hub } from "./hub.ts";
@@ -84,7 +85,8 @@ async function mayConnect(request: FastifyRequest, reply: FastifyReply, parts: P
   // A plain request goes on to the answer for unknown calls.
   if (!request.ws) return undefined;
   const { limits, merchants, settings } = parts.services;
-  const { address, language } = incomingOf(request, merchants);
+  const { address: from, language } = incomingOf(request, merchants);
+  const address = networkOf(from);
   const refuse = (code: "no-permission" | "too-many-calls") => {
     const { status, envelope } = refusal(language, code);
     return reply.code(status).send(envelope);
@@ -117,7 +119,7 @@ class Connection {
     this.#parts = parts;
     this.#incoming = incomingOf(request, parts.services.merchants);
     this.#patience = setTimeout(() => this.#end("badMessage"), HELLO_MS).unref();
-    parts.byAddress.add(this.#incoming.address, 1);
+    parts.byAddress.add(networkOf(this.#incoming.address), 1);
     socket.on("message", (data, isBinary) => {
       this.#receive(data, isBinary).catch((err: unknown) => {
         parts.services.log.error({ err }, "a live connection could not be greeted");
@@ -142,8 +144,7 @@ class Connection {
     if (!hello) return this.#end("badMessage");
     this.#greeted = true;
     const { services, hub, bySession } = this.#parts;
-    const { merchant, language, sessionCookie } = this.#incoming;
-    const cookie = (name: string): string => this.#incoming.cookie(`__Host-${name}`) || this.#incoming.cookie(name);
+    const { merchant, language, sessionCookie, cookie } = this.#incoming;
     const desk = hello.desk ? await services.operators.find(merchant.id, hello.token, cookie("desk")) : null;
     const asMember = hello.token !== "" && !hello.desk;
     const found = asMember ? await services.sessions.find(merchant.id, hello.token, sessionCookie) : null;
@@ -186,7 +187,7 @@ class Connection {
     clearTimeout(this.#patience);
     this.#leave();
     this.#leave = () => undefined;
-    this.#parts.byAddress.add(this.#incoming.address, -1);
+    this.#parts.byAddress.add(networkOf(this.#incoming.address), -1);
     this.#parts.connections.delete(this);
   }
 }

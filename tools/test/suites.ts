@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildStale, STEPS } from "../start/build.ts";
 import { requireChromium } from "./chromium.ts";
+import { keptIn, neverProvoked } from "../refusals-seen.ts";
 import { type Outcome, type Ran, runScript, type Step } from "./running.ts";
 
 interface VitestReport {
@@ -68,10 +69,19 @@ export function unitStep(root: string): Step {
     async run() {
       const file = freshReport(root, "unit.json");
       const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
-      const ran = await runScript(root, [...args, `--outputFile.json=${file}`]);
-      return counted(ran, () => vitestSums(read<VitestReport>(file)));
+      const refusals = freshReport(root, "refusals.txt");
+      const ran = await runScript(root, [...args, `--outputFile.json=${file}`], keptIn(refusals));
+      const outcome = counted(ran, () => vitestSums(read<VitestReport>(file)));
+      return withRefusals(outcome, refusals);
     },
   };
+}
+
+/** That every refusal of the contract was provoked counts as one test more. */
+function withRefusals({ passed, failed, output }: Outcome, file: string): Outcome {
+  const missing = neverProvoked(file);
+  if (missing.length === 0) return { passed: passed + 1, failed, output };
+  return { passed, failed: failed + 1, output: `${output}\nno test provokes the refusals ${missing.join(", ")}` };
 }
 
 export function buildStep(root: string, tell: (line: string) => void): Step {

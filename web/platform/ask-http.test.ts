@@ -157,6 +157,17 @@ test("ERR-002 a server that is being replaced is told from one that is in mainte
   expect(await refusal()).toBe("offline");
 });
 
+test("ERR-015 an answer that takes ten seconds is slow, which is another thing than no network", async () => {
+  const waits = vi.spyOn(AbortSignal, "timeout");
+  const ask = await http();
+  browser.answerWith(() => Promise.reject(new DOMException("no answer", "TimeoutError")));
+  expect(await ask("session.logout", {})).toEqual({ ok: false, refusal: "slow" });
+  expect(waits).toHaveBeenCalledWith(10_000);
+  browser.answerWith(() => Promise.reject(new TypeError("no network")));
+  expect(await ask("session.logout", {})).toEqual({ ok: false, refusal: "offline" });
+  waits.mockRestore();
+});
+
 test("API-012 an answer gives its value, a refusal its code and what came with it, a broken one no exception", async () => {
   const ask = await http();
   browser.answerWith(() => ({ success: true, value: { list: [] } }));

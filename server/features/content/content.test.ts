@@ -193,3 +193,22 @@ describe("help", () => {
     expect(chinese[0]).not.toBe(english[0]);
   });
 });
+
+test("whatever an operator wrote into any text, no answer has a script, a handler or a frame in it", async () => {
+  const { db } = app.services;
+  const bad =
+    '<p onclick="evil()">Read <a href="javascript:evil()">on</a><img src=x onerror=evil()><iframe src="//evil"></iframe>' +
+    "<svg onload=evil()></svg><style>evil</style><script>evil()</script><a href='data:text/html,evil'>here</a></p>";
+  const texts = Object.fromEntries(["TY", "EN", "FIL", "VN", "CN"].map((key) => [key, { title: "t", content: bad }]));
+  await db.query("update announcement set texts = $1", [texts]);
+  await db.query("update help_entry set texts = $1", [texts]);
+  for (const [name, input] of [
+    ["announcements.list", { types: "A,PL,B,PU,PR,H" }],
+    ["lobby.news", {}],
+    ["help.entries", { device: "MOBILE", lang: "EN" }],
+  ] as const) {
+    const told = JSON.stringify((await app.browser().ask(name, input)).envelope.value);
+    expect(told, name).toContain("Read");
+    expect(told, name).not.toMatch(/evil|onclick|<script|<iframe|<svg|<style/);
+  }
+});

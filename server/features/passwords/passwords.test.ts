@@ -83,6 +83,17 @@ describe("by mail", () => {
     await mails("password-link", 1);
   });
 
+  it("nor by the time: the answer waits for nothing that is looked up or written", async () => {
+    const { username } = await member();
+    await app.services.db.transaction(async (tx) => {
+      // An answer that waited would wait for this very test: the lock does not outlive five seconds without a word
+      await tx.query("set local idle_in_transaction_session_timeout = '5s'");
+      await tx.query("lock table member, password_link in access exclusive mode");
+      expect((await askForMail(username)).status).toBe(200);
+    });
+    await mails("password-link", 1);
+  });
+
   it("a link is dead after 30 minutes, after a newer one, on another merchant, and when it is not one", async () => {
     const { username } = await member();
     await askForMail(username);

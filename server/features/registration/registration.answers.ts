@@ -16,6 +16,7 @@ import type { Merchant } from "#contract/merchant.ts";
 import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { takeCaptcha } from "#server/platform/captcha.ts";
 import type { Queryable } from "#server/platform/database.ts";
+import { networkOf } from "#server/platform/network.ts";
 import { PasswordsBusy } from "#server/platform/passwords.ts";
 import { setPaymentPassword } from "#server/platform/payment-password.ts";
 import { readNewNumber } from "#server/platform/phone-numbers.ts";
@@ -75,7 +76,7 @@ export function registrationAnswers(services: Services, onRegistered: OnRegister
 }
 
 function takeQuestion({ limits, settings }: Services, name: string, { address }: CallContext): Promise<number> {
-  return limits.take(name, address, QUESTIONS.calls * settings.limitFactor, QUESTIONS.perSeconds);
+  return limits.take(name, networkOf(address), QUESTIONS.calls * settings.limitFactor, QUESTIONS.perSeconds);
 }
 
 async function register(
@@ -107,7 +108,12 @@ async function register(
   const upline = code === "" ? null : await uplineOf(services, context, { code, domain });
   if (upline && "refusal" in upline) return refuse(upline.refusal, { field: "affiliateCode" });
   if (await isTaken(db, merchant.id, input.username)) return refuse("username-taken");
-  const waitSec = await limits.take("register-address", context.address, ACCOUNTS.calls, ACCOUNTS.perSeconds);
+  const waitSec = await limits.take(
+    "register-address",
+    networkOf(context.address),
+    ACCOUNTS.calls,
+    ACCOUNTS.perSeconds,
+  );
   if (waitSec > 0) return refuseFor(waitSec);
 
   const proved = provesNumber(typed.way, switches) ? await proveNumber(services, input, context) : null;

@@ -28,6 +28,8 @@ describe("the withdrawal password", () => {
     const differ = { paymentPassword: PIN, confirmPaymentPassword: OTHER_PIN };
     expect(await codeOf(browser.ask("security.setPaymentPassword", differ))).toBe("passwords-differ");
     expect(await codeOf(browser.ask("security.setPaymentPassword", both("123456")))).toBe("payment-password-simple");
+    for (const odd of ["27182", "2718281", "27182a"])
+      expect(await codeOf(browser.ask("security.setPaymentPassword", both(odd)))).toBe("payment-password-format");
     expect(await codeOf(browser.ask("security.setPaymentPassword", both(PIN)))).toBeUndefined();
     expect((await browser.ask("security.hasWithdrawalPassword")).envelope.value).toBe(true);
     const row = await rowOf(app, "select row_to_json(m)::text as all from member m where id = $1", [id]);
@@ -151,6 +153,12 @@ describe("security questions", () => {
     expect(list.find(({ questionId }) => questionId === "firstPet")?.question).toBe("What was your first pet called?");
     const noPin = { answers: ANSWERS };
     expect(await codeOf(browser.ask("security.setQuestions", noPin))).toBe("payment-password-wrong");
+    const twice = ANSWERS.map(({ answer }) => ({ questionId: "firstPet", answer }));
+    const alike = ANSWERS.map(({ questionId }) => ({ questionId, answer: "the same" }));
+    for (const answers of [twice, alike])
+      expect(await codeOf(browser.ask("security.setQuestions", { answers, paymentPassword: PIN }))).toBe(
+        "questions-wrong",
+      );
     const good = { answers: ANSWERS, paymentPassword: PIN };
     expect(await codeOf(browser.ask("security.setQuestions", good))).toBeUndefined();
     const own = await browser.ask("security.ownQuestions");

@@ -1,4 +1,5 @@
 /** Answers of the live chat for members and visitors (decisions U-108 and U-109). */
+import { ownPath } from "#rules/own-path.ts";
 import { isGuest } from "#rules/session.ts";
 import {
   type Answered,
@@ -9,6 +10,7 @@ import {
   refuse,
   refuseFor,
 } from "#server/platform/answering.ts";
+import { networkOf } from "#server/platform/network.ts";
 import { hashSecret, newId, newSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { secretCookie } from "#server/platform/session-cookies.ts";
@@ -107,8 +109,7 @@ export function chatAnswers(services: Services): ChatAnswers {
 /** The chat's address with what its page shows; a way back that leaves this site is left out. */
 function launchAddress(base: string, input: Record<string, string | number>): string {
   const { b2c, backUrl } = input;
-  const isOwnPath = typeof backUrl === "string" && /^\/(?![/\\])/.test(backUrl);
-  const fields = Object.entries({ ...input, b2c, backUrl: isOwnPath ? backUrl : "" });
+  const fields = Object.entries({ ...input, b2c, backUrl: ownPath(String(backUrl)) ?? "" });
   const query = new URLSearchParams(fields.flatMap(([key, value]) => (value === "" ? [] : [[key, String(value)]])));
   return `${base}${base.includes("?") ? "&" : "?"}${query.toString()}`;
 }
@@ -159,7 +160,7 @@ async function openFor(services: Services, context: CallContext): ReturnType<typ
   let owner = ownerOf(context);
   if (!owner?.memberId) {
     const most = OPENED.calls * settings.limitFactor;
-    const waitSec = await limits.take("chat-open", context.address, most, OPENED.perSeconds);
+    const waitSec = await limits.take("chat-open", networkOf(context.address), most, OPENED.perSeconds);
     if (waitSec > 0) return refuseFor(waitSec);
     const secret = newSecret();
     context.setCookie("visitor", secret, { httpOnly: true, maxAgeSec: VISITOR_SEC });

@@ -169,16 +169,6 @@ describe("who sees what", () => {
     desk.cookies.delete("session");
   });
 
-  test("a wrong password opens no desk, and tries are counted by name", async () => {
-    const stranger = app.browser();
-    const codes = new Set<string | undefined>();
-    for (let at = 0; at < 11; at += 1) {
-      const answer = await stranger.ask("desk.login", { username: "marco", password: "wrong" });
-      codes.add(answer.envelope.errorCode);
-    }
-    expect([...codes]).toEqual(["wrong-login", "too-many-calls"]);
-  });
-
   test("an operator has nothing of another merchant's chats", async () => {
     const chat = await newestChat();
     const foreign = await atDesk("solenne.localhost");
@@ -247,7 +237,27 @@ test("SVC-014 SVC-015 launching gives the site's own chat, with a way back on th
   };
   const url = await launch("/m/slot");
   expect([url.pathname, url.searchParams.get("backUrl")]).toEqual(["/m/liveChat", "/m/slot"]);
-  for (const elsewhere of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+  for (const elsewhere of [
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+  ]) {
     expect((await launch(elsewhere)).searchParams.get("backUrl")).toBeNull();
   }
+});
+
+test("a chat of 500 messages in a day is full, and has room again the day after", async () => {
+  const writer = app.browser();
+  await say(writer, "the first one");
+  const { id } = await newestChat();
+  await app.services.db.query({
+    text: `insert into chat_message (chat_id, client_id, content, sent_at)
+           select $1, gen_random_uuid(), 'more', $2 from generate_series(1, 499)`,
+    values: [id, app.clock.now()],
+  });
+  expect((await say(writer, "one too many")).envelope.errorCode).toBe("chat-full");
+  app.clock.move(24 * 3600_000 + 1);
+  expect((await say(writer, "a new day")).envelope.success).toBe(true);
 });

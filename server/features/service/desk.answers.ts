@@ -1,10 +1,10 @@
 /** Answers of the desk: an operator sees and writes what belongs to the operator's own merchant, nothing else. */
-import { type DeskAnswers, ok, operatorOf, refuse, refuseFor } from "#server/platform/answering.ts";
-import { PasswordsBusy } from "#server/platform/passwords.ts";
+import { type DeskAnswers, ok, operatorOf, refuse } from "#server/platform/answering.ts";
 import { newId } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { dataAddress, drawnAnew } from "#server/platform/drawn-picture.ts";
 import { historyOf, messageValue, partiesOf, write } from "./chat-parts.ts";
+import { type Doors, doors } from "./desk-door.ts";
 import { chatById, moveMarks, readPicture } from "./chat.store.ts";
 import {
   answerFeedback,
@@ -18,41 +18,13 @@ import {
 import { addInboxMessage } from "./inbox.store.ts";
 
 const SHOWN = 100;
-const BUSY_SEC = 5;
-/** Failed or not: tries of one name at one merchant. */
-const TRIES = { calls: 10, perSeconds: 900 };
 
 /** Applications for rewards are a feature of their own. */
 type Service = Omit<DeskAnswers, `desk.${string}eward${string}`>;
-type Doors = Pick<DeskAnswers, "desk.login" | "desk.logout">;
 type Chats = Omit<Service, keyof Doors | "desk.message" | "desk.feedback" | "desk.answer">;
 
 export function deskAnswers(services: Services): Service {
   return { ...doors(services), ...chats(services), ...members(services) };
-}
-
-function doors({ operators, limits, settings }: Services): Doors {
-  return {
-    "desk.login": async ({ username, password }, { merchant, setCookie }) => {
-      const name = `${merchant.id} ${username.trim().toLowerCase()}`;
-      const waitSec = await limits.take("desk-login", name, TRIES.calls * settings.limitFactor, TRIES.perSeconds);
-      if (waitSec > 0) return refuseFor(waitSec);
-      try {
-        const login = await operators.login(merchant.id, username, password);
-        if (!login) return refuse("wrong-login");
-        setCookie("desk", login.cookie, { httpOnly: true });
-        return ok({ token: login.token, name: login.name, merchant: merchant.name });
-      } catch (error) {
-        if (error instanceof PasswordsBusy) return refuseFor(BUSY_SEC);
-        throw error;
-      }
-    },
-    "desk.logout": async (_input, context) => {
-      await operators.end(operatorOf(context).sessionId);
-      context.setCookie("desk", "", { httpOnly: true, maxAgeSec: 0 });
-      return ok(null);
-    },
-  };
 }
 
 function chats(services: Services): Chats {

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import type { sessionValue } from "#contract/session.ts";
 import { doorRefusal } from "#rules/session.ts";
 import { type Answers, type CallContext, ok, refuse } from "#server/platform/answering.ts";
+import type { KnownBrowsers } from "#server/platform/known-browsers.ts";
 import { type BegunLogin, needsSecondStep } from "#server/platform/second-step.ts";
 import type { Services } from "#server/platform/services.ts";
 import { sessionCookieOf, setSessionCookies } from "#server/platform/session-cookies.ts";
 import type { Opened } from "#server/platform/sessions.ts";
-import type { KnownBrowsers } from "./known-browsers.ts";
 import {
   addLoginEvent,
   hasNoSessionYet,

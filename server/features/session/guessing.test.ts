@@ -81,6 +81,17 @@ describe("guesses from one address", () => {
     expect(told(await guess(thief, username, GOOD_PASSWORD))).toEqual([429, "too-many-calls"]);
     expect(told(await household.login(username, GOOD_PASSWORD))).toEqual([200, null]);
   });
+
+  it("are not forgotten because somebody logs in to an own account in between", async () => {
+    const [victim, own] = [await member(), await member()];
+    const thief = app.browser();
+    const guessNext = () => guess(thief, `someone${newId().slice(0, 6)}`);
+    await guessNext();
+    await guessNext();
+    expect(told(await guess(thief, own.username, GOOD_PASSWORD))).toEqual([200, null]);
+    await guessNext();
+    expect(told(await guess(thief, victim.username, GOOD_PASSWORD))).toEqual([429, "too-many-calls"]);
+  });
 });
 
 describe("the mark of a known browser", () => {
@@ -138,5 +149,17 @@ describe("the bot check", () => {
     expect((await browser.login(username, GOOD_PASSWORD)).envelope.errorCode).toBe("captcha-missing");
     const botCheck = await browser.solveBotCheck("captcha");
     expect((await browser.login(username, GOOD_PASSWORD, { botCheck })).status).toBe(200);
+  });
+});
+
+describe("a long password", () => {
+  it.each([64, 65, 128])("of %d characters is taken, and counts to its last one", async (length) => {
+    const password = `${"Quiet harbour, ".repeat(9).slice(0, length - 2)}é7`;
+    const home = app.browser();
+    const { userName } = (await home.register({ password, confirmPassword: password })).envelope.value as {
+      userName: string;
+    };
+    expect((await app.browser().login(userName, `${password.slice(0, -1)}8`)).envelope.errorCode).toBe("wrong-login");
+    expect(told(await guess(app.browser(), userName, password.normalize("NFD")))).toEqual([200, null]);
   });
 });

@@ -2,13 +2,14 @@
 import { normalUsername } from "#rules/registration.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { newCaptcha, takeCaptcha } from "#server/platform/captcha.ts";
+import { openKnownBrowsers } from "#server/platform/known-browsers.ts";
+import { networkOf } from "#server/platform/network.ts";
 import { checkPassword, PasswordsBusy } from "#server/platform/passwords.ts";
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
 import type { Services } from "#server/platform/services.ts";
 import { hashSecret } from "#server/platform/secrets.ts";
 import { clearSessionCookies, sessionCookieOf, setMemberMark } from "#server/platform/session-cookies.ts";
 import { type Doorkeeper, enter, note, valueOf } from "./enter.ts";
-import { openKnownBrowsers } from "./known-browsers.ts";
 import { type LoginInput, linkSocial, loginByNumber, loginBySocial } from "./login-by-proof.ts";
 import { prove } from "./prove.ts";
 import { secondStep } from "./second-step.ts";
@@ -30,7 +31,7 @@ const BUSY_SEC = 5;
 
 export function sessionAnswers(services: Services): SessionAnswers {
   const { db, clock, sessions } = services;
-  const door: Doorkeeper = { services, known: openKnownBrowsers(db, clock) };
+  const door: Doorkeeper = { services, known: openKnownBrowsers(db, clock, "known") };
   return {
     "session.login": (input, context) => login(door, input, context),
     "session.secondStep": (input, context) => secondStep(door, input, context),
@@ -74,7 +75,7 @@ async function login(door: Doorkeeper, input: LoginInput, context: CallContext):
   if (input.firebaseChannel !== "") return loginBySocial(door, input, context);
   const username = normalUsername(input.username);
   const browser = await door.known.nameFor(context, username);
-  const attempt: Attempt = { merchant: context.merchant, username, address: context.address, browser };
+  const attempt: Attempt = { merchant: context.merchant, username, address: networkOf(context.address), browser };
 
   if (work !== "captcha" && (await needsCaptcha(limits, attempt))) {
     if (input.captcha === "") return refuse("captcha-missing", { needCaptcha: true });

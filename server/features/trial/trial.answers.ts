@@ -3,6 +3,7 @@ import type { Merchant } from "#contract/merchant.ts";
 import { FREE_CURRENCY } from "#rules/launch.ts";
 import { mayFreePlay } from "#rules/session.ts";
 import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/platform/answering.ts";
+import { networkOf } from "#server/platform/network.ts";
 import { hashSecret, newId, newSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { secretCookie, sessionCookieOf, setSessionCookies } from "#server/platform/session-cookies.ts";
@@ -37,9 +38,10 @@ async function account(
   if (known) return ok(valueOf(known));
 
   const { calls, perSeconds } = TRIALS;
-  const made = await limits.taken("trial-address", context.address, calls, perSeconds);
+  const address = networkOf(context.address);
+  const made = await limits.taken("trial-address", address, calls, perSeconds);
   if (made >= WITHOUT_CHECK && !(await botCheck.take(context, solution))) return refuse("bot-check");
-  const waitSec = await limits.take("trial-address", context.address, calls, perSeconds);
+  const waitSec = await limits.take("trial-address", address, calls, perSeconds);
   if (waitSec > 0) return refuseFor(waitSec);
   await botCheck.count(context);
 

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { closeOverlay } from "#web/parts/overlays.ts";
 import { FORMS } from "#web/parts/return-to.ts";
-import { ownPath } from "#web/platform/own-path.ts";
+import { ownPath } from "#rules/own-path.ts";
 import { readText, SESSION, writeText } from "#web/platform/storage.ts";
 
 const HOME = "/m/home";

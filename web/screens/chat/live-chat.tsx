@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { ownPath } from "#rules/own-path.ts";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { useBack } from "#web/parts/page-header.tsx";
 import { useTyping } from "#web/parts/service/service-unread.ts";
@@ -50,11 +51,11 @@ function ChatHeader({ chat: { history } }: { chat: Chat }) {
   const stepBack = useBack();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const backUrl = query.get("backUrl") ?? "";
+  const backUrl = ownPath(query.get("backUrl"));
   const back = (): void => {
     // From outside, as by a link in a mail, the launch says where the way back leads.
     const steps = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-    if (steps === 0 && /^\/(?![/\\])/.test(backUrl)) void navigate(backUrl, { replace: true });
+    if (steps === 0 && backUrl !== null) void navigate(backUrl, { replace: true });
     else stepBack();
   };
   return (

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { openOverlay } from "#web/parts/overlays.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
-import { ownPath } from "#web/platform/own-path.ts";
+import { ownPath } from "#rules/own-path.ts";
 import { refreshSiteInfo, useSiteInfo } from "#web/platform/site-info.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";

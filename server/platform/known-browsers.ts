@@ -1,16 +1,15 @@
 /**
- * Browsers in which a member was logged in before. Each keeps its own budget of wrong passwords for that member, so that
- * guesses from elsewhere lock nobody out of the own browser (OWASP, "device cookies"). The cookie opens nothing: it is a
- * name of the browser, signed for one member, and worth a few tries.
+ * Browsers in which a member, or an operator, was logged in before. Each keeps its own budget of wrong passwords for
+ * them, so that guesses from elsewhere lock nobody out of the own browser (OWASP, "device cookies"). The cookie opens
+ * nothing: it is a name of the browser, signed for one member, and worth a few tries.
  */
 import { createHmac } from "node:crypto";
-import type { CallContext } from "#server/platform/answering.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import type { Database } from "#server/platform/database.ts";
-import { houseSecret } from "#server/platform/house-secrets.ts";
-import { newSecret, sameBytes } from "#server/platform/secrets.ts";
+import type { CallContext } from "./answering.ts";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./database.ts";
+import { houseSecret } from "./house-secrets.ts";
+import { newSecret, sameBytes } from "./secrets.ts";
 
-const COOKIE = "known";
 const DAY_SEC = 24 * 3600;
 const KEPT_SEC = 180 * DAY_SEC;
 /** Who shares a device: the last few members that were logged in there. */
@@ -23,10 +22,12 @@ export interface KnownBrowsers {
   greet(context: CallContext, username: string): Promise<void>;
 }
 
-export function openKnownBrowsers(db: Database, clock: Clock): KnownBrowsers {
+/** Members and operators have marks of their own: the one's says nothing at the other's door. */
+export function openKnownBrowsers(db: Database, clock: Clock, cookie: "known" | "known-desk"): KnownBrowsers {
+  const purpose = cookie === "known" ? "known-browsers" : "known-desks";
   let known: Promise<string> | undefined;
   const sign = async (merchantId: string, username: string, name: string, until: string): Promise<string> => {
-    known ??= houseSecret(db, clock, "known-browsers");
+    known ??= houseSecret(db, clock, purpose);
     return createHmac("sha256", await known)
       .update(`${merchantId}:${username}:${name}:${until}`)
       .digest("base64url");
@@ -36,7 +37,7 @@ export function openKnownBrowsers(db: Database, clock: Clock): KnownBrowsers {
     if (!(Number(until) * DAY_SEC * 1000 > clock.nowMs())) return false;
     return sameBytes(Buffer.from(signature), Buffer.from(await sign(merchant.id, username, name, until)));
   };
-  const marksOf = (context: CallContext): string[] => context.cookie(COOKIE).split("~").filter(Boolean).slice(0, MOST);
+  const marksOf = (context: CallContext): string[] => context.cookie(cookie).split("~").filter(Boolean).slice(0, MOST);
   return {
     async nameFor(context, username) {
       for (const mark of marksOf(context)) {
@@ -52,7 +53,7 @@ export function openKnownBrowsers(db: Database, clock: Clock): KnownBrowsers {
       const name = newSecret();
       const until = String(Math.floor((clock.nowMs() / 1000 + KEPT_SEC) / DAY_SEC));
       const mark = [name, until, await sign(context.merchant.id, username, name, until)].join(".");
-      context.setCookie(COOKIE, [mark, ...others.slice(0, MOST - 1)].join("~"), {
+      context.setCookie(cookie, [mark, ...others.slice(0, MOST - 1)].join("~"), {
         httpOnly: true,
         maxAgeSec: KEPT_SEC,
       });
