@@ -70,6 +70,7 @@ export const ADDRESSES = {
   "passwords.byPhone": ["POST", "/wps/member/password/verification", "COMM3", "jose"],
   "passwords.change": ["POST", "/wps/member/password", "COMM3", "json"],
   "passwords.changeV2": ["POST", "/wps/member/password/v2", "COMM3", "jose"],
+  "passwords.linkState": ["POST", "/wps/member/password/link/state", "COMM3", "jose"],
   "profile.alerts": ["PUT", "/wps/member/alerts", "COMM3", "json"],
   "profile.email": ["PUT", "/wps/member/info/email", "COMM3", "json"],
   "profile.icon": ["GET", "/wps/member/info/icon", "COMM3", "json"],

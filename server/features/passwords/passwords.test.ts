@@ -102,6 +102,26 @@ describe("by mail", () => {
     expect(await canLogin(username, GOOD_PASSWORD)).toBe(true);
   });
 
+  it("U-157 whether a link works is told before a password is typed, and asking leaves it good for its one use", async () => {
+    const { username } = await member();
+    await askForMail(username);
+    const link = linkIn((await mails("password-link", 1))[0]);
+    const state = (host?: string) => app.browser(host).ask("passwords.linkState", { link });
+    for (const _twice of [1, 2]) expect((await state()).envelope.value).toEqual({ userName: username });
+    expect((await state("solenne.localhost")).envelope.errorCode).toBe("link-dead");
+    expect((await setByLink(link)).status).toBe(200);
+    const dead = await state();
+    expect([dead.status, dead.envelope.errorCode]).toEqual([422, "link-dead"]);
+    // A link that never was is told from none that was used
+    const none = await app.browser().ask("passwords.linkState", { link: "x".repeat(link.length) });
+    expect({ ...none.envelope, ...{ timestamp: 0 } }).toEqual({ ...dead.envelope, ...{ timestamp: 0 } });
+    await askForMail(username);
+    const late = linkIn((await mails("password-link", 2))[1]);
+    app.clock.move(30 * 60_000 + 1);
+    const old = await app.browser().ask("passwords.linkState", { link: late });
+    expect(old.envelope.errorCode).toBe("link-dead");
+  });
+
   it("of two uses of one link at once, one sets its password", async () => {
     const { username } = await member();
     await askForMail(username);

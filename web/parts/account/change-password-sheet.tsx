@@ -1,6 +1,7 @@
 import { useText } from "#web/platform/texts.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { StartInField } from "./start-in-field.tsx";
 import { useCloseForm } from "./use-close-form.ts";
 
 /** The change of a password over the page that one was on. */
@@ -9,6 +10,7 @@ export default function ChangePasswordSheet() {
   const close = useCloseForm("/m/changePsw");
   return (
     <Sheet title={text("password.title")} onClose={close}>
+      <StartInField />
       <ChangePasswordForm onDone={close} />
     </Sheet>
   );

@@ -9,6 +9,7 @@ import { Segmented } from "#web/ui/segmented.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { SmsCodeField } from "./mobile-fields.tsx";
+import { StartInField } from "./start-in-field.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { PasswordField } from "./password-field.tsx";
 import { focus } from "./use-login-form.ts";
@@ -26,6 +27,7 @@ export default function ProofSheet({ ways, onProved, onClose }: Props) {
   return (
     <Sheet title={text("proof.title")} onClose={onClose}>
       {ways.length === 0 ? <NoWay onClose={onClose} /> : <ProofForm ways={ways} onProved={onProved} />}
+      <StartInField />
     </Sheet>
   );
 }

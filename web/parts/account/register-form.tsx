@@ -18,6 +18,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
+import { AskedWords } from "./asked-words.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
@@ -112,6 +113,7 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
   };
   return (
     <form ref={form} className="form" method="post" onSubmit={submit} onKeyDown={enter} noValidate>
+      <AskedWords fields={state.all} rules={rules} />
       {refusal ? <FormAlert words={refusalText(text, refusal)} /> : null}
       {fields.map((field) =>
         field === "mobileNum" ? (
@@ -131,7 +133,9 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
           captcha={captcha}
           value={state.values.captcha}
           onChange={(value) => state.set("captcha", value)}
+          onBlur={() => state.leave("captcha")}
           error={state.errorOf("captcha")}
+          instead={{ on: state.withoutPicture, onChange: state.setWithoutPicture }}
         />
       ) : null}
       <Consent state={state} />
