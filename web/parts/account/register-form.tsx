@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { ownWords } from "#rules/register-faults.ts";
 import {
@@ -243,12 +243,13 @@ function InvitationField({ shared, state }: { shared: Shared; state: RegisterFor
 function Consent({ state }: { state: RegisterFormState }) {
   const text = useText();
   const { merchant } = useShell();
+  const id = useId();
   // The sentence says where the link stands in it: spaces and full stop differ between languages.
   const [before, after] = text("account.consent", { age: merchant.minimumAge, terms: LINK }).split(LINK);
   const [noteBefore, noteAfter] = text("account.privacyNote", { privacy: LINK }).split(LINK);
   return (
     <div className={state.askConsent ? "consent is-err" : "consent"}>
-      <Checkbox checked={state.consent} onChange={state.setConsent}>
+      <Checkbox checked={state.consent} onChange={state.setConsent} faultId={state.askConsent ? id : undefined}>
         {before}
         <Link className="link" to="/m/help?tag=terms" target="_blank">
           {text("account.terms")}
@@ -256,7 +257,7 @@ function Consent({ state }: { state: RegisterFormState }) {
         {after}
       </Checkbox>
       {state.askConsent ? (
-        <span className="msg" role="alert">
+        <span className="msg" id={id} role="alert">
           <Icon name="warning-circle-fill" />
           {text("refusal.terms-missing")}
         </span>

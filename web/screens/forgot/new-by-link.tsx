@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NewPasswordForm } from "#web/parts/account/new-password-form.tsx";
 import { OwnNameField } from "#web/parts/account/own-name-field.tsx";
+import { useSealer } from "#web/parts/account/use-sealer.ts";
 import { ask } from "#web/platform/ask.ts";
 import { forgetRemembered } from "#web/platform/remembered-login.ts";
 import { signOut } from "#web/platform/session.ts";
@@ -17,6 +18,8 @@ import { toast } from "#web/ui/toasts.tsx";
  */
 export function NewByLink({ link }: { link: string }) {
   const text = useText();
+  // Before the question: its body is sealed as well
+  useSealer();
   const state = useAsk("passwords.linkState", { link });
   const [isDead, setDead] = useState(false);
   if (isDead || state.refusal === "link-dead") return <DeadLink />;

@@ -9,6 +9,7 @@ import {
   recordEntries,
 } from "#web/parts/menu-entries.ts";
 import { openOverlay } from "#web/parts/overlays.ts";
+import { unreadText, useUnread } from "#web/parts/unread.ts";
 import { useBonus } from "#web/parts/use-bonus.ts";
 import { useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
@@ -17,7 +18,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 
 /** A place to go, or something that is done on the spot. */
-type Place = { icon: IconName; words: string; to: string } | { icon: IconName; words: string; act: () => void };
+type Place = { icon: IconName; words: string; unread?: number } & ({ to: string } | { act: () => void });
 
 const keyOf = (place: Place): string => ("to" in place ? place.to : place.icon);
 
@@ -27,6 +28,7 @@ function usePlaces(): readonly (readonly Place[])[] {
   const text = useText();
   const session = useSession();
   const bonus = useBonus();
+  const unread = useUnread() ?? 0;
   const named = (entries: readonly { to: string; icon: IconName; text: string }[]): Place[] =>
     entries.map(({ to, icon, text: id }) => ({ to, icon, words: text(id) }));
   const own: Place[] = [
@@ -44,7 +46,7 @@ function usePlaces(): readonly (readonly Place[])[] {
     { to: "/m/recent-games", icon: "clock-counter-clockwise-duotone", words: text("shell.recent") },
   ];
   const help: Place[] = [
-    { to: "/m/notice", icon: "bell-duotone", words: text("shell.notices") },
+    { to: "/m/notice", icon: "bell-duotone", words: text("shell.notices"), unread },
     ...named(contactEntries(merchant)),
     { to: "/m/help", icon: "question-duotone", words: text("member.help") },
   ];
@@ -71,6 +73,7 @@ function Tile({ place }: { place: Place }) {
     <>
       <span>
         <Icon name={place.icon} />
+        <Unread place={place} />
       </span>
       {place.words}
     </>
@@ -80,6 +83,22 @@ function Tile({ place }: { place: Place }) {
     <button type="button" onClick={place.act}>
       {inner}
     </button>
+  );
+}
+
+/** How much waits there that was not read. */
+function Unread({ place: { unread = 0 } }: { place: Place }) {
+  const text = useText();
+  if (unread === 0) return null;
+  return (
+    <>
+      <span className="badge num" aria-hidden="true">
+        {unreadText(unread)}
+      </span>
+      <span className="vh">
+        {text("notice.unread")}: {unreadText(unread)}
+      </span>
+    </>
   );
 }
 
@@ -115,6 +134,7 @@ function Row({ place, end }: { place: Place; end: ReactNode }) {
       <span className="trunc">{place.words}</span>
       <span className="end">
         {end}
+        <Unread place={place} />
         <Icon name="caret-right-bold" />
       </span>
     </>
