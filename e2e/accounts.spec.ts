@@ -1,5 +1,5 @@
 /** A visitor becomes a member, leaves, and comes back. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { solveCaptcha } from "#tools/solve-captcha.ts";
 import { books } from "./books.ts";
 import { awake, closeNews, fillRegistration, PASSWORD, typeCaptcha } from "./member.ts";
@@ -29,79 +29,90 @@ async function tabTo(page: Page, wanted: Locator, most = 6): Promise<void> {
   await expect(wanted).toBeFocused();
 }
 
-test("REG-013 REG-029 REG-037 REG-046 LOGIN-041 by keyboard alone, in Vietnamese: a fault brings its reader to the first wrong field, a good form home, and the login begins in its field", async ({
-  browser,
-}) => {
-  const address = (path: string): string => addressOf(path, "solenne.localhost");
+const SOLENNE = "solenne.localhost";
+const inPopup = (page: Page, name: string): Locator => page.locator(`dialog input[name=${name}]`);
+
+/** A wide window with a keyboard and no fingers, in Vietnamese. */
+async function withKeyboard(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     hasTouch: false,
     isMobile: false,
   });
-  await context.addCookies([{ name: "language", value: "VN", url: address("/") }]);
+  await context.addCookies([{ name: "language", value: "VN", url: addressOf("/", SOLENNE) }]);
   const page = await context.newPage();
   await closeNews(page);
-  const field = (name: string): Locator => page.locator(`dialog input[name=${name}]`);
-  const open = async (name: string): Promise<void> => {
-    const link = page.locator(".dh").getByRole("link", { name, exact: true });
-    await awake(page, ".dh button");
-    await link.focus();
-    await page.keyboard.press("Enter");
-    await expect(field("username")).toBeFocused();
-  };
-  await page.goto(address("/m/home"));
-  await open("Đăng ký");
-  const create = page.locator("dialog form button[type=submit]");
-  await expect(create).toBeDisabled();
-  await expect(page.getByText("Cần có: Tên đăng nhập, Mật khẩu, Mã xác minh.")).toBeVisible();
-  await page.keyboard.type("ab");
-  await tabTo(page, field("password"));
-  await page.keyboard.type(PASSWORD);
-  await expect(field("username")).toHaveAccessibleDescription("4–20 chữ cái và chữ số");
+  return page;
+}
 
+/** Opens a form's popup from home and begins in its first field, with no key but Enter. */
+async function openByKey(page: Page, name: string): Promise<void> {
+  await page.goto(addressOf("/m/home", SOLENNE));
+  await awake(page, ".dh button");
+  await page.locator(".dh").getByRole("link", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(inPopup(page, "username")).toBeFocused();
+}
+
+async function passByConfirmation(page: Page): Promise<void> {
   await test.step("what was passed by is said, and Enter brings to the first fault", async () => {
-    await tabTo(page, field("captcha"), 18);
-    await expect(field("captcha")).toHaveAccessibleName("Mã xác minh");
-    await expect(field("captcha")).toHaveAccessibleDescription(/Tính phép tính trong hình rồi nhập kết quả/);
+    const captcha = inPopup(page, "captcha");
+    await tabTo(page, captcha, 18);
+    await expect(captcha).toHaveAccessibleName("Mã xác minh");
+    await expect(captcha).toHaveAccessibleDescription(/Tính phép tính trong hình rồi nhập kết quả/);
     const { platform } = await books();
-    const cookie = (await context.cookies()).find(({ name }) => name === "captcha");
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "captcha");
     await page.keyboard.type(await solveCaptcha(platform, cookie?.value ?? ""));
-    await expect(field("confirmPassword")).toHaveAccessibleDescription("Vui lòng nhập lại mật khẩu");
-    await expect(field("confirmPassword")).toHaveAttribute("aria-invalid", "true");
+    await expect(inPopup(page, "confirmPassword")).toHaveAccessibleDescription("Vui lòng nhập lại mật khẩu");
+    await expect(inPopup(page, "confirmPassword")).toHaveAttribute("aria-invalid", "true");
     const box = page.locator("dialog .consent input");
     await tabTo(page, box);
     await page.keyboard.press("Space");
     await expect(box).toBeChecked();
-    await field("captcha").press("Enter");
-    await expect(field("username")).toBeFocused();
+    await captcha.press("Enter");
+    await expect(inPopup(page, "username")).toBeFocused();
   });
+}
+
+test("REG-013 REG-029 REG-037 REG-046 LOGIN-041 by keyboard alone, in Vietnamese: a fault brings its reader to the first wrong field, a good form home, and the login begins in its field", async ({
+  browser,
+}) => {
+  const page = await withKeyboard(browser);
+  await openByKey(page, "Đăng ký");
+  const create = page.locator("dialog form button[type=submit]");
+  await expect(create).toBeDisabled();
+  await expect(page.getByText("Cần có: Tên đăng nhập, Mật khẩu, Mã xác minh.")).toBeVisible();
+  await page.keyboard.type("ab");
+  await tabTo(page, inPopup(page, "password"));
+  await page.keyboard.type(PASSWORD);
+  await expect(inPopup(page, "username")).toHaveAccessibleDescription("4–20 chữ cái và chữ số");
+  await passByConfirmation(page);
 
   const username = `e${Math.random().toString(36).slice(2, 9)}`;
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(username);
-  await tabTo(page, field("confirmPassword"));
+  await tabTo(page, inPopup(page, "confirmPassword"));
   await page.keyboard.type(PASSWORD);
   await expect(create).toBeEnabled();
   await tabTo(page, create, 24);
   await page.keyboard.press("Enter");
   await expect(page.locator(".ava").first()).toBeVisible();
-  await expect(page).toHaveURL(address("/m/home"));
+  await expect(page).toHaveURL(addressOf("/m/home", SOLENNE));
 
   await test.step("the login's popup by keyboard, the password shown on the way", async () => {
-    await context.clearCookies({ name: /^(?!language)/ });
+    await page.context().clearCookies({ name: /^(?!language)/ });
     await page.evaluate(() => localStorage.removeItem("MC_SESSION_INFO"));
-    await page.goto(address("/m/home"));
-    await open("Đăng nhập");
+    await openByKey(page, "Đăng nhập");
     await page.keyboard.type(username);
-    await tabTo(page, field("password"));
+    await tabTo(page, inPopup(page, "password"));
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
-    await expect(field("password")).toHaveAttribute("type", "text");
-    await field("password").press("Enter");
+    await expect(inPopup(page, "password")).toHaveAttribute("type", "text");
+    await inPopup(page, "password").press("Enter");
     await expect(page.locator(".ava").first()).toBeVisible();
   });
-  await context.close();
+  await page.context().close();
 });
 
 test("LOGIN-008 LOGIN-015 LOGIN-016 a wrong password asks for the code as well, and the right one leads back to where the reader was going", async ({

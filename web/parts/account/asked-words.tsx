@@ -14,9 +14,18 @@ export function AskedWords({ fields, rules }: { fields: readonly FormField[]; ru
   return (
     <p className="form__asks">
       {text("account.asks", { fields: listed(needed, text) })}
-      {optional.length > 0 ? ` ${text("account.asksMay", { fields: listed(optional, text) })}` : null}
+      {optional.length > 0 ? ` ${optionalWords(optional, text)}` : null}
     </p>
   );
+}
+
+/** More than these are counted: nobody reads a list of all there is before the form itself. */
+const MOST_NAMED = 6;
+
+function optionalWords(fields: readonly FormField[], text: Text): string {
+  return fields.length > MOST_NAMED
+    ? text("account.asksMany", { count: fields.length })
+    : text("account.asksMay", { fields: listed(fields, text) });
 }
 
 /** Their labels one after another, as the language joins them. */

@@ -102,8 +102,7 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
     if (reply.refusal === "username-taken") name.taken(values.username);
     // A picture is used up by a try, and only by one that came as far as it
     if (!withCaptcha || !reply.isSent) return;
-    // The work was not taken: the picture is asked for after all, with the sentence about it
-    if (withoutPicture) return setWithoutPicture(reply.field !== "captcha");
+    if (withoutPicture) return setWithoutPicture(reply.field !== "captcha"); // work not taken: the picture after all
     captcha.refresh();
     setValues((last) => ({ ...last, captcha: "" }));
   });
