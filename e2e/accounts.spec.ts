@@ -140,8 +140,9 @@ test("a session that the server ended says so, and the page is a visitor's again
     text: "update session set ended_at = now() where member_id = (select id from member where username = $1)",
     values: [username],
   });
-  await page.goto(addressOf("/m/home"));
-  await expect(page.getByText("You've been logged out")).toBeVisible();
+  // Looked for from the first byte: on a busy machine all of the page takes longer than the sentence stays
+  await page.goto(addressOf("/m/home"), { waitUntil: "commit" });
+  await expect(page.getByText("You've been logged out")).toBeVisible({ timeout: 20_000 });
   expect(await page.evaluate(() => localStorage.getItem("MC_SESSION_INFO"))).toBeNull();
 });
 
