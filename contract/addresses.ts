@@ -78,6 +78,7 @@ export const ADDRESSES = {
   "passwords.byPhone": ["POST", "/wps/member/password/verification", "COMM3", "jose"],
   "passwords.change": ["POST", "/wps/member/password", "COMM3", "json", "", "real"],
   "passwords.changeV2": ["POST", "/wps/member/password/v2", "COMM3", "jose", "", "real"],
+  "passwords.linkState": ["POST", "/wps/member/password/link/state", "COMM3", "jose"],
   "profile.alerts": ["PUT", "/wps/member/alerts", "COMM3", "json", "", "real"],
   "profile.email": ["PUT", "/wps/member/info/email", "COMM3", "json", "", "real"],
   "profile.icon": ["GET", "/wps/member/info/icon", "COMM3", "json", "", "real"],

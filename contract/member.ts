@@ -25,6 +25,8 @@ const registration = z.object({
   zalo: text(20),
   birthday: text(10),
   captcha: text(16),
+  /** A challenge solved in place of the picture, by who can't read it; "" with a picture. Ours, as at the login. */
+  botCheck: text(4000),
   verificationCode: text(10),
   countryDialingCode: text(8),
   registerUrl: text(253),

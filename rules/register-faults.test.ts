@@ -66,6 +66,29 @@ describe("what is wrong with a registration", () => {
     expect(wide["paymentPassword"]).toEqual({ ...row, minLength: 6, maxLength: 6, patternId: 2 });
   });
 
+  it("REG-029 a confirmation is missing also where the password is; of no password there is none to repeat", () => {
+    const none = { password: "", confirmPassword: "" };
+    expect(fault("confirmPassword", none)).toBe("missing");
+    const loose = { ...rules, password: { ...any, minLength: 8 } };
+    const facts = { rules: loose, merchant: MERCHANT, today: "2026-11-20" };
+    expect(registerFault("confirmPassword", { ...GOOD, ...none }, facts)).toBeNull();
+  });
+
+  it("what a keyboard for Chinese characters widens is narrow again, and a number in groups is one number", () => {
+    const typed = {
+      username: "Ｍｉｒａ９２",
+      mobileNum: "０９１７　５５５",
+      qqNum: "2718 2818",
+      affiliateCode: "ａｒｄａ７",
+    };
+    expect(normalValues({ ...GOOD, ...typed, payeeName: "欧阳　娜娜" })).toMatchObject({
+      username: "mira92",
+      mobileNum: "0917 555",
+      qqNum: "27182818",
+      affiliateCode: "ARDA7",
+    });
+  });
+
   it("a name and a password are asked for by the username's way, whatever the rows say", () => {
     const loose = rulesOfWay({ ...rules, username: any, password: { ...any, enabled: false } }, "username", {});
     expect([loose["username"]?.required, loose["password"]?.required, loose["password"]?.enabled]).toEqual([

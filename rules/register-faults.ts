@@ -6,6 +6,7 @@ import {
   type FieldRules,
   fieldFault,
   isBirthday,
+  narrow,
   normalCode,
   normalUsername,
   REGISTER_FIELDS,
@@ -26,6 +27,8 @@ export interface RegisterFacts {
 export type RegisterFault = "missing" | "length" | "pattern" | "mail" | "known" | "differ" | "birthday" | "under-age";
 
 const PASSWORDS: readonly string[] = ["password", "confirmPassword", "paymentPassword"];
+/** Numbers, and what is written with the letters of a keyboard alone. */
+const NARROW: readonly string[] = ["recommenderId", "email", "mobileNum", "idNumber", "whatsapp", "zalo"];
 
 /** Values as they are judged and stored. Passwords stay as they were typed. */
 export function normalValues<Values extends RegisterValues>(typed: Values): Values {
@@ -36,7 +39,10 @@ export function normalValues<Values extends RegisterValues>(typed: Values): Valu
 function normalOf(field: RegisterField, typed: string): string {
   if (PASSWORDS.includes(field)) return typed;
   if (field === "username") return normalUsername(typed);
-  return field === "affiliateCode" ? normalCode(typed) : cleanText(typed);
+  if (field === "affiliateCode") return normalCode(typed);
+  // Read out in groups, and kept as one number
+  if (field === "qqNum") return narrow(cleanText(typed)).replaceAll(/\s/g, "");
+  return NARROW.includes(field) ? narrow(cleanText(typed)) : cleanText(typed);
 }
 
 /** What is wrong with a field of normal values, or null. A field that is off, and an optional empty one, pass. */
@@ -50,7 +56,8 @@ export function registerFault(
   // Judged by sameness and by no pattern, and wherever there is a password: the payload has a copy where no field asks
   if (field === "confirmPassword") {
     if (rules["password"]?.enabled !== true) return null;
-    if (value === "" && values.password !== "") return "missing";
+    const isAsked = values.password !== "" || rules["password"].required;
+    if (value === "" && isAsked) return "missing";
     return value === values.password ? null : "differ";
   }
   const fault = fieldFault(rules[field], value);

@@ -28,6 +28,30 @@ describe("registration fields", () => {
     expect([patternTextKey(2), patternTextKey(99)]).toEqual(["account.pattern-2", "account.pattern-5"]);
   });
 
+  it.each([
+    ["Seán O’Brien", 4],
+    ["Nguyễn Thị Minh Khai", 4],
+    ["Nguye\u0302\u0303n An", 4],
+    ["欧阳娜娜", 4],
+    ["阿卜杜·热合曼", 4],
+    ["José-María Ibáñez", 4],
+    ["+63 917 555 0142", 6],
+    ["0917-555-0142", 6],
+    ["(02) 8555 0142", 6],
+  ])("%j is what its field takes", (typed, patternId) => {
+    expect(fieldFault({ ...rule, minLength: 1, maxLength: 40, patternId }, typed)).toBeNull();
+  });
+
+  it.each([
+    ["Ana <b>", 4],
+    ["R2D2", 4],
+    ["@ana.quiet", 6],
+    ["63+917", 6],
+    ["++63 917", 6],
+  ])("%j is not", (typed, patternId) => {
+    expect(fieldFault({ ...rule, minLength: 1, maxLength: 40, patternId }, typed)).toBe("pattern");
+  });
+
   it("usernames are lower case without blanks around", () => expect(normalUsername("  MiRa ")).toBe("mira"));
 });
 

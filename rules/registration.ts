@@ -108,7 +108,10 @@ const PATTERNS: Readonly<Record<number, RegExp>> = {
   1: /^[A-Za-z0-9]*$/,
   2: /^[0-9]*$/,
   3: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
-  4: /^[\p{L}\p{M}' .-]*$/u,
+  // With what keyboards make of an apostrophe and a hyphen, and the dot between the parts of a name in Chinese
+  4: /^[\p{L}\p{M}'’ʼ·・• .‐‑-]*$/u,
+  // A number as people write it, for the world or for their country
+  6: /^\+?\(?[0-9][0-9 ().-]*$/,
 };
 
 export type FieldFault = "missing" | "length" | "pattern";
@@ -129,12 +132,19 @@ export function patternTextKey(patternId: number): string {
 
 /** Usernames are one per merchant whatever their case, so they live in lower case. */
 export function normalUsername(typed: string): string {
-  return cleanText(typed).toLowerCase();
+  return narrow(cleanText(typed)).toLowerCase();
 }
 
 /** Affiliate codes are read out and typed: one per merchant whatever their case. */
 export function normalCode(typed: string): string {
-  return cleanText(typed).toUpperCase();
+  return narrow(cleanText(typed)).toUpperCase();
+}
+
+/** Letters, digits and signs that were typed in the full width of Chinese characters, in their own. */
+export function narrow(typed: string): string {
+  return typed
+    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfe_e0))
+    .replaceAll("\u3000", " ");
 }
 
 /**

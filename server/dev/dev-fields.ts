@@ -10,6 +10,9 @@ const LENGTHS: Readonly<Record<string, readonly [number, number]>> = {
   paymentPassword: [6, 6],
   email: [6, 254],
   mobileNum: [6, 20],
+  qqNum: [5, 20],
+  whatsapp: [6, 20],
+  zalo: [6, 20],
   birthday: [10, 10],
   captcha: [4, 6],
 };
@@ -21,7 +24,8 @@ const PATTERNS: Readonly<Record<string, number>> = {
   payeeName: 4,
   email: 3,
   qqNum: 2,
-  whatsapp: 2,
+  whatsapp: 6,
+  zalo: 6,
 };
 const REQUIRED: readonly string[] = ["username", "password", "confirmPassword", "payeeName", "birthday", "captcha"];
 

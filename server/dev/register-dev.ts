@@ -21,6 +21,7 @@ import { devPage } from "./dev-page.ts";
 const SCRIPT = readFileSync(new URL("dev-client.js", import.meta.url), "utf8");
 const STYLE = readFileSync(new URL("dev.css", import.meta.url), "utf8");
 const LONGEST_DELAY_MS = 10_000;
+const LONGEST_TOLD_MS = 5000;
 
 /** What /dev has changed in this process. */
 export interface DevState {
@@ -143,10 +144,21 @@ async function change(services: Services, merchantId: string, set: string, value
   await tell(services, merchantId);
 }
 
-/** Every process hears of it; this one has read the change when the button's answer comes. */
-async function tell(services: Services, merchantId: string): Promise<void> {
-  await services.events.emit(services.db, "content.changed", { merchantId });
-  await services.merchants.reload();
+/**
+ * Every process hears of it; this one has read the change, and shows no page from before it, when the button's answer
+ * comes.
+ */
+async function tell({ events, db }: Services, merchantId: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = events.on("content.loaded", (change) => {
+    if (change.merchantId === merchantId) resolve();
+  });
+  // Should the event be lost, the button answers all the same
+  const patience = setTimeout(resolve, LONGEST_TOLD_MS);
+  await events.emit(db, "content.changed", { merchantId });
+  await promise;
+  clearTimeout(patience);
+  stop();
 }
 
 /** Nobody here has a phone with the persona's key. */

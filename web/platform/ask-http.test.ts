@@ -41,6 +41,7 @@ const SEALED: readonly string[] = [
   "member.registerMobile",
   // A new password is no less a secret (accounts §7, decisions U-157, U-158)
   "passwords.byLink",
+  "passwords.linkState",
   "passwords.byPhone",
   "passwords.changeV2",
   "session.prove",

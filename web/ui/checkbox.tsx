@@ -2,10 +2,16 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { useTypedBefore } from "./typed-before.ts";
 
-type Props = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
+type Props = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+  /** The id of what is said against how it stands. */
+  faultId?: string | undefined;
+};
 
 /** Its mark follows the box itself, not the state: it can be ticked before the scripts are there. */
-export function Checkbox({ checked, onChange, children }: Props) {
+export function Checkbox({ checked, onChange, children, faultId }: Props) {
   const ref = useTypedBefore<HTMLInputElement>(
     (element) => element.checked !== checked,
     (element) => onChange(element.checked),
@@ -17,6 +23,8 @@ export function Checkbox({ checked, onChange, children }: Props) {
         className="vh"
         type="checkbox"
         checked={checked}
+        aria-invalid={faultId ? true : undefined}
+        aria-describedby={faultId}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className="check__box">

@@ -143,6 +143,8 @@ export const ICONS = [
   "bird-duotone",
   "bird-fill",
   "google-logo-bold",
+  "hash-bold",
+  "map-pin-duotone",
 ] as const;
 
 /** Flags of the languages that merchants may offer, by country code (circle-flags). */

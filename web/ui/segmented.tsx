@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from "react";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
 
-type Option<Value> = { value: Value; label: string };
+type Option<Value> = { value: Value; label: string; icon?: IconName };
 type Props<Value> = {
   label: string;
   options: readonly Option<Value>[];
@@ -11,7 +13,7 @@ type Props<Value> = {
 /** One of a few: like radio buttons, arrow keys choose. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const choose = (event: KeyboardEvent): void => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!step) return;
     const at = options.findIndex((option) => option.value === value);
     const next = options[(at + step + options.length) % options.length];
@@ -31,6 +33,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
           tabIndex={option.value === value ? 0 : -1}
           onClick={() => onChange(option.value)}
         >
+          {option.icon ? <Icon name={option.icon} /> : null}
           {option.label}
         </button>
       ))}

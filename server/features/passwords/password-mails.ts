@@ -1,4 +1,5 @@
 /** Mails about passwords: the link that sets a new one, and word of every change. */
+import type { Language } from "#contract/merchant.ts";
 import { isMail } from "#rules/mail.ts";
 import { normalUsername } from "#rules/registration.ts";
 import { type Answers, type CallContext, ok, refuse } from "#server/platform/answering.ts";
@@ -6,6 +7,7 @@ import type { Queryable } from "#server/platform/database.ts";
 import { hashSecret, newSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { siteOrigin } from "#server/platform/site-address.ts";
+import { sendSiteMessage } from "#server/platform/site-messages.ts";
 import { say } from "#server/platform/texts.ts";
 import { addLink, memberByMail, type PasswordMember } from "./passwords.store.ts";
 
@@ -69,7 +71,7 @@ async function send(
   await post.deliver();
 }
 
-/** Tells the member of a change by mail, if there is one: who did not do it hears of it. */
+/** Tells the member of a change by a message, and by mail if there is one: who did not do it hears of it. */
 export async function tellOfChange(
   { post, clock, events }: Services,
   tx: Queryable,
@@ -78,8 +80,16 @@ export async function tellOfChange(
 ): Promise<void> {
   // The other devices are logged out by it, and hear of it at once
   await events.emit(tx, "sessions.ended", { memberId: member.id });
-  if (member.email === "" || !post.can("mail")) return;
   const at = clock.now();
+  const isSent = await sendSiteMessage(tx, {
+    merchantId: merchant.id,
+    memberId: member.id,
+    kind: "security-changed",
+    values: (spoken) => ({ what: say(spoken as Language, "security.told.login", {}) }),
+    at,
+  });
+  if (isSent) await events.emit(tx, "inbox.changed", { memberId: member.id });
+  if (member.email === "" || !post.can("mail")) return;
   const values = {
     name: merchant.name,
     account: member.username,

@@ -13,7 +13,12 @@ import { memberById, memberByMobile, memberOfLink, setPassword, useLink } from "
 
 type PasswordAnswers = Pick<
   Answers,
-  "passwords.byMail" | "passwords.byLink" | "passwords.byPhone" | "passwords.change" | "passwords.changeV2"
+  | "passwords.byMail"
+  | "passwords.byLink"
+  | "passwords.linkState"
+  | "passwords.byPhone"
+  | "passwords.change"
+  | "passwords.changeV2"
 >;
 
 const BUSY_SEC = 5;
@@ -24,6 +29,7 @@ export function passwordAnswers(services: Services): PasswordAnswers {
   return {
     "passwords.byMail": (input, context) => mailLink(services, context, input),
     "passwords.byLink": (input, context) => whenFree(() => byLink(services, input, context)),
+    "passwords.linkState": (input, context) => linkState(services, input, context),
     "passwords.byPhone": (input, context) => whenFree(() => byPhone(services, input, context)),
     "passwords.change": (input, context) => whenFree(() => change(services, input, context)),
     "passwords.changeV2": (input, context) => whenFree(() => change(services, input, context)),
@@ -61,6 +67,12 @@ async function byLink(services: Services, input: ByLink, context: CallContext) {
   });
   void services.post.deliver();
   return isSet ? ok(null) : refuse("link-dead");
+}
+
+/** Whoever has the link may set the password, so the name, which stands in the same mail, tells nobody anything new. */
+async function linkState({ db, clock }: Services, { link }: { link: string }, { merchant }: CallContext) {
+  const member = await memberOfLink(db, merchant.id, linkHash(link), clock.now());
+  return member && member.status !== "closed" ? ok({ userName: member.username }) : refuse("link-dead");
 }
 
 type ByPhone = Parameters<Answers["passwords.byPhone"]>[0];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ADDRESSES } from "#contract/addresses.ts";
-import { checkPassword } from "#server/platform/passwords.ts";
+import { isPassword, mailsOf } from "#tools/password-world.ts";
 import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
 
 const NEW_PASSWORD = "Quiet-orchard-42";
@@ -33,26 +33,19 @@ async function member(): Promise<{ browser: TestBrowser; username: string; typed
 }
 
 const isIn = async (browser: TestBrowser): Promise<boolean> => (await browser.ask("member.info")).status === 200;
-/** By the stored hash: a failed login would ask for a captcha at the next. */
-async function canLogin(username: string, password: string): Promise<boolean> {
-  const { rows } = await app.services.db.query<{ password_hash: string }>({
-    text: "select password_hash from member where username = $1",
-    values: [username],
-  });
-  return checkPassword(rows[0]?.password_hash ?? null, password);
-}
-
-/** Waits for what is done beside an answer. */
-async function mails(kind: string, count: number): Promise<string[]> {
-  await expect.poll(() => app.sent.filter((message) => message.kind === kind).length).toBe(count);
-  return app.sent.filter((message) => message.kind === kind).map(({ body }) => body);
-}
+const canLogin = (username: string, password: string) => isPassword(app, username, password);
+const mails = (kind: string, count: number) => mailsOf(app, kind, count);
 
 const linkIn = (body = ""): string => /\/m\/forget#(\S+)/.exec(body)?.[1] ?? "";
 const askForMail = (username: string, email = MAIL, browser = app.browser()) =>
   browser.ask("passwords.byMail", { username, email });
 const setByLink = (link: string, newPassword = NEW_PASSWORD, more = {}) =>
   app.browser().ask("passwords.byLink", { link, newPassword, confirmNewPassword: newPassword, ...more });
+/** What a link is told to be before its form: whose, or a refusal. */
+async function stateOf(link: string, host?: string): Promise<unknown> {
+  const { value, errorCode } = (await app.browser(host).ask("passwords.linkState", { link })).envelope;
+  return errorCode ?? value;
+}
 
 describe("by mail", () => {
   it("FORGOT-011 U-157 a link sets a new password once, ends every session, and the member is told", async () => {
@@ -63,12 +56,16 @@ describe("by mail", () => {
     // The secret stands behind the #, so no server on the way sees it, and the host is the merchant's own
     expect(body).toMatch(/http:\/\/localhost:\d+\/m\/forget#[\w-]{40,}/);
     const link = linkIn(body);
+    // Asked as often as one likes: the link stays for its one use
+    expect([await stateOf(link), await stateOf(link)]).toEqual([{ userName: username }, { userName: username }]);
     expect((await setByLink(link)).status).toBe(200);
     expect(await isIn(browser)).toBe(false);
     expect([await canLogin(username, GOOD_PASSWORD), await canLogin(username, NEW_PASSWORD)]).toEqual([false, true]);
     const [told] = await mails("password-changed", 1);
     expect(told).toContain(username);
     expect((await setByLink(link, "Other-orchard-43")).envelope.errorCode).toBe("link-dead");
+    // One that never was is told like one that was used
+    expect([await stateOf(link), await stateOf("x".repeat(43))]).toEqual(["link-dead", "link-dead"]);
   });
 
   it("FORGOT-011 nobody learns who has an account: one answer for all, and only the right pair gets a mail", async () => {
@@ -107,7 +104,9 @@ describe("by mail", () => {
       confirmNewPassword: NEW_PASSWORD,
     });
     expect(foreign.envelope.errorCode).toBe("link-dead");
+    expect(await stateOf(linkIn(second), "solenne.localhost")).toBe("link-dead");
     app.clock.move(30 * 60_000 + 1);
+    expect(await stateOf(linkIn(second))).toBe("link-dead");
     expect((await setByLink(linkIn(second))).envelope.errorCode).toBe("link-dead");
     expect((await setByLink("")).envelope.errorCode).toBe("link-dead");
     expect(await canLogin(username, GOOD_PASSWORD)).toBe(true);
@@ -214,84 +213,5 @@ describe("by phone", () => {
     expect((await set(browser, number.typed, wrong, GOOD_PASSWORD)).envelope.errorCode).toBe("code-wrong");
     expect((await set(browser, "0917 000 0000", code)).envelope.errorCode).toBe("code-wrong");
     expect(await canLogin(username, GOOD_PASSWORD)).toBe(true);
-  });
-});
-
-describe("change", () => {
-  const change = (browser: TestBrowser, oldPassword: string, newPassword = NEW_PASSWORD, more = {}) =>
-    browser.ask("passwords.change", { oldPassword, newPassword, confirmNewPassword: newPassword, ...more });
-
-  it("CHPSW-011 CHPSW-012 the old password gives a new one; the session stays, the others end, the member is told", async () => {
-    const { browser, username } = await member();
-    const other = app.browser();
-    await other.login(username, GOOD_PASSWORD);
-    expect((await change(browser, GOOD_PASSWORD)).status).toBe(200);
-    expect([await isIn(browser), await isIn(other)]).toEqual([true, false]);
-    expect([await canLogin(username, GOOD_PASSWORD), await canLogin(username, NEW_PASSWORD)]).toEqual([false, true]);
-    await mails("password-changed", 1);
-  });
-
-  it("CHPSW-012 version 2 does the same with an encrypted body, and takes no other", async () => {
-    const { browser, username } = await member();
-    const input = { oldPassword: GOOD_PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
-    const raw = { body: JSON.stringify(input), type: "application/json" };
-    const open = await browser.ask("passwords.changeV2", input, { raw });
-    expect(open.envelope.errorCode).toBe("body-not-encrypted");
-    expect((await browser.ask("passwords.changeV2", input)).status).toBe(200);
-    expect(await canLogin(username, NEW_PASSWORD)).toBe(true);
-  });
-
-  it("CHPSW-009 CHPSW-010 ERR-022 a wrong old one, two that differ, and the same one again are refused", async () => {
-    const { browser, username } = await member();
-    expect((await change(browser, "Not-the-password-1")).envelope.errorCode).toBe("wrong-password");
-    const differ = await change(browser, GOOD_PASSWORD, NEW_PASSWORD, { confirmNewPassword: "Other-orchard-43" });
-    expect(differ.envelope).toMatchObject({ errorCode: "passwords-differ", value: { field: "confirmNewPassword" } });
-    expect((await change(browser, GOOD_PASSWORD, GOOD_PASSWORD)).envelope.errorCode).toBe("modify.new.old.same");
-    expect((await change(browser, GOOD_PASSWORD, "short")).envelope.errorCode).toBe("password-format");
-    expect(await canLogin(username, GOOD_PASSWORD)).toBe(true);
-  });
-
-  it("CHPSW-007 the merchant's rule `password` is the one that counts, and nothing known of the member is a password", async () => {
-    const { browser, username } = await member();
-    await app.services.db.query({
-      text: "update member set nickname = 'Katherine' where username = $1",
-      values: [username],
-    });
-    const refusals: (string | undefined)[] = [];
-    for (const wish of ["Katherine77", `${username}!`, "novaro-dragon1"]) {
-      refusals.push((await change(browser, GOOD_PASSWORD, wish)).envelope.errorCode);
-    }
-    expect(refusals).toEqual(["password-known", "password-known", "password-known"]);
-    const before = structuredClone(app.services.merchants.byId("novaro")?.config.register["password"]);
-    const ruled = (minLength: number) =>
-      app.configure("novaro", (config) => void Object.assign(config.register["password"] ?? {}, { minLength }));
-    await ruled(20);
-    expect((await change(browser, GOOD_PASSWORD)).envelope.errorCode).toBe("password-format");
-    await ruled(before?.minLength ?? 8);
-    const long = `${"by the quiet orchard ".repeat(5)}42`;
-    expect((await change(browser, GOOD_PASSWORD, long)).status).toBe(200);
-    expect(await canLogin(username, long)).toBe(true);
-  });
-
-  it("whoever sits at an open page can't guess the old password on and on", async () => {
-    const { browser } = await member();
-    const answers: number[] = [];
-    for (let at = 0; at < 12; at += 1) answers.push((await change(browser, `Not-the-password-${at}`)).status);
-    expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
-    expect((await change(browser, GOOD_PASSWORD)).status).toBe(429);
-  });
-
-  it("of two changes at once from the same old password, one holds", async () => {
-    const { browser, username } = await member();
-    const both = await Promise.all([
-      change(browser, GOOD_PASSWORD),
-      change(browser, GOOD_PASSWORD, "Other-orchard-43"),
-    ]);
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
-    expect(await canLogin(username, both[0].status === 200 ? NEW_PASSWORD : "Other-orchard-43")).toBe(true);
-  });
-
-  it("a visitor changes nothing", async () => {
-    expect((await change(app.browser(), GOOD_PASSWORD)).status).toBe(401);
   });
 });

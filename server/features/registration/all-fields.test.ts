@@ -2,25 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { REGISTER_FIELDS } from "#rules/registration.ts";
 import { newId } from "#server/platform/secrets.ts";
 import { isPaymentPassword } from "#server/platform/payment-password.ts";
+import { EVERY_FIELD, KEPT_AS_TYPED } from "#tools/every-field.ts";
 import { type TestApp, testApp } from "#tools/test-app.ts";
 
 const ALL = { enabled: true, required: false, minLength: 0, maxLength: 60, patternId: 5 };
 const FILLED = {
-  nickname: "Ana",
-  payeeName: "Ana Cruz",
-  email: "ana@harbour.ph",
-  mobileNum: "0917 555 0142",
+  ...EVERY_FIELD,
   countryDialingCode: "+63",
-  idNumber: "N 55-3141",
-  qqNum: "27182818",
-  facebook: "ana.quiet",
-  wechat: "ana_wx",
-  line: "ana_line",
-  whatsapp: "09175550142",
-  zalo: "0917555",
-  recommenderId: "mira",
-  birthday: "1990-04-12",
-  paymentPassword: "271828",
   registerUrl: "localhost",
   domain: "localhost",
   registerMethod: "PWA",
@@ -67,29 +55,18 @@ describe("every field of the payload", () => {
     expect((await app.browser().register({ ...FILLED, username })).status).toBe(200);
     const row = await rowOf(username);
     expect(row).toMatchObject({
-      nickname: "Ana",
-      payee_name: "Ana Cruz",
-      email: "ana@harbour.ph",
-      mobile_number: "0917 555 0142",
+      nickname: EVERY_FIELD.nickname,
+      payee_name: EVERY_FIELD.payeeName,
+      email: EVERY_FIELD.email,
+      mobile_number: EVERY_FIELD.mobileNum,
       dialling_code: "+63",
       // typed and not proved: it opens nothing
       mobile_e164: null,
-      birthday: "1990-04-12",
+      birthday: EVERY_FIELD.birthday,
       type: 0,
-      profile: {
-        registerMethod: "PWA",
-        registerHost: "localhost",
-        recommenderId: "mira",
-        idNumber: "N 55-3141",
-        qqNum: "27182818",
-        facebook: "ana.quiet",
-        wechat: "ana_wx",
-        line: "ana_line",
-        whatsapp: "09175550142",
-        zalo: "0917555",
-      },
+      profile: { registerMethod: "PWA", registerHost: "localhost", ...KEPT_AS_TYPED },
     });
-    expect(await isPaymentPassword(app.services.db, String(row["id"]), "271828")).toBe(true);
+    expect(await isPaymentPassword(app.services.db, String(row["id"]), EVERY_FIELD.paymentPassword)).toBe(true);
   });
 
   it.each([

@@ -155,6 +155,15 @@ describe("registration's fields", () => {
 });
 
 describe("registration's captcha", () => {
+  it("who can't read the picture has the device work in its place: dearer work, and good once", async () => {
+    const browser = app.browser();
+    const plain = await browser.solveBotCheck();
+    expect((await browser.register({ captcha: "", botCheck: plain })).envelope.errorCode).toBe("captcha-missing");
+    const botCheck = await browser.solveBotCheck("captcha");
+    expect((await browser.register({ captcha: "", botCheck })).status).toBe(200);
+    expect((await browser.register({ captcha: "", botCheck })).envelope.errorCode).toBe("captcha-missing");
+  });
+
   it("REG-031 is required, used up by a try, and comes after the fields", async () => {
     expect((await app.browser().register({ captcha: "" })).envelope.errorCode).toBe("captcha-missing");
     const browser = app.browser();

@@ -23,7 +23,13 @@ export function CaptchaField({ instead, ...props }: Props) {
   if (!instead) return <PictureField {...props} />;
   return (
     <div className="captcha">
-      {instead.on ? <p className="note">{text("account.captchaWork")}</p> : <PictureField {...props} />}
+      {instead.on ? (
+        <p className="note" role="status">
+          {text("account.captchaWork")}
+        </p>
+      ) : (
+        <PictureField {...props} />
+      )}
       <button type="button" className="link form__link" onClick={() => instead.onChange(!instead.on)}>
         {text(instead.on ? "account.captchaPicture" : "account.captchaCannot")}
       </button>
@@ -31,7 +37,14 @@ export function CaptchaField({ instead, ...props }: Props) {
   );
 }
 
-const HINTS = { digits: undefined, equation: "account.captchaEquation", letters: "account.captchaLong" } as const;
+/** What is to be typed, said in full: of a sum its result. */
+const HINTS = {
+  digits: "account.captchaDigits",
+  equation: "account.captchaEquation",
+  letters: "account.captchaLetters",
+} as const;
+/** Its line is there before anybody knows what kind the picture is of, so that nothing moves. */
+const NOT_KNOWN = "\u00A0";
 
 function PictureField({ captcha, value, onChange, onBlur, error }: Props) {
   const text = useText();
@@ -47,7 +60,8 @@ function PictureField({ captcha, value, onChange, onBlur, error }: Props) {
       onChange={(event) => change(event.target.value)}
       onBlur={onBlur}
       error={error}
-      hint={HINTS[kind] && text(HINTS[kind])}
+      hint={image ? text(HINTS[kind]) : NOT_KNOWN}
+      keepHint
       maxLength={CAPTCHA_MAX_LENGTH}
       inputMode={kind === "letters" ? "text" : "numeric"}
       autoComplete="off"
@@ -63,7 +77,7 @@ function PictureField({ captcha, value, onChange, onBlur, error }: Props) {
             title={text("account.captchaNew")}
             tabIndex={-1}
           >
-            {image ? <img src={image} width={112} height={40} alt={text("account.captchaLong")} /> : null}
+            {image ? <img src={image} width={112} height={40} alt={text(`account.captchaPicture.${kind}`)} /> : null}
           </button>
           <IconButton icon="arrows-clockwise-bold" label={text("account.captchaNew")} onClick={refresh} />
         </>

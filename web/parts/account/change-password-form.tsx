@@ -3,11 +3,11 @@ import { ask } from "#web/platform/ask.ts";
 import { useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { keptPassword } from "./kept-password.ts";
 import { passwordChanged } from "./password-changed.ts";
+import { OwnNameField } from "./own-name-field.tsx";
 import { NewPasswordForm, type Passwords } from "./new-password-form.tsx";
 
 // accounts §2: home follows a second after a change.
@@ -36,17 +36,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       withOld={kept.current === null}
       action={text("password.save")}
       send={send}
-      before={
-        <Field
-          label={text("account.username")}
-          icon="user-bold"
-          name="username"
-          value={userName}
-          autoComplete="username"
-          readOnly
-          end={<Icon name="lock-simple-fill" className="fld__lock" />}
-        />
-      }
+      before={<OwnNameField username={userName} />}
       after={
         <p className="note">
           <Icon name="info-fill" />

@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { useText } from "#web/platform/texts.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { StartInField } from "./start-in-field.tsx";
 import { useCloseForm } from "./use-close-form.ts";
 
 /** The change of a password over the page that one was on. */
@@ -15,6 +16,7 @@ export default function ChangePasswordSheet() {
   };
   return (
     <Sheet title={text("password.title")} onClose={close}>
+      <StartInField />
       <ChangePasswordForm onDone={home} />
     </Sheet>
   );

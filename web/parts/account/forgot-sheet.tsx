@@ -3,6 +3,7 @@ import { useText } from "#web/platform/texts.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { useAfterLogin } from "./after-login.ts";
 import { ForgotForm } from "./forgot-form.tsx";
+import { StartInField } from "./start-in-field.tsx";
 import { useCloseForm } from "./use-close-form.ts";
 
 /** The way to a new password over the page that one was on (mock-up 32). One step back from it is the login. */
@@ -12,6 +13,7 @@ export default function ForgotSheet() {
   const loggedIn = useAfterLogin();
   return (
     <Sheet title={text("forgot.title")} onClose={close}>
+      <StartInField />
       <ForgotForm onSent={() => openOverlay("login")} onLoggedIn={loggedIn} />
     </Sheet>
   );

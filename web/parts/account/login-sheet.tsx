@@ -3,6 +3,7 @@ import { useText } from "#web/platform/texts.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { useAfterLogin } from "./after-login.ts";
 import { LoginForm } from "./login-form.tsx";
+import { StartInField } from "./start-in-field.tsx";
 import { useCloseForm } from "./use-close-form.ts";
 
 /** The login as a popup over the page (mock-ups 07 and 43b). */
@@ -12,6 +13,7 @@ export default function LoginSheet() {
   const close = useCloseForm("/m/login");
   return (
     <Sheet title={text("account.user_login")} onClose={close}>
+      <StartInField />
       <LoginForm onDone={done} onRegister={() => openOverlay("register")} onForgot={() => openOverlay("forgot")} />
     </Sheet>
   );

@@ -57,6 +57,7 @@ type CodeProps = {
 export function SmsCodeField({ sms, value, onChange, onBlur, error, canSend }: CodeProps) {
   const text = useText();
   const own = sms.refusal && sms.refusal !== "phone-format" ? refusalText(text, sms.refusal) : undefined;
+  const mayAgain = sms.sentTo !== "" && sms.left === 0 && !sms.busy;
   return (
     <Field
       label={text("account.smsCode")}
@@ -73,17 +74,23 @@ export function SmsCodeField({ sms, value, onChange, onBlur, error, canSend }: C
       className={sms.sentTo !== "" && !error && !own ? "num is-ok" : "num"}
       required
       end={
-        <Button
-          {...KEEP_FOCUS}
-          size="sm"
-          busy={sms.busy}
-          disabled={!canSend || sms.left > 0}
-          onClick={() => sms.send()}
-        >
-          {sms.left > 0
-            ? text("account.resendIn", { time: clockText(sms.left) })
-            : text(sms.sentTo === "" ? "account.getCode" : "account.resend")}
-        </Button>
+        <>
+          <Button
+            {...KEEP_FOCUS}
+            size="sm"
+            busy={sms.busy}
+            disabled={!canSend || sms.left > 0}
+            onClick={() => sms.send()}
+          >
+            {sms.left > 0
+              ? text("account.resendIn", { time: clockText(sms.left) })
+              : text(sms.sentTo === "" ? "account.getCode" : "account.resend")}
+          </Button>
+          {/* The figures are nobody's to listen to; their end is */}
+          <span className="vh" role="status">
+            {mayAgain ? text("account.codeAgain") : null}
+          </span>
+        </>
       }
     />
   );

@@ -93,7 +93,7 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
       {refusal !== null && !FIELDS[refusal] ? <FormAlert words={refusalText(text, refusal)} /> : null}
       {before}
       {withOld ? <PasswordField {...field("oldPassword")} autoComplete="current-password" /> : null}
-      <NewPasswordField {...field("newPassword")} rule={rule} own={{ username }} />
+      <NewPasswordField {...field("newPassword")} rule={rule} own={{ username }} withStrength />
       <PasswordField {...field("confirmNewPassword")} autoComplete="new-password" />
       <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
         {action}

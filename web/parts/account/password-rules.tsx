@@ -1,5 +1,6 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
 import { isKnownPassword, type OwnWords } from "#rules/password.ts";
+import { passwordStrength, STRENGTHS } from "#rules/password-strength.ts";
 import type { FieldRule } from "#rules/registration.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
@@ -27,19 +28,48 @@ type Props = Omit<ComponentProps<typeof PasswordField>, "autoComplete"> & {
   rule: FieldRule | undefined;
   /** Whose it will be, as far as that is known here; the merchant is. */
   own: Omit<OwnWords, "merchant">;
+  /** With a bar of how hard it is to guess (mock-up 32b). */
+  withStrength?: boolean;
 };
 
 /** A new password, with ticks that come and go while it is typed; a fault that it was left with stands in their place. */
-export function NewPasswordField({ rule, own, ...field }: Props) {
+export function NewPasswordField({ rule, own, withStrength = false, ...field }: Props) {
+  const id = useId();
+  const shared = { rule, own, password: field.value };
   return (
     <div>
-      <PasswordField {...field} autoComplete="new-password" />
-      {field.error ? null : <PasswordRules rule={rule} password={field.value} own={own} />}
+      <PasswordField {...field} autoComplete="new-password" aria-describedby={field.error ? undefined : id} />
+      {withStrength ? <Strength {...shared} /> : null}
+      {field.error ? null : <PasswordRules {...shared} id={id} />}
     </div>
   );
 }
 
-function PasswordRules({ rule, password, own }: Pick<Props, "rule" | "own"> & { password: string }) {
+type Judged = Pick<Props, "rule" | "own"> & { password: string };
+
+function Strength({ rule, own, password }: Judged) {
+  const text = useText();
+  const { merchant } = useShell();
+  const figure = passwordStrength(password, { ...own, merchant: merchant.name }, rule?.minLength ?? 0);
+  const words = text(`account.strength-${figure}`);
+  return (
+    <div
+      className={`str str--${figure}`}
+      role="meter"
+      aria-label={text("account.strength")}
+      aria-valuemin={0}
+      aria-valuemax={STRENGTHS}
+      aria-valuenow={figure}
+      aria-valuetext={words}
+    >
+      {Array.from({ length: STRENGTHS }, (_none, at) => (
+        <i key={at} className={at < figure ? "on" : undefined} />
+      ))}
+    </div>
+  );
+}
+
+function PasswordRules({ rule, password, own, id }: Judged & { id: string }) {
   const text = useText();
   const { merchant } = useShell();
   const { length, hard } = kept(rule, password, { ...own, merchant: merchant.name });
@@ -48,7 +78,7 @@ function PasswordRules({ rule, password, own }: Pick<Props, "rule" | "own"> & { 
     { words: text("account.ruleHard"), met: hard },
   ];
   return (
-    <ul className="rules">
+    <ul className="rules" id={id}>
       {ticks.map(({ words, met }) => (
         <li key={words} className={met ? "ok" : undefined}>
           <Icon name={met ? "check-circle-fill" : "minus-bold"} />

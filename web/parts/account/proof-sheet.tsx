@@ -11,6 +11,7 @@ import { Sheet } from "#web/ui/sheet.tsx";
 import { AppCodeField } from "./app-code-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { SmsCodeField } from "./mobile-fields.tsx";
+import { StartInField } from "./start-in-field.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
 import { PasswordField } from "./password-field.tsx";
 import { focus } from "./use-login-form.ts";
@@ -46,6 +47,7 @@ export default function ProofSheet({ asked, onProved, onClose }: Props) {
   return (
     <Sheet title={text("proof.title")} onClose={onClose}>
       {asked.ways.length === 0 ? <NoWay onClose={onClose} /> : <ProofForm asked={asked} onProved={onProved} />}
+      <StartInField />
     </Sheet>
   );
 }

@@ -33,7 +33,7 @@ describe("what is said under a registration field", () => {
 
   it("REG-029 REG-030 the confirmation must be there and be the same", () => {
     const password = "Harbour-lantern-7";
-    expect(fault("confirmPassword", { password })).toBe("account.passwordIncorrect");
+    expect(fault("confirmPassword", { password })).toBe("account.repeatPassword");
     expect(fault("confirmPassword", { password, confirmPassword: "x" })).toBe("account.passwordsDiffer");
     expect(fault("confirmPassword", { password, confirmPassword: password })).toBeNull();
   });

@@ -62,6 +62,17 @@ export function needsCaptcha(rules: FieldRules): boolean {
   return rules["captcha"]?.enabled === true && rules["captcha"].required;
 }
 
+/** Everything that is typed, in the order of the form. */
+export function askedFields(fields: readonly RegisterField[], withCode: boolean, withCaptcha: boolean): FormField[] {
+  const code: FormField[] = withCode ? ["verificationCode"] : [];
+  const captcha: FormField[] = withCaptcha ? ["captcha"] : [];
+  return [...fields.flatMap((field): FormField[] => (field === "mobileNum" ? [field, ...code] : [field])), ...captcha];
+}
+
+export function isRequired(rules: FieldRules, field: FormField): boolean {
+  return field === "captcha" || field === "verificationCode" || rules[field]?.required === true;
+}
+
 /** The sentence for what is wrong with a field, or null. Judged as the server does (accounts §5). */
 export function faultText(field: FormField, typed: FormValues, facts: RegisterFacts, text: Text): string | null {
   const values = normalValues(typed);
@@ -72,7 +83,7 @@ export function faultText(field: FormField, typed: FormValues, facts: RegisterFa
 }
 
 function sentence(fault: RegisterFault, field: RegisterField, { rules, merchant }: RegisterFacts, text: Text): string {
-  if (field === "confirmPassword" && fault === "missing") return text("account.passwordIncorrect"); // decision U-153
+  if (field === "confirmPassword" && fault === "missing") return text("account.repeatPassword"); // decision 029
   const rule = rules[field];
   // A number may be typed with spaces and a plus, so its rule is "any"; what it is made of are digits
   if (field === "mobileNum" && rule && fault === "length") return ruleText({ ...rule, patternId: DIGITS }, text);

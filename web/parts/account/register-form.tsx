@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { ownWords } from "#rules/register-faults.ts";
 import {
@@ -18,6 +18,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
+import { AskedWords } from "./asked-words.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { type Dialling, useDialling } from "./dialling.tsx";
@@ -113,6 +114,7 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
   };
   return (
     <form ref={form} className="form" method="post" onSubmit={submit} onKeyDown={enter} noValidate>
+      <AskedWords fields={state.all} rules={rules} />
       {refusal ? <FormAlert words={refusalText(text, refusal)} /> : null}
       {fields.map((field) =>
         field === "mobileNum" ? (
@@ -132,7 +134,9 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
           captcha={captcha}
           value={state.values.captcha}
           onChange={(value) => state.set("captcha", value)}
+          onBlur={() => state.leave("captcha")}
           error={state.errorOf("captcha")}
+          instead={{ on: state.withoutPicture, onChange: state.setWithoutPicture }}
         />
       ) : null}
       <Consent state={state} />
@@ -240,12 +244,13 @@ function InvitationField({ shared, state }: { shared: Shared; state: RegisterFor
 function Consent({ state }: { state: RegisterFormState }) {
   const text = useText();
   const { merchant } = useShell();
+  const id = useId();
   // The sentence says where the link stands in it: spaces and full stop differ between languages.
   const [before, after] = text("account.consent", { age: merchant.minimumAge, terms: LINK }).split(LINK);
   const [noteBefore, noteAfter] = text("account.privacyNote", { privacy: LINK }).split(LINK);
   return (
     <div className={state.askConsent ? "consent is-err" : "consent"}>
-      <Checkbox checked={state.consent} onChange={state.setConsent}>
+      <Checkbox checked={state.consent} onChange={state.setConsent} faultId={state.askConsent ? id : undefined}>
         {before}
         <Link className="link" to="/m/help?tag=terms" target="_blank">
           {text("account.terms")}
@@ -253,7 +258,7 @@ function Consent({ state }: { state: RegisterFormState }) {
         {after}
       </Checkbox>
       {state.askConsent ? (
-        <span className="msg" role="alert">
+        <span className="msg" id={id} role="alert">
           <Icon name="warning-circle-fill" />
           {text("refusal.terms-missing")}
         </span>

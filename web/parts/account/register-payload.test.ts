@@ -11,6 +11,7 @@ const FACTS: PayloadFacts = {
   host: "play.harbour.ph",
   registerMethod: "H5",
   legal: { terms: 3, privacy: 2 },
+  botCheck: "",
 };
 const TYPED = { ...NO_VALUES, username: "mira92", password: "Harbour-lantern-7", birthday: "1990-04-12" };
 

@@ -13,12 +13,16 @@ export type PayloadFacts = {
   host: string;
   registerMethod: Payload["registerMethod"];
   legal: { terms: number; privacy: number } | undefined;
+  /** The work done in place of the picture; "" with a picture. */
+  botCheck: string;
 };
 
 /** What a registration sends (accounts §3): what was not asked for or not filled in is "". */
 export function registerPayload(values: FormValues, facts: PayloadFacts): Payload {
   return {
     ...values,
+    captcha: facts.botCheck === "" ? values.captcha : "",
+    botCheck: facts.botCheck,
     confirmPassword: values.password,
     affiliateCode: values.affiliateCode || facts.linkCode,
     countryDialingCode: facts.countryDialingCode,

@@ -3,6 +3,7 @@ import { useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { StartInField } from "./start-in-field.tsx";
 import { useCloseForm } from "./use-close-form.ts";
 import { useAfterRegister } from "./use-after-register.ts";
 
@@ -15,7 +16,10 @@ export default function RegisterSheet() {
   return (
     <Sheet title={text("account.register")} onClose={close}>
       {rules ? (
-        <RegisterForm rules={rules} onDone={done} onLogin={() => openOverlay("login")} />
+        <>
+          <StartInField />
+          <RegisterForm rules={rules} onDone={done} onLogin={() => openOverlay("login")} />
+        </>
       ) : (
         <div className="form" aria-busy="true">
           {[1, 2, 3, 4].map((row) => (

@@ -1,12 +1,22 @@
 import { type SyntheticEvent, type RefObject, useRef, useState } from "react";
 import type { FieldRules, RegisterField, RegisterWay } from "#rules/registration.ts";
 import { ask } from "#web/platform/ask.ts";
+import { solveBotCheck } from "#web/platform/bot-check.ts";
 import { keepSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { useOneAtATime } from "./one-at-a-time.ts";
-import { type FormField, type FormValues, faultText, needsCaptcha, NO_VALUES, shownFields } from "./register-fields.ts";
+import {
+  askedFields,
+  type FormField,
+  type FormValues,
+  faultText,
+  isRequired,
+  needsCaptcha,
+  NO_VALUES,
+  shownFields,
+} from "./register-fields.ts";
 import { type PayloadFacts, registerMethod, registerPayload } from "./register-payload.ts";
 import type { Affiliate } from "./use-affiliate.ts";
 import { type Captcha, useCaptcha } from "./use-captcha.ts";
@@ -19,8 +29,10 @@ export type RegisterFormState = {
   form: RefObject<HTMLFormElement | null>;
   values: FormValues;
   fields: RegisterField[];
+  /** Everything that is typed, in the order of the form. */
+  all: readonly FormField[];
   set: (field: FormField, value: string) => void;
-  leave: (field: RegisterField) => void;
+  leave: (field: FormField) => void;
   /** Judges a field at once; false, and the cursor in it, when something is wrong with it. */
   pass: (field: FormField) => boolean;
   /** The sentence under a field, once it was left or sent. */
@@ -29,6 +41,9 @@ export type RegisterFormState = {
   /** Whether the typed invitation code is known to be good. */
   isInvited: boolean;
   captcha: Captcha | null;
+  /** The device works longer in place of the picture. */
+  withoutPicture: boolean;
+  setWithoutPicture: (on: boolean) => void;
   consent: boolean;
   /** Whether to say that the box is missing: once it was unticked, or when nothing else is. */
   askConsent: boolean;
@@ -61,32 +76,33 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(NO_VALUES);
   const withCaptcha = needsCaptcha(rules);
+  const [withoutPicture, setWithoutPicture] = useState(false);
   const captcha = useCaptcha(withCaptcha);
   const name = useUsernameFree(rules["username"]);
   const sending = useSending(asked, form);
   useSealer();
 
   const fields = shownFields(rules, asked.way).filter((field) => field !== "affiliateCode" || affiliate.isAsked);
-  const all = askedFields(fields, asked.withCode, withCaptcha);
+  const all = askedFields(fields, asked.withCode, withCaptcha && !withoutPicture);
   const faultOf = (field: FormField): string | null =>
     faultText(field, values, { rules, merchant, today: today() }, text);
   const filled = all.every((field) => values[field].trim() !== "" || !isRequired(rules, field));
   const consent = useConsent(merchant.ageConsentTicked, filled);
-  const isTyped = fields.includes("affiliateCode") && values.affiliateCode.trim() !== "";
-  const invitation = isTyped ? affiliate.knownOf(values.affiliateCode) : undefined;
-  const { errorOf, leave: leaveField, passAll } = useLeft(form, faultOf);
-  const leave = (field: RegisterField): void => {
-    if (values[field] !== "") leaveField(field);
+  const { isTyped, invitation } = invitationOf(fields, values, affiliate);
+  const { errorOf, leave: leaveFields, passAll } = useLeft(form, faultOf);
+  const leave = (field: FormField): void => {
+    if (values[field] !== "") leaveFields([field]);
     if (field === "username") name.check(values.username);
     if (field === "affiliateCode" && isTyped && faultOf(field) === null) void affiliate.check(values.affiliateCode);
   };
   const send = useOneAtATime(async () => {
     if (!passAll(all)) return;
-    const reply = await sending.send(values, isTyped);
+    const reply = await sending.send(values, { isTyped, withoutPicture });
     if (reply === null) return onDone();
     if (reply.refusal === "username-taken") name.taken(values.username);
     // A picture is used up by a try, and only by one that came as far as it
     if (!withCaptcha || !reply.isSent) return;
+    if (withoutPicture) return setWithoutPicture(reply.field !== "captcha"); // work not taken: the picture after all
     captcha.refresh();
     setValues((last) => ({ ...last, captcha: "" }));
   });
@@ -94,22 +110,26 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
     form,
     values,
     fields,
+    all,
     set: (field, value) => {
       setValues((last) => ({ ...last, [field]: value }));
       sending.pardon(field);
+      // Who goes on has passed what stands before: an empty field that is needed is shown while one still sees it
+      if (value !== "") leaveFields(all.slice(0, all.indexOf(field)).filter((before) => values[before] === ""));
     },
     leave,
     pass: (field) => passAll([field]),
     errorOf: (field) => {
-      const { refused } = sending;
-      const refusal = refused?.field === field ? refused.refusal : field === "affiliateCode" && invitation;
+      const refusal = sending.refusalAt(field) ?? (field === "affiliateCode" && invitation);
       return refusal ? refusalText(text, refusal) : errorOf(field);
     },
     nameState: name.stateOf(values.username),
     isInvited: invitation === null,
     captcha: withCaptcha ? captcha : null,
+    withoutPicture,
+    setWithoutPicture,
     ...consent,
-    refusal: sending.refused?.field === null ? sending.refused.refusal : null,
+    refusal: sending.refusalAt(null),
     busy: sending.busy,
     full: consent.consent && filled,
     submit: (event) => {
@@ -120,11 +140,18 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
   };
 }
 
+/** Whether a code is typed, and what is known of it: null when it is good. */
+function invitationOf(fields: readonly RegisterField[], { affiliateCode }: FormValues, affiliate: Affiliate) {
+  const isTyped = fields.includes("affiliateCode") && affiliateCode.trim() !== "";
+  return { isTyped, invitation: isTyped ? affiliate.knownOf(affiliateCode) : undefined };
+}
+
 /** Which fields were left or sent, so that nobody is blamed for what is not typed yet. */
 function useLeft(form: RefObject<HTMLFormElement | null>, faultOf: (field: FormField) => string | null) {
   const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
   return {
-    leave: (field: FormField): void => setLeft((last) => new Set(last).add(field)),
+    leave: (fields: readonly FormField[]): void =>
+      setLeft((last) => (fields.every((field) => last.has(field)) ? last : new Set([...last, ...fields]))),
     errorOf: (field: FormField): string | undefined => (left.has(field) ? (faultOf(field) ?? undefined) : undefined),
     /** Judges these; false, and the cursor in the first that fails, when something is wrong. */
     passAll: (judged: readonly FormField[]): boolean => {
@@ -146,6 +173,11 @@ function useConsent(startsTicked: boolean, filled: boolean) {
   };
 }
 
+/** Whether a code was typed, and whether the device works in place of the picture. */
+type Kind = { isTyped: boolean; withoutPicture: boolean };
+/** No work came to be done. */
+const NO_WORK: Answer = { refusal: "offline", field: null, isSent: false };
+
 /** Sends what was typed, and knows what was refused of it. */
 function useSending({ way, withCode, dialling, affiliate }: Way, form: RefObject<HTMLFormElement | null>) {
   const { merchant } = useShell();
@@ -154,26 +186,32 @@ function useSending({ way, withCode, dialling, affiliate }: Way, form: RefObject
   const [refused, setRefused] = useState<Refused | null>(null);
   const [busy, setBusy] = useState(false);
   return {
-    refused,
+    /** The refusal that belongs to a field, or to none. */
+    refusalAt: (field: FormField | null): string | null => (refused?.field === field ? refused.refusal : null),
     busy,
     pardon: (field: FormField): void => setRefused((last) => (last?.field === field ? null : last)),
     /** Gives null, or what was refused and whether the server was asked at all. */
-    async send(values: FormValues, isTyped: boolean): Promise<Answer | null> {
+    async send(values: FormValues, { isTyped, withoutPicture }: Kind): Promise<Answer | null> {
       setRefused(null);
       setBusy(true);
-      const answer = await register({
-        way,
-        values,
-        check: isTyped ? affiliate.check : null,
-        byFirebase: withCode && merchant.firebase !== null,
-        facts: {
-          countryDialingCode: dialling,
-          linkCode: affiliate.linkCode,
-          host: location.hostname,
-          registerMethod: registerMethod(merchant.appUserAgent),
-          legal,
-        },
-      });
+      const botCheck = withoutPicture ? await solveBotCheck("captcha").catch(() => null) : "";
+      const answer =
+        botCheck === null
+          ? NO_WORK
+          : await register({
+              way,
+              values,
+              check: isTyped ? affiliate.check : null,
+              byFirebase: withCode && merchant.firebase !== null,
+              facts: {
+                countryDialingCode: dialling,
+                linkCode: affiliate.linkCode,
+                host: location.hostname,
+                registerMethod: registerMethod(merchant.appUserAgent),
+                legal,
+                botCheck: botCheck ?? "",
+              },
+            });
       setBusy(false);
       if (answer === null) return null;
       // The link's code has no field until it was found to be wrong
@@ -183,17 +221,6 @@ function useSending({ way, withCode, dialling, affiliate }: Way, form: RefObject
       return answer;
     },
   };
-}
-
-/** Everything that is typed, in the order of the form. */
-function askedFields(fields: RegisterField[], withCode: boolean, withCaptcha: boolean): FormField[] {
-  const code: FormField[] = withCode ? ["verificationCode"] : [];
-  const captcha: FormField[] = withCaptcha ? ["captcha"] : [];
-  return [...fields.flatMap((field): FormField[] => (field === "mobileNum" ? [field, ...code] : [field])), ...captcha];
-}
-
-function isRequired(rules: FieldRules, field: FormField): boolean {
-  return field === "captcha" || field === "verificationCode" || rules[field]?.required === true;
 }
 
 /** What Firebase's proof adds to a registration (accounts §3). */

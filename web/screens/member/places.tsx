@@ -9,6 +9,8 @@ import {
   recordEntries,
 } from "#web/parts/menu-entries.ts";
 import { openOverlay } from "#web/parts/overlays.ts";
+import { useInboxUnread } from "#web/parts/service/service-unread.ts";
+import { unreadText, useUnread } from "#web/parts/unread.ts";
 import { useBonus } from "#web/parts/use-bonus.ts";
 import { useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
@@ -17,7 +19,9 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 
 /** A place to go, or something that is done on the spot. */
-type Place = { icon: IconName; words: string; to: string } | { icon: IconName; words: string; act: () => void };
+type Place = { icon: IconName; words: string; unread?: number } & ({ to: string } | { act: () => void });
+
+const MESSAGES = "/m/webEmail";
 
 const keyOf = (place: Place): string => ("to" in place ? place.to : place.icon);
 
@@ -27,6 +31,7 @@ function usePlaces(): readonly (readonly Place[])[] {
   const text = useText();
   const session = useSession();
   const bonus = useBonus();
+  const [unread, messages] = [useUnread() ?? 0, useInboxUnread()];
   const named = (entries: readonly { to: string; icon: IconName; text: string }[]): Place[] =>
     entries.map(({ to, icon, text: id }) => ({ to, icon, words: text(id) }));
   const own: Place[] = [
@@ -44,8 +49,10 @@ function usePlaces(): readonly (readonly Place[])[] {
     { to: "/m/recent-games", icon: "clock-counter-clockwise-duotone", words: text("shell.recent") },
   ];
   const help: Place[] = [
-    { to: "/m/notice", icon: "bell-duotone", words: text("shell.notices") },
-    ...named(contactEntries(merchant)),
+    { to: "/m/notice", icon: "bell-duotone", words: text("shell.notices"), unread },
+    ...named(contactEntries(merchant)).map((place) =>
+      "to" in place && place.to === MESSAGES ? { ...place, unread: messages } : place,
+    ),
     { to: "/m/help", icon: "question-duotone", words: text("member.help") },
   ];
   return [named(recordEntries(merchant)), own, games, help];
@@ -71,8 +78,10 @@ function Tile({ place }: { place: Place }) {
     <>
       <span>
         <Icon name={place.icon} />
+        <Badge place={place} />
       </span>
       {place.words}
+      <Unread place={place} />
     </>
   );
   if ("to" in place) return <Link to={place.to}>{inner}</Link>;
@@ -81,6 +90,22 @@ function Tile({ place }: { place: Place }) {
       {inner}
     </button>
   );
+}
+
+/** How much waits there that was not read; spoken after the place's own words. */
+function Badge({ place: { unread = 0 } }: { place: Place }) {
+  if (unread === 0) return null;
+  return (
+    <span className="badge num" aria-hidden="true">
+      {unreadText(unread)}
+    </span>
+  );
+}
+
+function Unread({ place: { unread = 0 } }: { place: Place }) {
+  const text = useText();
+  if (unread === 0) return null;
+  return <span className="vh">{`, ${text("notice.unread")}: ${unreadText(unread)}`}</span>;
 }
 
 /** As a plain list, group by group, the agents' own at its end (decision U-062). */
@@ -113,8 +138,10 @@ function Row({ place, end }: { place: Place; end: ReactNode }) {
     <>
       <Icon name={place.icon} />
       <span className="trunc">{place.words}</span>
+      <Unread place={place} />
       <span className="end">
         {end}
+        <Badge place={place} />
         <Icon name="caret-right-bold" />
       </span>
     </>

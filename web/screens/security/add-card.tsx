@@ -148,7 +148,7 @@ function NumberField({ typed, set, errorOf, bank }: FieldProps & { bank: Bank | 
   return (
     <Field
       label={text(`security.number.${bank?.kind ?? "account"}`)}
-      icon="credit-card-duotone"
+      icon="hash-bold"
       name="number"
       value={grouped(typed.number)}
       onChange={(event) => set({ number: event.target.value })}
@@ -170,6 +170,8 @@ function BranchField({ typed, set, errorOf }: FieldProps) {
   return (
     <Field
       label={text("security.branch")}
+      icon="map-pin-duotone"
+      placeholder={text("security.branchHint")}
       note={text("account.optional")}
       name="branch"
       value={typed.branch}

@@ -99,7 +99,7 @@ function Money({ config: { withdrawalPassword, questions, bankCards, payeeName }
             title={text("security.questions")}
             words={text("security.answeredOf", { answered: questions.answered, needed: questions.needed })}
             isDone={questions.answered >= questions.needed}
-            open={text("security.setUp")}
+            open={text(questions.answered > 0 ? "security.finish" : "security.setUp")}
             to={addressOf("questions")}
           />
         ) : null}

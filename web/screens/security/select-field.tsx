@@ -1,4 +1,4 @@
-import type { SelectHTMLAttributes } from "react";
+import { type SelectHTMLAttributes, useId } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 
@@ -13,12 +13,20 @@ type Props = {
 
 /** One of a list, by the browser's own chooser: phones show theirs. */
 export function SelectField({ label, icon, empty, options, error, ...select }: Props) {
+  const id = useId();
   return (
     <label className={error ? "fld is-err" : "fld"}>
-      <span className="fld__l">{label}</span>
+      <span className="fld__l" id={`${id}l`}>
+        {label}
+      </span>
       <span className="fld__b fld__b--sel">
         <Icon name={icon} />
-        <select aria-invalid={error ? true : undefined} {...select}>
+        <select
+          aria-labelledby={`${id}l`}
+          aria-describedby={error ? `${id}e` : undefined}
+          aria-invalid={error ? true : undefined}
+          {...select}
+        >
           <option value="" disabled>
             {empty}
           </option>
@@ -31,7 +39,7 @@ export function SelectField({ label, icon, empty, options, error, ...select }: P
         <Icon name="caret-down-bold" className="fld__c" />
       </span>
       {error ? (
-        <span className="msg" role="alert">
+        <span className="msg" id={`${id}e`} role="alert">
           <Icon name="warning-circle-fill" />
           {error}
         </span>

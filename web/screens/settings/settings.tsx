@@ -15,6 +15,7 @@ import { useSiteInfo } from "#web/platform/site-info.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Switch } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import type { IconName } from "#web/ui/icon-names.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { toast } from "#web/ui/toasts.tsx";
@@ -83,8 +84,8 @@ function ThemeChoice() {
         <Segmented<Theme>
           label={text("settings.theme")}
           options={[
-            { value: "dark", label: text("settings.themeDark") },
-            { value: "light", label: text("settings.themeLight") },
+            { value: "dark", label: text("settings.themeDark"), icon: "moon-bold" },
+            { value: "light", label: text("settings.themeLight"), icon: "sun-bold" },
           ]}
           value={theme}
           onChange={(next) => {
@@ -109,9 +110,9 @@ function Display({ isMember }: { isMember: boolean }) {
         {text("settings.display")}
       </h2>
       <div className="card">
-        <button type="button" className="mi mi--wide" onClick={() => openOverlay("language")}>
-          <Icon name="globe-duotone" />
-          {text("language.title")}
+        <button type="button" className="li" onClick={() => openOverlay("language")}>
+          <Sign icon="globe-duotone" />
+          <b className="trunc">{text("language.title")}</b>
           <span className="end">
             {spoken?.flag ? <Icon name={`flag-${spoken.flag}`} /> : null}
             {spoken?.label}
@@ -119,19 +120,19 @@ function Display({ isMember }: { isMember: boolean }) {
           </span>
         </button>
         {lines > 0 ? (
-          <button type="button" className="mi mi--wide" onClick={() => openOverlay("lines")}>
-            <Icon name="broadcast-duotone" />
-            {text("line.title")}
+          <button type="button" className="li" onClick={() => openOverlay("lines")}>
+            <Sign icon="broadcast-duotone" />
+            <b className="trunc">{text("line.title")}</b>
             <span className="end">
-              {location.host}
+              <span className="trunc">{location.host}</span>
               <Icon name="caret-right-bold" />
             </span>
           </button>
         ) : null}
         {isMember ? (
-          <div className="mi mi--wide">
-            <Icon name="eye-slash-bold" />
-            {text("settings.hideBalance")}
+          <div className="li">
+            <Sign icon="eye-slash-bold" />
+            <b>{text("settings.hideBalance")}</b>
             <span className="end">
               <Switch label={text("settings.hideBalance")} checked={isHidden} onChange={toggleBalanceHidden} />
             </span>
@@ -139,6 +140,15 @@ function Display({ isMember }: { isMember: boolean }) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** A row's picture (mock-up 35). */
+function Sign({ icon }: { icon: IconName }) {
+  return (
+    <span className="ic">
+      <Icon name={icon} />
+    </span>
   );
 }
 
@@ -160,9 +170,7 @@ function Alerts({ rewards }: { rewards: boolean }) {
       </h2>
       <div className="card">
         <div className="li">
-          <span className="ic">
-            <Icon name="gift-duotone" />
-          </span>
+          <Sign icon="gift-duotone" />
           <span className="li__t">
             <b>{text("settings.rewards")}</b>
             <small>{text("settings.rewardsHint")}</small>
@@ -192,20 +200,16 @@ function Account() {
         {text("settings.account")}
       </h2>
       <div className="card">
-        <button
-          type="button"
-          className="mi mi--wide"
-          onClick={() => openOverlay(isReal ? "changePassword" : "realAccount")}
-        >
-          <Icon name="lock-key-duotone" />
-          {text("password.title")}
+        <button type="button" className="li" onClick={() => openOverlay(isReal ? "changePassword" : "realAccount")}>
+          <Sign icon="lock-key-duotone" />
+          <b className="trunc">{text("password.title")}</b>
           <span className="end">
             <Icon name="caret-right-bold" />
           </span>
         </button>
-        <button type="button" className="mi mi--wide" onClick={() => openOverlay("logout")}>
-          <Icon name="sign-out-duotone" />
-          {text("shell.signOut")}
+        <button type="button" className="li" onClick={() => openOverlay("logout")}>
+          <Sign icon="sign-out-duotone" />
+          <b className="trunc">{text("shell.signOut")}</b>
         </button>
       </div>
     </section>
