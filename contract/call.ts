@@ -29,6 +29,8 @@ export interface CallSpec<
   name: Name;
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
+  /** Changes something for its member though its method is GET, as the documents have it (decision 025). */
+  changes?: true;
   who: Who;
   /**
    * Whether a trial may call it; when not given, what anyone may and nothing of members (decision U-162). So a new call of

@@ -8,6 +8,7 @@ import { type Database, type Queryable, rowOf } from "./database.ts";
 import type { Events } from "./events.ts";
 import { tellOfNewDevice } from "./new-device.ts";
 import { hashSecret, newId, newSecret, sameBytes } from "./secrets.ts";
+import { openSessionMemory, type SeenSession } from "./session-memory.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -40,8 +41,18 @@ export interface Opened {
 
 export interface Sessions {
   open(tx: Queryable, member: NewSession): Promise<Opened>;
-  /** The session of both secrets, "ended" when there was one, or null for a visitor. */
-  find(merchantId: string, token: string, cookie: string): Promise<Session | "ended" | null>;
+  /**
+   * The session of both secrets, "ended" when there was one, or null for a visitor. With `onlyReads` it may be one that
+   * this process remembers: what was ended elsewhere is then found until the database has told of it, moments later.
+   */
+  find(
+    merchantId: string,
+    token: string,
+    cookie: string,
+    options?: { onlyReads: boolean },
+  ): Promise<Session | "ended" | null>;
+  /** What is remembered of the member's sessions was changed by this process: the next call asks the database. */
+  forget(memberId: string): void;
   end(sessionId: string): Promise<void>;
   /** Ends one session of that member; its open pages hear of it. False when the member has no such open one. */
   endOf(memberId: string, sessionId: string): Promise<boolean>;
@@ -83,6 +94,7 @@ interface Row {
 }
 
 export function openSessions(db: Database, clock: Clock, events: Events): Sessions {
+  const memory = openSessionMemory(events);
   return {
     async open(tx, member) {
       const [id, token, cookie] = [newId(), newSecret(), newSecret()];
@@ -112,29 +124,56 @@ export function openSessions(db: Database, clock: Clock, events: Events): Sessio
       const session = { id, memberId, merchantId, username, type, trial, provedAtMs: null, provedBy: null };
       return { session, token, cookie, remembered };
     },
-    async find(merchantId, token, cookie) {
+    async find(merchantId, token, cookie, { onlyReads } = { onlyReads: false }) {
       if (token === "" || cookie === "") return null;
-      const row = await rowOf<Row>(db, {
-        name: "session-find",
-        text: `select s.id, s.member_id, s.cookie_hash, s.remembered, s.seen_at, s.idle_until, s.ends_at, s.ended_at,
-                 s.proved_at, s.proved_by, m.username, m.type, m.trial, m.status
-               from session s join member m on m.id = s.member_id
-               where s.token_hash = $1 and s.merchant_id = $2`,
-        values: [hashSecret(token), merchantId],
-      });
-      // A foreign cookie beside a true token is nobody's session, and says nothing about whether the token was true.
-      if (!row || !sameBytes(row.cookie_hash, hashSecret(cookie))) return null;
+      const [tokenHash, cookieHash] = [hashSecret(token), hashSecret(cookie)];
+      const key = tokenHash.toString("latin1");
       const now = clock.nowMs();
-      const over = row.ended_at !== null || row.idle_until.getTime() <= now || row.ends_at.getTime() <= now;
-      if (over || row.status !== "active") return "ended";
+      const seen = onlyReads ? memory.get(key, now) : undefined;
+      if (seen && seen.session.merchantId === merchantId && isOpen(seen, cookieHash, now)) return seen.session;
+
+      const begun = onlyReads ? memory.begin() : null;
+      const row = await rowByToken(db, merchantId, tokenHash);
+      // A foreign cookie beside a true token is nobody's session, and says nothing about whether the token was true.
+      if (!row || !sameBytes(row.cookie_hash, cookieHash)) return null;
+      const read = seenOf(row, merchantId, now);
+      if (row.ended_at !== null || row.status !== "active" || !isOpen(read, cookieHash, now)) return "ended";
       if (now - row.seen_at.getTime() > TOUCH_MS) await touch(db, row, now);
-      const { id, member_id: memberId, username, type, trial, proved_by: provedBy } = row;
-      const provedAtMs = row.proved_at?.getTime() ?? null;
-      return { id, memberId, merchantId, username, type, trial, provedAtMs, provedBy };
+      memory.put(begun, key, read);
+      return read.session;
     },
+    forget: memory.forget,
     ...endings(db, clock, events),
     prove: (session, by) => proveSession(db, clock, session, by),
   };
+}
+
+function rowByToken(db: Database, merchantId: string, tokenHash: Buffer): Promise<Row | null> {
+  return rowOf<Row>(db, {
+    name: "session-find",
+    text: `select s.id, s.member_id, s.cookie_hash, s.remembered, s.seen_at, s.idle_until, s.ends_at, s.ended_at,
+             s.proved_at, s.proved_by, m.username, m.type, m.trial, m.status
+           from session s join member m on m.id = s.member_id
+           where s.token_hash = $1 and s.merchant_id = $2`,
+    values: [tokenHash, merchantId],
+  });
+}
+
+function seenOf(row: Row, merchantId: string, readAtMs: number): SeenSession {
+  const { id, member_id: memberId, username, type, trial, proved_by: provedBy } = row;
+  const provedAtMs = row.proved_at?.getTime() ?? null;
+  return {
+    session: { id, memberId, merchantId, username, type, trial, provedAtMs, provedBy },
+    cookieHash: row.cookie_hash,
+    idleUntilMs: row.idle_until.getTime(),
+    endsAtMs: row.ends_at.getTime(),
+    readAtMs,
+  };
+}
+
+/** Whether both secrets fit and neither of its limits has passed. */
+function isOpen(seen: SeenSession, cookieHash: Buffer, nowMs: number): boolean {
+  return seen.idleUntilMs > nowMs && seen.endsAtMs > nowMs && sameBytes(seen.cookieHash, cookieHash);
 }
 
 async function touch(db: Database, row: Row, nowMs: number): Promise<void> {

@@ -1,0 +1,97 @@
+/**
+ * Sessions that this process has lately seen, so that a call that only reads need not ask the database (decision 025).
+ * It only ever says yes: what it doesn't know, or would refuse, the database is asked about. The database tells of every
+ * change (0280-session-changes.sql); while it can't be heard nothing is kept.
+ */
+import type { Events } from "./events.ts";
+import type { Session } from "./sessions.ts";
+
+/** What was read is believed for so long: the bound of what a change that was not heard of could do. */
+const BELIEVED_MS = 60_000;
+/** About 30 MB; who comes beyond that in one minute is asked of the database. */
+const MOST = 50_000;
+
+export interface SeenSession {
+  session: Session;
+  cookieHash: Buffer;
+  idleUntilMs: number;
+  endsAtMs: number;
+  /** When its row was read, by the clock. */
+  readAtMs: number;
+}
+
+/** Says that nothing has changed between a reading's begin and its keeping; null where nothing may be kept. */
+export type Begun = number | null;
+
+export interface SessionMemory {
+  /** What is known of the session with that hash of its token, when it was read within the last minute. */
+  get(tokenHash: string, nowMs: number): SeenSession | undefined;
+  /** To be called before the row is read. */
+  begin(): Begun;
+  /** Keeps what was read since `begun`; not when anything has changed meanwhile, as the row may be the one of before. */
+  put(begun: Begun, tokenHash: string, seen: SeenSession): void;
+  /** Forgets the sessions of one member. */
+  forget(memberId: string): void;
+  /** How many there are. */
+  size(): number;
+}
+
+export function openSessionMemory(events: Events, most = MOST): SessionMemory {
+  // In the order of reading: the oldest are the first.
+  const seen = new Map<string, SeenSession>();
+  const byMember = new Map<string, Set<string>>();
+  let changes = 0;
+
+  function drop(tokenHash: string): void {
+    const memberId = seen.get(tokenHash)?.session.memberId;
+    if (memberId === undefined) return;
+    seen.delete(tokenHash);
+    const others = byMember.get(memberId);
+    others?.delete(tokenHash);
+    if (others?.size === 0) byMember.delete(memberId);
+  }
+
+  function makeRoom(nowMs: number): void {
+    for (const [tokenHash, { readAtMs }] of seen) {
+      if (seen.size < most && isBelieved(readAtMs, nowMs)) return;
+      drop(tokenHash);
+    }
+  }
+
+  function forget(memberId: string): void {
+    changes += 1;
+    for (const tokenHash of byMember.get(memberId) ?? []) seen.delete(tokenHash);
+    byMember.delete(memberId);
+  }
+
+  events.on("sessions.changed", ({ memberId }) => forget(memberId));
+  events.on("events.lost", () => {
+    changes += 1;
+    seen.clear();
+    byMember.clear();
+  });
+  return {
+    get(tokenHash, nowMs) {
+      const known = seen.get(tokenHash);
+      return known && isBelieved(known.readAtMs, nowMs) ? known : undefined;
+    },
+    begin: () => (events.isHeard() ? changes : null),
+    put(begun, tokenHash, one) {
+      if (begun !== changes) return;
+      drop(tokenHash);
+      makeRoom(one.readAtMs);
+      seen.set(tokenHash, one);
+      const { memberId } = one.session;
+      const others = byMember.get(memberId);
+      if (others) others.add(tokenHash);
+      else byMember.set(memberId, new Set([tokenHash]));
+    },
+    forget,
+    size: () => seen.size,
+  };
+}
+
+/** A clock that was set back believes nothing that it has not read since. */
+function isBelieved(readAtMs: number, nowMs: number): boolean {
+  return readAtMs <= nowMs && nowMs - readAtMs < BELIEVED_MS;
+}
