@@ -8,7 +8,7 @@ import { type Database, type Queryable, rowOf } from "./database.ts";
 import type { Events } from "./events.ts";
 import { tellOfNewDevice } from "./new-device.ts";
 import { hashSecret, newId, newSecret, sameBytes } from "./secrets.ts";
-import { openSessionMemory, type SeenSession } from "./session-memory.ts";
+import { openSessionMemory, type SeenSession, type SessionMemory } from "./session-memory.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -93,8 +93,12 @@ interface Row {
   status: string;
 }
 
-export function openSessions(db: Database, clock: Clock, events: Events): Sessions {
-  const memory = openSessionMemory(events);
+export function openSessions(
+  db: Database,
+  clock: Clock,
+  events: Events,
+  memory: SessionMemory = openSessionMemory(events),
+): Sessions {
   return {
     async open(tx, member) {
       const [id, token, cookie] = [newId(), newSecret(), newSecret()];

@@ -42,7 +42,7 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T | ReturnType<typeo
 type ByLink = Parameters<Answers["passwords.byLink"]>[0];
 
 async function byLink(services: Services, input: ByLink, context: CallContext) {
-  const { db, clock } = services;
+  const { db, clock, sessions } = services;
   const tokenHash = linkHash(input.link);
   const member = await memberOfLink(db, context.merchant.id, tokenHash, clock.now());
   if (!member || member.status === "closed") return refuse("link-dead");
@@ -58,6 +58,7 @@ async function byLink(services: Services, input: ByLink, context: CallContext) {
     if (isChanged) await tellOfChange(services, tx, context, member);
     return isChanged;
   });
+  sessions.forget(member.id);
   void services.post.deliver();
   return isSet ? ok(null) : refuse("link-dead");
 }
@@ -90,6 +91,7 @@ async function byPhone(services: Services, input: ByPhone, context: CallContext)
     const { id: memberId, username, type } = member;
     return sessions.open(tx, { memberId, merchantId: merchant.id, username, type, remembered: false, device, address });
   });
+  sessions.forget(member.id);
   void services.post.deliver();
   if (!opened) return wrong;
   setSessionCookies(context, opened);

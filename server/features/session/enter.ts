@@ -51,9 +51,9 @@ async function open(
 ): Promise<{ opened: Opened; firstTimeLogin: boolean }> {
   const { address, device, merchant } = context;
   const oldCookie = sessionCookieOf(context);
-  return db.transaction(async (tx) => {
+  const { endedOf, ...entered } = await db.transaction(async (tx) => {
     const firstTimeLogin = await hasNoSessionYet(tx, member.id);
-    if (oldCookie !== "") await endSessionOfCookie(tx, hashSecret(oldCookie), clock.now());
+    const ended = oldCookie === "" ? null : await endSessionOfCookie(tx, hashSecret(oldCookie), clock.now());
     const { id: memberId, username, type } = member;
     const opened = await sessions.open(tx, {
       memberId,
@@ -65,8 +65,10 @@ async function open(
       address,
     });
     await addLoginEvent(tx, { memberId, outcome: "logged-in", method, address, device, at: clock.now() });
-    return { opened, firstTimeLogin };
+    return { opened, firstTimeLogin, endedOf: ended };
   });
+  if (endedOf !== null) sessions.forget(endedOf);
+  return entered;
 }
 
 /** Written beside the answer, not before it: the time of an answer must not tell whether there is such a member. */

@@ -36,13 +36,14 @@ export function memberByFirebase(db: Database, merchantId: string, uid: string):
   });
 }
 
-/** Ends whatever session the cookie belongs to; a login in the same browser takes its place. */
-export async function endSessionOfCookie(tx: Queryable, cookieHash: Buffer, at: Date): Promise<void> {
-  await tx.query({
+/** Ends whatever session the cookie belongs to; a login in the same browser takes its place. Gives whose it was. */
+export async function endSessionOfCookie(tx: Queryable, cookieHash: Buffer, at: Date): Promise<string | null> {
+  const row = await rowOf<{ member_id: string }>(tx, {
     name: "session-end-cookie",
-    text: "update session set ended_at = $2 where cookie_hash = $1 and ended_at is null",
+    text: "update session set ended_at = $2 where cookie_hash = $1 and ended_at is null returning member_id",
     values: [cookieHash, at],
   });
+  return row?.member_id ?? null;
 }
 
 /** Whether a member has never had a session. */
