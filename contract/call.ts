@@ -29,7 +29,7 @@ export interface CallSpec<
   name: Name;
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
-  /** Changes something for its member though its method is GET, as the documents have it (decision 025). */
+  /** Writes something though its method is GET, as the documents have it: the session is asked of the database (decision 025). */
   changes?: true;
   who: Who;
   /**

@@ -116,6 +116,7 @@ export const session = {
     name: "session.captcha",
     method: "GET",
     path: "/wps/captcha",
+    changes: true,
     module: "CAPTCHA3",
     who: "anyone",
     evenWhen: ["region-restricted"],
