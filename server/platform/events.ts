@@ -92,7 +92,8 @@ export async function openEvents(url: string, report: (problem: unknown) => void
       if (isDead || closed) throw new Error("the connection for events ended as it began");
       client = next;
     } catch (error) {
-      await next.end().catch(() => undefined);
+      // Not waited for: of a connection that never stood the end may never be told
+      void next.end().catch(() => undefined);
       throw error;
     }
   }

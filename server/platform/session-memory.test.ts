@@ -184,7 +184,7 @@ describe("what has changed", () => {
 });
 
 describe("the memory itself", () => {
-  const seen = (memberId: string, readAtMs = 0): SeenSession => ({
+  const seen = (memberId: string, seenAtMs = 0): SeenSession => ({
     session: {
       id: newId(),
       memberId,
@@ -198,7 +198,7 @@ describe("the memory itself", () => {
     cookieHash: Buffer.alloc(32),
     idleUntilMs: 1,
     endsAtMs: 1,
-    readAtMs,
+    seenAtMs,
   });
 
   test("keeps no more than so many, the latest; a session that was read again is one of them", () => {

@@ -6,25 +6,28 @@
 import type { Events } from "./events.ts";
 import type { Session } from "./sessions.ts";
 
-/** What was read is believed for so long: the bound of what a change that was not heard of could do. */
+/**
+ * What was read is believed for so long: then its use is due to be noted in the row again (TOUCH_MS of sessions.ts). It
+ * also bounds what a change that was not heard of could do.
+ */
 const BELIEVED_MS = 60_000;
 /** About 30 MB; who comes beyond that in one minute is asked of the database. */
-const MOST = 50_000;
+const MOST = 20_000;
 
 export interface SeenSession {
   session: Session;
   cookieHash: Buffer;
   idleUntilMs: number;
   endsAtMs: number;
-  /** When its row was read, by the clock. */
-  readAtMs: number;
+  /** When its use was last noted in its row, by the clock: not long before it was read, and never after. */
+  seenAtMs: number;
 }
 
 /** Says that nothing has changed between a reading's begin and its keeping; null where nothing may be kept. */
 export type Begun = number | null;
 
 export interface SessionMemory {
-  /** What is known of the session with that hash of its token, when it was read within the last minute. */
+  /** What is known of the session with that hash of its token, when it was seen within the last minute. */
   get(tokenHash: string, nowMs: number): SeenSession | undefined;
   /** To be called before the row is read. */
   begin(): Begun;
@@ -37,7 +40,7 @@ export interface SessionMemory {
 }
 
 export function openSessionMemory(events: Events, most = MOST): SessionMemory {
-  // In the order of reading: the oldest are the first.
+  // In the order of reading, so that the oldest are about the first.
   const seen = new Map<string, SeenSession>();
   const byMember = new Map<string, Set<string>>();
   let changes = 0;
@@ -52,8 +55,8 @@ export function openSessionMemory(events: Events, most = MOST): SessionMemory {
   }
 
   function makeRoom(nowMs: number): void {
-    for (const [tokenHash, { readAtMs }] of seen) {
-      if (seen.size < most && isBelieved(readAtMs, nowMs)) return;
+    for (const [tokenHash, { seenAtMs }] of seen) {
+      if (seen.size < most && isBelieved(seenAtMs, nowMs)) return;
       drop(tokenHash);
     }
   }
@@ -73,13 +76,13 @@ export function openSessionMemory(events: Events, most = MOST): SessionMemory {
   return {
     get(tokenHash, nowMs) {
       const known = seen.get(tokenHash);
-      return known && isBelieved(known.readAtMs, nowMs) ? known : undefined;
+      return known && isBelieved(known.seenAtMs, nowMs) ? known : undefined;
     },
     begin: () => (events.isHeard() ? changes : null),
     put(begun, tokenHash, one) {
       if (begun !== changes) return;
       drop(tokenHash);
-      makeRoom(one.readAtMs);
+      makeRoom(one.seenAtMs);
       seen.set(tokenHash, one);
       const { memberId } = one.session;
       const others = byMember.get(memberId);
@@ -92,6 +95,6 @@ export function openSessionMemory(events: Events, most = MOST): SessionMemory {
 }
 
 /** A clock that was set back believes nothing that it has not read since. */
-function isBelieved(readAtMs: number, nowMs: number): boolean {
-  return readAtMs <= nowMs && nowMs - readAtMs < BELIEVED_MS;
+function isBelieved(seenAtMs: number, nowMs: number): boolean {
+  return seenAtMs <= nowMs && nowMs - seenAtMs < BELIEVED_MS;
 }

@@ -140,10 +140,11 @@ export function openSessions(
       const row = await rowByToken(db, merchantId, tokenHash);
       // A foreign cookie beside a true token is nobody's session, and says nothing about whether the token was true.
       if (!row || !sameBytes(row.cookie_hash, cookieHash)) return null;
-      const read = seenOf(row, merchantId, now);
+      const read = seenOf(row, merchantId, cookieHash);
       if (row.ended_at !== null || row.status !== "active" || !isOpen(read, cookieHash, now)) return "ended";
-      if (now - row.seen_at.getTime() > TOUCH_MS) await touch(db, row, now);
-      memory.put(begun, key, read);
+      const isDue = now - row.seen_at.getTime() > TOUCH_MS;
+      if (isDue) await touch(db, row, now);
+      memory.put(begun, key, isDue ? { ...read, seenAtMs: now } : read);
       return read.session;
     },
     forget: memory.forget,
@@ -163,15 +164,16 @@ function rowByToken(db: Database, merchantId: string, tokenHash: Buffer): Promis
   });
 }
 
-function seenOf(row: Row, merchantId: string, readAtMs: number): SeenSession {
+/** With the hash that was compared, not the row's: that is a part of a larger buffer, which would be kept with it. */
+function seenOf(row: Row, merchantId: string, cookieHash: Buffer): SeenSession {
   const { id, member_id: memberId, username, type, trial, proved_by: provedBy } = row;
   const provedAtMs = row.proved_at?.getTime() ?? null;
   return {
     session: { id, memberId, merchantId, username, type, trial, provedAtMs, provedBy },
-    cookieHash: row.cookie_hash,
+    cookieHash,
     idleUntilMs: row.idle_until.getTime(),
     endsAtMs: row.ends_at.getTime(),
-    readAtMs,
+    seenAtMs: row.seen_at.getTime(),
   };
 }
 
