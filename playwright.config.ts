@@ -12,15 +12,15 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-const ALONE = [
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+/** These turn switches, close a merchant or change what all see: they have a house to themselves, one after the other. */
+const ALONE = specs(
   "access-screens",
-  "arcade-look",
   "calls",
-  "crash",
   "door",
   "empty",
   "forms",
-  "killed",
   "lan",
   "lines",
   "live",
@@ -34,7 +34,10 @@ const ALONE = [
   "rewards",
   "service",
   "site-status",
-].map((name) => `**/${name}.spec.ts`);
+);
+
+/** These wait for flights, kill processes or draw games; they do so in a house beside the other's. */
+const FLIGHTS = specs("arcade-look", "crash", "killed");
 
 const PHONE = {
   browserName: "chromium",
@@ -58,8 +61,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : [["list"]],
   projects: [
-    { name: "phone", testIgnore: ALONE, use: PHONE },
-    // These turn switches, close a merchant or kill a server, or draw games: they have the house to themselves
+    { name: "phone", testIgnore: [...ALONE, ...FLIGHTS], use: PHONE },
     { name: "alone", testMatch: ALONE, use: PHONE },
+    { name: "flights", testMatch: FLIGHTS, use: PHONE },
   ],
 });

@@ -46,7 +46,9 @@ test("FAV-003 a star and a balance that change on one device change on the other
   await expect(page.locator("iframe.gf__i")).toHaveAttribute("src", /#/);
   await winOnce(page);
   await expect(balanceOf(other)).not.toHaveText("₱10,000.00");
-  await expect(page.locator(".gt__b > span")).toHaveText((await balanceOf(other).textContent()) ?? "");
+  // Both hear of every round: what one shows is compared with what the other shows then
+  const shown = async () => [await page.locator(".gt__b > span").textContent(), await balanceOf(other).textContent()];
+  await expect.poll(async () => new Set(await shown()).size).toBe(1);
   await second.close();
 });
 

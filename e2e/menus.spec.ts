@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { books } from "./books.ts";
-import { become, closeNews, flip } from "./member.ts";
+import { become, closeNews, flip, sendLogin } from "./member.ts";
 import { addressOf } from "./server.ts";
 
 const menu = (page: Page): Locator => page.getByRole("dialog", { name: "Menu", exact: true });
@@ -211,7 +211,7 @@ test("SHELL-005 MENU-020 MENU-030 ROUTE-015 ROUTE-016 ROUTE-059 ROUTE-060 ROUTE-
   }
   await page.getByLabel("Username").fill("arda");
   await page.getByLabel("Password", { exact: true }).fill(PERSONA_PASSWORD);
-  await page.locator("main").getByRole("button", { name: "Log in" }).tap();
+  await sendLogin(page);
   await expect(page).toHaveURL(addressOf("/m/agent/home"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agency center");
   await page.getByRole("link", { name: "Downline" }).tap();

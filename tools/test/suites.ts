@@ -84,32 +84,50 @@ export function buildStep(root: string, tell: (line: string) => void): Step {
   };
 }
 
-/** The browser tests that share one house, two at a time; then those that want it for themselves. */
+/** The browser tests that share one house, two at a time; then those that want one for themselves, two houses at once. */
 export function browserSteps(root: string, tell: (line: string) => void): Step[] {
   return [
-    browserStep(root, tell, { name: "browser tests", project: "phone", workers: 2 }),
-    browserStep(root, tell, { name: "browser tests of their own house", project: "alone", workers: 1 }),
+    browserStep(root, tell, "browser tests", [{ project: "phone", workers: 2 }]),
+    browserStep(root, tell, "browser tests of their own house", [
+      { project: "alone", workers: 1 },
+      { project: "flights", workers: 1 },
+    ]),
   ];
 }
 
-type Group = { name: string; project: "phone" | "alone"; workers: number };
+type Group = { project: "phone" | "alone" | "flights"; workers: number };
 
-function browserStep(root: string, tell: (line: string) => void, { name, project, workers }: Group): Step {
+function browserStep(root: string, tell: (line: string) => void, name: string, groups: Group[]): Step {
   return {
     name,
     async run() {
       const chromium = await requireChromium(root, tell);
-      const file = freshReport(root, `browser-${project}.json`);
-      const args = ["node_modules/@playwright/test/cli.js", "test", `--project=${project}`, `--workers=${workers}`];
-      const ran = await runScript(root, args, {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        CHROMIUM_PATH: chromium,
-      });
-      return counted(ran, () => {
-        const report = read<PlaywrightReport & PlaywrightSuite>(file);
-        for (const title of triedTwice(report)) tell(`   passed on a second try: ${title}`);
-        return playwrightSums(report);
-      });
+      // Each starts a product of its own, from the build that stands
+      const outcomes = await Promise.all(groups.map((group) => runGroup(root, tell, chromium, group)));
+      return {
+        passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+        failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+        output: outcomes.flatMap(({ failed, output }) => (failed > 0 ? [output] : [])).join("\n"),
+      };
     },
   };
+}
+
+async function runGroup(
+  root: string,
+  tell: (line: string) => void,
+  chromium: string,
+  { project, workers }: Group,
+): Promise<Outcome> {
+  const file = freshReport(root, `browser-${project}.json`);
+  const args = ["node_modules/@playwright/test/cli.js", "test", `--project=${project}`, `--workers=${workers}`];
+  const ran = await runScript(root, [...args, `--output=test-results/${project}`], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    CHROMIUM_PATH: chromium,
+  });
+  return counted(ran, () => {
+    const report = read<PlaywrightReport & PlaywrightSuite>(file);
+    for (const title of triedTwice(report)) tell(`   passed on a second try: ${title}`);
+    return playwrightSums(report);
+  });
 }

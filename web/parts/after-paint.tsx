@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { LiveMessage } from "#contract/live.ts";
 import { keptAffiliateCode } from "#web/platform/affiliate-code.ts";
@@ -44,7 +44,7 @@ export function AfterPaint() {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);
   latest.current = revalidate;
-  useKeptWishes(token);
+  const sendKept = useKeptWishes(token);
   useEffect(() => {
     const waiting = new Map<string, ReturnType<typeof setTimeout>>();
     const soon = (what: string, afterMs: number, work: () => void): void => {
@@ -59,7 +59,7 @@ export function AfterPaint() {
         // What changed after the page had asked, and before it was connected.
         board();
         refreshService();
-        if (message.member) refreshFavourites();
+        if (message.member) sendKept();
       } else if (message.type === "balance") takeBalance(message.sumBalance);
       else if (message.type === "unread") void loadAllWords().then(() => keepUnread(message.notices), ignore);
       else if (message.type === "favourites") refreshFavourites();
@@ -83,7 +83,7 @@ export function AfterPaint() {
       for (const timer of waiting.values()) clearTimeout(timer);
       keepUnread(null);
     };
-  }, [token]);
+  }, [token, sendKept]);
   return (
     <>
       <ProofHost />
@@ -92,16 +92,22 @@ export function AfterPaint() {
   );
 }
 
-/** Sends what was wished while there was no network, now and whenever there is one again. */
-function useKeptWishes(token: string): void {
+/**
+ * Sends what was wished while there was no network, now and whenever there is one again; gives the way to do it. The
+ * browser says "online" a moment before calls go through: a connection that stands is a better sign.
+ */
+function useKeptWishes(token: string): () => void {
   const text = useText();
+  const words = useRef(text);
+  words.current = text;
+  const send = useCallback(() => void sendWishes(words.current).then(refreshFavourites), []);
   useEffect(() => {
     if (token === "") return;
-    const send = (): void => void sendWishes(text).then(refreshFavourites);
     send();
     window.addEventListener("online", send);
     return () => window.removeEventListener("online", send);
-  }, [token, text]);
+  }, [token, send]);
+  return send;
 }
 
 function ignore(): void {
