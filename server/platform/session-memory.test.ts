@@ -195,7 +195,6 @@ describe("the memory itself", () => {
       provedAtMs: null,
       provedBy: null,
     },
-    cookieHash: Buffer.alloc(32),
     idleUntilMs: 1,
     endsAtMs: 1,
     seenAtMs,
@@ -203,11 +202,17 @@ describe("the memory itself", () => {
 
   test("keeps no more than so many, the latest; a session that was read again is one of them", () => {
     const memory = openSessionMemory(app.services.events, 3);
-    for (const key of ["a", "b", "c", "a", "d"]) memory.put(memory.begin(), key, seen(NOBODY));
-    expect(["a", "b", "c", "d"].map((key) => memory.get(key, 0) !== undefined)).toEqual([true, false, true, true]);
+    const put = (key: string, seenAtMs: number, nowMs: number) =>
+      memory.put(memory.begin(), key, seen(NOBODY, seenAtMs), nowMs);
+    // Read one after the other, whenever they were used last
+    for (const [key, seenAtMs] of Object.entries({ a: 5, b: 3, c: 4 })) put(key, seenAtMs, 10);
+    expect(memory.size()).toBe(3);
+    put("a", 5, 10);
+    put("d", 2, 10);
+    expect(["a", "b", "c", "d"].map((key) => memory.get(key, 10) !== undefined)).toEqual([true, false, true, true]);
     expect(memory.size()).toBe(3);
     // What is no longer believed makes room for what is
-    memory.put(memory.begin(), "e", seen(NOBODY, 60 * SECOND_MS));
+    put("e", 70 * SECOND_MS, 70 * SECOND_MS);
     expect(memory.size()).toBe(1);
   });
 
@@ -215,12 +220,12 @@ describe("the memory itself", () => {
     const memory = openSessionMemory(app.services.events);
     const begun = memory.begin();
     app.services.events.dispatch("sessions.changed", { memberId: newId() });
-    memory.put(begun, "a", seen(NOBODY));
+    memory.put(begun, "a", seen(NOBODY), 0);
     expect(memory.size()).toBe(0);
     const [one, another] = [newId(), newId()];
-    memory.put(memory.begin(), "a", seen(one));
-    memory.put(memory.begin(), "b", seen(another));
-    memory.put(memory.begin(), "c", seen(one));
+    memory.put(memory.begin(), "a", seen(one), 0);
+    memory.put(memory.begin(), "b", seen(another), 0);
+    memory.put(memory.begin(), "c", seen(one), 0);
     memory.forget(one);
     expect(["a", "b", "c"].map((key) => memory.get(key, 0) !== undefined)).toEqual([false, true, false]);
   });

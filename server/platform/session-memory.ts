@@ -3,6 +3,7 @@
  * It only ever says yes: what it doesn't know, or would refuse, the database is asked about. The database tells of every
  * change (0280-session-changes.sql); while it can't be heard nothing is kept.
  */
+import { hash } from "node:crypto";
 import type { Events } from "./events.ts";
 import type { Session } from "./sessions.ts";
 
@@ -16,7 +17,6 @@ const MOST = 20_000;
 
 export interface SeenSession {
   session: Session;
-  cookieHash: Buffer;
   idleUntilMs: number;
   endsAtMs: number;
   /** When its use was last noted in its row, by the clock: not long before it was read, and never after. */
@@ -27,12 +27,14 @@ export interface SeenSession {
 export type Begun = number | null;
 
 export interface SessionMemory {
-  /** What is known of the session with that hash of its token, when it was seen within the last minute. */
-  get(tokenHash: string, nowMs: number): SeenSession | undefined;
+  /** What a session is known by: the hash of both secrets together, so that who has one of them knows nothing. */
+  keyOf(token: string, cookie: string): string;
+  /** What is known of that session, when it was seen within the last minute. */
+  get(key: string, nowMs: number): SeenSession | undefined;
   /** To be called before the row is read. */
   begin(): Begun;
   /** Keeps what was read since `begun`; not when anything has changed meanwhile, as the row may be the one of before. */
-  put(begun: Begun, tokenHash: string, seen: SeenSession): void;
+  put(begun: Begun, key: string, seen: SeenSession, nowMs: number): void;
   /** Forgets the sessions of one member. */
   forget(memberId: string): void;
   /** How many there are. */
@@ -45,25 +47,25 @@ export function openSessionMemory(events: Events, most = MOST): SessionMemory {
   const byMember = new Map<string, Set<string>>();
   let changes = 0;
 
-  function drop(tokenHash: string): void {
-    const memberId = seen.get(tokenHash)?.session.memberId;
+  function drop(key: string): void {
+    const memberId = seen.get(key)?.session.memberId;
     if (memberId === undefined) return;
-    seen.delete(tokenHash);
+    seen.delete(key);
     const others = byMember.get(memberId);
-    others?.delete(tokenHash);
+    others?.delete(key);
     if (others?.size === 0) byMember.delete(memberId);
   }
 
   function makeRoom(nowMs: number): void {
-    for (const [tokenHash, { seenAtMs }] of seen) {
+    for (const [key, { seenAtMs }] of seen) {
       if (seen.size < most && isBelieved(seenAtMs, nowMs)) return;
-      drop(tokenHash);
+      drop(key);
     }
   }
 
   function forget(memberId: string): void {
     changes += 1;
-    for (const tokenHash of byMember.get(memberId) ?? []) seen.delete(tokenHash);
+    for (const key of byMember.get(memberId) ?? []) seen.delete(key);
     byMember.delete(memberId);
   }
 
@@ -74,20 +76,22 @@ export function openSessionMemory(events: Events, most = MOST): SessionMemory {
     byMember.clear();
   });
   return {
-    get(tokenHash, nowMs) {
-      const known = seen.get(tokenHash);
+    // Our secrets hold no line's end, so only the very pair makes the text
+    keyOf: (token, cookie) => hash("sha256", `${token}\n${cookie}`, "hex"),
+    get(key, nowMs) {
+      const known = seen.get(key);
       return known && isBelieved(known.seenAtMs, nowMs) ? known : undefined;
     },
     begin: () => (events.isHeard() ? changes : null),
-    put(begun, tokenHash, one) {
+    put(begun, key, one, nowMs) {
       if (begun !== changes) return;
-      drop(tokenHash);
-      makeRoom(one.seenAtMs);
-      seen.set(tokenHash, one);
+      drop(key);
+      makeRoom(nowMs);
+      seen.set(key, one);
       const { memberId } = one.session;
       const others = byMember.get(memberId);
-      if (others) others.add(tokenHash);
-      else byMember.set(memberId, new Set([tokenHash]));
+      if (others) others.add(key);
+      else byMember.set(memberId, new Set([key]));
     },
     forget,
     size: () => seen.size,

@@ -130,21 +130,20 @@ export function openSessions(
     },
     async find(merchantId, token, cookie, { onlyReads } = { onlyReads: false }) {
       if (token === "" || cookie === "") return null;
-      const [tokenHash, cookieHash] = [hashSecret(token), hashSecret(cookie)];
-      const key = tokenHash.toString("latin1");
       const now = clock.nowMs();
+      const key = onlyReads ? memory.keyOf(token, cookie) : "";
       const seen = onlyReads ? memory.get(key, now) : undefined;
-      if (seen && seen.session.merchantId === merchantId && isOpen(seen, cookieHash, now)) return seen.session;
+      if (seen && seen.session.merchantId === merchantId && isOpen(seen, now)) return seen.session;
 
       const begun = onlyReads ? memory.begin() : null;
-      const row = await rowByToken(db, merchantId, tokenHash);
+      const row = await rowByToken(db, merchantId, hashSecret(token));
       // A foreign cookie beside a true token is nobody's session, and says nothing about whether the token was true.
-      if (!row || !sameBytes(row.cookie_hash, cookieHash)) return null;
-      const read = seenOf(row, merchantId, cookieHash);
-      if (row.ended_at !== null || row.status !== "active" || !isOpen(read, cookieHash, now)) return "ended";
+      if (!row || !sameBytes(row.cookie_hash, hashSecret(cookie))) return null;
+      const read = seenOf(row, merchantId);
+      if (row.ended_at !== null || row.status !== "active" || !isOpen(read, now)) return "ended";
       const isDue = now - row.seen_at.getTime() > TOUCH_MS;
       if (isDue) await touch(db, row, now);
-      memory.put(begun, key, isDue ? { ...read, seenAtMs: now } : read);
+      memory.put(begun, key, isDue ? { ...read, seenAtMs: now } : read, now);
       return read.session;
     },
     forget: memory.forget,
@@ -164,22 +163,20 @@ function rowByToken(db: Database, merchantId: string, tokenHash: Buffer): Promis
   });
 }
 
-/** With the hash that was compared, not the row's: that is a part of a larger buffer, which would be kept with it. */
-function seenOf(row: Row, merchantId: string, cookieHash: Buffer): SeenSession {
+function seenOf(row: Row, merchantId: string): SeenSession {
   const { id, member_id: memberId, username, type, trial, proved_by: provedBy } = row;
   const provedAtMs = row.proved_at?.getTime() ?? null;
   return {
     session: { id, memberId, merchantId, username, type, trial, provedAtMs, provedBy },
-    cookieHash,
     idleUntilMs: row.idle_until.getTime(),
     endsAtMs: row.ends_at.getTime(),
     seenAtMs: row.seen_at.getTime(),
   };
 }
 
-/** Whether both secrets fit and neither of its limits has passed. */
-function isOpen(seen: SeenSession, cookieHash: Buffer, nowMs: number): boolean {
-  return seen.idleUntilMs > nowMs && seen.endsAtMs > nowMs && sameBytes(seen.cookieHash, cookieHash);
+/** Whether neither of its limits has passed. */
+function isOpen(seen: SeenSession, nowMs: number): boolean {
+  return seen.idleUntilMs > nowMs && seen.endsAtMs > nowMs;
 }
 
 async function touch(db: Database, row: Row, nowMs: number): Promise<void> {
