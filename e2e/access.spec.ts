@@ -27,6 +27,10 @@ test("at 320 px no page is wider than the screen", async ({ page }) => {
     await expect(page.locator(".sk")).toHaveCount(0);
     const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
     if (width > 320) wide.push(`${path}: ${width} px`);
+    const cut = await page
+      .locator(".hdr .btn")
+      .evaluateAll((buttons) => buttons.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerHTML));
+    if (cut.length > 0) wide.push(`${path}: ${cut.join()}`);
   }
   expect(wide).toEqual([]);
 });

@@ -136,7 +136,10 @@ test("FORGOT-002 FORGOT-003 FORGOT-004 FORGOT-013 FORGOT-014 FORGOT-016 FORGOT-0
     await field(page, "confirmNewPassword").fill(PASSWORD);
     await page.getByRole("button", { name: "Save password" }).tap();
     await expect(page.getByText("Saved")).toBeVisible();
+    // As the popup says; back leads to where it was opened
+    await expect(page).toHaveURL(addressOf("/m/home"));
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goBack();
     await page.getByRole("button", { name: "Change password" }).tap();
     await expect(field(page, "oldPassword")).toBeVisible();
   });

@@ -73,7 +73,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   await registerLive(fastify, services);
-  registerCalls(fastify, { run, merchants, bodyKeys, log });
+  registerCalls(fastify, { run, merchants, bodyKeys, clock: services.clock, log });
   await registerApiReference(fastify);
   fastify.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url) || request.method !== "GET") return unknownCall(request, reply, merchants);

@@ -54,6 +54,12 @@ describe("what goes wrong before a call is reached", () => {
     expect(bad.body + large.body).not.toMatch(/node_modules|at .*\.ts|Error:/);
   });
 
+  test("LOGIN-020 the keys for sealed bodies come with the house's time, by which a page dates them", async () => {
+    app.clock.move(31 * 60_000);
+    const { headers } = await send({ url: "/.well-known/jwks.json" });
+    expect(Math.abs(Date.parse(String(headers["date"])) - app.clock.nowMs())).toBeLessThan(60_000);
+  });
+
   test("too many calls give 429 with Retry-After", async () => {
     const browser = app.browser("localhost", "10.9.9.9");
     let last = await browser.ask("session.captcha");

@@ -7,6 +7,7 @@ import type { RefusalCode } from "#contract/refusals.ts";
 import { type Incoming, type Outgoing, type Run, refusal } from "./answer.ts";
 import { Prepared } from "./answering.ts";
 import type { BodyKeys } from "./body-keys.ts";
+import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 import type { Merchants } from "./merchants.ts";
 import { newId } from "./secrets.ts";
@@ -22,6 +23,7 @@ export interface HttpDeps {
   run: Run;
   merchants: Merchants;
   bodyKeys: BodyKeys;
+  clock: Clock;
   log: Log;
 }
 
@@ -57,8 +59,11 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
       },
     });
   }
+  // With the house's time: sealed bodies are dated by it, whatever the device believes (decision U-006)
   app.get("/.well-known/jwks.json", async (_request, reply) =>
-    reply.header("cache-control", "public, max-age=300").send(await deps.bodyKeys.jwks()),
+    reply
+      .headers({ "cache-control": "public, max-age=300", date: deps.clock.now().toUTCString() })
+      .send(await deps.bodyKeys.jwks()),
   );
   app.setErrorHandler((error, request, reply) =>
     failed(error as Error & { statusCode?: number }, request, reply, deps),

@@ -1,3 +1,4 @@
+import { useNavigate } from "react-router";
 import { useText } from "#web/platform/texts.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
@@ -7,9 +8,14 @@ import { useCloseForm } from "./use-close-form.ts";
 export default function ChangePasswordSheet() {
   const text = useText();
   const close = useCloseForm("/m/changePsw");
+  const navigate = useNavigate();
+  const home = (): void => {
+    close();
+    void navigate("/m/home");
+  };
   return (
     <Sheet title={text("password.title")} onClose={close}>
-      <ChangePasswordForm onDone={close} />
+      <ChangePasswordForm onDone={home} />
     </Sheet>
   );
 }

@@ -21,7 +21,7 @@ export default function ForgotScreen() {
     else void navigate("/m/login", { replace: true });
   };
   const loggedIn = useAfterLogin();
-  const [link] = useMailLink();
+  const link = useMailLink()[0] ?? null;
   const title = text(link === null ? "forgot.title" : "forgot.setTitle");
   return (
     <>

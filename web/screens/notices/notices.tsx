@@ -113,7 +113,7 @@ function Unread({ count, onMarkAll }: { count: number; onMarkAll: () => void }) 
       </span>
       <button type="button" className="btn btn--sm btn--ghost nt__all" onClick={onMarkAll}>
         <Icon name="checks-bold" />
-        {text("notice.markAll")}
+        <span>{text("notice.markAll")}</span>
       </button>
     </>
   );

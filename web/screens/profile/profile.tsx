@@ -33,9 +33,8 @@ export default function ProfileScreen() {
           <MembersOnly>
             <Profile />
           </MembersOnly>
-        ) : (
-          <ProveAddress link={link} onTaken={forget} />
-        )}
+        ) : null}
+        {link ? <ProveAddress link={link} onTaken={forget} /> : null}
       </main>
     </>
   );
