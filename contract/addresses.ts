@@ -5,6 +5,10 @@ import type { CallName } from "./calls.ts";
 export const ADDRESSES = {
   "announcements.list": ["GET", "/wps/relay/MCSFE_getListAnnouncements", "COMM3", "json", "token"],
   "announcements.markRead": ["POST", "/wps/relay/MCSFE_markAnnouncementAsRead", "COMM3", "json"],
+  "authenticator.confirm": ["PUT", "/wps/member/authenticator", "COMM3", "jose"],
+  "authenticator.renewCodes": ["POST", "/wps/member/authenticator/recoveryCodes", "COMM3", "json"],
+  "authenticator.start": ["POST", "/wps/member/authenticator", "COMM3", "json"],
+  "authenticator.turnOff": ["DELETE", "/wps/member/authenticator", "COMM3", "json"],
   "chat.history": ["GET", "/wps/chat/history", "CBS3", "json"],
   "chat.launch": ["GET", "/wps/relay/CBS_launchChat", "CBS3", "json"],
   "chat.picture": ["GET", "/wps/chat/picture", "CBS3", "json"],
@@ -106,6 +110,7 @@ export const ADDRESSES = {
   "session.logout": ["DELETE", "/wps/session/logout", "COMM3", "json", "token"],
   "session.prove": ["POST", "/wps/session/proof", "COMM3", "jose"],
   "session.renew": ["PUT", "/wps/session/renew", "COMM3", "json", "token"],
+  "session.secondStep": ["POST", "/wps/session/secondStep", "COMM3", "jose"],
   "system.country": ["GET", "/wps/system/country", "COMM3", "json"],
   "system.customerService": ["GET", "/wps/system/customerService", "COMM3", "json"],
   "system.domainRoute": ["GET", "/wps/system/domainRoute", "COMM3", "json"],

@@ -1,5 +1,6 @@
 /** Every call there is, by name. The server refuses to start when one has no answer. */
 import { announcements, help, lobby } from "./announcements.ts";
+import { authenticator } from "./authenticator.ts";
 import type { CallSpec } from "./call.ts";
 import { chat } from "./chat.ts";
 import { codes } from "./codes.ts";
@@ -50,6 +51,7 @@ const features = [
   passwords,
   rewards,
   security,
+  authenticator,
   session,
   system,
   trial,

@@ -66,10 +66,13 @@ export const passwords = {
       "account-gone",
       "account-locked",
       "non-member",
+      "app-code-needed",
       ...newPassword,
       ...encrypted,
     ],
-    about: "Sets a new password by a code and logs in (accounts §2). Every other session of the member ends.",
+    about:
+      "Sets a new password by a code and logs in (accounts §2); where app-code-needed is the answer it is set, and " +
+      "session.secondStep logs in. Every other session of the member ends.",
   }),
   change: call({
     name: "passwords.change",

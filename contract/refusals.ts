@@ -54,6 +54,9 @@ export const REFUSALS = {
   "social-taken": 422,
   "wrong-password": 422,
   "proof-wrong": 422,
+  // The right password alone does not open this account
+  "app-code-needed": 422,
+  "step-over": 422,
   // Security centre
   "payment-password-missing": 422,
   "payment-password-wrong": 422,
@@ -63,6 +66,10 @@ export const REFUSALS = {
   "reset-no-way": 422,
   "answers-wrong": 422,
   "questions-wrong": 422,
+  "app-code-wrong": 422,
+  "app-on": 409,
+  "app-off": 409,
+  "app-not-started": 422,
   "bank-unknown": 422,
   "card-number": 422,
   "card-holder": 422,

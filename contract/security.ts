@@ -72,13 +72,15 @@ export const security = {
     input: z.object({
       paymentPassword,
       confirmPaymentPassword: paymentPassword,
-      /** One of both beside the proof: a code to the member's number, or all security questions. */
+      /** One of these beside the proof: a code to the member's number, one of the app, or all security questions. */
       verificationCode: text(10),
+      appCode: text(20),
       answers: answers.default([]),
     }),
     output: done,
-    refusals: ["reset-no-way", "code-wrong", "answers-wrong", ...newOne, ...encrypted],
-    about: "Sets a forgotten withdrawal password: a proof, and a code or the security questions (decision U-179).",
+    refusals: ["reset-no-way", "code-wrong", "app-code-wrong", "answers-wrong", ...newOne, ...encrypted],
+    about:
+      "Sets a forgotten withdrawal password: a proof, and a code, the app or the security questions (decision U-179).",
   }),
   config: call({
     ...own,
@@ -97,11 +99,13 @@ export const security = {
       withdrawalPassword: z.object({ isSet: z.boolean(), setAt: z.number().nullable(), digits: z.int() }),
       /** `needed` answers; null where the merchant has no security questions. */
       questions: z.object({ needed: z.int(), answered: z.int() }).nullable(),
+      /** Null where neither the merchant offers the app nor the member has it on. */
+      authenticator: z.object({ isOn: z.boolean(), setAt: z.number().nullable(), recoveryLeft: z.int() }).nullable(),
       bankCards: z.object({ bound: z.int(), most: z.int() }),
       /** The name that cards must carry; "" when the first card is to say it. */
       payeeName: z.string(),
       /** How a forgotten withdrawal password can be set anew. */
-      resetWays: z.array(z.enum(["code", "questions"])),
+      resetWays: z.array(z.enum(["code", "app", "questions"])),
     }),
     refusals: [],
     about: "What protects the account, and what doesn't yet (decision U-179).",

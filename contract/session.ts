@@ -53,11 +53,38 @@ export const session = {
       "account-gone",
       "non-member",
       "non-agent",
+      "app-code-needed",
       "body-not-encrypted",
       "body-expired",
       "body-replayed",
     ],
     about: "Opens a session. After failures the refusal carries value.needCaptcha (decision U-011).",
+  }),
+  secondStep: call({
+    name: "session.secondStep",
+    method: "POST",
+    path: "/wps/session/secondStep",
+    who: "anyone",
+    evenWhen: ["region-restricted"],
+    invented: true,
+    body: "jose",
+    limit: { calls: 30, perSeconds: 60 },
+    input: z.object({ appCode: z.string().max(20) }),
+    output: sessionValue,
+    refusals: [
+      "app-code-wrong",
+      "step-over",
+      "account-locked",
+      "account-gone",
+      "non-member",
+      "non-agent",
+      "body-not-encrypted",
+      "body-expired",
+      "body-replayed",
+    ],
+    about:
+      "Opens the session of a login that was refused with app-code-needed, in the same browser, by a code of the " +
+      "authenticator app or a recovery code (decision 027).",
   }),
   logout: call({
     name: "session.logout",
@@ -105,11 +132,11 @@ export const session = {
     invented: true,
     body: "jose",
     limit: { calls: 30, perSeconds: 3600, by: "session" },
-    input: z.object({ password: text(256), verificationCode: text(10) }),
+    input: z.object({ password: text(256), verificationCode: text(10), appCode: text(20) }),
     output: z.object({ token: z.string() }),
-    refusals: ["proof-wrong", "code-wrong", "body-not-encrypted", "body-expired", "body-replayed"],
+    refusals: ["proof-wrong", "code-wrong", "app-code-wrong", "body-not-encrypted", "body-expired", "body-replayed"],
     about:
-      "Proves once more who the member is, by the password or a code; what needs a proof is open for ten minutes then. " +
+      "Proves once more who the member is, by the password, a code by SMS or one of the app; what needs a proof is open for ten minutes then. " +
       "Both of the session's secrets are new from here on.",
   }),
   captcha: call({

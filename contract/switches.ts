@@ -26,6 +26,7 @@ export const SWITCHES = [
   "TRIALPLAY",
   // decision U-179
   "SECQUESTIONS",
+  "AUTHAPP",
 ] as const;
 
 export type SwitchKey = (typeof SWITCHES)[number];

@@ -22,6 +22,7 @@ export function keepBooks(services: Services): () => Promise<void> {
     await db.query({ text: "delete from seen_body where expires_at < $1", values: [clock.now()] });
     await db.query({ text: "delete from seen_proof where expires_at < $1", values: [clock.now()] });
     await db.query({ text: "delete from sms_code where expires_at < $1", values: [clock.now()] });
+    await db.query({ text: "delete from login_step where expires_at < $1", values: [clock.now()] });
     await endTrials(services);
     // What could not be sent when its cause was committed
     await services.post.deliver();

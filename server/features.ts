@@ -2,6 +2,7 @@
 import { catalogueType } from "#rules/game-types.ts";
 import type { Answers, DeskAnswers } from "./platform/answering.ts";
 import type { Services } from "./platform/services.ts";
+import { authenticatorAnswers } from "./features/security/authenticator.answers.ts";
 import { codeAnswers } from "./features/codes/codes.answers.ts";
 import { contentAnswers } from "./features/content/content.answers.ts";
 import { contractAnswers } from "./features/contracts/contracts.answers.ts";
@@ -81,6 +82,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...chatAnswers(services),
     ...deskAnswers(services),
     ...inboxAnswers(services),
+    ...authenticatorAnswers(services),
     ...securityAnswers(services),
     ...sessionAnswers(services),
     ...systemAnswers(services),

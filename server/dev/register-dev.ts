@@ -8,7 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Merchant } from "#contract/merchant.ts";
 import { SWITCHES } from "#contract/switches.ts";
-import { PERSONAS } from "#server/seeds/personas.ts";
+import { APP_PERSONA, APP_SECRET } from "#server/seeds/authenticator.ts";
+import { type Persona, PERSONAS } from "#server/seeds/personas.ts";
+import { appCodeOf } from "../platform/authenticator.ts";
 import type { MovableClock } from "../platform/clock.ts";
 import { rowOf, rowsOf } from "../platform/database.ts";
 import { sessionCookieName } from "../platform/http.ts";
@@ -147,6 +149,12 @@ async function tell(services: Services, merchantId: string): Promise<void> {
   await services.merchants.reload();
 }
 
+/** Nobody here has a phone with the persona's key. */
+function withAppCode(persona: Persona, nowMs: number): Persona {
+  if (persona.username !== APP_PERSONA) return persona;
+  return { ...persona, about: `${persona.about}; its code is ${appCodeOf(APP_SECRET, nowMs)} now` };
+}
+
 async function page(
   reply: FastifyReply,
   merchantId: string,
@@ -164,7 +172,7 @@ async function page(
   const html = devPage({
     merchant,
     merchants: services.merchants.all(),
-    personas: PERSONAS,
+    personas: PERSONAS.map((persona) => withAppCode(persona, services.clock.nowMs())),
     now: services.clock.now(),
     offsetMs: (services.clock as MovableClock).offsetMs(),
     delayMs: state.delayMs,

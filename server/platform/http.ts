@@ -16,7 +16,7 @@ import { isLanguage } from "./texts.ts";
 /** Prefixes whose unknown paths get the envelope and not a page. */
 const API = /^\/(?:wps|lgw|lotto|vendor|\.well-known)(?:\/|$|\?)/;
 /** Cookies that are secrets: over TLS they get the prefix that binds them to this very host. */
-const SECRETS: readonly string[] = ["session", "desk", "visitor", "trial"];
+const SECRETS: readonly string[] = ["session", "desk", "visitor", "trial", "step"];
 const DEFAULT_MAX_BYTES = 64 * 1024;
 
 export interface HttpDeps {

@@ -4,7 +4,7 @@
  * session has been proved by `session.prove`. The site asks by itself and repeats the call once (web/platform/proof.ts),
  * so a screen does nothing about it. Logging in is no proof: a session may have been left open since.
  */
-import type { ProofWay } from "#rules/proof.ts";
+import { PROOF_WAYS, type ProofWay } from "#rules/proof.ts";
 import type { Clock } from "./clock.ts";
 import { type Database, rowOf } from "./database.ts";
 import type { Post } from "./outgoing.ts";
@@ -17,14 +17,14 @@ export function hasFreshProof({ provedAtMs }: Session, nowMs: number): boolean {
   return provedAtMs !== null && nowMs - provedAtMs < PROOF_FRESH_MS;
 }
 
-/** For answers that need a proof only sometimes: the refusal to give, or null when the session's proof is fresh (and `by` that way). */
+/** For answers that need a proof only sometimes: the refusal to give, or null when the session's proof is fresh (and `by` one of those ways). */
 export async function needProof(
   { db, clock, post }: { db: Database; clock: Clock; post: Post },
   session: Session,
-  by?: ProofWay,
+  by: readonly ProofWay[] = PROOF_WAYS,
 ): Promise<{ ok: false; refusal: "proof-needed"; value: { ways: ProofWay[] } } | null> {
-  if (hasFreshProof(session, clock.nowMs()) && (by === undefined || session.provedBy === by)) return null;
-  const ways = waysOf(await proofFacts(db, session.memberId), post).filter((way) => by === undefined || way === by);
+  if (hasFreshProof(session, clock.nowMs()) && session.provedBy !== null && by.includes(session.provedBy)) return null;
+  const ways = waysOf(await proofFacts(db, session.memberId), post).filter((way) => by.includes(way));
   return { ok: false, refusal: "proof-needed", value: { ways } };
 }
 
@@ -32,21 +32,26 @@ export interface ProofFacts {
   passwordHash: string | null;
   /** E.164; the number that the member has proved to hold. */
   mobile: string | null;
+  /** Whether an authenticator is on. */
+  hasApp: boolean;
 }
 
 export async function proofFacts(db: Database, memberId: string): Promise<ProofFacts> {
   const row = await rowOf<ProofFacts>(db, {
     name: "proof-facts",
-    text: `select password_hash as "passwordHash", mobile_e164 as mobile from member where id = $1`,
+    text: `select password_hash as "passwordHash", mobile_e164 as mobile,
+             exists (select from authenticator a where a.member_id = m.id and a.confirmed_at is not null) as "hasApp"
+           from member m where id = $1`,
     values: [memberId],
   });
-  return row ?? { passwordHash: null, mobile: null };
+  return row ?? { passwordHash: null, mobile: null, hasApp: false };
 }
 
-/** How that member can prove who they are; none for an account that has neither a password nor a proved number. */
-export function waysOf({ passwordHash, mobile }: ProofFacts, post: Post): ProofWay[] {
+/** How that member can prove who they are; none for an account that has none of all. */
+export function waysOf({ passwordHash, mobile, hasApp }: ProofFacts, post: Post): ProofWay[] {
   const ways: ProofWay[] = [];
   if (passwordHash !== null) ways.push("password");
   if (mobile !== null && post.can("sms")) ways.push("code");
+  if (hasApp) ways.push("app");
   return ways;
 }

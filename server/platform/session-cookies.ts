@@ -30,6 +30,6 @@ export function sessionCookieOf(context: CallContext): string {
 }
 
 /** A cookie that is a secret, as it came, over TLS or not. */
-export function secretCookie(context: CallContext, name: "session" | "visitor" | "trial"): string {
+export function secretCookie(context: CallContext, name: "session" | "visitor" | "trial" | "step"): string {
   return context.cookie(`__Host-${name}`) || context.cookie(name);
 }

@@ -6,6 +6,7 @@ import { rowOf } from "#server/platform/database.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 import { newId, newSecret } from "#server/platform/secrets.ts";
 import { givePracticeFunds } from "#server/welcome.ts";
+import { APP_PERSONA, APP_SECRET, giveAuthenticator } from "./authenticator.ts";
 
 export interface Persona {
   username: string;
@@ -31,6 +32,13 @@ export const PERSONAS: readonly Persona[] = [
   person("stefan", "type 42: staff", MEMBER_TYPES.staff, "100.00", "Stefan"),
   { ...person("pia", "excluded herself", MEMBER_TYPES.player, "50.00", "Pia"), status: "locked" },
   person("cora", "has three contracts to answer", MEMBER_TYPES.agent, "250.00", "Cora"),
+  person(
+    APP_PERSONA,
+    `logs in at solenne with an authenticator app; its key is ${APP_SECRET}`,
+    MEMBER_TYPES.player,
+    "75.00",
+    "Otto",
+  ),
   person("wwwwwwwwwwwwwwwwwwww", "tests widths", MEMBER_TYPES.player, "9999999.99", "WWWWWWWWWWWWWWWWWWWW"),
 ];
 
@@ -64,6 +72,7 @@ export async function seedPersonas(db: Database, now = new Date()): Promise<numb
       if (await put(db, merchant, persona, passwordHash, now)) made += 1;
     }
     await offerContracts(db, merchant.id, now);
+    await giveAuthenticator(db, merchant.id);
   }
   return made;
 }

@@ -1,5 +1,6 @@
 /** What is photographed: every screen, popup and sheet, as a reader comes to it. */
 import { EMPTY, MANY } from "../edges/merchants.ts";
+import { AUTHENTICATOR } from "./authenticator-shots.ts";
 import type { Shot } from "./shot.ts";
 import { tap, type, both, hold, fail, free, dev, menu, SEARCH, LIST, searchFor } from "./steps.ts";
 
@@ -287,4 +288,4 @@ const EDGES: readonly Shot[] = [
   },
 ];
 
-export const SHOTS: readonly Shot[] = [...HOME, ...GAMES, ...NEWS, ...ACCOUNT, ...EDGES];
+export const SHOTS: readonly Shot[] = [...HOME, ...GAMES, ...NEWS, ...ACCOUNT, ...AUTHENTICATOR, ...EDGES];

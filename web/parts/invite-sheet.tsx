@@ -1,9 +1,9 @@
-import { encode } from "uqr";
 import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { Qr } from "#web/ui/qr.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { closeOverlay } from "./overlays.ts";
@@ -77,17 +77,5 @@ function Invitation({ code }: { code: string }) {
         ) : null}
       </div>
     </div>
-  );
-}
-
-/** Dark on white in either theme: that is what cameras look for. */
-function Qr({ content, label }: { content: string; label: string }) {
-  const { data, size } = encode(content, { border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
-  return (
-    <svg className="inv__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

@@ -25,7 +25,7 @@ let proving: Promise<unknown> | null = null;
 
 /**
  * Asks the server, and once more when the reader has proved who they are meanwhile (contract, `proof`), or when the
- * session got new secrets while the call was under way. Never throws.
+ * session got new secrets while the call was under way. A login that needs a second step is over after it. Never throws.
  */
 export const askOverHttp: Ask = async (name, input) => {
   const before = readSession()?.token;
@@ -41,6 +41,10 @@ export const askOverHttp: Ask = async (name, input) => {
   if (reply.refusal === "proof-needed") {
     const { askForProof } = await import("./proof.ts");
     return (await askForProof(reply.detail)) ? askOnce(name, input) : reply;
+  }
+  if (reply.refusal === "app-code-needed") {
+    const { askForSecondStep } = await import("./proof.ts");
+    return ((await askForSecondStep()) ?? reply) as typeof reply;
   }
   if (!SIGNED_OUT.includes(reply.refusal) || before === undefined) return reply;
   await proving;

@@ -1,5 +1,6 @@
 /** What recovering and changing a password read and write. */
 import { type Database, type Queryable, rowOf } from "#server/platform/database.ts";
+import { endSecondSteps } from "#server/platform/second-step.ts";
 
 export interface PasswordMember {
   id: string;
@@ -89,7 +90,7 @@ export async function useLink(tx: Queryable, tokenHash: Buffer, at: Date): Promi
 
 /**
  * Sets the password, if it still is the one that was looked at, and ends the member's sessions but `keptSessionId` and
- * every link: whoever knew the old one is out. False when it was changed meanwhile.
+ * every link and login that waits: whoever knew the old one is out. False when it was changed meanwhile.
  */
 export async function setPassword(
   tx: Queryable,
@@ -112,6 +113,7 @@ export async function setPassword(
     text: "update password_link set used_at = $2 where member_id = $1 and used_at is null",
     values: [member.id, at],
   });
+  await endSecondSteps(tx, member.id);
   await tx.query({
     name: "password-event",
     text: `insert into login_event (member_id, outcome, address, device, happened_at) values ($1, 'password-set', '', '', $2)`,

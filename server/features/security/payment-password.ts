@@ -2,6 +2,8 @@
 import { paymentPasswordFault } from "#rules/payment-password.ts";
 import { foldAnswer } from "#rules/security-questions.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
+import { tryAppCode } from "#server/platform/app-tries.ts";
+import { authenticatorOf } from "#server/platform/authenticator.ts";
 import { checkPassword, hashPassword } from "#server/platform/passwords.ts";
 import { paymentPasswordOf, setPaymentPassword } from "#server/platform/payment-password.ts";
 import { tryPaymentPassword } from "#server/platform/payment-tries.ts";
@@ -55,7 +57,11 @@ export async function reset(
   if (fault) return fault;
   const current = await paymentPasswordOf(services.db, memberId);
   const second =
-    input.verificationCode === "" ? await byAnswers(services, input, context) : await byCode(services, input, context);
+    input.appCode !== ""
+      ? await byApp(services, input, context)
+      : input.verificationCode !== ""
+        ? await byCode(services, input, context)
+        : await byAnswers(services, input, context);
   if (second) return second;
   if (current && (await checkPassword(current.passwordHash, input.paymentPassword))) return sameFault;
   const was = current?.passwordHash ?? null;
@@ -63,15 +69,27 @@ export async function reset(
   return isKept ? ok(null) : sameFault;
 }
 
-/** A code proves the number alone, so the proof before it must have been the password. */
+/** A code proves the number alone, so the proof before it must have been another. */
 async function byCode(services: Services, { verificationCode }: Reset, context: CallContext) {
   const session = memberOf(context);
   const { mobile } = await proofFacts(services.db, session.memberId);
   if (mobile === null) return refuse("reset-no-way");
-  const needed = await needProof(services, session, "password");
+  const needed = await needProof(services, session, ["password", "app"]);
   if (needed) return needed;
   const isRight = await takeCode(services, context, { purpose: "proof", mobile, code: verificationCode.trim() });
   return isRight ? null : refuse("code-wrong", { field: "verificationCode" });
+}
+
+/** The app as second kind, after a proof by anything else. */
+async function byApp(services: Services, { appCode }: Reset, context: CallContext) {
+  const session = memberOf(context);
+  const { memberId } = session;
+  if ((await authenticatorOf(services.db, memberId)) === null) return refuse("reset-no-way");
+  const needed = await needProof(services, session, ["password", "code"]);
+  if (needed) return needed;
+  const tried = await tryAppCode(services, { memberId, typed: appCode, key: `proof:${memberId}` });
+  if (typeof tried === "object") return refuseFor(tried.waitSec);
+  return tried === "wrong" ? refuse("app-code-wrong", { field: "appCode" }) : null;
 }
 
 async function byAnswers({ db, limits }: Services, { answers }: Reset, context: CallContext) {

@@ -3,6 +3,7 @@ import type { Language } from "#contract/merchant.ts";
 import { PAYMENT_PASSWORD_DIGITS } from "#rules/payment-password.ts";
 import { ANSWERS_NEEDED, answersFault, foldAnswer, SECURITY_QUESTIONS } from "#rules/security-questions.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
+import { authenticatorOf } from "#server/platform/authenticator.ts";
 import { hashPassword, PasswordsBusy } from "#server/platform/passwords.ts";
 import { paymentPasswordOf } from "#server/platform/payment-password.ts";
 import { tryPaymentPassword } from "#server/platform/payment-tries.ts";
@@ -66,6 +67,7 @@ async function config(services: Services, context: CallContext): ReturnType<Answ
   const { memberId } = memberOf(context);
   const { switches, mostBankCards } = context.merchant.config;
   const [facts, payment] = [await securityFacts(db, memberId), await paymentPasswordOf(db, memberId)];
+  const app = await authenticatorOf(db, memberId);
   if (!facts) return refuse("logged-out");
   const hasQuestions = switches.SECQUESTIONS === true;
   return ok({
@@ -79,16 +81,29 @@ async function config(services: Services, context: CallContext): ReturnType<Answ
       digits: PAYMENT_PASSWORD_DIGITS,
     },
     questions: hasQuestions ? { needed: ANSWERS_NEEDED, answered: facts.answered } : null,
+    authenticator:
+      app !== null || switches.AUTHAPP === true
+        ? { isOn: app !== null, setAt: app?.setAt.getTime() ?? null, recoveryLeft: app?.recoveryLeft ?? 0 }
+        : null,
     bankCards: { bound: facts.bound, most: mostBankCards },
     payeeName: facts.payee_name,
-    resetWays: resetWays(services, facts, hasQuestions),
+    resetWays: resetWays(services, facts, { hasQuestions, hasApp: app !== null }),
   });
 }
 
-/** A code alone is one proof; with it goes the password. */
-function resetWays({ post }: Services, facts: SecurityFacts, hasQuestions: boolean): ("code" | "questions")[] {
-  const ways: ("code" | "questions")[] = [];
-  if (facts.mobile_e164 !== null && facts.password_hash !== null && post.can("sms")) ways.push("code");
+type ResetWay = "code" | "app" | "questions";
+
+/** Each is the second of two proofs of different kinds; the first, which is asked for, must be there as well. */
+function resetWays(
+  { post }: Services,
+  facts: SecurityFacts,
+  { hasQuestions, hasApp }: { hasQuestions: boolean; hasApp: boolean },
+): ResetWay[] {
+  const hasCode = facts.mobile_e164 !== null && post.can("sms");
+  const hasPassword = facts.password_hash !== null;
+  const ways: ResetWay[] = [];
+  if (hasCode && (hasPassword || hasApp)) ways.push("code");
+  if (hasApp && (hasPassword || hasCode)) ways.push("app");
   if (hasQuestions && facts.answered > 0) ways.push("questions");
   return ways;
 }

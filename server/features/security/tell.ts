@@ -13,7 +13,10 @@ export type SecurityChange =
   | "passwordReset"
   | "questions"
   | "cardAdded"
-  | "cardRemoved";
+  | "cardRemoved"
+  | "appOn"
+  | "appOff"
+  | "recoveryCodes";
 
 export async function tellChange(
   { clock, events }: Services,

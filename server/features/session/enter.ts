@@ -1,8 +1,9 @@
 /** How somebody comes in who has proved to be a member: the door, the session, the history. */
 import type { z } from "zod";
 import type { sessionValue } from "#contract/session.ts";
-import { type Door, doorRefusal } from "#rules/session.ts";
+import { doorRefusal } from "#rules/session.ts";
 import { type Answers, type CallContext, ok, refuse } from "#server/platform/answering.ts";
+import { type BegunLogin, needsSecondStep } from "#server/platform/second-step.ts";
 import { hashSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
 import { sessionCookieOf, setSessionCookies } from "#server/platform/session-cookies.ts";
@@ -24,22 +25,35 @@ export interface Doorkeeper {
 
 type SessionValue = z.output<typeof sessionValue>;
 
-/** Lets in who has proved to be that member, if the door is theirs. */
+/** Lets in who has proved to be that member, if the door is theirs and no second step is needed. */
 export async function enter(
-  { services, known }: Doorkeeper,
+  door: Doorkeeper,
   context: CallContext,
   member: LoginMember,
-  { by, remembered, method }: { by: Door; remembered: boolean; method: LoginMethod },
+  { by, remembered, method }: BegunLogin,
 ): ReturnType<Answers["session.login"]> {
+  const { services } = door;
   const refusal = doorRefusal(member, by);
   if (refusal) {
     note(services, context, member, refusal === "account-locked" ? "locked" : "wrong-door", method);
     return refuse(refusal);
   }
+  const begun = { memberId: member.id, by, remembered, method };
+  if (await needsSecondStep(services, services.db, context, begun)) return refuse("app-code-needed");
+  return ok(await letIn(door, context, member, { remembered, method }));
+}
+
+/** Opens the session; whoever calls this has asked for everything. */
+export async function letIn(
+  { services, known }: Doorkeeper,
+  context: CallContext,
+  member: LoginMember,
+  { remembered, method }: Pick<BegunLogin, "remembered" | "method">,
+): Promise<SessionValue> {
   const { opened, firstTimeLogin } = await open(services, context, member, { remembered, method });
   setSessionCookies(context, opened);
   await known.greet(context, member.username);
-  return ok({ ...valueOf(context, opened.session), token: opened.token, firstTimeLogin });
+  return { ...valueOf(context, opened.session), token: opened.token, firstTimeLogin };
 }
 
 /** A new session in place of the browser's old one: secrets that were there before the login are worth nothing after. */

@@ -1,5 +1,6 @@
 /** The proof of who a member is, asked for before what matters (server/platform/proof.ts). */
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
+import { tryAppCode } from "#server/platform/app-tries.ts";
 import { checkPassword, PasswordsBusy } from "#server/platform/passwords.ts";
 import { proofFacts } from "#server/platform/proof.ts";
 import type { Services } from "#server/platform/services.ts";
@@ -13,6 +14,12 @@ type Input = Parameters<Answers["session.prove"]>[0];
 const TRIES = { calls: 6, perSeconds: 15 * 60 };
 const BUSY_SEC = 5;
 
+const WRONG = {
+  password: refuse("proof-wrong", { field: "password" }),
+  code: refuse("code-wrong", { field: "verificationCode" }),
+  app: refuse("app-code-wrong", { field: "appCode" }),
+} as const;
+
 export async function prove(
   services: Services,
   input: Input,
@@ -24,21 +31,21 @@ export async function prove(
   const waitSec = await limits.take("proof", memberId, TRIES.calls, TRIES.perSeconds);
   if (waitSec > 0) return refuseFor(waitSec);
   const { passwordHash, mobile } = await proofFacts(db, memberId);
-  const method = input.verificationCode === "" ? "password" : "code";
-  const code = input.verificationCode.trim();
-  const isRight =
-    method === "password"
-      ? await isPassword(passwordHash, input.password)
-      : mobile !== null && (await takeCode(services, context, { purpose: "proof", mobile, code }));
-  if (isRight === "busy") return refuseFor(BUSY_SEC);
+  const method = input.appCode !== "" ? "app" : input.verificationCode !== "" ? "code" : "password";
+  const isRight = {
+    password: () => isPassword(passwordHash, input.password),
+    code: async () => {
+      const code = input.verificationCode.trim();
+      return mobile !== null && (await takeCode(services, context, { purpose: "proof", mobile, code }));
+    },
+    app: () => isAppCode(services, memberId, input.appCode),
+  }[method];
+  const tried = await isRight();
+  if (typeof tried === "object") return refuseFor(tried.waitSec);
   const { address, device } = context;
   const event = { memberId, method, address, device, at: clock.now() } as const;
-  await addLoginEvent(db, { ...event, outcome: isRight ? "proved" : "wrong-proof" });
-  if (!isRight) {
-    return method === "password"
-      ? refuse("proof-wrong", { field: "password" })
-      : refuse("code-wrong", { field: "verificationCode" });
-  }
+  await addLoginEvent(db, { ...event, outcome: tried ? "proved" : "wrong-proof" });
+  if (!tried) return WRONG[method];
   const opened = await sessions.prove(session, method);
   if (!opened) return refuse("logged-out");
   await limits.forget("proof", memberId, TRIES.calls, TRIES.perSeconds);
@@ -46,11 +53,17 @@ export async function prove(
   return ok({ token: opened.token });
 }
 
-async function isPassword(stored: string | null, password: string): Promise<boolean | "busy"> {
+async function isPassword(stored: string | null, password: string): Promise<boolean | { waitSec: number }> {
   try {
     return await checkPassword(stored, password);
   } catch (error) {
-    if (error instanceof PasswordsBusy) return "busy";
+    if (error instanceof PasswordsBusy) return { waitSec: BUSY_SEC };
     throw error;
   }
+}
+
+/** The tries of all the member's sessions together. */
+async function isAppCode(services: Services, memberId: string, typed: string): Promise<boolean | { waitSec: number }> {
+  const tried = await tryAppCode(services, { memberId, typed, key: `proof:${memberId}` });
+  return typeof tried === "object" ? tried : tried !== "wrong";
 }

@@ -10,12 +10,19 @@ import { type Doorkeeper, enter, note, valueOf } from "./enter.ts";
 import { openKnownBrowsers } from "./known-browsers.ts";
 import { type LoginInput, linkSocial, loginByNumber, loginBySocial } from "./login-by-proof.ts";
 import { prove } from "./prove.ts";
+import { secondStep } from "./second-step.ts";
 import { type Attempt, countFailure, forgetFailures, needsCaptcha, takeAttempt } from "./login-limits.ts";
 import { type LoginMember, memberByMobile, memberByUsername, renewSession } from "./session.store.ts";
 
 type SessionAnswers = Pick<
   Answers,
-  "session.login" | "session.logout" | "session.renew" | "session.captcha" | "session.link" | "session.prove"
+  | "session.login"
+  | "session.secondStep"
+  | "session.logout"
+  | "session.renew"
+  | "session.captcha"
+  | "session.link"
+  | "session.prove"
 >;
 /** How long to wait when the machine is busy with other passwords. */
 const BUSY_SEC = 5;
@@ -25,6 +32,7 @@ export function sessionAnswers(services: Services): SessionAnswers {
   const door: Doorkeeper = { services, known: openKnownBrowsers(db, clock) };
   return {
     "session.login": (input, context) => login(door, input, context),
+    "session.secondStep": (input, context) => secondStep(door, input, context),
     "session.logout": async (_input, context) => {
       if (context.session) await sessions.end(context.session.id);
       clearSessionCookies(context);

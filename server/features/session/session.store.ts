@@ -36,6 +36,14 @@ export function memberByFirebase(db: Database, merchantId: string, uid: string):
   });
 }
 
+export function memberById(db: Database, memberId: string): Promise<LoginMember | null> {
+  return rowOf<LoginMember>(db, {
+    name: "login-member-id",
+    text: "select id, username, password_hash, type, status from member where id = $1",
+    values: [memberId],
+  });
+}
+
 /** Ends whatever session the cookie belongs to; a login in the same browser takes its place. Gives whose it was. */
 export async function endSessionOfCookie(tx: Queryable, cookieHash: Buffer, at: Date): Promise<string | null> {
   const row = await rowOf<{ member_id: string }>(tx, {
@@ -67,7 +75,7 @@ export async function isFreshSession(db: Database, sessionId: string, after: Dat
 }
 
 export type LoginOutcome = "logged-in" | "wrong-password" | "locked" | "wrong-door" | "proved" | "wrong-proof";
-export type LoginMethod = "password" | "code" | "social" | "";
+export type LoginMethod = "password" | "code" | "social" | "app" | "";
 
 export async function addLoginEvent(
   tx: Queryable,

@@ -3,14 +3,14 @@ import { fieldFault, numberRule } from "#rules/registration.ts";
 import { ask } from "#web/platform/ask.ts";
 import { keepSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
-import { refusalText, useText } from "#web/platform/texts.tsx";
+import { refusalText, type Text, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
-import { toast } from "#web/ui/toasts.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { SET_PASSWORD_MS } from "./loading-limits.ts";
 import { keepPassword } from "./kept-password.ts";
+import { waitForLogin } from "./login-wait.ts";
 import { MobileField, SmsCodeField, useDiallingCode } from "./mobile-fields.tsx";
 import { newPasswordFault } from "./new-password-fault.ts";
 import { useJudged } from "./use-judged.ts";
@@ -69,7 +69,7 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
   const numberError = sms.refusal === "phone-format" ? refusalText(text, "phone-format") : undefined;
   return (
     <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
-      {refusal !== null && !FIELDS[refusal] ? <FormAlert words={refusalText(text, refusal)} /> : null}
+      {refusal !== null && !FIELDS[refusal] ? <FormAlert words={refusalWords(text, refusal)} /> : null}
       <MobileField
         {...field("mobileNum")}
         dialling={dialling}
@@ -115,7 +115,7 @@ function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   };
   const send = useOneAtATime(async () => {
     setBusy(true);
-    const done = toast("loading", text("account.pleaseWait"), SET_PASSWORD_MS);
+    const done = waitForLogin(text("account.pleaseWait"), SET_PASSWORD_MS);
     const firebaseIdToken = await smsProof(typed.verificationCode, merchant.firebase !== null);
     const reply =
       firebaseIdToken === null
@@ -136,4 +136,11 @@ function usePhoneForm(countryDialingCode: string, onDone: () => void) {
   const errorOf = (field: PhoneField): string | undefined =>
     refusal !== null && FIELDS[refusal] === field ? refusalText(text, refusal) : undefined;
   return { form, typed, set, sms, refusal, errorOf, busy, send };
+}
+
+/** Who stops at the second step of the login has set the password all the same. */
+function refusalWords(text: Text, refusal: string): string {
+  return refusal === "app-code-needed" || refusal === "step-over"
+    ? text("step.passwordSet")
+    : refusalText(text, refusal);
 }

@@ -1,38 +1,55 @@
-import { Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { closeOverlay, isOverlayAsked, openOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { part } from "#web/platform/part.ts";
-import { type AskedProof, askedProof } from "#web/platform/proof.ts";
+import { askedProof, askedStep, type StepReply } from "#web/platform/proof.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 
 const ProofSheet = part(() => import("./proof-sheet.tsx"), loadAllWords);
+const StepSheet = part(() => import("./step-sheet.tsx"), loadAllWords);
 
-/** Shows the sheet that asks for a proof, over whatever asked for it. */
+/** Shows the sheet that asks for a proof, or for the second step of a login, over whatever asked for it. */
 export function ProofHost() {
-  const asked = askedProof.use();
-  return asked ? <Asking asked={asked} /> : null;
+  const proof = askedProof.use();
+  const step = askedStep.use();
+  if (step) {
+    return (
+      <Asking<StepReply | null> settle={step.settle} gone={null}>
+        {(end) => <StepSheet onReply={end} onClose={() => end(null)} />}
+      </Asking>
+    );
+  }
+  if (!proof) return null;
+  return (
+    <Asking settle={proof.settle} gone={false}>
+      {(end) => <ProofSheet ways={proof.ways} onProved={() => end(true)} onClose={() => end(false)} />}
+    </Asking>
+  );
 }
+
+type Props<Given> = {
+  settle: (given: Given) => void;
+  /** What is given for who went away. */
+  gone: Given;
+  children: (end: (given: Given) => void) => ReactNode;
+};
 
 /**
  * On a page the sheet has an entry in the history, so that back closes it. Over another popup it has none of its own:
  * back then leaves both.
  */
-function Asking({ asked: { ways, settle } }: { asked: AskedProof }) {
+function Asking<Given>({ settle, gone, children }: Props<Given>) {
   const overlay = useOverlay();
   const place = useRef<"page" | "popup" | null>(null);
   useEffect(() => {
     if (place.current === null) {
       place.current = isOverlayAsked() ? "popup" : "page";
       if (place.current === "page") openOverlay("proof");
-    } else if (place.current === "page" ? overlay !== "proof" : overlay === null) settle(false);
-  }, [overlay, settle]);
-  const end = (isProved: boolean): void => {
+    } else if (place.current === "page" ? overlay !== "proof" : overlay === null) settle(gone);
+  }, [overlay, settle, gone]);
+  const end = (given: Given): void => {
     if (place.current === "page") closeOverlay();
-    settle(isProved);
+    settle(given);
   };
-  return (
-    <Suspense fallback={<Waiting />}>
-      <ProofSheet ways={ways} onProved={() => end(true)} onClose={() => end(false)} />
-    </Suspense>
-  );
+  return <Suspense fallback={<Waiting />}>{children(end)}</Suspense>;
 }

@@ -7,6 +7,7 @@ import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
+import { AppCodeField } from "./app-code-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { SmsCodeField } from "./mobile-fields.tsx";
 import { useOneAtATime } from "./one-at-a-time.ts";
@@ -15,12 +16,12 @@ import { focus } from "./use-login-form.ts";
 import { useSealer } from "./use-sealer.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
-const FIELD_OF = { password: "password", code: "verificationCode" } as const;
-const REFUSAL_OF = { password: "proof-wrong", code: "code-wrong" } as const;
+const FIELD_OF = { password: "password", code: "verificationCode", app: "appCode" } as const;
+const REFUSAL_OF = { password: "proof-wrong", code: "code-wrong", app: "app-code-wrong" } as const;
 
 type Props = { ways: readonly ProofWay[]; onProved: () => void; onClose: () => void };
 
-/** Asks once more who one is, by the password or by a code; whatever asked for it goes on by itself afterwards. */
+/** Asks once more who one is, by the password, by a code or by the app; whatever asked for it goes on by itself afterwards. */
 export default function ProofSheet({ ways, onProved, onClose }: Props) {
   const text = useText();
   return (
@@ -52,7 +53,7 @@ function ProofForm({ ways, onProved }: Pick<Props, "ways" | "onProved">) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const [way, setWay] = useState<ProofWay>(ways[0] ?? "password");
-  const [typed, setTyped] = useState({ password: "", code: "" });
+  const [typed, setTyped] = useState({ password: "", code: "", app: "" });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const sms = useSmsCode("codes.proof", "", "");
@@ -64,7 +65,7 @@ function ProofForm({ ways, onProved }: Pick<Props, "ways" | "onProved">) {
   };
   const send = useOneAtATime(async () => {
     setBusy(true);
-    const reply = await ask("session.prove", way === "password" ? { password: value } : { verificationCode: value });
+    const reply = await ask("session.prove", { [FIELD_OF[way]]: value });
     setBusy(false);
     if (reply.ok) return onProved();
     setRefusal(reply.refusal);
@@ -103,8 +104,10 @@ function ProofForm({ ways, onProved }: Pick<Props, "ways" | "onProved">) {
           maxLength={256}
           required
         />
-      ) : (
+      ) : way === "code" ? (
         <SmsCodeField sms={sms} value={value} onChange={set} error={error} canSend />
+      ) : (
+        <AppCodeField value={value} onChange={set} error={error} />
       )}
       <Button type="submit" look="accent" size="lg" block busy={busy} disabled={value === ""}>
         {text("proof.confirm")}

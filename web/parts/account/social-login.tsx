@@ -7,9 +7,9 @@ import { useShell } from "#web/platform/shell.ts";
 import { LOCAL, writeText } from "#web/platform/storage.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toasts.tsx";
 import { useAfterLogin } from "./after-login.ts";
 import { FormAlert } from "./form-alert.tsx";
+import { waitForLogin } from "./login-wait.ts";
 import { keepPending, SOCIAL_NAMES } from "./pending-social.ts";
 import { useFirebase } from "./use-firebase.ts";
 import { useSealer } from "./use-sealer.ts";
@@ -51,7 +51,7 @@ function useSocialLogin() {
   const login = async (firebaseChannel: SocialChannel): Promise<string | null> => {
     const firebaseIdToken = await firebase?.tokenBySocial(firebaseChannel);
     if (!firebaseIdToken) return null;
-    const waited = toast("loading", text("account.pleaseWait"), LIMIT_MS);
+    const waited = waitForLogin(text("account.pleaseWait"), LIMIT_MS);
     const reply = await loginByToken(firebaseChannel, firebaseIdToken);
     waited();
     if (reply.ok) {

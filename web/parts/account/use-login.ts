@@ -8,8 +8,8 @@ import { keepSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { LOCAL, writeText } from "#web/platform/storage.ts";
 import { useText } from "#web/platform/texts.tsx";
+import { waitForLogin } from "./login-wait.ts";
 import { tiePending } from "./pending-social.ts";
-import { toast } from "#web/ui/toasts.tsx";
 
 // accounts §9: the loading limit of login is 10 s.
 const LIMIT_MS = 10_000;
@@ -49,7 +49,7 @@ export function useLogin(door: Door): {
     { kept, instead = "" }: { kept: RememberedLogin | null; instead?: "" | "captcha" },
   ): Promise<Refused | null> => {
     setBusy(true);
-    const done = toast("loading", text("account.pleaseWait"), LIMIT_MS);
+    const done = waitForLogin(text("account.pleaseWait"), LIMIT_MS);
     const refused = await send(input, instead);
     // decision U-165
     if (!refused) writeText(LOCAL.autoLogin, kept ? "1" : "0");

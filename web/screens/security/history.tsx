@@ -1,3 +1,4 @@
+import { PROOF_WAYS } from "#rules/proof.ts";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
 import { refusalText, useTag, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
@@ -43,7 +44,7 @@ function EventRow({ event }: { event: Event }) {
   const isGood = GOOD.includes(event.outcome);
   // A new password is noted without the device that set it
   const device = event.outcome === "password-set" ? "" : `${deviceWords(event, text)} · ${event.address}`;
-  const method = event.method === "password" || event.method === "code" ? text(`proof.by.${event.method}`) : "";
+  const method = PROOF_WAYS.some((way) => way === event.method) ? text(`proof.by.${event.method}`) : "";
   return (
     <li className="li">
       <span className="ic">

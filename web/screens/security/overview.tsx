@@ -24,7 +24,7 @@ export function Overview({ config }: { config: Config }) {
 function SignIn({ config }: { config: Config }) {
   const text = useText();
   const tag = useTag();
-  const { passwordChangedAt } = config;
+  const { passwordChangedAt, authenticator } = config;
   const changed = passwordChangedAt === null ? null : dateText(new Date(passwordChangedAt).toISOString(), tag);
   return (
     <section>
@@ -56,6 +56,20 @@ function SignIn({ config }: { config: Config }) {
           words={config.email || text("security.none")}
           isDone={config.email !== ""}
         />
+        {authenticator ? (
+          <Row
+            icon="shield-check-duotone"
+            title={text("security.app")}
+            words={
+              authenticator.isOn
+                ? text("security.appOn", { left: authenticator.recoveryLeft })
+                : text("security.appOff")
+            }
+            isDone={authenticator.isOn}
+            open={text("security.setUp")}
+            view="authenticator"
+          />
+        ) : null}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AppCodeField, isWholeAppCode } from "#web/parts/account/app-code-field.tsx";
 import { FormAlert } from "#web/parts/account/form-alert.tsx";
 import { SmsCodeField } from "#web/parts/account/mobile-fields.tsx";
 import { useSmsCode } from "#web/parts/account/use-sms-code.ts";
@@ -18,7 +19,7 @@ import { type Config, useDone } from "./views.ts";
 
 type Way = Config["resetWays"][number];
 
-/** A forgotten withdrawal password is set anew: by a code or the security questions, and a proof that is asked for. */
+/** A forgotten withdrawal password is set anew: by a code, the app or the security questions, and a proof that is asked for. */
 export function ResetPassword({ config }: { config: Config }) {
   const text = useText();
   const [ways] = useState(config.resetWays);
@@ -32,7 +33,7 @@ export function ResetPassword({ config }: { config: Config }) {
   );
 }
 
-const FIELDS = ["paymentPassword", "confirmPaymentPassword", "verificationCode", "answers"] as const;
+const FIELDS = ["paymentPassword", "confirmPaymentPassword", "verificationCode", "appCode", "answers"] as const;
 
 function Reset({ ways }: { ways: readonly Way[] }) {
   const text = useText();
@@ -40,11 +41,12 @@ function Reset({ ways }: { ways: readonly Way[] }) {
   const [way, setWay] = useState<Way>(ways[0] ?? "questions");
   const [typed, setTyped] = useState<NewDigits>(NO_DIGITS);
   const [code, setCode] = useState("");
+  const [appCode, setAppCode] = useState("");
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const questions = useAsk("security.ownQuestions", {}, ways.includes("questions")).value ?? [];
   const sms = useSmsCode("codes.proof", "", "");
   const given = questions.map(({ questionId }) => ({ questionId, answer: answers[questionId] ?? "" }));
-  const second = way === "code" ? { verificationCode: code } : { answers: given };
+  const second = { code: { verificationCode: code }, app: { appCode }, questions: { answers: given } }[way];
   const { form, busy, alert, errorOf, touch, submit } = useSending(
     FIELDS,
     () => ask("security.resetPaymentPassword", { ...typed, ...second }),
@@ -53,8 +55,11 @@ function Reset({ ways }: { ways: readonly Way[] }) {
       done();
     },
   );
-  const isAnswered =
-    way === "code" ? code !== "" : given.length > 0 && given.every(({ answer }) => answer.trim() !== "");
+  const isAnswered = {
+    code: code !== "",
+    app: isWholeAppCode(appCode),
+    questions: given.length > 0 && given.every(({ answer }) => answer.trim() !== ""),
+  }[way];
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value): void => {
@@ -75,19 +80,10 @@ function Reset({ ways }: { ways: readonly Way[] }) {
       ) : null}
       {way === "code" ? (
         <SmsCodeField sms={sms} value={code} onChange={change(setCode)} error={errorOf("verificationCode")} canSend />
+      ) : way === "app" ? (
+        <AppCodeField value={appCode} onChange={change(setAppCode)} error={errorOf("appCode")} />
       ) : (
-        questions.map(({ questionId, question }) => (
-          <Field
-            key={questionId}
-            label={question}
-            name={questionId}
-            value={answers[questionId] ?? ""}
-            onChange={(event) => change(setAnswers)({ ...answers, [questionId]: event.target.value })}
-            autoComplete="off"
-            maxLength={60}
-            required
-          />
-        ))
+        <QuestionFields questions={questions} answers={answers} onChange={change(setAnswers)} />
       )}
       <NewDigitsFields typed={typed} onChange={change(setTyped)} errorOf={errorOf} />
       <Button
@@ -102,4 +98,25 @@ function Reset({ ways }: { ways: readonly Way[] }) {
       </Button>
     </form>
   );
+}
+
+type QuestionProps = {
+  questions: readonly { questionId: string; question: string }[];
+  answers: Record<string, string>;
+  onChange: (answers: Record<string, string>) => void;
+};
+
+function QuestionFields({ questions, answers, onChange }: QuestionProps) {
+  return questions.map(({ questionId, question }) => (
+    <Field
+      key={questionId}
+      label={question}
+      name={questionId}
+      value={answers[questionId] ?? ""}
+      onChange={(event) => onChange({ ...answers, [questionId]: event.target.value })}
+      autoComplete="off"
+      maxLength={60}
+      required
+    />
+  ));
 }

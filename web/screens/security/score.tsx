@@ -40,7 +40,16 @@ export function Score({ config }: { config: Config }) {
 
 type Step = { name: string; isDone: boolean; view?: View };
 
-function stepsOf({ hasPassword, mobile, email, withdrawalPassword, questions, bankCards, payeeName }: Config): Step[] {
+function stepsOf({
+  hasPassword,
+  mobile,
+  email,
+  withdrawalPassword,
+  questions,
+  authenticator,
+  bankCards,
+  payeeName,
+}: Config): Step[] {
   return [
     { name: "login", isDone: hasPassword },
     { name: "mobile", isDone: mobile !== "" },
@@ -49,6 +58,7 @@ function stepsOf({ hasPassword, mobile, email, withdrawalPassword, questions, ba
     ...(questions
       ? [{ name: "questions", isDone: questions.answered >= questions.needed, view: "questions" } as const]
       : []),
+    ...(authenticator ? [{ name: "app", isDone: authenticator.isOn, view: "authenticator" } as const] : []),
     { name: "card", isDone: bankCards.bound > 0, view: "addCard" },
     { name: "name", isDone: payeeName !== "" },
   ];

@@ -12,6 +12,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { AddCard } from "./add-card.tsx";
+import { Authenticator } from "./authenticator.tsx";
 import { Cards } from "./cards.tsx";
 import { History } from "./history.tsx";
 import { Overview } from "./overview.tsx";
@@ -28,6 +29,7 @@ const VIEWS: Readonly<Record<View, { title: string; Shown: (props: ViewProps) =>
   password: { title: "security.password", Shown: PaymentPassword },
   reset: { title: "security.reset", Shown: ResetPassword },
   questions: { title: "security.questions", Shown: Questions },
+  authenticator: { title: "security.app", Shown: Authenticator },
   cards: { title: "security.cards", Shown: Cards },
   addCard: { title: "security.addCard", Shown: AddCard },
   history: { title: "security.history", Shown: History },

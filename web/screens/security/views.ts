@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
 
-export type View = "overview" | "password" | "reset" | "questions" | "cards" | "addCard" | "history";
+export type View = "overview" | "password" | "reset" | "questions" | "authenticator" | "cards" | "addCard" | "history";
 export type Config = ValueOf<Calls["security.config"]>;
 
 export const addressOf = (view: View): string =>

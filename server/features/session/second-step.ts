@@ -1,0 +1,70 @@
+/** The second step of a login, by a code of the authenticator app or of recovery (server/platform/second-step.ts). */
+import type { Language } from "#contract/merchant.ts";
+import { doorRefusal } from "#rules/session.ts";
+import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/platform/answering.ts";
+import { authenticatorOf } from "#server/platform/authenticator.ts";
+import { takeSecondStep } from "#server/platform/second-step.ts";
+import type { Services } from "#server/platform/services.ts";
+import { sendSiteMessage } from "#server/platform/site-messages.ts";
+import { say } from "#server/platform/texts.ts";
+import { type Doorkeeper, letIn, note } from "./enter.ts";
+import { forgetFailures } from "./login-limits.ts";
+import { type LoginMember, memberById } from "./session.store.ts";
+
+type Input = Parameters<Answers["session.secondStep"]>[0];
+
+/** Who goes on guessing fills no inbox. */
+const TOLD_EVERY_SEC = 3600;
+
+export async function secondStep(
+  door: Doorkeeper,
+  { appCode }: Input,
+  context: CallContext,
+): ReturnType<Answers["session.secondStep"]> {
+  const { services } = door;
+  const { merchant, address } = context;
+  const browserOf = async (memberId: string): Promise<string | null> => {
+    const found = await memberById(services.db, memberId);
+    return found && door.known.nameFor(context, found.username);
+  };
+  const step = await takeSecondStep(services, context, { typed: appCode, browserOf });
+  if (step.outcome === "wait") return refuseFor(step.waitSec);
+  if (step.outcome === "over") return refuse("step-over");
+  const member = await memberById(services.db, step.login.memberId);
+  if (!member || member.status === "closed") return refuse("account-gone");
+  if (step.outcome === "wrong") {
+    note(services, context, member, "wrong-proof", "app");
+    if (!step.isLast) return refuse("app-code-wrong", { field: "appCode" });
+    // Whoever it was knows the password
+    const isTold = (await services.limits.take("app-guessed-told", member.id, 1, TOLD_EVERY_SEC)) > 0;
+    if (!isTold) await tell(services, context, member, "appGuessed");
+    return refuse("step-over");
+  }
+  const refusal = doorRefusal(member, step.login.by);
+  if (refusal) return refuse(refusal);
+  if (step.code === "recovery") await tell(services, context, member, "recoveryUsed");
+  const browser = await door.known.nameFor(context, member.username);
+  const value = await letIn(door, context, member, step.login);
+  await forgetFailures(services.limits, { merchant, username: member.username, address, browser });
+  return ok(value);
+}
+
+/** A message to the member about what happened at the second step. */
+function tell(
+  { db, clock, events }: Services,
+  context: CallContext,
+  { id: memberId }: LoginMember,
+  what: "appGuessed" | "recoveryUsed",
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const left = (await authenticatorOf(tx, memberId))?.recoveryLeft ?? 0;
+    await sendSiteMessage(tx, {
+      merchantId: context.merchant.id,
+      memberId,
+      kind: "security-changed",
+      values: (language) => ({ what: say(language as Language, `security.told.${what}`, { left }) }),
+      at: clock.now(),
+    });
+    await events.emit(tx, "inbox.changed", { memberId });
+  });
+}
