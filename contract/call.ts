@@ -29,6 +29,8 @@ export interface CallSpec<
   name: Name;
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
+  /** Writes something though its method is GET, as the documents have it: the session is asked of the database (decision 025). */
+  changes?: true;
   who: Who;
   /**
    * Whether it may be called without a real account: in a trial, and by types 4 and 40, which stand for nobody. When not

@@ -22,6 +22,7 @@ export const codes = {
     name: "codes.botCheck",
     method: "GET",
     path: "/wps/botcheck",
+    changes: true,
     who: "anyone",
     evenWhen: ["region-restricted"],
     invented: true,

@@ -108,6 +108,7 @@ export const recent = {
     name: "recent.add",
     method: "GET",
     path: "/wps/relay/MCS2_addRecentGame",
+    changes: true,
     module: "GAMELOREC3",
     who: "member",
     trial: true,

@@ -98,6 +98,7 @@ export const profile = {
     name: "profile.invitation",
     method: "GET",
     path: "/wps/member/invitation",
+    changes: true,
     who: "member",
     switch: "REFERRAL",
     invented: true,

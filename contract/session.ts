@@ -152,6 +152,7 @@ export const session = {
     name: "session.captcha",
     method: "GET",
     path: "/wps/captcha",
+    changes: true,
     module: "CAPTCHA3",
     who: "anyone",
     evenWhen: ["region-restricted"],

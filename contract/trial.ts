@@ -9,6 +9,7 @@ export const trial = {
     name: "trial.account",
     method: "GET",
     path: "/wps/member/trialuser",
+    changes: true,
     who: "anyone",
     switch: "TRIALPLAY",
     limit: { calls: 30, perSeconds: 60 },

@@ -10,11 +10,13 @@ import type { CallSpec, Envelope } from "#contract/call.ts";
 import { type MerchantConfig, merchantConfig } from "#contract/merchant.ts";
 import { buildApp, type Outside } from "#server/app.ts";
 import { type MovableClock, movableClock } from "#server/platform/clock.ts";
+import type { Events } from "#server/platform/events.ts";
 import { openLog } from "#server/platform/log.ts";
 import { newId } from "#server/platform/secrets.ts";
 import { openServices, type Services } from "#server/platform/services.ts";
 import type { Channel } from "#server/platform/outgoing.ts";
 import { readSettings } from "#server/platform/settings.ts";
+import { heardBy, type Listeners } from "./hearing.ts";
 import { demandNoSecrets, SeenSecrets } from "./log-secrets.ts";
 import { noteRefusal } from "./refusals-seen.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
@@ -51,7 +53,9 @@ export interface TestBrowser {
 }
 
 export interface TestApp {
+  /** As the server has them, but what is written by its `db` has been heard by all servers beside it when it answers. */
   services: Services;
+  listeners: Listeners;
   clock: MovableClock;
   /** What was sent to people, oldest first. */
   sent: Sent[];
@@ -113,9 +117,11 @@ export async function testApp(
       .encrypt(await importJWK(key, "ECDH-ES"));
   }
 
+  const listeners = (beside?.listeners ?? new Set<Events>()).add(services.events);
   let addresses = 0;
   return {
-    services,
+    services: { ...services, db: heardBy(listeners, services.db) },
+    listeners,
     clock,
     encrypt,
     sent,
@@ -133,6 +139,7 @@ export async function testApp(
       await services.merchants.reload();
     },
     async close() {
+      listeners.delete(services.events);
       await fastify.close();
       await services.close();
       await database.close();

@@ -37,6 +37,19 @@ export type OutboxEvent =
 export type OutboxPosition = string & { readonly outboxPosition: true };
 
 /**
+ * The oldest transaction that may still write events here: all before it have ended, and the same snapshot sees what they
+ * wrote. Transactions are numbered for the whole server, and its snapshots count those of its other databases too: one that
+ * stays open there must not hold our events back. A transaction that has ended since the snapshot was taken is nobody's any
+ * more, so it counts as ours, until the next look.
+ */
+const HORIZON = `coalesce(
+  (select open from pg_snapshot_xip(pg_current_snapshot()) open
+    where not exists (select from pg_stat_activity a
+                       where a.backend_xid = open::xid and a.datname <> current_database())
+    order by open limit 1),
+  pg_snapshot_xmax(pg_current_snapshot()))`;
+
+/**
  * Reads the next events after `after` ("" for the beginning). Events of transactions that are still open, or that began
  * after one that is, are left for later: a position never runs past an event that is yet to be committed.
  */
@@ -50,7 +63,7 @@ export async function readOutbox(
     name: "outbox-read",
     text: `select topic, payload, created_at as "createdAt", tx::text || '-' || id as position
              from outbox
-            where (tx, id) > ($1::text::xid8, $2::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())
+            where (tx, id) > ($1::text::xid8, $2::bigint) and tx < ${HORIZON}
             order by tx, id limit $3`,
     values: [tx, id, limit],
   });
@@ -67,7 +80,7 @@ export async function readOutbox(
  */
 export async function outboxEnd(db: Queryable): Promise<OutboxPosition> {
   const row = await rowOf<{ position: OutboxPosition }>(db, {
-    text: "select (pg_snapshot_xmin(pg_current_snapshot())::text || '-0') as position",
+    text: `select ${HORIZON}::text || '-0' as position`,
   });
   if (!row) throw new Error("the database gave no snapshot");
   return row.position;

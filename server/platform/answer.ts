@@ -100,6 +100,24 @@ async function oneCall(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Pr
   if (closed && !spec.evenWhen?.includes(closed)) return refusal(language, closed, { ip: incoming.address });
 
   const caller = await callerOf(deps, spec, incoming);
+  try {
+    return await answerTo(deps, spec, incoming, caller);
+  } finally {
+    // Whatever it did to the member's sessions, the member's next call is answered by what is now
+    if (caller.session && spec.method !== "GET") deps.sessions.forget(caller.session.memberId);
+  }
+}
+
+/**
+ * Whether a session that ended elsewhere moments ago could do no harm by the call. What asks for a proof shows what a
+ * session alone must not see, so there the database says whether it is still proved.
+ */
+function onlyReads({ method, changes, proof }: CallSpec): boolean {
+  return method === "GET" && !changes && !proof;
+}
+
+async function answerTo(deps: AnswerDeps, spec: CallSpec, incoming: Incoming, caller: Caller): Promise<Outgoing> {
+  const { merchant, language } = incoming;
   const who = await mayCall(deps, spec, incoming, caller);
   if (who) return who;
 
@@ -146,7 +164,7 @@ async function callerOf(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): P
     const found = await deps.operators.find(merchant.id, token, incoming.cookie("desk"));
     return { session: null, operator: found === "ended" ? null : found, ended: found === "ended" };
   }
-  const found = await deps.sessions.find(merchant.id, token, sessionCookie);
+  const found = await deps.sessions.find(merchant.id, token, sessionCookie, { onlyReads: onlyReads(spec) });
   return { session: found === "ended" ? null : found, operator: null, ended: found === "ended" };
 }
 

@@ -31,8 +31,12 @@ export interface EventTypes {
   };
   /** A member's messages changed. */
   "inbox.changed": { memberId: string };
-  /** The connection that brings events was lost for a while; what was emitted meanwhile is not known. Only dispatched. */
+  /** The connection that brings events was lost: from now on nothing is heard. Only dispatched. */
+  "events.lost": Record<string, never>;
+  /** It is there again; what was emitted meanwhile is not known. Only dispatched. */
   "events.missed": Record<string, never>;
+  /** What a session says of a member has changed: told by the database itself (0280-session-changes.sql). */
+  "sessions.changed": { memberId: string };
   /** Sessions of a member were ended from outside: by another device, or by a new password. */
   "sessions.ended": { memberId: string };
   /** A match was planned or is over. */
@@ -47,9 +51,12 @@ export interface Events {
   dispatch<N extends EventName>(name: N, data: EventTypes[N]): void;
   /** Calls `handler` for every event of that name from any process; gives the way to stop. */
   on<N extends EventName>(name: N, handler: (data: EventTypes[N]) => void): () => void;
+  /** Whether events of other processes, and of the database, are heard just now. */
+  isHeard(): boolean;
   close(): Promise<void>;
 }
 
+/** Written in 0280-session-changes.sql as well. */
 const CHANNEL = "marquee_event";
 const RECONNECT_MS = 1000;
 
@@ -63,19 +70,32 @@ export async function openEvents(url: string, report: (problem: unknown) => void
   }
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({ connectionString: url });
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    let isDead = false;
     next.on("notification", (message) => {
       if (!message.payload) return;
       const { name, data } = JSON.parse(message.payload) as { name: EventName; data: unknown };
       dispatch(name, data);
     });
+    // Of one loss it tells more than once; were each followed, every loss would double the connections.
     next.on("error", (error) => {
+      isDead = true;
+      if (client !== next) return;
+      client = null;
       report(error);
+      dispatch("events.lost", {});
       again();
     });
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
-    client = next;
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      if (isDead || closed) throw new Error("the connection for events ended as it began");
+      client = next;
+    } catch (error) {
+      // Not waited for: of a connection that never stood the end may never be told
+      void next.end().catch(() => undefined);
+      throw error;
+    }
   }
 
   function again(): void {
@@ -101,9 +121,12 @@ export async function openEvents(url: string, report: (problem: unknown) => void
       set.add(handler as (data: never) => void);
       return () => set.delete(handler as (data: never) => void);
     },
+    isHeard: () => client !== null,
     async close() {
       closed = true;
-      await client?.end().catch(() => undefined);
+      const last = client;
+      client = null;
+      await last?.end().catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Random secrets and their hashes; the one place that asks the operating system for chance. */
-import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { hash, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 
 export interface Dice {
   /** A whole number from `min` to `max`, both included. */
@@ -15,7 +15,7 @@ export function newSecret(): string {
 
 /** SHA-256; enough for secrets with 256 bits of chance, never for passwords. */
 export function hashSecret(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
+  return hash("sha256", secret, "buffer");
 }
 
 export function sameBytes(a: Buffer, b: Buffer): boolean {

@@ -8,6 +8,7 @@ import { type Database, type Queryable, rowOf } from "./database.ts";
 import type { Events } from "./events.ts";
 import { tellOfNewDevice } from "./new-device.ts";
 import { hashSecret, newId, newSecret, sameBytes } from "./secrets.ts";
+import { openSessionMemory, type SeenSession, type SessionMemory } from "./session-memory.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -36,12 +37,24 @@ export interface Opened {
   token: string;
   cookie: string;
   remembered: boolean;
+  /** Whose session it took the place of, for `forget` once the transaction holds; null when there was none. */
+  endedOf: string | null;
 }
 
 export interface Sessions {
   open(tx: Queryable, member: NewSession): Promise<Opened>;
-  /** The session of both secrets, "ended" when there was one, or null for a visitor. */
-  find(merchantId: string, token: string, cookie: string): Promise<Session | "ended" | null>;
+  /**
+   * The session of both secrets, "ended" when there was one, or null for a visitor. With `onlyReads` it may be one that
+   * this process remembers: what was ended elsewhere is then found until the database has told of it, moments later.
+   */
+  find(
+    merchantId: string,
+    token: string,
+    cookie: string,
+    options?: { onlyReads: boolean },
+  ): Promise<Session | "ended" | null>;
+  /** What is remembered of the member's sessions was changed by this process: the next call asks the database. */
+  forget(memberId: string | null): void;
   end(sessionId: string): Promise<void>;
   /** Ends one session of that member; its open pages hear of it. False when the member has no such open one. */
   endOf(memberId: string, sessionId: string): Promise<boolean>;
@@ -86,19 +99,18 @@ interface Row {
   status: string;
 }
 
-export function openSessions(db: Database, clock: Clock, events: Events): Sessions {
+export function openSessions(
+  db: Database,
+  clock: Clock,
+  events: Events,
+  memory: SessionMemory = openSessionMemory(events),
+): Sessions {
   return {
     async open(tx, member) {
       const [id, token, cookie] = [newId(), newSecret(), newSecret()];
       const now = clock.nowMs();
       const { memberId, merchantId, username, type, trial = false, remembered, oldCookie = "" } = member;
-      if (oldCookie !== "") {
-        await tx.query({
-          name: "session-end-cookie",
-          text: "update session set ended_at = $2 where cookie_hash = $1 and ended_at is null",
-          values: [hashSecret(oldCookie), new Date(now)],
-        });
-      }
+      const endedOf = oldCookie === "" ? null : await endOfCookie(tx, hashSecret(oldCookie), new Date(now));
       await tx.query({
         name: "session-open",
         text: `insert into session (id, member_id, merchant_id, token_hash, cookie_hash, remembered, device, address,
@@ -121,27 +133,28 @@ export function openSessions(db: Database, clock: Clock, events: Events): Sessio
       const { device, address } = member;
       await tellOfNewDevice(tx, events, { sessionId: id, memberId, merchantId, device, address, at: new Date(now) });
       const session = { id, memberId, merchantId, username, type, trial, provedAtMs: null, provedBy: null };
-      return { session, token, cookie, remembered };
+      return { session, token, cookie, remembered, endedOf };
     },
-    async find(merchantId, token, cookie) {
+    async find(merchantId, token, cookie, { onlyReads } = { onlyReads: false }) {
       if (token === "" || cookie === "") return null;
-      const row = await rowOf<Row>(db, {
-        name: "session-find",
-        text: `select s.id, s.member_id, s.cookie_hash, s.remembered, s.seen_at, s.idle_until, s.ends_at, s.ended_at,
-                 s.proved_at, s.proved_by, m.username, m.type, m.trial, m.status
-               from session s join member m on m.id = s.member_id
-               where s.token_hash = $1 and s.merchant_id = $2`,
-        values: [hashSecret(token), merchantId],
-      });
+      const now = clock.nowMs();
+      const key = onlyReads ? memory.keyOf(token, cookie) : "";
+      const seen = onlyReads ? memory.get(key, now) : undefined;
+      if (seen && seen.session.merchantId === merchantId && isOpen(seen, now)) return seen.session;
+
+      const begun = onlyReads ? memory.begin() : null;
+      const row = await rowByToken(db, merchantId, hashSecret(token));
       // A foreign cookie beside a true token is nobody's session, and says nothing about whether the token was true.
       if (!row || !sameBytes(row.cookie_hash, hashSecret(cookie))) return null;
-      const now = clock.nowMs();
-      const over = row.ended_at !== null || row.idle_until.getTime() <= now || row.ends_at.getTime() <= now;
-      if (over || row.status !== "active") return "ended";
-      if (now - row.seen_at.getTime() > TOUCH_MS) await touch(db, row, now);
-      const { id, member_id: memberId, username, type, trial, proved_by: provedBy } = row;
-      const provedAtMs = row.proved_at?.getTime() ?? null;
-      return { id, memberId, merchantId, username, type, trial, provedAtMs, provedBy };
+      const read = seenOf(row, merchantId);
+      if (row.ended_at !== null || row.status !== "active" || !isOpen(read, now)) return "ended";
+      const isDue = now - row.seen_at.getTime() > TOUCH_MS;
+      if (isDue) await touch(db, row, now);
+      memory.put(begun, key, isDue ? { ...read, seenAtMs: now } : read, now);
+      return read.session;
+    },
+    forget(memberId) {
+      if (memberId !== null) memory.forget(memberId);
     },
     ...endings(db, clock, events),
     prove: (session, by) => proveSession(db, clock, session, by),
@@ -153,6 +166,43 @@ export function openSessions(db: Database, clock: Clock, events: Events): Sessio
       });
     },
   };
+}
+
+/** Ends the session that the cookie belongs to, and gives whose it was. */
+async function endOfCookie(tx: Queryable, cookieHash: Buffer, at: Date): Promise<string | null> {
+  const row = await rowOf<{ member_id: string }>(tx, {
+    name: "session-end-cookie",
+    text: "update session set ended_at = $2 where cookie_hash = $1 and ended_at is null returning member_id",
+    values: [cookieHash, at],
+  });
+  return row?.member_id ?? null;
+}
+
+function rowByToken(db: Database, merchantId: string, tokenHash: Buffer): Promise<Row | null> {
+  return rowOf<Row>(db, {
+    name: "session-find",
+    text: `select s.id, s.member_id, s.cookie_hash, s.remembered, s.seen_at, s.idle_until, s.ends_at, s.ended_at,
+             s.proved_at, s.proved_by, m.username, m.type, m.trial, m.status
+           from session s join member m on m.id = s.member_id
+           where s.token_hash = $1 and s.merchant_id = $2`,
+    values: [tokenHash, merchantId],
+  });
+}
+
+function seenOf(row: Row, merchantId: string): SeenSession {
+  const { id, member_id: memberId, username, type, trial, proved_by: provedBy } = row;
+  const provedAtMs = row.proved_at?.getTime() ?? null;
+  return {
+    session: { id, memberId, merchantId, username, type, trial, provedAtMs, provedBy },
+    idleUntilMs: row.idle_until.getTime(),
+    endsAtMs: row.ends_at.getTime(),
+    seenAtMs: row.seen_at.getTime(),
+  };
+}
+
+/** Whether neither of its limits has passed. */
+function isOpen(seen: SeenSession, nowMs: number): boolean {
+  return seen.idleUntilMs > nowMs && seen.endsAtMs > nowMs;
 }
 
 async function touch(db: Database, row: Row, nowMs: number): Promise<void> {
@@ -216,5 +266,6 @@ async function proveSession(db: Database, clock: Clock, session: Session, by: Pr
     token,
     cookie,
     remembered: row.remembered,
+    endedOf: null,
   };
 }

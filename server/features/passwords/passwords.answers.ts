@@ -49,7 +49,7 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T | ReturnType<typeo
 type ByLink = Parameters<Answers["passwords.byLink"]>[0];
 
 async function byLink(services: Services, input: ByLink, context: CallContext) {
-  const { db, clock } = services;
+  const { db, clock, sessions } = services;
   const tokenHash = linkHash(input.link);
   const member = await memberOfLink(db, context.merchant.id, tokenHash, clock.now());
   if (!member || member.status === "closed") return refuse("link-dead");
@@ -65,6 +65,7 @@ async function byLink(services: Services, input: ByLink, context: CallContext) {
     if (isChanged) await tellOfChange(services, tx, context, member);
     return isChanged;
   });
+  sessions.forget(member.id);
   void services.post.deliver();
   return isSet ? ok(null) : refuse("link-dead");
 }
@@ -106,9 +107,11 @@ async function byPhone(services: Services, input: ByPhone, context: CallContext)
     const by = { device, address, oldCookie: sessionCookieOf(context), remembered: false };
     return sessions.open(tx, { memberId, merchantId: merchant.id, username, type, ...by });
   });
+  sessions.forget(member.id);
   void services.post.deliver();
   if (!opened) return wrong;
   if (opened === "waits") return refuse("app-code-needed");
+  sessions.forget(opened.endedOf);
   setSessionCookies(context, opened);
   const { username: userName, type } = opened.session;
   return ok({ token: opened.token, userName, type, merchantCode: merchant.id, firstTimeLogin: false });

@@ -156,7 +156,7 @@ async function uplineOf(
 }
 
 /** Member, consents, practice funds and session come together or not at all. Null when the name went to somebody else. */
-function join(
+async function join(
   { db, sessions }: Services,
   onRegistered: OnRegistered,
   { member, input }: { member: NewMember; input: Input },
@@ -165,7 +165,7 @@ function join(
   const { merchant, device, address, language } = context;
   const trial = secretCookie(context, "trial");
   const trialHash = trial === "" ? null : hashSecret(trial);
-  return db.transaction(async (tx) => {
+  const opened = await db.transaction(async (tx) => {
     if (!(await addMember(tx, member))) return null;
     const { paymentPasswordHash: passwordHash, at } = member;
     if (passwordHash !== null) await setPaymentPassword(tx, { memberId: member.id, passwordHash, at });
@@ -183,6 +183,8 @@ function join(
       oldCookie: sessionCookieOf(context),
     });
   });
+  sessions.forget(opened?.endedOf ?? null);
+  return opened;
 }
 
 /** The first thing wrong with what was typed, in the order of the form; `value.field` names it (accounts §5). */

@@ -62,7 +62,7 @@ async function open(
   { remembered, method }: { remembered: boolean; method: LoginMethod },
 ): Promise<{ opened: Opened; firstTimeLogin: boolean }> {
   const { address, device, merchant } = context;
-  return db.transaction(async (tx) => {
+  const entered = await db.transaction(async (tx) => {
     const firstTimeLogin = await hasNoSessionYet(tx, member.id);
     const { id: memberId, username, type } = member;
     const opened = await sessions.open(tx, {
@@ -78,6 +78,8 @@ async function open(
     await addLoginEvent(tx, { memberId, outcome: "logged-in", method, address, device, at: clock.now() });
     return { opened, firstTimeLogin };
   });
+  sessions.forget(entered.opened.endedOf);
+  return entered;
 }
 
 /** Written beside the answer, not before it: the time of an answer must not tell whether there is such a member. */

@@ -39,7 +39,7 @@ export function sessionAnswers(services: Services): SessionAnswers {
       if (digest !== undefined) {
         // The cookies that it comes with may be another session's by now
         const hashes = { tokenHash: Buffer.from(digest, "hex"), cookieHash: hashSecret(sessionCookieOf(context)) };
-        await endSessionOfBoth(db, { ...hashes, at: clock.now() });
+        sessions.forget(await endSessionOfBoth(db, { ...hashes, at: clock.now() }));
         return ok(null);
       }
       if (context.session) await sessions.end(context.session.id);

@@ -44,16 +44,17 @@ export function memberById(db: Database, memberId: string): Promise<LoginMember 
   });
 }
 
-/** Ends the session that has both hashes, if there is one. */
+/** Ends the session that has both hashes, if there is one, and gives whose it was. */
 export async function endSessionOfBoth(
   db: Database,
   { tokenHash, cookieHash, at }: { tokenHash: Buffer; cookieHash: Buffer; at: Date },
-): Promise<void> {
-  await db.query({
+): Promise<string | null> {
+  const row = await rowOf<{ member_id: string }>(db, {
     name: "session-end-both",
-    text: "update session set ended_at = $3 where token_hash = $1 and cookie_hash = $2 and ended_at is null",
+    text: "update session set ended_at = $3 where token_hash = $1 and cookie_hash = $2 and ended_at is null returning member_id",
     values: [tokenHash, cookieHash, at],
   });
+  return row?.member_id ?? null;
 }
 
 /** Whether a member has never had a session. */

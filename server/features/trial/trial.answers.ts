@@ -77,7 +77,7 @@ async function login(services: Services, context: CallContext): ReturnType<Answe
   const secretHash = trialHash(context);
   if (!secretHash) return refuse("trial-over");
   const at = clock.now();
-  return db.transaction(async (tx) => {
+  const entered = await db.transaction(async (tx) => {
     const trial = await trialOfSecret(tx, { merchantId: merchant.id, secretHash, at });
     if (!trial) return refuse("trial-over");
     if (!mayFreePlay(trial.type)) return refuse("free_reject");
@@ -93,16 +93,15 @@ async function login(services: Services, context: CallContext): ReturnType<Answe
       address,
       oldCookie: sessionCookieOf(context),
     });
-    setSessionCookies(context, opened);
-    return ok({
-      token: opened.token,
-      userName: trial.username,
-      type: trial.type,
-      merchantCode: merchant.id,
-      firstTimeLogin: false,
-      trial: true as const,
-    });
+    return { ok: true as const, opened };
   });
+  if (!entered.ok) return entered;
+  const { session, token } = entered.opened;
+  sessions.forget(session.memberId);
+  sessions.forget(entered.opened.endedOf);
+  setSessionCookies(context, entered.opened);
+  const { username: userName, type } = session;
+  return ok({ token, userName, type, merchantCode: merchant.id, firstTimeLogin: false, trial: true as const });
 }
 
 /** The trial that this browser has already: a second tap, or another tab, makes no second account. */
