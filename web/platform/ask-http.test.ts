@@ -51,6 +51,9 @@ const SEALED: readonly string[] = [
   "security.setQuestions",
   "security.addBankCard",
   "security.setMobile",
+  // Nor the codes of an app
+  "session.secondStep",
+  "authenticator.confirm",
 ];
 
 test("API-003 login and both registrations go as a sealed body with its header, nothing else does", async () => {
