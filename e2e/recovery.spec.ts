@@ -176,7 +176,7 @@ test("CHPSW-001 CHPSW-002 CHPSW-004 CHPSW-005 CHPSW-008 CHPSW-013 FORGOT-001 FOR
     await field(page, "newPassword").fill(NEW_PASSWORD);
     await field(page, "confirmNewPassword").fill(`${NEW_PASSWORD}x`);
     await field(page, "newPassword").focus();
-    await expect(page.getByText("The two passwords are different")).toBeVisible();
+    await expect(page.getByText("The passwords do not match")).toBeVisible();
     await expect(save).toBeDisabled();
     await field(page, "confirmNewPassword").fill("");
     await field(page, "newPassword").focus();

@@ -10,6 +10,9 @@ async function answerAndReset(page: Page): Promise<void> {
   for (const [at, answer] of SECURITY_ANSWERS.entries()) {
     const question = page.getByRole("group", { name: `Question ${at + 1}` });
     await question.getByRole("combobox").selectOption({ index: at + 1 });
+    await question.getByLabel("Answer").fill("a");
+    await question.getByLabel("Answer").blur();
+    await expect(question.getByText("At least two letters or digits")).toBeVisible();
     await question.getByLabel("Answer").fill(answer);
   }
   await page.locator("input[name=paymentPassword]").fill(PIN);
@@ -61,21 +64,21 @@ async function endOthers(page: Page, browser: Browser, username: string): Promis
   await third.request.post(addressOf("/dev/become"), { data: { username } });
   await page.goto(addressOf("/m/securityCenter"));
   await page
-    .getByRole("button", { name: /^Log out: / })
+    .getByRole("button", { name: /^Sign out: / })
     .first()
     .tap();
-  const question = page.getByRole("dialog", { name: "Log out this device?" });
+  const question = page.getByRole("dialog", { name: "Sign out this device?" });
   await expect(question).toContainText(/last seen/);
   await question.getByRole("button", { name: "Cancel" }).tap();
-  await expect(page.getByRole("button", { name: /^Log out: / })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: /^Sign out: / })).toHaveCount(2);
   await page
-    .getByRole("button", { name: /^Log out: / })
+    .getByRole("button", { name: /^Sign out: / })
     .first()
     .tap();
-  await question.getByRole("button", { name: "Log out" }).tap();
-  await expect(page.getByRole("button", { name: /^Log out: / })).toHaveCount(1);
-  await page.getByRole("button", { name: "Log out others" }).tap();
-  await expect(page.getByText("All other devices are logged out")).toBeVisible();
+  await question.getByRole("button", { name: "Sign out" }).tap();
+  await expect(page.getByRole("button", { name: /^Sign out: / })).toHaveCount(1);
+  await page.getByRole("button", { name: "Sign out others" }).tap();
+  await expect(page.getByText("All other devices are signed out")).toBeVisible();
   await third.close();
   await expect(elsewhere.getByText("You've been logged out. Please log in again.")).toBeVisible();
   await elsewhere.close();
@@ -119,6 +122,12 @@ test("ROUTE-055 SECURITY-001 SECURITY-003 SECURITY-004 SECURITY-007 SECURITY-008
     await page.getByLabel("Account number").fill(ACCOUNT_NUMBER);
     await page.locator("input[name=paymentPassword]").fill(PIN);
     await page.getByRole("button", { name: "Add bank card" }).tap();
+    // The first names the payee, for good
+    const right = page.getByRole("dialog", { name: "Is this name right?" });
+    await right.getByRole("button", { name: "Cancel" }).tap();
+    await expect(right).toHaveCount(0);
+    await page.getByRole("button", { name: "Add bank card" }).tap();
+    await right.getByRole("button", { name: "Confirm" }).tap();
     await expect(page).toHaveURL(addressOf("/m/securityCenter?view=cards"));
     await expect(page.getByText(`•••• ${ACCOUNT_NUMBER.slice(-4)}`)).toBeVisible();
     await expect(page.locator("main")).not.toContainText(ACCOUNT_NUMBER.slice(0, 6));

@@ -60,6 +60,12 @@ test("TRIAL-001 TRIAL-002 TRIAL-003 TRIAL-005 a visitor tries for free, plays a 
   await page.locator(".nav").getByRole("link", { name: "Deposit" }).tap();
   await expect(told.getByText("This needs a real account.")).toBeVisible();
   await expect(page).toHaveURL(addressOf("/m/home"));
+  await told.getByRole("button", { name: "Keep trying" }).tap();
+  // A member's page, which leads to the login when it loses its session, is left before the trial ends
+  await page.locator(".hdr").getByRole("link", { name: "Member home" }).tap();
+  await page.locator("dialog[open], main").getByRole("link", { name: "Profile" }).first().tap();
+  await expect(page).toHaveURL(addressOf("/m/member/home"));
+  await page.locator("main").getByText("Security center").first().tap();
   await told.getByRole("button", { name: "Register" }).tap();
   await expect(page).toHaveURL(addressOf("/m/register"));
   await expect(page.getByLabel("Username", { exact: true })).toBeVisible();

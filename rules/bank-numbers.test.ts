@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHolder, isIban, isLuhn, isSameHolder, lastFour, numberFault, plainNumber } from "./bank-numbers.ts";
+import { isIban, isLuhn, isSameHolder, lastFour, numberFault, plainNumber } from "./bank-numbers.ts";
 import { foldText } from "./fold-text.ts";
 
 const card = { kind: "card", minLength: 16, maxLength: 19 } as const;
@@ -33,11 +33,7 @@ test("SECURITY-008 of a number the last four are shown, however it was typed", (
   expect(plainNumber("mt84-malt")).toBe("MT84MALT");
 });
 
-test("SECURITY-008 a holder is a name, and one name however a bank writes it", () => {
-  for (const name of ["Mira Aydın", "O’Connor-Lê Jr.", "王小明", "Nguyễn Thị Ánh"])
-    expect(isHolder(name), name).toBe(true);
-  for (const name of ["", "A", "<b>Mira</b>", "Mira 2", "a".repeat(81), "‮Mira"])
-    expect(isHolder(name), name).toBe(false);
+test("SECURITY-008 a holder is one name however a bank writes it", () => {
   expect(isSameHolder("Mira Aydın", "MIRA  AYDIN", foldText)).toBe(true);
   expect(isSameHolder("Nguyễn Thị Ánh", "NGUYEN THI ANH", foldText)).toBe(true);
   expect(isSameHolder("Mira Aydın", "Mina Aydın", foldText)).toBe(false);

@@ -59,15 +59,6 @@ export function maskedNumber(four: string): string {
   return `•••• ${four}`;
 }
 
-const HOLDER = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
-export const HOLDER_MAX = 80;
-
-/** A name as it stands on an account: letters, spaces, and the marks that names have. */
-export function isHolder(name: string): boolean {
-  const plain = name.trim();
-  return plain.length >= 2 && plain.length <= HOLDER_MAX && HOLDER.test(plain);
-}
-
 /** Whether two spellings are one name: banks write without accents, in capitals, with other spaces. */
 export function isSameHolder(a: string, b: string, fold: (text: string) => string): boolean {
   const plain = (name: string): string => fold(name).replaceAll(/[^\p{L}]/gu, "");

@@ -16,7 +16,8 @@ export const SECURITY_QUESTIONS = [
 /** A member answers so many, all different. */
 export const ANSWERS_NEEDED = 3;
 export const ANSWER_MAX = 60;
-const SHORTEST = 2;
+/** Letters and figures of a folded answer. */
+export const ANSWER_MIN = 2;
 
 /** An answer as it is compared: capitals, accents, spaces and marks make no difference years later. */
 export function foldAnswer(answer: string): string {
@@ -32,7 +33,7 @@ export function answersFault(
     if (!(SECURITY_QUESTIONS as readonly string[]).includes(questionId) || asked.has(questionId))
       return { at, fault: "question" };
     const folded = foldAnswer(answer);
-    if (folded.length < SHORTEST) return { at, fault: "answer" };
+    if (folded.length < ANSWER_MIN) return { at, fault: "answer" };
     if (answers.has(folded)) return { at, fault: "same" };
     asked.add(questionId);
     answers.add(folded);

@@ -12,8 +12,9 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const toLogin = useToLogin(true);
   useEffect(() => {
-    if (!readSession()) toLogin();
-  }, [session, toLogin]);
+    // Who is on the way elsewhere already is led nowhere: the page may lose its session while it is being left
+    if (!readSession() && window.location.pathname === pathname) toLogin();
+  }, [session, pathname, toLogin]);
   // A trial is being led away from what needs a real account (decision U-162)
   const isShut = session !== null && !hasRealAccount(session) && trialLeadsTo(pathname) !== null;
   if (session && !isShut) return children;

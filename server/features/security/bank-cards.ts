@@ -1,5 +1,6 @@
 /** Cards and accounts that a member is paid out to: in the member's own name, a few, each at one member (U-179). */
-import { isHolder, isSameHolder, lastFour, maskedNumber, numberFault, plainNumber } from "#rules/bank-numbers.ts";
+import { isSameHolder, lastFour, maskedNumber, numberFault, plainNumber } from "#rules/bank-numbers.ts";
+import { isPayeeName, tidyName } from "#rules/names.ts";
 import { foldText } from "#rules/fold-text.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { tryPaymentPassword } from "#server/platform/payment-tries.ts";
@@ -57,7 +58,7 @@ export async function addBankCard(services: Services, sealer: Sealer, input: Add
 function typedFault({ number, holder, branch }: Add, bank: BankRow, payeeName: string) {
   const rule = { kind: bank.kind, minLength: bank.min_length, maxLength: bank.max_length };
   if (numberFault(number, rule)) return refuse("card-number", { field: "number" });
-  if (!isHolder(holder)) return refuse("card-holder", { field: "holder" });
+  if (!isPayeeName(tidyName(holder))) return refuse("card-holder", { field: "holder" });
   if (payeeName !== "" && !isSameHolder(payeeName, holder, foldText))
     return refuse("card-not-yours", { field: "holder" });
   return /[\p{Cc}\p{Cf}<>]/u.test(branch) ? refuse("field-format", { field: "branch" }) : null;
@@ -82,7 +83,7 @@ async function bind(
     if (known !== "" && !isSameHolder(known, input.holder, foldText))
       return refuse("card-not-yours", { field: "holder" });
     if ((await cardsOf(tx, merchantId, memberId)).length >= mostBankCards) return refuse("cards-full");
-    const holder = known === "" ? input.holder.trim().replaceAll(/\s+/g, " ") : known;
+    const holder = known === "" ? tidyName(input.holder) : known;
     const card = { id, memberId, merchantId, bankId: bank.id, holder, branch: input.branch.trim() };
     const isAdded = await addCard(tx, { ...card, sealed, lastFour: lastFour(number), fingerprint, at });
     if (!isAdded) return refuse("card-refused", { field: "number" });

@@ -1,12 +1,11 @@
-import { useState } from "react";
 import { isMail } from "#rules/mail.ts";
 import { isNickname, isPayeeName, NICKNAME_LONGEST, PAYEE_LONGEST, tidyName } from "#rules/names.ts";
+import { usePayeeQuestion } from "#web/parts/account/payee-question.tsx";
 import type { MemberInfo } from "#web/parts/member-info.ts";
 import { closeOverlay, useOverlay } from "#web/parts/overlays.ts";
 import { ask } from "#web/platform/ask.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
-import { Question } from "#web/ui/question.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import PictureSheet from "./picture-sheet.tsx";
 import { TextSheet } from "./text-sheet.tsx";
@@ -88,15 +87,7 @@ function PayeeSheet({ onSaved }: Pick<Props, "onSaved">) {
   const done = useDone(onSaved);
   const most = PAYEE_LONGEST;
   const wrong = text("profile.payeeFault", { most });
-  const [asked, setAsked] = useState<{ name: string; answer: (yes: boolean) => void } | null>(null);
-  const confirmed = (name: string): Promise<boolean> =>
-    new Promise((answer) => {
-      setAsked({ name, answer });
-    });
-  const settle = (yes: boolean): void => {
-    asked?.answer(yes);
-    setAsked(null);
-  };
+  const [confirmed, question] = usePayeeQuestion();
   return (
     <>
       <TextSheet
@@ -114,15 +105,7 @@ function PayeeSheet({ onSaved }: Pick<Props, "onSaved">) {
         }}
         field={{ name: "payeeName", autoComplete: "name", autoCapitalize: "words", maxLength: 200 }}
       />
-      {asked ? (
-        <Question
-          title={text("profile.payeeAsk")}
-          words={text("profile.payeeAskWords", { name: asked.name })}
-          yes={text("profile.confirm")}
-          onYes={() => settle(true)}
-          onClose={() => settle(false)}
-        />
-      ) : null}
+      {question}
     </>
   );
 }

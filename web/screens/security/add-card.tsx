@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type BankRule, HOLDER_MAX, isHolder, numberFault, plainNumber } from "#rules/bank-numbers.ts";
+import { type BankRule, numberFault, plainNumber } from "#rules/bank-numbers.ts";
+import { isPayeeName, PAYEE_LONGEST, tidyName } from "#rules/names.ts";
 import { FormAlert } from "#web/parts/account/form-alert.tsx";
+import { usePayeeQuestion } from "#web/parts/account/payee-question.tsx";
 import { ask } from "#web/platform/ask.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
@@ -61,9 +63,11 @@ function Form({ banks, payeeName }: { banks: readonly Bank[]; payeeName: string 
     branch: "",
     paymentPassword: "",
   });
+  const [isRight, question] = usePayeeQuestion();
   const { form, busy, alert, errorOf, touch, submit } = useSending(
     FIELDS,
-    () => ask("security.addBankCard", typed),
+    // The first card names the payee, for good
+    async () => (locked !== "" || (await isRight(tidyName(typed.holder))) ? ask("security.addBankCard", typed) : null),
     () => {
       toast("success", text("security.cardAdded"));
       done();
@@ -75,7 +79,7 @@ function Form({ banks, payeeName }: { banks: readonly Bank[]; payeeName: string 
   };
   const bank = banks.find(({ bankId }) => bankId === typed.bankId);
   const fault = bank ? numberFault(typed.number, bank) : null;
-  const full = bank && fault === null && isHolder(typed.holder) && isWhole(typed.paymentPassword);
+  const full = bank && fault === null && isPayeeName(tidyName(typed.holder)) && isWhole(typed.paymentPassword);
   const shared = { typed, set, errorOf };
   return (
     <>
@@ -110,6 +114,7 @@ function Form({ banks, payeeName }: { banks: readonly Bank[]; payeeName: string 
           {text("security.cardNote")}
         </p>
       </form>
+      {question}
     </>
   );
 }
@@ -122,6 +127,8 @@ type FieldProps = {
 
 function HolderField({ typed, set, errorOf, isLocked }: FieldProps & { isLocked: boolean }) {
   const text = useText();
+  const [left, setLeft] = useState(false);
+  const early = left && typed.holder !== "" && !isPayeeName(tidyName(typed.holder));
   return (
     <Field
       label={text("security.holder")}
@@ -129,9 +136,10 @@ function HolderField({ typed, set, errorOf, isLocked }: FieldProps & { isLocked:
       name="holder"
       value={typed.holder}
       onChange={(event) => set({ holder: event.target.value })}
-      error={errorOf("holder")}
+      onBlur={() => setLeft(true)}
+      error={errorOf("holder") ?? (early ? refusalText(text, "card-holder") : undefined)}
       hint={text("security.holderHint")}
-      maxLength={HOLDER_MAX}
+      maxLength={PAYEE_LONGEST}
       autoComplete="name"
       readOnly={isLocked}
       end={isLocked ? <Icon name="lock-simple-fill" className="fld__lock" /> : undefined}

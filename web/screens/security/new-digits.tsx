@@ -5,6 +5,10 @@ import { DigitsField, isWhole } from "./digits-field.tsx";
 export type NewDigits = { paymentPassword: string; confirmPaymentPassword: string };
 export const NO_DIGITS: NewDigits = { paymentPassword: "", confirmPaymentPassword: "" };
 
+/** Whether both are there and the same. */
+export const areNewDigits = ({ paymentPassword, confirmPaymentPassword }: NewDigits): boolean =>
+  isWhole(paymentPassword) && confirmPaymentPassword === paymentPassword;
+
 type Props = {
   typed: NewDigits;
   onChange: (typed: NewDigits) => void;

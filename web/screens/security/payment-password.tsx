@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { DigitsField, isWhole } from "./digits-field.tsx";
-import { type NewDigits, NewDigitsFields, NO_DIGITS } from "./new-digits.tsx";
+import { areNewDigits, type NewDigits, NewDigitsFields, NO_DIGITS } from "./new-digits.tsx";
 import { useSending } from "./use-sending.ts";
 import { addressOf, type Config, useDone } from "./views.ts";
 
@@ -31,7 +31,7 @@ export function PaymentPassword({ config }: { config: Config }) {
     },
   );
   const fault = isWhole(typed.paymentPassword) ? paymentPasswordFault(typed.paymentPassword) : null;
-  const full = (!withOld || old !== "") && isWhole(typed.confirmPaymentPassword) && fault === null;
+  const full = (!withOld || old !== "") && areNewDigits(typed) && fault === null;
   return (
     <form ref={form} className="form form-page" method="post" onSubmit={submit} noValidate>
       {alert ? <FormAlert words={alert} /> : null}

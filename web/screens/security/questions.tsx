@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ANSWER_MAX, ANSWERS_NEEDED, answersFault } from "#rules/security-questions.ts";
+import { ANSWER_MAX, ANSWER_MIN, ANSWERS_NEEDED, answersFault, foldAnswer } from "#rules/security-questions.ts";
 import { FormAlert } from "#web/parts/account/form-alert.tsx";
 import { ask } from "#web/platform/ask.ts";
 import { refusalText, useText } from "#web/platform/texts.tsx";
@@ -83,6 +83,10 @@ function Form({ questions, chosen, withPassword }: FormProps) {
             disabled: one.questionId !== questionId && typed.some((other) => other.questionId === one.questionId),
           }))}
           onChange={(change) => set(at, change)}
+          fault={answerFault(
+            answer,
+            typed.slice(0, at).map((one) => one.answer),
+          )}
         />
       ))}
       {withPassword ? (
@@ -114,10 +118,19 @@ type OneProps = {
   typed: Typed;
   options: readonly { value: string; label: string; disabled: boolean }[];
   onChange: (change: Partial<Typed>) => void;
+  fault: "Short" | "Same" | null;
 };
 
-function OneQuestion({ at, typed, options, onChange }: OneProps) {
+/** What is wrong with an answer; said once its field was left. */
+function answerFault(answer: string, before: readonly string[]): OneProps["fault"] {
+  const folded = foldAnswer(answer);
+  if (folded.length < ANSWER_MIN) return "Short";
+  return before.some((other) => foldAnswer(other) === folded) ? "Same" : null;
+}
+
+function OneQuestion({ at, typed, options, onChange, fault }: OneProps) {
   const text = useText();
+  const [left, setLeft] = useState(false);
   const label = text("security.questionNo", { number: at + 1 });
   return (
     <fieldset className="form sec__q">
@@ -136,6 +149,8 @@ function OneQuestion({ at, typed, options, onChange }: OneProps) {
         name={`answer${at}`}
         value={typed.answer}
         onChange={(event) => onChange({ answer: event.target.value })}
+        onBlur={() => setLeft(true)}
+        error={left && fault && typed.answer !== "" ? text(`security.answer${fault}`) : undefined}
         autoComplete="off"
         maxLength={ANSWER_MAX}
         required

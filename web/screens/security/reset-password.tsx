@@ -12,8 +12,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { isWhole } from "./digits-field.tsx";
-import { type NewDigits, NewDigitsFields, NO_DIGITS } from "./new-digits.tsx";
+import { areNewDigits, type NewDigits, NewDigitsFields, NO_DIGITS } from "./new-digits.tsx";
 import { useSending } from "./use-sending.ts";
 import { type Config, useDone } from "./views.ts";
 
@@ -89,14 +88,7 @@ function Reset({ ways, mobile }: { ways: readonly Way[]; mobile: string }) {
         <AnswerFields questions={questions} answers={answers} onChange={change(setAnswers)} />
       )}
       <NewDigitsFields typed={typed} onChange={change(setTyped)} errorOf={errorOf} />
-      <Button
-        type="submit"
-        look="accent"
-        size="lg"
-        block
-        busy={busy}
-        disabled={!isAnswered || !isWhole(typed.confirmPaymentPassword)}
-      >
+      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!isAnswered || !areNewDigits(typed)}>
         {text("security.save")}
       </Button>
     </form>

@@ -18,7 +18,8 @@ export type Sending = {
   submit: (event: FormEvent) => void;
 };
 
-type Reply = { ok: true } | { ok: false; refusal: string; detail?: unknown };
+/** Null: the reader has thought better of it. */
+type Reply = { ok: true } | { ok: false; refusal: string; detail?: unknown } | null;
 
 /**
  * A form that is sent sealed and once at a time: a refusal stands below the field that it names, and the cursor goes
@@ -35,6 +36,7 @@ export function useSending(fields: readonly string[], send: () => Promise<Reply>
     setRefused(null);
     const reply = await send();
     setBusy(false);
+    if (reply === null) return;
     if (reply.ok) return onDone();
     const named = (reply.detail as { field?: unknown } | null | undefined)?.field;
     const field = typeof named === "string" && fields.includes(named) ? named : "";
