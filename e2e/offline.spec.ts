@@ -56,3 +56,26 @@ test("without a network the lobby's shell still stands, other pages say so, and 
   await expect(page.getByRole("heading", { name: "Help center" })).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(addressOf("/m/help"));
 });
+
+test("on a first visit, without a worker and a network, a link says so and leaves what was typed", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...test.info().project.use, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const cares = page.waitForEvent("websocket");
+  await page.goto(addressOf("/m/login"));
+  await cares;
+  await page.getByLabel("Username").fill("mira");
+  await context.setOffline(true);
+  const words = page.getByText("You're offline or the network").first();
+  await expect(words).toBeVisible();
+  await expect(words).toHaveCount(0, { timeout: 10_000 });
+  await page.locator("main").getByRole("link", { name: "Register" }).tap();
+  await expect(words).toBeVisible();
+  await expect(page).toHaveURL(addressOf("/m/login"));
+  await expect(page.getByLabel("Username")).toHaveValue("mira");
+  await context.setOffline(false);
+  await page.locator("main").getByRole("link", { name: "Register" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/register"));
+  await context.close();
+});
