@@ -1,8 +1,10 @@
 /** Word to a member whose account was opened on a device that it was never open on before. */
 import { type Device, deviceName, deviceOf, isSameDevice, maskedAddress } from "#rules/device.ts";
+import type { Language } from "#contract/merchant.ts";
 import { type Queryable, rowsOf } from "./database.ts";
 import type { Events } from "./events.ts";
 import { sendSiteMessage } from "./site-messages.ts";
+import { say } from "./texts.ts";
 
 interface Opening {
   sessionId: string;
@@ -24,11 +26,11 @@ export async function tellOfNewDevice(tx: Queryable, events: Events, opening: Op
   });
   const device: Device = deviceOf(opening.device);
   if (rows.length === 0 || rows.some((row) => isSameDevice(deviceOf(row.device), device))) return;
-  const values = {
-    device: deviceName(device) || "?",
+  const values = (language: string) => ({
+    device: deviceName(device) || say(language as Language, "security.someDevice"),
     address: maskedAddress(opening.address),
     time: `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`,
-  };
-  const isSent = await sendSiteMessage(tx, { merchantId, memberId, kind: "new-device", values: () => values, at });
+  });
+  const isSent = await sendSiteMessage(tx, { merchantId, memberId, kind: "new-device", values, at });
   if (isSent) await events.emit(tx, "inbox.changed", { memberId });
 }

@@ -106,6 +106,8 @@ test("the member is told of a device that is new, once, and not of a newer versi
   expect(await told()).toHaveLength(1);
   await loginFrom(username, LAPTOP);
   expect(await told()).toHaveLength(2);
+  await loginFrom(username, "curl/8.5");
+  expect((await told()).some(({ content }) => content.includes("Unknown device"))).toBe(true);
 });
 
 test("the history says when, from what, how and with what result, the latest first", async () => {
