@@ -14,7 +14,12 @@ test("REG-017 SHELL-020 SHELL-021 SHELL-022 MENU-023 five forms open as popups, 
   await page.locator(".hdr").getByRole("link", { name: "Log in" }).tap();
   await expect(dialog(page, "Log in")).toBeVisible();
   const picture = page.waitForResponse("**/wps/captcha");
+  // A form whose rules can't be read asks for nothing
+  await page.route("**/wps/system/setting/register*", (route) => route.abort(), { times: 2 });
   await dialog(page, "Log in").getByRole("link", { name: "Register" }).tap();
+  await expect(dialog(page, "Register").getByText("The form could not be loaded")).toBeVisible();
+  await page.unrouteAll();
+  await dialog(page, "Register").getByRole("button", { name: "Try again" }).tap();
   await expect(dialog(page, "Register")).toBeVisible();
   expect((await picture).status()).toBe(200);
   await expect(dialog(page, "Log in")).toHaveCount(0);

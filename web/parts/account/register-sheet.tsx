@@ -2,6 +2,7 @@ import { openOverlay } from "#web/parts/overlays.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
+import { FormFailed } from "./form-failed.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { StartInField } from "./start-in-field.tsx";
 import { useCloseForm } from "./use-close-form.ts";
@@ -12,7 +13,7 @@ export default function RegisterSheet() {
   const text = useText();
   const done = useAfterRegister();
   const close = useCloseForm("/m/register");
-  const { value: rules } = useAsk("system.registerRules", {});
+  const { value: rules, refusal, reload } = useAsk("system.registerRules", {});
   return (
     <Sheet title={text("account.register")} onClose={close}>
       {rules ? (
@@ -20,6 +21,8 @@ export default function RegisterSheet() {
           <StartInField />
           <RegisterForm rules={rules} onDone={done} onLogin={() => openOverlay("login")} />
         </>
+      ) : refusal ? (
+        <FormFailed onRetry={reload} />
       ) : (
         <div className="form" aria-busy="true">
           {[1, 2, 3, 4].map((row) => (

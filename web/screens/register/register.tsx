@@ -1,5 +1,12 @@
 import { useEffect } from "react";
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from "react-router";
+import { FormFailed } from "#web/parts/account/form-failed.tsx";
 import { RegisterBanner } from "#web/parts/account/register-banner.tsx";
 import { RegisterForm } from "#web/parts/account/register-form.tsx";
 import { useAfterRegister } from "#web/parts/account/use-after-register.ts";
@@ -31,7 +38,7 @@ async function load(ask: Ask, { language }: Shell, request: Request) {
     ask("announcements.list", { types: "B", groupName: "m_reg", platform: "M", language }),
   ]);
   return {
-    rules: rules.ok ? rules.value : {},
+    rules: rules.ok ? rules.value : null,
     banner: news.ok ? news.value.banners[0] : undefined,
     // Known before the page is drawn, so that no field comes and goes (decision U-147)
     linked: codeOfLink(new URL(request.url).search) !== "",
@@ -43,6 +50,7 @@ export default function RegisterScreen() {
   const { rules, banner, linked } = useLoaderData<typeof load>();
   const text = useText();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const done = useAfterRegister();
   useEffect(() => {
     const known = readSession();
@@ -55,7 +63,11 @@ export default function RegisterScreen() {
       <PageHeader title={text("account.memberSign")} />
       <main className="page pad form-page">
         <RegisterBanner banner={banner} />
-        <RegisterForm rules={rules} linked={linked} onDone={done} onLogin={() => void navigate("/m/login")} />
+        {rules ? (
+          <RegisterForm rules={rules} linked={linked} onDone={done} onLogin={() => void navigate("/m/login")} />
+        ) : (
+          <FormFailed onRetry={() => void revalidate()} />
+        )}
       </main>
     </>
   );
