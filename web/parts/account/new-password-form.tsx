@@ -19,6 +19,7 @@ type Field = "oldPassword" | "newPassword" | "confirmNewPassword";
 export type Passwords = Record<Field, string>;
 
 const ALL: readonly Field[] = ["oldPassword", "newPassword", "confirmNewPassword"];
+const SAME = "modify.new.old.same";
 const NOTHING: Passwords = { oldPassword: "", newPassword: "", confirmNewPassword: "" };
 const FIELDS: Readonly<Record<string, Field>> = {
   "wrong-password": "oldPassword",
@@ -69,6 +70,8 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
     done();
     setBusy(false);
     setRefusal(refused);
+    // accounts §8: nothing of it can stay
+    if (refused === SAME) setTyped((last) => ({ ...last, newPassword: "", confirmNewPassword: "" }));
     if (refused !== null) focus(form.current, FIELDS[refused] ?? "newPassword");
   });
   const submit = (event: FormEvent): void => {
