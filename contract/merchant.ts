@@ -35,6 +35,8 @@ export const merchantConfig = z.object({
   ageConsentTicked: z.boolean(),
   rememberPassword: z.enum(["full", "username"]),
   emailPattern: z.enum(["documents", "html"]),
+  /** Whether a sentence of the documents that misleads its reader stands as it is, or says what is so (decision 029). */
+  wording: z.enum(["documents", "plain"]).default("documents"),
   captcha: z.object({ kind: z.enum(["digits", "equation", "letters"]), length: z.int().min(4).max(16) }),
   /** Captcha after this many failed logins of one account or address. */
   captchaAfter: z.int(),

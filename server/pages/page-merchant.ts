@@ -77,6 +77,7 @@ function makePageMerchant(row: MerchantRow, root: string): Omit<Merchant, "fireb
     ageConsentTicked: config.ageConsentTicked,
     rememberPassword: config.rememberPassword,
     emailPattern: config.emailPattern,
+    wording: config.wording,
     appUserAgent: config.appUserAgent,
     jackpot: config.jackpot,
     licence: config.licence,

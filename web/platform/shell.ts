@@ -32,6 +32,7 @@ export type Merchant = {
   /** The merchant's project, while Firebase is in use; `emulator` is "host:port" or "". */
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string; emulator: string } | null;
   emailPattern: "documents" | "html";
+  wording: "documents" | "plain";
   /** What the app shell writes into its user agent (accounts §3). */
   appUserAgent: string;
   jackpot: { min: number; max: number };

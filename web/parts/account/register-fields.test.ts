@@ -16,10 +16,14 @@ const rules = {
 const text = (id: string, values?: Readonly<Record<string, string | number>>): string =>
   values ? `${id} ${JSON.stringify(values)}` : id;
 
-function fault(field: FormField, typed: Partial<Record<FormField, string>>): string | null {
+function fault(
+  field: FormField,
+  typed: Partial<Record<FormField, string>>,
+  wording: "documents" | "plain" = "documents",
+): string | null {
   const facts = {
     rules,
-    merchant: { name: "novaro", minimumAge: 21, emailPattern: "documents" as const },
+    merchant: { name: "novaro", minimumAge: 21, emailPattern: "documents" as const, wording },
     today: "2026-11-20",
   };
   return faultText(field, { ...NO_VALUES, ...typed }, facts, text);
@@ -33,7 +37,8 @@ describe("what is said under a registration field", () => {
 
   it("REG-029 REG-030 the confirmation must be there and be the same", () => {
     const password = "Harbour-lantern-7";
-    expect(fault("confirmPassword", { password })).toBe("account.repeatPassword");
+    expect(fault("confirmPassword", { password })).toBe("account.passwordIncorrect");
+    expect(fault("confirmPassword", { password }, "plain")).toBe("account.repeatPassword");
     expect(fault("confirmPassword", { password, confirmPassword: "x" })).toBe("account.passwordsDiffer");
     expect(fault("confirmPassword", { password, confirmPassword: password })).toBeNull();
   });
@@ -56,7 +61,7 @@ describe("what is said under a registration field", () => {
     const pin = { ...on, required: false, minLength: 6, maxLength: 6, patternId: 2 };
     const facts = (rule: typeof on) => ({
       rules: { paymentPassword: rule, mobileNum: rule, nickname: { ...rule, minLength: 0 } },
-      merchant: { name: "novaro", minimumAge: 21, emailPattern: "documents" as const },
+      merchant: { name: "novaro", minimumAge: 21, emailPattern: "documents" as const, wording: "plain" as const },
       today: "2026-11-20",
     });
     const said = (field: FormField, value: string, rule = pin) =>

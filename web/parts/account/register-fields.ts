@@ -73,8 +73,10 @@ export function isRequired(rules: FieldRules, field: FormField): boolean {
   return field === "captcha" || field === "verificationCode" || rules[field]?.required === true;
 }
 
+type FieldFacts = RegisterFacts & { merchant: { wording: "documents" | "plain" } };
+
 /** The sentence for what is wrong with a field, or null. Judged as the server does (accounts §5). */
-export function faultText(field: FormField, typed: FormValues, facts: RegisterFacts, text: Text): string | null {
+export function faultText(field: FormField, typed: FormValues, facts: FieldFacts, text: Text): string | null {
   const values = normalValues(typed);
   if (field === "captcha" || field === "verificationCode")
     return values[field] === "" ? text("account.enterCode") : null;
@@ -82,8 +84,9 @@ export function faultText(field: FormField, typed: FormValues, facts: RegisterFa
   return fault && sentence(fault, field, facts, text);
 }
 
-function sentence(fault: RegisterFault, field: RegisterField, { rules, merchant }: RegisterFacts, text: Text): string {
-  if (field === "confirmPassword" && fault === "missing") return text("account.repeatPassword"); // decision 029
+function sentence(fault: RegisterFault, field: RegisterField, { rules, merchant }: FieldFacts, text: Text): string {
+  if (field === "confirmPassword" && fault === "missing")
+    return text(merchant.wording === "documents" ? "account.passwordIncorrect" : "account.repeatPassword"); // decision 029
   const rule = rules[field];
   // A number may be typed with spaces and a plus, so its rule is "any"; what it is made of are digits
   if (field === "mobileNum" && rule && fault === "length") return ruleText({ ...rule, patternId: DIGITS }, text);
