@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { chmod, chown, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { chmod, chown, mkdir, open, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import pg from "pg";
 import { binariesFor, exists, homeFor, type Owner, socketDirFor, unprivilegedOwner } from "./postgres-places.ts";
@@ -52,7 +52,11 @@ export async function startEmbeddedPostgres(options: {
     pid,
     takenOver,
     isAlive: () => alive(pid),
-    stop: () => stopPostmaster(pid),
+    async stop() {
+      await stopPostmaster(pid);
+      // Only when it is empty: another server may have begun in it
+      await rmdir(socketDir).catch(() => undefined);
+    },
   });
 
   const left = await leftover(home);

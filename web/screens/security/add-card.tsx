@@ -162,6 +162,7 @@ function NumberField({ typed, set, errorOf, bank }: FieldProps & { bank: Bank | 
       onChange={(event) => set({ number: event.target.value })}
       onBlur={() => setLeft(true)}
       error={errorOf("number") ?? (early ? refusalText(text, "card-number") : undefined)}
+      keepHint
       hint={bank ? lengthWords(text, bank, plainNumber(typed.number).length) : undefined}
       inputMode={bank?.kind === "iban" ? "text" : "numeric"}
       autoComplete="off"
