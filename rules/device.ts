@@ -48,9 +48,14 @@ export function deviceName({ browser, system }: Pick<Device, "browser" | "system
   return [browser, system].filter((word) => word !== "").join(" · ");
 }
 
+/** An IPv4 address that came over an IPv6 socket is the same address. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
 /** The first half of an address: enough to tell the own network from a strange one, too little to find a house. */
 export function maskedAddress(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const plain = plainAddress(address);
   const four = /^(\d+)\.(\d+)\.\d+\.\d+$/.exec(plain);
   if (four) return `${four[1]}.${four[2]}.•.•`;
   const groups = plain.split(":").filter((group) => group !== "");

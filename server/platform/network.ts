@@ -1,9 +1,5 @@
 import { isIPv6 } from "node:net";
-
-/** An IPv4 address that came over an IPv6 socket is the same address. */
-export function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
-}
+import { plainAddress } from "#rules/device.ts";
 
 /**
  * What limits count an address by. One customer of an IPv6 network has 2⁶⁴ addresses and more, so those count by their

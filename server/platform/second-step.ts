@@ -12,7 +12,6 @@ import { rowOf } from "./database.ts";
 import type { Limits } from "./limits.ts";
 import { networkOf } from "./network.ts";
 import { hashSecret, newSecret } from "./secrets.ts";
-import { secretCookie } from "./session-cookies.ts";
 
 const COOKIE = "step";
 const GOOD_SEC = 5 * 60;
@@ -74,7 +73,7 @@ export async function takeSecondStep(
   { typed, browserOf }: { typed: string; browserOf: (memberId: string) => Promise<string | null> },
 ): Promise<SecondStep> {
   const { db, limits } = deps;
-  const name = secretCookie(context, COOKIE);
+  const name = context.cookie(COOKIE);
   const row = name === "" ? null : await countTry(deps, context, name);
   if (!row) return over(context);
   const login = { memberId: row.member_id, by: row.door, remembered: row.remembered, method: row.method };

@@ -23,13 +23,3 @@ export function clearSessionCookies(context: CallContext): void {
   context.setCookie("session", "", { httpOnly: true, maxAgeSec: 0 });
   context.setCookie(MARK, "", { httpOnly: false, maxAgeSec: 0 });
 }
-
-/** The second secret as it came. */
-export function sessionCookieOf(context: CallContext): string {
-  return secretCookie(context, "session");
-}
-
-/** A cookie that is a secret, as it came: over TLS under its prefix alone (http.ts). */
-export function secretCookie(context: CallContext, name: "session" | "visitor" | "trial" | "step"): string {
-  return context.cookie(name);
-}

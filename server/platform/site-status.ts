@@ -1,8 +1,8 @@
 /** Whether a merchant's site is open to an address (browsing §4; decisions U-019, U-020). */
+import { plainAddress } from "#rules/device.ts";
 import { BlockList, isIPv6 } from "node:net";
 import type { Merchant } from "#contract/merchant.ts";
 import { type SiteStatus, siteStatus } from "#rules/site-status.ts";
-import { plainAddress } from "./network.ts";
 
 // Rows are replaced, never changed, so a row is the key of the list that was made from it.
 const lists = new WeakMap<Merchant, BlockList>();

@@ -3,13 +3,13 @@ import { useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 
-/** What stands where a list could not be read: why, and the way to ask again (decision U-013). */
-export function Failed({ title }: { title: string }) {
+/** What stands where something could not be read: why, and the way to ask again (decision U-013), the page's own or `onRetry`. */
+export function Failed({ title, onRetry }: { title: string; onRetry?: () => void }) {
   const text = useText();
   const { revalidate } = useRevalidator();
   return (
     <Empty spot="ghost" title={title} words={text("refusal.offline")}>
-      <Button look="tonal" size="sm" onClick={() => void revalidate()}>
+      <Button look="tonal" size="sm" onClick={() => (onRetry ? onRetry() : void revalidate())}>
         {text("ui.retry")}
       </Button>
     </Empty>

@@ -5,11 +5,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Qr } from "#web/ui/qr.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { toast } from "#web/ui/toasts.tsx";
 import { closeOverlay } from "./overlays.ts";
-
-/** decision U-056. */
-const COPIED_MS = 2000;
+import { useCopy } from "#web/ui/use-copy.ts";
 
 /** The member's own invitation link: as a code to scan, to copy, and to share where the device can. */
 export default function InviteSheet() {
@@ -38,14 +35,7 @@ function Invitation({ code }: { code: string }) {
   const text = useText();
   const { merchant } = useShell();
   const link = `${location.origin}/m/register?affiliateCode=${code}`;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast("success", text("invite.copied"), COPIED_MS);
-    } catch {
-      toast("fail", text("ui.notCopied"));
-    }
-  };
+  const copy = useCopy();
   const share = async (): Promise<void> => {
     try {
       await navigator.share({
@@ -67,7 +57,7 @@ function Invitation({ code }: { code: string }) {
         <small className="num">{text("invite.code", { code })}</small>
       </p>
       <div className="inv__a">
-        <Button look="accent" icon="copy" onClick={() => void copy()}>
+        <Button look="accent" icon="copy" onClick={() => void copy(link, text("invite.copied"))}>
           {text("invite.copy")}
         </Button>
         {"share" in navigator ? (

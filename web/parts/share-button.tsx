@@ -1,10 +1,11 @@
 import { useText } from "#web/platform/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { COPIED_MS, toast } from "#web/ui/toasts.tsx";
+import { useCopy } from "#web/ui/use-copy.ts";
 
 /** Hands the page's address on: by the device's own sheet, and where it has none into the clipboard. */
 export function ShareButton({ title }: { title: string }) {
   const text = useText();
+  const copy = useCopy();
   const share = async (): Promise<void> => {
     const url = location.href;
     try {
@@ -13,12 +14,7 @@ export function ShareButton({ title }: { title: string }) {
       // Whoever closed the sheet has decided; any other failure leaves the clipboard
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
-    try {
-      await navigator.clipboard.writeText(url);
-      toast("success", text("ui.linkCopied"), COPIED_MS);
-    } catch {
-      toast("fail", text("ui.notCopied"));
-    }
+    await copy(url, text("ui.linkCopied"));
   };
   return <IconButton icon="share-network-duotone" label={text("ui.share")} onClick={() => void share()} />;
 }

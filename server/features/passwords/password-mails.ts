@@ -1,13 +1,12 @@
 /** Mails about passwords: the link that sets a new one, and word of every change. */
-import type { Language } from "#contract/merchant.ts";
 import { isMail } from "#rules/mail.ts";
 import { normalUsername } from "#rules/registration.ts";
 import { type Answers, type CallContext, ok, refuse } from "#server/platform/answering.ts";
 import type { Queryable } from "#server/platform/database.ts";
 import { hashSecret, newSecret } from "#server/platform/secrets.ts";
+import { tellOfSecurity } from "#server/platform/security-word.ts";
 import type { Services } from "#server/platform/services.ts";
 import { siteOrigin } from "#server/platform/site-address.ts";
-import { sendSiteMessage } from "#server/platform/site-messages.ts";
 import { say } from "#server/platform/texts.ts";
 import { addLink, memberByMail, type PasswordMember } from "./passwords.store.ts";
 
@@ -81,14 +80,7 @@ export async function tellOfChange(
   // The other devices are logged out by it, and hear of it at once
   await events.emit(tx, "sessions.ended", { memberId: member.id });
   const at = clock.now();
-  const isSent = await sendSiteMessage(tx, {
-    merchantId: merchant.id,
-    memberId: member.id,
-    kind: "security-changed",
-    values: (spoken) => ({ what: say(spoken as Language, "security.told.login", {}) }),
-    at,
-  });
-  if (isSent) await events.emit(tx, "inbox.changed", { memberId: member.id });
+  await tellOfSecurity(tx, events, { merchantId: merchant.id, memberId: member.id, what: "login", at });
   if (member.email === "" || !post.can("mail")) return;
   const values = {
     name: merchant.name,

@@ -5,7 +5,7 @@ import { checkPassword, hashPassword, PasswordsBusy } from "#server/platform/pas
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
 import { needsSecondStep } from "#server/platform/second-step.ts";
 import type { Services } from "#server/platform/services.ts";
-import { sessionCookieOf, setSessionCookies } from "#server/platform/session-cookies.ts";
+import { setSessionCookies } from "#server/platform/session-cookies.ts";
 import { isCode, takeCode } from "#server/platform/sms-codes.ts";
 import { newPasswordFault } from "./new-password.ts";
 import { linkHash, mailLink, tellOfChange } from "./password-mails.ts";
@@ -104,7 +104,7 @@ async function byPhone(services: Services, input: ByPhone, context: CallContext)
     const { id: memberId, username, type } = member;
     const begun = { memberId, by: "account", remembered: false, method: "code" } as const;
     if (await needsSecondStep(services, tx, context, begun)) return "waits";
-    const by = { device, address, oldCookie: sessionCookieOf(context), remembered: false };
+    const by = { device, address, oldCookie: context.cookie("session"), remembered: false };
     return sessions.open(tx, { memberId, merchantId: merchant.id, username, type, ...by });
   });
   sessions.forget(member.id);

@@ -22,7 +22,7 @@ import { setPaymentPassword } from "#server/platform/payment-password.ts";
 import { readNewNumber } from "#server/platform/phone-numbers.ts";
 import { type Dice, hashSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
-import { secretCookie, sessionCookieOf, setSessionCookies } from "#server/platform/session-cookies.ts";
+import { setSessionCookies } from "#server/platform/session-cookies.ts";
 import type { Opened } from "#server/platform/sessions.ts";
 import { takeCode } from "#server/platform/sms-codes.ts";
 import { draftMember } from "./draft-member.ts";
@@ -163,7 +163,7 @@ async function join(
   context: CallContext,
 ): Promise<Opened | null> {
   const { merchant, device, address, language } = context;
-  const trial = secretCookie(context, "trial");
+  const trial = context.cookie("trial");
   const trialHash = trial === "" ? null : hashSecret(trial);
   const opened = await db.transaction(async (tx) => {
     if (!(await addMember(tx, member))) return null;
@@ -180,7 +180,7 @@ async function join(
       remembered: false,
       device,
       address,
-      oldCookie: sessionCookieOf(context),
+      oldCookie: context.cookie("session"),
     });
   });
   sessions.forget(opened?.endedOf ?? null);

@@ -1,11 +1,9 @@
 /** The house's way out for a member who lost phone and recovery codes, once somebody has made sure who it is. */
-import type { Language } from "#contract/merchant.ts";
 import { forgetAuthenticator } from "#server/platform/authenticator.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { type Database, rowOf } from "#server/platform/database.ts";
 import { endSecondSteps } from "#server/platform/second-step.ts";
-import { sendSiteMessage } from "#server/platform/site-messages.ts";
-import { say } from "#server/platform/texts.ts";
+import { tellOfSecurity } from "#server/platform/security-word.ts";
 
 /**
  * Turns a member's authenticator off, logs the member out everywhere and tells them so. "unknown": no such member;
@@ -28,14 +26,8 @@ export async function turnOffAuthenticator(
       text: "update session set ended_at = $2 where member_id = $1 and ended_at is null",
       values: [member.id, at],
     });
-    const what = (language: string): string => say(language as Language, "security.told.appOff", {});
-    await sendSiteMessage(tx, {
-      merchantId,
-      memberId: member.id,
-      kind: "security-changed",
-      values: (language) => ({ what: what(language) }),
-      at,
-    });
+    // Open pages hear of the ended sessions by themselves
+    await tellOfSecurity(tx, null, { merchantId, memberId: member.id, what: "appOff", at });
     return "done";
   });
 }

@@ -11,7 +11,8 @@ import { needProof, proofFacts } from "#server/platform/proof.ts";
 import type { Services } from "#server/platform/services.ts";
 import { takeCode } from "#server/platform/sms-codes.ts";
 import { answersOf, lockMember } from "./security.store.ts";
-import { type SecurityChange, tellChange } from "./tell.ts";
+import { tellChange } from "./tell.ts";
+import type { SecurityEvent } from "#server/platform/security-word.ts";
 
 type Set = Parameters<Answers["security.setPaymentPassword"]>[0];
 type Reset = Parameters<Answers["security.resetPaymentPassword"]>[0];
@@ -131,7 +132,7 @@ function newFault({
 async function keep(
   services: Services,
   context: CallContext,
-  change: { typed: string; was: string | null; what: SecurityChange },
+  change: { typed: string; was: string | null; what: SecurityEvent },
 ): Promise<boolean> {
   const { db, clock, sessions } = services;
   const { id, memberId } = memberOf(context);

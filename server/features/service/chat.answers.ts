@@ -13,7 +13,6 @@ import {
 import { networkOf } from "#server/platform/network.ts";
 import { hashSecret, newId, newSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
-import { secretCookie } from "#server/platform/session-cookies.ts";
 import type { Calls } from "#contract/calls.ts";
 import { dataAddress, drawnAnew } from "#server/platform/drawn-picture.ts";
 import { historyOf, messageValue, partiesOf, write } from "./chat-parts.ts";
@@ -114,7 +113,7 @@ function launchAddress(base: string, input: Record<string, string | number>): st
   return `${base}${base.includes("?") ? "&" : "?"}${query.toString()}`;
 }
 
-function ownerOf(context: CallContext, secret = secretCookie(context, "visitor")): ChatOwner | null {
+function ownerOf(context: CallContext, secret = context.cookie("visitor")): ChatOwner | null {
   const { merchant, session } = context;
   if (session) return { merchantId: merchant.id, memberId: session.memberId, visitorHash: null };
   return secret === "" ? null : { merchantId: merchant.id, memberId: null, visitorHash: hashSecret(secret) };
@@ -132,7 +131,7 @@ async function chatFor(services: Services, context: CallContext): Promise<ChatRo
  */
 async function adopt({ db, events }: Services, context: CallContext): Promise<void> {
   const { session, merchant } = context;
-  const secret = session ? secretCookie(context, "visitor") : "";
+  const secret = session ? context.cookie("visitor") : "";
   if (!session || secret === "") return;
   const visitorHash = hashSecret(secret);
   await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { type Answers, type CallContext, ok, refuse } from "#server/platform/ans
 import type { KnownBrowsers } from "#server/platform/known-browsers.ts";
 import { type BegunLogin, needsSecondStep } from "#server/platform/second-step.ts";
 import type { Services } from "#server/platform/services.ts";
-import { sessionCookieOf, setSessionCookies } from "#server/platform/session-cookies.ts";
+import { setSessionCookies } from "#server/platform/session-cookies.ts";
 import type { Opened } from "#server/platform/sessions.ts";
 import {
   addLoginEvent,
@@ -73,7 +73,7 @@ async function open(
       remembered,
       device,
       address,
-      oldCookie: sessionCookieOf(context),
+      oldCookie: context.cookie("session"),
     });
     await addLoginEvent(tx, { memberId, outcome: "logged-in", method, address, device, at: clock.now() });
     return { opened, firstTimeLogin };

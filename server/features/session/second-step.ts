@@ -1,12 +1,10 @@
 /** The second step of a login, by a code of the authenticator app or of recovery (server/platform/second-step.ts). */
-import type { Language } from "#contract/merchant.ts";
 import { doorRefusal } from "#rules/session.ts";
 import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { authenticatorOf } from "#server/platform/authenticator.ts";
 import { takeSecondStep } from "#server/platform/second-step.ts";
+import { tellOfSecurity } from "#server/platform/security-word.ts";
 import type { Services } from "#server/platform/services.ts";
-import { sendSiteMessage } from "#server/platform/site-messages.ts";
-import { say } from "#server/platform/texts.ts";
 import { type Doorkeeper, letIn, note } from "./enter.ts";
 import { forgetFailures } from "./login-limits.ts";
 import { type LoginMember, memberById } from "./session.store.ts";
@@ -58,13 +56,7 @@ function tell(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const left = (await authenticatorOf(tx, memberId))?.recoveryLeft ?? 0;
-    await sendSiteMessage(tx, {
-      merchantId: context.merchant.id,
-      memberId,
-      kind: "security-changed",
-      values: (language) => ({ what: say(language as Language, `security.told.${what}`, { left }) }),
-      at: clock.now(),
-    });
-    await events.emit(tx, "inbox.changed", { memberId });
+    const merchantId = context.merchant.id;
+    await tellOfSecurity(tx, events, { merchantId, memberId, what, named: { left }, at: clock.now() });
   });
 }

@@ -8,7 +8,7 @@ import { checkPassword, PasswordsBusy } from "#server/platform/passwords.ts";
 import { readMobileNumber } from "#server/platform/phone-numbers.ts";
 import type { Services } from "#server/platform/services.ts";
 import { hashSecret } from "#server/platform/secrets.ts";
-import { clearSessionCookies, sessionCookieOf, setMemberMark } from "#server/platform/session-cookies.ts";
+import { clearSessionCookies, setMemberMark } from "#server/platform/session-cookies.ts";
 import { type Doorkeeper, enter, note, valueOf } from "./enter.ts";
 import { type LoginInput, linkSocial, loginByNumber, loginBySocial } from "./login-by-proof.ts";
 import { prove } from "./prove.ts";
@@ -38,7 +38,7 @@ export function sessionAnswers(services: Services): SessionAnswers {
     "session.logout": async ({ digest }, context) => {
       if (digest !== undefined) {
         // The cookies that it comes with may be another session's by now
-        const hashes = { tokenHash: Buffer.from(digest, "hex"), cookieHash: hashSecret(sessionCookieOf(context)) };
+        const hashes = { tokenHash: Buffer.from(digest, "hex"), cookieHash: hashSecret(context.cookie("session")) };
         sessions.forget(await endSessionOfBoth(db, { ...hashes, at: clock.now() }));
         return ok(null);
       }

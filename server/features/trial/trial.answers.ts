@@ -6,7 +6,7 @@ import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/p
 import { networkOf } from "#server/platform/network.ts";
 import { hashSecret, newId, newSecret } from "#server/platform/secrets.ts";
 import type { Services } from "#server/platform/services.ts";
-import { secretCookie, sessionCookieOf, setSessionCookies } from "#server/platform/session-cookies.ts";
+import { setSessionCookies } from "#server/platform/session-cookies.ts";
 import { givePracticeFunds, practiceFundsOf } from "#server/welcome.ts";
 import { addTrial, endTrialSessions, type Trial, trialOfSecret } from "./trial.store.ts";
 
@@ -91,7 +91,7 @@ async function login(services: Services, context: CallContext): ReturnType<Answe
       remembered: false,
       device,
       address,
-      oldCookie: sessionCookieOf(context),
+      oldCookie: context.cookie("session"),
     });
     return { ok: true as const, opened };
   });
@@ -113,7 +113,7 @@ async function knownTrial({ db, clock }: Services, context: CallContext): Promis
 }
 
 function trialHash(context: CallContext): Buffer | null {
-  const secret = secretCookie(context, "trial");
+  const secret = context.cookie("trial");
   return secret === "" ? null : hashSecret(secret);
 }
 

@@ -1,8 +1,8 @@
+import { Failed } from "#web/parts/failed.tsx";
 import { openOverlay } from "#web/parts/overlays.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { FormFailed } from "./form-failed.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { StartInField } from "./start-in-field.tsx";
 import { useCloseForm } from "./use-close-form.ts";
@@ -22,7 +22,8 @@ export default function RegisterSheet() {
           <RegisterForm rules={rules} onDone={done} onLogin={() => openOverlay("login")} />
         </>
       ) : refusal ? (
-        <FormFailed onRetry={reload} />
+        // A form that guesses the rules would refuse what is right, or ask too little
+        <Failed title={text("account.formFailed")} onRetry={reload} />
       ) : (
         <div className="form" aria-busy="true">
           {[1, 2, 3, 4].map((row) => (

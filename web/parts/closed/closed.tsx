@@ -13,8 +13,9 @@ import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { COPIED_MS, toast, Toasts } from "#web/ui/toasts.tsx";
+import { toast, Toasts } from "#web/ui/toasts.tsx";
 import { BackAt } from "./back-at.tsx";
+import { useCopy } from "#web/ui/use-copy.ts";
 
 /** The two screens of a closed site, without menus (mock-ups 39 and 39b, decision U-020). */
 export default function ClosedScreen({ status }: { status: 1 | 2 }) {
@@ -64,10 +65,7 @@ function Restricted() {
   const session = useSession();
   const text = useText();
   const address = useSiteInfo()?.location.ip;
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(address ?? "");
-    toast("success", text("ui.copied"), COPIED_MS);
-  };
+  const copy = useCopy();
   return (
     <>
       <PageTitle words={text("closed.restricted")} />
@@ -80,7 +78,13 @@ function Restricted() {
             <dt>{text("closed.address")}</dt>
             <dd className="row">
               {address ?? "…"}
-              {address ? <IconButton icon="copy" label={text("closed.copy")} onClick={() => void copy()} /> : null}
+              {address ? (
+                <IconButton
+                  icon="copy"
+                  label={text("closed.copy")}
+                  onClick={() => void copy(address, text("ui.copied"))}
+                />
+              ) : null}
             </dd>
           </div>
           <div>

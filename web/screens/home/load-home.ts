@@ -28,7 +28,8 @@ export type HomeData = {
   winners: Winner[];
 };
 
-const NOTHING = {
+/** As long as nothing has been read. */
+const nothing = (): Omit<HomeData, "language" | "jackpot"> => ({
   hot: null,
   hotCount: 0,
   banners: [],
@@ -41,7 +42,7 @@ const NOTHING = {
   studios: [],
   gameCount: 0,
   winners: [],
-} as const satisfies Partial<{ [Part in keyof HomeData]: HomeData[Part] | readonly [] }>;
+});
 
 /**
  * What home shows. A part whose call failed is as it was on the page that `last` showed, else empty, and the rest of the
@@ -58,8 +59,7 @@ export async function loadHome(ask: Ask, { merchant, language }: Shell, last?: H
   ]);
   const { min, max } = merchant.jackpot;
   return {
-    ...structuredClone(NOTHING),
-    ...(last?.language === language ? last : {}),
+    ...(last?.language === language ? last : nothing()),
     language,
     ...(hot.ok ? { hot: hot.value.list.slice(0, HOT_SHOWN).map(readGame), hotCount: hot.value.list.length } : {}),
     ...(news ? newsParts(news, lobby.ok ? lobby.value.list : []) : {}),

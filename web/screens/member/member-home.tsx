@@ -14,8 +14,8 @@ import { useAsk } from "#web/platform/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { COPIED_MS, toast } from "#web/ui/toasts.tsx";
 import { Agency, Places, PlainPlaces } from "./places.tsx";
+import { useCopy } from "#web/ui/use-copy.ts";
 
 export default function MemberHomeScreen() {
   const text = useText();
@@ -84,14 +84,7 @@ function Profile() {
   const text = useText();
   const session = useSession();
   const { value } = useMemberInfo();
-  const copy = async (id: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(id);
-      toast("success", text("ui.copied"), COPIED_MS);
-    } catch {
-      toast("fail", text("ui.notCopied"));
-    }
-  };
+  const copy = useCopy();
   return (
     <div className="mp">
       <span className="ava">
@@ -101,7 +94,13 @@ function Profile() {
         <b className="trunc">{value?.nickname || value?.account || session?.userName}</b>
         <small className="num">
           {value ? text("member.id", { id: value.id.slice(0, 8) }) : "…"}
-          {value ? <IconButton icon="copy" label={text("member.copyId")} onClick={() => void copy(value.id)} /> : null}
+          {value ? (
+            <IconButton
+              icon="copy"
+              label={text("member.copyId")}
+              onClick={() => void copy(value.id, text("ui.copied"))}
+            />
+          ) : null}
         </small>
       </div>
       <Link className="btn btn--sm" to="/m/member/profile">

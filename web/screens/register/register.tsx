@@ -1,15 +1,9 @@
 import { useEffect } from "react";
-import {
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-} from "react-router";
-import { FormFailed } from "#web/parts/account/form-failed.tsx";
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { RegisterBanner } from "#web/parts/account/register-banner.tsx";
 import { RegisterForm } from "#web/parts/account/register-form.tsx";
 import { useAfterRegister } from "#web/parts/account/use-after-register.ts";
+import { Failed } from "#web/parts/failed.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
 import { codeOfLink } from "#web/platform/affiliate-code.ts";
@@ -50,7 +44,6 @@ export default function RegisterScreen() {
   const { rules, banner, linked } = useLoaderData<typeof load>();
   const text = useText();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const done = useAfterRegister();
   useEffect(() => {
     const known = readSession();
@@ -66,7 +59,7 @@ export default function RegisterScreen() {
         {rules ? (
           <RegisterForm rules={rules} linked={linked} onDone={done} onLogin={() => void navigate("/m/login")} />
         ) : (
-          <FormFailed onRetry={() => void revalidate()} />
+          <Failed title={text("account.formFailed")} />
         )}
       </main>
     </>

@@ -9,8 +9,8 @@ import { refusalText, useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Qr } from "#web/ui/qr.tsx";
-import { COPIED_MS, toast } from "#web/ui/toasts.tsx";
 import { useSending } from "./use-sending.ts";
+import { useCopy } from "#web/ui/use-copy.ts";
 
 type Begun = ValueOf<Calls["authenticator.start"]>;
 type Props = { onOn: (recoveryCodes: readonly string[]) => void };
@@ -68,14 +68,7 @@ function GiveKey({ begun: { secret, secretLink }, onOn }: Props & { begun: Begun
     },
     () => onOn(made.current),
   );
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast("success", text("security.app.keyCopied"), COPIED_MS);
-    } catch {
-      toast("fail", text("ui.notCopied"));
-    }
-  };
+  const copy = useCopy();
   return (
     <form ref={form} className="form form-page" method="post" onSubmit={submit} noValidate>
       {alert ? <FormAlert words={alert} /> : null}
@@ -92,7 +85,7 @@ function GiveKey({ begun: { secret, secretLink }, onOn }: Props & { begun: Begun
             <Icon name="device-mobile-bold" />
             {text("security.app.open")}
           </a>
-          <Button icon="copy" onClick={() => void copy()}>
+          <Button icon="copy" onClick={() => void copy(secret, text("security.app.keyCopied"))}>
             {text("security.app.copyKey")}
           </Button>
         </div>

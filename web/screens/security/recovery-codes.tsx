@@ -3,7 +3,7 @@ import { readSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { COPIED_MS, toast } from "#web/ui/toasts.tsx";
+import { useCopy } from "#web/ui/use-copy.ts";
 
 /** The recovery codes, the one time that they are shown: to be copied or saved as a file. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -14,14 +14,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   useEffect(() => title.current?.focus(), []);
   const account = readSession()?.userName ?? "";
   const file = [text("security.app.fileHead", { account, name: merchant.name }), "", ...codes, ""].join("\n");
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(codes.join("\n"));
-      toast("success", text("security.app.codesCopied"), COPIED_MS);
-    } catch {
-      toast("fail", text("ui.notCopied"));
-    }
-  };
+  const copy = useCopy();
   return (
     <>
       <section className="card auth">
@@ -35,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           ))}
         </ol>
         <div className="auth__b">
-          <Button icon="copy" onClick={() => void copy()}>
+          <Button icon="copy" onClick={() => void copy(codes.join("\n"), text("security.app.codesCopied"))}>
             {text("security.app.copyCodes")}
           </Button>
           <Button icon="download-simple-bold" onClick={() => save(file, `${merchant.name}-recovery-codes.txt`)}>

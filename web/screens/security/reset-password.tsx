@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ANSWER_MAX } from "#rules/security-questions.ts";
 import { AppCodeField, isWholeAppCode } from "#web/parts/account/app-code-field.tsx";
 import { FormAlert } from "#web/parts/account/form-alert.tsx";
 import { SmsCodeField } from "#web/parts/account/mobile-fields.tsx";
@@ -110,7 +111,7 @@ function AnswerFields({ questions, answers, onChange }: AnswerProps) {
       value={answers[questionId] ?? ""}
       onChange={(event) => onChange({ ...answers, [questionId]: event.target.value })}
       autoComplete="off"
-      maxLength={60}
+      maxLength={ANSWER_MAX}
       required
     />
   ));
