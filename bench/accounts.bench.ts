@@ -12,7 +12,7 @@ import { inDatabase } from "./product-database.ts";
 import { openVisitor } from "./visitor.ts";
 
 const MEMBER = { username: "mira", password: PERSONA_PASSWORD };
-/** As server/platform/passwords.ts has them, two at a time. */
+/** As server/platform/crypto/passwords.ts has them, two at a time. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const LOGINS = 160;

@@ -1,9 +1,9 @@
 /** A database for benchmarks of money: durable, with members who have more than they can lose. */
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { openDatabase } from "#server/platform/database.ts";
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
-import { migrate } from "#server/platform/migrate.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
 import { makePlayer, makeWorld, type Player } from "#tools/money-world.ts";
 
 const DATA_DIR = fileURLToPath(new URL("../.data/bench/", import.meta.url));

@@ -1,6 +1,6 @@
 /** The database of a product that a benchmark started. */
-import { type Database, openDatabase } from "#server/platform/database.ts";
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
 import type { Product } from "./product.ts";
 
 export async function inDatabase(product: Product, work: (db: Database) => Promise<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
 /** The wallet alone, in a process of its own, for vendor-bets.bench.ts. Argument: `Setup` as JSON; prints its address. */
 import { fastify } from "fastify";
-import { type KeyFile, keyLookup, type PublicKeySet, signingKeyOf } from "#arcade/protocol/keys.ts";
-import { nonceMemory } from "#arcade/protocol/nonces.ts";
+import { type KeyFile, keyLookup, type PublicKeySet, signingKeyOf } from "#vendor-protocol/keys.ts";
+import { nonceMemory } from "#vendor-protocol/nonces.ts";
 import { registerVendorWallet } from "#server/features/vendor-wallet/vendor-wallet.ts";
-import { openDatabase } from "#server/platform/database.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
 import { WORLD, WORLD_TIME } from "#tools/money-world.ts";
 
 export type Setup = { url: string; house: KeyFile; studio: PublicKeySet };

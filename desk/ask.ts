@@ -1,5 +1,5 @@
-import type { AskOf, Envelope, ValueOf } from "#contract/call.ts";
-import type { DeskCallName, DeskCalls } from "#contract/calls.ts";
+import type { AskOf, Envelope, ValueOf } from "#contract/core/call.ts";
+import type { DeskCallName, DeskCalls } from "#contract/core/calls.ts";
 
 export type DeskSession = { token: string; name: string; merchant: string };
 
@@ -25,7 +25,7 @@ export function whenEnded(end: () => void): void {
 
 type Answer<Name extends DeskCallName> = { ok: true; value: ValueOf<DeskCalls[Name]> } | { ok: false; refusal: string };
 
-/** Asks the server; every call of the desk is `POST /wps/desk/<verb>` (contract/desk.ts). Never throws. */
+/** Asks the server; every call of the desk is `POST /wps/desk/<verb>` (contract/desk/desk.ts). Never throws. */
 export async function askDesk<Name extends DeskCallName>(
   name: Name,
   input: AskOf<DeskCalls[Name]>,

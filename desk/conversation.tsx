@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import type { ValueOf } from "#contract/call.ts";
-import type { DeskCalls } from "#contract/calls.ts";
-import { newId } from "#web/platform/new-id.ts";
+import type { ValueOf } from "#contract/core/call.ts";
+import type { DeskCalls } from "#contract/core/calls.ts";
+import { newId } from "#web/platform/storage/new-id.ts";
 import { askDesk } from "./ask.ts";
 import { type DeskChat, nameOf } from "./desk-chat.ts";
 import type { DeskLive } from "./use-desk-live.ts";

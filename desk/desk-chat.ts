@@ -1,5 +1,5 @@
-import type { ValueOf } from "#contract/call.ts";
-import type { DeskCalls } from "#contract/calls.ts";
+import type { ValueOf } from "#contract/core/call.ts";
+import type { DeskCalls } from "#contract/core/calls.ts";
 import { WORDS } from "./words.ts";
 
 /** A row of the list of chats. */

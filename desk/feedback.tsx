@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
-import type { ValueOf } from "#contract/call.ts";
-import type { DeskCalls } from "#contract/calls.ts";
+import type { ValueOf } from "#contract/core/call.ts";
+import type { DeskCalls } from "#contract/core/calls.ts";
 import { askDesk } from "./ask.ts";
 import { textField } from "./text-field.ts";
 import { refused, WORDS } from "./words.ts";

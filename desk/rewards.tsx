@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import type { AskOf, ValueOf } from "#contract/call.ts";
-import type { DeskCalls } from "#contract/calls.ts";
+import type { AskOf, ValueOf } from "#contract/core/call.ts";
+import type { DeskCalls } from "#contract/core/calls.ts";
 import { askDesk } from "./ask.ts";
 import { SentPicture } from "./sent-picture.tsx";
 import { textField } from "./text-field.ts";

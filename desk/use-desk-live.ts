@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { startLive } from "#web/platform/live.ts";
+import { startLive } from "#web/platform/data/live.ts";
 import { askDesk } from "./ask.ts";
 
 /** What the desk hears: counts of changes, per chat and of all, and in which chats somebody writes. */

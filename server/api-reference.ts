@@ -2,11 +2,11 @@
 import reference from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { CallSpec } from "#contract/call.ts";
-import { CALLS } from "#contract/calls.ts";
-import { liveHello, liveMessage } from "#contract/live.ts";
-import { LIVE_CLOSE, LIVE_PATH } from "#contract/live-words.ts";
-import { COMMON_REFUSALS, REFUSALS } from "#contract/refusals.ts";
+import type { CallSpec } from "#contract/core/call.ts";
+import { CALLS } from "#contract/core/calls.ts";
+import { liveHello, liveMessage } from "#contract/core/live.ts";
+import { LIVE_CLOSE, LIVE_PATH } from "#contract/core/live-words.ts";
+import { COMMON_REFUSALS, REFUSALS } from "#contract/core/refusals.ts";
 import { inlineHashes, SECURITY_HEADERS } from "./pages/content-policy.ts";
 
 type Json = Record<string, unknown>;

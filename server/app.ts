@@ -3,14 +3,14 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { registerApiReference } from "./api-reference.ts";
 import { allAnswers, type FeatureDeps } from "./features.ts";
-import { openCatalogue } from "./features/games/catalogue.ts";
-import { makeRun, type Run } from "./platform/answer.ts";
-import { isApiPath, registerCalls, unknownCall } from "./platform/http.ts";
+import { openCatalogue } from "./lobby/games/catalogue.ts";
+import { makeRun, type Run } from "./platform/http/pipeline.ts";
+import { isApiPath, registerCalls, unknownCall } from "./platform/http/register-calls.ts";
 import type { EventTypes } from "./platform/events.ts";
-import { askedOf, proofFacts } from "./platform/proof.ts";
-import { isMigrated } from "./platform/migrate.ts";
+import { askedOf, proofFacts } from "./identity/step-up/step-up.ts";
+import { isMigrated } from "./platform/database/migrate.ts";
 import { registerLive } from "./push/live-socket.ts";
-import type { Services } from "./platform/services.ts";
+import type { Services } from "./services.ts";
 
 const MIGRATIONS = new URL("migrations/", import.meta.url);
 

@@ -1,10 +1,10 @@
 /** What must be done now and then: holds that ran out, events and short-lived rows that nobody needs any more, matches that come. */
-import { keepFixtures } from "./features/matches/keep-fixtures.ts";
-import { endTrials } from "./features/trial/end-trials.ts";
+import { keepFixtures } from "./lobby/matches/keep-fixtures.ts";
+import { endTrials } from "./identity/trial/end-trials.ts";
 import { expireHolds } from "./money/holds.ts";
 import { pruneOutbox } from "./money/outbox.ts";
-import { forgetNonces } from "./platform/seen-nonces.ts";
-import type { Services } from "./platform/services.ts";
+import { forgetNonces } from "./platform/crypto/seen-nonces.ts";
+import type { Services } from "./services.ts";
 
 const EVERY_MS = 30_000;
 /** Readers of the outbox follow within a second; an hour covers any that was stopped and started. */

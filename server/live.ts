@@ -1,6 +1,6 @@
 /** Passes events of the ledger's outbox to the handlers of this process; every process reads for itself. */
-import { FREE_CURRENCY } from "#rules/launch.ts";
-import type { Services } from "./platform/services.ts";
+import { FREE_CURRENCY } from "#rules/games/launch.ts";
+import type { Services } from "./services.ts";
 import { type OutboxPosition, outboxEnd, readOutbox } from "./money/outbox.ts";
 
 const POLL_MS = 250;

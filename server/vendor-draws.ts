@@ -2,8 +2,8 @@
  * Draws and plays, asked of the vendors and kept for a moment: a thousand open pages are one question a second. Who asks
  * while an answer is on its way waits for that one; a vendor that is silent is asked again with the next question.
  */
-import type { GameDraws, GamePlays } from "#arcade/protocol/draw-calls.ts";
-import type { LotteryVendors } from "./features/games/lottery-draws.ts";
+import type { GameDraws, GamePlays } from "#vendor-protocol/draw-calls.ts";
+import type { LotteryVendors } from "./lobby/lottery/lottery-draws.ts";
 import type { GameVendor } from "./providers/game-vendor.ts";
 
 const DRAWS_MS = 1_000;

@@ -1,14 +1,14 @@
 /** The vendors we speak the protocol with: rows of vendor_peer, with our key and theirs. */
 import { join } from "node:path";
 import { openGameVendor, type GameVendor } from "./providers/game-vendor.ts";
-import type { PublicKeySet, KeyLookup, SigningKey } from "#arcade/protocol/keys.ts";
-import { ensureKeyFile, keyLookup, signingKeyOf } from "#arcade/protocol/keys.ts";
+import type { PublicKeySet, KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
+import { ensureKeyFile, keyLookup, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Outside } from "./app.ts";
-import { readPseudonym } from "./features/games/games.store.ts";
-import { syncGames } from "./features/games/sync-games.ts";
+import { readPseudonym } from "./lobby/games/games.store.ts";
+import { syncGames } from "./lobby/games/sync-games.ts";
 import { openLotteryVendors } from "./vendor-draws.ts";
-import { rowsOf } from "./platform/database.ts";
-import type { Services } from "./platform/services.ts";
+import { rowsOf } from "./platform/database/database.ts";
+import type { Services } from "./services.ts";
 
 export interface Vendors {
   keys: KeyLookup;

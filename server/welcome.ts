@@ -1,12 +1,12 @@
 /** What a new member gets, in the transaction that makes the member: a wallet, practice funds labelled so, a message. */
-import { type Amount, parseDecimal } from "#rules/money.ts";
-import type { Merchant } from "#contract/merchant.ts";
+import { type Amount, parseDecimal } from "#rules/money/money.ts";
+import type { Merchant } from "#contract/core/merchant.ts";
 import { openAccounts } from "./money/accounts.ts";
 import { transferPracticeFunds } from "./money/transfers.ts";
-import { giveLists } from "./platform/trial-lists.ts";
-import type { Queryable } from "./platform/database.ts";
-import { sendSiteMessage } from "./platform/site-messages.ts";
-import { newId } from "./platform/secrets.ts";
+import { giveLists } from "./lobby/favourites/trial-lists.ts";
+import type { Queryable } from "./platform/database/database.ts";
+import { sendSiteMessage } from "./member/inbox/site-messages.ts";
+import { newId } from "./platform/crypto/secrets.ts";
 
 type Joined = { memberId: string; username: string; merchant: Merchant; trialHash: Buffer | null };
 

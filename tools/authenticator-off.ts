@@ -3,11 +3,11 @@
  * or of `npm start`. For who lost phone and recovery codes, after it is sure who asks: whoever has the password gets in
  * afterwards.
  */
-import { turnOffAuthenticator } from "#server/features/security/authenticator-off.ts";
-import { movableClock } from "#server/platform/clock.ts";
-import { openDatabase } from "#server/platform/database.ts";
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
-import { readSettings } from "#server/platform/settings.ts";
+import { turnOffAuthenticator } from "#server/identity/two-factor/authenticator-off.ts";
+import { movableClock } from "#server/platform/runtime/clock.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
+import { readSettings } from "#server/platform/runtime/settings.ts";
 import { PLATFORM_DATABASE } from "#tools/start/databases.ts";
 
 const WORDS = {

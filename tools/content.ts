@@ -4,13 +4,13 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { readContentFile, SECTIONS } from "#server/content/content-file.ts";
-import { exportContent } from "#server/content/export-content.ts";
-import { importContent } from "#server/content/import-content.ts";
-import { type Database, openDatabase } from "#server/platform/database.ts";
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import { readContentFile, SECTIONS } from "#server/content/import-export/content-file.ts";
+import { exportContent } from "#server/content/import-export/export-content.ts";
+import { importContent } from "#server/content/import-export/import-content.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
 import { openEvents } from "#server/platform/events.ts";
-import { readSettings } from "#server/platform/settings.ts";
+import { readSettings } from "#server/platform/runtime/settings.ts";
 import { PLATFORM_DATABASE } from "#tools/start/databases.ts";
 
 const USAGE = `npm run content -- import file.json [--merchant code] [--dry-run]

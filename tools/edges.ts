@@ -3,9 +3,9 @@
  * all to show, at http://empty.localhost:PORT; the other has 100,000 games, at http://many.localhost:PORT. Both look as
  * the merchant they are copied from. `npm run edges -- remove` takes them away.
  */
-import { openDatabase } from "#server/platform/database.ts";
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
-import { readSettings } from "#server/platform/settings.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
+import { readSettings } from "#server/platform/runtime/settings.ts";
 import { makeEdges, removeEdges } from "./edges/merchants.ts";
 import { PLATFORM_DATABASE } from "./start/databases.ts";
 

@@ -1,6 +1,6 @@
 /** What code of the site finds in a browser, for unit tests: storage, a document, and a server that is a function. */
 import { vi } from "vitest";
-import type { Envelope } from "#contract/call.ts";
+import type { Envelope } from "#contract/core/call.ts";
 
 export interface Asked {
   method: string;

@@ -1,11 +1,11 @@
 /**
- * For the attack on every call that names a row (server/platform/foreign-rows.test.ts): how to make a row of a victim's
+ * For the attack on every call that names a row (server/platform/http/foreign-rows.test.ts): how to make a row of a victim's
  * that the call reaches. A call with a reference and no entry here fails that test, so a new one cannot be forgotten.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { CallSpec } from "#contract/call.ts";
-import { amountOf, mainUnits } from "#rules/money.ts";
+import type { CallSpec } from "#contract/core/call.ts";
+import { amountOf, mainUnits } from "#rules/money/money.ts";
 import { placeBet } from "#server/money/game-money.ts";
 import { applicationOf, dataUrl, memberOf, pictureFile, PROMOTION } from "./reward-world.ts";
 import { accountCard, both, OTHER_PIN, PIN } from "./security-world.ts";

@@ -27,7 +27,7 @@ async function build(folder: string, dev: boolean): Promise<Built> {
 /** Files that a visitor's first view of home loads: entry, root, frame, home, and what they import. */
 function firstLoad({ folder, manifest }: Built): { names: string[]; bytes: number } {
   const keys = Object.keys(manifest);
-  const wanted = ["web/entry.client.tsx", "web/root.tsx", "web/screens/frame/frame.tsx", "web/screens/home/home.tsx"];
+  const wanted = ["web/entry.client.tsx", "web/root.tsx", "web/layout/frame.tsx", "web/screens/lobby/home/home.tsx"];
   const open = wanted.map((path) => keys.find((key) => key.split("?", 1)[0]?.endsWith(path)) ?? `no ${path}`);
   const seen = new Set<string>();
   for (const key of open) {

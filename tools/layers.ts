@@ -39,7 +39,7 @@ const SERVER: Layer = {
 };
 
 const ARCADE_NEVER =
-  "arcade is another company: it knows the platform by arcade/protocol only, and money's scale by rules/money.ts";
+  "arcade is another company: it knows the platform by arcade/protocol only, and money's scale by rules/money/money.ts";
 
 /** The layers, general before particular. */
 export const LAYERS: Layer[] = [

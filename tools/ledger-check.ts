@@ -3,9 +3,9 @@
  * (running or not). Exit 1 and a list when one is broken.
  */
 import { findViolations } from "#server/money/accounts.ts";
-import { openDatabase } from "#server/platform/database.ts";
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
-import { readSettings } from "#server/platform/settings.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
+import { readSettings } from "#server/platform/runtime/settings.ts";
 import { PLATFORM_DATABASE } from "#tools/start/databases.ts";
 
 const { databaseUrl, dataDir } = readSettings();

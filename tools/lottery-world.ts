@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { drawModel } from "#arcade/engines/draw/models.ts";
 import { verifyDraw } from "#arcade/fairness/verify.ts";
-import type { PastDraw } from "#arcade/protocol/draw-calls.ts";
-import { signingKeyOf } from "#arcade/protocol/keys.ts";
+import type { PastDraw } from "#vendor-protocol/draw-calls.ts";
+import { signingKeyOf } from "#vendor-protocol/keys.ts";
 export { seedHash } from "#arcade/fairness/stream.ts";
 export { until } from "#arcade/server/test-world.ts";
 import { World } from "#arcade/server/test-world.ts";

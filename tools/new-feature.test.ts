@@ -29,9 +29,9 @@ afterAll(() => copy.remove());
 test("a new feature is entered in both lists and in the address table", async () => {
   expect((await runScript(copy.root, ["tools/addresses.ts"])).output).toBe("");
   const read = (path: string): string => readFileSync(join(copy.root, path), "utf8");
-  expect(read("contract/addresses.ts")).toContain('"giftCodes.list": ["GET", "/wps/gift-codes/list"');
+  expect(read("contract/core/addresses.ts")).toContain('"giftCodes.list": ["GET", "/wps/gift-codes/list"');
   expect(read("server/features.ts")).toContain("...giftCodesAnswers(services),");
-  expect(read("contract/calls.ts")).toContain('import { giftCodes } from "./gift-codes.ts";');
+  expect(read("contract/core/calls.ts")).toContain('import { giftCodes } from "./gift-codes.ts";');
 });
 
 test("the files of a new feature compile and have nothing to tidy", async () => {

@@ -42,7 +42,7 @@ create index on ${snake(word)} (member_id, created_at desc);
 
 function storeText(word: string): string {
   return `/** The ${word} of members: each list is its member's own. */
-import { type Database, rowsOf } from "#server/platform/database.ts";
+import { type Database, rowsOf } from "#server/platform/database/database.ts";
 
 interface ${pascal(word)}Row {
   id: string;
@@ -61,8 +61,8 @@ export function ${camel(word)}Of(db: Database, memberId: string): Promise<${pasc
 
 function answersText(word: string): string {
   return `/** Answers for ${word}. */
-import { type Answers, memberOf, ok } from "#server/platform/answering.ts";
-import type { Services } from "#server/platform/services.ts";
+import { type Answers, memberOf, ok } from "#server/platform/http/handler.ts";
+import type { Services } from "#server/services.ts";
 import { ${camel(word)}Of } from "./${word}.store.ts";
 
 export function ${camel(word)}Answers({ db }: Services): Pick<Answers, "${camel(word)}.list"> {
@@ -134,7 +134,13 @@ export function writeFeature(root: string, word: string): string[] {
     writeFileSync(join(root, path), text);
   }
   const name = camel(word);
-  enter(root, "contract/calls.ts", `import { ${name} } from "./${word}.ts";`, /^const features = \[/, `  ${name},`);
+  enter(
+    root,
+    "contract/core/calls.ts",
+    `import { ${name} } from "./${word}.ts";`,
+    /^const features = \[/,
+    `  ${name},`,
+  );
   enter(
     root,
     "server/features.ts",
@@ -142,7 +148,7 @@ export function writeFeature(root: string, word: string): string[] {
     /^ {2}return \{$/,
     `    ...${name}Answers(services),`,
   );
-  return [...Object.keys(files), "contract/calls.ts", "server/features.ts"];
+  return [...Object.keys(files), "contract/core/calls.ts", "server/features.ts"];
 }
 
 if (import.meta.main) {
@@ -151,7 +157,7 @@ if (import.meta.main) {
     const paths = writeFeature(root, process.argv[2] ?? "");
     const { code, output } = await runScript(root, ["tools/addresses.ts"]);
     if (code !== 0) throw new Error(output);
-    console.log(["Wrote", ...[...paths, "contract/addresses.ts"].map((path) => `  ${path}`)].join("\n"));
+    console.log(["Wrote", ...[...paths, "contract/core/addresses.ts"].map((path) => `  ${path}`)].join("\n"));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

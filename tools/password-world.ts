@@ -1,6 +1,6 @@
 /** What the tests of passwords share. */
 import { expect } from "vitest";
-import { checkPassword } from "#server/platform/passwords.ts";
+import { checkPassword } from "#server/platform/crypto/passwords.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Whether that is the member's password, by the stored hash: a failed login would ask for a captcha at the next. */

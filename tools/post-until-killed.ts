@@ -4,9 +4,9 @@
  */
 import { createHash } from "node:crypto";
 import { writeSync } from "node:fs";
-import { amountOf } from "#rules/money.ts";
+import { amountOf } from "#rules/money/money.ts";
 import { payWin, placeBet } from "#server/money/game-money.ts";
-import { openDatabase } from "#server/platform/database.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
 import { WORLD, WORLD_TIME } from "#tools/money-world.ts";
 
 export type Work = { url: string; run: string; players: { pseudonym: string; tokenHash: string }[] };

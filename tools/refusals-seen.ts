@@ -3,7 +3,7 @@
  * some test, or its words are words that nobody has ever been shown (accounts §8).
  */
 import { appendFileSync, readFileSync } from "node:fs";
-import { REFUSALS } from "#contract/refusals.ts";
+import { REFUSALS } from "#contract/core/refusals.ts";
 
 /** Names the file in which a run keeps what it has seen; without it nothing is kept, as when a single test runs. */
 const REFUSALS_FILE = "MARQUEE_REFUSALS_FILE";

@@ -1,6 +1,6 @@
 /** What tests of rewards have in common: an app that welcomes its members, a desk, promotions and pictures. */
 import sharp from "sharp";
-import type { RewardState } from "#rules/promotions.ts";
+import type { RewardState } from "#rules/bonuses/promotions.ts";
 import { PERSONA_PASSWORD, seedPersonas } from "#server/seeds/personas.ts";
 import { welcomeMember } from "#server/welcome.ts";
 import { type TestApp, testApp, type TestBrowser } from "./test-app.ts";

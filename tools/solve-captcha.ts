@@ -1,7 +1,7 @@
 /** What a person reads off a captcha, for tests: all answers are tried against the stored hash. */
-import { answerHash } from "#server/platform/captcha.ts";
-import { type Queryable, rowOf } from "#server/platform/database.ts";
-import { hashSecret } from "#server/platform/secrets.ts";
+import { answerHash } from "#server/identity/captcha/captcha.ts";
+import { type Queryable, rowOf } from "#server/platform/database/database.ts";
+import { hashSecret } from "#server/platform/crypto/secrets.ts";
 
 /** The answer to the challenge that the captcha cookie names; for pictures of up to four digits and for sums. */
 export async function solveCaptcha(db: Queryable, cookie: string): Promise<string> {

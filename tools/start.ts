@@ -6,7 +6,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSettings, type Settings } from "#server/platform/settings.ts";
+import { readSettings, type Settings } from "#server/platform/runtime/settings.ts";
 import { buildStale, STEPS } from "./start/build.ts";
 import { type Lan, openLan, readLan } from "./lan/lan.ts";
 import { type ChildPlan, type Supervised, supervise } from "./start/children.ts";

@@ -3,7 +3,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "#server/platform/database.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 /** An open page on the live connection, for tests: the WebSocket that a browser opens, with headers of one's choice. */
 import { createRequire } from "node:module";
-import { liveMessage, type LiveMessage } from "#contract/live.ts";
-import { LIVE_PATH } from "#contract/live-words.ts";
+import { liveMessage, type LiveMessage } from "#contract/core/live.ts";
+import { LIVE_PATH } from "#contract/core/live-words.ts";
 import type { TestBrowser } from "./test-app.ts";
 
 // Node's own WebSocket lets nobody choose Host and Origin; the server's package brings a client that does.

@@ -2,9 +2,9 @@
 import { access } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "#server/platform/database.ts";
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
-import { migrate, migrationsDigest } from "#server/platform/migrate.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
+import { migrate, migrationsDigest } from "#server/platform/database/migrate.ts";
 
 const MIGRATIONS = new URL("../server/migrations/", import.meta.url);
 const ARCADE_MIGRATIONS = new URL("../arcade/server/migrations/", import.meta.url);

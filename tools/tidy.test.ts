@@ -32,7 +32,7 @@ const CASES: Record<string, { wrong: Files; right: Files }> = {
   "folder names": { wrong: { "web/utils/a.ts": "" }, right: { "web/parts/a.ts": "" } },
   "file names": {
     wrong: { "web/parts/GameTile.tsx": "" },
-    right: { "web/parts/game-tile.tsx": "", "web/entry.client.tsx": "" },
+    right: { "web/features/game-list/game-tile.tsx": "", "web/entry.client.tsx": "" },
   },
   "default exports": {
     wrong: { "web/parts/a.tsx": "export default function A() {}" },
@@ -82,8 +82,11 @@ const CASES: Record<string, { wrong: Files; right: Files }> = {
     },
   },
   "refusals have words": {
-    wrong: { "contract/refusals.ts": REFUSALS, "texts/EN/r.json": '{"refusal.unknown":"?"}' },
-    right: { "contract/refusals.ts": REFUSALS, "texts/EN/r.json": '{"refusal.unknown":"?","refusal.not-found":"?"}' },
+    wrong: { "contract/core/refusals.ts": REFUSALS, "texts/EN/r.json": '{"refusal.unknown":"?"}' },
+    right: {
+      "contract/core/refusals.ts": REFUSALS,
+      "texts/EN/r.json": '{"refusal.unknown":"?","refusal.not-found":"?"}',
+    },
   },
   "said keys have words": {
     wrong: { ...WORDS, "web/a.tsx": 'text("home.cold");' },

@@ -11,7 +11,7 @@ function tidy(): void {
   const problems: (Problem & { check: string })[] = Object.entries(CHECKS).flatMap(([check, find]) =>
     find(tree).map((problem) => ({ ...problem, check })),
   );
-  const addresses = "contract/addresses.ts";
+  const addresses = "contract/core/addresses.ts";
   if (tree.byPath.get(addresses)?.text !== addressesText()) {
     problems.push({
       path: addresses,

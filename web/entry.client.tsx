@@ -1,8 +1,8 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadWords, type Part } from "#web/platform/catalogues.ts";
-import { registerServiceWorker } from "#web/platform/service-worker.ts";
+import { loadWords, type Part } from "#web/platform/i18n/catalogues.ts";
+import { registerServiceWorker } from "#web/platform/loading/service-worker.ts";
 
 const HOME: readonly string[] = ["/", "/m", "/m/", "/m/index", "/m/index.html", "/m/home"];
 

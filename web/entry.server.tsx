@@ -9,10 +9,10 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import type { Ask } from "#web/platform/call.ts";
-import { loadWords } from "#web/platform/catalogues.ts";
-import { askContext, shellContext } from "#web/platform/server-context.ts";
-import type { Shell } from "#web/platform/shell.ts";
+import type { Ask } from "#web/platform/data/call.ts";
+import { loadWords } from "#web/platform/i18n/catalogues.ts";
+import { askContext, shellContext } from "#web/platform/data/server-context.ts";
+import type { Shell } from "#web/platform/data/shell.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 

@@ -1,16 +1,16 @@
 import geist from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
-import { EarlyTaps } from "#web/parts/early-taps.tsx";
-import { InstallTags } from "#web/parts/install-tags.tsx";
-import { RootError } from "#web/parts/root-error.tsx";
-import { SiteGate } from "#web/parts/site-gate.tsx";
-import { brandCss } from "#rules/brand-css.ts";
-import { loadAllWords, loadWords } from "#web/platform/catalogues.ts";
-import { shellContext } from "#web/platform/server-context.ts";
-import type { Shell } from "#web/platform/shell.ts";
-import { keepShown, shownShell } from "#web/platform/shown-shell.ts";
-import { TextsProvider } from "#web/platform/texts.tsx";
+import { EarlyTaps } from "#web/layout/early-taps.tsx";
+import { InstallTags } from "#web/layout/install-tags.tsx";
+import { RootError } from "#web/layout/root-error.tsx";
+import { SiteGate } from "#web/layout/site-gate.tsx";
+import { brandCss } from "#rules/site/brand-css.ts";
+import { loadAllWords, loadWords } from "#web/platform/i18n/catalogues.ts";
+import { shellContext } from "#web/platform/data/server-context.ts";
+import type { Shell } from "#web/platform/data/shell.ts";
+import { keepShown, shownShell } from "#web/platform/data/shown-shell.ts";
+import { TextsProvider } from "#web/platform/i18n/texts.tsx";
 import styles from "#web/styles/all.css?inline";
 
 export function loader({ context }: LoaderFunctionArgs): Shell {

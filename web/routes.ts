@@ -5,17 +5,17 @@ function at(path: string, file: string): RouteConfigEntry {
   return route(path.replace(/^\//, ""), file, { id: path });
 }
 
-const HOME = "screens/home/home.tsx";
-const CATEGORY = "screens/games/category.tsx";
-const CONTRACT = "screens/contract/contract.tsx";
-const OWN_LIST = "screens/games/own-list.tsx";
+const HOME = "screens/lobby/home/home.tsx";
+const CATEGORY = "screens/lobby/games/category.tsx";
+const CONTRACT = "screens/agents/contract/contract.tsx";
+const OWN_LIST = "screens/lobby/games/own-list.tsx";
 
 /** The gallery is part of builds made for development only: no other bundle has anything of it (ARCHITECTURE, habit 5). */
 const gallery = process.env["MARQUEE_DEV"] === "1" ? [at("/dev/gallery", "gallery/gallery.tsx")] : [];
 
 /** Every address of the site (browsing §2, accounts §2). An unknown one leads to /m/home. */
 export default [
-  layout("screens/frame/frame.tsx", [
+  layout("layout/frame.tsx", [
     // Home and its aliases
     index(HOME, { id: "/" }),
     at("/m", HOME),
@@ -43,7 +43,7 @@ export default [
     at("/m/rtg-games", CATEGORY),
     at("/m/hot-games", CATEGORY),
     at("/m/gameCenter", CATEGORY),
-    at("/m/provider", "screens/games/providers.tsx"),
+    at("/m/provider", "screens/lobby/games/providers.tsx"),
 
     // Lists that share one screen
     at("/m/search-games", OWN_LIST),
@@ -51,55 +51,55 @@ export default [
     at("/m/recent-games", OWN_LIST),
 
     // A launched game
-    at("/m/play", "screens/play/play.tsx"),
+    at("/m/play", "screens/lobby/play/play.tsx"),
 
     // News and help
-    at("/m/activity", "screens/promotions/promotions.tsx"),
-    at("/m/activityDetail", "screens/promotions/promotion.tsx"),
-    at("/m/applyReward", "screens/promotions/apply-reward.tsx"),
-    at("/m/notice", "screens/notices/notices.tsx"),
-    at("/m/noticeDetail", "screens/notices/notice.tsx"),
-    at("/m/help", "screens/help/help.tsx"),
-    at("/m/helpDetail", "screens/help/help.tsx"),
+    at("/m/activity", "screens/bonuses/promotions/promotions.tsx"),
+    at("/m/activityDetail", "screens/bonuses/promotions/promotion.tsx"),
+    at("/m/applyReward", "screens/bonuses/promotions/apply-reward.tsx"),
+    at("/m/notice", "screens/content/notices/notices.tsx"),
+    at("/m/noticeDetail", "screens/content/notices/notice.tsx"),
+    at("/m/help", "screens/content/help/help.tsx"),
+    at("/m/helpDetail", "screens/content/help/help.tsx"),
 
     // Customer service
-    at("/m/liveChat", "screens/chat/live-chat.tsx"),
-    at("/m/webEmail", "screens/inbox/inbox.tsx"),
-    at("/m/feedback", "screens/feedback/feedback.tsx"),
+    at("/m/liveChat", "screens/service/chat/live-chat.tsx"),
+    at("/m/webEmail", "screens/member/inbox/inbox.tsx"),
+    at("/m/feedback", "screens/service/feedback/feedback.tsx"),
 
-    at("/m/download", "screens/download/download.tsx"),
+    at("/m/download", "screens/content/download/download.tsx"),
 
     // Account
-    at("/m/login", "screens/login/login.tsx"),
-    at("/m/forget", "screens/forgot/forgot.tsx"),
-    at("/m/changePsw", "screens/password/change-password.tsx"),
-    at("/m/register", "screens/register/register.tsx"),
-    at("/m/register.html", "screens/register/register.tsx"),
+    at("/m/login", "screens/identity/login/login.tsx"),
+    at("/m/forget", "screens/identity/forgot/forgot.tsx"),
+    at("/m/changePsw", "screens/identity/password/change-password.tsx"),
+    at("/m/register", "screens/identity/register/register.tsx"),
+    at("/m/register.html", "screens/identity/register/register.tsx"),
 
     // A member's places
-    at("/m/member/home", "screens/member/member-home.tsx"),
-    at("/m/member/profile", "screens/profile/profile.tsx"),
-    at("/m/vip", "screens/vip/vip.tsx"),
-    at("/m/tasks", "screens/tasks/tasks.tsx"),
+    at("/m/member/home", "screens/member/home/member-home.tsx"),
+    at("/m/member/profile", "screens/member/profile/profile.tsx"),
+    at("/m/vip", "screens/bonuses/vip/vip.tsx"),
+    at("/m/tasks", "screens/bonuses/tasks/tasks.tsx"),
     at("/m/member/agent/getSalaryContract", CONTRACT),
     // Spelled as the documents spell it (ROUTE-060)
     at("/m/member/agent/getDevidendContract", CONTRACT),
     at("/m/member/agent/getHourContract", CONTRACT),
-    at("/m/rewardCenter", "screens/promotions/reward-center.tsx"),
-    at("/m/gameRecord", "screens/record/record.tsx"),
-    at("/m/securityCenter", "screens/security/security-center.tsx"),
-    at("/m/set", "screens/settings/settings.tsx"),
+    at("/m/rewardCenter", "screens/bonuses/promotions/reward-center.tsx"),
+    at("/m/gameRecord", "screens/records/record/record.tsx"),
+    at("/m/securityCenter", "screens/identity/security/security-center.tsx"),
+    at("/m/set", "screens/member/settings/settings.tsx"),
 
     // Agents
-    at("/m/agent", "screens/agent/agent-login.tsx"),
-    at("/m/agent/home", "screens/agent/agent-home.tsx"),
+    at("/m/agent", "screens/agents/home/agent-login.tsx"),
+    at("/m/agent/home", "screens/agents/home/agent-home.tsx"),
 
-    at("/m/errorLimit", "screens/error-limit/error-limit.tsx"),
+    at("/m/errorLimit", "screens/site/error-limit/error-limit.tsx"),
 
     ...gallery,
-    at("/offline", "screens/offline/offline.tsx"),
+    at("/offline", "screens/site/offline/offline.tsx"),
 
     // What is still being built has one honest screen, and no route of its own: each costs bytes of every first load
-    at("/*", "screens/later/later.tsx"),
+    at("/*", "screens/site/coming-soon/coming-soon.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 declare module "virtual:texts/*" {
-  import type { Catalogue } from "#web/platform/texts.tsx";
+  import type { Catalogue } from "#web/platform/i18n/texts.tsx";
   const messages: Catalogue;
   export default messages;
 }

@@ -3,7 +3,7 @@
  *
  * - Every call carries `Authorization: Bearer <play token>`. The token stands in the fragment of the launch address
  *   (`/play/#t=…`), so no server log and no Referer ever sees it.
- * - Every amount is an integer string in 10⁻⁵ units of the currency (rules/money.ts `parseUnits`, `toDecimal`).
+ * - Every amount is an integer string in 10⁻⁵ units of the currency (rules/money/money.ts `parseUnits`, `toDecimal`).
  * - A refusal is a 4xx or 503 with `refusalSchema` as its body.
  *
  * Addresses: GET session · POST spin · GET rounds?before&limit · GET rounds/:roundId · GET seeds · POST seeds ·

@@ -1,5 +1,5 @@
 /** What the parts of the arcade server share, put together once in start.ts. */
-import type { KeyLookup, SigningKey } from "#arcade/protocol/keys.ts";
+import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import type { Logger } from "pino";
 import type { Database } from "./database.ts";
 import type { Titles } from "./titles.ts";

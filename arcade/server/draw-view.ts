@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { oddsOf, PLAY_TYPES, playsOf } from "#arcade/engines/draw/plays.ts";
 import type { DrawInfo, DrawsAnswer, OpenDraw, PastDraw } from "#arcade/play/draw-messages.ts";
 import type { Proof } from "#arcade/play/messages.ts";
-import type { drawCalls, GameDraws, GamePlays } from "#arcade/protocol/draw-calls.ts";
+import type { drawCalls, GameDraws, GamePlays } from "#vendor-protocol/draw-calls.ts";
 import type { Context } from "./context.ts";
 import { type DrawRow, drawOfId, lastDraws, openDraws } from "./draw-store.ts";
 import { playName } from "./draw-texts.ts";

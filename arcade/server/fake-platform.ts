@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { generateKeyFile, keyLookup, publicKeysOf, signingKeyOf } from "#arcade/protocol/keys.ts";
-import { nonceMemory } from "#arcade/protocol/nonces.ts";
-import { openRequest, refuseSignature, sealAnswer } from "#arcade/protocol/reception.ts";
-import { walletCalls } from "#arcade/protocol/wallet-calls.ts";
+import { generateKeyFile, keyLookup, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
+import { nonceMemory } from "#vendor-protocol/nonces.ts";
+import { openRequest, refuseSignature, sealAnswer } from "#vendor-protocol/reception.ts";
+import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
 
 /**
  * What happens to a call. before: it fails and nothing is booked. after: it is booked, and its answer is lost.

@@ -4,7 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { ensureKeyFile, keyLookup, type PublicKeySet, publicKeySet, signingKeyOf } from "#arcade/protocol/keys.ts";
+import { ensureKeyFile, keyLookup, type PublicKeySet, publicKeySet, signingKeyOf } from "#vendor-protocol/keys.ts";
 import { startArcade } from "./start.ts";
 import { readTitles } from "./titles.ts";
 

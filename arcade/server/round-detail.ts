@@ -1,7 +1,7 @@
 /** What happened in a round, for the platform's betting record. */
 import type { z } from "zod";
-import { amountOf, toDecimal } from "#rules/money.ts";
-import type { gameCalls, RoundAnswer } from "#arcade/protocol/game-calls.ts";
+import { amountOf, toDecimal } from "#rules/money/money.ts";
+import type { gameCalls, RoundAnswer } from "#vendor-protocol/game-calls.ts";
 import { type Context, publicUrlFor } from "./context.ts";
 import { BETS, type CrashBetWithRound } from "./history.ts";
 import { ROUNDS, type SlotRound } from "./slot-rounds.ts";

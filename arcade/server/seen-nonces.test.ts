@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { gameCalls } from "#arcade/protocol/game-calls.ts";
-import { signingKeyOf } from "#arcade/protocol/keys.ts";
-import { signRequest } from "#arcade/protocol/signatures.ts";
+import { gameCalls } from "#vendor-protocol/game-calls.ts";
+import { signingKeyOf } from "#vendor-protocol/keys.ts";
+import { signRequest } from "#vendor-protocol/signatures.ts";
 import { openDatabase } from "./database.ts";
 import { forgetNonces, openNonces } from "./seen-nonces.ts";
 import { World } from "./test-world.ts";

@@ -1,6 +1,6 @@
 /** Play sessions: a launch by the platform becomes a play token, which the client sends with every call. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { LaunchRequest } from "#arcade/protocol/game-calls.ts";
+import type { LaunchRequest } from "#vendor-protocol/game-calls.ts";
 import { type Database, rowsOf } from "./database.ts";
 import { hundredths, type PrizeMode } from "./prizes.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { gameCalls, type transactionsAnswer, type TransactionEntry } from "#arcade/protocol/game-calls.ts";
+import { gameCalls, type transactionsAnswer, type TransactionEntry } from "#vendor-protocol/game-calls.ts";
 import { verifySlot } from "#arcade/fairness/verify.ts";
 import { seedHash } from "#arcade/fairness/stream.ts";
 import {

@@ -2,7 +2,7 @@
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
-import type { KeyLookup, SigningKey } from "#arcade/protocol/keys.ts";
+import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import { type Context, type Timing, TIMING } from "./context.ts";
 import { CrashBets } from "./crash-bets.ts";
 import { crashSocket, CrashTables } from "./crash-socket.ts";

@@ -1,7 +1,7 @@
 /** For tests: an arcade server in a process of its own, so that it can be killed. Options come as JSON by ARCADE_TEST. */
 import { pino } from "pino";
 import { z } from "zod";
-import { keyFile, keyLookup, publicKeySet, signingKeyOf } from "#arcade/protocol/keys.ts";
+import { keyFile, keyLookup, publicKeySet, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Timing } from "./context.ts";
 import { startArcade } from "./start.ts";
 import { titlesOf } from "./titles.ts";

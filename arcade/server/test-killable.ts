@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { publicKeysOf } from "#arcade/protocol/keys.ts";
+import { publicKeysOf } from "#vendor-protocol/keys.ts";
 import { FAST, TEST_TITLES, type World } from "./test-world.ts";
 
 export class Killable {

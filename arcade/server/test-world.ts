@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import type { z } from "zod";
-import { callSigned } from "#arcade/protocol/client.ts";
-import type { ProtocolCall } from "#arcade/protocol/fields.ts";
-import { gameCalls, type LaunchRequest } from "#arcade/protocol/game-calls.ts";
-import { signingKeyOf } from "#arcade/protocol/keys.ts";
+import { callSigned } from "#vendor-protocol/client.ts";
+import type { ProtocolCall } from "#vendor-protocol/fields.ts";
+import { gameCalls, type LaunchRequest } from "#vendor-protocol/game-calls.ts";
+import { signingKeyOf } from "#vendor-protocol/keys.ts";
 import { testDatabase, type TestDatabase } from "#tools/test-database.ts";
 import type { Timing } from "./context.ts";
 import { FakePlatform } from "./fake-platform.ts";

@@ -1,16 +1,16 @@
 /** Calls from the platform, signed both ways: games, launch, round detail, transactions (arcade/protocol). */
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import { type ProtocolCall, MAX_BODY_BYTES } from "#arcade/protocol/fields.ts";
+import { type ProtocolCall, MAX_BODY_BYTES } from "#vendor-protocol/fields.ts";
 import {
   gameCalls,
   type GameEntry,
   type LaunchAnswer,
   type transactionsAnswer,
   type gamesAnswer,
-} from "#arcade/protocol/game-calls.ts";
-import { drawCalls } from "#arcade/protocol/draw-calls.ts";
-import { openRequest, readCall, refuseSignature, sealAnswer } from "#arcade/protocol/reception.ts";
+} from "#vendor-protocol/game-calls.ts";
+import { drawCalls } from "#vendor-protocol/draw-calls.ts";
+import { openRequest, readCall, refuseSignature, sealAnswer } from "#vendor-protocol/reception.ts";
 import { HOUSE_EDGE } from "#arcade/engines/crash/crash.ts";
 import { slotFigures } from "#arcade/play/slot-view.ts";
 import { type Context, publicUrlFor } from "./context.ts";

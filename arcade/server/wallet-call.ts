@@ -1,5 +1,5 @@
 /** What the outbox holds, whom it serves, and how the platform's answers read. */
-import { moneyAnswer, type MoneyAnswer } from "#arcade/protocol/wallet-calls.ts";
+import { moneyAnswer, type MoneyAnswer } from "#vendor-protocol/wallet-calls.ts";
 import type { Queryable } from "./database.ts";
 
 export type CallName = "bet" | "win" | "rollback";

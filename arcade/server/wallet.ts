@@ -4,10 +4,10 @@
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { callSigned, sendSigned, type Peer } from "#arcade/protocol/client.ts";
-import { toWire } from "#arcade/protocol/fields.ts";
-import { walletCalls } from "#arcade/protocol/wallet-calls.ts";
-import { amountOf } from "#rules/money.ts";
+import { callSigned, sendSigned, type Peer } from "#vendor-protocol/client.ts";
+import { toWire } from "#vendor-protocol/fields.ts";
+import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
+import { amountOf } from "#rules/money/money.ts";
 import type { Context } from "./context.ts";
 import { type Queryable, rowsOf } from "./database.ts";
 import {

@@ -1,6 +1,6 @@
 /** A registration that asks for all there is, so that it can be looked at; and the merchant's own again. */
 import { readFileSync } from "node:fs";
-import { type FieldRules, REGISTER_FIELDS } from "#rules/registration.ts";
+import { type FieldRules, REGISTER_FIELDS } from "#rules/identity/registration.ts";
 
 const BRANDS = new URL("../../brands/", import.meta.url);
 const LENGTHS: Readonly<Record<string, readonly [number, number]>> = {

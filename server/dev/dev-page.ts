@@ -1,6 +1,6 @@
 /** The HTML of /dev. */
-import type { Merchant } from "#contract/merchant.ts";
-import { SWITCHES } from "#contract/switches.ts";
+import type { Merchant } from "#contract/core/merchant.ts";
+import { SWITCHES } from "#contract/core/switches.ts";
 import type { Persona } from "#server/seeds/personas.ts";
 
 export interface DevPage {

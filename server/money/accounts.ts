@@ -1,5 +1,5 @@
-import { type Amount, amountOf } from "#rules/money.ts";
-import { rowsOf, type Queryable } from "#server/platform/database.ts";
+import { type Amount, amountOf } from "#rules/money/money.ts";
+import { rowsOf, type Queryable } from "#server/platform/database/database.ts";
 import { MAIN_WALLET, type Wallet } from "./money-terms.ts";
 
 /** Opens a member's wallets in a currency: the main one, or those named. Opening one twice changes nothing. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { amountOf } from "#rules/money.ts";
+import { amountOf } from "#rules/money/money.ts";
 import { makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#tools/money-world.ts";
 import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
 import { findViolations } from "./accounts.ts";

@@ -1,6 +1,6 @@
-import type { GroupItem, WalletStatus } from "#arcade/protocol/wallet-calls.ts";
-import { type Amount, amountOf } from "#rules/money.ts";
-import { rowOf, type Queryable } from "#server/platform/database.ts";
+import type { GroupItem, WalletStatus } from "#vendor-protocol/wallet-calls.ts";
+import { type Amount, amountOf } from "#rules/money/money.ts";
+import { rowOf, type Queryable } from "#server/platform/database/database.ts";
 
 /**
  * The money of games, as vendors ask for it. Each verb is one round trip and one transaction: stored answer, tombstone,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { amountOf } from "#rules/money.ts";
+import { amountOf } from "#rules/money/money.ts";
 import { makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#tools/money-world.ts";
 import { Model, type Step } from "#tools/money-model.ts";
 import { type TestDatabase, testDatabase } from "#tools/test-database.ts";

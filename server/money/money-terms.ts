@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Amount } from "#rules/money.ts";
+import type { Amount } from "#rules/money/money.ts";
 
 /** Words that every money call shares: who, which wallet, and how a refusal is told. */
 

@@ -1,4 +1,4 @@
-import { rowOf, rowsOf, type Queryable } from "#server/platform/database.ts";
+import { rowOf, rowsOf, type Queryable } from "#server/platform/database/database.ts";
 
 /** Events written in the transaction of their cause. Read at least once, in the order of their transactions. */
 

@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FREE_CURRENCY } from "#rules/launch.ts";
-import { amountOf } from "#rules/money.ts";
+import { FREE_CURRENCY } from "#rules/games/launch.ts";
+import { amountOf } from "#rules/money/money.ts";
 import { gameCall, makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#tools/money-world.ts";
 import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
 import { balanceOf, findViolations, openAccounts } from "./accounts.ts";

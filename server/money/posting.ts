@@ -1,5 +1,5 @@
-import { type Amount, amountOf } from "#rules/money.ts";
-import { rowOf, type Queryable } from "#server/platform/database.ts";
+import { type Amount, amountOf } from "#rules/money/money.ts";
+import { rowOf, type Queryable } from "#server/platform/database/database.ts";
 import type { Posted, Refused } from "./money-terms.ts";
 
 /** How a posting function of the database answers (type ledger_outcome). */

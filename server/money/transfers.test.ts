@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { amountOf } from "#rules/money.ts";
+import { amountOf } from "#rules/money/money.ts";
 import { makePlayer, makeWorld, WORLD, WORLD_TIME } from "#tools/money-world.ts";
 import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
 import { balanceOf, findViolations, openAccounts, walletsOf } from "./accounts.ts";

@@ -1,5 +1,5 @@
-import { type Amount, subtract, ZERO } from "#rules/money.ts";
-import type { Queryable } from "#server/platform/database.ts";
+import { type Amount, subtract, ZERO } from "#rules/money/money.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import {
   digestOf,
   MAIN_WALLET,

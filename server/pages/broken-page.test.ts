@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Shell } from "#web/platform/shell.ts";
+import type { Shell } from "#web/platform/data/shell.ts";
 import { brokenPage } from "./broken-page.ts";
 import { inlineHashes } from "./content-policy.ts";
 

@@ -1,7 +1,7 @@
 /** The page for a fault that no screen foresaw: no script, nothing to load, the id under which it was logged. */
-import { brandCss } from "#rules/brand-css.ts";
-import type { Shell } from "#web/platform/shell.ts";
-import { isLanguage, say } from "../platform/texts.ts";
+import { brandCss } from "#rules/site/brand-css.ts";
+import type { Shell } from "#web/platform/data/shell.ts";
+import { isLanguage, say } from "#server/platform/runtime/texts.ts";
 
 const STYLE = `body{margin:0;min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;box-sizing:border-box;text-align:center;font:16px/24px Geist,system-ui,sans-serif}
 h1{font-size:24px;line-height:30px;margin:0}p{margin:0;max-width:32ch}small{opacity:.75}

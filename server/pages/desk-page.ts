@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { brandCss } from "#rules/brand-css.ts";
-import type { Services } from "../platform/services.ts";
+import { brandCss } from "#rules/site/brand-css.ts";
+import type { Services } from "#server/services.ts";
 import { contentPolicy, SECURITY_HEADERS } from "./content-policy.ts";
 import { pageMerchant } from "./page-merchant.ts";
 

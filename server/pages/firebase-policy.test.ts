@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Merchant } from "#contract/merchant.ts";
+import type { Merchant } from "#contract/core/merchant.ts";
 import { firebaseSources } from "./firebase-policy.ts";
 
 const project = { apiKey: "k", authDomain: "login.novaro.example", projectId: "p", appId: "a" };

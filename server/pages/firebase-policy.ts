@@ -1,6 +1,6 @@
 /** What a page must allow where the merchant uses Firebase: its SDK's own requirements, and nothing where it isn't used. */
-import type { Merchant } from "#contract/merchant.ts";
-import { isFirebaseOn } from "#server/platform/firebase.ts";
+import type { Merchant } from "#contract/core/merchant.ts";
+import { isFirebaseOn } from "#server/providers/social/firebase.ts";
 
 export interface FirebaseSources {
   scripts: string[];

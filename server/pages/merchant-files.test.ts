@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import plist from "plist";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { merchantConfig, type Merchant } from "#contract/merchant.ts";
+import { merchantConfig, type Merchant } from "#contract/core/merchant.ts";
 import novaro from "#brands/novaro.json" with { type: "json" };
 import solenne from "#brands/solenne.json" with { type: "json" };
 import { authorityProfile } from "./apple-profile.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isLanguage, say } from "../platform/texts.ts";
+import { isLanguage, say } from "#server/platform/runtime/texts.ts";
 import { PROFILE_TYPE, webClipProfile } from "./apple-profile.ts";
 import { pageMerchant } from "./page-merchant.ts";
 import type { PageOptions } from "./register-pages.ts";

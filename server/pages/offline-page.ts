@@ -1,4 +1,4 @@
-import { FREE_SYMBOL } from "#rules/launch.ts";
+import { FREE_SYMBOL } from "#rules/games/launch.ts";
 
 /**
  * The page that the service worker shows under any address (mock-up 39c): the site's own scripts would ask which address
@@ -15,7 +15,7 @@ function withoutScripts(html: string): string {
   return html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "");
 }
 
-// "theme" is the browser's key for it (web/platform/storage.ts). The manifest is small and the worker does not keep it.
+// "theme" is the browser's key for it (web/platform/storage/storage.ts). The manifest is small and the worker does not keep it.
 const SCRIPT = `
 try {
   const theme = localStorage.getItem("theme");

@@ -1,16 +1,16 @@
 /** Opens the pages for this process: the shell of each merchant, and `ask()` without the network. */
 import type { FastifyRequest } from "fastify";
-import type { AskOf, Reply } from "#contract/call.ts";
-import type { CallName, Calls } from "#contract/calls.ts";
-import type { Merchant } from "#contract/merchant.ts";
-import type { Ask } from "#web/platform/call.ts";
+import type { AskOf, Reply } from "#contract/core/call.ts";
+import type { CallName, Calls } from "#contract/core/calls.ts";
+import type { Merchant } from "#contract/core/merchant.ts";
+import type { Ask } from "#web/platform/data/call.ts";
 import type { App } from "../app.ts";
-import { Prepared } from "../platform/answering.ts";
-import type { Services } from "../platform/services.ts";
-import { statusFor } from "../platform/site-status.ts";
-import { isApiPath } from "../platform/http.ts";
-import type { Settings } from "../platform/settings.ts";
-import { isLanguage } from "../platform/texts.ts";
+import { Prepared } from "#server/platform/http/handler.ts";
+import type { Services } from "#server/services.ts";
+import { statusFor } from "#server/merchants/site-status.ts";
+import { isApiPath } from "#server/platform/http/register-calls.ts";
+import type { Settings } from "#server/platform/runtime/settings.ts";
+import { isLanguage } from "#server/platform/runtime/texts.ts";
 import { registerPages } from "./register-pages.ts";
 
 const WINS_LAG_MS = 5000;

@@ -1,7 +1,7 @@
 /** What pages know of a merchant, made from its row. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { merchantConfig, type Merchant, type MerchantConfig } from "#contract/merchant.ts";
+import { merchantConfig, type Merchant, type MerchantConfig } from "#contract/core/merchant.ts";
 import novaro from "#brands/novaro.json" with { type: "json" };
 import solenne from "#brands/solenne.json" with { type: "json" };
 import { pageMerchant } from "./page-merchant.ts";

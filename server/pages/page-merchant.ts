@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Merchant as MerchantRow } from "#contract/merchant.ts";
-import { isFirebaseOn } from "#server/platform/firebase.ts";
-import { isDownloadLink } from "#rules/download.ts";
-import type { Merchant } from "#web/platform/shell.ts";
+import type { Merchant as MerchantRow } from "#contract/core/merchant.ts";
+import { isFirebaseOn } from "#server/providers/social/firebase.ts";
+import { isDownloadLink } from "#rules/site/download.ts";
+import type { Merchant } from "#web/platform/data/shell.ts";
 
 type Resource = MerchantRow["config"]["resources"][number];
 type Mark = { path: string; radius: number };

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import type { Ask } from "#web/platform/call.ts";
-import type { Shell } from "#web/platform/shell.ts";
+import type { Ask } from "#web/platform/data/call.ts";
+import type { Shell } from "#web/platform/data/shell.ts";
 
 export type PageSource = {
   render: (request: Request, shell: Shell, ask: Ask) => Promise<{ response: Response; error?: unknown }>;

@@ -1,4 +1,4 @@
-import type { Merchant } from "#web/platform/shell.ts";
+import type { Merchant } from "#web/platform/data/shell.ts";
 
 /** The merchant's icon as an SVG file: its mark on its accent. */
 export function merchantIcon({ brand, mark }: Merchant): string {

@@ -3,7 +3,7 @@
  * their feature; `emit` tells every server process through the database, `on` listens.
  */
 import pg from "pg";
-import type { Queryable } from "./database.ts";
+import type { Queryable } from "./database/database.ts";
 
 /** Events by name with what they carry: ids only, never personal data. */
 export interface EventTypes {

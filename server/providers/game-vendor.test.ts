@@ -1,9 +1,9 @@
 import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { gameCalls } from "#arcade/protocol/game-calls.ts";
-import { generateKeyFile, keyLookup, publicKeysOf, signingKeyOf } from "#arcade/protocol/keys.ts";
-import { nonceMemory } from "#arcade/protocol/nonces.ts";
-import { openRequest, readCall, refuseSignature, sealAnswer } from "#arcade/protocol/reception.ts";
+import { gameCalls } from "#vendor-protocol/game-calls.ts";
+import { generateKeyFile, keyLookup, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
+import { nonceMemory } from "#vendor-protocol/nonces.ts";
+import { openRequest, readCall, refuseSignature, sealAnswer } from "#vendor-protocol/reception.ts";
 import { type GameVendor, openGameVendor } from "./game-vendor.ts";
 
 const now = (): number => 1_780_000_000_000;

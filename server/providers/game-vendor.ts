@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { drawCalls, type GameDraws, type GamePlays } from "#arcade/protocol/draw-calls.ts";
+import { drawCalls, type GameDraws, type GamePlays } from "#vendor-protocol/draw-calls.ts";
 import type { z } from "zod";
-import { callSigned, type Outcome, type Peer } from "#arcade/protocol/client.ts";
+import { callSigned, type Outcome, type Peer } from "#vendor-protocol/client.ts";
 import {
   gameCalls,
   type GameEntry,
   type LaunchRequest,
   type RoundAnswer,
   type TransactionEntry,
-} from "#arcade/protocol/game-calls.ts";
-import type { UnknownReason } from "#arcade/protocol/client.ts";
-import type { GameStatus } from "#arcade/protocol/game-fields.ts";
+} from "#vendor-protocol/game-calls.ts";
+import type { UnknownReason } from "#vendor-protocol/client.ts";
+import type { GameStatus } from "#vendor-protocol/game-fields.ts";
 
 /** A vendor of games, as we reach it: the protocol's calls from the platform to a vendor. */
 

@@ -3,7 +3,7 @@
  * `MAIL_URL` (smtp://…) with `MAIL_FROM`. Without them a house under development writes them down for /dev to show.
  */
 import { createTransport } from "nodemailer";
-import type { Database } from "#server/platform/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import type { Send, Senders } from "#server/platform/outgoing.ts";
 
 export interface SenderSettings {

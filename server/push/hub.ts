@@ -2,14 +2,14 @@
  * Who is connected to this process, and what they are told. Events come from any process, by the outbox or by NOTIFY;
  * what is asked of the database is asked once per moment, not once per event or page.
  */
-import type { LiveMessage } from "#contract/live.ts";
-import { FREE_CURRENCY } from "#rules/launch.ts";
-import { isGuest } from "#rules/session.ts";
-import { type Amount, toDecimal } from "#rules/money.ts";
-import { readWins } from "#server/features/games/games.store.ts";
-import type { Operator } from "#server/platform/operators.ts";
-import type { Services } from "#server/platform/services.ts";
-import type { Session } from "#server/platform/sessions.ts";
+import type { LiveMessage } from "#contract/core/live.ts";
+import { FREE_CURRENCY } from "#rules/games/launch.ts";
+import { isGuest } from "#rules/identity/session.ts";
+import { type Amount, toDecimal } from "#rules/money/money.ts";
+import { readWins } from "#server/lobby/games/games.store.ts";
+import type { Operator } from "#server/operators/operators.ts";
+import type { Services } from "#server/services.ts";
+import type { Session } from "#server/identity/session/sessions.ts";
 import { standingSessions, sumOfWallets, unreadNotices } from "./push.store.ts";
 
 /** An open page on a live connection. */

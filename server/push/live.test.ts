@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LIVE_CLOSE, LIVE_PATH } from "#contract/live-words.ts";
-import { amountOf } from "#rules/money.ts";
+import { LIVE_CLOSE, LIVE_PATH } from "#contract/core/live-words.ts";
+import { amountOf } from "#rules/money/money.ts";
 import { relayOutbox } from "#server/live.ts";
 import { payWin, placeBet } from "#server/money/game-money.ts";
-import { rowOf } from "#server/platform/database.ts";
+import { rowOf } from "#server/platform/database/database.ts";
 import { welcomeMember } from "#server/welcome.ts";
 import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
 import { openPage } from "#tools/test-page.ts";

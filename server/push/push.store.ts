@@ -1,5 +1,5 @@
 /** What the live connection asks of the database: whether sessions still stand, balances, unread notices. */
-import { type Database, rowOf, rowsOf } from "#server/platform/database.ts";
+import { type Database, rowOf, rowsOf } from "#server/platform/database/database.ts";
 
 /** Those of `ids` that have neither ended nor run out. Looking doesn't prolong them: an open page is not a use. */
 export async function standingSessions(db: Database, ids: string[], at: Date): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 /** The persona whose login has a second step, where the merchant offers the authenticator. */
-import { sealAuthenticator } from "#server/platform/authenticator.ts";
-import { movableClock } from "#server/platform/clock.ts";
-import { type Database, rowOf } from "#server/platform/database.ts";
+import { sealAuthenticator } from "#server/identity/two-factor/authenticator.ts";
+import { movableClock } from "#server/platform/runtime/clock.ts";
+import { type Database, rowOf } from "#server/platform/database/database.ts";
 
 export const APP_PERSONA = "otto";
 /** Known to everybody: it exists only where /dev does, which tells its codes. */

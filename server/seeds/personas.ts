@@ -1,10 +1,10 @@
 /** The same people everywhere: in development, in tests and in the gallery (ARCHITECTURE, habit 4). Never in production. */
-import { MEMBER_TYPES, type MemberType } from "#rules/session.ts";
-import { type Amount, parseDecimal, ZERO } from "#rules/money.ts";
-import type { Database } from "#server/platform/database.ts";
-import { rowOf } from "#server/platform/database.ts";
-import { hashPassword } from "#server/platform/passwords.ts";
-import { newId, newSecret } from "#server/platform/secrets.ts";
+import { MEMBER_TYPES, type MemberType } from "#rules/identity/session.ts";
+import { type Amount, parseDecimal, ZERO } from "#rules/money/money.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { rowOf } from "#server/platform/database/database.ts";
+import { hashPassword } from "#server/platform/crypto/passwords.ts";
+import { newId, newSecret } from "#server/platform/crypto/secrets.ts";
 import { givePracticeFunds } from "#server/welcome.ts";
 import { APP_PERSONA, APP_SECRET, giveAuthenticator } from "./authenticator.ts";
 

@@ -4,11 +4,11 @@
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { merchantConfig } from "#contract/merchant.ts";
-import { putRows } from "#server/content/content-rows.ts";
-import { units } from "#server/content/row-shapes.ts";
-import type { Database, Queryable } from "#server/platform/database.ts";
-import { rowOf } from "#server/platform/database.ts";
+import { merchantConfig } from "#contract/core/merchant.ts";
+import { putRows } from "#server/content/import-export/content-rows.ts";
+import { units } from "#server/content/import-export/row-shapes.ts";
+import type { Database, Queryable } from "#server/platform/database/database.ts";
+import { rowOf } from "#server/platform/database/database.ts";
 import type {
   BankRow,
   BannerRow,

@@ -1,5 +1,5 @@
 /** Merchants at the edges, for trying and for tests: one without anything to show, one with very many games. */
-import type { Database } from "#server/platform/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { seedPersonas } from "#server/seeds/personas.ts";
 
 /** The merchant without games, banners, notices, promotions, help or ways to customer service. */

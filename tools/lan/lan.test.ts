@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import plist from "plist";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { readSettings } from "#server/platform/settings.ts";
+import { readSettings } from "#server/platform/runtime/settings.ts";
 import { type Credentials, ensureCredentials } from "./certificate.ts";
 import { type Front, openFront } from "./front.ts";
 import { readLan } from "./lan.ts";

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { renderUnicodeCompact } from "uqr";
-import type { Settings } from "#server/platform/settings.ts";
+import type { Settings } from "#server/platform/runtime/settings.ts";
 import { inUrl, networkAddresses, networkNames } from "./addresses.ts";
 import { ensureCredentials } from "./certificate.ts";
 import { openFront } from "./front.ts";

@@ -1,6 +1,6 @@
 /** The product that is photographed: the one that runs, or one of its own with new data. */
-import { openDatabase } from "#server/platform/database.ts";
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
 import { PLATFORM_DATABASE } from "#tools/start/databases.ts";
 import startOwn from "#e2e/server.ts";
 import { makeEdges } from "../edges/merchants.ts";

@@ -1,8 +1,8 @@
 /** Opens the two databases, migrates the first one and fills it with the demo. */
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
-import type { Settings } from "#server/platform/settings.ts";
-import { migrate } from "#server/platform/migrate.ts";
-import { type Database, openDatabase } from "#server/platform/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
+import type { Settings } from "#server/platform/runtime/settings.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { seed } from "#server/seeds/seed.ts";
 import { seedPersonas } from "#server/seeds/personas.ts";
 

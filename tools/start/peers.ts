@@ -1,7 +1,7 @@
 /** Makes the key files of platform and arcade on a first start, and tells each the other's public keys. */
 import { join } from "node:path";
-import { ensureKeyFile, publicKeysOf } from "#arcade/protocol/keys.ts";
-import { openDatabase } from "#server/platform/database.ts";
+import { ensureKeyFile, publicKeysOf } from "#vendor-protocol/keys.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
 
 export async function introducePeers(databaseUrl: string, keysDir: string, arcadeUrl: string): Promise<void> {
   await ensureKeyFile(join(keysDir, "platform.json"), "platform");

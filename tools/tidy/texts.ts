@@ -10,7 +10,7 @@ const english = (tree: Tree, texts: Texts = "site"): Map<string, Said> =>
   languagesOf(tree, texts).get(FULL) ?? new Map<string, Said>();
 
 export function refusalsHaveWords(tree: Tree): Problem[] {
-  const path = "contract/refusals.ts";
+  const path = "contract/core/refusals.ts";
   const source = codeOf(tree).find((file) => file.path === path);
   const problems: Problem[] = [];
   if (!source) return problems;

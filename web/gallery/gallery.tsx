@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { FrameHandle } from "#web/parts/frame-handle.ts";
-import { askShell } from "#web/platform/ask-shell.ts";
-import { askContext, shellContext } from "#web/platform/server-context.ts";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
+import { askShell } from "#web/platform/data/ask-shell.ts";
+import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import { BarStates } from "./bar-states.tsx";
 import { FormStates } from "./form-states.tsx";
 import { GalleryBar } from "./gallery-bar.tsx";

@@ -1,10 +1,10 @@
-import type { Game } from "#contract/game-words.ts";
-import { GameList, PageCounter } from "#web/parts/game-list/game-list.tsx";
-import type { DataType } from "#web/parts/game-list/list-query.ts";
-import type { useGameList } from "#web/parts/game-list/use-game-list.ts";
-import { GameGrid } from "#web/parts/game-grid.tsx";
-import { GameTile } from "#web/parts/game-tile.tsx";
-import { VendorMark } from "#web/parts/vendor-mark.tsx";
+import type { Game } from "#contract/core/wire-game.ts";
+import { GameList, PageCounter } from "#web/features/game-list/game-list.tsx";
+import type { DataType } from "#web/features/game-list/list-query.ts";
+import type { useGameList } from "#web/features/game-list/use-game-list.ts";
+import { GameGrid } from "#web/features/game-list/game-grid.tsx";
+import { GameTile } from "#web/features/game-list/game-tile.tsx";
+import { VendorMark } from "#web/features/game-list/vendor-mark.tsx";
 import { LONG_TITLE, LONG_WORDS, type Samples, still } from "./samples.ts";
 import { Chapter, State } from "./state.tsx";
 

@@ -1,14 +1,14 @@
-import { BalanceFace } from "#web/parts/balance-card.tsx";
-import { BalanceButtonPair } from "#web/parts/balance.tsx";
-import { type Banner, BannerCard, Banners } from "#web/parts/banners.tsx";
-import { Jackpot } from "#web/parts/jackpot.tsx";
-import { PromoCard } from "#web/parts/promo-card.tsx";
-import { SectionBar } from "#web/parts/section-bar.tsx";
-import { Ticker } from "#web/parts/ticker.tsx";
-import { Winners } from "#web/parts/winners.tsx";
-import { moneyText } from "#web/platform/money-text.ts";
-import { useShell } from "#web/platform/shell.ts";
-import { useTag } from "#web/platform/texts.tsx";
+import { BalanceFace } from "#web/features/wallet/balance-card.tsx";
+import { BalanceButtonPair } from "#web/features/wallet/balance.tsx";
+import { type Banner, BannerCard, Banners } from "#web/features/lobby/banners.tsx";
+import { Jackpot } from "#web/features/lobby/jackpot.tsx";
+import { PromoCard } from "#web/features/promotions/promo-card.tsx";
+import { SectionBar } from "#web/features/lobby/section-bar.tsx";
+import { Ticker } from "#web/features/notices/ticker.tsx";
+import { Winners } from "#web/features/lobby/winners.tsx";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useTag } from "#web/platform/i18n/texts.tsx";
 import { LONG_TITLE, LONG_WORDS, type Samples, still, WIDE_NAME } from "./samples.ts";
 import { Chapter, State } from "./state.tsx";
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { AnnouncementPages } from "#web/parts/announcement-popup.tsx";
-import FilterSheet from "#web/parts/game-list/filter-sheet.tsx";
-import { NO_FILTER } from "#web/parts/game-list/list-query.ts";
-import { classificationsOf, vendorsOf } from "#web/parts/game-list/vendor-choices.ts";
-import { presetOf } from "#web/parts/game-list/presets.ts";
-import { openOverlay, type Overlay } from "#web/parts/overlays.ts";
-import { useShell } from "#web/platform/shell.ts";
+import { AnnouncementPages } from "#web/features/notices/announcement-popup.tsx";
+import FilterSheet from "#web/features/game-list/filter-sheet.tsx";
+import { NO_FILTER } from "#web/features/game-list/list-query.ts";
+import { classificationsOf, vendorsOf } from "#web/features/game-list/vendor-choices.ts";
+import { presetOf } from "#web/features/game-list/presets.ts";
+import { openOverlay, type Overlay } from "#web/features/overlays/overlays.ts";
+import { useShell } from "#web/platform/data/shell.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Popup } from "#web/ui/popup.tsx";
 import { Question } from "#web/ui/question.tsx";

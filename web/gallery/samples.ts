@@ -1,9 +1,9 @@
-import { type Game, readGame } from "#contract/game-words.ts";
-import type { Banner } from "#web/parts/banners.tsx";
-import type { Promotion } from "#web/parts/promo-card.tsx";
-import type { Winner } from "#web/parts/winners.tsx";
-import type { Ask, Calls, ValueOf } from "#web/platform/call.ts";
-import type { Shell } from "#web/platform/shell.ts";
+import { type Game, readGame } from "#contract/core/wire-game.ts";
+import type { Banner } from "#web/features/lobby/banners.tsx";
+import type { Promotion } from "#web/features/promotions/promo-card.tsx";
+import type { Winner } from "#web/features/lobby/winners.tsx";
+import type { Ask, Calls, ValueOf } from "#web/platform/data/call.ts";
+import type { Shell } from "#web/platform/data/shell.ts";
 
 /** The widest name a member can have (ARCHITECTURE, habit 4). */
 export const WIDE_NAME = "wwwwwwwwwwwwwwwwwwww";

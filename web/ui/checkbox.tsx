@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { useTypedBefore } from "./typed-before.ts";
+import { useTypedBefore } from "./use-prehydration-value.ts";
 
 type Props = {
   checked: boolean;

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
-import { useTypedBefore } from "./typed-before.ts";
+import { useTypedBefore } from "./use-prehydration-value.ts";
 
 type Props = {
   label: string;

@@ -1,4 +1,4 @@
-import { useShell } from "#web/platform/shell.ts";
+import { useShell } from "#web/platform/data/shell.ts";
 
 /** The tab's title: the screen, then the merchant. */
 export function PageTitle({ words }: { words: string }) {

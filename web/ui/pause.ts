@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { watchSight } from "./watch-sight.ts";
+import { watchSight } from "./observe-visibility.ts";
 
 /**
  * Whether something that moves by itself should rest: the reader asked for less motion, holds or hovers it, has focus

@@ -1,5 +1,5 @@
 import { preload } from "react-dom";
-import { useShell } from "#web/platform/shell.ts";
+import { useShell } from "#web/platform/data/shell.ts";
 
 type Props = {
   /** Address without ending; an address that has one is taken as it is. */

@@ -1,4 +1,4 @@
-import { useText } from "#web/platform/texts.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "./button.tsx";
 import { Popup } from "./popup.tsx";
 

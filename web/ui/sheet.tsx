@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useText } from "#web/platform/texts.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Popup } from "./popup.tsx";
 

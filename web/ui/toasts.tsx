@@ -1,4 +1,4 @@
-import { createStore } from "#web/platform/store.ts";
+import { createStore } from "#web/platform/data/store.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 

@@ -1,4 +1,4 @@
-import { useText } from "#web/platform/texts.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { COPIED_MS, toast } from "./toasts.tsx";
 
 /** The way to put something on the clipboard, and to say `copied`, or that the browser refused. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useText } from "#web/platform/texts.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "./icon.tsx";
 
 const LATE_MS = 4000;

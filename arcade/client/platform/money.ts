@@ -1,5 +1,5 @@
 /** Amounts as the server writes them (integer strings of 10⁻⁵ units) and as a player reads them. */
-import { parseDecimal } from "#rules/money.ts";
+import { parseDecimal } from "#rules/money/money.ts";
 
 const SCALE = 100_000n;
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { fromWire } from "#arcade/protocol/fields.ts";
+import { fromWire } from "#vendor-protocol/fields.ts";
 import type {
   BalanceRequest,
   BetRequest,
@@ -9,7 +9,7 @@ import type {
   RollbackRequest,
   RoundCloseRequest,
   WinRequest,
-} from "#arcade/protocol/wallet-calls.ts";
+} from "#vendor-protocol/wallet-calls.ts";
 import {
   balanceForGame,
   closeRound,
@@ -22,7 +22,7 @@ import {
   postGroup,
   rollBack,
 } from "#server/money/game-money.ts";
-import type { Database } from "#server/platform/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 
 /** A verified and well-formed call: whose it is, the digest of its raw bytes, and when it is decided. */
 export type Asking<Request> = { peer: string; request: Request; digest: Buffer; at: Date };

@@ -1,5 +1,5 @@
-import { type KeyLookup, keyLookup, type PublicKeySet, publicKeySet } from "#arcade/protocol/keys.ts";
-import { type Queryable, rowsOf } from "#server/platform/database.ts";
+import { type KeyLookup, keyLookup, type PublicKeySet, publicKeySet } from "#vendor-protocol/keys.ts";
+import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
 
 /** A party that speaks the vendor protocol with us. */
 export type VendorPeer = { id: string; baseUrl: string; keys: PublicKeySet };

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { callSigned, type Peer, sendSigned } from "#arcade/protocol/client.ts";
-import { generateKeyFile, type KeyLookup, keyLookup, publicKeysOf, signingKeyOf } from "#arcade/protocol/keys.ts";
-import { signRequest } from "#arcade/protocol/signatures.ts";
-import { type BetRequest, type GroupItem, walletCalls } from "#arcade/protocol/wallet-calls.ts";
-import { type Database, openDatabase } from "#server/platform/database.ts";
-import { forgetNonces, openNonces } from "#server/platform/seen-nonces.ts";
+import { callSigned, type Peer, sendSigned } from "#vendor-protocol/client.ts";
+import { generateKeyFile, type KeyLookup, keyLookup, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
+import { signRequest } from "#vendor-protocol/signatures.ts";
+import { type BetRequest, type GroupItem, walletCalls } from "#vendor-protocol/wallet-calls.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { forgetNonces, openNonces } from "#server/platform/crypto/seen-nonces.ts";
 import { findViolations } from "#server/money/accounts.ts";
 import { makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#tools/money-world.ts";
 import { type TestDatabase, testDatabase } from "#tools/test-database.ts";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { MAX_BODY_BYTES } from "#arcade/protocol/fields.ts";
-import type { KeyLookup, SigningKey } from "#arcade/protocol/keys.ts";
-import type { NonceMemory } from "#arcade/protocol/nonces.ts";
-import { openRequest, readCall, refuseSignature, type Reply, sealAnswer } from "#arcade/protocol/reception.ts";
-import { walletCalls } from "#arcade/protocol/wallet-calls.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import type { Database } from "#server/platform/database.ts";
+import { MAX_BODY_BYTES } from "#vendor-protocol/fields.ts";
+import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
+import type { NonceMemory } from "#vendor-protocol/nonces.ts";
+import { openRequest, readCall, refuseSignature, type Reply, sealAnswer } from "#vendor-protocol/reception.ts";
+import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
+import type { Clock } from "#server/platform/runtime/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { type Asking, type VendorAnswer, vendorAnswers } from "./vendor-wallet.answers.ts";
 
 /**

@@ -3,7 +3,7 @@
  * banners.json, promotions.json, notices.json, help.json and messages.json are written by hand.
  */
 
-import type { MatchSport } from "#rules/matches.ts";
+import type { MatchSport } from "#rules/games/matches.ts";
 
 export type GameType = "RNG" | "FISH" | "PVP" | "LIVE" | "SPORTS" | "LOTT" | "ELOTT";
 

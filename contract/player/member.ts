@@ -1,0 +1,177 @@
+/** Registration, member info, wallet (accounts §3, §7). */
+import { z } from "zod";
+import { call } from "#contract/core/call.ts";
+import { sessionValue } from "./session.ts";
+import { done, money, nothing, text, token, whole } from "#contract/core/fields.ts";
+
+/** Everything that either way of registering may carry; unused fields are "" (accounts §3). */
+const registration = z.object({
+  username: z.string().max(64),
+  password: z.string().max(256),
+  confirmPassword: z.string().max(256),
+  affiliateCode: text(40),
+  paymentPassword: text(64),
+  recommenderId: text(40),
+  nickname: text(40),
+  payeeName: text(80),
+  email: text(254),
+  mobileNum: text(20),
+  idNumber: text(40),
+  qqNum: text(20),
+  facebook: text(80),
+  wechat: text(80),
+  line: text(80),
+  whatsapp: text(20),
+  zalo: text(20),
+  birthday: text(10),
+  captcha: text(16),
+  /** A challenge solved in place of the picture, by who can't read it; "" with a picture. Ours, as at the login. */
+  botCheck: text(4000),
+  verificationCode: text(10),
+  countryDialingCode: text(8),
+  registerUrl: text(253),
+  registerMethod: z.enum(["APP", "H5", "PWA", "WEBCLIP"]).default("H5"),
+  /** Always 0: nobody registers as anything but a player (accounts §3). */
+  type: z.coerce.number().pipe(z.literal(0)).default(0),
+  domain: text(253),
+  /** Which versions of both texts the form offered; 0 is the one in force. Ours, beside the documents' payload. */
+  termsVersion: whole(0, 1_000_000).default(0),
+  privacyVersion: whole(0, 1_000_000).default(0),
+  firebaseChannel: text(20),
+  firebaseIdToken: text(4096),
+});
+
+const REGISTRATION_REFUSALS = [
+  "username-taken",
+  "username-format",
+  "password-format",
+  "password-known",
+  "passwords-differ",
+  "field-missing",
+  "field-format",
+  "under-age",
+  "captcha-wrong",
+  "captcha-missing",
+  "invitation-wrong",
+  "invitation-ended",
+  "name-format",
+  "mail-format",
+  "registration-closed",
+  "phone-format",
+  "code-wrong",
+  "body-not-encrypted",
+  "body-expired",
+  "body-replayed",
+] as const;
+
+/** What both ways of registering have in common. */
+const registering = {
+  method: "PUT",
+  module: "REG3",
+  who: "anyone",
+  body: "jose",
+  limit: { calls: 30, perSeconds: 60 },
+  input: registration,
+  output: sessionValue,
+  refusals: REGISTRATION_REFUSALS,
+} as const;
+
+export const member = {
+  register: call({
+    name: "member.register",
+    path: "/wps/member/register",
+    ...registering,
+    about: "Registers by username and opens a session (accounts §7, decision U-154).",
+  }),
+  registerMobile: call({
+    name: "member.registerMobile",
+    path: "/wps/member/register/mobile",
+    ...registering,
+    about: "Registers by a mobile number that a code proves, and opens a session (accounts §7, decision U-146).",
+  }),
+  affiliate: call({
+    name: "member.affiliate",
+    method: "GET",
+    path: "/wps/agent/affiliate",
+    module: "REG3",
+    who: "anyone",
+    limit: { calls: 30, perSeconds: 60 },
+    input: z.object({ code: z.string().min(1).max(40), domain: text(253) }),
+    output: done,
+    refusals: ["invitation-wrong", "invitation-ended"],
+    about: "Whether a code brings to an agent of this merchant; `success` tells it (accounts §3, decision U-148).",
+  }),
+  legal: call({
+    name: "member.legal",
+    method: "GET",
+    path: "/wps/member/register/legal",
+    module: "REG3",
+    who: "anyone",
+    invented: true,
+    input: nothing,
+    output: z.object({ terms: z.int(), privacy: z.int() }),
+    refusals: [],
+    about: "The versions of terms and privacy in force, so that a registration says which ones it agreed to.",
+  }),
+  usernameFree: call({
+    name: "member.usernameFree",
+    method: "GET",
+    path: "/wps/check/username",
+    module: "REG3",
+    who: "anyone",
+    limit: { calls: 30, perSeconds: 60 },
+    input: z.object({ username: z.string().max(64) }),
+    output: z.boolean(),
+    refusals: [],
+    about: "Whether a username is still free (decision U-149).",
+  }),
+  info: call({
+    name: "member.info",
+    method: "GET",
+    path: "/wps/member/info",
+    who: "member",
+    trial: true,
+    evenWhen: ["region-restricted"],
+    input: nothing,
+    output: z.object({
+      id: z.string(),
+      nickname: z.string(),
+      account: z.string(),
+      type: z.int(),
+      email: z.string(),
+      /** Whether the member has shown that the address is read. */
+      emailProved: z.boolean(),
+      /** An address that waits for its link to be opened; "" for none. */
+      emailPending: z.string(),
+      payeeName: z.string(),
+      icon: z.string(),
+      alerts: z.object({ rewards: z.boolean() }),
+      joinedOn: z.string(),
+    }),
+    refusals: [],
+    about: "The member's own record (accounts §7).",
+  }),
+};
+
+export const wallet = {
+  get: call({
+    name: "wallet.get",
+    method: "GET",
+    path: "/wps/wallets/gcs",
+    who: "anyone",
+    evenWhen: ["region-restricted"],
+    limit: { calls: 600, perSeconds: 60, by: "session" },
+    input: z.object({ token }),
+    output: z.object({
+      currency: z.string(),
+      currencySymbol: z.string(),
+      /** null without a session: then it is the merchant's wallet (decision U-172). */
+      sumBalance: money.nullable(),
+      wallets: z.array(z.object({ wallet: z.string(), balance: money, label: z.string() })),
+      /** Whether the main wallet holds practice funds only, so that screens can say so. */
+      practice: z.boolean(),
+    }),
+    refusals: [],
+    about: "With a session the member's wallets, without one the merchant's currency (decision U-172).",
+  }),
+};

@@ -1,0 +1,76 @@
+/** The betting record (accounts §2, decision U-175). */
+import { z } from "zod";
+import { call } from "#contract/core/call.ts";
+import { day, money, pageNo, text, whole } from "#contract/core/fields.ts";
+
+const round = z.object({
+  roundId: z.string(),
+  nodeId: z.int(),
+  gameName: z.string(),
+  vendorName: z.string(),
+  gameType: z.string(),
+  iconUrl: z.string(),
+  state: z.enum(["open", "closed", "rolled-back"]),
+  staked: money,
+  won: money,
+  net: money,
+  openedAt: z.string(),
+  closedAt: z.string().nullable(),
+});
+
+export const records = {
+  bets: call({
+    name: "records.bets",
+    method: "GET",
+    path: "/wps/relay/GCS_memberRounds",
+    who: "member",
+    trial: true,
+    invented: true,
+    switch: "TRANSBETREPMEM3",
+    input: z.object({
+      startDate: day.optional(),
+      endDate: day.optional(),
+      gameType: text(20),
+      pageNo,
+      pageSize: whole(1, 100).default(20),
+    }),
+    output: z.object({
+      list: z.array(round),
+      pageNum: z.int(),
+      totalPages: z.int(),
+      totalCount: z.int(),
+      totals: z.object({ bets: z.int(), staked: money, won: money, net: money }),
+      /** One row per day of the range for the chart. */
+      days: z.array(z.object({ day: z.string(), staked: money, won: money, net: money })),
+    }),
+    refusals: [],
+    about: "The member's rounds, newest first, with totals and a row per day (decision U-175).",
+  }),
+  round: call({
+    name: "records.round",
+    method: "GET",
+    path: "/wps/relay/GCS_memberRoundDetail",
+    who: "member",
+    trial: true,
+    invented: true,
+    switch: "TRANSBETREPMEM3",
+    input: z.object({ roundId: z.uuid() }),
+    output: round.extend({
+      vendorRound: z.string(),
+      currency: z.string(),
+      entries: z.array(
+        z.object({
+          kind: z.string(),
+          amount: money,
+          balanceAfter: money,
+          at: z.string(),
+          transfer: z.string(),
+        }),
+      ),
+      /** Where the vendor shows the round again and proves it, if it does. */
+      proofUrl: z.string().nullable(),
+    }),
+    refusals: ["round-unknown"],
+    about: "One round with its ledger postings and the vendor's own account of it (decision U-175).",
+  }),
+};

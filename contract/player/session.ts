@@ -1,0 +1,169 @@
+/** Login, logout, renewal, captcha (accounts §3, §7, decisions U-005 to U-011, U-166). */
+import { z } from "zod";
+import { call } from "#contract/core/call.ts";
+import { done, nothing, text, token } from "#contract/core/fields.ts";
+
+/** What a login or registration gives; `token` is one of the session's two secrets, the cookie the other. */
+export const sessionValue = z.object({
+  token: z.string(),
+  userName: z.string(),
+  type: z.int(),
+  merchantCode: z.string(),
+  firstTimeLogin: z.boolean(),
+  /** Only on a trial's session (decision U-161). */
+  trial: z.literal(true).optional(),
+});
+
+export const session = {
+  login: call({
+    name: "session.login",
+    method: "POST",
+    path: "/wps/session/login",
+    who: "anyone",
+    evenWhen: ["region-restricted"],
+    body: "jose",
+    limit: { calls: 60, perSeconds: 60 },
+    input: z.object({
+      /** Name or number, and password or code; "" with a social channel. */
+      username: text(64),
+      password: text(256),
+      captcha: text(16),
+      /** The solved challenge (decision U-009); one made in place of a captcha stands for it too. */
+      botCheck: text(4000),
+      /** 'account' or 'mobile' (decision U-136); 'agent' from the agents' door (decision U-045). */
+      type: z.enum(["account", "mobile", "agent"]).default("account"),
+      remember: z.coerce.boolean().default(false),
+      /** 'google' or 'facebook'; 'sms' where Firebase proves a number (decision U-141). */
+      firebaseChannel: z.enum(["", "google", "facebook", "sms"]).default(""),
+      firebaseIdToken: text(4096),
+      firebaseMobileNo: text(20),
+      countryDialingCode: text(8),
+    }),
+    output: sessionValue,
+    refusals: [
+      "wrong-login",
+      "captcha-wrong",
+      "captcha-missing",
+      "bot-check",
+      "phone-format",
+      "code-wrong",
+      "social-wrong",
+      "social-new",
+      "account-locked",
+      "account-gone",
+      "non-member",
+      "non-agent",
+      "app-code-needed",
+      "body-not-encrypted",
+      "body-expired",
+      "body-replayed",
+    ],
+    about: "Opens a session. After failures the refusal carries value.needCaptcha (decision U-011).",
+  }),
+  secondStep: call({
+    name: "session.secondStep",
+    method: "POST",
+    path: "/wps/session/secondStep",
+    who: "anyone",
+    evenWhen: ["region-restricted"],
+    invented: true,
+    body: "jose",
+    limit: { calls: 30, perSeconds: 60 },
+    input: z.object({ appCode: z.string().max(20) }),
+    output: sessionValue,
+    refusals: [
+      "app-code-wrong",
+      "step-over",
+      "account-locked",
+      "account-gone",
+      "non-member",
+      "non-agent",
+      "body-not-encrypted",
+      "body-expired",
+      "body-replayed",
+    ],
+    about:
+      "Opens the session of a login that was refused with app-code-needed, in the same browser, by a code of the " +
+      "authenticator app or a recovery code (decision 027).",
+  }),
+  logout: call({
+    name: "session.logout",
+    method: "DELETE",
+    path: "/wps/session/logout",
+    who: "anyone",
+    evenWhen: ["region-restricted"],
+    input: z.object({
+      token,
+      /** Of a token that the browser has forgotten: SHA-256 in hex (decision 028). */
+      digest: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
+    output: done,
+    refusals: [],
+    about:
+      "Ends the session on the server and clears its cookie (accounts §4). With a digest, which a browser sends that had " +
+      "no network then, it ends that token's session if it is the cookie's, and touches no cookie.",
+  }),
+  renew: call({
+    name: "session.renew",
+    method: "PUT",
+    path: "/wps/session/renew",
+    who: "member",
+    trial: true,
+    evenWhen: ["region-restricted"],
+    invented: true,
+    input: z.object({ token }),
+    output: sessionValue,
+    refusals: [],
+    about: "Moves the idle limit of the session on (decision U-166).",
+  }),
+  link: call({
+    name: "session.link",
+    method: "POST",
+    path: "/wps/session/link",
+    who: "member",
+    invented: true,
+    body: "jose",
+    limit: { calls: 10, perSeconds: 60 },
+    input: z.object({ firebaseChannel: z.enum(["google", "facebook"]), firebaseIdToken: text(4096), token }),
+    output: done,
+    refusals: ["social-wrong", "social-taken", "body-not-encrypted", "body-expired", "body-replayed"],
+    about: "Ties an account at Google or Facebook to the member, within minutes of the login (decision 018).",
+  }),
+  prove: call({
+    name: "session.prove",
+    method: "POST",
+    path: "/wps/session/proof",
+    who: "member",
+    evenWhen: ["region-restricted"],
+    invented: true,
+    body: "jose",
+    limit: { calls: 30, perSeconds: 3600, by: "session" },
+    input: z.object({ password: text(256), verificationCode: text(10), appCode: text(20) }),
+    output: z.object({ token: z.string() }),
+    refusals: ["proof-wrong", "code-wrong", "app-code-wrong", "body-not-encrypted", "body-expired", "body-replayed"],
+    about:
+      "Proves once more who the member is, by the password, a code by SMS or one of the app; what needs a proof is open for ten minutes then. " +
+      "Both of the session's secrets are new from here on.",
+  }),
+  captcha: call({
+    name: "session.captcha",
+    method: "GET",
+    path: "/wps/captcha",
+    changes: true,
+    module: "CAPTCHA3",
+    who: "anyone",
+    evenWhen: ["region-restricted"],
+    limit: { calls: 60, perSeconds: 60 },
+    input: nothing,
+    output: z.object({
+      /** A PNG as data URL. */
+      image: z.string(),
+      kind: z.enum(["digits", "equation", "letters"]),
+    }),
+    refusals: [],
+    about: "A new captcha picture; its answer stays on the server, one use, 5 minutes (decision U-010).",
+  }),
+};

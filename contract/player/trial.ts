@@ -1,0 +1,39 @@
+/** Trial play: an account without a name, and its session (accounts §7, decisions U-160 to U-163, 022). */
+import { z } from "zod";
+import { call } from "#contract/core/call.ts";
+import { sessionValue } from "./session.ts";
+import { text } from "#contract/core/fields.ts";
+
+export const trial = {
+  account: call({
+    name: "trial.account",
+    method: "GET",
+    path: "/wps/member/trialuser",
+    changes: true,
+    who: "anyone",
+    switch: "TRIALPLAY",
+    limit: { calls: 30, perSeconds: 60 },
+    /** Nothing; who has asked too often sends a solved challenge along. */
+    input: z.object({ botCheck: text(4000) }),
+    output: z.object({
+      username: z.string(),
+      /** The session's type (accounts §3). */
+      customerType: z.int(),
+    }),
+    refusals: ["bot-check"],
+    about: "The browser's trial account, made when it has none; bound to it by a cookie (decision U-163).",
+  }),
+  login: call({
+    name: "trial.login",
+    method: "POST",
+    path: "/wps/session/login/freeplay",
+    who: "anyone",
+    switch: "TRIALPLAY",
+    limit: { calls: 30, perSeconds: 60 },
+    /** The module that is entered; COMM3 by decision U-008. */
+    input: z.object({ moduleId: z.literal("COMM3").default("COMM3") }),
+    output: sessionValue,
+    refusals: ["trial-over", "free_reject"],
+    about: "Opens the session of the browser's trial account (decision U-163); types 0, 1 and 2 only (accounts §6).",
+  }),
+};

@@ -1,0 +1,73 @@
+/** What a reader finds again: the tab, the choice of language and theme, the focus, and the place they wanted. */
+import { expect, test } from "@playwright/test";
+import { closeNews } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+
+test("home's tab is there again on the way back and after a reload, and home by its link begins anew", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/home"));
+  const tab = page.getByRole("tab", { name: "Fishing" });
+  await tab.tap();
+  await expect(page.locator(".home .sec__h").first()).toContainText("Fishing");
+  // Two seconds of a slow line: a line at the top says that the tap was heard
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route("**/MCSFE_getListAnnouncements**", async (route) => held.then(() => route.continue()));
+  await page.locator(".nav").getByRole("link", { name: "Promos" }).tap();
+  await expect(page.locator(".way")).toBeVisible();
+  release();
+  await expect(page).toHaveURL(addressOf("/m/activity"));
+  await expect(page.locator(".way")).toHaveCount(0);
+  await page.goBack();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator(".home .sec__h").first()).toContainText("Fishing");
+  await page.reload();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+  await page.locator(".nav").getByRole("link", { name: "Promos" }).tap();
+  await page.locator(".nav").getByRole("link", { name: "Home" }).tap();
+  await expect(page.locator(".cats [role=tab]").first()).toHaveAttribute("aria-selected", "true");
+});
+
+test("SHELL-026 I18N-001 what the storage knows of language and theme holds also when the cookies are gone", async ({
+  page,
+  context,
+}) => {
+  await closeNews(page);
+  await page.addInitScript(() => {
+    localStorage.setItem("language", "EN");
+    localStorage.setItem("theme", "light");
+  });
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await context.addCookies([{ name: "language", value: "TY", url: addressOf("/") }]);
+  await page.goto(addressOf("/m/help"));
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.locator("html")).toHaveAttribute("data-language", "EN");
+  await expect(page.locator("h1")).toHaveText("Help center");
+  expect(documents).toHaveLength(2);
+});
+
+test("FAV-001 a form that is left is forgotten with what was wanted behind it; focus goes back to what opened a sheet", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/slot?dataType=favourites"));
+  await expect(page).toHaveURL(addressOf("/m/login"));
+  await page.goto(addressOf("/m/slot"));
+  const filter = page.getByRole("button", { name: /^Filter/ });
+  await filter.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Filter" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(filter).toBeFocused();
+  await page.locator(".nav").getByRole("link", { name: "Deposit" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/login"));
+  const wanted = () => page.evaluate(() => sessionStorage.getItem("RETURN_TO"));
+  expect(await wanted()).toBe("/m/voucherCenter");
+  await page.getByRole("button", { name: "Back", exact: true }).tap();
+  await expect(page).toHaveURL(addressOf("/m/home"));
+  await expect.poll(wanted).toBeNull();
+});

@@ -1,0 +1,112 @@
+/** Popups with forms, what the browser keeps, and how a page starts (browsing §2 and §3). */
+import { expect, type Page, test } from "@playwright/test";
+import { awake, become, closeNews } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+
+test("REG-017 SHELL-020 SHELL-021 SHELL-022 MENU-023 five forms open as popups, one at a time, and leave their own page for home", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/home"));
+  await awake(page);
+  await page.locator(".hdr").getByRole("link", { name: "Log in" }).tap();
+  await expect(dialog(page, "Log in")).toBeVisible();
+  const picture = page.waitForResponse("**/wps/captcha");
+  // A form whose rules can't be read asks for nothing
+  await page.route("**/wps/system/setting/register*", (route) => route.abort(), { times: 2 });
+  await dialog(page, "Log in").getByRole("link", { name: "Register" }).tap();
+  await expect(dialog(page, "Register").getByText("The form could not be loaded")).toBeVisible();
+  await page.unrouteAll();
+  await dialog(page, "Register").getByRole("button", { name: "Try again" }).tap();
+  await expect(dialog(page, "Register")).toBeVisible();
+  expect((await picture).status()).toBe(200);
+  await expect(dialog(page, "Log in")).toHaveCount(0);
+  await dialog(page, "Register").getByRole("link", { name: "Log in" }).tap();
+  await expect(dialog(page, "Log in")).toBeVisible();
+  await expect(dialog(page, "Register")).toHaveCount(0);
+  await dialog(page, "Log in").getByRole("link", { name: "Forgot password?" }).tap();
+  await expect(dialog(page, "Forgot password")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await dialog(page, "Forgot password").getByRole("button", { name: "Close" }).tap();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(addressOf("/m/home"));
+
+  // A wide screen has its bar on the forms' own pages too
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const bar = page.locator(".dh");
+  for (const [path, name] of [
+    ["/m/login", "Log in"],
+    ["/m/register", "Register"],
+  ] as const) {
+    await page.goto(addressOf(path));
+    await awake(page, ".dh button");
+    await bar.getByRole("link", { name }).tap();
+    await dialog(page, name).getByRole("button", { name: "Close" }).tap();
+    await expect(page).toHaveURL(addressOf("/m/home"));
+  }
+  await page.goto(addressOf("/m/forget"));
+  await awake(page, ".dh button");
+  await bar.getByRole("link", { name: "Log in" }).tap();
+  await dialog(page, "Log in").getByRole("link", { name: "Forgot password?" }).tap();
+  await dialog(page, "Forgot password").getByRole("button", { name: "Close" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/home"));
+
+  await become(page, "mira");
+  await page.goto(addressOf("/m/set"));
+  await page
+    .locator("main")
+    .getByRole("button", { name: /^Language/ })
+    .tap();
+  await dialog(page, "Language").getByRole("button", { name: "Close" }).tap();
+  await page.getByRole("button", { name: "Change password" }).tap();
+  await expect(dialog(page, "Change password")).toBeVisible();
+});
+
+test("SHELL-029 SHELL-030 SHELL-031 ROUTE-018 what the browser keeps is under the names of one list", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await become(page, "mira");
+  // As the home screen opens it
+  await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
+  await page.goto(addressOf("/m/home?webclip=1"));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("WEBCLIP"))).toBe("1");
+  await page.goto(addressOf("/m/set"));
+  await page.getByRole("radio", { name: "Light" }).tap();
+  await page
+    .locator("main")
+    .getByRole("button", { name: /^Language/ })
+    .tap();
+  await dialog(page, "Language").getByRole("radio", { name: "English", exact: true }).tap();
+  const kept = (): Promise<Record<string, string | null>> =>
+    page.evaluate(() =>
+      Object.fromEntries(
+        ["theme", "language", "WEBCLIP", "autoLogin", "SITE_STATUS", "MC_SESSION_INFO"].map((name) => [
+          name,
+          localStorage.getItem(name),
+        ]),
+      ),
+    );
+  await expect.poll(kept).toMatchObject({
+    theme: "light",
+    language: "EN",
+    WEBCLIP: "1",
+    SITE_STATUS: expect.stringContaining('"maintenance":false'),
+    MC_SESSION_INFO: expect.stringContaining('"userName":"mira"'),
+  });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.locator("html")).toHaveAttribute("data-language", "EN");
+
+  await page.goto(addressOf("/m/slot"));
+  await page.locator(".hdr").getByRole("button", { name: "Search", exact: true }).tap();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("HOT_GAMES"))).toContain('"games":');
+
+  await page.goto(addressOf("/m/set"));
+  await page.getByRole("button", { name: "Sign out" }).tap();
+  await dialog(page, "Sign out?").getByRole("button", { name: "Sign out" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/home"));
+  await expect.poll(kept).toMatchObject({ autoLogin: "0", MC_SESSION_INFO: null });
+});

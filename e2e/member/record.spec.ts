@@ -1,0 +1,62 @@
+/** The betting record: a table where there is room for one, and one number for one round. */
+import { expect, type Page, test } from "@playwright/test";
+import { openGame, spinButton } from "#e2e/games.ts";
+import { register } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+
+const SPIN_MS = 45_000;
+
+/** A new member with one round played. */
+async function playOnce(page: Page): Promise<void> {
+  await register(page);
+  await openGame(page, 1);
+  await spinButton(page).click();
+  await expect(spinButton(page)).toBeEnabled({ timeout: SPIN_MS });
+}
+
+test("RECORD-001 the rounds are cards on a phone and a table on a wide page, opened from both by the same number", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await playOnce(page);
+  await page.goto(addressOf("/m/gameRecord"));
+  const line = page.locator(".br");
+  await expect(line).toHaveCount(1);
+  const number = (await line.innerText()).match(/#\w+/)?.[0] ?? "none";
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const row = page.getByRole("row").filter({ hasText: number });
+  await expect(row.getByRole("cell")).toHaveCount(6);
+  await expect(line).toHaveCount(0);
+  await page.getByLabel("Kinds").selectOption({ label: "Fishing" });
+  await expect(row).toHaveCount(0);
+  await page.getByLabel("Kinds").selectOption({ label: "All game types" });
+  await row.getByRole("button").press("Enter");
+  await expect(page.getByRole("dialog").locator("dl")).toContainText(number);
+});
+
+test("a round keeps its number when the studio's own comes", async ({ page }) => {
+  test.setTimeout(120_000);
+  await playOnce(page);
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/GCS_memberRoundDetail*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(addressOf("/m/gameRecord"));
+  const line = page.locator(".br");
+  const number = (await line.innerText()).match(/#\w+/)?.[0] ?? "none";
+  await line.tap();
+  const round = page
+    .getByRole("dialog")
+    .locator("dl > div")
+    .filter({ hasText: /^Round/ });
+  const studio = page
+    .getByRole("dialog")
+    .locator("dl > div")
+    .filter({ hasText: /^Studio's number/ });
+  await expect(round).toContainText(number);
+  await expect(studio.locator("dd")).toHaveText("…");
+  answer();
+  await expect(studio.locator("dd")).not.toHaveText("…");
+  await expect(round).toContainText(number);
+});

@@ -1,0 +1,221 @@
+/** Customer service: the ways to a person, and the chat between a reader's page and the operator's desk. */
+import { expect, type Page, test } from "@playwright/test";
+import { openDesk } from "#e2e/desk.ts";
+import { awake, become, closeNews, openHome, register } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Open service menu/ }).tap();
+}
+
+async function openPopup(page: Page): Promise<void> {
+  await openMenu(page);
+  const menu = page.getByRole("dialog", { name: "Service menu" });
+  await menu.getByRole("button", { name: "Customer service" }).tap();
+}
+
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByPlaceholder("Write a message").fill(words);
+  await page.getByRole("button", { name: "Send", exact: true }).tap();
+}
+
+async function answer(desk: Page, words: string): Promise<void> {
+  await desk.getByPlaceholder("Write an answer").fill(words);
+  await desk.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+test("SVC-001 SVC-017 a member and the desk write to each other, see typing, marks and pictures, and count what is unread", async ({
+  page,
+  browser,
+}) => {
+  const desk = await openDesk(browser);
+  const username = await register(page);
+  // Home's announcements come when they come
+  await page.goto(addressOf("/m/slot"));
+  await openPopup(page);
+  await page.getByRole("button", { name: "Start a chat" }).tap();
+  await expect(page).toHaveURL(/\/m\/liveChat/);
+  await expect(page.getByText("Support is here now")).toBeVisible();
+  await write(page, "Where is my money?");
+  const row = desk.getByRole("button", { name: username });
+  await expect(row).toContainText("Where is my money?");
+  await expect(page.getByRole("img", { name: "Delivered" })).toBeVisible();
+  await row.click();
+  await expect(page.getByRole("img", { name: "Read" })).toBeVisible();
+
+  await page.getByPlaceholder("Write a message").fill("…");
+  await expect(desk.getByText(`${username} is writing`)).toBeVisible();
+  await desk.getByPlaceholder("Write an answer").fill("On its");
+  await expect(page.getByLabel("An answer is being written")).toBeVisible();
+  await answer(desk, "On its way.");
+  await expect(page.getByRole("log")).toContainText("On its way.");
+  await expect(page.getByLabel("An answer is being written")).toHaveCount(0);
+  await expect(desk.locator(".bub.is-mine small")).toContainText("read");
+
+  await page.locator(".comp input[type=file]").setInputFiles("art/out/avatars/owl.webp");
+  await expect(desk.getByRole("img", { name: "Picture" })).toBeVisible();
+
+  await page.goto(addressOf("/m/slot"));
+  await expect(page.getByRole("button", { name: "Open service menu" })).toBeVisible();
+  await answer(desk, "Has it arrived?");
+  await expect(page.getByRole("button", { name: "Open service menu, 2 unread" })).toBeVisible();
+  await page.goto(addressOf("/m/liveChat"));
+  await expect(page.getByRole("log")).toContainText("Has it arrived?");
+  await expect(desk.locator(".bub.is-mine small").last()).toContainText("read");
+  await desk.context().close();
+});
+
+test("a visitor's chat outlives the page and a lost network: what was written meanwhile is there again", async ({
+  page,
+  browser,
+}) => {
+  const desk = await openDesk(browser, "solenne.localhost");
+  await closeNews(page);
+  await page.goto(addressOf("/m/liveChat", "solenne.localhost"));
+  await write(page, "I cannot log in");
+  await desk.getByRole("button", { name: /^Visitor/ }).click();
+  await answer(desk, "Which name do you use?");
+  await expect(page.getByRole("log")).toContainText("Which name do you use?");
+  await page.context().setOffline(true);
+  await write(page, "mira");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await answer(desk, "Are you there?");
+  await expect(desk.getByRole("log")).toContainText("Are you there?");
+  await page.context().setOffline(false);
+  await expect(page.getByRole("log")).toContainText("Are you there?");
+  await page.getByRole("button", { name: "Try again" }).tap();
+  await expect(desk.getByRole("log")).toContainText("mira");
+  await page.reload();
+  await expect(page.locator(".bub")).toHaveCount(4);
+  await desk.context().close();
+});
+
+test("SVC-002 SVC-004 SVC-005 SVC-006 SVC-012 the popup has the decrypted channels, the entries and the links, and closes on a change of route", async ({
+  page,
+}) => {
+  await openHome(page);
+  await openPopup(page);
+  const popup = page.getByRole("dialog", { name: "How can we help?" });
+  await expect(popup.getByRole("button", { name: "Start a chat" })).toBeVisible();
+  for (const [name, href] of [
+    ["Telegram", "https://telegram.novaro.example/novaro-desk"],
+    ["Messenger", "https://messenger.novaro.example/novaro-desk"],
+    ["Instagram", "https://instagram.novaro.example/novaro-desk"],
+    ["Follow us for codes and news", "https://facebook.novaro.example/novaro"],
+    ["News on Telegram", "https://telegram.novaro.example/novaro-news"],
+  ] as const) {
+    await expect(popup.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+  }
+  await expect(popup.getByRole("link", { name: "Messages" })).toHaveAttribute("href", "/m/webEmail");
+  await expect(popup.getByRole("link", { name: "Feedback and suggestions" })).toHaveAttribute("href", "/m/feedback");
+  await popup.getByRole("link", { name: "Notices" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/notice"));
+  await expect(popup).toHaveCount(0);
+});
+
+test("SVC-007 SVC-008 SVC-010 the floating menu has its seven entries, tucks away to a tab and comes back", async ({
+  page,
+}) => {
+  await openHome(page);
+  await openMenu(page);
+  const menu = page.getByRole("dialog", { name: "Service menu" });
+  await expect(menu.locator(".dial__i")).toHaveText([
+    "Customer service",
+    "Messages",
+    "Notices",
+    "Feedback and suggestions",
+    "Get the app",
+    "Help center",
+    "Facebook",
+  ]);
+  await menu.getByRole("button", { name: "Tuck away" }).tap();
+  await expect(menu).toHaveCount(0);
+  await expect(page.locator(".tabe")).toBeVisible();
+  await page.reload();
+  await expect(page.locator(".tabe")).toBeVisible();
+  await openMenu(page);
+  await menu.getByRole("button", { name: "Close service menu" }).tap();
+  await expect(page.locator(".fab")).toBeVisible();
+
+  // On the smallest window it would lie over a way to one's money, from the first moment on
+  await become(page, "mira");
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(addressOf("/m/member/home"), { waitUntil: "commit" });
+  const withdraw = page.locator("main").getByRole("link", { name: "Withdraw" });
+  await expect(withdraw).toBeVisible();
+  const isFree = (): Promise<boolean> =>
+    withdraw.evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      const at = [0.05, 0.5, 0.95];
+      return at.every((x) =>
+        at.every((y) => {
+          const hit = document.elementFromPoint(left + x * width, top + y * height);
+          return hit !== null && link.contains(hit);
+        }),
+      );
+    });
+  expect(await isFree()).toBe(true);
+  await awake(page, ".fab");
+  await expect(page.locator(".fab[aria-expanded]")).toBeVisible();
+  expect(await isFree()).toBe(true);
+  await expect(page.locator(".fab.is-aside")).toBeVisible();
+});
+
+test("MSG-002 MSG-004 FEEDBACK-001 FEEDBACK-002 the desk's message and its answer to feedback reach the member", async ({
+  page,
+  browser,
+}) => {
+  const desk = await openDesk(browser);
+  const username = await register(page);
+  await page.goto(addressOf("/m/webEmail"));
+  // What the site wrote itself when the member registered
+  await page.getByRole("button", { name: "Welcome to novaro" }).tap();
+  await page.getByRole("button", { name: "Remove" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).tap();
+  await expect(page.getByText("No messages")).toBeVisible();
+  await desk.getByRole("button", { name: "Message a member" }).click();
+  await desk.getByLabel("Member's username").fill(username);
+  await desk.getByLabel("Title").fill("Your deposit has arrived");
+  await desk.getByLabel("Message", { exact: true }).fill("Have fun.");
+  await desk.getByRole("button", { name: "Send", exact: true }).click();
+  const message = page.getByRole("button", { name: "Your deposit has arrived" });
+  await expect(message.getByRole("img", { name: "Unread" })).toBeVisible();
+  await message.tap();
+  await expect(page.getByText("Have fun.")).toBeVisible();
+  await expect(message.getByRole("img", { name: "Unread" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).tap();
+  await expect(page.getByText("No messages")).toBeVisible();
+
+  await page.goto(addressOf("/m/feedback"));
+  await page.getByRole("button", { name: "Send" }).tap();
+  await expect(page.getByRole("alert")).toHaveText("The content must have between 1 and 140 characters");
+  await page.getByLabel("Your words").fill("z".repeat(150));
+  await expect(page.getByLabel("Your words")).toHaveValue("z".repeat(140));
+  await page.getByLabel("Your words").fill("More tables");
+  await page.getByText("Praise").tap();
+  await page.getByRole("button", { name: "Send" }).tap();
+  await expect(page.getByText("No answer yet")).toBeVisible();
+  await desk.getByRole("button", { name: "Feedback" }).click();
+  const card = desk.getByRole("article").filter({ hasText: username });
+  await expect(card).toContainText("praise");
+  await card.getByLabel("Answer").fill("They come in May.");
+  await card.getByRole("button", { name: "Answer" }).click();
+  await expect(page.getByText("They come in May.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).tap();
+  await page.getByRole("dialog", { name: "Remove this feedback?" }).getByRole("button", { name: "Remove" }).tap();
+  await expect(page.getByText("Nothing yet.")).toBeVisible();
+  await desk.context().close();
+});
+
+test("the desk's code is in nothing that a player's page loads", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().includes("/assets/") && response.url().endsWith(".js")) loaded.push(await response.text());
+  });
+  await openHome(page);
+  await openPopup(page);
+  await expect(page.getByRole("button", { name: "Start a chat" })).toBeVisible();
+  expect(loaded.length).toBeGreaterThan(5);
+  expect(loaded.filter((code) => /desk\.chats|wps\/desk/.test(code))).toEqual([]);
+});

@@ -1,0 +1,93 @@
+/** Two merchants on one server, their languages and themes. */
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { become, closeNews, fillRegistration, newName, openHome } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+
+const SOLENNE = "solenne.localhost";
+
+const backgroundOf = (page: Page): Promise<string> =>
+  page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+
+test("STATUS-019 a second merchant has its own languages, currency, figures, funds and look of the deposit page", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/slot"));
+  await expect(page.locator(".tile .odds").first()).toHaveText(/^\d+%$/);
+  await page.goto(addressOf("/m/slot", SOLENNE));
+  // Certified figures instead of invented ones (decision U-069).
+  await expect(page.locator(".tile .odds").first()).toHaveText(/^RTP \d+(\.\d+)?%$/);
+
+  await page.goto(addressOf("/m/register", SOLENNE));
+  const consent = page.getByRole("checkbox");
+  await expect(consent).not.toBeChecked();
+  await fillRegistration(page, newName());
+  const create = page.getByRole("button", { name: "Register" });
+  await expect(create).toBeDisabled();
+  await page.locator(".consent .check__box").tap();
+  await expect(consent).toBeChecked();
+  await create.tap();
+  await expect(page).toHaveURL(addressOf("/m/home", SOLENNE));
+  await expect(page.getByText("€500.00").filter({ visible: true }).first()).toBeVisible();
+  const deposit = page.locator("main").getByText("Deposits are not open yet", { exact: false });
+  await page.goto(addressOf("/m/voucherCenter", SOLENNE));
+  await expect(deposit).toBeVisible();
+  await expect(page.locator("main .mi")).toHaveCount(2);
+  await expect(page.locator("main .empty")).toHaveCount(0);
+  // A member of one is a stranger to the other.
+  await page.goto(addressOf("/m/member/home"));
+  await expect(page).toHaveURL(addressOf("/m/login"));
+  await become(page, "mira");
+  await page.goto(addressOf("/m/voucherCenter"));
+  await expect(deposit).toBeVisible();
+  await expect(page.locator("main .empty")).toHaveCount(1);
+  await expect(page.locator("main .mi")).toHaveCount(0);
+});
+
+test("I18N-001 I18N-005 the language is chosen in the menu's popup, takes effect at once and stays", async ({
+  page,
+}) => {
+  await openHome(page, SOLENNE);
+  const register = page.locator("header").locator("a[href='/m/register']").first();
+  await expect(register).toHaveText("Register");
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  // the page behind has such a button too
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Language: English" }).tap();
+  await page.getByRole("radio", { name: "简体中文" }).tap();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+  expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("CN");
+  await expect(register).toHaveText(/\p{Script=Han}/u);
+  await page.goto(addressOf("/m/help", SOLENNE));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\p{Script=Han}/u);
+  // Known on the server: the very first bytes speak it.
+  const html = await (await page.goto(addressOf("/m/home", SOLENNE)))?.text();
+  expect(html).toContain('lang="zh-Hans"');
+});
+
+/** What is painted before any script has run. */
+async function paintedWithoutScripts(browser: Browser, theme: string): Promise<string> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies([{ name: "theme", value: theme, url: addressOf("/") }]);
+  const page = await context.newPage();
+  await page.goto(addressOf("/m/home"));
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+  const color = await backgroundOf(page);
+  await context.close();
+  return color;
+}
+
+test("SHELL-026 the theme is kept, and the first paint has its colours already", async ({ page, browser }) => {
+  await openHome(page);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const dark = await backgroundOf(page);
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.getByRole("button", { name: "Light theme" }).tap();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  const light = await backgroundOf(page);
+  expect(light).not.toBe(dark);
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
+  const html = await (await page.request.get(addressOf("/m/slot"))).text();
+  expect(html).toContain('data-theme="light"');
+  expect(await paintedWithoutScripts(browser, "light")).toBe(light);
+  expect(await paintedWithoutScripts(browser, "dark")).toBe(dark);
+});

@@ -1,0 +1,193 @@
+/** The page is there before its scripts are: what is typed meanwhile counts. */
+import { expect, type Page, test } from "@playwright/test";
+import { playable } from "#e2e/games.ts";
+import { closeNews, fillRegistration, newName, PASSWORD, register, sendLogin, typeCaptcha } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+
+/** Opens an address whose scripts stay away until the given function is called. */
+async function openAsleep(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve: wake } = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(addressOf(path), { waitUntil: "commit" });
+  await expect(page.locator("form, .hdr").first()).toBeVisible();
+  return wake;
+}
+
+// A worker would hand out scripts that no route sees.
+test.use({ serviceWorkers: "block" });
+
+const field = (page: Page, name: string) => page.locator(`input[name=${name}]`);
+
+/** What a field holds, and where the caret stands in it. */
+async function caretOf(page: Page, name: string): Promise<{ value: string; caret: number | null; focused: boolean }> {
+  return field(page, name).evaluate((input: HTMLInputElement) => ({
+    value: input.value,
+    caret: input.selectionStart,
+    focused: document.activeElement === input,
+  }));
+}
+
+test("REG-037 what is typed into the registration before the scripts are there stays, and registers", async ({
+  page,
+}) => {
+  const username = newName();
+  const wake = await openAsleep(page, "/m/register");
+  await field(page, "username").pressSequentially(username);
+  await field(page, "confirmPassword").pressSequentially(PASSWORD);
+  await field(page, "password").pressSequentially(PASSWORD);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  const address = page.url();
+  wake();
+  // The picture of the code is asked for by the scripts, so it says that they are there.
+  await expect(page.locator(".cap:not(.is-busy) img")).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(await caretOf(page, "password")).toEqual({ value: PASSWORD, caret: PASSWORD.length - 1, focused: true });
+  await expect(page.locator(".rules .ok")).toHaveCount(2);
+  await typeCaptcha(page);
+  await expect(field(page, "username")).toHaveValue(username);
+  await page.getByRole("button", { name: "Register" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/home"));
+});
+
+test("a box ticked or unticked before the scripts are there stays so, and looks so from the start", async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, "/m/register");
+  const box = page.locator(".consent .check__box");
+  const ticked = await box.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await box.tap();
+  await expect(page.locator(".consent input")).not.toBeChecked();
+  await expect.poll(() => box.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(ticked);
+  wake();
+  await fillRegistration(page, newName());
+  await expect(page.locator(".consent input")).not.toBeChecked();
+  await expect(page.locator(".consent .msg")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Register" })).toBeDisabled();
+});
+
+test("a login typed and sent before the scripts are there keeps its words out of the address and goes through", async ({
+  page: elsewhere,
+  browser,
+}) => {
+  const username = await register(elsewhere);
+  const page = await browser.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const wake = await openAsleep(page, "/m/login");
+  await field(page, "username").pressSequentially(username);
+  await field(page, "password").pressSequentially(PASSWORD);
+  await page.keyboard.press("Enter");
+  wake();
+  await sendLogin(page);
+  await expect(page).toHaveURL(addressOf("/m/home"));
+  expect(asked.filter((url) => url.includes(PASSWORD) || url.includes(username))).toEqual([]);
+});
+
+test("a search typed into the list before the scripts are there is looked for", async ({ page }) => {
+  const wake = await openAsleep(page, "/m/slot");
+  const first = page.locator(".tile__n").first();
+  const name = (await page.locator(".tile__n").nth(7).textContent()) ?? "";
+  await expect(first).not.toHaveText(name);
+  await page.locator(".find input").pressSequentially(name);
+  wake();
+  await expect(first).toHaveText(name, { timeout: 20_000 });
+  await expect(page.locator(".find input")).toHaveValue(name);
+});
+
+test("a picture that failed before the scripts were there gives way to the game's name", async ({ page }) => {
+  await page.route(/\.(avif|webp)$/, (route) =>
+    route.request().url().includes("/tiles/") ? route.abort() : route.continue(),
+  );
+  const { promise, resolve: wake } = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(addressOf("/m/home"), { waitUntil: "commit" });
+  const tile = page.locator(".tile").first();
+  await expect
+    .poll(() => tile.locator("img:not(.tile__b)").evaluate((image: HTMLImageElement) => image.complete))
+    .toBe(true);
+  wake();
+  await expect(tile.locator(".tile__x")).toHaveText((await tile.locator(".tile__n").textContent()) ?? "");
+});
+
+test("pictures that are still to come are not taken for broken ones", async ({ page }) => {
+  await page.goto(addressOf("/m/slot"));
+  await expect(page.locator(".find input")).toBeEditable();
+  await expect(page.locator(".tile").last().locator("img:not(.tile__b)")).toHaveAttribute("loading", "lazy");
+  await page.evaluate(() => scrollTo(0, 1500));
+  await expect(page.locator(".tile__x")).toHaveCount(0);
+});
+
+test("the consent is a sentence with its own full stop in every language", async ({ page }) => {
+  for (const [language, end] of [
+    ["EN", "have read the terms and conditions."],
+    ["VN", "đã đọc điều khoản và điều kiện."],
+    ["CN", "已阅读条款与条件。"],
+  ] as const) {
+    await page.context().addCookies([{ name: "language", value: language, url: addressOf("/", "solenne.localhost") }]);
+    await page.goto(addressOf("/m/register", "solenne.localhost"));
+    await expect(page.locator(".consent label")).toHaveText(new RegExp(`${RegExp.escape(end)}$`));
+  }
+});
+
+test("a button tapped before the scripts are there does its work when they are", async ({ page }) => {
+  await closeNews(page);
+  const wake = await openAsleep(page, "/m/home");
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  wake();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+});
+
+test("FAV-003 a star tapped once or twice before the scripts are there ends as it was left", async ({ page }) => {
+  await register(page);
+  const wake = await openAsleep(page, "/m/slot");
+  const star = (at: number) =>
+    playable(page)
+      .nth(at)
+      .getByRole("button", { name: /^Favourite/ });
+  await star(0).tap();
+  await star(1).tap();
+  await star(1).tap();
+  wake();
+  await expect(star(0)).toHaveAttribute("aria-pressed", "true");
+  await expect(star(1)).toHaveAttribute("aria-pressed", "false");
+  await page.goto(addressOf("/m/fav-games"));
+  await expect(page.locator(".tile")).toHaveCount(1);
+});
+
+test("FAV-003 a star tapped while the code that keeps it is on its way stays as it was left", async ({ page }) => {
+  await register(page);
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/member-code/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(addressOf("/m/slot"));
+  const star = playable(page)
+    .first()
+    .getByRole("button", { name: /^Favourite/ });
+  const other = playable(page)
+    .nth(1)
+    .getByRole("button", { name: /^Favourite/ });
+  await star.tap();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await other.tap();
+  await expect(other).toHaveAttribute("aria-pressed", "true");
+  await other.tap();
+  await expect(other).toHaveAttribute("aria-pressed", "false");
+  const kept = page.waitForResponse((answer) => answer.url().includes("addFavoriteGame"));
+  arrive();
+  await kept;
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await expect(other).toHaveAttribute("aria-pressed", "false");
+  await page.goto(addressOf("/m/fav-games"));
+  await expect(page.locator(".tile")).toHaveCount(1);
+});

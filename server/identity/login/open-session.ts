@@ -1,0 +1,105 @@
+/** How somebody comes in who has proved to be a member: the door, the session, the history. */
+import type { z } from "zod";
+import type { sessionValue } from "#contract/player/session.ts";
+import { doorRefusal } from "#rules/identity/session.ts";
+import { type Answers, type CallContext, ok, refuse } from "#server/platform/http/handler.ts";
+import type { KnownBrowsers } from "#server/identity/devices/device-cookie.ts";
+import { type BegunLogin, needsSecondStep } from "#server/identity/two-factor/two-factor.ts";
+import type { Services } from "#server/services.ts";
+import { setSessionCookies } from "#server/identity/session/session-cookies.ts";
+import type { Opened } from "#server/identity/session/sessions.ts";
+import {
+  addLoginEvent,
+  hasNoSessionYet,
+  type LoginMember,
+  type LoginMethod,
+  type LoginOutcome,
+} from "./session.store.ts";
+
+export interface Doorkeeper {
+  services: Services;
+  known: KnownBrowsers;
+}
+
+type SessionValue = z.output<typeof sessionValue>;
+
+/** Lets in who has proved to be that member, if the door is theirs and no second step is needed. */
+export async function enter(
+  door: Doorkeeper,
+  context: CallContext,
+  member: LoginMember,
+  { by, remembered, method }: BegunLogin,
+): ReturnType<Answers["session.login"]> {
+  const { services } = door;
+  const refusal = doorRefusal(member, by);
+  if (refusal) {
+    note(services, context, member, refusal === "account-locked" ? "locked" : "wrong-door", method);
+    return refuse(refusal);
+  }
+  const begun = { memberId: member.id, by, remembered, method };
+  if (await needsSecondStep(services, services.db, context, begun)) return refuse("app-code-needed");
+  return ok(await letIn(door, context, member, { remembered, method }));
+}
+
+/** Opens the session; whoever calls this has asked for everything. */
+export async function letIn(
+  { services, known }: Doorkeeper,
+  context: CallContext,
+  member: LoginMember,
+  { remembered, method }: Pick<BegunLogin, "remembered" | "method">,
+): Promise<SessionValue> {
+  const { opened, firstTimeLogin } = await open(services, context, member, { remembered, method });
+  setSessionCookies(context, opened);
+  await known.greet(context, member.username);
+  return { ...valueOf(context, opened.session), token: opened.token, firstTimeLogin };
+}
+
+/** A new session in place of the browser's old one: secrets that were there before the login are worth nothing after. */
+async function open(
+  { db, clock, sessions }: Services,
+  context: CallContext,
+  member: LoginMember,
+  { remembered, method }: { remembered: boolean; method: LoginMethod },
+): Promise<{ opened: Opened; firstTimeLogin: boolean }> {
+  const { address, device, merchant } = context;
+  const entered = await db.transaction(async (tx) => {
+    const firstTimeLogin = await hasNoSessionYet(tx, member.id);
+    const { id: memberId, username, type } = member;
+    const opened = await sessions.open(tx, {
+      memberId,
+      merchantId: merchant.id,
+      username,
+      type,
+      remembered,
+      device,
+      address,
+      oldCookie: context.cookie("session"),
+    });
+    await addLoginEvent(tx, { memberId, outcome: "logged-in", method, address, device, at: clock.now() });
+    return { opened, firstTimeLogin };
+  });
+  sessions.forget(entered.opened.endedOf);
+  return entered;
+}
+
+/** Written beside the answer, not before it: the time of an answer must not tell whether there is such a member. */
+export function note(
+  services: Services,
+  context: CallContext,
+  member: LoginMember,
+  outcome: LoginOutcome,
+  method: LoginMethod,
+): void {
+  const { address, device, log } = context;
+  addLoginEvent(services.db, { memberId: member.id, outcome, method, address, device, at: services.clock.now() }).catch(
+    (err: unknown) => log.error({ err }, "could not note a login"),
+  );
+}
+
+export function valueOf(
+  context: CallContext,
+  session: { username: string; type: number; trial: boolean },
+): Pick<SessionValue, "userName" | "type" | "merchantCode" | "trial"> {
+  const { username: userName, type, trial } = session;
+  return { userName, type, merchantCode: context.merchant.id, ...(trial ? { trial } : {}) };
+}

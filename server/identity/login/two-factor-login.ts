@@ -1,0 +1,62 @@
+/** The second step of a login, by a code of the authenticator app or of recovery (server/identity/two-factor/two-factor.ts). */
+import { doorRefusal } from "#rules/identity/session.ts";
+import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
+import { authenticatorOf } from "#server/identity/two-factor/authenticator.ts";
+import { takeSecondStep } from "#server/identity/two-factor/two-factor.ts";
+import { tellOfSecurity } from "#server/identity/security/security-notifications.ts";
+import type { Services } from "#server/services.ts";
+import { type Doorkeeper, letIn, note } from "./open-session.ts";
+import { forgetFailures } from "./login-limits.ts";
+import { type LoginMember, memberById } from "./session.store.ts";
+
+type Input = Parameters<Answers["session.secondStep"]>[0];
+
+/** Who goes on guessing fills no inbox. */
+const TOLD_EVERY_SEC = 3600;
+
+export async function secondStep(
+  door: Doorkeeper,
+  { appCode }: Input,
+  context: CallContext,
+): ReturnType<Answers["session.secondStep"]> {
+  const { services } = door;
+  const { merchant, address } = context;
+  const browserOf = async (memberId: string): Promise<string | null> => {
+    const found = await memberById(services.db, memberId);
+    return found && door.known.nameFor(context, found.username);
+  };
+  const step = await takeSecondStep(services, context, { typed: appCode, browserOf });
+  if (step.outcome === "wait") return refuseFor(step.waitSec);
+  if (step.outcome === "over") return refuse("step-over");
+  const member = await memberById(services.db, step.login.memberId);
+  if (!member || member.status === "closed") return refuse("account-gone");
+  if (step.outcome === "wrong") {
+    note(services, context, member, "wrong-proof", "app");
+    if (!step.isLast) return refuse("app-code-wrong", { field: "appCode" });
+    // Whoever it was knows the password
+    const isTold = (await services.limits.take("app-guessed-told", member.id, 1, TOLD_EVERY_SEC)) > 0;
+    if (!isTold) await tell(services, context, member, "appGuessed");
+    return refuse("step-over");
+  }
+  const refusal = doorRefusal(member, step.login.by);
+  if (refusal) return refuse(refusal);
+  if (step.code === "recovery") await tell(services, context, member, "recoveryUsed");
+  const browser = await door.known.nameFor(context, member.username);
+  const value = await letIn(door, context, member, step.login);
+  await forgetFailures(services.limits, { merchant, username: member.username, address, browser });
+  return ok(value);
+}
+
+/** A message to the member about what happened at the second step. */
+function tell(
+  { db, clock, events }: Services,
+  context: CallContext,
+  { id: memberId }: LoginMember,
+  what: "appGuessed" | "recoveryUsed",
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const left = (await authenticatorOf(tx, memberId))?.recoveryLeft ?? 0;
+    const merchantId = context.merchant.id;
+    await tellOfSecurity(tx, events, { merchantId, memberId, what, named: { left }, at: clock.now() });
+  });
+}

@@ -1,0 +1,57 @@
+/** What of a registration is stored. */
+import type { InputOf } from "#contract/core/call.ts";
+import type { Calls } from "#contract/core/calls.ts";
+import type { Merchant } from "#contract/core/merchant.ts";
+import type { FieldRules, RegisterField } from "#rules/identity/registration.ts";
+import { hashPassword } from "#server/platform/crypto/passwords.ts";
+import { newId, newSecret } from "#server/platform/crypto/secrets.ts";
+import type { NewMember } from "./registration.store.ts";
+
+/** Kept as they are in the member's profile; the other fields have columns of their own. */
+const PROFILE = ["recommenderId", "idNumber", "qqNum", "facebook", "wechat", "line", "whatsapp", "zalo"] as const;
+
+interface Draft {
+  /** Normal and without a fault. */
+  input: InputOf<Calls["member.register"]>;
+  rules: FieldRules;
+  /** A number that was proved. */
+  mobile: string | null;
+  /** The agent whom the code that was given leads to. */
+  uplineId: string | null;
+  at: Date;
+}
+
+/** Only fields that the merchant asks for, and no password in the clear. Throws PasswordsBusy. */
+export async function draftMember(
+  { input, rules, mobile, uplineId, at }: Draft,
+  merchant: Merchant,
+): Promise<NewMember> {
+  const given = (field: RegisterField): string => (rules[field]?.enabled === true ? input[field] : "");
+  const [password, paymentPassword] = [given("password"), given("paymentPassword")];
+  return {
+    id: newId(),
+    merchantId: merchant.id,
+    username: input.username,
+    pseudonym: newSecret(),
+    // Without one the way in is the number, until a password is set (decision U-146)
+    passwordHash: password === "" ? null : await hashPassword(password),
+    paymentPasswordHash: paymentPassword === "" ? null : await hashPassword(paymentPassword),
+    nickname: given("nickname"),
+    payeeName: given("payeeName"),
+    email: given("email"),
+    mobileNumber: given("mobileNum"),
+    mobileE164: mobile,
+    diallingCode: given("mobileNum") === "" ? "" : input.countryDialingCode,
+    birthday: given("birthday") || null,
+    profile: {
+      registerMethod: input.registerMethod,
+      // Where the form says it stood counts only for a host of the merchant's
+      registerHost: merchant.hosts.includes(input.registerUrl.toLowerCase()) ? input.registerUrl.toLowerCase() : "",
+      ...Object.fromEntries(PROFILE.map((field) => [field, given(field)]).filter(([, value]) => value !== "")),
+    },
+    // Whoever is behind it: a code that was refused came not so far
+    affiliateCode: input.affiliateCode,
+    uplineId,
+    at,
+  };
+}

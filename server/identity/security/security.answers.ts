@@ -1,0 +1,136 @@
+/** The security centre (accounts §7, decision U-179). */
+import type { Language } from "#contract/core/merchant.ts";
+import { PAYMENT_PASSWORD_DIGITS } from "#rules/identity/withdrawal-password.ts";
+import { ANSWERS_NEEDED, answersFault, foldAnswer, SECURITY_QUESTIONS } from "#rules/identity/security-questions.ts";
+import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
+import { authenticatorOf } from "#server/identity/two-factor/authenticator.ts";
+import { hashPassword, PasswordsBusy } from "#server/platform/crypto/passwords.ts";
+import { paymentPasswordOf } from "#server/identity/withdrawal-password/withdrawal-password.ts";
+import { tryPaymentPassword } from "#server/identity/withdrawal-password/withdrawal-password-tries.ts";
+import { maskedMobile } from "#server/identity/codes/phone-numbers.ts";
+import { openSealer } from "#server/platform/crypto/field-encryption.ts";
+import type { Services } from "#server/services.ts";
+import { say } from "#server/platform/runtime/texts.ts";
+import { addBankCard, listBanks, listCards, removeBankCard } from "#server/payments/bank-cards/bank-cards.ts";
+import { setMobile } from "./mobile.ts";
+import { reset, setByOld } from "#server/identity/withdrawal-password/change-withdrawal-password.ts";
+import {
+  type AnswerRow,
+  answersOf,
+  lockMember,
+  type SecurityFacts,
+  securityFacts,
+  setAnswers,
+} from "./security.store.ts";
+import { tellChange } from "./notify-change.ts";
+
+type SecurityAnswers = Pick<Answers, Extract<keyof Answers, `security.${string}`>>;
+const BUSY_SEC = 5;
+
+export function securityAnswers(services: Services): SecurityAnswers {
+  const { db, clock } = services;
+  const sealer = openSealer(db, clock, "bank-cards");
+  return {
+    "security.hasWithdrawalPassword": async (_input, context) =>
+      ok((await paymentPasswordOf(db, memberOf(context).memberId)) !== null),
+    "security.setPaymentPassword": (input, context) => whenFree(() => setByOld(services, input, context)),
+    "security.resetPaymentPassword": (input, context) => whenFree(() => reset(services, input, context)),
+    "security.setMobile": (input, context) => whenFree(() => setMobile(services, input, context)),
+    "security.config": (_input, context) => config(services, context),
+    "security.questions": async (_input, { language }) => ok(SECURITY_QUESTIONS.map((id) => inWords(id, language))),
+    "security.ownQuestions": async (_input, context) => {
+      const rows = await answersOf(db, memberOf(context).memberId);
+      return ok(rows.map(({ question }) => inWords(question, context.language)));
+    },
+    "security.setQuestions": (input, context) => whenFree(() => setQuestions(services, input, context)),
+    "security.bankCards": (_input, context) => listCards(services, context),
+    "security.payoutCards": (_input, context) => listCards(services, context),
+    "security.banks": (_input, context) => listBanks(services, context),
+    "security.addBankCard": (input, context) => whenFree(() => addBankCard(services, sealer, input, context)),
+    "security.removeBankCard": ({ bankCardId }, context) => removeBankCard(services, bankCardId, context),
+  };
+}
+
+/** Passwords are costly to look at: when too many wait, the caller is told to come again. */
+async function whenFree<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof refuseFor>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return refuseFor(BUSY_SEC);
+    throw error;
+  }
+}
+
+function inWords(id: string, language: Language) {
+  return { questionId: id, question: say(language, `security.question.${id}`) };
+}
+
+async function config(services: Services, context: CallContext): ReturnType<Answers["security.config"]> {
+  const { db } = services;
+  const { memberId } = memberOf(context);
+  const { switches, mostBankCards } = context.merchant.config;
+  const [facts, payment] = [await securityFacts(db, memberId), await paymentPasswordOf(db, memberId)];
+  const app = await authenticatorOf(db, memberId);
+  if (!facts) return refuse("logged-out");
+  const hasQuestions = switches.SECQUESTIONS === true;
+  return ok({
+    hasPassword: facts.password_hash !== null,
+    passwordChangedAt: facts.password_set_at?.getTime() ?? null,
+    mobile: facts.mobile_e164 === null ? "" : maskedMobile(facts.mobile_e164),
+    canSetMobile: services.post.can("sms"),
+    email: facts.email.replace(/^(.).*(?=@)/u, "$1···"),
+    emailProved: facts.email_proved,
+    withdrawalPassword: {
+      isSet: payment !== null,
+      setAt: payment?.setAt.getTime() ?? null,
+      digits: PAYMENT_PASSWORD_DIGITS,
+    },
+    questions: hasQuestions ? { needed: ANSWERS_NEEDED, answered: facts.answered } : null,
+    authenticator:
+      app !== null || switches.AUTHAPP === true
+        ? { isOn: app !== null, setAt: app?.setAt.getTime() ?? null, recoveryLeft: app?.recoveryLeft ?? 0 }
+        : null,
+    bankCards: { bound: facts.bound, most: mostBankCards },
+    payeeName: facts.payee_name,
+    resetWays: resetWays(services, facts, { hasQuestions, hasApp: app !== null }),
+  });
+}
+
+type ResetWay = "code" | "app" | "questions";
+
+/** Each is the second of two proofs of different kinds; the first, which is asked for, must be there as well. */
+function resetWays(
+  { post }: Services,
+  facts: SecurityFacts,
+  { hasQuestions, hasApp }: { hasQuestions: boolean; hasApp: boolean },
+): ResetWay[] {
+  const hasCode = facts.mobile_e164 !== null && post.can("sms");
+  const hasPassword = facts.password_hash !== null;
+  const ways: ResetWay[] = [];
+  if (hasCode && (hasPassword || hasApp)) ways.push("code");
+  if (hasApp && (hasPassword || hasCode)) ways.push("app");
+  if (hasQuestions && facts.answered > 0) ways.push("questions");
+  return ways;
+}
+
+type SetQuestions = Parameters<Answers["security.setQuestions"]>[0];
+
+async function setQuestions(services: Services, { answers, paymentPassword }: SetQuestions, context: CallContext) {
+  const { db, clock } = services;
+  const { memberId } = memberOf(context);
+  const fault = answersFault(answers);
+  if (fault) return refuse("questions-wrong", { field: `answers.${fault.at}`, fault: fault.fault });
+  // Whoever can set the answers can set a withdrawal password by them
+  const tried = await tryPaymentPassword(services, memberId, paymentPassword);
+  if (typeof tried === "object") return refuseFor(tried.waitSec);
+  if (tried === "wrong") return refuse("payment-password-wrong", { field: "paymentPassword" });
+  const rows: AnswerRow[] = [];
+  for (const { questionId, answer } of answers)
+    rows.push({ question: questionId, answer_hash: await hashPassword(foldAnswer(answer)) });
+  await db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    await setAnswers(tx, memberId, rows, clock.now());
+    await tellChange(services, tx, context, { what: "questions" });
+  });
+  return ok(null);
+}

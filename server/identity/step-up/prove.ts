@@ -1,0 +1,69 @@
+/** The proof of who a member is, asked for before what matters (server/identity/step-up/step-up.ts). */
+import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
+import { tryAppCode } from "#server/identity/two-factor/totp-rate-limit.ts";
+import { checkPassword, PasswordsBusy } from "#server/platform/crypto/passwords.ts";
+import { proofFacts } from "./step-up.ts";
+import type { Services } from "#server/services.ts";
+import { setSessionCookies } from "#server/identity/session/session-cookies.ts";
+import { takeCode } from "#server/identity/codes/sms-codes.ts";
+import { addLoginEvent } from "#server/identity/login/session.store.ts";
+
+type Input = Parameters<Answers["session.prove"]>[0];
+
+/** Tries of one member, by whatever way and device: whoever sits at an open page must not guess. */
+const TRIES = { calls: 6, perSeconds: 15 * 60 };
+const BUSY_SEC = 5;
+
+const WRONG = {
+  password: refuse("proof-wrong", { field: "password" }),
+  code: refuse("code-wrong", { field: "verificationCode" }),
+  app: refuse("app-code-wrong", { field: "appCode" }),
+} as const;
+
+export async function prove(
+  services: Services,
+  input: Input,
+  context: CallContext,
+): ReturnType<Answers["session.prove"]> {
+  const { db, clock, limits, sessions } = services;
+  const session = memberOf(context);
+  const { memberId } = session;
+  const waitSec = await limits.take("proof", memberId, TRIES.calls, TRIES.perSeconds);
+  if (waitSec > 0) return refuseFor(waitSec);
+  const { passwordHash, mobile } = await proofFacts(db, memberId);
+  const method = input.appCode !== "" ? "app" : input.verificationCode !== "" ? "code" : "password";
+  const isRight = {
+    password: () => isPassword(passwordHash, input.password),
+    code: async () => {
+      const code = input.verificationCode.trim();
+      return mobile !== null && (await takeCode(services, context, { purpose: "proof", mobile, code }));
+    },
+    app: () => isAppCode(services, memberId, input.appCode),
+  }[method];
+  const tried = await isRight();
+  if (typeof tried === "object") return refuseFor(tried.waitSec);
+  const { address, device } = context;
+  const event = { memberId, method, address, device, at: clock.now() } as const;
+  await addLoginEvent(db, { ...event, outcome: tried ? "proved" : "wrong-proof" });
+  if (!tried) return WRONG[method];
+  const opened = await sessions.prove(session, method);
+  if (!opened) return refuse("logged-out");
+  await limits.forget("proof", memberId, TRIES.calls, TRIES.perSeconds);
+  setSessionCookies(context, opened);
+  return ok({ token: opened.token });
+}
+
+async function isPassword(stored: string | null, password: string): Promise<boolean | { waitSec: number }> {
+  try {
+    return await checkPassword(stored, password);
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return { waitSec: BUSY_SEC };
+    throw error;
+  }
+}
+
+/** The tries of all the member's sessions together. */
+async function isAppCode(services: Services, memberId: string, typed: string): Promise<boolean | { waitSec: number }> {
+  const tried = await tryAppCode(services, { memberId, typed, key: `proof:${memberId}` });
+  return typeof tried === "object" ? tried : tried !== "wrong";
+}

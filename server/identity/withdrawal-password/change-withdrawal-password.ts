@@ -1,0 +1,148 @@
+/** The withdrawal password: set, changed, and set anew when it was forgotten (decision U-179). */
+import { paymentPasswordFault } from "#rules/identity/withdrawal-password.ts";
+import { foldAnswer } from "#rules/identity/security-questions.ts";
+import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
+import { tryAppCode } from "#server/identity/two-factor/totp-rate-limit.ts";
+import { authenticatorOf } from "#server/identity/two-factor/authenticator.ts";
+import { checkPassword, hashPassword } from "#server/platform/crypto/passwords.ts";
+import { paymentPasswordOf, setPaymentPassword } from "./withdrawal-password.ts";
+import { tryPaymentPassword } from "./withdrawal-password-tries.ts";
+import { needProof, proofFacts } from "#server/identity/step-up/step-up.ts";
+import type { Services } from "#server/services.ts";
+import { takeCode } from "#server/identity/codes/sms-codes.ts";
+import { answersOf, lockMember } from "#server/identity/security/security.store.ts";
+import { tellChange } from "#server/identity/security/notify-change.ts";
+import type { SecurityEvent } from "#server/identity/security/security-notifications.ts";
+
+type Set = Parameters<Answers["security.setPaymentPassword"]>[0];
+type Reset = Parameters<Answers["security.resetPaymentPassword"]>[0];
+
+/** Tries of one member at all questions together. */
+const ANSWER_TRIES = { calls: 5, perSeconds: 24 * 3600 };
+
+export async function setByOld(
+  services: Services,
+  input: Set,
+  context: CallContext,
+): ReturnType<Answers["security.setPaymentPassword"]> {
+  const session = memberOf(context);
+  const fault = newFault(input);
+  if (fault) return fault;
+  const current = await paymentPasswordOf(services.db, session.memberId);
+  if (current === null) {
+    const needed = await needProof(services, session);
+    if (needed) return needed;
+  } else {
+    const tried = await tryPaymentPassword(services, session.memberId, input.oldPaymentPassword);
+    if (typeof tried === "object") return refuseFor(tried.waitSec);
+    if (tried !== "right") return refuse("payment-password-wrong", { field: "oldPaymentPassword" });
+    if (input.oldPaymentPassword === input.paymentPassword) return sameFault;
+  }
+  const what = current === null ? "passwordSet" : "passwordChanged";
+  const isKept = await keep(services, context, {
+    typed: input.paymentPassword,
+    was: current?.passwordHash ?? null,
+    what,
+  });
+  return isKept ? ok(null) : refuse("payment-password-wrong", { field: "oldPaymentPassword" });
+}
+
+/** By a proof and a second one of another kind. The contract asks for none, which would not know which kind is missing. */
+export async function reset(
+  services: Services,
+  input: Reset,
+  context: CallContext,
+): ReturnType<Answers["security.resetPaymentPassword"]> {
+  const { memberId } = memberOf(context);
+  const fault = newFault(input);
+  if (fault) return fault;
+  const current = await paymentPasswordOf(services.db, memberId);
+  const second =
+    input.appCode !== ""
+      ? await byApp(services, input, context)
+      : input.verificationCode !== ""
+        ? await byCode(services, input, context)
+        : await byAnswers(services, input, context);
+  if (second) return second;
+  if (current && (await checkPassword(current.passwordHash, input.paymentPassword))) return sameFault;
+  const was = current?.passwordHash ?? null;
+  const isKept = await keep(services, context, { typed: input.paymentPassword, was, what: "passwordReset" });
+  return isKept ? ok(null) : sameFault;
+}
+
+/** A code proves the number alone, so the proof before it must have been another. */
+async function byCode(services: Services, { verificationCode }: Reset, context: CallContext) {
+  const session = memberOf(context);
+  const { mobile } = await proofFacts(services.db, session.memberId);
+  if (mobile === null) return refuse("reset-no-way");
+  const needed = await needProof(services, session, ["password", "app"]);
+  if (needed) return needed;
+  const isRight = await takeCode(services, context, { purpose: "proof", mobile, code: verificationCode.trim() });
+  return isRight ? null : refuse("code-wrong", { field: "verificationCode" });
+}
+
+/** The app as second kind, after a proof by anything else. */
+async function byApp(services: Services, { appCode }: Reset, context: CallContext) {
+  const session = memberOf(context);
+  const { memberId } = session;
+  if ((await authenticatorOf(services.db, memberId)) === null) return refuse("reset-no-way");
+  const needed = await needProof(services, session, ["password", "code"]);
+  if (needed) return needed;
+  const tried = await tryAppCode(services, { memberId, typed: appCode, key: `proof:${memberId}` });
+  if (typeof tried === "object") return refuseFor(tried.waitSec);
+  return tried === "wrong" ? refuse("app-code-wrong", { field: "appCode" }) : null;
+}
+
+async function byAnswers(services: Services, { answers }: Reset, context: CallContext) {
+  const { db, limits } = services;
+  const session = memberOf(context);
+  const { memberId } = session;
+  const isOn = context.merchant.config.switches.SECQUESTIONS === true;
+  const stored = isOn ? await answersOf(db, memberId) : [];
+  if (stored.length === 0) return refuse("reset-no-way");
+  const needed = await needProof(services, session);
+  if (needed) return needed;
+  const waitSec = await limits.take("security-answers", memberId, ANSWER_TRIES.calls, ANSWER_TRIES.perSeconds);
+  if (waitSec > 0) return refuseFor(waitSec);
+  // All are looked at, whatever the first says: which one was wrong is told by neither words nor time.
+  let isRight = true;
+  for (const { question, answer_hash } of stored) {
+    const given = answers.find(({ questionId }) => questionId === question)?.answer ?? "";
+    const isSame = await checkPassword(answer_hash, foldAnswer(given));
+    isRight &&= isSame;
+  }
+  if (!isRight) return refuse("answers-wrong", { field: "answers" });
+  await limits.forget("security-answers", memberId, ANSWER_TRIES.calls, ANSWER_TRIES.perSeconds);
+  return null;
+}
+
+const sameFault = refuse("payment-password-same", { field: "paymentPassword" });
+
+function newFault({
+  paymentPassword,
+  confirmPaymentPassword,
+}: Pick<Set, "paymentPassword" | "confirmPaymentPassword">) {
+  const fault = paymentPasswordFault(paymentPassword);
+  if (fault) return refuse(`payment-password-${fault}`, { field: "paymentPassword" });
+  if (confirmPaymentPassword === paymentPassword) return null;
+  return refuse("passwords-differ", { field: "confirmPaymentPassword" });
+}
+
+/** Stores it if the old one still is what was looked at. */
+async function keep(
+  services: Services,
+  context: CallContext,
+  change: { typed: string; was: string | null; what: SecurityEvent },
+): Promise<boolean> {
+  const { db, clock, sessions } = services;
+  const { id, memberId } = memberOf(context);
+  const passwordHash = await hashPassword(change.typed);
+  return db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    if (((await paymentPasswordOf(tx, memberId))?.passwordHash ?? null) !== change.was) return false;
+    await setPaymentPassword(tx, { memberId, passwordHash, at: clock.now() });
+    await tellChange(services, tx, context, { what: change.what });
+    if (change.what === "passwordReset") await sessions.unproveOthers(tx, memberId, id);
+    return true;
+  });
+}

@@ -1,0 +1,209 @@
+/**
+ * The catalogue in memory: read a thousand times a second, changed a few times a day (ARCHITECTURE, decision 7).
+ * One shelf per merchant and language; all are dropped when content changes.
+ */
+import type { WireGame } from "#contract/core/wire-game.ts";
+import type { Language, Merchant } from "#contract/core/merchant.ts";
+import { type Amount, toDecimal } from "#rules/money/money.ts";
+import { Prepared } from "#server/platform/http/handler.ts";
+import { isValid } from "#server/content/content-schedule.ts";
+import type { Services } from "#server/services.ts";
+import { type GameRow, readGames, readVendors, type Shown, type VendorRow } from "./games.store.ts";
+import { fitOf, searchOf, type SearchText, searchTexts } from "./search-words.ts";
+
+export interface Catalogue {
+  shelf(merchant: Merchant, language: Language): Shelf;
+  vendor(code: string): VendorRow | undefined;
+  /** Reads the rows anew and empties every shelf. */
+  reload(): Promise<void>;
+}
+
+export interface Filter {
+  name: string;
+  type: string;
+  classify: string;
+  vendors: string[];
+  /** Vendors whose games are left out. */
+  without: string[];
+  /** Largest minimum bet that still fits, as an amount; null for any. */
+  minBet: bigint | null;
+  /** Smallest number of lines; null for any. */
+  minLines: number | null;
+  onlyNew: boolean;
+}
+
+export interface Entry {
+  row: GameRow;
+  wire: WireGame;
+  search: SearchText;
+}
+
+/** What one merchant shows in one language. */
+export interface Shelf {
+  all: readonly Entry[];
+  byId: ReadonlyMap<number, Entry>;
+  hot: readonly Entry[];
+  /** The games a filter leaves, in the operator's order; with a name those that are meant most come first. */
+  pick(filter: Filter): readonly Entry[];
+  /** Keeps a prepared answer under a key until the shelf is dropped. */
+  prepared<T>(key: string, make: () => T): Prepared<T>;
+}
+
+/** Searches are unbounded in number; beyond this many answers the oldest is forgotten. */
+const PREPARED_LIMIT = 2000;
+
+export async function openCatalogue({
+  db,
+  moments,
+  clock,
+}: Pick<Services, "db" | "moments" | "clock">): Promise<Catalogue> {
+  let games: GameRow[] = [];
+  let vendors = new Map<string, VendorRow>();
+  let shelves = new Map<string, Shelf>();
+  let epoch = moments.epoch();
+
+  async function reload(): Promise<void> {
+    const [gameRows, vendorRows] = await Promise.all([readGames(db), readVendors(db)]);
+    games = gameRows;
+    vendors = new Map(vendorRows.map((vendor) => [vendor.code, vendor]));
+    shelves = new Map();
+  }
+
+  await reload();
+  return {
+    shelf(merchant, language) {
+      // Something began or ended since: every shelf is another.
+      if (epoch !== moments.epoch()) [shelves, epoch] = [new Map(), moments.epoch()];
+      const key = `${merchant.id}:${language}`;
+      const known = shelves.get(key);
+      if (known) return known;
+      const at = clock.now();
+      const shown = (row: Shown): boolean =>
+        isValid(row, at) &&
+        (row.merchants?.includes(merchant.id) ?? true) &&
+        (row.languages?.includes(language) ?? true);
+      const rows = games.filter((game) => {
+        const vendor = vendors.get(game.vendor_code);
+        return shown(game) && vendor !== undefined && shown(vendor);
+      });
+      const made = makeShelf(rows, vendors, aliasOf(merchant, language), language);
+      shelves.set(key, made);
+      return made;
+    },
+    vendor: (code) => vendors.get(code),
+    reload,
+  };
+}
+
+/** Some languages show a vendor under another brand's name; calls keep the true code (decision U-065). */
+export function aliasOf(merchant: Merchant, language: Language): (code: string) => string {
+  const rules = Object.entries(merchant.config.brandAlias[language] ?? {});
+  return (code) => {
+    const rule = rules.find(([pattern]) =>
+      pattern.endsWith("*") ? code.startsWith(pattern.slice(0, -1)) : code === pattern,
+    );
+    return rule?.[1] ?? code;
+  };
+}
+
+function makeShelf(
+  games: readonly GameRow[],
+  vendors: ReadonlyMap<string, VendorRow>,
+  alias: (code: string) => string,
+  language: Language,
+): Shelf {
+  const searchText = searchTexts(language);
+  const all = games.map((row): Entry => {
+    const vendorName = vendors.get(alias(row.vendor_code))?.name ?? row.vendor_code;
+    const launchIn = vendors.get(row.vendor_code)?.launch_in ?? "frame";
+    return { row, wire: wireOf(row, vendorName, launchIn), search: searchText(row, vendorName) };
+  });
+  const byType = Map.groupBy(all, (entry) => entry.row.game_type);
+  const prepared = new Map<string, Prepared<unknown>>();
+  return {
+    all,
+    byId: new Map(all.map((entry) => [entry.row.id, entry])),
+    hot: all
+      .filter((entry) => entry.row.hot_rank !== null)
+      .toSorted((a, b) => (a.row.hot_rank ?? 0) - (b.row.hot_rank ?? 0)),
+    pick(filter) {
+      const from = filter.type === "" ? all : (byType.get(filter.type) ?? []);
+      if (isOpen(filter)) return from;
+      const open = from.filter((entry) => fits(entry, filter));
+      return filter.name === "" ? open : bestFirst(open, filter.name);
+    },
+    prepared<T>(key: string, make: () => T): Prepared<T> {
+      const known = prepared.get(key);
+      if (known) return known as Prepared<T>;
+      const fresh = new Prepared(make());
+      if (prepared.size >= PREPARED_LIMIT) prepared.delete(prepared.keys().next().value ?? "");
+      prepared.set(key, fresh);
+      return fresh;
+    },
+  };
+}
+
+function isOpen(filter: Filter): boolean {
+  return (
+    filter.name === "" &&
+    filter.classify === "" &&
+    filter.vendors.length === 0 &&
+    filter.without.length === 0 &&
+    filter.minBet === null &&
+    filter.minLines === null &&
+    !filter.onlyNew
+  );
+}
+
+function fits({ row }: Entry, filter: Filter): boolean {
+  if (filter.vendors.length > 0 && !filter.vendors.includes(row.vendor_code)) return false;
+  if (filter.without.includes(row.vendor_code)) return false;
+  if (filter.classify !== "" && row.classify !== filter.classify && !row.tags.includes(filter.classify)) return false;
+  if (filter.onlyNew && !row.tags.includes("new")) return false;
+  if (filter.minBet !== null && row.min_bet > filter.minBet) return false;
+  if (filter.minLines !== null && (row.lines ?? 0) < filter.minLines) return false;
+  return true;
+}
+
+function bestFirst(entries: readonly Entry[], name: string): Entry[] {
+  const search = searchOf(name);
+  const found: [Entry[], Entry[], Entry[]] = [[], [], []];
+  for (const entry of entries) {
+    const fit = fitOf(entry.search, search);
+    if (fit !== null) found[fit].push(entry);
+  }
+  return found.flat();
+}
+
+function wireOf(row: GameRow, vendorName: string, launchIn: VendorRow["launch_in"]): WireGame {
+  return {
+    nodeId: row.id,
+    nodeName: row.title,
+    gameName: row.title,
+    displayName: row.title,
+    showIcon: row.art.tile !== null || row.art.icon !== null,
+    iconUrl: row.art.icon ?? "",
+    mobileLargeIcon: row.art.tile ?? "",
+    gameType: row.game_type,
+    vassalage: row.vendor_code,
+    gameClassify: row.classify,
+    gameCategory: row.game_type,
+    gameId: row.code,
+    roomId: "",
+    ...(row.free_play ? { supportPlay: 0 } : {}),
+    lottoMode: row.game_type === "LOTT" || row.game_type === "ELOTT" ? row.game_type : "",
+    gameCode: row.code,
+    isGameH5: true,
+    freeplay: row.free_play,
+    vendorName,
+    tags: row.tags,
+    lines: row.lines,
+    rtpPercent: row.rtp_percent,
+    volatility: row.volatility,
+    minBet: toDecimal(row.min_bet as Amount),
+    releasedOn: row.released_on,
+    blur: row.blur,
+    playable: row.engine !== null,
+    launchIn,
+  };
+}

@@ -1,0 +1,131 @@
+/** Reads the catalogue, and what launch and winners need. */
+import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
+
+/** When and where a row is shown; null: always, at every merchant, in every language. */
+export interface Shown {
+  valid_from: Date | null;
+  valid_to: Date | null;
+  merchants: string[] | null;
+  languages: string[] | null;
+}
+
+export interface GameRow extends Shown {
+  id: number;
+  vendor_code: string;
+  code: string;
+  title: string;
+  game_type: string;
+  classify: string;
+  tags: string[];
+  lines: number | null;
+  min_bet: bigint;
+  rtp_percent: string | null;
+  volatility: string | null;
+  released_on: string;
+  free_play: boolean;
+  engine: string | null;
+  art: { tile: string | null; icon: string | null };
+  blur: string[];
+  hot_rank: number | null;
+}
+
+export interface VendorRow extends Shown {
+  code: string;
+  name: string;
+  peer: string | null;
+  is_hot: boolean;
+  launch_in: "frame" | "tab";
+}
+
+export interface WinRow {
+  game_id: number;
+  username: string;
+  won: bigint;
+}
+
+/** Games that are enabled at enabled vendors, in the operator’s order; inside equal order those that can be played first. */
+export function readGames(db: Database): Promise<GameRow[]> {
+  return rowsOf<GameRow>(db, {
+    text: `select g.id, g.vendor_code, g.code, g.title, g.game_type, g.classify, g.tags, g.lines, g.min_bet,
+             g.rtp_percent, g.volatility, g.released_on, g.free_play, g.engine, g.art, g.blur, g.hot_rank,
+             g.valid_from, g.valid_to, g.merchants, g.languages
+           from game g join vendor v on v.code = g.vendor_code
+           where g.enabled and v.enabled
+           order by g.sort_order, g.engine is null, g.id`,
+  });
+}
+
+/** Vendors in the operator's order; hot ones first inside equal order (decision U-091). */
+export function readVendors(db: Database): Promise<VendorRow[]> {
+  return rowsOf<VendorRow>(db, {
+    text: `select code, name, peer, is_hot, launch_in, valid_from, valid_to, merchants, languages
+           from vendor where enabled order by sort_order, is_hot desc, code`,
+  });
+}
+
+/**
+ * The largest wins among rounds settled since `since`, of real money only, one row per round. What pays back less than
+ * was staked is no win to show.
+ */
+export function readWins(db: Database, merchantId: string, since: Date, limit: number): Promise<WinRow[]> {
+  return rowsOf<WinRow>(db, {
+    name: "winners",
+    text: `select r.game_id, m.username, r.won
+           from round r join member m on m.id = r.member_id
+           where r.merchant_id = $1 and r.state = 'closed' and r.closed_at > $2 and r.won > r.staked
+             and r.currency = (select currency from merchant where id = $1)
+           order by r.won desc, r.id
+           limit $3`,
+    values: [merchantId, since, limit],
+  });
+}
+
+export async function addGameSession(
+  tx: Queryable,
+  row: {
+    tokenHash: Buffer;
+    memberId: string;
+    merchantId: string;
+    gameId: number;
+    currency: string;
+    createdAt: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await tx.query({
+    name: "game-session-add",
+    text: `insert into game_session (token_hash, member_id, merchant_id, game_id, currency, created_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [row.tokenHash, row.memberId, row.merchantId, row.gameId, row.currency, row.createdAt, row.expiresAt],
+  });
+}
+
+export function readPseudonym(db: Database, memberId: string): Promise<{ pseudonym: string } | null> {
+  return rowOf(db, {
+    name: "member-pseudonym",
+    text: "select pseudonym from member where id = $1",
+    values: [memberId],
+  });
+}
+
+/** The games that a member opened, the last one first. */
+export async function readRecentIds(db: Database, memberId: string): Promise<number[]> {
+  const rows = await rowsOf<{ game_id: number }>(db, {
+    name: "lottery-recent",
+    text: "select game_id from recent_game where member_id = $1 order by played_at desc, game_id limit 200",
+    values: [memberId],
+  });
+  return rows.map((row) => row.game_id);
+}
+
+/** Games by what was staked on them in rounds of real money opened since `since`, the most first. */
+export function readTurnover(db: Database, merchantId: string, since: Date): Promise<{ game_id: number }[]> {
+  return rowsOf<{ game_id: number }>(db, {
+    name: "turnover",
+    text: `select game_id from round
+           where merchant_id = $1 and opened_at > $2 and game_id is not null and staked > 0
+             and currency = (select currency from merchant where id = $1)
+           group by game_id order by sum(staked) desc, game_id`,
+    values: [merchantId, since],
+  });
+}

@@ -1,0 +1,124 @@
+/** The calls behind the lists, by their paths and parameters as the documents name them. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CALLS } from "#contract/core/calls.ts";
+import type { WireGame } from "#contract/core/wire-game.ts";
+import { type TestApp, testApp } from "#tools/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+type Page = { games: WireGame[]; pageNum: number; totalPages: number; totalCount: number };
+
+async function list(input: Record<string, unknown>): Promise<Page> {
+  const answer = await app.browser().ask("games.list", { merchant: "novaro", platform: "html5", ...input });
+  expect(answer.status, JSON.stringify(input)).toBe(200);
+  return answer.envelope.value as Page;
+}
+
+const pathOf = (name: string) => {
+  const call = CALLS.find((one) => one.name === name);
+  return call && [call.method, call.path];
+};
+
+test("LIST-063 LIST-064 LIST-065 vendors, list and hot games are GETs at the documents' paths", () => {
+  expect(pathOf("games.vendors")).toEqual(["GET", "/wps/relay/GCSGAME_getVassGameType"]);
+  expect(pathOf("games.list")).toEqual(["GET", "/wps/relay/GCSGAME_gameList"]);
+  expect(pathOf("games.hot")).toEqual(["GET", "/wps/relay/GCSGAME_hotGamesV2"]);
+});
+
+describe("the list call", () => {
+  test("LIST-056 clientType of an earlier client changes nothing", async () => {
+    expect(await list({ gameType: "LIVE", clientType: "2" })).toEqual(await list({ gameType: "LIVE" }));
+  });
+
+  test("LIST-069 odd values of a filter are no error: what means nothing narrows nothing", async () => {
+    const all = await list({ gameType: "LIVE" });
+    for (const odd of [{ minBet: "much" }, { minLine: "-1" }, { isNew: "x" }]) {
+      expect((await list({ gameType: "LIVE", ...odd })).totalCount, JSON.stringify(odd)).toBe(all.totalCount);
+    }
+    expect((await list({ gameType: "NO_SUCH" })).totalCount).toBe(0);
+    expect((await list({ gameName: "%_\\'\"" })).totalCount).toBe(0);
+  });
+
+  test("the new tab's isNew leaves new games only", async () => {
+    const fresh = await list({ isNew: "1", pageSize: 200 });
+    expect(fresh.totalCount).toBeGreaterThan(10);
+    expect(fresh.games.every(({ tags }) => tags.includes("new"))).toBe(true);
+  });
+
+  test("several vendors, and a name in another alphabet", async () => {
+    const fights = await list({ gameType: "SPORTS", vassalage: "SV3,DS88,DIG,WGB,WS168" });
+    expect(fights.totalCount).toBe(8);
+    expect(new Set(fights.games.map(({ gameClassify }) => gameClassify))).toEqual(new Set(["CF"]));
+    const spoken = await list({ gameName: "драгон" });
+    expect(spoken.totalCount).toBeGreaterThan(3);
+    // titles, then the games of a kind that is called so
+    const named = spoken.games.map(({ gameName }) => gameName.toLowerCase().includes("dragon"));
+    expect(named).toEqual(named.toSorted((a, b) => Number(b) - Number(a)));
+    expect(spoken.games.every(({ gameClassify }, at) => named[at] || gameClassify === "DT")).toBe(true);
+  });
+});
+
+test("LIST-060 vendors are asked for with typeId and merchant code, and come with classification lists", async () => {
+  const answer = await app.browser().ask("games.vendors", { typeId: "1", merchantCode: "novaro" });
+  const { vendors } = answer.envelope.value as {
+    vendors: { vassalage: string; gameType: string; gameClassify: { key: string; vendors: string[] }[] }[];
+  };
+  const jade = vendors.find(({ vassalage, gameType }) => vassalage === "JL" && gameType === "RNG");
+  expect(jade?.gameClassify.map(({ key }) => key)).toEqual(expect.arrayContaining(["SM", "BG", "JP"]));
+  expect(jade?.gameClassify.every(({ vendors: codes }) => codes.includes("JL"))).toBe(true);
+});
+
+test("the index holds every game once, in columns of one length", async () => {
+  const answer = await app.browser().ask("games.index", { language: "EN" });
+  const index = answer.envelope.value as {
+    vendors: [string, string][];
+    kinds: [string, string][];
+    ids: number[];
+    titles: string[];
+    vendor: number[];
+    kind: number[];
+    tiles: string[];
+  };
+  const { totalCount } = await list({});
+  expect(new Set(index.ids).size).toBe(totalCount);
+  for (const column of [index.titles, index.vendor, index.kind, index.tiles]) expect(column).toHaveLength(totalCount);
+  const at = index.titles.indexOf("Emberwing Hoard");
+  expect(index.vendors[index.vendor[at] ?? -1]).toEqual(["KUMOLAB", "Kumolab"]);
+  expect(index.kinds[index.kind[at] ?? -1]).toEqual(["RNG", "SM"]);
+  expect(new Set(index.vendors.map(([code]) => code)).size).toBe(index.vendors.length);
+});
+
+test("a search knows the names of kinds and studios too, and what is named exactly comes first", async () => {
+  const names = async (gameName: string, language = "EN") =>
+    (await app.browser().ask("games.list", { gameName, language, pageSize: 200 }, { headers: { language } })).envelope
+      .value as Page;
+  const crash = await names("crash");
+  const own = await list({ gameClassify: "Crash", pageSize: 200 });
+  expect(crash.games.slice(0, own.totalCount)).toEqual(own.games);
+  expect(crash.totalCount).toBeGreaterThanOrEqual(own.totalCount);
+  const bought = await names("Feature buy");
+  expect(bought.totalCount).toBeGreaterThan(0);
+  expect(bought.games.every(({ tags }) => tags.includes("FeatureBuy"))).toBe(true);
+  expect((await names("casino")).games.some(({ gameType }) => gameType === "LIVE")).toBe(true);
+  expect((await names("bắn cá", "VN")).games.every(({ gameType }) => gameType === "FISH")).toBe(true);
+  expect((await names("kumolab")).games.every(({ vassalage }) => vassalage === "KUMOLAB")).toBe(true);
+  const words = await names("hoard emberwing");
+  expect(words.games.map(({ gameName }) => gameName)).toEqual(["Emberwing Hoard"]);
+});
+
+test("inside a category titles that can be played come before those that can't, where the operator's order is equal", async () => {
+  const loaded = new Promise<void>((done) => {
+    const stop = app.services.events.on("content.loaded", () => (stop(), done()));
+  });
+  await app.services.db.query("update game set sort_order = 5, engine = case id % 2 when 0 then 'slot' end");
+  await app.services.events.emit(app.services.db, "content.changed", { merchantId: "*" });
+  await loaded;
+  const live = await list({ gameType: "LIVE", pageSize: 200 });
+  const playable = live.games.map((game) => game.playable);
+  expect(playable).toEqual(playable.toSorted((a, b) => Number(b) - Number(a)));
+});

@@ -1,0 +1,23 @@
+/** Money for free play: practice funds in a currency of their own, given by the ledger (decision U-099). */
+import { FREE_CURRENCY } from "#rules/games/launch.ts";
+import type { Amount } from "#rules/money/money.ts";
+import { balanceOf, openAccounts } from "#server/money/accounts.ts";
+import { transferPracticeFunds } from "#server/money/transfers.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { newId } from "#server/platform/crypto/secrets.ts";
+
+/** Who has less than this part of the funds left gets them again, once a day. */
+const PART_LEFT = 10n;
+
+/** Sees to it that a member can play for free now. */
+export async function fillFreePlay(db: Database, memberId: string, funds: Amount, at: Date): Promise<void> {
+  if (funds === 0n) return;
+  await db.transaction(async (tx) => {
+    await openAccounts(tx, memberId, FREE_CURRENCY);
+    const balance = (await balanceOf(tx, { memberId, currency: FREE_CURRENCY })) ?? 0n;
+    if (balance >= funds / PART_LEFT) return;
+    const key = `free:${memberId}:${at.toISOString().slice(0, 10)}`;
+    // The same day's key again is the same transfer: what two launches ask at once is given once.
+    await transferPracticeFunds(tx, { memberId, currency: FREE_CURRENCY }, funds, { id: newId(), key, at });
+  });
+}

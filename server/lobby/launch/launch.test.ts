@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ADDRESSES } from "#contract/core/addresses.ts";
+import { MEMBER_TYPES } from "#rules/identity/session.ts";
+import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import type { LaunchReply, LaunchWish } from "./launch.answers.ts";
+
+let app: TestApp;
+let reply: LaunchReply = { ok: true, url: "http://arcade.test/" };
+const wishes: LaunchWish[] = [];
+
+beforeAll(async () => {
+  app = await testApp({ launchAtVendor: async (wish) => (wishes.push(wish), reply) });
+});
+afterAll(() => app.close());
+
+async function member(type: number = MEMBER_TYPES.player): Promise<TestBrowser> {
+  const browser = app.browser();
+  await browser.register();
+  await app.services.db.query(
+    "update member set type = $1 where id = (select id from member order by created_at desc limit 1)",
+    [type],
+  );
+  return browser;
+}
+
+async function gameWhere(condition: string): Promise<number> {
+  const { rows } = await app.services.db.query<{ id: number }>(`select id from game where ${condition} order by id`);
+  if (!rows[0]) throw new Error(`no game where ${condition}`);
+  return rows[0].id;
+}
+
+/** Changes content and waits until the lobby shows it. */
+async function change(text: string): Promise<void> {
+  const loaded = new Promise<void>((done) => {
+    const stop = app.services.events.on("content.loaded", () => (stop(), done()));
+  });
+  await app.services.db.query(text);
+  await app.services.events.emit(app.services.db, "content.changed", { merchantId: "*" });
+  await loaded;
+}
+
+const BUILT = "engine is not null and free_play";
+
+test("LAUNCH-010 LAUNCH-011 LAUNCH-012 both launches are GETs at their paths, with their module ids", () => {
+  expect(ADDRESSES["games.launch"]).toEqual(["GET", "/wps/game/launchGame", "GAMELO3", "json", "token"]);
+  expect(ADDRESSES["games.launchFree"]).toEqual(["GET", "/wps/relay/GCS_gameLaunchFB", "COMM3", "json", "token"]);
+});
+
+describe("who may", () => {
+  test("LAUNCH-001 nobody without a session, for money or for free", async () => {
+    const nodeId = await gameWhere(BUILT);
+    for (const name of ["games.launch", "games.launchFree"] as const) {
+      expect((await app.browser().ask(name, { nodeId })).envelope.errorCode).toBe("not-logged-in");
+    }
+  });
+
+  test.each(Object.values(MEMBER_TYPES))(
+    "LAUNCH-002 LAUNCH-008 type %i opens every game with its wallet, and free play only as 0, 1 or 2",
+    async (type) => {
+      const browser = await member(type);
+      const nodeId = await gameWhere(BUILT);
+      expect((await browser.ask("games.launch", { nodeId })).envelope.success).toBe(true);
+      expect(wishes.at(-1)?.currency).toBe("PHP");
+      const may = [0, 1, 2].includes(type);
+      for (const [name, freeplay] of [
+        ["games.launchFree", ""],
+        ["games.launch", "1"],
+      ] as const) {
+        const asked = wishes.length;
+        const { envelope } = await browser.ask(name, { nodeId, freeplay });
+        if (may) expect(wishes.at(-1)?.currency).toBe("FUN");
+        else expect([envelope.errorCode, wishes.length]).toEqual(["free_reject", asked]);
+      }
+    },
+  );
+});
+
+describe("free play", () => {
+  test("LAUNCH-013 LAUNCH-005 supportPlay 0 marks it, read strictly; a game without it is refused", async () => {
+    const browser = await member();
+    const [free, dear] = [await gameWhere(BUILT), await gameWhere("engine is not null and id > 5")];
+    await change(`update game set free_play = false where id = ${dear}`);
+    const wire = async (nodeId: number) =>
+      (await browser.ask("games.one", { nodeId })).envelope.value as { supportPlay?: number };
+    expect((await wire(free)).supportPlay).toBe(0);
+    expect(await wire(dear)).not.toHaveProperty("supportPlay");
+    expect((await browser.ask("games.launchFree", { nodeId: free })).envelope.success).toBe(true);
+    expect((await browser.ask("games.launchFree", { nodeId: dear })).envelope.errorCode).toBe("free_reject");
+    expect((await browser.ask("games.launch", { nodeId: dear })).envelope.success).toBe(true);
+  });
+
+  test("its funds are of a currency of their own, given once a day, and the wallet doesn't know them", async () => {
+    const browser = await member();
+    const nodeId = await gameWhere(BUILT);
+    const before = (await browser.ask("wallet.get")).envelope.value;
+    await Promise.all([1, 2, 3].map(() => browser.ask("games.launchFree", { nodeId })));
+    await browser.ask("games.launchFree", { nodeId });
+    const { rows } = await app.services.db.query(
+      `select balance from ledger_account where currency = 'FUN' and owner = 'member'
+         and member_id = (select id from member order by created_at desc limit 1)`,
+    );
+    expect(rows).toEqual([{ balance: 1_000_000_000n }]);
+    expect((await browser.ask("wallet.get")).envelope.value).toEqual(before);
+  });
+});
+
+describe("by vendor", () => {
+  test("LAUNCH-003 LOTTO-009 LOTTO-011 a lottery is given the prize mode of the mapping or the merchant's own, any other game none", async () => {
+    const browser = await member();
+    const lottery = await gameWhere("vendor_code = 'LOTT'");
+    const open = async () => (await browser.ask("games.launch", { nodeId: lottery })).envelope.value;
+    expect(await open()).toMatchObject({ prizeMode: "Elott" });
+    expect(wishes.at(-1)).toMatchObject({ prizeMode: "Elott", lottoMode: "LOTT" });
+    await change("update vendor set enabled = false where code = 'ELOTT'");
+    expect(await open()).toMatchObject({ prizeMode: "Lott" });
+    await app.configure("novaro", (config) => (config.lotteryPercent = "91.25"));
+    expect(await open()).toMatchObject({ prizeMode: "ZY" });
+    expect(wishes.at(-1)).toMatchObject({ prizeMode: "ZY", prizePercent: "91.25" });
+    await app.configure("novaro", (config) => (config.lotteryPercent = null));
+    const { envelope } = await browser.ask("games.launch", { nodeId: await gameWhere(BUILT) });
+    expect(envelope.value).not.toHaveProperty("prizeMode");
+    expect(wishes.at(-1)).not.toHaveProperty("prizeMode");
+  });
+
+  test("LAUNCH-002 a vendor that wants a tab of its own says so, with the game and with the launch", async () => {
+    const browser = await member();
+    const nodeId = await gameWhere(BUILT);
+    const code = `(select vendor_code from game where id = ${nodeId})`;
+    await change(`update vendor set launch_in = 'tab' where code = ${code}`);
+    expect((await browser.ask("games.one", { nodeId })).envelope.value).toMatchObject({ launchIn: "tab" });
+    expect((await browser.ask("games.launch", { nodeId })).envelope.value).toMatchObject({ launchIn: "tab" });
+    await change(`update vendor set launch_in = 'frame' where code = ${code}`);
+    expect((await browser.ask("games.launch", { nodeId })).envelope.value).toMatchObject({ launchIn: "frame" });
+  });
+
+  test("one that rests and one that doesn't answer are told apart; one switched off takes its games along", async () => {
+    const browser = await member();
+    const nodeId = await gameWhere(BUILT);
+    const refusal = async () => (await browser.ask("games.launch", { nodeId })).envelope.errorCode;
+    reply = { ok: false, reason: "closed" };
+    expect(await refusal()).toBe("game-unavailable");
+    reply = { ok: false, reason: "silent" };
+    expect(await refusal()).toBe("vendor-silent");
+    reply = { ok: true, url: "http://arcade.test/" };
+    const code = `(select vendor_code from game where id = ${nodeId})`;
+    await change(`update vendor set enabled = false where code = ${code}`);
+    expect(await refusal()).toBe("game-unknown");
+    await change(`update vendor set enabled = true where code = ${code}`);
+  });
+});
+
+describe("reporting a problem", () => {
+  test("a member's report becomes a row; an unknown game, an unknown kind and a visitor are refused", async () => {
+    const browser = await member();
+    const nodeId = await gameWhere(BUILT);
+    const report = { nodeId, kind: "stuck", words: "  The reels stand still.  ", freeplay: "1" };
+    expect((await browser.ask("games.report", report)).envelope.success).toBe(true);
+    const { rows } = await app.services.db.query("select merchant_id, game_id, kind, words, is_free from game_report");
+    expect(rows).toEqual([
+      { merchant_id: "novaro", game_id: nodeId, kind: "stuck", words: "The reels stand still.", is_free: true },
+    ]);
+    const code = async (from: TestBrowser, over: object) =>
+      (await from.ask("games.report", { ...report, ...over })).envelope.errorCode;
+    expect(await code(browser, { nodeId: 99_999_999 })).toBe("game-unknown");
+    expect(await code(browser, { kind: "rude" })).toBe("bad-input");
+    expect(await code(app.browser(), {})).toBe("not-logged-in");
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * The desk's door. Wrong passwords make who guesses wait: an address at one name and at all of them, and whoever tries
+ * at a name from browsers where its operator was never logged in. That operator's own browser counts for itself, so
+ * nobody can shut a desk by guessing at it.
+ */
+import {
+  type CallContext,
+  type DeskAnswers,
+  ok,
+  operatorOf,
+  refuse,
+  refuseFor,
+} from "#server/platform/http/handler.ts";
+import { type KnownBrowsers, openKnownBrowsers } from "#server/identity/devices/device-cookie.ts";
+import { networkOf } from "#server/platform/http/ip-prefix.ts";
+import { PasswordsBusy } from "#server/platform/crypto/passwords.ts";
+import type { Services } from "#server/services.ts";
+
+export type Doors = Pick<DeskAnswers, "desk.login" | "desk.logout">;
+
+const BUSY_SEC = 5;
+const SPAN_SEC = 900;
+/** Failed or not: tries of one browser, or of one address, at one name. */
+const OF_PAIR = 10;
+/** At one name from wherever, and from one address at whatever names. */
+const OF_NAME = 40;
+const OF_ADDRESS = 15;
+
+export function doors(services: Services): Doors {
+  const { db, clock, operators } = services;
+  const known = openKnownBrowsers(db, clock, "known-desk");
+  return {
+    "desk.login": async ({ username, password }, context) => {
+      const { merchant, setCookie } = context;
+      const waitSec = await takeTry(services, known, context, username);
+      if (waitSec > 0) return refuseFor(waitSec);
+      try {
+        const login = await operators.login(merchant.id, username, password);
+        if (!login) return refuse("wrong-login");
+        setCookie("desk", login.cookie, { httpOnly: true });
+        await known.greet(context, nameOf(username));
+        return ok({ token: login.token, name: login.name, merchant: merchant.name });
+      } catch (error) {
+        if (error instanceof PasswordsBusy) return refuseFor(BUSY_SEC);
+        throw error;
+      }
+    },
+    "desk.logout": async (_input, context) => {
+      await operators.end(operatorOf(context).sessionId);
+      context.setCookie("desk", "", { httpOnly: true, maxAgeSec: 0 });
+      return ok(null);
+    },
+  };
+}
+
+const nameOf = (typed: string): string => typed.trim().toLowerCase();
+
+async function takeTry(
+  { limits, settings }: Services,
+  known: KnownBrowsers,
+  context: CallContext,
+  typed: string,
+): Promise<number> {
+  const { merchant } = context;
+  const address = networkOf(context.address);
+  const name = `${merchant.id} ${nameOf(typed)}`;
+  const browser = await known.nameFor(context, nameOf(typed));
+  const budgets =
+    browser !== null
+      ? ([["desk-known", browser, OF_PAIR]] as const)
+      : ([
+          ["desk-address", `${merchant.id} ${address}`, OF_ADDRESS],
+          ["desk-pair", `${name} ${address}`, OF_PAIR],
+          ["desk-login", name, OF_NAME],
+        ] as const);
+  for (const [budget, key, calls] of budgets) {
+    const waitSec = await limits.take(budget, key, calls * settings.limitFactor, SPAN_SEC);
+    if (waitSec > 0) return waitSec;
+  }
+  return 0;
+}

@@ -1,0 +1,21 @@
+/** Reads a member's accounts of the ledger. Only server/money writes them. */
+import { type Database, rowsOf } from "#server/platform/database/database.ts";
+
+export interface WalletRow {
+  name: string;
+  balance: bigint;
+  /** Whether practice funds ever came into this member's wallets: there are no deposits beside them yet. */
+  practice: boolean;
+}
+
+export function readWallets(db: Database, memberId: string, currency: string): Promise<WalletRow[]> {
+  return rowsOf<WalletRow>(db, {
+    name: "wallets",
+    text: `select a.name, a.balance,
+             exists (select from ledger_transfer t where t.member_id = $1 and t.kind = 'practice') as practice
+           from ledger_account a
+           where a.owner = 'member' and a.member_id = $1 and a.currency = $2 and a.name <> 'held'
+           order by a.name = 'main' desc, a.name`,
+    values: [memberId, currency],
+  });
+}

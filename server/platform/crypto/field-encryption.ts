@@ -1,0 +1,59 @@
+/**
+ * What must be kept and read again, but is nobody's business at rest: sealed with AES-256-GCM under a house secret. What
+ * it belongs to is part of the seal, so that a sealed text moved to another row does not open there. It protects a
+ * table that leaves the house (an export, a log, a screen); whoever has the whole database has the key as well.
+ */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import type { Clock } from "#server/platform/runtime/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { houseSecret } from "./app-secrets.ts";
+
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface Sealer {
+  /** `of` names what the text belongs to, and is needed to open it. */
+  seal(text: string, of: string): Promise<Buffer>;
+  /** The text; throws for anything that was not sealed here for the same `of`. */
+  open(sealed: Buffer, of: string): Promise<string>;
+  /** The same for the same text in this house, and tells nothing about it. */
+  fingerprint(text: string): Promise<Buffer>;
+}
+
+/** Opens a sealer with keys of its own; `name` is the house secret that they are made of. */
+export function openSealer(db: Database, clock: Clock, name: string): Sealer {
+  let secret: Promise<string> | undefined;
+
+  async function keyFor(purpose: string): Promise<Buffer> {
+    secret ??= houseSecret(db, clock, name);
+    const base = await secret.catch((error: unknown) => {
+      secret = undefined;
+      throw error;
+    });
+    return createHmac("sha256", base).update(purpose).digest();
+  }
+
+  return {
+    async seal(text, of) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, await keyFor("seal"), nonce).setAAD(Buffer.from(of));
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    async open(sealed, of) {
+      const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      const key = await keyFor("seal");
+      const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(of)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+        "utf8",
+      );
+    },
+    async fingerprint(text) {
+      return createHmac("sha256", await keyFor("fingerprint"))
+        .update(text)
+        .digest();
+    },
+  };
+}

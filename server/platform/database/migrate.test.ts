@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
+import { isMigrated, migrate } from "./migrate.ts";
+
+const FOLDER = new URL("../../migrations/", import.meta.url);
+let base: TestDatabase;
+
+beforeAll(async () => {
+  base = await testDatabase("empty");
+});
+afterAll(() => base.close());
+
+test("a migrated database stays as it is", async () => {
+  expect(await migrate(base.db, FOLDER)).toEqual([]);
+  expect(await isMigrated(base.db, FOLDER)).toBe(true);
+});
+
+test("a migration that was edited after it ran is refused", async () => {
+  await base.db.query("update migration set digest = 'other' where name = (select min(name) from migration)");
+  await expect(migrate(base.db, FOLDER)).rejects.toThrow("changed after");
+});
+
+test("bigint columns arrive as BigInt", async () => {
+  const { rows } = await base.db.query<{ n: bigint }>("select 9007199254740993::bigint as n");
+  expect(rows[0]?.n).toBe(9_007_199_254_740_993n);
+});

@@ -1,0 +1,91 @@
+/** The words in which features answer calls: facts in, a value or a refusal of the call's own closed list out. */
+import { brotliCompressSync, constants } from "node:zlib";
+import type { CallName, Calls, DeskCallName, DeskCalls } from "#contract/core/calls.ts";
+import type { InputOf, OutputOf, RefusalOf } from "#contract/core/call.ts";
+import type { Language, Merchant } from "#contract/core/merchant.ts";
+import type { Log } from "#server/platform/runtime/log.ts";
+import type { Operator } from "#server/operators/operators.ts";
+import type { Session } from "#server/identity/session/sessions.ts";
+
+/** What an answer knows of the call besides its input. */
+export interface CallContext {
+  merchant: Merchant;
+  language: Language;
+  session: Session | null;
+  /** The operator, for the desk's own calls. */
+  operator: Operator | null;
+  /** The caller's address; for limits and login history, never for the log. */
+  address: string;
+  /** The User-Agent header, shortened. */
+  device: string;
+  /** A cookie that came with the call. */
+  cookie(name: string): string;
+  /** Sets a cookie on the answer; maxAgeSec 0 clears it, undefined makes it end with the browser. */
+  setCookie(name: string, value: string, options: { httpOnly: boolean; maxAgeSec?: number }): void;
+  log: Log;
+}
+
+/** A value whose JSON is made once and served many times, plain and as brotli. */
+export class Prepared<T> {
+  readonly value: T;
+  #plain: Buffer | undefined;
+  #brotli: Buffer | undefined;
+
+  constructor(value: T) {
+    this.value = value;
+  }
+
+  /** The whole envelope as JSON bytes. */
+  plain(): Buffer {
+    this.#plain ??= Buffer.from(JSON.stringify({ success: true, value: this.value }));
+    return this.#plain;
+  }
+
+  brotli(): Buffer {
+    this.#brotli ??= brotliCompressSync(this.plain(), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    return this.#brotli;
+  }
+}
+
+export type Answered<C> =
+  | { ok: true; value: OutputOf<C> | Prepared<OutputOf<C>> }
+  | { ok: false; refusal: RefusalOf<C>; value?: unknown; waitSec?: number };
+
+/** One answer per call; the list is closed, so a new call without an answer does not compile. */
+export type Answers = {
+  [N in CallName]: (input: InputOf<Calls[N]>, context: CallContext) => Promise<Answered<Calls[N]>>;
+};
+
+/** The same for the desk's calls. */
+export type DeskAnswers = {
+  [N in DeskCallName]: (input: InputOf<DeskCalls[N]>, context: CallContext) => Promise<Answered<DeskCalls[N]>>;
+};
+
+export function ok<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+/** Refuses with a code of the call's list; `value` goes into the envelope (as `needCaptcha` does). */
+export function refuse<const R extends string>(
+  refusal: R,
+  value?: unknown,
+): { ok: false; refusal: R; value?: unknown } {
+  return value === undefined ? { ok: false, refusal } : { ok: false, refusal, value };
+}
+
+/** Refuses until `waitSec` seconds have passed (429 with Retry-After): for limits that hang on more than the address. */
+export function refuseFor(waitSec: number): { ok: false; refusal: "too-many-calls"; waitSec: number } {
+  return { ok: false, refusal: "too-many-calls", waitSec };
+}
+
+/** The session of a call whose contract says `member`; the pipeline has checked that there is one. */
+export function memberOf(context: CallContext): Session {
+  if (!context.session) throw new Error("a member's call was answered without a session");
+  return context.session;
+}
+
+/** The operator of a call whose contract says `operator`. */
+export function operatorOf(context: CallContext): Operator {
+  if (!context.operator) throw new Error("a call of the desk was answered without an operator");
+  return context.operator;
+}

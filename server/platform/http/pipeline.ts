@@ -1,0 +1,270 @@
+/**
+ * The way of one call on the server: merchant by host, language, session by two secrets, who may, switch, limit, body,
+ * input, answer, envelope. HTTP and the server-rendered pages both come through `run`.
+ */
+import type { z } from "zod";
+import { type CallSpec, type Envelope, needsRealAccount } from "#contract/core/call.ts";
+import { ANSWERED, type CallName, type DeskCallName } from "#contract/core/calls.ts";
+import type { Language, Merchant } from "#contract/core/merchant.ts";
+import { REFUSALS, type RefusalCode } from "#contract/core/refusals.ts";
+import { hasRealAccount, isAgent } from "#rules/identity/session.ts";
+import type { SiteStatus } from "#rules/site/site-status.ts";
+import { type Answers, type CallContext, type DeskAnswers, Prepared } from "./handler.ts";
+import type { BodyKeys } from "#server/platform/crypto/body-keys.ts";
+import type { Limits } from "#server/platform/runtime/limits.ts";
+import type { Log } from "#server/platform/runtime/log.ts";
+import type { Operator, Operators } from "#server/operators/operators.ts";
+import { networkOf } from "./ip-prefix.ts";
+import type { Clock } from "#server/platform/runtime/clock.ts";
+import { hasFreshProof, type ProofAsked } from "#server/identity/step-up/step-up.ts";
+import { newId } from "#server/platform/crypto/secrets.ts";
+import type { Session, Sessions } from "#server/identity/session/sessions.ts";
+import { statusFor } from "#server/merchants/site-status.ts";
+import { say } from "#server/platform/runtime/texts.ts";
+
+/** What HTTP, or a page being rendered, knows of a call. */
+export interface Incoming {
+  merchant: Merchant;
+  language: Language;
+  /** The token of the Authorization header, "" when there is none. */
+  token: string;
+  /** The session cookie, "" when there is none. */
+  sessionCookie: string;
+  address: string;
+  device: string;
+  /** Asked by a page being rendered here: it is one request of its visitor and counts as such, not once per call. */
+  isPage?: true;
+  /** Query and body together, or the compact JWE of an encrypted body. */
+  input: Record<string, unknown> | string;
+  cookie(name: string): string;
+}
+
+export interface Outgoing {
+  status: number;
+  envelope: Envelope | Prepared<unknown>;
+  cookies: { name: string; value: string; httpOnly: boolean; maxAgeSec?: number }[];
+  retryAfterSec?: number;
+}
+
+export interface AnswerDeps {
+  answers: Answers & DeskAnswers;
+  sessions: Sessions;
+  operators: Operators;
+  limits: Limits;
+  clock: Clock;
+  /** How the session's member can prove who they are. */
+  proofAsked(session: Session): Promise<ProofAsked>;
+  bodyKeys: BodyKeys;
+  log: Log;
+  /** Parse what goes out as well: in tests and at /dev, where a wrong answer must be loud. */
+  checkOutput: boolean;
+  /** See settings.limitFactor. */
+  limitFactor: number;
+}
+
+const DEFAULT_LIMIT = { calls: 300, perSeconds: 60, by: "address" } as const;
+const SPECS = new Map(ANSWERED.map((spec) => [spec.name, spec]));
+
+export type Run = (name: CallName | DeskCallName, incoming: Incoming) => Promise<Outgoing>;
+
+/** Makes `run`. Throws when a call of the contract has no answer. */
+export function makeRun(deps: AnswerDeps): Run {
+  for (const spec of ANSWERED) {
+    if (!(spec.name in deps.answers)) throw new Error(`nothing answers ${spec.name}`);
+  }
+  return async (name, incoming) => {
+    const spec = SPECS.get(name);
+    if (!spec) throw new Error(`no call is named ${name}`);
+    try {
+      return await oneCall(deps, spec, incoming);
+    } catch (error) {
+      // Whoever sends what no keyboard makes has found no bug
+      if (isUnwritable(error)) return refusal(incoming.language, "bad-input");
+      const id = newId();
+      deps.log.error({ id, call: name, err: error }, "a call failed");
+      return refusal(incoming.language, "unknown", { id });
+    }
+  };
+}
+
+/** PostgreSQL's names for a NUL in a text and in JSON (appendix A, class 22): the one character that it can't hold. */
+const UNWRITABLE: readonly unknown[] = ["22021", "22P05"];
+
+function isUnwritable(error: unknown): boolean {
+  return error instanceof Error && "code" in error && UNWRITABLE.includes(error.code);
+}
+
+async function oneCall(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Promise<Outgoing> {
+  const { merchant, language } = incoming;
+  const closed = closedBy(statusFor(merchant, incoming.address));
+  if (closed && !spec.evenWhen?.includes(closed)) return refusal(language, closed, { ip: incoming.address });
+
+  const caller = await callerOf(deps, spec, incoming);
+  try {
+    return await answerTo(deps, spec, incoming, caller);
+  } finally {
+    // Whatever it did to the member's sessions, the member's next call is answered by what is now
+    if (caller.session && spec.method !== "GET") deps.sessions.forget(caller.session.memberId);
+  }
+}
+
+/**
+ * Whether a session that ended elsewhere moments ago could do no harm by the call. What asks for a proof shows what a
+ * session alone must not see, so there the database says whether it is still proved.
+ */
+function onlyReads({ method, changes, proof }: CallSpec): boolean {
+  return method === "GET" && !changes && !proof;
+}
+
+async function answerTo(deps: AnswerDeps, spec: CallSpec, incoming: Incoming, caller: Caller): Promise<Outgoing> {
+  const { merchant, language } = incoming;
+  const who = await mayCall(deps, spec, incoming, caller);
+  if (who) return who;
+
+  const input = await readInput(deps, spec, incoming.input);
+  if (!input.ok) return refusal(language, input.refusal, input.value);
+
+  const cookies: Outgoing["cookies"] = [];
+  const context: CallContext = {
+    merchant,
+    language,
+    session: caller.session,
+    operator: caller.operator,
+    address: incoming.address,
+    device: incoming.device,
+    cookie: incoming.cookie,
+    setCookie: (cookie, value, options) => cookies.push({ name: cookie, value, ...options }),
+    log: deps.log,
+  };
+  const answer = deps.answers[spec.name as CallName | DeskCallName] as (
+    input: unknown,
+    context: CallContext,
+  ) => Promise<AnyAnswer>;
+  const answered = await answer(input.value, context);
+  if (!answered.ok) {
+    return { ...refusal(language, answered.refusal, answered.value), cookies, retryAfterSec: answered.waitSec };
+  }
+  const { value } = answered;
+  if (value instanceof Prepared) return { status: 200, envelope: value, cookies };
+  if (deps.checkOutput) spec.output.parse(value);
+  return { status: 200, envelope: { success: true, value }, cookies };
+}
+
+interface Caller {
+  session: Session | null;
+  operator: Operator | null;
+  /** There was a session, which has ended. */
+  ended: boolean;
+}
+
+/** Members and operators have accounts and cookies of their own: the one's secrets say nothing where the other's count. */
+async function callerOf(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Promise<Caller> {
+  const { merchant, token, sessionCookie } = incoming;
+  if (spec.who === "operator") {
+    const found = await deps.operators.find(merchant.id, token, incoming.cookie("desk"));
+    return { session: null, operator: found === "ended" ? null : found, ended: found === "ended" };
+  }
+  const found = await deps.sessions.find(merchant.id, token, sessionCookie, { onlyReads: onlyReads(spec) });
+  return { session: found === "ended" ? null : found, operator: null, ended: found === "ended" };
+}
+
+const CLOSED = [null, "maintenance", "region-restricted"] as const;
+
+function closedBy(status: SiteStatus): (typeof CLOSED)[number] {
+  return CLOSED[status];
+}
+
+type AnyAnswer = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown; waitSec?: number };
+
+/** Limit first, since it also guards the checks after it; then who may, with what account, then the switch, then the proof. */
+async function mayCall(
+  deps: AnswerDeps,
+  spec: CallSpec,
+  incoming: Incoming,
+  { session, operator, ended }: Caller,
+): Promise<Outgoing | null> {
+  const limit = spec.limit ?? DEFAULT_LIMIT;
+  const key = limit.by === "session" && session ? session.id : networkOf(incoming.address);
+  const waitSec = incoming.isPage
+    ? 0
+    : await deps.limits.take(`call:${spec.name}`, key, limit.calls * deps.limitFactor, limit.perSeconds);
+  if (waitSec > 0) return { ...refusal(incoming.language, "too-many-calls"), retryAfterSec: waitSec };
+  if (spec.who !== "anyone" && !session && !operator)
+    return refusal(incoming.language, ended ? "logged-out" : "not-logged-in");
+  if (session && needsRealAccount(spec) && !hasRealAccount(session))
+    return refusal(incoming.language, "real-account-needed");
+  if (spec.who === "agent" && !isAgent(session?.type ?? 4)) return refusal(incoming.language, "no-permission");
+  if (spec.switch && incoming.merchant.config.switches[spec.switch] !== true) {
+    return refusal(incoming.language, "no-permission");
+  }
+  if (spec.proof && session && !hasFreshProof(session, deps.clock.nowMs())) {
+    return refusal(incoming.language, "proof-needed", await deps.proofAsked(session));
+  }
+  return null;
+}
+
+type Input = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown };
+
+async function readInput(deps: AnswerDeps, spec: CallSpec, raw: Incoming["input"]): Promise<Input> {
+  let fields: Record<string, unknown>;
+  if (spec.body === "jose") {
+    if (typeof raw !== "string") return { ok: false, refusal: "body-not-encrypted" };
+    const opened = await deps.bodyKeys.open(raw);
+    if (!opened.ok) return opened;
+    fields = opened.payload;
+  } else {
+    if (typeof raw === "string") return { ok: false, refusal: "bad-input" };
+    fields = raw;
+  }
+  const forbidden = forbiddenIn(spec, fields);
+  if (forbidden.length > 0) return { ok: false, refusal: "bad-input", value: { fields: forbidden } };
+  const parsed: z.ZodSafeParseResult<unknown> = spec.input.safeParse(fields);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  // Names of fields only: what was typed must not come back in a message or a log.
+  return {
+    ok: false,
+    refusal: "bad-input",
+    value: { fields: parsed.error.issues.map((issue) => issue.path.join(".")) },
+  };
+}
+
+/** What the server alone decides. Nobody's form has these fields, so whoever sends one is trying something. */
+const SERVERS_OWN: readonly string[] = [
+  "balance",
+  "isAdmin",
+  "isPractice",
+  "memberId",
+  "merchant",
+  "merchantId",
+  "operatorId",
+  "passwordHash",
+  "provedAt",
+  "role",
+  "status",
+  "sumBalance",
+  "trial",
+  "type",
+  "who",
+];
+
+/** Fields that only the server may say, where the call does not take one of that name. Reading calls say what they want. */
+function forbiddenIn({ method, input }: CallSpec, fields: Record<string, unknown>): string[] {
+  if (method === "GET") return [];
+  const known = "shape" in input ? Object.keys(input.shape as object) : [];
+  return SERVERS_OWN.filter((field) => Object.hasOwn(fields, field) && !known.includes(field));
+}
+
+/** The parts of a refusal's value that its text may name, as the address in "region-restricted". */
+function wordsOf(value: unknown): Record<string, string | number> {
+  const parts = Object.entries(typeof value === "object" && value !== null ? value : {});
+  return Object.fromEntries(parts.filter(([, part]) => typeof part === "string" || typeof part === "number"));
+}
+
+/** The envelope of a refusal, with its words in the caller's language. */
+export function refusal(language: Language, code: RefusalCode, value: unknown = null): Outgoing {
+  return {
+    status: REFUSALS[code],
+    envelope: { success: false, value, errorCode: code, message: say(language, `refusal.${code}`, wordsOf(value)) },
+    cookies: [],
+  };
+}

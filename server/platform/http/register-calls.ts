@@ -1,0 +1,204 @@
+/** The calls over HTTP: one Fastify route per call, and the envelope for whatever goes wrong before one is reached. */
+import "@fastify/cookie";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Language, Merchant } from "#contract/core/merchant.ts";
+import { ANSWERED, CALLS, type CallName } from "#contract/core/calls.ts";
+import type { RefusalCode } from "#contract/core/refusals.ts";
+import { type Incoming, type Outgoing, type Run, refusal } from "./pipeline.ts";
+import { Prepared } from "./handler.ts";
+import type { BodyKeys } from "#server/platform/crypto/body-keys.ts";
+import type { Clock } from "#server/platform/runtime/clock.ts";
+import type { Log } from "#server/platform/runtime/log.ts";
+import type { Merchants } from "#server/merchants/merchants.ts";
+import { newId } from "#server/platform/crypto/secrets.ts";
+import { isLanguage } from "#server/platform/runtime/texts.ts";
+
+/** Prefixes whose unknown paths get the envelope and not a page. */
+const API = /^\/(?:wps|lgw|lotto|vendor|\.well-known)(?:\/|$|\?)/;
+/** Cookies that are secrets: over TLS they get the prefix that binds them to this very host. */
+const SECRETS: readonly string[] = ["session", "desk", "visitor", "trial", "step"];
+const DEFAULT_MAX_BYTES = 64 * 1024;
+/** Answers are kept nowhere, are nothing but what they say they are, and no other site's page can put one into itself. */
+const ANSWER_HEADERS = {
+  "cache-control": "no-store",
+  vary: "accept-encoding, language, origin",
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+export interface HttpDeps {
+  run: Run;
+  merchants: Merchants;
+  bodyKeys: BodyKeys;
+  clock: Clock;
+  log: Log;
+}
+
+/** Name of a cookie as it travels: over TLS secrets have the prefix, and none without it is read (decision U-005). */
+export function cookieName(request: FastifyRequest, name: string): string {
+  return request.protocol === "https" && SECRETS.includes(name) ? `__Host-${name}` : name;
+}
+
+/** Language of a call: header, query or cookie when the merchant has it, else the merchant's own. */
+export function languageOf(request: FastifyRequest, merchant: Merchant): Language {
+  const query = request.query as Record<string, unknown>;
+  for (const wish of [request.headers["language"], query["language"] ?? query["lang"], request.cookies["language"]]) {
+    if (typeof wish === "string" && isLanguage(wish) && merchant.config.languages.includes(wish)) return wish;
+  }
+  return merchant.config.defaultLanguage;
+}
+
+/** Registers every call of the contract, the public keys, and the JSON answers for unknown paths and bad bodies. */
+export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
+  // A form of any site can send text: no call takes it
+  app.removeContentTypeParser("text/plain");
+  app.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.addHook("onRequest", async (request, reply) => allowLines(request, reply, deps.merchants));
+  app.addHook("onRequest", async (request, reply) => refuseOtherSites(request, reply, deps.merchants));
+  for (const spec of ANSWERED) {
+    app.route({
+      method: spec.method,
+      url: spec.path,
+      bodyLimit: spec.maxBytes ?? DEFAULT_MAX_BYTES,
+      handler: async (request, reply) => {
+        const out = await deps.run(spec.name as CallName, incomingOf(request, deps.merchants));
+        return send(request, reply, out);
+      },
+    });
+  }
+  // With the house's time: sealed bodies are dated by it, whatever the device believes (decision U-006)
+  app.get("/.well-known/jwks.json", async (_request, reply) =>
+    reply
+      .headers({ "cache-control": "public, max-age=300", date: deps.clock.now().toUTCString() })
+      .send(await deps.bodyKeys.jwks()),
+  );
+  app.setErrorHandler((error, request, reply) =>
+    failed(error as Error & { statusCode?: number }, request, reply, deps),
+  );
+}
+
+/**
+ * The merchant's other addresses may read here when their own server is silent (decision U-024): without credentials,
+ * so that a page of another address never acts for a member of this one.
+ */
+async function allowLines(request: FastifyRequest, reply: FastifyReply, merchants: Merchants): Promise<unknown> {
+  const { origin } = request.headers;
+  if (origin === undefined || !isApiPath(request.url)) return undefined;
+  const from = URL.parse(origin)?.host;
+  if (from === undefined || from === request.host) return undefined;
+  if (!merchants.byHost(request.host).config.domains.includes(from)) return undefined;
+  void reply.header("access-control-allow-origin", origin);
+  if (request.method !== "OPTIONS") return undefined;
+  return reply
+    .header("access-control-allow-methods", "GET")
+    .header("access-control-allow-headers", "module-id, language")
+    .header("access-control-max-age", "600")
+    .code(204)
+    .send();
+}
+
+/**
+ * Calls are made by this site's own pages. Another site may read what anybody may read, as our other lines do; it can't
+ * write, and nobody is led to a call by its link, form or frame: the cookies of a browser would come along.
+ */
+async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply, merchants: Merchants): Promise<unknown> {
+  if (!isApiPath(request.url) || !isFromOtherSite(request)) return undefined;
+  const language = languageOf(request, merchants.byHost(request.host));
+  return send(request, reply, refusal(language, "no-permission"));
+}
+
+const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
+
+/** By what the browser says of a request; what is no browser, as a vendor's server, says nothing. */
+function isFromOtherSite({ method, headers, host }: FastifyRequest): boolean {
+  const site = headers["sec-fetch-site"];
+  const reads = READING.includes(method);
+  if (site !== undefined) {
+    const isOwn = site === "same-origin" || site === "none";
+    return !isOwn && !(reads && headers["sec-fetch-mode"] === "cors");
+  }
+  // Browsers without it, and pages without TLS
+  return !reads && headers.origin !== undefined && URL.parse(headers.origin)?.host !== host;
+}
+
+/** Whether a path belongs to the API; its unknown paths are answered by `unknownCall`. */
+export function isApiPath(url: string): boolean {
+  return API.test(url);
+}
+
+/** A JSON 404, or 405 with Allow when the path exists with another method. */
+export function unknownCall(request: FastifyRequest, reply: FastifyReply, merchants: Merchants): FastifyReply {
+  const language = languageOf(request, merchants.byHost(request.host));
+  const path = request.url.split("?", 1)[0];
+  const methods = CALLS.filter((spec) => spec.path === path).map((spec) => spec.method);
+  if (methods.length > 0) void reply.header("allow", methods.join(", "));
+  return send(request, reply, refusal(language, methods.length > 0 ? "wrong-method" : "not-found"));
+}
+
+/** What a call is made of, read from its request. */
+export function incomingOf(request: FastifyRequest, merchants: Merchants): Incoming {
+  const merchant = merchants.byHost(request.host);
+  const { body } = request;
+  const isSealed = (request.headers["content-type"] ?? "").startsWith("application/jose");
+  const authorization = request.headers.authorization ?? "";
+  return {
+    merchant,
+    language: languageOf(request, merchant),
+    token: authorization.startsWith("Bearer ") ? authorization.slice(7) : "",
+    sessionCookie: request.cookies[cookieName(request, "session")] ?? "",
+    address: request.ip,
+    device: (request.headers["user-agent"] ?? "").slice(0, 200),
+    input:
+      isSealed && typeof body === "string"
+        ? body
+        : {
+            ...(request.query as Record<string, unknown>),
+            ...(typeof body === "object" ? body : {}),
+            ...(request.params as Record<string, unknown>),
+          },
+    cookie: (name) => request.cookies[cookieName(request, name)] ?? "",
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, out: Outgoing): FastifyReply {
+  void reply.code(out.status).headers(ANSWER_HEADERS);
+  if (out.retryAfterSec !== undefined) void reply.header("retry-after", String(out.retryAfterSec));
+  const secure = request.protocol === "https";
+  for (const cookie of out.cookies) {
+    void reply.setCookie(cookieName(request, cookie.name), cookie.value, {
+      path: "/",
+      httpOnly: cookie.httpOnly,
+      sameSite: "lax",
+      secure,
+      ...(cookie.maxAgeSec === undefined ? {} : { maxAge: cookie.maxAgeSec }),
+    });
+  }
+  void reply.type("application/json; charset=utf-8");
+  if (!(out.envelope instanceof Prepared)) return reply.send(JSON.stringify(out.envelope));
+  if (!(request.headers["accept-encoding"] ?? "").includes("br")) return reply.send(out.envelope.plain());
+  return reply.header("content-encoding", "br").send(out.envelope.brotli());
+}
+
+const BY_STATUS: Record<number, RefusalCode> = {
+  400: "bad-input",
+  404: "not-found",
+  413: "too-large",
+  415: "bad-input",
+};
+
+function failed(
+  error: Error & { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: HttpDeps,
+): FastifyReply {
+  const language = languageOf(request, deps.merchants.byHost(request.host));
+  const code = BY_STATUS[error.statusCode ?? 500] ?? "unknown";
+  if (code !== "unknown") return send(request, reply, refusal(language, code));
+  const id = newId();
+  deps.log.error({ id, path: request.url.split("?", 1)[0], err: error }, "a request failed");
+  return send(request, reply, refusal(language, "unknown", { id }));
+}

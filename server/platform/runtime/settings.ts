@@ -1,0 +1,104 @@
+/** Settings from the environment, all with defaults. */
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface Settings {
+  port: number;
+  /** The address to listen on: loopback unless told otherwise, for the site speaks plain http (decision U-005). */
+  host: string;
+  arcadePort: number;
+  dataDir: string;
+  databaseUrl: string;
+  redisUrl: string | null;
+  /** Personas, switches, clock and sent mails at /dev; never in production. */
+  dev: boolean;
+  /** Where browsers reach the arcade; its origin goes into the CSP. */
+  arcadeUrl: string;
+  /** Multiplies every limit of the contract: above 1 only for load tests from one address. */
+  limitFactor: number;
+  /** How many proxies of ours stand in front, each telling whom it was called by; what a caller adds is not read. */
+  proxies: number;
+  /** Who carries SMS and mail (server/providers/senders.ts); "" for nobody. */
+  smsUrl: string;
+  mailUrl: string;
+  mailFrom: string;
+  /** Where Google shows the keys of Firebase's tokens. */
+  firebaseKeysUrl: string;
+  /** "host:port" of an Auth emulator, whose unsigned tokens then count; never in production. "" for none. */
+  firebaseEmulator: string;
+  /** Set while `--lan` serves other devices: under which names, which merchant, and the games' port there. */
+  lan: LanSettings | null;
+}
+
+export interface LanSettings {
+  arcadePort: number;
+  hosts: string[];
+  merchant: string;
+}
+
+const FIREBASE_KEYS = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+const LOOPBACK = "127.0.0.1";
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** Reads the settings; throws a sentence for one that can't be meant. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const sitePort = port(env, "PORT", 3000);
+  const arcadePort = port(env, "ARCADE_PORT", 3001);
+  if (sitePort === arcadePort) throw new Error(`PORT and ARCADE_PORT must differ; both are ${sitePort}`);
+  return {
+    port: sitePort,
+    host: env["LISTEN_HOST"] || LOOPBACK,
+    arcadePort,
+    dataDir: resolve(env["DATA_DIR"] || join(ROOT, ".data")),
+    databaseUrl: address(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    redisUrl: address(env, "REDIS_URL", ["redis:", "rediss:"]) || null,
+    dev: env["MARQUEE_DEV"] === "1",
+    arcadeUrl: address(env, "ARCADE_URL", ["http:", "https:"]) || `http://localhost:${arcadePort}`,
+    limitFactor: Math.max(1, Number(env["LIMIT_FACTOR"] ?? "1") || 1),
+    proxies: proxies(env),
+    smsUrl: address(env, "SMS_URL", ["http:", "https:", "twilio:"]),
+    mailUrl: address(env, "MAIL_URL", ["smtp:", "smtps:"]),
+    mailFrom: env["MAIL_FROM"] || "no-reply@localhost",
+    firebaseKeysUrl: address(env, "FIREBASE_KEYS_URL", ["https:", "http:"]) || FIREBASE_KEYS,
+    firebaseEmulator: emulator(env),
+    lan: lan(env),
+  };
+}
+
+/** The server itself refuses to start with one unless it is under development (platform/firebase.ts). */
+function emulator(env: NodeJS.ProcessEnv): string {
+  const host = env["FIREBASE_AUTH_EMULATOR_HOST"] ?? "";
+  if (host === "") return "";
+  if (!/^[\w.-]+:\d+$/.test(host)) throw new Error("FIREBASE_AUTH_EMULATOR_HOST must be host:port");
+  return host;
+}
+
+/** What `npm start -- --lan` tells its children; null without it. */
+function lan(env: NodeJS.ProcessEnv): LanSettings | null {
+  if (!env["LAN_ARCADE_PORT"]) return null;
+  const hosts = (env["LAN_HOSTS"] ?? "").split(",").filter((host) => host !== "");
+  return { hosts, merchant: env["LAN_MERCHANT"] ?? "", arcadePort: port(env, "LAN_ARCADE_PORT", 3444) };
+}
+
+function proxies(env: NodeJS.ProcessEnv): number {
+  const text = env["TRUST_PROXY"] || "0";
+  if (!/^\d$/.test(text)) throw new Error(`TRUST_PROXY must be the number of proxies in front, not "${text}"`);
+  return Number(text);
+}
+
+function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name];
+  if (text === undefined || text === "") return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535) {
+    throw new Error(`${name} must be a port between 1 and 65535, not "${text}"`);
+  }
+  return value;
+}
+
+/** An address of one of those schemes, "" when it isn't set. It may hold a password: the sentence doesn't repeat it. */
+function address(env: NodeJS.ProcessEnv, name: string, schemes: string[]): string {
+  const text = env[name] ?? "";
+  if (text === "" || schemes.some((scheme) => text.startsWith(`${scheme}//`))) return text;
+  throw new Error(`${name} must begin with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`);
+}

@@ -1,0 +1,92 @@
+/** Reads a member's rounds and what they did to the ledger. */
+import { type Database, rowOf, rowsOf } from "#server/platform/database/database.ts";
+
+export interface RoundRow {
+  id: string;
+  peer: string;
+  vendor_round: string;
+  game_id: number | null;
+  game_code: string;
+  currency: string;
+  state: "open" | "closed";
+  staked: bigint;
+  won: bigint;
+  rolled_back: boolean;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
+export interface Range {
+  memberId: string;
+  from: Date;
+  /** Not included. */
+  to: Date;
+  /** Games to keep; null for all. */
+  gameIds: number[] | null;
+}
+
+const COLUMNS = `r.id, r.peer, r.vendor_round, r.game_id, r.game_code, r.currency, r.state, r.staked, r.won,
+  r.opened_at, r.closed_at,
+  (r.staked = 0 and r.won = 0 and exists (
+     select from vendor_transaction t where t.round_id = r.id and t.call = 'rollback')) as rolled_back`;
+// Rounds of free play have a currency of their own and are no record of money; a trial has no others.
+const IN_RANGE = `r.member_id = $1 and r.opened_at >= $2 and r.opened_at < $3
+  and ($4::int[] is null or r.game_id = any($4))
+  and r.currency = (select case when m.trial then 'FUN' else merchant.currency end
+                      from member m join merchant on merchant.id = m.merchant_id where m.id = $1)`;
+
+export function readRounds(db: Database, range: Range, limit: number, offset: number): Promise<RoundRow[]> {
+  return rowsOf<RoundRow>(db, {
+    name: "rounds-page",
+    text: `select ${COLUMNS} from round r where ${IN_RANGE} order by r.opened_at desc, r.id desc limit $5 offset $6`,
+    values: [range.memberId, range.from, range.to, range.gameIds, limit, offset],
+  });
+}
+
+export interface DayRow {
+  day: string;
+  bets: bigint;
+  staked: bigint;
+  won: bigint;
+}
+
+/** One row per day that has rounds, in the zone given ("Asia/Manila"). */
+export function readDays(db: Database, range: Range, zone: string): Promise<DayRow[]> {
+  return rowsOf<DayRow>(db, {
+    name: "rounds-days",
+    text: `select (r.opened_at at time zone $5)::date as day, count(*) as bets,
+             sum(r.staked)::bigint as staked, sum(r.won)::bigint as won
+           from round r where ${IN_RANGE} group by 1 order by 1`,
+    values: [range.memberId, range.from, range.to, range.gameIds, zone],
+  });
+}
+
+export function readRound(db: Database, memberId: string, roundId: string): Promise<RoundRow | null> {
+  return rowOf<RoundRow>(db, {
+    name: "round-one",
+    text: `select ${COLUMNS} from round r where r.id = $2 and r.member_id = $1`,
+    values: [memberId, roundId],
+  });
+}
+
+export interface EntryRow {
+  kind: string;
+  amount: bigint;
+  balance_after: bigint;
+  created_at: Date;
+  transfer_id: string;
+}
+
+export function readRoundEntries(db: Database, memberId: string, roundId: string): Promise<EntryRow[]> {
+  return rowsOf<EntryRow>(db, {
+    name: "round-entries",
+    text: `select t.kind, e.amount, e.balance_after, t.created_at, t.id as transfer_id
+           from vendor_transaction v
+           join ledger_transfer t on t.id = v.transfer_id
+           join ledger_entry e on e.transfer_id = t.id
+           join ledger_account a on a.id = e.account_id and a.owner = 'member' and a.member_id = $1
+           where v.round_id = $2
+           order by e.seq`,
+    values: [memberId, roundId],
+  });
+}

@@ -1,0 +1,81 @@
+/** What every feature may use, opened once per process. */
+import { type BotCheck, openBotCheck } from "./identity/captcha/bot-check.ts";
+import { type Clock, movableClock } from "./platform/runtime/clock.ts";
+import { type BodyKeys, openBodyKeys } from "./platform/crypto/body-keys.ts";
+import { type Database, openDatabase } from "./platform/database/database.ts";
+import { type Events, openEvents } from "./platform/events.ts";
+import { type Limits, openLimits } from "./platform/runtime/limits.ts";
+import { type Firebase, openFirebase } from "./providers/social/firebase.ts";
+import type { Log } from "./platform/runtime/log.ts";
+import { type Merchants, openMerchants } from "./merchants/merchants.ts";
+import { type Moments, openMoments } from "./content/content-schedule.ts";
+import { type Operators, openOperators } from "./operators/operators.ts";
+import { openPost, type Post, type Senders } from "./platform/outgoing.ts";
+import { type Dice, systemDice } from "./platform/crypto/secrets.ts";
+import { type Sessions, openSessions } from "./identity/session/sessions.ts";
+import type { Settings } from "./platform/runtime/settings.ts";
+
+export interface Services {
+  settings: Settings;
+  db: Database;
+  clock: Clock;
+  dice: Dice;
+  log: Log;
+  limits: Limits;
+  events: Events;
+  merchants: Merchants;
+  moments: Moments;
+  sessions: Sessions;
+  operators: Operators;
+  bodyKeys: BodyKeys;
+  post: Post;
+  botCheck: BotCheck;
+  firebase: Firebase;
+  close(): Promise<void>;
+}
+
+/** Opens the services on `settings.databaseUrl`. `clock` and `dice` can be given by tests; without `senders` nothing is sent. */
+export async function openServices(
+  settings: Settings,
+  log: Log,
+  given: { clock?: Clock; dice?: Dice; senders?: (db: Database) => Senders } = {},
+): Promise<Services> {
+  const clock = given.clock ?? movableClock();
+  const firebase = openFirebase({ clock, log, settings });
+  const db = openDatabase(settings.databaseUrl, 20);
+  const events = await openEvents(settings.databaseUrl, (err) => log.error({ err }, "lost the event connection"));
+  const moments = await openMoments(db, clock);
+  const inTime = { moments, clock };
+  const merchants = await openMerchants(
+    db,
+    inTime,
+    (problem) => log.error({ problem }, "a merchant's config does not fit"),
+    settings.lan,
+  );
+  const limits = openLimits(settings.redisUrl, (err) =>
+    log.error({ err }, "Redis does not answer; limits are counted per process meanwhile"),
+  );
+  const dice = given.dice ?? systemDice;
+  return {
+    settings,
+    db,
+    clock,
+    dice,
+    log,
+    limits,
+    events,
+    merchants,
+    moments,
+    sessions: openSessions(db, clock, events),
+    operators: openOperators(db, clock),
+    bodyKeys: openBodyKeys(db, clock),
+    post: openPost({ db, clock, log }, given.senders?.(db) ?? { sms: null, mail: null }),
+    botCheck: openBotCheck({ db, clock, dice, limits }),
+    firebase,
+    async close() {
+      await events.close();
+      await limits.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { useEffect, useState } from "react";
+import { ask } from "#web/platform/data/ask.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { Field } from "#web/ui/field.tsx";
+import type { CategoryKey } from "./categories.ts";
+import { VendorMark } from "./vendor-mark.tsx";
+import { hotGames } from "./hot-games.ts";
+import { fetchPage } from "./list-pages.ts";
+import { type ListFilter, NO_FILTER } from "./list-query.ts";
+import type { Choice, VendorChoice } from "./vendor-choices.ts";
+
+type Props = {
+  category: CategoryKey | "ALL";
+  filter: ListFilter;
+  vendors: readonly VendorChoice[];
+  classifications: readonly Choice[];
+  onApply: (filter: ListFilter) => void;
+  onClose: () => void;
+};
+
+// Fixed steps (decision U-081).
+const BETS: readonly string[] = ["", "0.1", "0.5", "1", "5", "10"];
+const LINES: readonly string[] = ["", "1", "5", "10", "20", "50"];
+const COUNT_AFTER_MS = 250;
+
+/**
+ * Vendor, kind, least bet, least lines. A choice is pending until applied; a tap on the chosen one lets it go; reset
+ * clears, applies and stays open (browsing §2, decision U-079).
+ */
+export default function FilterSheet({ category, filter, vendors, classifications, onApply, onClose }: Props) {
+  const { merchant } = useShell();
+  const text = useText();
+  const tag = useTag();
+  const [pending, setPending] = useState(filter);
+  const set = (change: Partial<ListFilter>): void => setPending((last) => ({ ...last, ...change }));
+  const reset = (): void => {
+    const isKind = category === "SLOT" || category === "CRASH";
+    const cleared = { ...NO_FILTER, dataType: isKind ? "all" : pending.dataType, name: pending.name };
+    setPending(cleared);
+    onApply(cleared);
+  };
+  const apply = (): void => {
+    onApply(pending);
+    onClose();
+  };
+  const steps = (values: readonly string[], label: (value: string) => string) =>
+    values.map((value) => ({ value, label: value === "" ? text("filter.any") : label(value) }));
+  // whole amounts without their cents: six steps stand side by side on the smallest phone
+  const stake = (value: string): string =>
+    value.includes(".") ? moneyText(value, merchant.currencySymbol, tag) : merchant.currencySymbol + value;
+  return (
+    <Sheet
+      title={text("filter.title")}
+      onClose={onClose}
+      footer={<Actions category={category} pending={pending} onReset={reset} onApply={apply} />}
+    >
+      {vendors.length > 0 ? (
+        <VendorChoices vendors={vendors} chosen={pending.vendor} onChoose={(vendor) => set({ vendor })} />
+      ) : null}
+      <KindChoices category={category} kinds={classifications} filter={pending} onChoose={set} />
+      <h3 className="fh">{text("filter.minBet")}</h3>
+      <Segmented
+        label={text("filter.minBet")}
+        options={steps(BETS, stake)}
+        value={pending.minBet}
+        onChange={(minBet) => set({ minBet })}
+      />
+      <h3 className="fh">{text("filter.minLine")}</h3>
+      <Segmented
+        label={text("filter.minLine")}
+        options={steps(LINES, String)}
+        value={pending.minLine}
+        onChange={(minLine) => set({ minLine })}
+      />
+    </Sheet>
+  );
+}
+
+type ChoiceProps = { chosen: string; onChoose: (key: string) => void };
+
+/** Studios by their marks, found by a part of the name. */
+function VendorChoices({ vendors, chosen, onChoose }: ChoiceProps & { vendors: readonly VendorChoice[] }) {
+  const text = useText();
+  const [name, setName] = useState("");
+  const shown = vendors.filter((vendor) => vendor.name.toLowerCase().includes(name.trim().toLowerCase()));
+  return (
+    <>
+      <Field
+        quiet
+        icon="magnifying-glass-bold"
+        label={text("filter.search")}
+        placeholder={text("filter.search")}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <h3 className="fh">
+        {text("filter.vendor")}
+        <small>{text("filter.again")}</small>
+      </h3>
+      <div className="pg">
+        {shown.map((vendor) => (
+          <button
+            key={vendor.code}
+            type="button"
+            className={chosen === vendor.code ? "on" : ""}
+            aria-pressed={chosen === vendor.code}
+            aria-label={vendor.name}
+            onClick={() => onChoose(chosen === vendor.code ? "" : vendor.code)}
+          >
+            <VendorMark code={vendor.code} name={vendor.name} />
+            {chosen === vendor.code ? (
+              <span className="ck">
+                <Icon name="check-bold" />
+              </span>
+            ) : null}
+          </button>
+        ))}
+        {shown.length === 0 ? <p className="dim">{text("filter.noVendor")}</p> : null}
+      </div>
+    </>
+  );
+}
+
+type KindProps = {
+  category: Props["category"];
+  kinds: readonly Choice[];
+  filter: ListFilter;
+  onChoose: (change: Partial<ListFilter>) => void;
+};
+
+/**
+ * The kinds of a category; slots and crash games, which have no tabs for them, begin with all, hot and new ones. What is
+ * hot or new is a data type of the list (browsing §4), so one choice stands for both.
+ */
+function KindChoices({ category, kinds, filter, onChoose }: KindProps) {
+  const text = useText();
+  const withTypes = category === "SLOT" || category === "CRASH";
+  if (kinds.length === 0 && !withTypes) return null;
+  const types = withTypes ? (["all", "hot", "new"] as const) : [];
+  const all = { dataType: "all", classify: "" } as const;
+  return (
+    <>
+      <h3 className="fh">{text("filter.kind")}</h3>
+      <div className="wrap">
+        {types.map((type) => {
+          const on = filter.dataType === type && filter.classify === "";
+          return (
+            <KindChip
+              key={type}
+              name={text(`list.${type}`)}
+              on={on}
+              onTap={() => onChoose(on ? all : { ...all, dataType: type })}
+            />
+          );
+        })}
+        {kinds.map(({ key, name }) => {
+          const on = filter.classify === key;
+          const wanted = withTypes ? { ...all, classify: key } : { classify: key };
+          return <KindChip key={key} name={name} on={on} onTap={() => onChoose(on ? { classify: "" } : wanted)} />;
+        })}
+      </div>
+    </>
+  );
+}
+
+function KindChip({ name, on, onTap }: { name: string; on: boolean; onTap: () => void }) {
+  return (
+    <button type="button" className={on ? "chip chip--t on" : "chip chip--t"} aria-pressed={on} onClick={onTap}>
+      {name}
+    </button>
+  );
+}
+
+type ActionsProps = Pick<Props, "category"> & { pending: ListFilter; onReset: () => void; onApply: () => void };
+
+/** Reset, and a button that says how many games the choice would show. */
+function Actions({ category, pending, onReset, onApply }: ActionsProps) {
+  const text = useText();
+  const count = useCount(category, pending);
+  return (
+    <>
+      <Button onClick={onReset}>{text("filter.reset")}</Button>
+      <Button look="accent" className="num" onClick={onApply}>
+        {count === null ? text("filter.apply") : text("filter.show", { count })}
+      </Button>
+    </>
+  );
+}
+
+/** How many games the pending choice would show; null until known. */
+function useCount(category: CategoryKey | "ALL", pending: ListFilter): number | null {
+  const { merchant, language } = useShell();
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    let current = true;
+    const timer = setTimeout(async () => {
+      const scope = { category, merchant, language };
+      const own = pending.dataType === "favourites" || pending.dataType === "recent";
+      const hot = () => hotGames({ language, merchantCode: merchant.code });
+      const page = await fetchPage({ ask, hot }, scope, own ? { ...pending, dataType: "all" } : pending, 1);
+      if (current) setCount("refusal" in page ? null : page.totalCount);
+    }, COUNT_AFTER_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [category, pending, merchant, language]);
+  return count;
+}

@@ -1,0 +1,189 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Game } from "#contract/core/wire-game.ts";
+import { part } from "#web/platform/loading/part.ts";
+import { useSession } from "#web/platform/session/session.ts";
+import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { TileSkeletons } from "#web/ui/skeleton.tsx";
+import { watchSight } from "#web/ui/observe-visibility.ts";
+import { memberOf, useFavouriteIds } from "#web/features/favourites/favourites.ts";
+import { FewHot } from "./hot-games-strip.tsx";
+import { readWishes } from "#web/features/favourites/favourites-queue-storage.ts";
+import type { DataType } from "./list-query.ts";
+import { recentGroups } from "./recent-groups.ts";
+import type { useGameList } from "./use-game-list.ts";
+import { WindowGrid } from "./window-grid.tsx";
+
+// browsing §9: the next page is asked for 400 px before the end.
+const AHEAD = "0px 0px 400px 0px";
+
+type Props = {
+  list: ReturnType<typeof useGameList>;
+  dataType: DataType;
+  star: boolean;
+  /** Full pages scroll on without end, embedded lists have a button (decision U-080). */
+  endless: boolean;
+  onClear?: (() => void) | undefined;
+  /** The site has no games at all: then there is no other category to look into. */
+  isBare?: boolean;
+  /** What was searched in this list, if anything: without a find it is answered from the catalogue in the browser. */
+  search?: { name: string; within: string; onClear: () => void } | undefined;
+};
+
+const NearMisses = part(() => import("#web/features/search/near-misses.tsx"));
+
+/** Tiles, skeletons while more comes, and what to say when there is nothing (browsing §2, "Game list"). */
+export function GameList({ list, dataType, star, endless, onClear, isBare, search }: Props) {
+  const text = useText();
+  const end = useRef<HTMLDivElement>(null);
+  const { loading, refusal, hasMore, more } = list;
+  const games = useStillWanted(list.games ?? [], dataType === "favourites");
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !endless || !hasMore || refusal) return;
+    return watchSight(element, (isSeen) => isSeen && more(), { rootMargin: AHEAD });
+  }, [endless, hasMore, refusal, more, games.length]);
+  if (refusal && games.length === 0) {
+    return (
+      <Empty spot="ghost" title={text("list.failed")} words={refusalText(text, refusal)}>
+        <Button look="tonal" size="sm" onClick={list.retry}>
+          {text("ui.retry")}
+        </Button>
+      </Empty>
+    );
+  }
+  if (!loading && games.length === 0 && search?.name) {
+    return (
+      <Suspense fallback={null}>
+        <NearMisses {...search} />
+      </Suspense>
+    );
+  }
+  if (!loading && games.length === 0) return <Nothing dataType={dataType} onClear={onClear} isBare={isBare} />;
+  return (
+    <>
+      {dataType === "recent" ? (
+        <RecentGrids games={games} star={star} hasMore={hasMore} />
+      ) : (
+        <WindowGrid games={games} star={star} />
+      )}
+      {loading ? (
+        <div className={games.length > 0 ? "grid grid--more" : "grid"}>
+          <TileSkeletons count={games.length > 0 ? 3 : 12} />
+        </div>
+      ) : null}
+      <div ref={end} />
+      {/* after a page that did not come nothing is said (browsing §7); the button asks again */}
+      {(!endless || refusal) && hasMore ? (
+        <Button block className="more" busy={loading} onClick={more}>
+          {text("list.more")}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type RecentProps = { games: readonly Game[]; star: boolean; hasMore: boolean };
+
+/** Recent games by day; a group whose end has not come yet says no number. */
+function RecentGrids({ games, star, hasMore }: RecentProps) {
+  const text = useText();
+  const groups = recentGroups(games, new Date());
+  return groups.map(({ name, games: own }, at) => (
+    <section key={name} className="rec">
+      <div className="sec__h">
+        <h2>{text(`list.day.${name}`)}</h2>
+        <span className="sp" />
+        {hasMore && at === groups.length - 1 ? null : (
+          <small className="dim num">{text("list.count", { count: own.length })}</small>
+        )}
+      </div>
+      <WindowGrid games={own} star={star} />
+    </section>
+  ));
+}
+
+/** A favourite that is taken back leaves the list at once, and is there again when the server refuses (decision U-088). */
+function useStillWanted(games: readonly Game[], isOn: boolean): readonly Game[] {
+  const ids = useFavouriteIds();
+  const session = useSession();
+  const known = useRef(new Set<number>());
+  if (!isOn) return games;
+  for (const id of ids) known.current.add(id);
+  // What was taken back on the page before, and is still to be sent, is no favourite either
+  for (const wish of session ? readWishes(memberOf(session)) : []) if (!wish.isWanted) known.current.add(wish.nodeId);
+  return games.filter(({ id }) => ids.has(id) || !known.current.has(id));
+}
+
+function Nothing({ dataType, onClear, isBare }: Pick<Props, "dataType" | "onClear" | "isBare">) {
+  const text = useText();
+  if (dataType === "favourites" || dataType === "recent") {
+    return (
+      <>
+        <Empty
+          spot={dataType === "favourites" ? "star" : "gamepad"}
+          title={text(`list.no.${dataType}`)}
+          words={text(`list.no.${dataType}.hint`)}
+        >
+          <Link className="btn btn--sm btn--tonal" to="/m/hot-games">
+            {text("list.browseHot")}
+          </Link>
+        </Empty>
+        <FewHot title={text("list.liked")} icon="fire-fill" />
+      </>
+    );
+  }
+  if (isBare) return <Empty spot="ufo" title={text("list.noGames")} words={text("list.noGamesHint")} />;
+  return (
+    <Empty spot="ufo" title={text("list.no_game")} words={text(onClear ? "list.noneHint" : "list.noneYet")}>
+      {onClear ? (
+        <Button look="tonal" size="sm" onClick={onClear}>
+          {text("list.clear")}
+        </Button>
+      ) : null}
+    </Empty>
+  );
+}
+
+/** current/total, above the bottom menu (browsing §2, "page counter"). */
+export function PageCounter({ page, totalPages }: { page: number; totalPages: number }) {
+  const text = useText();
+  const bar = useRef<HTMLElement>(null);
+  const resting = useScrollRest();
+  useEffect(() => {
+    bar.current?.style.setProperty("--done", String(page / totalPages));
+  }, [page, totalPages]);
+  return (
+    <div
+      className={resting ? "pager num is-resting" : "pager num"}
+      role="status"
+      aria-label={text("list.page", { page, pages: totalPages })}
+    >
+      {page} / {totalPages}
+      <i ref={bar} />
+    </div>
+  );
+}
+
+const REST_MS = 1500;
+
+/** Whether the page has not been scrolled for a moment; at first it has not. */
+function useScrollRest(): boolean {
+  const [resting, setResting] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const moved = (): void => {
+      setResting(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setResting(true), REST_MS);
+    };
+    addEventListener("scroll", moved, { passive: true });
+    return () => {
+      removeEventListener("scroll", moved);
+      clearTimeout(timer);
+    };
+  }, []);
+  return resting;
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { Game } from "#contract/core/wire-game.ts";
+import { percentText } from "#web/platform/i18n/money-text.ts";
+import { useOdds } from "#web/platform/i18n/odds.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { toggleFavourite } from "#web/features/favourites/favourites.ts";
+import { useToLogin } from "#web/features/identity/require-login.ts";
+import { launchPath } from "./launch-path.ts";
+
+type Props = {
+  game: Game;
+  favourite: boolean;
+  star?: boolean;
+  first?: boolean;
+  /** Whether the picture may load by now. */
+  art?: boolean;
+  /** Stands where the picture comes, until it does. */
+  behind?: ReactNode;
+};
+
+// browsing §2: an odds text stands on slot games only.
+const SLOT_KINDS: readonly string[] = ["SM", "FeatureBuy"];
+
+/** Picture, star, name, studio and odds (browsing §2, "A game tile"). Measures are fixed, so nothing moves when it loads. */
+export function GameTile({ game, favourite, star = true, first = false, art = true, behind }: Props) {
+  const text = useText();
+  const [broken, setBroken] = useState(false);
+  return (
+    <article className="tile">
+      <Link to={launchPath(game)} prefetch="none">
+        <div className="tile__a">
+          {behind}
+          {!game.tile || broken ? (
+            <span className="tile__x">{game.title}</span>
+          ) : art ? (
+            <Picture path={game.tile} width={232} height={309} alt="" first={first} onBroken={() => setBroken(true)} />
+          ) : null}
+        </div>
+        <span className="tile__n trunc">{game.title}</span>
+        <span className="tile__m">
+          <span className="trunc">{game.vendorName}</span>
+          {game.playable ? (
+            isSlot(game) && <Odds game={game} />
+          ) : (
+            <span className="tag tile__soon">{text("game.soon")}</span>
+          )}
+        </span>
+      </Link>
+      {/* browsing §2: lottery types have no star, in whichever list they stand */}
+      {star && !/LOTT/.test(game.type) ? <Star game={game} on={favourite} /> : null}
+    </article>
+  );
+}
+
+function isSlot({ type, classify }: Game): boolean {
+  return type === "SLOT" || (type === "RNG" && SLOT_KINDS.includes(classify));
+}
+
+/** The invented odds, or the certified return where the merchant shows only real figures (decision U-069). */
+function Odds({ game }: { game: Game }) {
+  const { merchant } = useShell();
+  const text = useText();
+  const tag = useTag();
+  const odds = useOdds(game.id);
+  if (merchant.honestFigures) {
+    const { rtpPercent } = game;
+    return rtpPercent ? (
+      <span className="odds lo odds--rtp">{text("game.rtp", { percent: percentText(rtpPercent, tag, 2) })}</span>
+    ) : null;
+  }
+  if (odds === null) return <span className="odds" />;
+  return (
+    <span className={odds >= 100 ? "odds" : "odds lo"}>
+      <Icon name={odds >= 100 ? "arrow-up-bold" : "arrow-down-bold"} />
+      {percentText(String(odds), tag)}
+    </span>
+  );
+}
+
+/** A visitor's tap leads to the login; a member's shows at once and is taken back if refused (browsing §4). */
+export function Star({ game, on, className = "tile__f" }: { game: Game; on: boolean; className?: string }) {
+  const text = useText();
+  const toLogin = useToLogin();
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={on}
+      aria-label={text("game.favourite", { title: game.title })}
+      onClick={() => toggleFavourite(game, text) || toLogin()}
+    >
+      <Icon name={on ? "star-fill" : "star-bold"} />
+    </button>
+  );
+}

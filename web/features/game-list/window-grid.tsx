@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Game } from "#contract/core/wire-game.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
+import { GameTile } from "./game-tile.tsx";
+import { blurPicture } from "./blur-picture.ts";
+import { PAGE_SIZE } from "./list-query.ts";
+import { type Shown, windowOf } from "./window-of.ts";
+
+type Props = { games: readonly Game[]; star: boolean };
+type Measures = { row: number; columns: number };
+
+// The tiles that the first paint waits for.
+const FIRST = 3;
+
+/** browsing §9: the lazy-load delay. */
+const LAZY_MS = 200;
+
+/**
+ * A grid of tiles of which only those near the screen are in the page: room above and below stands for the others, so
+ * ten thousand games scroll like thirty. The server draws the first page whole.
+ */
+export function WindowGrid({ games, star }: Props) {
+  const favourites = useFavouriteIds();
+  const { honestFigures } = useShell().merchant;
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useWindow(box, games.length);
+  const drawn = useStayed(shown);
+  return (
+    <div ref={box} className={honestFigures ? "grid grid--rtp" : "grid"}>
+      {games.slice(shown.from, shown.to).map((game, at) => (
+        <GameTile
+          key={game.id}
+          game={game}
+          favourite={favourites.has(game.id)}
+          star={star}
+          first={shown.from + at < FIRST}
+          art={shown.from + at >= drawn.from && shown.from + at < drawn.to}
+          behind={<Blur colours={game.blur} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The part of the list that stayed for a moment: what only flies past loads no pictures (browsing §9, decision U-043).
+ * The first page has them at once.
+ */
+function useStayed(shown: Shown): Shown {
+  const [stayed, setStayed] = useState<Shown>({ from: 0, to: PAGE_SIZE });
+  useEffect(() => {
+    const timer = setTimeout(() => setStayed(shown), LAZY_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return stayed;
+}
+
+/** What the picture will look like from far away, until it is there. */
+function Blur({ colours }: { colours: readonly string[] }) {
+  const source = blurPicture(colours);
+  return source ? <img className="tile__b" src={source} alt="" aria-hidden="true" /> : null;
+}
+
+function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number): Shown {
+  const [shown, setShown] = useState<Shown>({ from: 0, to: PAGE_SIZE });
+  const measures = useRef<Measures>(undefined);
+  const now = useRef(shown);
+  now.current = shown;
+
+  const follow = useCallback((): void => {
+    const element = box.current;
+    if (!element || !measures.current) return;
+    const above = -element.getBoundingClientRect().top;
+    const screen = window.innerHeight;
+    const { row, columns } = measures.current;
+    const next = windowOf({ above, screen, ...measures.current, count });
+    const last = now.current;
+    if (next.from === last.from && next.to === last.to) return;
+    // a jump (the way back, the scroll bar) must not show an empty screen first
+    const inSight =
+      (last.from / columns) * row <= Math.max(0, above) && (last.to / columns) * row >= Math.max(0, above) + screen;
+    if (inSight || last.to >= count) setShown(next);
+    else flushSync(() => setShown(next));
+  }, [box, count]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    // measured once: a look at the layout between tiles and room would move the scroll position
+    measures.current ??= measure(element);
+    if (!measures.current) return;
+    const { row, columns } = measures.current;
+    const rows = (games: number): number => Math.ceil(games / columns);
+    // by the object model and not by an attribute: the page's policy allows no inline style
+    element.style.paddingTop = `${Math.floor(shown.from / columns) * row}px`;
+    element.style.paddingBottom = `${Math.max(0, rows(count) - rows(Math.min(shown.to, count))) * row}px`;
+  }, [box, shown, count]);
+
+  useEffect(() => {
+    follow();
+    const resized = (): void => {
+      if (box.current) measures.current = measure(box.current) ?? measures.current;
+      // other columns are other room, even around the same tiles
+      setShown((last) => ({ ...last }));
+      follow();
+    };
+    addEventListener("scroll", follow, { passive: true });
+    addEventListener("resize", resized);
+    return () => {
+      removeEventListener("scroll", follow);
+      removeEventListener("resize", resized);
+    };
+  }, [box, follow]);
+  return shown;
+}
+
+/** All rows are of one height: a tile's picture has its proportion and its words one line each. */
+function measure(element: HTMLElement): Measures | undefined {
+  const tile = element.firstElementChild;
+  if (!tile) return undefined;
+  const style = getComputedStyle(element);
+  const row = tile.getBoundingClientRect().height + (Number.parseFloat(style.rowGap) || 0);
+  return { row, columns: Math.max(1, style.gridTemplateColumns.split(" ").length) };
+}

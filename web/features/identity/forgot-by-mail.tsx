@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { LOGIN_RULES, loginFault } from "#rules/identity/login.ts";
+import { isMail } from "#rules/identity/mail.ts";
+import { ask } from "#web/platform/data/ask.ts";
+import { useSession } from "#web/platform/session/session.ts";
+import { type Merchant, useShell } from "#web/platform/data/shell.ts";
+import { refusalText, type Text, useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
+import { Field } from "#web/ui/field.tsx";
+import { SENT_MS, toast } from "#web/ui/toasts.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import { useJudged } from "./use-validation.ts";
+import { useOneAtATime } from "./use-single-flight.ts";
+import { focus } from "./use-login-form.ts";
+import { UsernameField } from "./username-field.tsx";
+
+/** Asks for the mail with the link; says the same whether there is such an account or not (FORGOT-001, FORGOT-005). */
+export function ForgotByMail({ onDone }: { onDone: () => void }) {
+  const text = useText();
+  const { merchant } = useShell();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState({ username: "", email: "" });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const username = typed.username.trim();
+  const email = typed.email.trim();
+  const faults = useJudged((field: "username" | "email") => judge(field, { username, email }, merchant, text));
+  const wait = useWaiting();
+  const send = useOneAtATime(async () => {
+    setRefusal(null);
+    const wrong = faults.judgeAll(["username", "email"]);
+    if (wrong) return focus(form.current, wrong);
+    setBusy(true);
+    const done = wait(text("account.pleaseWait"));
+    const reply = await ask("passwords.byMail", { username, email });
+    done();
+    setBusy(false);
+    if (!reply.ok) return setRefusal(reply.refusal);
+    toast("success", text("forgot.sent"), SENT_MS);
+    setTimeout(onDone, SENT_MS);
+  });
+  const isField = refusal === "mail-format";
+  const change = (field: keyof typeof typed, value: string): void => {
+    setTyped((last) => ({ ...last, [field]: value }));
+    setRefusal(null);
+    faults.touch(field);
+  };
+  return (
+    <form ref={form} className="form" method="post" onSubmit={quietly(send)} noValidate>
+      {refusal && !isField ? <FormAlert words={refusalText(text, refusal)} /> : null}
+      <UsernameField
+        value={typed.username}
+        onChange={(value) => change("username", value)}
+        onBlur={() => faults.judge("username")}
+        error={faults.faultOf("username")}
+      />
+      <Field
+        label={text("account.field.email")}
+        icon="envelope-simple-bold"
+        name="email"
+        type="email"
+        value={typed.email}
+        onChange={({ target }) => change("email", target.value)}
+        onBlur={() => faults.judge("email")}
+        error={isField ? refusalText(text, "mail-format") : faults.faultOf("email")}
+        hint={text("forgot.mailHint")}
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <Button
+        {...KEEP_FOCUS}
+        type="submit"
+        look="accent"
+        size="lg"
+        block
+        busy={busy}
+        disabled={username === "" || email === ""}
+      >
+        {text("forgot.sendLink")}
+      </Button>
+    </form>
+  );
+}
+
+/** The name by the shared rule of the login, the address by the merchant's (accounts §5). */
+function judge(
+  field: "username" | "email",
+  { username, email }: { username: string; email: string },
+  { emailPattern }: Pick<Merchant, "emailPattern">,
+  text: Text,
+): string | null {
+  if (field === "email") return isMail(email, emailPattern) ? null : refusalText(text, "mail-format");
+  const fault = loginFault("loginUsername", username);
+  return fault && text(fault, { max: LOGIN_RULES.loginUsername.maxLength });
+}
+
+/** Does `work` in place of the browser's own sending. */
+function quietly(work: () => void) {
+  return (event: FormEvent): void => {
+    event.preventDefault();
+    work();
+  };
+}
+
+/** "Please wait" until the call ends, and no longer than until somebody is logged in (accounts §2, decision U-156). */
+function useWaiting(): (words: string) => () => void {
+  const session = useSession();
+  const end = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    if (session) end.current();
+  }, [session]);
+  return (words) => (end.current = toast("loading", words));
+}

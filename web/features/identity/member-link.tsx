@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { useGate } from "./require-login.ts";
+
+/** A link to a member's place: a visitor comes by way of the login and returns to it (decision U-034). */
+export function MemberLink({ to, onClick, ...rest }: ComponentProps<typeof Link> & { to: string }) {
+  const gate = useGate();
+  return (
+    <Link
+      to={to}
+      onClick={(event) => {
+        if (gate(to)) event.preventDefault();
+        onClick?.(event);
+      }}
+      {...rest}
+    />
+  );
+}

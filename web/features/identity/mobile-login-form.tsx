@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { forgetRemembered, readRemembered } from "#web/platform/session/remembered-login.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
+import { FormAlert } from "./form-alert.tsx";
+import { useFieldRules } from "./use-field-rules.ts";
+import { useDialling } from "./dialling.tsx";
+import { MobileField, SmsCodeField } from "./mobile-fields.tsx";
+import { useOneAtATime } from "./use-single-flight.ts";
+import { smsProof } from "./sms-proof.ts";
+import { RememberBox } from "./remember-box.tsx";
+import { useLogin } from "./use-login.ts";
+import { focus } from "./use-login-form.ts";
+import { useSealer } from "./use-sealer.ts";
+import { useSmsCode } from "./use-sms-code.ts";
+
+/** Login by a code that comes by SMS (accounts §2). */
+export function MobileLoginForm({ onDone }: { onDone: () => void }) {
+  const text = useText();
+  const { merchant } = useShell();
+  const form = useRef<HTMLFormElement>(null);
+  const [mobileNum, setNumber] = useState("");
+  const [code, setCode] = useState("");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const dialling = useDialling();
+  const { remembered, setRemembered } = useRememberedNumber(setNumber, dialling.choose);
+  const sms = useSmsCode("codes.entry", mobileNum, dialling.code);
+  const { busy, loginByCode } = useLogin("account");
+  const faults = useFieldRules({ loginMobileNum: mobileNum, verificationCode: code });
+  useSealer();
+  const full = mobileNum.trim() !== "" && code !== "";
+  const send = useOneAtATime(async () => {
+    setRefusal(null);
+    const firebaseIdToken = await smsProof(code, merchant.firebase !== null);
+    const typed = { mobileNum, verificationCode: code, countryDialingCode: dialling.code, remembered };
+    const refused =
+      firebaseIdToken === null ? { refusal: "code-wrong" } : await loginByCode({ ...typed, firebaseIdToken });
+    if (refused === null) return onDone();
+    setRefusal(refused.refusal);
+    setCode("");
+    focus(form.current, refused.refusal === "phone-format" ? "mobileNum" : "verificationCode");
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (full) send();
+  };
+  const isOfNumber = refusal === "phone-format" || sms.refusal === "phone-format";
+  return (
+    <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
+      {refusal !== null && refusal !== "phone-format" && refusal !== "code-wrong" ? (
+        <FormAlert words={refusalText(text, refusal)} />
+      ) : null}
+      <MobileField
+        dialling={dialling}
+        value={mobileNum}
+        onChange={(value) => {
+          setNumber(value);
+          faults.pardon("loginMobileNum");
+        }}
+        onBlur={() => faults.judge("loginMobileNum")}
+        error={isOfNumber ? refusalText(text, "phone-format") : faults.faultOf("loginMobileNum")}
+      />
+      <SmsCodeField
+        sms={sms}
+        value={code}
+        onChange={(value) => {
+          setCode(value);
+          setRefusal(null);
+          faults.pardon("verificationCode");
+        }}
+        onBlur={() => faults.judge("verificationCode")}
+        error={refusal === "code-wrong" ? refusalText(text, refusal) : faults.faultOf("verificationCode")}
+        canSend={mobileNum.trim() !== ""}
+      />
+      <RememberBox checked={remembered} onChange={setRemembered} withPassword={false} />
+      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+        {text("account.login")}
+      </Button>
+    </form>
+  );
+}
+
+/** The tick, and the number that it kept; never over one already typed. */
+function useRememberedNumber(
+  setNumber: (change: (last: string) => string) => void,
+  setDialling: (code: string) => void,
+) {
+  const [remembered, setTick] = useState(false);
+  useEffect(() => {
+    void readRemembered().then((kept) => {
+      if (kept?.type !== "mobile") return;
+      setNumber((last) => last || kept.username);
+      setDialling(kept.countryDialingCode);
+      setTick(true);
+    });
+  }, [setNumber, setDialling]);
+  const setRemembered = (on: boolean): void => {
+    setTick(on);
+    if (!on) forgetRemembered();
+  };
+  return { remembered, setRemembered };
+}

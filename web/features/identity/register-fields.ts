@@ -1,0 +1,120 @@
+import type { InputHTMLAttributes } from "react";
+import {
+  type RegisterFacts,
+  type RegisterFault,
+  normalValues,
+  registerFault,
+} from "#rules/identity/register-errors.ts";
+import {
+  BIRTHDAY_FIRST_YEAR,
+  type FieldRule,
+  type FieldRules,
+  patternTextKey,
+  REGISTER_FIELDS,
+  type RegisterField,
+  type RegisterWay,
+} from "#rules/identity/registration.ts";
+import type { Text } from "#web/platform/i18n/texts.tsx";
+import type { IconName } from "#web/ui/icon-names.ts";
+
+export type FormField = RegisterField | "captcha" | "verificationCode";
+export type FormValues = Readonly<Record<FormField, string>>;
+
+export const NO_VALUES = Object.fromEntries(
+  [...REGISTER_FIELDS, "captcha", "verificationCode"].map((field) => [field, ""]),
+) as FormValues;
+
+type Look = { icon: IconName; input: InputHTMLAttributes<HTMLInputElement> };
+/** A name or a number of another service: neither corrected nor begun with a capital. */
+const AS_TYPED = { autoComplete: "off", autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+const LOOKS: Partial<Record<RegisterField, Look>> = {
+  username: { icon: "user-bold", input: { ...AS_TYPED, autoComplete: "username" } },
+  affiliateCode: { icon: "ticket-bold", input: { ...AS_TYPED, autoCapitalize: "characters" } },
+  recommenderId: { icon: "users-three-duotone", input: AS_TYPED },
+  nickname: { icon: "user-bold", input: { autoComplete: "nickname" } },
+  payeeName: { icon: "user-bold", input: { autoComplete: "name", autoCapitalize: "words", spellCheck: false } },
+  email: {
+    icon: "envelope-simple-bold",
+    input: { ...AS_TYPED, type: "email", autoComplete: "email", inputMode: "email" },
+  },
+  mobileNum: { icon: "device-mobile-bold", input: { type: "tel", autoComplete: "tel-national", inputMode: "tel" } },
+  idNumber: { icon: "credit-card-duotone", input: { ...AS_TYPED, autoCapitalize: "characters" } },
+  whatsapp: { icon: "chat-circle-dots-duotone", input: { ...AS_TYPED, type: "tel", inputMode: "tel" } },
+  zalo: { icon: "chat-circle-dots-duotone", input: { ...AS_TYPED, type: "tel", inputMode: "tel" } },
+};
+const MESSENGER: Look = { icon: "chat-circle-dots-duotone", input: AS_TYPED };
+
+/** How a field is typed: keyboard, autofill and icon. A rule of digits alone brings the keyboard for them. */
+export function lookOf(field: RegisterField, rule: FieldRule | undefined, today: string): Look {
+  if (field === "birthday") {
+    const [min, max] = [`${BIRTHDAY_FIRST_YEAR}-01-01`, `${today.slice(0, 4)}-12-31`];
+    return { icon: "calendar-blank", input: { type: "date", autoComplete: "bday", min, max } };
+  }
+  const { icon, input } = LOOKS[field] ?? MESSENGER;
+  return { icon, input: rule?.patternId === DIGITS && !input.inputMode ? { ...input, inputMode: "numeric" } : input };
+}
+
+/** The rule of digits (decision U-145). */
+export const DIGITS = 2;
+
+/** Fields that the form shows, in its order: first what the account is known by. */
+export function shownFields(rules: FieldRules, way: RegisterWay = "username"): RegisterField[] {
+  const shown = REGISTER_FIELDS.filter((field) => rules[field]?.enabled === true);
+  return shown.toSorted((one, other) => Number(other === way) - Number(one === way));
+}
+
+export function needsCaptcha(rules: FieldRules): boolean {
+  return rules["captcha"]?.enabled === true && rules["captcha"].required;
+}
+
+/** Everything that is typed, in the order of the form. */
+export function askedFields(fields: readonly RegisterField[], withCode: boolean, withCaptcha: boolean): FormField[] {
+  const code: FormField[] = withCode ? ["verificationCode"] : [];
+  const captcha: FormField[] = withCaptcha ? ["captcha"] : [];
+  return [...fields.flatMap((field): FormField[] => (field === "mobileNum" ? [field, ...code] : [field])), ...captcha];
+}
+
+export function isRequired(rules: FieldRules, field: FormField): boolean {
+  return field === "captcha" || field === "verificationCode" || rules[field]?.required === true;
+}
+
+type FieldFacts = RegisterFacts & { merchant: { wording: "documents" | "plain" } };
+
+/** The sentence for what is wrong with a field, or null. Judged as the server does (accounts §5). */
+export function faultText(field: FormField, typed: FormValues, facts: FieldFacts, text: Text): string | null {
+  const values = normalValues(typed);
+  if (field === "captcha" || field === "verificationCode")
+    return values[field] === "" ? text("account.enterCode") : null;
+  const fault = registerFault(field, values, facts);
+  return fault && sentence(fault, field, facts, text);
+}
+
+function sentence(fault: RegisterFault, field: RegisterField, { rules, merchant }: FieldFacts, text: Text): string {
+  if (field === "confirmPassword" && fault === "missing")
+    return text(merchant.wording === "documents" ? "account.passwordIncorrect" : "account.repeatPassword"); // decision 029
+  const rule = rules[field];
+  // A number may be typed with spaces and a plus, so its rule is "any"; what it is made of are digits
+  if (field === "mobileNum" && rule && fault === "length") return ruleText({ ...rule, patternId: DIGITS }, text);
+  if ((fault === "length" || fault === "pattern") && rule) return ruleText(rule, text);
+  return fault === "under-age" ? text("account.underAge", { age: merchant.minimumAge }) : text(SENTENCES[fault]);
+}
+
+const SENTENCES: Readonly<Record<Exclude<RegisterFault, "under-age">, string>> = {
+  missing: "account.missing",
+  length: "refusal.field-format",
+  pattern: "refusal.field-format",
+  mail: "refusal.mail-format",
+  known: "refusal.password-known",
+  differ: "account.passwordsDiffer",
+  birthday: "account.birthdayWrong",
+};
+
+/** What a field takes, with min and max filled in; one figure where they are the same. */
+export function ruleText({ patternId, minLength, maxLength }: FieldRule, text: Text): string {
+  const min = Math.max(1, minLength);
+  const key = patternTextKey(patternId);
+  return text(min === maxLength && patternId !== MAIL ? `${key}-exact` : key, { min, max: maxLength });
+}
+
+/** The rule of an address of mail, whose sentence has no figures. */
+const MAIL = 3;

@@ -1,0 +1,99 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { Door } from "#rules/identity/session.ts";
+import { forgetRemembered, readRemembered } from "#web/platform/session/remembered-login.ts";
+import { useOneAtATime } from "./use-single-flight.ts";
+import { type Captcha, useCaptcha } from "./use-captcha.ts";
+import { type FieldRulesState, useFieldRules } from "./use-field-rules.ts";
+import { type LoginFields, useLogin } from "./use-login.ts";
+import { useSealer } from "./use-sealer.ts";
+
+const EMPTY: LoginFields = { username: "", password: "", captcha: "", remembered: false, withoutPicture: false };
+
+export type LoginFormState = {
+  form: RefObject<HTMLFormElement | null>;
+  fields: LoginFields;
+  set: (change: Partial<LoginFields>) => void;
+  /** Code of the last refusal. */
+  refusal: string | null;
+  withCaptcha: boolean;
+  captcha: Captcha;
+  /** A new picture, and an empty field for it; nothing where none is shown. */
+  renewCaptcha: () => void;
+  busy: boolean;
+  /** Every field that is shown has a value. */
+  full: boolean;
+  /** What is wrong with a field by its shared rule. */
+  faults: FieldRulesState<"loginUsername" | "loginPassword" | "captcha">;
+  submit: (event: FormEvent) => void;
+};
+
+/** What the login form knows: the captcha appears after a failure that asks for one, and changes with every failure. */
+export function useLoginForm(onDone: () => void, door: Door): LoginFormState {
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState(EMPTY);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [withCaptcha, setWithCaptcha] = useState(false);
+  const captcha = useCaptcha(withCaptcha);
+  const { busy, login } = useLogin(door);
+  const { username, password } = fields;
+  const faults = useFieldRules({ loginUsername: username, loginPassword: password, captcha: fields.captcha });
+  useSealer();
+  useRemembered(door, setFields);
+
+  const set = (change: Partial<LoginFields>): void => {
+    setFields((last) => ({ ...last, ...change }));
+    if (change.username !== undefined) faults.pardon("loginUsername");
+    if (change.password !== undefined) faults.pardon("loginPassword");
+    if (change.captcha !== undefined) faults.pardon("captcha");
+    // decision U-139: gone with the tick, not only with the next login
+    if (change.remembered === false) forgetRemembered();
+    if (refusal !== null && change.captcha && CAPTCHA_REFUSALS.includes(refusal)) setRefusal(null);
+  };
+  const renewCaptcha = (): void => {
+    if (!withCaptcha) return;
+    setFields((last) => ({ ...last, captcha: "" }));
+    captcha.refresh();
+  };
+  const hasCaptcha = !withCaptcha || fields.withoutPicture || fields.captcha !== "";
+  const full = username !== "" && password !== "" && hasCaptcha;
+  const send = async (): Promise<void> => {
+    setRefusal(null);
+    const refused = await login(fields);
+    if (!refused) {
+      onDone();
+      return;
+    }
+    setRefusal(refused.refusal);
+    renewCaptcha();
+    setWithCaptcha(withCaptcha || refused.needCaptcha);
+    focus(form.current, refused.refusal === "wrong-login" ? "password" : "captcha");
+  };
+  const sendOnce = useOneAtATime(send);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (full) sendOnce();
+  };
+  return { form, fields, set, refusal, withCaptcha, captcha, renewCaptcha, busy, full, faults, submit };
+}
+
+/** Shown at the captcha itself. */
+export const CAPTCHA_REFUSALS: readonly string[] = ["captcha-wrong", "captcha-missing"];
+
+/** Puts the cursor into a field by its name, where the form has it. */
+export function focus(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/** Fills in what the reader asked to be remembered at this door; never over something already typed. */
+function useRemembered(door: Door, setFields: (change: (last: LoginFields) => LoginFields) => void): void {
+  useEffect(() => {
+    void readRemembered().then((kept) => {
+      if (kept?.type !== door) return;
+      const { username, password } = kept;
+      setFields((last) =>
+        last.username === "" && last.password === "" ? { ...last, username, password, remembered: true } : last,
+      );
+    });
+  }, [door, setFields]);
+}

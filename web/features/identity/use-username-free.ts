@@ -1,0 +1,29 @@
+import { useRef, useState } from "react";
+import { type FieldRule, fieldFault, normalUsername } from "#rules/identity/registration.ts";
+import { ask } from "#web/platform/data/ask.ts";
+
+export type NameState = "free" | "taken" | "unknown";
+
+/** Asks for a name once it is left and fits the rule; a call that fails blocks nothing (decision U-149). */
+export function useUsernameFree(rule: FieldRule | undefined): {
+  check: (typed: string) => void;
+  taken: (typed: string) => void;
+  stateOf: (typed: string) => NameState;
+} {
+  const [known, setKnown] = useState<Readonly<Record<string, NameState>>>({});
+  const asked = useRef(new Set<string>());
+  const keep = (name: string, state: NameState): void => setKnown((last) => ({ ...last, [name]: state }));
+  return {
+    check(typed) {
+      const username = normalUsername(typed);
+      if (username === "" || fieldFault(rule, username) || asked.current.has(username)) return;
+      asked.current.add(username);
+      void ask("member.usernameFree", { username }).then((reply) => {
+        if (reply.ok) keep(username, reply.value ? "free" : "taken");
+        else asked.current.delete(username);
+      });
+    },
+    taken: (typed) => keep(normalUsername(typed), "taken"),
+    stateOf: (typed) => known[normalUsername(typed)] ?? "unknown",
+  };
+}

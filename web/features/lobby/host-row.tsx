@@ -1,0 +1,95 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { useToLogin } from "#web/features/identity/require-login.ts";
+import { SectionBar } from "./section-bar.tsx";
+import { type Host, useChatState } from "#web/features/service/chat-state.ts";
+import { useChange } from "#web/platform/data/changes.ts";
+import { readSession, useSession } from "#web/platform/session/session.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+import { followHost, hostsInRow, loadHosts } from "./hosts.ts";
+
+/** Who leads the live tables now: a tap opens the table, the heart follows (decision U-110). Without hosts nothing. */
+export default function HostRow() {
+  const { language } = useShell();
+  const text = useText();
+  const token = useSession()?.token;
+  const chat = useChatState();
+  useEffect(() => void loadHosts(language), [language, token]);
+  useChange("content", () => void loadHosts(language));
+  const hosts = hostsInRow(chat);
+  if (hosts.length === 0) return chat.loading ? <HostSkeletons /> : null;
+  const followed = new Set(chat.focus.map(({ modelId }) => modelId));
+  return (
+    <section className="hosts" aria-label={text("host.title")} aria-busy={chat.loading}>
+      <div className="pad">
+        <SectionBar icon="broadcast-fill" title={text("host.title")} />
+      </div>
+      <div className="scroll-x hosts__r" role="list">
+        {hosts.map((host) => (
+          <HostCard key={host.modelId} host={host} isFollowed={followed.has(host.modelId)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The row in its measures, until the lists have come (SVC-023). */
+export function HostSkeletons() {
+  const text = useText();
+  return (
+    <section className="hosts" role="status" aria-label={text("host.loading")}>
+      <div className="pad">
+        <SectionBar icon="broadcast-fill" title={text("host.title")} />
+      </div>
+      <div className="scroll-x hosts__r" aria-hidden="true">
+        {[1, 2, 3, 4].map((at) => (
+          <div key={at} className="host sk" />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What the host does; at a table that can't be opened yet nobody is on camera for the reader. */
+function State({ host: { status, playable } }: { host: Host }) {
+  const text = useText();
+  if (!playable) return <span className="tag">{text("game.soon")}</span>;
+  return <span className={status === "streaming" ? "tag tag--live" : "tag"}>{text(`host.${status}`)}</span>;
+}
+
+function HostCard({ host, isFollowed }: { host: Host; isFollowed: boolean }) {
+  const text = useText();
+  const toLogin = useToLogin();
+  const follow = async (): Promise<void> => {
+    if (!readSession()) return toLogin();
+    if (!(await followHost(host, !isFollowed))) toast("fail", text("host.failed"));
+  };
+  return (
+    <article className="card host" role="listitem">
+      <Link to={`/m/play?game=${host.nodeId}`}>
+        <Picture path={host.iconUrl} width={56} height={56} alt="" only="webp" />
+        <b className="trunc">{host.modelName}</b>
+        <small className="trunc">{host.gameName}</small>
+        <span className="host__t">
+          <State host={host} />
+          {host.roomType === "free" ? null : (
+            <span className="tag tag--accent">{text(host.roomType === "vip" ? "host.vip" : "host.payPerView")}</span>
+          )}
+        </span>
+      </Link>
+      <button
+        type="button"
+        className="host__f"
+        aria-pressed={isFollowed}
+        aria-label={text("host.follow", { name: host.modelName })}
+        onClick={() => void follow()}
+      >
+        <Icon name={isFollowed ? "heart-fill" : "heart-bold"} />
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { ask } from "#web/platform/data/ask.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { oddsText } from "#web/platform/i18n/money-text.ts";
+import { Picture } from "#web/ui/picture.tsx";
+import { watchSight } from "#web/ui/observe-visibility.ts";
+import { SectionBar } from "./section-bar.tsx";
+
+export type Match = ValueOf<Calls["games.matches"]>["list"][number];
+
+// A minute of a match is a minute: twice in one is soon enough.
+const EVERY_MS = 30_000;
+const SPORTS = "/m/sport-games";
+
+/** Where a match is open: the sports, at their matches (decision U-072). */
+export function matchPath(matchId: number): string {
+  return `${SPORTS}?match=${matchId}`;
+}
+
+/** Matches that run or come, side by side; a tap opens one. Hidden when there is none (decision U-072). */
+export function Matches({ matches: drawn }: { matches: readonly Match[] }) {
+  const text = useText();
+  const box = useRef<HTMLElement>(null);
+  const matches = useFresh(box, drawn);
+  const isHere = useIsHere();
+  if (matches.length === 0) return null;
+  return (
+    <section ref={box} className="matches" aria-label={text("match.title")}>
+      <div className="pad">
+        <SectionBar icon="soccer-ball-fill" title={text("match.title")} to={SPORTS} />
+      </div>
+      <div className="scroll-x matches__r" role="list">
+        {matches.map((match) => (
+          <MatchCard key={match.matchId} match={match} isHere={isHere} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function MatchCard({ match, isHere }: { match: Match; isHere: boolean }) {
+  const text = useText();
+  const { home, away, odds } = match;
+  return (
+    <article className="card match" role="listitem">
+      <Link to={matchPath(match.matchId)}>
+        <span className="match__t">
+          <When match={match} isHere={isHere} />
+          <span className="trunc">
+            {match.league}
+            <span className="vh"> {text(`match.${match.sport}`)}</span>
+          </span>
+        </span>
+        {[home, away].map((side) => (
+          <span key={side.name} className="match__r">
+            <Picture path={side.icon} width={24} height={24} alt="" />
+            <span className="trunc">{side.name}</span>
+            <b className="num">{side.score}</b>
+          </span>
+        ))}
+        <span className="match__o num">
+          <Odd label="1" what={text("match.home")} price={odds.home} />
+          {odds.draw === null ? null : <Odd label="X" what={text("match.draw")} price={odds.draw} />}
+          <Odd label="2" what={text("match.away")} price={odds.away} />
+        </span>
+      </Link>
+    </article>
+  );
+}
+
+export function Odd({ label, what, price }: { label: string; what: string; price: string }) {
+  const tag = useTag();
+  return (
+    <span className="odd">
+      <span aria-hidden="true">{label}</span>
+      <span className="vh">{what} </span>
+      <b>{oddsText(price, tag)}</b>
+    </span>
+  );
+}
+
+export function When({ match: { minute, pause, startDate }, isHere }: { match: Match; isHere: boolean }) {
+  const text = useText();
+  const tag = useTag();
+  if (pause) return <span className="tag tag--live">{text("match.pause")}</span>;
+  if (minute !== null) {
+    return (
+      <span className="tag tag--live num">
+        <span aria-hidden="true">{minute}′</span>
+        <span className="vh">{text("match.minute", { minute })}</span>
+      </span>
+    );
+  }
+  // The server knows neither the reader's zone nor how their browser writes a date.
+  return (
+    <time className="tag num" dateTime={startDate} suppressHydrationWarning>
+      {startText(startDate, tag, isHere ? { now: new Date() } : null)}
+    </time>
+  );
+}
+
+/** "Today 21:45" where the reader is; the day of the week and UTC where nobody knows. */
+export function startText(startDate: string, tag: string, here: { now: Date } | null): string {
+  const start = new Date(startDate);
+  const zone = here ? {} : { timeZone: "UTC" };
+  const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...zone });
+  const isToday = here !== null && start.toDateString() === here.now.toDateString();
+  const day = isToday
+    ? new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(0, "day")
+    : new Intl.DateTimeFormat(tag, { weekday: "short", ...zone }).format(start);
+  return `${day.charAt(0).toLocaleUpperCase(tag)}${day.slice(1)} ${time.format(start)}`;
+}
+
+/** True after the page has come alive, when the browser's clock and zone may speak. */
+export function useIsHere(): boolean {
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => setIsHere(true), []);
+  return isHere;
+}
+
+/** The drawn list at first, which may be as old as the kept page; then asked anew while the block is in sight. */
+export function useFresh(box: React.RefObject<HTMLElement | null>, drawn: readonly Match[]): readonly Match[] {
+  const [fresh, setFresh] = useState<readonly Match[] | null>(null);
+  useEffect(() => {
+    let current = true;
+    let seen = box.current === null;
+    const load = async (): Promise<void> => {
+      if (!seen || document.hidden) return;
+      const reply = await ask("games.matches", { platform: "html5" });
+      if (current && reply.ok) setFresh(reply.value.list);
+    };
+    const told = (isSeen: boolean): void => {
+      seen = isSeen;
+      void load();
+    };
+    const stop = box.current ? watchSight(box.current, told) : undefined;
+    const timer = setInterval(() => void load(), EVERY_MS);
+    return () => {
+      current = false;
+      stop?.();
+      clearInterval(timer);
+    };
+  }, [box]);
+  return fresh ?? drawn;
+}

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { IconName } from "#web/ui/icon-names.ts";
+
+type Props = { icon?: IconName; title: string; count?: number | undefined; to?: string };
+
+/** Icon, title, count, "view all" (browsing §2, "Game title bar"). */
+export function SectionBar({ icon, title, count, to }: Props) {
+  const text = useText();
+  return (
+    <div className="sec__h">
+      {icon ? <Icon name={icon} /> : null}
+      <h2>{title}</h2>
+      {count === undefined ? null : <span className="cnt num">{count}</span>}
+      {to ? (
+        <Link to={to} aria-label={text("ui.viewAllOf", { title })}>
+          {text("ui.viewAll")}
+          <Icon name="caret-right-bold" />
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { vipPercent } from "#rules/bonuses/vip.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { type Text, useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+
+export type VipValue = ValueOf<Calls["vip.progress"]>;
+
+/** A label's words, else the label itself (decision U-184). */
+export function labelText(text: Text, labelId: string): string {
+  const key = `vip.label-${labelId}`;
+  const words = text(key);
+  return words === key ? labelId : words;
+}
+
+/** The level as it reads: "VIP 3 · Gold". */
+export function levelText(text: Text, { level, levelLabelId }: { level: number; levelLabelId: string }): string {
+  return level === 0 ? text("vip.noLevel") : text("vip.level", { level, name: labelText(text, levelLabelId) });
+}
+
+/** Which level, how many conditions of the next one are met, and the percentage beside its name (mock-up 09). */
+export function VipCard({ value, link = false }: { value: VipValue; link?: boolean }) {
+  const text = useText();
+  const { currentProgress: done, playerRankProgress } = value;
+  const percent = vipPercent(value);
+  const next = labelText(text, playerRankProgress.labelId);
+  const title = levelText(text, value);
+  const isTop = playerRankProgress.labelId === "";
+  const counts = { done: done.completedConditions, all: done.totalExpectedConditions, name: next };
+  return (
+    <section className="vip" aria-label={title}>
+      <Picture path="/art/spots/crown" width={72} height={72} alt="" only="webp" />
+      <b>{title}</b>
+      <p>{isTop ? text("vip.atTop") : text("vip.towards", counts)}</p>
+      <progress className="prog" max={100} value={percent} aria-label={title} />
+      <div className="vip__r num">
+        <span>{isTop ? `${percent}%` : text("vip.progress", { percent, name: next })}</span>
+        {link ? (
+          <Link className="row hit" to="/m/vip">
+            {text("vip.see")}
+            <Icon name="caret-right-bold" />
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  );
+}

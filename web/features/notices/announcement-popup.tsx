@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from "react";
+import { loadNotices, type Notice } from "#web/platform/data/announcements.ts";
+import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
+import { ask } from "#web/platform/data/ask.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { stepsBehind } from "#web/platform/storage/history-entry.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useSession } from "#web/platform/session/session.ts";
+import { readText, writeText } from "#web/platform/storage/storage.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Popup } from "#web/ui/popup.tsx";
+import { Swiper } from "#web/ui/swiper.tsx";
+import { NoticeAccordion } from "./notice-accordion.tsx";
+import { isOverlayAsked } from "#web/features/overlays/overlays.ts";
+import { coverOf } from "#web/features/promotions/promo-words.ts";
+
+type Announcement = ValueOf<Calls["announcements.list"]>["popup"][number];
+
+const KEY = "POPUP_SEEN";
+/** The day, by the reader's own clock, on which it shall not come again. */
+const NOT_ON = "POPUP_NOT_ON";
+
+/**
+ * Once per login, and for a visitor once per visit; closing dismisses all (decision U-071), with a tick for the rest of
+ * the day.
+ */
+export default function AnnouncementPopup({ announcements }: { announcements: readonly Announcement[] }) {
+  const session = useSession();
+  // not by token: entering home renews it
+  const who = session?.userName ?? "visitor";
+  const [open, setOpen] = useState(false);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // It comes a moment after the page: whoever has opened a menu or reads on by then is not interrupted.
+    const isTaken =
+      isOverlayAsked() || document.querySelector("dialog[open]") !== null || (isFirst.current && hasBegun());
+    isFirst.current = false;
+    setOpen(!isTaken && readText(KEY, "session") !== who && readText(NOT_ON) !== today());
+  }, [who]);
+  if (!open) return null;
+  const close = (notToday: boolean): void => {
+    if (notToday) writeText(NOT_ON, today());
+    writeText(KEY, who, "session");
+    setOpen(false);
+  };
+  return <AnnouncementPages announcements={announcements} onClose={close} />;
+}
+
+/** Whether the reader has scrolled, or tapped anything since the site came: taps that led here from elsewhere don't count. */
+function hasBegun(): boolean {
+  return scrollY > 0 || (stepsBehind() === 0 && performance.getEntriesByType("first-input").length > 0);
+}
+
+/** YYYY-MM-DD where the reader is. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+type PagesProps = { announcements: readonly Announcement[]; onClose: (notToday: boolean) => void };
+
+/** The last card: every notice, to be opened in its place (browsing §2, "A popup accordion"). */
+function NoticesCard({ notices }: { notices: readonly Notice[] }) {
+  const text = useText();
+  return (
+    <article className="ann__c">
+      <div className="ann__b">
+        <h2>{text("notice.all")}</h2>
+        <NoticeAccordion notices={notices} />
+      </div>
+    </article>
+  );
+}
+
+/** Null until they are there, or known not to come. */
+function useNotices(): readonly Notice[] | null {
+  const { language } = useShell();
+  const [notices, setNotices] = useState<readonly Notice[] | null>(null);
+  useEffect(() => {
+    // Its words are not among those of home's first sight.
+    void Promise.all([loadNotices(ask, language), loadAllWords()]).then(
+      ([loaded]) => setNotices(loaded?.notices ?? []),
+      () => setNotices([]),
+    );
+  }, [language]);
+  return notices;
+}
+
+/** Cards over the page, one announcement each, then the notices. */
+export function AnnouncementPages({ announcements, onClose }: PagesProps) {
+  const text = useText();
+  const [notToday, setNotToday] = useState(false);
+  const close = (): void => onClose(notToday);
+  const notices = useNotices();
+  // With the last card at once: one that came later would move the others under the reader's finger
+  if (notices === null) return null;
+  const count = announcements.length + (notices.length > 0 ? 1 : 0);
+  return (
+    <Popup kind="page" label={text("home.announcements")} onClose={close}>
+      <div className="ann">
+        <Swiper
+          label={text("home.announcements")}
+          dotLabel={(at) => text("home.announcementAt", { at, count })}
+          slides={[
+            ...announcements.map((one) => ({
+              key: String(one.id),
+              slide: (
+                <article className="ann__c">
+                  <Picture path={coverOf(one)} width={750} height={340} alt="" />
+                  <div className="ann__b">
+                    <h2>{one.title}</h2>
+                    <div className="prose" dangerouslySetInnerHTML={{ __html: one.content }} />
+                  </div>
+                </article>
+              ),
+            })),
+            ...(notices.length > 0 ? [{ key: "notices", slide: <NoticesCard notices={notices} /> }] : []),
+          ]}
+        />
+        <div className="ann__t">
+          <Checkbox checked={notToday} onChange={setNotToday}>
+            {text("home.notToday")}
+          </Checkbox>
+        </div>
+        <IconButton icon="x-bold" className="ann__x" label={text("ui.close")} onClick={close} />
+      </div>
+    </Popup>
+  );
+}

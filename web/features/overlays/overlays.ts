@@ -1,0 +1,124 @@
+import { stepsBehind } from "#web/platform/storage/history-entry.ts";
+import { createStore } from "#web/platform/data/store.ts";
+
+/** Popups of the whole site. One at a time: opening one closes the other (browsing §2). */
+export type Overlay =
+  | "menu"
+  | "search"
+  | "service"
+  | "serviceMenu"
+  | "logout"
+  | "language"
+  | "login"
+  | "register"
+  | "forgot"
+  | "changePassword"
+  | "member"
+  // drawn by proof-host.tsx, over whatever asked for it
+  | "proof"
+  // drawn by contract-host.tsx, of itself
+  | "contract"
+  | "download"
+  | "realAccount"
+  | "invite"
+  // drawn by the screen that they belong to
+  | "filter"
+  | "providers"
+  | "playMenu"
+  | "report"
+  | "guide"
+  | "lines"
+  | "picture"
+  | "nickname"
+  | "email"
+  | "payee"
+  | "round";
+
+const overlay = createStore<Overlay | null>(null);
+
+/** Opens a popup, with an entry in the history of the same address, so that back closes it instead of leaving. */
+export function openOverlay(name: Overlay): void {
+  overlay.write(name);
+  mark();
+}
+
+/** Closes the popup and takes its entry back, unless a link in it has taken the entry's place. */
+export function closeOverlay(): void {
+  if (overlay.read() === null) return;
+  overlay.write(null);
+  takeBack();
+}
+
+/** Whether a popup is open, or its code is on its way. */
+export const isOverlayAsked = (): boolean => overlay.read() !== null;
+export const useOverlay = overlay.use;
+
+type Entry = { overlay?: true } | null;
+
+const isMarked = (): boolean => (history.state as Entry)?.overlay === true;
+/** A popup's entry has the number and the address of its page's own. */
+const pageNow = (): string => `${stepsBehind()} ${location.href}`;
+
+let page = "";
+/** Our step back is under way: the browser takes it in its own time. */
+let isGoingBack = false;
+/** What the router wrote meanwhile; written where the step has led to. */
+let later: (() => void) | null = null;
+/** What the router wrote about the page while a popup lay over it; written when its entry is reached. */
+let beneath: (() => void) | null = null;
+
+function mark(): void {
+  if (isGoingBack || isMarked()) return;
+  page = pageNow();
+  history.pushState({ ...(history.state as Entry), overlay: true }, "");
+}
+
+function takeBack(): void {
+  if (isGoingBack || !isMarked()) return;
+  isGoingBack = true;
+  history.back();
+}
+
+/** The router must not hear of steps between a page and its popup: it would ask for the whole page again. */
+function stepped(event: PopStateEvent): void {
+  const isSame = pageNow() === page;
+  if (isSame) event.stopImmediatePropagation();
+  if (isSame && !isMarked()) beneath?.();
+  beneath = null;
+  page = pageNow();
+  const [wasOurs, write] = [isGoingBack, later];
+  isGoingBack = false;
+  later = null;
+  write?.();
+  if (wasOurs && overlay.read() !== null) mark();
+  else if (!isMarked()) overlay.write(null);
+  // Forward leads to a popup that was closed by back: nothing is open there any more.
+  else if (overlay.read() === null) takeBack();
+}
+
+/** Before the router listens, which begins with the first render. */
+function watchHistory(): void {
+  const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
+  const write = (how: typeof push, entry: Parameters<typeof push>): void => {
+    if (isGoingBack) later = () => write(how, entry);
+    else if (isMarked() && how === replace) {
+      // The page changes under its popup, which keeps an entry of its own.
+      const [state, title, address] = entry;
+      replace({ ...(state as Entry), overlay: true }, title, address);
+      beneath = () => replace(...entry);
+    } else {
+      // A link in a popup takes the place of the popup's entry: nothing dead stays behind.
+      (isMarked() ? replace : how)(...entry);
+      page = pageNow();
+    }
+  };
+  history.pushState = (...entry) => write(push, entry);
+  history.replaceState = (...entry) => write(replace, entry);
+  window.addEventListener("popstate", stepped);
+  page = pageNow();
+  // After a reload the page stands alone.
+  takeBack();
+}
+
+if (!import.meta.env.SSR) watchHistory();

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { dateText } from "#web/platform/i18n/date-text.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { coverOf, excerptOf } from "./promo-words.ts";
+
+export type Promotion = ValueOf<Calls["announcements.list"]>["promotion"][number];
+
+/** Category, title, excerpt, dates over the cover (browsing §2, "Promotions"); `more` is what its list adds below. */
+export function PromoCard({ promotion, more }: { promotion: Promotion; more?: ReactNode }) {
+  return (
+    <Link className="promo" to={`/m/activityDetail?id=${promotion.id}`}>
+      <Picture path={coverOf(promotion)} width={750} height={340} alt="" />
+      <div className="promo__c">
+        <span className="tag">{promotion.category}</span>
+        <b>{promotion.title}</b>
+        <p>{excerptOf(promotion.content)}</p>
+        <span className="promo__d num">
+          <Icon name="calendar-blank" />
+          <Dates promotion={promotion} />
+        </span>
+        {more}
+      </div>
+    </Link>
+  );
+}
+
+/** First and last day, or the first and the words for no end (decision U-121). */
+export function Dates({ promotion }: { promotion: Promotion }) {
+  const text = useText();
+  const tag = useTag();
+  const start = dateText(promotion.startDate, tag);
+  if (promotion.noExpiry === 1 || !promotion.endDate) return `${start} · ${text("promo.longTerm")}`;
+  return `${start} – ${dateText(promotion.endDate, tag)}`;
+}

@@ -1,0 +1,167 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { unreadText } from "#web/features/notices/unread.ts";
+import { LOCAL, readText, writeText } from "#web/platform/storage/storage.ts";
+import { createStore } from "#web/platform/data/store.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { useChatUnread, useInboxUnread } from "./service-unread.ts";
+
+/** A tap moves a finger a little; from here on it is a drag. */
+const DRAG_PX = 8;
+/** Pushed this far towards the edge, the button becomes the tab. */
+const TUCK_PX = 36;
+/** What stays free above: the header and a finger's width. */
+const TOP_PX = 160;
+
+const tucked = createStore<boolean | null>(null);
+
+function setTucked(is: boolean): void {
+  tucked.write(is);
+  writeText(LOCAL.serviceTucked, is ? "1" : null);
+}
+
+/** Leaves only a tab at the edge, here and on every later page. */
+export function tuckAway(): void {
+  setTucked(true);
+  closeOverlay();
+}
+
+/** The floating button with its count, or the tab at the edge (mock-up 29c). Both can be dragged up and down. */
+export function ServiceFloat() {
+  const text = useText();
+  const overlay = useOverlay();
+  const isTucked = tucked.use() ?? readText(LOCAL.serviceTucked) === "1";
+  const count = useChatUnread() + useInboxUnread();
+  const isAway = useReadingOn();
+  const button = useRef<HTMLButtonElement>(null);
+  const isInTheWay = useInTheWay(button);
+  const drag = useDrag(isTucked, () => openOverlay("serviceMenu"));
+  if (overlay === "serviceMenu") return null;
+  const label = count > 0 ? text("service.openUnread", { count }) : text("service.open");
+  return (
+    <button
+      ref={(element) => {
+        button.current = element;
+        drag.place(element);
+      }}
+      type="button"
+      className={`${isTucked ? "tabe" : "fab"}${isAway ? " is-away" : isInTheWay ? " is-aside" : ""}`}
+      aria-label={label}
+      aria-expanded={false}
+      {...drag.on}
+    >
+      <Icon name={isTucked ? "caret-left-bold" : "headset-fill"} />
+      {count > 0 ? <span className="badge num">{unreadText(count)}</span> : null}
+    </button>
+  );
+}
+
+/** The page has come to rest. */
+const REST_MS = 120;
+/** Tiles fill whole lists, and there is always one below: the button stands over them as everywhere. */
+const MAY_COVER = ".tile, .nav, .hdr, .fab, .tabe";
+
+/** Whether the button would lie over something else that can be tapped, when the page rests. */
+function useInTheWay(button: RefObject<HTMLElement | null>): boolean {
+  // Until it has looked it stays where it surely covers nothing
+  const [is, set] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      const element = button.current;
+      if (element) set(covers(element));
+    };
+    const soon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(look, REST_MS);
+    };
+    soon();
+    // What comes later than the button moves the page below it
+    const grown = new ResizeObserver(soon);
+    grown.observe(document.body);
+    addEventListener("scroll", soon, { passive: true });
+    addEventListener("resize", soon);
+    return () => {
+      clearTimeout(timer);
+      grown.disconnect();
+      removeEventListener("scroll", soon);
+      removeEventListener("resize", soon);
+    };
+  }, [button]);
+  return is;
+}
+
+/** By where the button belongs, not where it has been moved to meanwhile. */
+function covers({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): boolean {
+  const steps = [0.05, 0.35, 0.65, 0.95];
+  return steps.some((x) =>
+    steps.some((y) =>
+      document
+        .elementsFromPoint(offsetLeft + x * offsetWidth, offsetTop - liftedPx + y * offsetHeight)
+        .some((under) => {
+          const control = under.closest("a, button, input, select, textarea, summary");
+          return control !== null && control.closest(MAY_COVER) === null;
+        }),
+    ),
+  );
+}
+
+/** How far the page moves before that counts as reading on, or as going back. */
+const READ_PX = 24;
+
+/** Whether the reader is on the way down the page. */
+function useReadingOn(): boolean {
+  const [is, set] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    const scrolled = (): void => {
+      if (Math.abs(scrollY - last) < READ_PX) return;
+      set(scrollY > last);
+      last = scrollY;
+    };
+    addEventListener("scroll", scrolled, { passive: true });
+    return () => removeEventListener("scroll", scrolled);
+  }, []);
+  return is;
+}
+
+let liftedPx = 0;
+
+/** Up and down moves it; towards the edge tucks it away, from the edge brings it back; anything less is a tap. */
+function useDrag(isTucked: boolean, onTap: () => void) {
+  const start = useRef<{ x: number; y: number; lifted: number } | null>(null);
+  const [moved, setMoved] = useState(false);
+  // A style of the script's own: the page's policy allows no style attributes in its HTML
+  const place = (element: HTMLElement | null): void => {
+    element?.style.setProperty("translate", `0 ${-liftedPx}px`);
+  };
+  const down = (event: PointerEvent<HTMLElement>): void => {
+    start.current = { x: event.clientX, y: event.clientY, lifted: liftedPx };
+    setMoved(false);
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const move = (event: PointerEvent<HTMLElement>): void => {
+    const from = start.current;
+    if (!from) return;
+    const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+    if (!moved && Math.hypot(dx, dy) < DRAG_PX) return;
+    setMoved(true);
+    liftedPx = Math.min(Math.max(0, from.lifted - dy), Math.max(0, innerHeight - TOP_PX));
+    place(event.currentTarget);
+    if (isTucked ? dx < -TUCK_PX : dx > TUCK_PX) {
+      start.current = null;
+      setTucked(!isTucked);
+    }
+  };
+  const up = (): void => void (start.current = null);
+  const click = (): void => {
+    if (moved) return setMoved(false);
+    if (isTucked) setTucked(false);
+    onTap();
+  };
+  return {
+    place,
+    on: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onClick: click },
+  };
+}

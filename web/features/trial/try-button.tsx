@@ -1,0 +1,33 @@
+import { useShell } from "#web/platform/data/shell.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useStartTrial } from "./start-trial.ts";
+
+/** "Just looking? Try for free" under the login (decision U-160); nothing where the merchant has no trials. */
+export function TryLine({ onDone }: { onDone: () => void }) {
+  const text = useText();
+  const { merchant } = useShell();
+  const { busy, start } = useStartTrial(onDone);
+  if (!merchant.switches.includes("TRIALPLAY")) return null;
+  return (
+    <p className="form__foot">
+      {text("trial.looking")}{" "}
+      <button type="button" className="link form__link" disabled={busy} onClick={start}>
+        {text("trial.try")}
+      </button>
+    </p>
+  );
+}
+
+/** The same as a button, in the visitor's menu. */
+export function TryButton({ onDone }: { onDone: () => void }) {
+  const text = useText();
+  const { merchant } = useShell();
+  const { busy, start } = useStartTrial(onDone);
+  if (!merchant.switches.includes("TRIALPLAY")) return null;
+  return (
+    <Button size="sm" look="tonal" block busy={busy} onClick={start}>
+      {text("trial.try")}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, Suspense } from "react";
+import { Link } from "react-router";
+import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
+import { part } from "#web/platform/loading/part.ts";
+import { useSession } from "#web/platform/session/session.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { BalanceButtons, useBalanceText } from "./balance.tsx";
+import { BalanceLabel } from "#web/features/trial/trial-tag.tsx";
+import { useWallet } from "./wallet.ts";
+
+// Home comes without its words
+const VipTag = part(() => import("#web/features/member/vip-tag.tsx"), loadAllWords);
+
+/**
+ * Label, amount, hide, refresh, two actions, and at its end the level or what stands there instead; its width never changes
+ * (DESIGN.md, "Balance card").
+ */
+export default function BalanceCard({ end }: { end?: ReactNode }) {
+  const { words, dim } = useBalanceText();
+  const { practice } = useWallet();
+  const hasVip = useShell().merchant.switches.includes("VIP");
+  const vip = hasVip ? (
+    <Suspense fallback={null}>
+      <VipTag />
+    </Suspense>
+  ) : null;
+  return <BalanceFace words={words} dim={dim} practice={practice} buttons={<BalanceButtons />} end={end ?? vip} />;
+}
+
+type FaceProps = { words: string; dim: boolean; practice: boolean; buttons: ReactNode; end?: ReactNode };
+
+/** The card as it looks, wherever its figures come from. */
+export function BalanceFace({ words, dim, practice, buttons, end }: FaceProps) {
+  const text = useText();
+  const isTrial = useSession()?.trial === true;
+  return (
+    <section className="bal" aria-label={text("balance.wallet")}>
+      <div className="bal__t">
+        <BalanceLabel />
+        {practice && !isTrial ? <span className="tag tag--info">{text("balance.practice")}</span> : null}
+        <span className="sp" />
+        {end}
+      </div>
+      <div className="bal__v">
+        <strong className={dim ? "num dim" : "num"}>{words}</strong>
+        {buttons}
+      </div>
+      <div className="bal__a">
+        <Link className="btn btn--accent" to="/m/voucherCenter">
+          <Icon name="plus-bold" />
+          {text("shell.deposit")}
+        </Link>
+        <Link className="btn" to="/m/withdraw">
+          <Icon name="arrow-line-up-bold" />
+          {text("shell.withdraw")}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { BalanceLabel } from "#web/features/trial/trial-tag.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { useMoneySymbol } from "./money-symbol.ts";
+import { useSignedIn } from "#web/features/member/member-state.ts";
+import { refreshWallet, toggleBalanceHidden, useBalanceHidden, useWallet } from "./wallet.ts";
+
+/** The amount, or six asterisks while hidden or refreshing; logged out nothing, whatever was hidden (decision U-171). */
+export function useBalanceText(): { words: string; dim: boolean } {
+  const symbol = useMoneySymbol();
+  const tag = useTag();
+  const { balance, loading } = useWallet();
+  const hidden = useBalanceHidden();
+  const signedIn = useSignedIn();
+  if (!signedIn) return { words: moneyText("0", symbol, tag), dim: false };
+  const covered = hidden || loading || balance === null;
+  return {
+    words: covered ? `${symbol.trim()} ••••••` : moneyText(balance, symbol, tag),
+    dim: loading,
+  };
+}
+
+/** The total with its two buttons, as the menus have it; for a visitor there is nothing to hide or ask for. */
+export function TotalBalance() {
+  const { words, dim } = useBalanceText();
+  const signedIn = useSignedIn();
+  return (
+    <div className="db">
+      <div>
+        <small>
+          <BalanceLabel />
+        </small>
+        <strong className={dim ? "num dim" : "num"}>{words}</strong>
+      </div>
+      {signedIn ? <BalanceButtons /> : null}
+    </div>
+  );
+}
+
+export function BalanceButtons() {
+  const hidden = useBalanceHidden();
+  const { loading } = useWallet();
+  return (
+    <BalanceButtonPair
+      hidden={hidden}
+      loading={loading}
+      onHide={toggleBalanceHidden}
+      onRefresh={() => void refreshWallet()}
+    />
+  );
+}
+
+type PairProps = { hidden: boolean; loading: boolean; onHide: () => void; onRefresh: () => void };
+
+/** Hide or show, and ask again: the two buttons as they look. */
+export function BalanceButtonPair({ hidden, loading, onHide, onRefresh }: PairProps) {
+  const text = useText();
+  return (
+    <>
+      <IconButton
+        icon={hidden ? "eye-slash-bold" : "eye-bold"}
+        label={text(hidden ? "balance.show" : "balance.hide")}
+        aria-pressed={hidden}
+        onClick={onHide}
+      />
+      <IconButton
+        icon="arrows-clockwise-bold"
+        className={loading ? "is-turning" : ""}
+        label={text("balance.refresh")}
+        aria-busy={loading}
+        onClick={onRefresh}
+      />
+    </>
+  );
+}

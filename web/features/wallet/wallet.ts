@@ -1,0 +1,94 @@
+import { useEffect } from "react";
+import { ask } from "#web/platform/data/ask.ts";
+import { readSession, useSession } from "#web/platform/session/session.ts";
+import { LOCAL, readText, writeText } from "#web/platform/storage/storage.ts";
+import { createStore } from "#web/platform/data/store.ts";
+
+type Wallet = { balance: string | null; practice: boolean; loading: boolean; failed: boolean };
+
+const EMPTY: Wallet = { balance: null, practice: false, loading: false, failed: false };
+const wallet = createStore<Wallet>(EMPTY);
+const hidden = createStore(false);
+
+/** Asks for the member's balance again; the shown one stays until the answer (browsing §2, "Balance widget"). */
+export async function refreshWallet(): Promise<void> {
+  wallet.write((last) => ({ ...last, loading: true }));
+  const reply = await ask("wallet.get", {});
+  if (reply.ok) {
+    wallet.write((last) => ({ ...last, practice: reply.value.practice, loading: false, failed: false }));
+    show(reply.value.sumBalance);
+  } else wallet.write((last) => ({ ...last, loading: false, failed: true }));
+}
+
+/** Takes a balance that arrived by itself, e.g. while a game runs. */
+export function takeBalance(balance: string): void {
+  wallet.write((last) => ({ ...last, failed: false }));
+  show(balance);
+}
+
+// Longer than the longest row of free spins; a game that broke down in its round must not hide the money for good.
+const LONGEST_ROUND_MS = 180_000;
+/** While a round is shown: the newest balance, which would tell how it ends. `undefined` where none has come yet. */
+let round: { balance?: string | null; timer: ReturnType<typeof setTimeout> } | undefined;
+
+/** From here on the shown balance stands still until `endRound`: a round's result belongs to the game that shows it. */
+export function startRound(): void {
+  endRound();
+  round = { timer: setTimeout(endRound, LONGEST_ROUND_MS) };
+}
+
+/** Shows the balance that came while the round was shown; nothing where there was no round. */
+export function endRound(): void {
+  if (!round) return;
+  const { balance, timer } = round;
+  clearTimeout(timer);
+  round = undefined;
+  if (balance !== undefined) show(balance);
+}
+
+function show(balance: string | null): void {
+  if (round) round.balance = balance;
+  else {
+    wallet.write((last) => ({ ...last, balance }));
+    const userName = readSession()?.userName;
+    if (balance !== null && userName) keepBalance({ balance, userName, at: Date.now() });
+  }
+}
+
+/** A balance that was true at a moment (ms), for the page without a network (server/pages/offline-page.ts). */
+type LastBalance = { balance: string; userName: string; at: number };
+
+function keepBalance(last: LastBalance): void {
+  writeText(LOCAL.lastBalance, JSON.stringify(last));
+}
+
+/** Asks without covering the shown amount. */
+export async function quietRefresh(): Promise<void> {
+  const reply = await ask("wallet.get", {});
+  if (reply.ok && reply.value.sumBalance !== null) takeBalance(reply.value.sumBalance);
+}
+
+/** The member's wallet, fetched once per sign-in and shared by header, drawer and card. */
+export function useWallet(): Wallet {
+  const session = useSession();
+  const state = wallet.use();
+  useEffect(() => {
+    if (!session) wallet.write(EMPTY);
+    else if (wallet.read().balance === null && !wallet.read().loading) void refreshWallet();
+  }, [session]);
+  return state;
+}
+
+export function toggleBalanceHidden(): void {
+  hidden.write((last) => !last);
+  writeText(LOCAL.hideBalance, hidden.read() ? "1" : null);
+}
+
+/** Whether amounts show as asterisks; one choice for header, drawer and card (decision U-171). */
+export function useBalanceHidden(): boolean {
+  const value = hidden.use();
+  useEffect(() => {
+    if (readText(LOCAL.hideBalance) === "1") hidden.write(true);
+  }, []);
+  return value;
+}

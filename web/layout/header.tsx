@@ -1,0 +1,64 @@
+import { Suspense } from "react";
+import { part } from "#web/platform/loading/part.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { InsteadLink } from "#web/features/overlays/overlay-link.tsx";
+import { Logo } from "./logo.tsx";
+import { useSignedIn } from "#web/features/member/member-state.ts";
+import { openOverlay } from "#web/features/overlays/overlays.ts";
+
+const Bell = part(() => import("#web/features/member/member-chunk.ts"));
+const Face = part(() => import("#web/features/member/member-chunk.ts").then((code) => ({ default: code.Face })));
+
+/** Home's header: menu, logo, search; login and register for a visitor, notices and account for a member. */
+export function HomeHeader() {
+  const text = useText();
+  const signedIn = useSignedIn();
+  return (
+    <header className="hdr">
+      <IconButton icon="list-bold" label={text("shell.menu")} onClick={() => openOverlay("menu")} />
+      <Logo />
+      <span className="sp" />
+      <IconButton icon="magnifying-glass-bold" label={text("shell.search")} onClick={() => openOverlay("search")} />
+      {signedIn ? <MemberCorner /> : <VisitorCorner />}
+    </header>
+  );
+}
+
+/** Both open popups (decision U-036), and are links for a new tab and without scripts. */
+export function VisitorCorner() {
+  const text = useText();
+  return (
+    <>
+      <InsteadLink className="btn btn--sm btn--ghost hdr__in" to="/m/login" onTap={() => openOverlay("login")}>
+        {text("shell.login")}
+      </InsteadLink>
+      <InsteadLink className="btn btn--sm btn--accent" to="/m/register" onTap={() => openOverlay("register")}>
+        {text("shell.register")}
+      </InsteadLink>
+    </>
+  );
+}
+
+/** Notices, and the member's menu; its button is a link for a new tab. */
+export function MemberCorner() {
+  const text = useText();
+  return (
+    <>
+      <Suspense fallback={<span className="ib" />}>
+        <Bell />
+      </Suspense>
+      <InsteadLink
+        className="ava"
+        to="/m/member/home"
+        label={text("shell.memberHome")}
+        onTap={() => openOverlay("member")}
+      >
+        <Suspense fallback={<Icon name="user-bold" />}>
+          <Face />
+        </Suspense>
+      </InsteadLink>
+    </>
+  );
+}

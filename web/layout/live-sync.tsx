@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import type { LiveMessage } from "#contract/core/live.ts";
+import { keptAffiliateCode } from "#web/platform/session/affiliate-code.ts";
+import { forgetNews } from "#web/platform/data/announcements.ts";
+import { ask } from "#web/platform/data/ask.ts";
+import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
+import { tellChange } from "#web/platform/data/changes.ts";
+import { isLive, startLive } from "#web/platform/data/live.ts";
+import { readSession, useSession } from "#web/platform/session/session.ts";
+import { wake } from "#web/platform/loading/on-demand.ts";
+import { refreshShown } from "#web/platform/data/refresh-shell.ts";
+import { refreshFavourites, sendWishes } from "#web/features/favourites/favourites-queue.ts";
+import { readSiteInfo, refreshSiteInfo } from "#web/platform/data/site-info.ts";
+import { LOCAL, readText } from "#web/platform/storage/storage.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { ProofHost } from "#web/features/identity/proof-host.tsx";
+import { useSessionCare } from "#web/features/identity/use-session-care.ts";
+import { ContractHost } from "#web/features/agents/contract-host.tsx";
+import { useNetworkToast } from "./network-toast.ts";
+import { hearService, refreshService } from "#web/features/service/service-unread.ts";
+import { ServiceFloat } from "#web/features/service/service-float.tsx";
+import { keepServiceButton } from "./service-button.tsx";
+import { keepUnread } from "#web/features/notices/unread.ts";
+import { useForgottenReturn } from "#web/features/identity/return-to.ts";
+import { useTrialCare } from "#web/features/trial/use-trial-care.ts";
+import { quietRefresh, takeBalance } from "#web/features/wallet/wallet.ts";
+
+/** Many pages hear of one change at once; they ask spread over this time. */
+const SPREAD_MS = 1500;
+/** browsing §9: the board is refreshed 250 ms after the last reason to. */
+const WINNERS_MS = 250;
+
+/** What no first view waits for: the words about the network, and what the server tells an open page. */
+export function AfterPaint() {
+  useNetworkToast();
+  // Home comes with its first words only; these parts say more
+  useEffect(() => void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore), []);
+  useSessionCare();
+  useEffect(() => void keptAffiliateCode(), []);
+  useTrialCare();
+  useForgottenReturn();
+  const session = useSession();
+  const token = session?.token ?? "";
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
+  const sendKept = useKeptWishes(token);
+  useKeptSignOut();
+  useEffect(() => {
+    // Whoever signs out when the network is gone must still be asked
+    if (token !== "") void Promise.all([import("./side-menu.tsx"), import("./logout-question.tsx")]).catch(ignore);
+  }, [token]);
+  useEffect(() => {
+    const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+    const soon = (what: string, afterMs: number, work: () => void): void => {
+      clearTimeout(waiting.get(what));
+      waiting.set(what, setTimeout(work, afterMs));
+    };
+    const content = (): void => void refreshContent(() => latest.current());
+    const board = (): void => tellChange("winners");
+    const heard = (message: LiveMessage): void => {
+      if (hearService(message)) return;
+      if (message.type === "ready") {
+        // What changed after the page had asked, and before it was connected.
+        board();
+        refreshService();
+        if (message.member) sendKept();
+      } else if (message.type === "balance") takeBalance(message.sumBalance);
+      else if (message.type === "unread") void loadAllWords().then(() => keepUnread(message.notices), ignore);
+      else if (message.type === "favourites") refreshFavourites();
+      else if (message.type === "winners") soon("winners", WINNERS_MS + Math.random() * SPREAD_MS, board);
+      else if (message.type === "content") soon("content", Math.random() * SPREAD_MS, content);
+    };
+    const anew = (): void => {
+      soon("content", isLive() ? 0 : Math.random() * SPREAD_MS, content);
+      soon("winners", 0, board);
+      refreshService();
+      tellSignOut();
+      if (token === "") return;
+      void quietRefresh();
+      refreshFavourites();
+    };
+    // Any call of a member's that the server refuses ends the session here too, and says so.
+    const loggedOut = (): void => void (readSession() && ask("favourites.ids", {}));
+    refreshService();
+    const stop = startLive(token, { heard, anew, loggedOut });
+    return () => {
+      stop();
+      for (const timer of waiting.values()) clearTimeout(timer);
+      keepUnread(null);
+    };
+  }, [token, sendKept]);
+  return (
+    <>
+      <ProofHost />
+      <ContractHost />
+    </>
+  );
+}
+
+/**
+ * Sends what was wished while there was no network, now and whenever there is one again; gives the way to do it. The
+ * browser says "online" a moment before calls go through: a connection that stands is a better sign.
+ */
+function useKeptWishes(token: string): () => void {
+  const text = useText();
+  const words = useRef(text);
+  words.current = text;
+  const send = useCallback(() => void sendWishes(words.current).then(refreshFavourites), []);
+  useEffect(() => {
+    if (token === "") return;
+    send();
+    window.addEventListener("online", send);
+    return () => window.removeEventListener("online", send);
+  }, [token, send]);
+  return send;
+}
+
+function useKeptSignOut(): void {
+  useEffect(() => {
+    tellSignOut();
+    window.addEventListener("online", tellSignOut);
+    return () => window.removeEventListener("online", tellSignOut);
+  }, []);
+}
+
+/** Tells the server of a sign-out that it has not heard of yet. */
+function tellSignOut(): void {
+  if (readText(LOCAL.signOut) === null) return;
+  void import("#web/platform/session/end-session.ts").then(({ sendSignOut }) => sendSignOut(), ignore);
+}
+
+function ignore(): void {
+  // without the words there is no number; it comes with the next one
+}
+
+/** Asks again for switches and status, then for what each part of the page shows; nothing typed or scrolled is lost. */
+async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
+  forgetNews();
+  await refreshSiteInfo();
+  const site = readSiteInfo();
+  if (site) {
+    const { whitelabel, resources, webEmail, feedback, mobileTemplate } = site.info;
+    refreshShown({
+      switches: Object.entries(whitelabel).flatMap(([key, on]) => (on ? [key] : [])),
+      webEmail,
+      feedback,
+      memberCenter: mobileTemplate.memberCenter,
+      depositPage: mobileTemplate.deposit,
+      telegramUrl: resources.find(({ resourceType }) => resourceType === "TELEGRAM")?.url ?? null,
+    });
+  }
+  wake();
+  tellChange("content");
+  await revalidate();
+}

@@ -1,0 +1,74 @@
+import { NavLink } from "react-router";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { IconName } from "#web/ui/icon-names.ts";
+import { categoryIcon, sortedCategories } from "#web/features/game-list/categories.ts";
+import { useGate } from "#web/features/identity/require-login.ts";
+import { Logo } from "./logo.tsx";
+
+type Item = { to: string; icon: string; text: string; member?: true; app?: true };
+
+const TOP: readonly Item[] = [
+  { to: "/m/home", icon: "house", text: "shell.home" },
+  { to: "/m/fav-games", icon: "star", text: "shell.favourites", member: true },
+  { to: "/m/recent-games", icon: "clock-counter-clockwise", text: "shell.recent", member: true },
+];
+const FOOT: readonly Item[] = [
+  { to: "/m/activity", icon: "gift", text: "shell.promotions" },
+  { to: "/m/download", icon: "download-simple", text: "shell.getApp", app: true },
+  { to: "/m/help", icon: "question", text: "shell.help" },
+];
+
+/** From 1024 px the rail stands for drawer and bottom menu (DESIGN.md, "Wide layout"). */
+export default function Rail() {
+  const text = useText();
+  return (
+    <aside className="rail">
+      <Logo />
+      <nav aria-label={text("shell.mainMenu")}>
+        {TOP.map((item) => (
+          <RailLink key={item.to} {...item} />
+        ))}
+        {sortedCategories([]).map((category) => (
+          <NavLink key={category.key} className="mi" to={category.path}>
+            {({ isActive }) => (
+              <>
+                <Icon name={categoryIcon(category, isActive)} />
+                {text(category.text)}
+              </>
+            )}
+          </NavLink>
+        ))}
+      </nav>
+      <hr />
+      <nav aria-label={text("shell.moreMenu")}>
+        {FOOT.map((item) => (
+          <RailLink key={item.to} {...item} />
+        ))}
+      </nav>
+    </aside>
+  );
+}
+
+const FILLED: readonly string[] = ["house", "gift", "star", "clock-counter-clockwise"];
+
+function RailLink({ to, icon, text: id, member, app }: Item) {
+  const text = useText();
+  const gate = useGate();
+  return (
+    <NavLink
+      className={app ? "mi app-way" : "mi"}
+      to={to}
+      onClick={(event) => {
+        if (member && gate(to)) event.preventDefault();
+      }}
+    >
+      {({ isActive }) => (
+        <>
+          <Icon name={`${icon}-${isActive && FILLED.includes(icon) ? "fill" : "duotone"}` as IconName} />
+          {text(id)}
+        </>
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,202 @@
+import { Link, useNavigate } from "react-router";
+import { isAppOrInstalled } from "#web/platform/loading/installed.ts";
+import { useSession } from "#web/platform/session/session.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { useAsk } from "#web/platform/data/use-ask.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import type { IconName } from "#web/ui/icon-names.ts";
+import { Popup } from "#web/ui/popup.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+import { useCloseOnMove } from "./close-on-move.ts";
+import { TotalBalance } from "#web/features/wallet/balance.tsx";
+import { MemberLink } from "#web/features/identity/member-link.tsx";
+import {
+  agencyEntries,
+  clubEntries,
+  contactEntries,
+  hasInvitation,
+  type MenuEntry,
+  recordEntries,
+} from "./menu-entries.ts";
+import { Face } from "#web/features/member/avatar.tsx";
+import { useMemberInfo } from "#web/features/member/member-info.ts";
+import { closeOverlay, openOverlay } from "#web/features/overlays/overlays.ts";
+import { chatAddress, follow } from "#web/features/service/open-service.ts";
+import { TryButton } from "#web/features/trial/try-button.tsx";
+import { useChannels } from "#web/features/service/use-channels.ts";
+import VipTag from "#web/features/member/vip-tag.tsx";
+import { LanguageButton, ThemeButton } from "./wide-header.tsx";
+
+/** The menu from the left (browsing §2, "Side menu"); it closes on mask, icon and every change of route. */
+export default function SideMenu() {
+  const text = useText();
+  const session = useSession();
+  useCloseOnMove();
+  return (
+    <Popup kind="drawer" label={text("shell.menu")} onClose={closeOverlay}>
+      <div className="du">
+        <Who />
+        <IconButton icon="x-bold" label={text("ui.close")} onClick={closeOverlay} />
+      </div>
+      {session ? <MemberTop /> : <VisitorTop />}
+      <Entries />
+      <div className="df">
+        <LanguageButton full />
+        <ThemeButton filled />
+        {session ? (
+          <button type="button" className="btn btn--sm" onClick={() => openOverlay("logout")}>
+            <Icon name="sign-out-bold" />
+            {text("shell.signOut")}
+          </button>
+        ) : null}
+      </div>
+    </Popup>
+  );
+}
+
+/** Nickname, else account name, else the member centre's label (browsing §2). */
+function Who() {
+  const text = useText();
+  const { merchant } = useShell();
+  const session = useSession();
+  const { value } = useMemberInfo();
+  const name = value?.nickname || value?.account || session?.userName || text("shell.memberCentre");
+  return (
+    <MemberLink className="du__w" to="/m/member/home">
+      <span className="ava">
+        <Face />
+      </span>
+      <span className="du__n">
+        <b className="trunc">{name}</b>
+        <span className="du__s">
+          <small className="trunc">{session ? session.userName : text("menu.welcome")}</small>
+          {session && merchant.switches.includes("VIP") ? <VipTag /> : null}
+        </span>
+      </span>
+    </MemberLink>
+  );
+}
+
+function MemberTop() {
+  const text = useText();
+  return (
+    <>
+      <TotalBalance />
+      <div className="dx">
+        <Link className="btn btn--accent btn--sm" to="/m/voucherCenter">
+          <Icon name="plus-bold" />
+          {text("shell.deposit")}
+        </Link>
+        <Link className="btn btn--sm" to="/m/withdraw">
+          <Icon name="arrow-line-up-bold" />
+          {text("shell.withdraw")}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function VisitorTop() {
+  const text = useText();
+  return (
+    <>
+      <TotalBalance />
+      <div className="dx">
+        <Link className="btn btn--sm" to="/m/login">
+          {text("shell.login")}
+        </Link>
+        <Link className="btn btn--accent btn--sm" to="/m/register">
+          {text("shell.register")}
+        </Link>
+        <TryButton onDone={closeOverlay} />
+      </div>
+    </>
+  );
+}
+
+/** The first configured channel, else the chat (decision U-055). */
+function ServiceEntry() {
+  const text = useText();
+  const navigate = useNavigate();
+  const first = useChannels()?.[0];
+  const go = async (): Promise<void> => {
+    const title = text("service.title");
+    const address = first && first.csType !== "LIVECHAT" ? first.href : await chatAddress(title);
+    if (address !== null) {
+      closeOverlay();
+      follow(address, navigate);
+    } else {
+      // A toast lies under an open menu
+      closeOverlay();
+      toast("fail", text("service.contact_service"), 2000);
+    }
+  };
+  return (
+    <button type="button" className="mi" onClick={() => void go()}>
+      <Icon name="headset-duotone" />
+      <span className="trunc">{text("service.title")}</span>
+    </button>
+  );
+}
+
+function Entries() {
+  const { merchant } = useShell();
+  const text = useText();
+  const session = useSession();
+  const agency = agencyEntries(session);
+  return (
+    <nav className="dl" aria-label={text("shell.menu")}>
+      <Members entries={recordEntries(merchant)} />
+      <Members entries={clubEntries(merchant)} />
+      {hasInvitation(merchant, session) ? (
+        <button type="button" className="mi" onClick={() => openOverlay("invite")}>
+          <Icon name="share-network-duotone" />
+          <span className="trunc">{text("member.invite")}</span>
+        </button>
+      ) : null}
+      {agency.length > 0 ? <hr /> : null}
+      <Members entries={agency} />
+      <hr />
+      <Entry to="/m/activity" icon="megaphone-duotone" words={text("shell.promotions")} />
+      <PinnedPromotions />
+      {isAppOrInstalled(merchant.appUserAgent) ? null : (
+        <button type="button" className="mi" onClick={() => openOverlay("download")}>
+          <Icon name="download-simple-duotone" />
+          <span className="trunc">{text("shell.getApp")}</span>
+        </button>
+      )}
+      <Entry to="/m/help" icon="question-duotone" words={text("shell.help")} />
+      <Members entries={contactEntries(merchant)} />
+      <ServiceEntry />
+    </nav>
+  );
+}
+
+function Members({ entries }: { entries: readonly MenuEntry[] }) {
+  const text = useText();
+  return entries.map(({ to, icon, text: id }) => <Entry key={to} member to={to} icon={icon} words={text(id)} />);
+}
+
+/** The promotions that the operator wants in the menu, type H (decision U-054). */
+function PinnedPromotions() {
+  const { language } = useShell();
+  const { value } = useAsk("announcements.list", { types: "H", platform: "M", language });
+  return value?.promotion.map(({ id, title }) => (
+    <Entry key={id} to={`/m/activityDetail?id=${id}`} icon="gift-duotone" words={title} />
+  ));
+}
+
+function Entry({ to, icon, words, member = false }: { to: string; icon: IconName; words: string; member?: boolean }) {
+  const Way = member ? MemberLink : Link;
+  return (
+    <Way className="mi" to={to}>
+      <Icon name={icon} />
+      <span className="trunc">{words}</span>
+      <span className="end">
+        <Icon name="caret-right-bold" />
+      </span>
+    </Way>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link, useRevalidator } from "react-router";
+import { keepTheme } from "#web/platform/i18n/preferences.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { useBalanceText } from "#web/features/wallet/balance.tsx";
+import { MemberCorner, VisitorCorner } from "./header.tsx";
+import { useSignedIn } from "#web/features/member/member-state.ts";
+import { openOverlay } from "#web/features/overlays/overlays.ts";
+
+/** The bar over wide pages: search, language, theme, account. */
+export default function WideHeader() {
+  const text = useText();
+  const signedIn = useSignedIn();
+  return (
+    <header className="dh">
+      <button type="button" className="dh__find" onClick={() => openOverlay("search")}>
+        <Icon name="magnifying-glass-bold" />
+        {text("shell.searchGames")}
+      </button>
+      <span className="sp" />
+      <LanguageButton />
+      <ThemeButton />
+      {signedIn ? <Balance /> : null}
+      {signedIn ? <MemberCorner /> : <VisitorCorner />}
+    </header>
+  );
+}
+
+/** The balance and the way to put something in (mock-up 43). */
+function Balance() {
+  const text = useText();
+  const { words, dim } = useBalanceText();
+  return (
+    <>
+      <Link className="dh__bal" to="/m/member/home" aria-label={`${text("balance.total")} ${words}`}>
+        <Icon name="wallet-duotone" />
+        <b className={dim ? "num dim" : "num"}>{words}</b>
+      </Link>
+      <Link className="btn btn--sm btn--accent" to="/m/voucherCenter">
+        {text("shell.deposit")}
+      </Link>
+    </>
+  );
+}
+
+export function LanguageButton({ full = false }: { full?: boolean }) {
+  const { merchant, language } = useShell();
+  const text = useText();
+  const spoken = merchant.languages.find(({ code }) => code === language);
+  return (
+    <button
+      type="button"
+      className={full ? "btn btn--sm lang" : "btn btn--sm btn--ghost lang"}
+      aria-label={text("shell.language", { name: spoken?.label ?? language })}
+      onClick={() => openOverlay("language")}
+    >
+      {spoken?.flag ? <Icon name={`flag-${spoken.flag}`} /> : null}
+      {spoken?.label ?? language}
+    </button>
+  );
+}
+
+/** Changes dark and light at once; the cookie makes the next page come in the same theme. */
+export function ThemeButton({ filled = false }: { filled?: boolean }) {
+  const { theme } = useShell();
+  const text = useText();
+  const { revalidate } = useRevalidator();
+  const other = theme === "dark" ? "light" : "dark";
+  return (
+    <IconButton
+      icon={theme === "dark" ? "sun-bold" : "moon-bold"}
+      className={filled ? "ib--fill" : ""}
+      label={text(`shell.theme.${other}`)}
+      onClick={() => {
+        keepTheme(other);
+        void revalidate();
+      }}
+    />
+  );
+}

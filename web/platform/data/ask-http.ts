@@ -1,0 +1,149 @@
+import { ADDRESSES } from "#contract/core/addresses.ts";
+import type { Envelope } from "#contract/core/call.ts";
+import { hasRealAccount } from "#rules/identity/session.ts";
+import type { Ask } from "./call.ts";
+import { heedRefusal } from "./site-status.ts";
+import { LOCAL, readText } from "#web/platform/storage/storage.ts";
+import { keepSession, readSession } from "#web/platform/session/session.ts";
+
+// Decision U-014: no answer in 10 s is "slow".
+const SLOW_MS = 10_000;
+// accounts §9: setting a password may take 15 (seconds, decision U-016), and nobody is told of failure before.
+const SLOW_PASSWORD_MS = 15_000;
+const SIGNED_OUT: readonly string[] = ["not-logged-in", "logged-out"];
+
+/** Seals a body that the contract wants encrypted; set by the screens that need it, so that jose is not in every page. */
+type Seal = (body: unknown) => Promise<string>;
+let seal: Seal | undefined;
+
+/** Login and registration bring their sealer when they load (decision U-006). */
+export function provideSealer(sealer: Seal): void {
+  seal = sealer;
+}
+
+/** A proof is on its way: the session's secrets are about to change. */
+let proving: Promise<unknown> | null = null;
+
+/**
+ * Asks the server, and once more when the reader has proved who they are meanwhile (contract, `proof`), or when the
+ * session got new secrets while the call was under way. A login that needs a second step is over after it. Never throws.
+ */
+export const askOverHttp: Ask = async (name, input) => {
+  const before = readSession()?.token;
+  const asking = askOnce(name, input);
+  if (name === "session.prove") proving = asking;
+  const reply = await asking;
+  if (reply.ok) {
+    const session = readSession();
+    // At once: nobody may ask with the old secrets any more
+    if (name === "session.prove" && session) keepSession({ ...session, ...(reply.value as { token: string }) });
+    return reply;
+  }
+  if (reply.refusal === "proof-needed") {
+    const { askForProof } = await import("#web/platform/session/step-up.ts");
+    return (await askForProof(reply.detail, name)) ? askOnce(name, input) : reply;
+  }
+  if (reply.refusal === "app-code-needed") {
+    const { askForSecondStep } = await import("#web/platform/session/step-up.ts");
+    return ((await askForSecondStep()) ?? reply) as typeof reply;
+  }
+  if (!SIGNED_OUT.includes(reply.refusal) || before === undefined) return reply;
+  await proving;
+  const session = readSession();
+  if (session && session.token !== before) return askOnce(name, input);
+  // The server no longer knows this session: stop showing a member's page (accounts §4)
+  if (session) keepSession(null);
+  return reply;
+};
+
+/** Asks the server (decision U-003: the body is `{ success, value, errorCode?, message? }`). Never throws. */
+const askOnce: Ask = async (name, input) => {
+  const [method, path, moduleId, kind, withToken, ofWhom] = ADDRESSES[name];
+  type Answer = Awaited<ReturnType<typeof askOnce<typeof name>>>;
+  const session = readSession();
+  // What the server could only refuse is not asked (decision U-162)
+  if (ofWhom === "real" && session && !hasRealAccount(session))
+    return { ok: false, refusal: "real-account-needed" } as Answer;
+  const given = input as Record<string, unknown>;
+  const inQuery = method === "GET" || method === "DELETE";
+  // "/wps/message/:id/read"
+  const full = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(given[key])));
+  const addressWith = (fields: Record<string, unknown>): string => (inQuery ? full + queryOf(fields) : full);
+  // Where the documents list the token it is in the payload too; what counts is the header (decision U-005).
+  const token = withToken ? session?.token : undefined;
+  const payload = token === undefined ? given : { ...given, token };
+  try {
+    const response = await fetch(addressWith(payload), {
+      method,
+      headers: { ...headersOf(moduleId, kind, method), ...(name === "session.login" ? deviceHeader() : {}) },
+      ...(inQuery ? {} : { body: await bodyOf(payload, kind) }),
+      credentials: "same-origin",
+      signal: AbortSignal.timeout(name.startsWith("passwords.") ? SLOW_PASSWORD_MS : SLOW_MS),
+    });
+    if (isBetweenReleases(response)) throw new Upgrading();
+    return readEnvelope((await response.json()) as Envelope) as Answer;
+  } catch (error) {
+    const slow = error instanceof DOMException && error.name === "TimeoutError";
+    if (method === "GET" && navigator.onLine) {
+      const elsewhere = await readElsewhere(addressWith({ ...given, token: undefined }), moduleId);
+      if (elsewhere) return elsewhere as Answer;
+    }
+    return { ok: false, refusal: error instanceof Upgrading ? "upgrading" : slow ? "slow" : "offline" };
+  }
+};
+
+class Upgrading extends Error {}
+
+/** What stands before the server answers for it: the server itself is being replaced (decision U-014). */
+function isBetweenReleases({ status, headers }: Response): boolean {
+  return [502, 503, 504].includes(status) && !headers.get("content-type")?.includes("json");
+}
+
+/** What anybody may read, from another line (decision U-024); a line that wants a session has nothing for us. */
+async function readElsewhere(address: string, moduleId: string): Promise<Told | null> {
+  const { askAnotherLine } = await import("./lines.ts");
+  const { Authorization: _, ...headers } = headersOf(moduleId, "json", "GET");
+  const envelope = await askAnotherLine(address, { headers, signal: AbortSignal.timeout(SLOW_MS) });
+  return !envelope || SIGNED_OUT.includes(envelope.errorCode ?? "") ? null : readEnvelope(envelope);
+}
+
+type Told = { ok: true; value: unknown } | { ok: false; refusal: string; detail?: unknown };
+
+function headersOf(moduleId: string, kind: string, method: string): Record<string, string> {
+  const session = readSession();
+  return {
+    Accept: "application/json",
+    "module-id": moduleId,
+    language: readText(LOCAL.language) ?? document.documentElement.dataset["language"] ?? "",
+    ...(session ? { Authorization: `Bearer ${session.token}` } : {}),
+    ...(method === "GET" || method === "DELETE"
+      ? {}
+      : kind === "jose"
+        ? { "Content-Type": "application/jose", Encryption: "JWE" }
+        : { "Content-Type": "application/json" }),
+  };
+}
+
+/** Opened from an iPhone's home screen: only iOS has that property (LOGIN-021, decision U-007). */
+function deviceHeader(): Record<string, string> {
+  return (navigator as { standalone?: boolean }).standalone === true ? { device: "OTHERS" } : {};
+}
+
+async function bodyOf(input: Record<string, unknown>, kind: string): Promise<string> {
+  if (kind !== "jose") return JSON.stringify(input);
+  if (!seal) throw new Error("a sealed call was made before its sealer was loaded");
+  return seal(input);
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const pairs = Object.entries(input).filter(([, value]) => value !== undefined && value !== "" && value !== null);
+  const query = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+  return query && `?${query}`;
+}
+
+function readEnvelope(envelope: Envelope): Told {
+  if (envelope.success) return { ok: true, value: envelope.value };
+  const refusal = envelope.errorCode ?? "unknown";
+  heedRefusal(refusal);
+  return { ok: false, refusal, detail: envelope.value };
+}

@@ -1,0 +1,87 @@
+import { useRouteLoaderData } from "react-router";
+import type { Brand } from "#rules/site/brand-css.ts";
+import type { ImagePlaces } from "#rules/site/images.ts";
+import type { SiteStatus } from "#rules/site/site-status.ts";
+
+export type Theme = "dark" | "light";
+
+/** `tag` is BCP-47 and goes into `<html lang>`; `flag` names a file of circle-flags. */
+export type Language = { code: string; label: string; tag: string; flag: string };
+
+/** The merchant as every page may know it: look, words and switches, nothing secret. */
+export type Merchant = {
+  code: string;
+  name: string;
+  /** The logo: a path on an accent square of 28 with this corner. */
+  mark: { path: string; radius: number };
+  brand: Brand;
+  languages: readonly Language[];
+  defaultLanguage: string;
+  defaultTheme: Theme;
+  platform: string;
+  /** The mobile site's number where a call asks for a gateway (decision U-025). */
+  gateway: number;
+  currencySymbol: string;
+  /** Only real figures: certified return instead of the odds text, real pool (decision U-069). */
+  honestFigures: boolean;
+  minimumAge: number;
+  /** How the registration's consent box starts (decision U-150). */
+  ageConsentTicked: boolean;
+  /** What a remembered login keeps on the device (decision U-139). */
+  rememberPassword: "full" | "username";
+  /** The merchant's project, while Firebase is in use; `emulator` is "host:port" or "". */
+  firebase: { apiKey: string; authDomain: string; projectId: string; appId: string; emulator: string } | null;
+  emailPattern: "documents" | "html";
+  wording: "documents" | "plain";
+  /** What the app shell writes into its user agent (accounts §3). */
+  appUserAgent: string;
+  jackpot: { min: number; max: number };
+  licence: { authority: string; number: string; link: string } | null;
+  footerYear: number;
+  /** Whitelabel switches that are on (browsing §6). */
+  switches: readonly string[];
+  /** Site settings (decision U-027). */
+  webEmail: boolean;
+  feedback: boolean;
+  /** Which of its two looks the member centre has: `new` is cards, anything else a plain list (decision U-062). */
+  memberCenter: string;
+  /** The same of the deposit page. */
+  depositPage: string;
+  vendorLists: {
+    inHouse: readonly string[];
+    esports: readonly string[];
+    cockfight: readonly string[];
+  };
+  telegramUrl: string | null;
+  /** Ways to the app, from the merchant's resources (browsing §3); null where there is none. */
+  downloads: { ios: string | null; android: string | null; profile: string | null };
+  /** The app's picture: the configured one, else the merchant's own. */
+  appIcon: string;
+};
+
+/** What the root of every page is drawn from. Holds nothing personal, so that the page may be cached. */
+export type Shell = {
+  merchant: Merchant;
+  /** Where this page's pictures come from. */
+  images: ImagePlaces;
+  language: string;
+  theme: Theme;
+  /** Inside the native app, as its user agent says. */
+  inApp: boolean;
+  /** A hint from a cookie: draw the member's shell, then ask. */
+  signedIn: boolean;
+  /** Addresses of the language chunks that home needs, to preload the reader's one. */
+  catalogueUrls: Readonly<Record<string, readonly string[]>>;
+  /** Whether the site is open to this visitor, and when it is expected to be again. */
+  status: SiteStatus;
+  maintenanceUntil: string | null;
+  /** The gallery and /dev exist. */
+  dev: boolean;
+};
+
+/** The root's data; every screen stands under it. */
+export function useShell(): Shell {
+  const shell = useRouteLoaderData<Shell>("root");
+  if (!shell) throw new Error("useShell outside of the root route");
+  return shell;
+}

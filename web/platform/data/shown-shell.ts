@@ -1,0 +1,19 @@
+import { preferredLanguage, preferredTheme } from "#web/platform/i18n/preferences.ts";
+import type { Shell } from "./shell.ts";
+
+let shown: Shell | undefined;
+
+/** The document keeps what it was drawn from, so that loaders in the browser need not ask for it. */
+export function keepShown(shell: Shell): void {
+  if (typeof window !== "undefined") shown = shell;
+}
+
+/** The shell with the reader's present choice of language and theme. */
+export function shownShell(): Shell | undefined {
+  if (!shown) return undefined;
+  return {
+    ...shown,
+    language: preferredLanguage(shown.merchant) ?? shown.language,
+    theme: preferredTheme() ?? shown.theme,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Merchant, Theme } from "#web/platform/data/shell.ts";
+import { LOCAL, readText, writeCookie, writeText } from "#web/platform/storage/storage.ts";
+
+/** The reader's stored language if this merchant speaks it, else null (decision U-064). */
+export function preferredLanguage(merchant: Merchant): string | null {
+  const stored = readText(LOCAL.language);
+  return merchant.languages.some(({ code }) => code === stored) ? stored : null;
+}
+
+/** The stored theme, or null when none or an unknown word is stored (SHELL-026). */
+export function preferredTheme(): Theme | null {
+  const stored = readText(LOCAL.theme);
+  return stored === "dark" || stored === "light" ? stored : null;
+}
+
+/** Keeps the choice twice: storage as the documents ask, and a cookie so that the server's page does not flash. */
+export function keepLanguage(code: string): void {
+  writeText(LOCAL.language, code);
+  writeCookie(LOCAL.language, code);
+}
+
+export function keepTheme(theme: Theme): void {
+  writeText(LOCAL.theme, theme);
+  writeCookie(LOCAL.theme, theme);
+}

@@ -1,0 +1,31 @@
+/** What the browser forgets of a member, and when (decision 028). */
+import { clearSession } from "./session.ts";
+import { LOCAL, writeText } from "#web/platform/storage/storage.ts";
+
+/** What is known of whoever is signed in; it goes with the session, however that ends. */
+const WITH_SESSION = [LOCAL.lastBalance, LOCAL.headIcon, LOCAL.contractsAsked] as const;
+/** What a member leaves behind by using the site; some are kept once per member, whose name follows. */
+const OF_MEMBERS = [LOCAL.favouriteIds, LOCAL.favouriteWishes, LOCAL.recentSearches] as const;
+
+/** Forgets what belongs to a session; for a page that finds itself without one. */
+export function forgetWithSession(): void {
+  for (const key of WITH_SESSION) writeText(key, null);
+}
+
+/**
+ * Forgets the session, the visit and the member because the reader wants it so: the device may go to somebody else.
+ * Automatic login is off too (accounts §4); a remembered login stays (decision U-139).
+ */
+export function signOut(): void {
+  writeText(LOCAL.autoLogin, "0");
+  forgetWithSession();
+  try {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) {
+      if (OF_MEMBERS.some((start) => key === start || key.startsWith(`${start} `))) writeText(key, null);
+    }
+  } catch {
+    // a browser that blocks storage has kept nothing
+  }
+  clearSession();
+}

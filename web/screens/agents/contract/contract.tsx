@@ -1,0 +1,208 @@
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { CONTRACT_KINDS, CONTRACT_PATHS } from "#rules/agents/contracts.ts";
+import { isAgent } from "#rules/identity/session.ts";
+import { AgentsOnly } from "#web/features/identity/agents-only.tsx";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
+import { PageHeader } from "#web/layout/page-header.tsx";
+import { ask } from "#web/platform/data/ask.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { dateText } from "#web/platform/i18n/date-text.ts";
+import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
+import { useSession } from "#web/platform/session/session.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useAsk } from "#web/platform/data/use-ask.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Question } from "#web/ui/question.tsx";
+import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+
+type Offer = NonNullable<ValueOf<Calls["contracts.offer"]>>;
+type Decision = "agree" | "reject";
+
+const NAMES = { salary: "salary", dividend: "dividend", hour: "hourly" } as const;
+
+export const handle: FrameHandle = { bars: "rail" };
+
+/** The contract of a kind that was offered last: who, until when, on which terms, and the answer (mock-up 37). */
+export default function ContractScreen() {
+  const text = useText();
+  const { pathname } = useLocation();
+  const kind = CONTRACT_KINDS.find((one) => CONTRACT_PATHS[one] === pathname) ?? "salary";
+  const title = text(`agent.${NAMES[kind]}`);
+  const session = useSession();
+  return (
+    <>
+      <PageTitle words={title} />
+      <PageHeader title={title} />
+      {session ? <Offered key={kind} kind={kind} isAgent={isAgent(session.type)} /> : <AgentsOnly>{null}</AgentsOnly>}
+    </>
+  );
+}
+
+/** An agent is told that there is none; a member who is no agent has a place here only while one was offered. */
+function Offered({ kind, isAgent: isAgents }: { kind: Offer["kind"]; isAgent: boolean }) {
+  const text = useText();
+  const { value, refusal, loading, reload } = useAsk("contracts.offer", { kind });
+  const [answered, setAnswered] = useState<Offer | null>(null);
+  const offer = answered ?? value;
+  if (offer) return <OfferPage offer={offer} onAnswered={setAnswered} onStale={reload} />;
+  if (offer === null && !isAgents) return <AgentsOnly>{null}</AgentsOnly>;
+  if (offer === null) {
+    return (
+      <main className="page">
+        <Empty spot="memo" title={text("contract.none")} words={text("contract.noneHint")}>
+          <Link className="btn btn--sm btn--tonal" to="/m/agent/home">
+            {text("shell.agent")}
+          </Link>
+        </Empty>
+      </main>
+    );
+  }
+  if (loading) {
+    return (
+      <main className="page pad">
+        <RowSkeletons count={5} />
+      </main>
+    );
+  }
+  return (
+    <main className="page">
+      <Empty spot="ghost" title={text("contract.failed")} words={refusalText(text, refusal ?? "offline")}>
+        <Button look="tonal" size="sm" onClick={reload}>
+          {text("ui.retry")}
+        </Button>
+      </Empty>
+    </main>
+  );
+}
+
+type PageProps = { offer: Offer; onAnswered: (offer: Offer) => void; onStale: () => void };
+
+function OfferPage({ offer, onAnswered, onStale }: PageProps) {
+  const text = useText();
+  const tag = useTag();
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const [busy, setBusy] = useState(false);
+  const answer = async (decision: Decision): Promise<void> => {
+    setBusy(true);
+    const reply = await ask("contracts.answer", { id: offer.id, decision });
+    setBusy(false);
+    setAsked(null);
+    if (reply.ok) return onAnswered(reply.value);
+    toast("fail", refusalText(text, reply.refusal));
+    onStale();
+  };
+  const { number } = offer;
+  const date = dateText(offer.startsOn, tag);
+  return (
+    <>
+      <main className="page pad mh con__m">
+        <Facts offer={offer} />
+        <Terms offer={offer} />
+        <p className="note">
+          <Icon name="info-fill" />
+          {text("contract.payLater")}
+        </p>
+      </main>
+      {offer.state === "offered" ? (
+        <div className="cta cta--2">
+          <Button size="lg" onClick={() => setAsked("reject")}>
+            {text("contract.reject")}
+          </Button>
+          <Button size="lg" look="accent" onClick={() => setAsked("agree")}>
+            {text("contract.agree")}
+          </Button>
+        </div>
+      ) : null}
+      {asked ? (
+        <Question
+          title={text(`contract.${asked}Ask`)}
+          words={text(`contract.${asked}Words`, { number, date })}
+          yes={text(`contract.${asked}`)}
+          busy={busy}
+          onYes={() => void answer(asked)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const TAGS = { offered: "tag--warn", expired: "", agreed: "tag--pos", rejected: "" } as const;
+
+function Facts({ offer }: { offer: Offer }) {
+  const text = useText();
+  const tag = useTag();
+  const { name } = useShell().merchant;
+  const { state, number, from, startsOn, answerBy, answeredAt } = offer;
+  const moment = (iso: string): string =>
+    new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+  return (
+    <section className="card con">
+      <p className="con__t">
+        <span className={`tag ${TAGS[state]}`}>{text(`contract.state-${state}`)}</span>
+        <small className="num">{text("contract.number", { number })}</small>
+      </p>
+      <p className="con__f">
+        <span className="ava">
+          <Icon name={from === "" ? "shield-check-duotone" : "user-bold"} />
+        </span>
+        <span>
+          <b className="trunc">{text("contract.from", { name: from === "" ? name : from })}</b>
+          <small>{text(from === "" ? "contract.house" : "contract.upline")}</small>
+        </span>
+      </p>
+      <dl className="kr num">
+        <div>
+          <dt>{text("contract.starts")}</dt>
+          <dd>{dateText(startsOn, tag)}</dd>
+        </div>
+        <div>
+          <dt>{text(answeredAt === null ? "contract.answerBy" : "contract.answered")}</dt>
+          <dd>{moment(answeredAt ?? answerBy)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Terms({ offer: { kind, terms } }: { offer: Offer }) {
+  const text = useText();
+  const tag = useTag();
+  const { currencySymbol } = useShell().merchant;
+  return (
+    <section aria-labelledby="contract-terms">
+      <h2 className="lab" id="contract-terms">
+        {text("contract.terms")}
+        <small>{text("contract.termsHint")}</small>
+      </h2>
+      <div className="card">
+        <table className="num">
+          <thead>
+            <tr>
+              <th scope="col">{text(`contract.level-${kind}`)}</th>
+              <th scope="col">{text("contract.active")}</th>
+              <th scope="col">{text("contract.percent")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {terms.map(({ from, active, percent }) => (
+              <tr key={from}>
+                <td>{text("contract.levelFrom", { amount: moneyText(from, currencySymbol, tag) })}</td>
+                <td>{active}</td>
+                <td>
+                  <b>{percentText(percent, tag, 2)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

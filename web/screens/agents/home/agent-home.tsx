@@ -1,0 +1,78 @@
+import { Link, useSearchParams } from "react-router";
+import { AgentsOnly } from "#web/features/identity/agents-only.tsx";
+import { openOverlay } from "#web/features/overlays/overlays.ts";
+import { PageHeader } from "#web/layout/page-header.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+
+/** Sections of decision U-046; the address names one. */
+const TABS = ["team", "downline"] as const;
+
+const CONTRACTS = [
+  { to: "/m/member/agent/getSalaryContract", text: "agent.salary" },
+  { to: "/m/member/agent/getDevidendContract", text: "agent.dividend" },
+  { to: "/m/member/agent/getHourContract", text: "agent.hourly" },
+] as const;
+
+/** /m/agent/home: what an agent has here, for agents only (decision U-044). */
+export default function AgentHomeScreen() {
+  const text = useText();
+  return (
+    <>
+      <PageTitle words={text("shell.agent")} />
+      <PageHeader title={text("shell.agent")} />
+      <main className="page">
+        <AgentsOnly>
+          <Agency />
+        </AgentsOnly>
+      </main>
+    </>
+  );
+}
+
+function Agency() {
+  const text = useText();
+  const [query] = useSearchParams();
+  const tab = TABS.find((one) => one === query.get("tab")) ?? TABS[0];
+  return (
+    <>
+      <nav className="pad wrap agn" aria-label={text("agent.sections")}>
+        {TABS.map((one) => (
+          <Link
+            key={one}
+            className={one === tab ? "chip chip--t on" : "chip chip--t"}
+            aria-current={one === tab ? "page" : undefined}
+            to={`/m/agent/home?tab=${one}`}
+            replace
+          >
+            {text(`agent.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <Empty
+        spot="rocket"
+        title={text("later.words", { title: text(`agent.${tab}`) })}
+        words={text(`agent.${tab}Hint`)}
+      />
+      <nav className="pad" aria-label={text("agent.contracts")}>
+        <div className="card set">
+          {CONTRACTS.map((contract) => (
+            <Link key={contract.to} className="mi mi--wide" to={contract.to}>
+              <Icon name="receipt-duotone" />
+              {text(contract.text)}
+              <span className="end">
+                <Icon name="caret-right-bold" />
+              </span>
+            </Link>
+          ))}
+          <button type="button" className="mi mi--wide" onClick={() => openOverlay("service")}>
+            <Icon name="headset-duotone" />
+            {text("service.title")}
+          </button>
+        </div>
+      </nav>
+    </>
+  );
+}

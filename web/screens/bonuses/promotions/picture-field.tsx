@@ -1,0 +1,113 @@
+import { type ChangeEvent, useRef, useState } from "react";
+import { MOST_PICTURES, pictureFault } from "#rules/bonuses/rewards.ts";
+import { newId } from "#web/platform/storage/new-id.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+import { drawnSmaller, type PickedPicture, sizeText } from "./picked-picture.ts";
+
+type Props = {
+  pictures: readonly PickedPicture[];
+  onChange: (next: readonly PickedPicture[]) => void;
+};
+
+/** Up to three pictures, each with its size and a way out, and why one was not added (accounts §5, §8). */
+export function PictureField({ pictures, onChange }: Props) {
+  const text = useText();
+  const tag = useTag();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<{ name: string; words: string } | null>(null);
+  const pick = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const files = [...(target.files ?? [])];
+    target.value = ""; // the same file again is a change too
+    setProblem(null);
+    const next = [...pictures];
+    for (const file of files) {
+      const fault = pictureFault(file, next.length);
+      if (fault === "activity_image_type") {
+        toast("fail", text("reward.activity_image_type"), 1500);
+        continue;
+      }
+      if (fault) {
+        const values = { size: sizeText(file.size, tag), most: MOST_PICTURES };
+        setProblem({ name: file.name, words: text(`reward.${fault}`, values) });
+        continue;
+      }
+      try {
+        next.push({ key: newId(), data: await drawnSmaller(file), bytes: file.size });
+      } catch {
+        toast("fail", text("reward.unreadable"));
+      }
+    }
+    onChange(next);
+  };
+  return (
+    <section aria-labelledby="reward-pictures">
+      <h2 className="lab" id="reward-pictures">
+        {text("reward.pictures")}
+        <small className="num">{text("reward.count", { count: pictures.length, most: MOST_PICTURES })}</small>
+      </h2>
+      <div className="up">
+        {pictures.map(({ key, data, bytes }, at) => (
+          <PickedFigure
+            key={key}
+            number={at + 1}
+            data={data}
+            bytes={bytes}
+            onRemove={() => {
+              setProblem(null);
+              onChange(pictures.filter((one) => one.key !== key));
+              input.current?.focus();
+            }}
+          />
+        ))}
+        {pictures.length < MOST_PICTURES ? (
+          <label className="add">
+            <input
+              ref={input}
+              type="file"
+              className="vh"
+              multiple
+              accept="image/jpeg,image/jpg,image/png"
+              onChange={(event) => void pick(event)}
+            />
+            <Icon name="plus-bold" />
+            {text("reward.add")}
+          </label>
+        ) : null}
+      </div>
+      {problem ? <Problem {...problem} /> : null}
+      <p className="note">{text("reward.hint", { most: MOST_PICTURES })}</p>
+    </section>
+  );
+}
+
+type FigureProps = { number: number; data: string; bytes: number; onRemove: () => void };
+
+function PickedFigure({ number, data, bytes, onRemove }: FigureProps) {
+  const text = useText();
+  const tag = useTag();
+  return (
+    <figure>
+      <img src={data} alt={text("reward.picture", { number })} />
+      <figcaption className="num">{sizeText(bytes, tag)}</figcaption>
+      <button type="button" className="x" aria-label={text("reward.remove", { number })} onClick={onRemove}>
+        <Icon name="x-bold" />
+      </button>
+    </figure>
+  );
+}
+
+function Problem({ name, words }: { name: string; words: string }) {
+  const text = useText();
+  return (
+    <div className="alert" role="alert">
+      <Icon name="warning-circle-fill" />
+      <span>
+        <b>{text("reward.notAdded", { name })}</b>
+        <br />
+        {words}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useToLogin } from "#web/features/identity/require-login.ts";
+import { openOverlay } from "#web/features/overlays/overlays.ts";
+import type { Promotion } from "#web/features/promotions/promo-card.tsx";
+import { forgetNews } from "#web/platform/data/announcements.ts";
+import { ask } from "#web/platform/data/ask.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useSession } from "#web/platform/session/session.ts";
+import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+
+/** What the reader may do now (decision U-122): join, apply, see the application or claim; else the label, disabled. */
+export function PromotionAction({ promotion }: { promotion: Promotion }) {
+  const { id, status, entry } = promotion;
+  const text = useText();
+  const session = useSession();
+  const toLogin = useToLogin();
+  if (entry === "none" && (status === "join" || status === "coming soon")) return null;
+  const applyPath = `/m/applyReward?id=${id}`;
+  if (status === "join" && !session) {
+    return (
+      <div className="cta">
+        <Button look="accent" size="lg" block onClick={() => toLogin(entry === "apply" ? applyPath : undefined)}>
+          {text(entry === "apply" ? "reward.apply" : "reward.join")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="cta">
+      {status === "join" && entry === "apply" ? (
+        <Link className="btn btn--accent btn--lg btn--block" to={applyPath}>
+          {text("reward.apply")}
+        </Link>
+      ) : status === "applying" ? (
+        <Link className="btn btn--tonal btn--lg btn--block" to={applyPath}>
+          {text("reward.see")}
+        </Link>
+      ) : status === "join" ? (
+        <JoinButton id={id} />
+      ) : status === "claim" ? (
+        <ClaimButton promotion={promotion} />
+      ) : (
+        <Button size="lg" block disabled>
+          {text(status === "joined" ? "reward.joined" : `reward.status.${status}`)}
+        </Button>
+      )}
+      {APPLIED.includes(status) ? (
+        <Link className="link cta__l" to={applyPath}>
+          {text("reward.see")}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+const APPLIED: readonly string[] = ["process", "rejected", "issued", "claim", "claimed"];
+
+function JoinButton({ id }: { id: number }) {
+  const text = useText();
+  const { busy, run } = useDone();
+  const join = () =>
+    run(async () => {
+      const reply = await ask("rewards.join", { promotionId: id });
+      return reply.ok ? text("reward.joined") : { refusal: reply.refusal };
+    });
+  return (
+    <Button look="accent" size="lg" block busy={busy} onClick={() => void join()}>
+      {text("reward.join")}
+    </Button>
+  );
+}
+
+/** Takes the reward that waits; also where the application is shown. */
+export function ClaimButton({ promotion }: { promotion: Pick<Promotion, "id" | "linkedPromotionId" | "reward"> }) {
+  const text = useText();
+  const tag = useTag();
+  const { currencySymbol } = useShell().merchant;
+  const { busy, run } = useDone();
+  const { id, linkedPromotionId, reward } = promotion;
+  const claim = () =>
+    run(async () => {
+      const reply = await ask("rewards.claim", { promotionId: linkedPromotionId ?? id });
+      if (!reply.ok) return { refusal: reply.refusal };
+      return text("reward.claimed", { amount: moneyText(reply.value.amount, currencySymbol, tag) });
+    });
+  return (
+    <Button look="accent" size="lg" block busy={busy} onClick={() => void claim()}>
+      {text("reward.claim", { amount: reward === null ? "" : moneyText(reward, currencySymbol, tag) })}
+    </Button>
+  );
+}
+
+/** One action at a time; afterwards the promotions are asked for anew, whatever came of it. */
+function useDone() {
+  const text = useText();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const run = async (act: () => Promise<string | { refusal: string }>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const told = await act();
+    if (typeof told === "string") toast("success", told);
+    else if (told.refusal === "real-account-needed") openOverlay("realAccount");
+    else toast("fail", refusalText(text, told.refusal));
+    forgetNews();
+    await revalidate();
+    setBusy(false);
+  };
+  return { busy, run };
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
+import { Failed } from "#web/ui/failed.tsx";
+import { PageHeader } from "#web/layout/page-header.tsx";
+import { PromoCard } from "#web/features/promotions/promo-card.tsx";
+import { loadNews } from "#web/platform/data/announcements.ts";
+import { askShell } from "#web/platform/data/ask-shell.ts";
+import { askContext, shellContext } from "#web/platform/data/server-context.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { ScrollRow } from "#web/ui/scroll-row.tsx";
+import { StatusTag } from "./status-tag.tsx";
+import { useOwnNews } from "./use-own-news.ts";
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  toDetail(request);
+  return loadNews(context.get(askContext), { types: "PR", language: context.get(shellContext).language });
+}
+
+export function clientLoader({ request }: { request: Request }) {
+  toDetail(request);
+  const { ask, shell } = askShell(request);
+  return loadNews(ask, { types: "PR", language: shell.language });
+}
+
+/** An id in the query opens that promotion's detail (browsing §2). */
+function toDetail({ url }: Request): void {
+  const id = new URL(url).searchParams.get("id");
+  if (id) throw redirect(`/m/activityDetail?id=${encodeURIComponent(id)}`);
+}
+
+/** Promotions by category; `?i=` scrolls to the one of that place (browsing §2, "Help centre and promotions"). */
+export default function PromotionsScreen() {
+  const news = useLoaderData<typeof loader>();
+  const text = useText();
+  useOwnNews();
+  const [category, setCategory] = useState("");
+  const promotions = news?.promotion ?? [];
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = useSearchParams()[0].get("i");
+  useEffect(() => {
+    if (wanted !== null) list.current?.children[Number(wanted)]?.scrollIntoView({ block: "center" });
+  }, [wanted]);
+  const categories = [...new Set(promotions.map((one) => one.category))];
+  const shown = promotions.filter((one) => category === "" || one.category === category);
+  return (
+    <>
+      <PageTitle words={text("shell.promotions")} />
+      <PageHeader title={text("shell.promotions")} />
+      <main className="page">
+        {categories.length > 1 ? (
+          <ScrollRow label={text("promo.categories")} className="kinds">
+            {["", ...categories].map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={category === name ? "chip chip--t on" : "chip chip--t"}
+                aria-pressed={category === name}
+                onClick={() => setCategory(name)}
+              >
+                {name || text("list.all")}
+              </button>
+            ))}
+          </ScrollRow>
+        ) : null}
+        <div ref={list} className="pad list promos">
+          {shown.map((promotion) => (
+            <PromoCard
+              key={promotion.id}
+              promotion={promotion}
+              more={
+                <>
+                  <StatusTag promotion={promotion} />
+                  <span className="promo__m">
+                    {text("promo.more")}
+                    <Icon name="caret-right-bold" />
+                  </span>
+                </>
+              }
+            />
+          ))}
+          {news && promotions.length === 0 ? (
+            <Empty spot="gift" title={text("promo.none")} words={text("promo.noneHint")} />
+          ) : null}
+          {news ? null : <Failed title={text("promo.failed")} />}
+        </div>
+      </main>
+    </>
+  );
+}

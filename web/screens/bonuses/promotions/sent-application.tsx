@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import type { Promotion } from "#web/features/promotions/promo-card.tsx";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { useChange } from "#web/platform/data/changes.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useAsk } from "#web/platform/data/use-ask.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { ClaimButton } from "./promotion-action.tsx";
+
+type Application = ValueOf<Calls["rewards.list"]>[number];
+
+/** What the member sent, and what became of it. */
+export function SentApplication({ promotion, head }: { promotion: Promotion; head: ReactNode }) {
+  const text = useText();
+  const { value, refusal, loading, reload } = useAsk("rewards.list", {});
+  useChange("inbox", reload);
+  const { id, linkedPromotionId, status } = promotion;
+  const found = value?.find(({ promotionId }) => promotionId === (linkedPromotionId ?? id));
+  return (
+    <>
+      <main className="pad page rwd__m">
+        {head}
+        {found ? <Sent application={found} /> : null}
+        {!value && loading ? <RowSkeletons count={2} /> : null}
+        {!value && !loading ? (
+          <Empty spot="ghost" title={text("promo.failed")} words={refusalText(text, refusal ?? "offline")}>
+            <Button look="tonal" size="sm" onClick={reload}>
+              {text("ui.retry")}
+            </Button>
+          </Empty>
+        ) : null}
+      </main>
+      {status === "claim" ? (
+        <div className="cta">
+          <ClaimButton promotion={promotion} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Sent({ application }: { application: Application }) {
+  const text = useText();
+  const tag = useTag();
+  const { currencySymbol } = useShell().merchant;
+  const { remarks, pictures, amount, note, appliedAt } = application;
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: "medium" }).format(new Date(appliedAt));
+  return (
+    <section>
+      <h2 className="lab">
+        {text("reward.yours")}
+        <small className="num">{text("reward.appliedOn", { date })}</small>
+      </h2>
+      <div className="card rwd__s">
+        {amount === null ? null : <strong className="num pos">+{moneyText(amount, currencySymbol, tag)}</strong>}
+        {note === "" ? null : (
+          <p className="pre">
+            <b>{text("reward.note")}</b>
+            <br />
+            {note}
+          </p>
+        )}
+        {remarks === "" ? null : <p className="pre">{remarks}</p>}
+        {pictures.length > 0 ? (
+          <div className="up">
+            {pictures.map((picture, at) => (
+              <figure key={picture.id}>
+                <SentPicture id={picture.id} number={at + 1} />
+              </figure>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function SentPicture({ id, number }: { id: string; number: number }) {
+  const text = useText();
+  const { value, refusal } = useAsk("rewards.picture", { id });
+  if (refusal) return <em>{text("reward.pictureFailed")}</em>;
+  return value ? <img src={value.data} alt={text("reward.picture", { number })} /> : <span className="sk" />;
+}

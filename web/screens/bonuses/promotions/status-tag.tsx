@@ -1,0 +1,25 @@
+import type { Promotion } from "#web/features/promotions/promo-card.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
+
+const LOOKS: Readonly<Record<Promotion["status"], string>> = {
+  join: "tag tag--accent",
+  claim: "tag tag--accent",
+  joined: "tag tag--pos",
+  issued: "tag tag--pos",
+  claimed: "tag tag--pos",
+  applying: "tag tag--info",
+  process: "tag tag--info",
+  rejected: "tag tag--neg",
+  close: "tag",
+  "coming soon": "tag",
+};
+
+/** Where a promotion stands for the reader (decision U-122); what merely runs, without a way to take part, has none. */
+export function StatusTag({ promotion }: { promotion: Pick<Promotion, "status" | "entry"> & { category?: string } }) {
+  const text = useText();
+  const { status, entry, category } = promotion;
+  const words = text(`reward.status.${status}`);
+  // A category may say the same already
+  if ((status === "join" && entry === "none") || words === category) return null;
+  return <span className={LOOKS[status]}>{words}</span>;
+}

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useAfterLogin } from "#web/features/identity/after-login.ts";
+import { LoginForm } from "#web/features/identity/login-form.tsx";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
+import { PageHeader } from "#web/layout/page-header.tsx";
+import { readSession } from "#web/platform/session/session.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+
+export const handle: FrameHandle = { bars: "rail" };
+
+/** /m/login: where every protected tap of a visitor leads (decision U-036). */
+export default function LoginScreen() {
+  const text = useText();
+  const navigate = useNavigate();
+  const done = useAfterLogin();
+  // Who is signed in already has nothing to do here; only on arrival, since `done` knows the way after a login.
+  useEffect(() => {
+    // A trial is led home too, and told how it comes to an account (use-trial-care.ts)
+    const known = readSession();
+    if (known && !known.trial) done();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <>
+      <PageTitle words={text("account.user_login")} />
+      <PageHeader title={text("account.user_login")} />
+      <main className="page pad form-page">
+        <LoginForm onDone={done} onRegister={() => void navigate("/m/register")} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from "react";
+import { inGroups } from "#rules/identity/authenticator.ts";
+import { AppDigitsField, isWholeAppCode } from "#web/features/identity/app-code-field.tsx";
+import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { useOneAtATime } from "#web/features/identity/use-single-flight.ts";
+import { ask } from "#web/platform/data/ask.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Qr } from "#web/ui/qr.tsx";
+import { useSending } from "./use-sending.ts";
+import { useCopy } from "#web/ui/use-copy.ts";
+
+type Begun = ValueOf<Calls["authenticator.start"]>;
+type Props = { onOn: (recoveryCodes: readonly string[]) => void };
+
+/** What it is for, then the key for the app, then its first code. */
+export function AuthenticatorSetup({ onOn }: Props) {
+  const text = useText();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const begin = useOneAtATime(async () => {
+    setBusy(true);
+    setRefusal(null);
+    const reply = await ask("authenticator.start", {});
+    setBusy(false);
+    if (reply.ok) setBegun(reply.value);
+    else setRefusal(reply.refusal);
+  });
+  if (begun) return <GiveKey begun={begun} onOn={onOn} />;
+  return (
+    <div className="form">
+      <section className="card auth">
+        <div className="auth__h">
+          <span className="ic40">
+            <Icon name="shield-check-duotone" />
+          </span>
+          <h2>{text("security.app.intro")}</h2>
+        </div>
+        <p>{text("security.app.introWords")}</p>
+      </section>
+      {refusal !== null ? <FormAlert words={refusalText(text, refusal)} /> : null}
+      <Button look="accent" size="lg" block busy={busy} onClick={begin}>
+        {text("security.app.begin")}
+      </Button>
+      <p className="note">
+        <Icon name="info-fill" />
+        {text("security.app.introNote")}
+      </p>
+    </div>
+  );
+}
+
+const FIELDS = ["appCode"] as const;
+
+function GiveKey({ begun: { secret, secretLink }, onOn }: Props & { begun: Begun }) {
+  const text = useText();
+  const [typed, setTyped] = useState("");
+  const made = useRef<readonly string[]>([]);
+  const { form, busy, alert, errorOf, touch, submit } = useSending(
+    FIELDS,
+    async () => {
+      const reply = await ask("authenticator.confirm", { appCode: typed });
+      if (reply.ok) made.current = reply.value.recoveryCodes;
+      return reply;
+    },
+    () => onOn(made.current),
+  );
+  const copy = useCopy();
+  return (
+    <form ref={form} className="form form-page" method="post" onSubmit={submit} noValidate>
+      {alert ? <FormAlert words={alert} /> : null}
+      <section className="card auth">
+        <h2>{text("security.app.scan")}</h2>
+        <p>{text("security.app.scanWords")}</p>
+        <Qr content={secretLink} label={text("security.app.qr")} />
+        <p className="auth__k">
+          <small>{text("security.app.key")}</small>
+          <bdi className="num">{inGroups(secret)}</bdi>
+        </p>
+        <div className="auth__b">
+          <a className="btn btn--tonal" href={secretLink}>
+            <Icon name="device-mobile-bold" />
+            {text("security.app.open")}
+          </a>
+          <Button icon="copy" onClick={() => void copy(secret, text("security.app.keyCopied"))}>
+            {text("security.app.copyKey")}
+          </Button>
+        </div>
+      </section>
+      <section className="card auth">
+        <h2>{text("security.app.type")}</h2>
+        <AppDigitsField
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            touch();
+          }}
+          error={errorOf("appCode")}
+          hint={text("security.app.codeHint")}
+        />
+        <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!isWholeAppCode(typed)}>
+          {text("security.app.turnOn")}
+        </Button>
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { PAYMENT_PASSWORD_DIGITS } from "#rules/identity/withdrawal-password.ts";
+import { PasswordField } from "#web/features/identity/password-field.tsx";
+
+type Props = {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+};
+
+/** Six digits, hidden until one wants to see them; phones show their figures. */
+export function DigitsField({ onChange, ...field }: Props) {
+  return (
+    <PasswordField
+      {...field}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ""))}
+      className="num"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={PAYMENT_PASSWORD_DIGITS}
+      required
+    />
+  );
+}
+
+export const isWhole = (typed: string): boolean => typed.length === PAYMENT_PASSWORD_DIGITS;

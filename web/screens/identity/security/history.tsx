@@ -1,0 +1,64 @@
+import { PROOF_WAYS } from "#rules/identity/step-up.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useAsk } from "#web/platform/data/use-ask.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { deviceIcon, deviceWords, momentText } from "./device-words.ts";
+
+type Event = ValueOf<Calls["devices.history"]>[number];
+
+const GOOD: readonly Event["outcome"][] = ["logged-in", "proved", "password-set"];
+
+/** Logins, tries and proofs, the latest first. */
+export function History() {
+  const text = useText();
+  const { value, refusal, loading, reload } = useAsk("devices.history", {});
+  if (!value) {
+    if (loading) return <RowSkeletons count={6} />;
+    return (
+      <Empty spot="ghost" title={text("security.failed")} words={refusalText(text, refusal ?? "offline")}>
+        <Button look="tonal" size="sm" onClick={reload}>
+          {text("ui.retry")}
+        </Button>
+      </Empty>
+    );
+  }
+  if (value.length === 0) {
+    return <Empty spot="mailbox" title={text("security.noHistory")} words={text("security.noHistoryHint")} />;
+  }
+  return (
+    <ul className="card sec__l">
+      {value.map((event, at) => (
+        <EventRow key={at} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+function EventRow({ event }: { event: Event }) {
+  const text = useText();
+  const tag = useTag();
+  const isGood = GOOD.includes(event.outcome);
+  // A new password is noted without the device that set it
+  const device = event.outcome === "password-set" ? "" : `${deviceWords(event, text)} · ${event.address}`;
+  const method = PROOF_WAYS.some((way) => way === event.method) ? text(`proof.by.${event.method}`) : "";
+  return (
+    <li className="li">
+      <span className="ic">
+        <Icon name={event.outcome === "password-set" ? "lock-key-duotone" : deviceIcon(event)} />
+      </span>
+      <div>
+        <b>{text(`security.event.${event.outcome}`)}</b>
+        <small>{[momentText(event.at, tag), method, device].filter((words) => words !== "").join(" · ")}</small>
+      </div>
+      <span className="end">
+        <span className={isGood ? "tag tag--pos" : "tag tag--neg"}>
+          {text(isGood ? "security.success" : "security.failure")}
+        </span>
+      </span>
+    </li>
+  );
+}

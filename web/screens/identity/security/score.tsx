@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { addressOf, type Config, EMAIL } from "./views.ts";
+
+const RADIUS = 32;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** How much of what could protect the account does, and the next step. */
+export function Score({ config }: { config: Config }) {
+  const text = useText();
+  const steps = stepsOf(config);
+  const [done, all] = [steps.filter(({ isDone }) => isDone).length, steps.length];
+  const next = steps.find(({ isDone, to }) => !isDone && to !== undefined);
+  const level = done === all ? "full" : done * 2 >= all ? "good" : "weak";
+  return (
+    <section className="card sec__c">
+      <div className="sec__r">
+        <div className={`ring ring--${level}`} role="img" aria-label={text("security.score", { done, all })}>
+          <svg viewBox="0 0 76 76" aria-hidden="true">
+            <circle cx="38" cy="38" r={RADIUS} />
+            <circle cx="38" cy="38" r={RADIUS} strokeDasharray={`${(ROUND * done) / all} ${ROUND}`} />
+          </svg>
+          <b className="num" aria-hidden="true">
+            {done}/{all}
+          </b>
+        </div>
+        <div>
+          <h2>{text(`security.level.${level}`)}</h2>
+          <p>{text(next ? `security.next.${next.name}` : "security.next.none")}</p>
+        </div>
+      </div>
+      {next?.to ? (
+        <Link className="btn btn--accent btn--block" to={next.to} state={next.state}>
+          {text(`security.do.${next.name}`)}
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+type Step = { name: string; isDone: boolean; to?: string; state?: unknown };
+
+/** The most urgent first: the next step is the first that is open and leads somewhere. */
+function stepsOf(config: Config): Step[] {
+  const { hasPassword, mobile, canSetMobile, emailProved, withdrawalPassword, questions, authenticator } = config;
+  const { bankCards, payeeName } = config;
+  return [
+    { name: "login", isDone: hasPassword },
+    { name: "password", isDone: withdrawalPassword.isSet, to: addressOf("password") },
+    ...(questions
+      ? [{ name: "questions", isDone: questions.answered >= questions.needed, to: addressOf("questions") }]
+      : []),
+    ...(authenticator ? [{ name: "app", isDone: authenticator.isOn, to: addressOf("authenticator") }] : []),
+    { name: "card", isDone: bankCards.bound > 0, to: addressOf("addCard") },
+    { name: "mobile", isDone: mobile !== "", ...(canSetMobile ? { to: addressOf("mobile") } : {}) },
+    { name: "email", isDone: emailProved, ...EMAIL },
+    { name: "name", isDone: payeeName !== "" },
+  ];
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { paymentPasswordFault } from "#rules/identity/withdrawal-password.ts";
+import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { ask } from "#web/platform/data/ask.ts";
+import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+import { DigitsField, isWhole } from "./digits-field.tsx";
+import { areNewDigits, type NewDigits, NewDigitsFields, NO_DIGITS } from "./new-digits.tsx";
+import { useSending } from "./use-sending.ts";
+import { addressOf, type Config, useDone } from "./views.ts";
+
+const FIELDS = ["oldPaymentPassword", "paymentPassword", "confirmPaymentPassword"] as const;
+
+/** The withdrawal password is set, or changed by the old one. */
+export function PaymentPassword({ config }: { config: Config }) {
+  const text = useText();
+  const done = useDone("overview");
+  // For as long as the form stands: the config is read anew once it is set
+  const [withOld] = useState(config.withdrawalPassword.isSet);
+  const [old, setOld] = useState("");
+  const [typed, setTyped] = useState<NewDigits>(NO_DIGITS);
+  const { form, busy, alert, errorOf, touch, submit } = useSending(
+    FIELDS,
+    () => ask("security.setPaymentPassword", { oldPaymentPassword: old, ...typed }),
+    () => {
+      toast("success", text("security.passwordSaved"));
+      done();
+    },
+  );
+  const fault = isWhole(typed.paymentPassword) ? paymentPasswordFault(typed.paymentPassword) : null;
+  const full = (!withOld || old !== "") && areNewDigits(typed) && fault === null;
+  return (
+    <form ref={form} className="form form-page" method="post" onSubmit={submit} noValidate>
+      {alert ? <FormAlert words={alert} /> : null}
+      {withOld ? (
+        <DigitsField
+          label={text("security.oldPassword")}
+          name="oldPaymentPassword"
+          value={old}
+          onChange={(value) => {
+            setOld(value);
+            touch();
+          }}
+          error={errorOf("oldPaymentPassword")}
+        />
+      ) : null}
+      <NewDigitsFields
+        typed={typed}
+        onChange={(value) => {
+          setTyped(value);
+          touch();
+        }}
+        errorOf={(field) =>
+          errorOf(field) ??
+          (field === "paymentPassword" && fault ? refusalText(text, `payment-password-${fault}`) : undefined)
+        }
+      />
+      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+        {text("security.save")}
+      </Button>
+      <p className="note">
+        <Icon name="info-fill" />
+        {text("security.passwordNote")}
+      </p>
+      {withOld ? (
+        <p className="form__foot">
+          {/* In this form's place: who has set it anew is not led back to the question for the old one */}
+          <Link className="link form__link" to={addressOf("reset")} replace>
+            {text("security.forgotten")}
+          </Link>
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,202 @@
+import { Suspense, useDeferredValue, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Banners } from "#web/features/lobby/banners.tsx";
+import { GameList, PageCounter } from "#web/features/game-list/game-list.tsx";
+import { activeFilters, type DataType, NO_FILTER } from "#web/features/game-list/list-query.ts";
+import { presetOf, selectorsOf } from "#web/features/game-list/presets.ts";
+import { useGameList } from "#web/features/game-list/use-game-list.ts";
+import { useListFilter } from "#web/features/game-list/use-list-filter.ts";
+import { classificationsOf, vendorsOf } from "#web/features/game-list/vendor-choices.ts";
+import { useToLogin } from "#web/features/identity/require-login.ts";
+import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { PageHeader } from "#web/layout/page-header.tsx";
+import { Ticker } from "#web/features/notices/ticker.tsx";
+import { part } from "#web/platform/loading/part.ts";
+import { readSession, useSession } from "#web/platform/session/session.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { CategoryMenu } from "./category-menu.tsx";
+import { Finder } from "./finder.tsx";
+import { DataTabs, VendorStrip } from "./list-tabs.tsx";
+import { placeAt, startOf } from "./list-place.ts";
+import type { ListData } from "./load-list.ts";
+
+const HostRow = part(() => import("#web/features/lobby/host-row.tsx"));
+const OpenMatch = part(() => import("#web/features/lobby/open-match.tsx"));
+const FilterSheet = part(() => import("#web/features/game-list/filter-sheet.tsx"));
+const ProviderSheet = part(() => import("#web/features/game-list/provider-sheet.tsx"));
+
+type Popup = "filter" | "providers";
+
+/** What one list shows, and what changes it. */
+function useCategoryList({ key, page, vendors }: ListData) {
+  const { merchant } = useShell();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const toLogin = useToLogin();
+  const { filter, set } = useListFilter(startOf(key));
+  useOwnLists(filter.dataType);
+  const preset = presetOf(key, merchant.vendorLists);
+  return {
+    key,
+    filter,
+    set,
+    list: useGameList(key, filter, { brought: page, at: "category" }),
+    choices: vendorsOf(vendors, preset, filter.classify),
+    classifications: classificationsOf(vendors, preset),
+    chooseData: (dataType: DataType): void => {
+      if ((dataType === "favourites" || dataType === "recent") && !readSession()) toLogin();
+      else set({ dataType });
+    },
+    clear: (): void => {
+      // browsing §4: clearing filters when the address has a query leads to the bare path
+      if (search) void navigate(pathname, { preventScrollReset: true });
+      else set({ ...NO_FILTER, dataType: startOf(key) });
+    },
+  };
+}
+
+/** A member's own list that a visitor opened by its address leads to the login (browsing §8). */
+function useOwnLists(dataType: DataType): void {
+  const session = useSession();
+  const toLogin = useToLogin(true);
+  useEffect(() => {
+    if ((dataType === "favourites" || dataType === "recent") && !readSession()) toLogin();
+  }, [dataType, session, toLogin]);
+}
+
+type Listed = ReturnType<typeof useCategoryList>;
+
+/** One category: its menu, banners and news, the selectors, the games (browsing §2, "Game category pages"). */
+export function CategoryList({ data }: { data: ListData }) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const listed = useCategoryList(data);
+  const { key, filter, set, list } = listed;
+  const title = text(placeAt(pathname).text);
+  const { search, star } = selectorsOf(key);
+  return (
+    <>
+      <PageTitle words={title} />
+      <PageHeader title={title}>
+        {list.totalCount === undefined ? null : (
+          <span className="dim num hdr__c">{text("list.count", { count: list.totalCount })}</span>
+        )}
+        {search ? (
+          <IconButton icon="magnifying-glass-bold" label={text("shell.search")} onClick={() => openOverlay("search")} />
+        ) : null}
+      </PageHeader>
+      <main className="page list-page">
+        {key === "ALL" ? null : <CategoryMenu sorting={data.sorting} current={key} />}
+        <Banners banners={data.banners} />
+        {data.matches ? (
+          <Suspense fallback={null}>
+            <OpenMatch matches={data.matches} />
+          </Suspense>
+        ) : null}
+        {data.notices ? (
+          <div className="pad list__t">
+            <Ticker notices={data.notices} />
+          </div>
+        ) : null}
+        {key === "LIVE" ? (
+          <Suspense fallback={null}>
+            <HostRow />
+          </Suspense>
+        ) : null}
+        <Selectors listed={listed} title={title} onPopup={openOverlay} />
+        <div className="pad list">
+          <GameList
+            list={list}
+            dataType={filter.dataType}
+            star={star}
+            endless={key !== "HOT"}
+            isBare={data.vendors.length === 0}
+            onClear={activeFilters(filter) > 0 ? listed.clear : undefined}
+            search={{
+              name: filter.name,
+              within: key === "ALL" || key === "HOT" ? "" : pathname,
+              onClear: () => set({ name: "" }),
+            }}
+          />
+        </div>
+        {(list.totalPages ?? 0) > 1 ? <PageCounter page={list.page ?? 1} totalPages={list.totalPages ?? 1} /> : null}
+      </main>
+      <Popups listed={listed} />
+    </>
+  );
+}
+
+type SelectorsProps = { listed: Listed; title: string; onPopup: (popup: Popup) => void };
+
+/** Search, studios, classifications: each category has some of them (browsing §4, decision U-084). */
+function Selectors({ listed, title, onPopup }: SelectorsProps) {
+  const { key, filter, set, choices, classifications, chooseData } = listed;
+  const text = useText();
+  const { search, strip, vendors, classifications: withKinds } = selectorsOf(key);
+  const chosen = choices.find(({ code }) => code === filter.vendor)?.name ?? text("list.all");
+  return (
+    <>
+      {search ? (
+        <Finder
+          label={text("list.searchIn", { category: title })}
+          name={filter.name}
+          active={activeFilters(filter)}
+          onName={(name) => set({ name })}
+          onFilter={() => onPopup("filter")}
+        />
+      ) : null}
+      {strip && choices.length > 1 ? (
+        <VendorStrip vendors={choices} chosen={filter.vendor} side={vendors} onChoose={(vendor) => set({ vendor })} />
+      ) : null}
+      {key === "ALL" ? (
+        <div className="pad">
+          <button type="button" className="mi provb" onClick={() => onPopup("providers")}>
+            {text("filter.vendor")}
+            <b className="trunc">{chosen}</b>
+          </button>
+        </div>
+      ) : null}
+      {key === "HOT" ? null : (
+        <DataTabs
+          dataType={filter.dataType}
+          classify={filter.classify}
+          classifications={withKinds ? classifications : []}
+          onData={chooseData}
+          onClassify={(classify) => set({ dataType: "all", classify })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Both have an entry in the history: back closes them. */
+function Popups({ listed }: { listed: Listed }) {
+  // a sheet is much at once: the button shows that it was pressed before the sheet is made
+  const popup = useDeferredValue(useOverlay());
+  const { key, filter, set, choices, classifications } = listed;
+  if (popup !== "filter" && popup !== "providers") return null;
+  return (
+    <Suspense fallback={null}>
+      {popup === "filter" ? (
+        <FilterSheet
+          category={key}
+          filter={filter}
+          vendors={choices}
+          classifications={classifications}
+          onApply={set}
+          onClose={closeOverlay}
+        />
+      ) : (
+        <ProviderSheet
+          vendors={choices}
+          chosen={filter.vendor}
+          onApply={(vendor) => set({ vendor })}
+          onClose={closeOverlay}
+        />
+      )}
+    </Suspense>
+  );
+}

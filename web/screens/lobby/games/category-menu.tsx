@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { categoryIcon } from "#web/features/game-list/categories.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { ScrollRow } from "#web/ui/scroll-row.tsx";
+import { menuCategories } from "./list-place.ts";
+
+/** From one category to the next; each is its bare address, so data type and vendor start anew (browsing §4). */
+export function CategoryMenu({ sorting, current }: { sorting: readonly string[]; current: string }) {
+  const text = useText();
+  return (
+    <nav aria-label={text("list.kinds")}>
+      <ScrollRow label={text("list.kinds")} className="kinds">
+        {menuCategories(sorting).map((category) => {
+          const on = category.key === current;
+          return (
+            <Link
+              key={category.key}
+              className={on ? "chip on" : "chip"}
+              to={category.path}
+              aria-current={on ? "page" : undefined}
+            >
+              <Icon name={categoryIcon(category, on)} />
+              {text(category.text)}
+            </Link>
+          );
+        })}
+      </ScrollRow>
+    </nav>
+  );
+}

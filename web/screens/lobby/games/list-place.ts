@@ -1,0 +1,44 @@
+import {
+  type Category,
+  CATEGORIES,
+  type CategoryKey,
+  categoryOf,
+  sortedCategories,
+} from "#web/features/game-list/categories.ts";
+import type { DataType } from "#web/features/game-list/list-query.ts";
+
+/** The game centre: every game, as a full page (decision U-050). */
+export type ListPlace = Category | { key: "ALL"; path: string; text: string; banner: "" };
+
+const CENTRE: ListPlace = { key: "ALL", path: "/m/gameCenter", text: "list.centre", banner: "" };
+/** Which list stands at a path; /m/slot-games is /m/slot (decision U-049). */
+export function placeAt(pathname: string): ListPlace {
+  const path = pathname === "/m/slot-games" ? "/m/slot" : pathname;
+  if (path === CENTRE.path) return CENTRE;
+  return CATEGORIES.find((category) => category.path === path) ?? (categoryOf("SLOT") as Category);
+}
+
+/** The data type that a list starts with: the hot page is its own hot list. */
+export function startOf(key: string): DataType {
+  return key === "HOT" ? "hot" : "all";
+}
+
+const FIRST: readonly CategoryKey[] = ["HOT", "SLOT", "CRASH"];
+
+/** The menu's categories: hot, slots, crash, then the sorted ones, each once (browsing §2, "Game category pages"). */
+export function menuCategories(sorting: readonly string[]): Category[] {
+  const rest = sortedCategories(sorting).filter(({ key }) => !FIRST.includes(key));
+  return [...FIRST.flatMap((key) => categoryOf(key) ?? []), ...rest];
+}
+
+const TYPES: Readonly<Record<string, DataType>> = {
+  "/m/fav-games": "favourites",
+  "/m/recent-games": "recent",
+  "/m/search-games": "search",
+};
+
+/** The data type of a path, and the kind of games that the query's gameType names (browsing §2). */
+export function ownPlaceAt(pathname: string, search: string): { dataType: DataType; category: CategoryKey | "ALL" } {
+  const wanted = new URLSearchParams(search).get("gameType") ?? "";
+  return { dataType: TYPES[pathname] ?? "search", category: categoryOf(wanted)?.key ?? "ALL" };
+}

@@ -1,0 +1,87 @@
+import type { DataType } from "#web/features/game-list/list-query.ts";
+import type { Choice, VendorChoice } from "#web/features/game-list/vendor-choices.ts";
+import { VendorMark } from "#web/features/game-list/vendor-mark.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { ScrollRow } from "#web/ui/scroll-row.tsx";
+
+type StripProps = {
+  vendors: readonly VendorChoice[];
+  chosen: string;
+  /** On a wide page the studios are a list at the side (browsing §2, "a side list"). */
+  side: boolean;
+  onChoose: (code: string) => void;
+};
+
+/** The studios of a kind; one at a time, a second tap lets go (browsing §2, "Vendor game strip"). */
+export function VendorStrip({ vendors, chosen, side, onChoose }: StripProps) {
+  const text = useText();
+  return (
+    <ScrollRow label={text("filter.vendor")} className={side ? "ps ps--side" : "ps"}>
+      <button
+        type="button"
+        className={chosen === "" ? "on" : ""}
+        aria-pressed={chosen === ""}
+        onClick={() => onChoose("")}
+      >
+        {text("list.all")}
+      </button>
+      {vendors.map(({ code, name, hot }) => (
+        <button
+          key={code}
+          type="button"
+          className={chosen === code ? "on" : ""}
+          aria-pressed={chosen === code}
+          aria-label={name}
+          onClick={() => onChoose(chosen === code ? "" : code)}
+        >
+          <VendorMark code={code} name={name} />
+          {hot ? <span className="ps__h" aria-hidden="true" /> : null}
+        </button>
+      ))}
+    </ScrollRow>
+  );
+}
+
+const DATA_TYPES: readonly DataType[] = ["all", "new", "hot", "favourites", "recent"];
+
+type TabProps = {
+  dataType: DataType;
+  classify: string;
+  classifications: readonly Choice[];
+  onData: (dataType: DataType) => void;
+  onClassify: (key: string) => void;
+};
+
+/** All, new, hot, favourites, recent, then the kind's own classifications (browsing §3, "Classification keys"). */
+export function DataTabs({ dataType, classify, classifications, onData, onClassify }: TabProps) {
+  const text = useText();
+  return (
+    <ScrollRow label={text("list.tabs")} role="tablist" className="tabs">
+      {DATA_TYPES.map((type) => (
+        <button
+          key={type}
+          type="button"
+          role="tab"
+          aria-selected={dataType === type && (classify === "" || classifications.length === 0)}
+          onClick={() => {
+            if (classifications.length > 0) onClassify("");
+            onData(type);
+          }}
+        >
+          {text(`list.${type}`)}
+        </button>
+      ))}
+      {classifications.map(({ key, name }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          aria-selected={dataType === "all" && classify === key}
+          onClick={() => onClassify(key)}
+        >
+          {name}
+        </button>
+      ))}
+    </ScrollRow>
+  );
+}

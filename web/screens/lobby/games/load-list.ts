@@ -1,0 +1,56 @@
+import { readFilter } from "#web/features/game-list/list-address.ts";
+import { fetchPage, type GamePage, type Source } from "#web/features/game-list/list-pages.ts";
+import type { ListFilter, Scope } from "#web/features/game-list/list-query.ts";
+import { splitSports } from "#web/features/game-list/vendor-split.ts";
+import type { Ask } from "#web/platform/data/call.ts";
+import type { Shell } from "#web/platform/data/shell.ts";
+import { placeAt, startOf } from "./list-place.ts";
+
+// browsing §2: these screens fetch an announcement when one enters.
+const WITH_NEWS: readonly string[] = ["ESPORTS", "COCKFIGHT", "LOTT", "ELOTT"];
+
+/** The first page, as far as it may be drawn for everybody: a member's own lists come in the browser. */
+export async function firstPage(source: Source, scope: Scope, filter: ListFilter): Promise<GamePage | null> {
+  if (filter.dataType === "favourites" || filter.dataType === "recent") return null;
+  const page = await fetchPage(source, scope, filter, 1);
+  return "refusal" in page ? null : page;
+}
+
+/** What a category page shows: games, vendors, the order of categories, banners of its group, news where it has any. */
+export async function loadList(source: Source, { merchant, language }: Shell, url: URL) {
+  const { key, banner } = placeAt(url.pathname);
+  const scope = { category: key, merchant, language };
+  const [page, vendors, news, matches] = await Promise.all([
+    firstPage(source, scope, readFilter(url.search, startOf(key))),
+    source.ask("games.vendors", { typeId: "1", merchantCode: merchant.code }),
+    key === "HOT" || key === "ALL" ? null : readNews(source.ask, { language, banner, key }),
+    key === "SPORTS" ? source.ask("games.matches", { platform: "html5", language }) : null,
+  ]);
+  const sorting = vendors.ok ? splitSports(vendors.value.vendorSorting, merchant.vendorLists) : [];
+  return {
+    key,
+    page,
+    vendors: vendors.ok ? vendors.value.vendors : [],
+    sorting: sorting.map(({ gameCategory }) => gameCategory),
+    banners: news?.banners ?? [],
+    notices: news?.notices ?? null,
+    matches: matches?.ok ? matches.value.list : null,
+  };
+}
+
+async function readNews(ask: Ask, { language, banner, key }: { language: string; banner: string; key: string }) {
+  const withNews = WITH_NEWS.includes(key);
+  const reply = await ask("announcements.list", {
+    types: withNews ? "B,PL,H" : "B",
+    groupName: banner,
+    platform: "M",
+    language,
+  });
+  // News that did not come are not "no news": then there is no line for them
+  if (!reply.ok) return null;
+  const { banners, hot, player } = reply.value;
+  const notices = withNews ? [...hot, ...player].map(({ id, title }) => ({ id, title })) : null;
+  return { banners, notices };
+}
+
+export type ListData = Awaited<ReturnType<typeof loadList>>;

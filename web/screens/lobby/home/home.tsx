@@ -1,0 +1,169 @@
+import { memo, Suspense, useEffect } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { BannerCard, Banners } from "#web/features/lobby/banners.tsx";
+import { type CategoryKey, sortedCategories } from "#web/features/game-list/categories.ts";
+import { GameGrid } from "#web/features/game-list/game-grid.tsx";
+import { useToLogin } from "#web/features/identity/require-login.ts";
+import { HomeHeader } from "#web/layout/header.tsx";
+import { useSignedIn } from "#web/features/member/member-state.ts";
+import { openOverlay } from "#web/features/overlays/overlays.ts";
+import { SectionBar } from "#web/features/lobby/section-bar.tsx";
+import { Ticker } from "#web/features/notices/ticker.tsx";
+import { part } from "#web/platform/loading/part.ts";
+import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
+import { onDemand } from "#web/platform/loading/on-demand.ts";
+import { askContext, shellContext } from "#web/platform/data/server-context.ts";
+import { readSession } from "#web/platform/session/session.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import type { HomeData } from "./load-home.ts";
+import { CategoryTabs, type HomeTab } from "./category-tabs.tsx";
+import { keepHomeTab, useHomeTab } from "./home-tab.ts";
+
+const TabList = part(() => import("./tab-list.tsx"), loadAllWords);
+const Announcements = onDemand("idle", () => import("#web/features/notices/announcement-popup.tsx"));
+const BalanceCard = part(() => import("#web/features/wallet/balance-card.tsx"));
+const DownloadBar = onDemand("idle", () => import("#web/features/download/download-bar.tsx"));
+const HomeLower = onDemand(
+  "firstUse",
+  async () => (await Promise.all([import("./home-lower.tsx"), loadAllWords()]))[0],
+);
+const HomeEnd = onDemand("firstUse", () => import("./home-end.tsx"));
+
+const Bar = memo(function Bar() {
+  return (
+    <Suspense fallback={null}>
+      <DownloadBar />
+    </Suspense>
+  );
+});
+
+const Lower = memo(function Lower({ data }: { data: HomeData }) {
+  return (
+    <Suspense fallback={null}>
+      <HomeLower data={data} />
+    </Suspense>
+  );
+});
+
+const End = memo(function End({ data }: { data: HomeData }) {
+  return (
+    <Suspense fallback={null}>
+      <HomeEnd data={data} />
+    </Suspense>
+  );
+});
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { loadHome } = await import("./load-home.ts");
+  return loadHome(context.get(askContext), context.get(shellContext));
+}
+
+// A page that the server drew needs no loader in the browser; its code comes when one returns to home.
+export async function clientLoader(): Promise<HomeData> {
+  const [{ loadHome }, { askShell }] = await Promise.all([
+    import("./load-home.ts"),
+    import("#web/platform/data/ask-shell.ts"),
+  ]);
+  const { ask, shell } = askShell();
+  return loadHome(ask, shell, last);
+}
+
+/** What this document showed: without a network it is shown again. */
+let last: HomeData | undefined;
+
+export default function Home() {
+  const data = useLoaderData<HomeData>();
+  useEffect(() => void (last = data), [data]);
+  const { merchant } = useShell();
+  const signedIn = useSignedIn();
+  const toLogin = useToLogin();
+  const tab = useHomeTab();
+  const choose = (next: HomeTab): void => {
+    if ((next === "FAV" || next === "RECENT") && !readSession())
+      toLogin(next === "FAV" ? "/m/fav-games" : "/m/recent-games");
+    else keepHomeTab(next);
+  };
+  return (
+    <>
+      <title>{merchant.name}</title>
+      <Bar />
+      <HomeHeader />
+      <main className="page home">
+        <h1 className="vh">{merchant.name}</h1>
+        <div className="home__c">
+          {signedIn ? (
+            <div className="pad home__bal">
+              <Suspense fallback={<div className="bal" />}>
+                <BalanceCard />
+              </Suspense>
+            </div>
+          ) : null}
+          <div className="home__ban">
+            <Banners banners={data.banners} />
+          </div>
+          <div className="hero2">
+            {data.banners.slice(0, 2).map((banner, at) => (
+              <BannerCard key={banner.id} banner={banner} first={at === 0} />
+            ))}
+          </div>
+          <div className="pad home__q">
+            <Ticker notices={data.notices} />
+            <QuickCards promotions={data.promotionCount} />
+          </div>
+          <CategoryTabs categories={sortedCategories(data.sorting)} chosen={tab} onChoose={choose} />
+          {tab === "HOME" ? (
+            <HomeSections data={data} />
+          ) : (
+            <div className="pad list">
+              <Suspense fallback={null}>
+                <TabList key={tab} tab={tab as CategoryKey | "FAV" | "RECENT"} isBare={data.studios.length === 0} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+        <End data={data} />
+      </main>
+      {data.popups.length > 0 ? (
+        <Suspense fallback={null}>
+          <Announcements announcements={data.popups} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** App and promotions (browsing §2, "a quick area with two cards"). */
+function QuickCards({ promotions }: { promotions: number | null }) {
+  const text = useText();
+  return (
+    <div className="quick">
+      <button type="button" className="qc qc--app app-way" onClick={() => openOverlay("download")}>
+        <b>{text("shell.getApp")}</b>
+        <span>{text("home.oneTap")}</span>
+        <Picture path="/art/spots/phone" width={66} height={66} alt="" only="webp" />
+      </button>
+      <Link className="qc qc--promo" to="/m/activity">
+        <b>{text("shell.promotions")}</b>
+        <span>{promotions === null ? text("promo.failed") : text("home.liveOffers", { count: promotions })}</span>
+        <Picture path="/art/spots/gift" width={66} height={66} alt="" only="webp" />
+      </Link>
+    </div>
+  );
+}
+
+function HomeSections({ data }: { data: HomeData }) {
+  const text = useText();
+  return (
+    <div className="stack home__s">
+      {data.hot?.length === 0 ? null : (
+        <section className="pad" aria-label={text("home.hot")}>
+          <SectionBar icon="fire-fill" title={text("home.hot")} count={data.hotCount} to="/m/hot-games" />
+          {data.hot ? <GameGrid games={data.hot} /> : <p className="dim">{text("list.failed")}</p>}
+        </section>
+      )}
+      <Lower data={data} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { Ask } from "#web/platform/data/call.ts";
+import type { Shell } from "#web/platform/data/shell.ts";
+import { forgetNews } from "#web/platform/data/announcements.ts";
+import { loadHome } from "./load-home.ts";
+
+const merchant = {
+  code: "novaro",
+  jackpot: { min: 1, max: 2 },
+  vendorLists: { inHouse: [], esports: [], cockfight: [] },
+};
+const shell = (language: string) => ({ merchant, language }) as unknown as Shell;
+const notice = { id: 3, title: "Tonight" };
+const values: Record<string, unknown> = {
+  "games.hot": { list: [] },
+  "games.vendors": { vendors: [{ vassalage: "JL", displayName: "Jolt", gameCount: 7 }], vendorSorting: [] },
+  "games.winners": { list: [] },
+  "games.matches": { list: [{ matchId: 9 }] },
+  "lobby.news": { list: [] },
+  "announcements.list": { banners: [{ id: 1 }], hot: [], player: [notice], popup: [], promotion: [{ id: 5 }] },
+};
+const online = (async (name: string) => ({ ok: true, value: values[name] })) as unknown as Ask;
+const offline = (async () => ({ ok: false, refusal: "offline" })) as unknown as Ask;
+
+test("home without a network says of nothing that there is none: it shows what it showed, in the same language", async () => {
+  const shown = await loadHome(online, shell("EN"));
+  expect(shown).toMatchObject({ notices: [notice], promotionCount: 1, hot: [], gameCount: 7 });
+  forgetNews();
+  const again = await loadHome(offline, shell("EN"), shown);
+  expect({ ...again, jackpot: 0 }).toEqual({ ...shown, jackpot: 0 });
+  for (const unknown of [await loadHome(offline, shell("FIL"), shown), await loadHome(offline, shell("EN"))]) {
+    expect(unknown).toMatchObject({ hot: null, notices: null, promotionCount: null, banners: [], promotions: [] });
+  }
+});

@@ -1,0 +1,93 @@
+import { readGame } from "#contract/core/wire-game.ts";
+import { splitSports } from "#web/features/game-list/vendor-split.ts";
+import { startFigure } from "#web/features/lobby/jackpot.tsx";
+import { readWinners, WINNERS, type Winner } from "#web/features/lobby/winners.tsx";
+import { type News, noticesOf, loadNews } from "#web/platform/data/announcements.ts";
+import type { Ask, Calls, ValueOf } from "#web/platform/data/call.ts";
+import type { Shell } from "#web/platform/data/shell.ts";
+
+// browsing §2: the promo list shows the first 3; browsing §9: 36 hot games.
+const PROMOTIONS = 3;
+const HOT_SHOWN = 36;
+
+/** Null where an empty list would say that there is none. */
+export type HomeData = {
+  language: string;
+  hot: ReturnType<typeof readGame>[] | null;
+  hotCount: number;
+  banners: News["banners"];
+  notices: { id: number; title: string }[] | null;
+  popups: News["popup"];
+  promotions: News["promotion"];
+  promotionCount: number | null;
+  matches: ValueOf<Calls["games.matches"]>["list"];
+  sorting: string[];
+  studios: { code: string; name: string }[];
+  gameCount: number;
+  jackpot: number;
+  winners: Winner[];
+};
+
+/** As long as nothing has been read. */
+const nothing = (): Omit<HomeData, "language" | "jackpot"> => ({
+  hot: null,
+  hotCount: 0,
+  banners: [],
+  notices: null,
+  popups: [],
+  promotions: [],
+  promotionCount: null,
+  matches: [],
+  sorting: [],
+  studios: [],
+  gameCount: 0,
+  winners: [],
+});
+
+/**
+ * What home shows. A part whose call failed is as it was on the page that `last` showed, else empty, and the rest of the
+ * page stands.
+ */
+export async function loadHome(ask: Ask, { merchant, language }: Shell, last?: HomeData): Promise<HomeData> {
+  const [hot, news, vendors, winners, matches, lobby] = await Promise.all([
+    ask("games.hot", { isPlatform: "2", platform: "html5", language, merchantCode: merchant.code, imgSize: "200" }),
+    loadNews(ask, { types: "B,PL,PU,PR,H", groupName: "m_home", language }),
+    ask("games.vendors", { typeId: "1", merchantCode: merchant.code }),
+    ask("games.winners", { gameCategory: "ALL", language, limitNum: WINNERS }),
+    ask("games.matches", { platform: "html5", language }),
+    ask("lobby.news", { language }),
+  ]);
+  const { min, max } = merchant.jackpot;
+  return {
+    ...(last?.language === language ? last : nothing()),
+    language,
+    ...(hot.ok ? { hot: hot.value.list.slice(0, HOT_SHOWN).map(readGame), hotCount: hot.value.list.length } : {}),
+    ...(news ? newsParts(news, lobby.ok ? lobby.value.list : []) : {}),
+    ...(vendors.ok ? vendorParts(vendors.value, merchant.vendorLists) : {}),
+    ...(matches.ok ? { matches: matches.value.list } : {}),
+    ...(winners.ok ? { winners: readWinners(winners.value) } : {}),
+    jackpot: startFigure(min, max, Math.random),
+  };
+}
+
+function newsParts(news: News, lobby: Parameters<typeof noticesOf>[1]) {
+  return {
+    banners: news.banners,
+    notices: noticesOf(news, lobby).map(({ id, title }) => ({ id, title })),
+    popups: news.popup,
+    promotions: news.promotion.slice(0, PROMOTIONS),
+    promotionCount: news.promotion.length,
+  };
+}
+
+function vendorParts(
+  { vendors, vendorSorting }: ValueOf<Calls["games.vendors"]>,
+  lists: Shell["merchant"]["vendorLists"],
+) {
+  const studios = new Map(vendors.map(({ vassalage, displayName }) => [vassalage, displayName]));
+  return {
+    sorting: splitSports(vendorSorting, lists).map(({ gameCategory }) => gameCategory),
+    studios: [...studios].map(([code, name]) => ({ code, name })),
+    gameCount: vendors.reduce((sum, { gameCount }) => sum + gameCount, 0),
+  };
+}

@@ -1,0 +1,288 @@
+import { useEffect, useRef, useState } from "react";
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { type Game, readGame } from "#contract/core/wire-game.ts";
+import { mayFreePlay } from "#rules/identity/session.ts";
+import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
+import { Star } from "#web/features/game-list/game-tile.tsx";
+import { useToLogin } from "#web/features/identity/require-login.ts";
+import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { useBack } from "#web/layout/page-header.tsx";
+import { endRound, quietRefresh, refreshWallet, startRound } from "#web/features/wallet/wallet.ts";
+import { askShell } from "#web/platform/data/ask-shell.ts";
+import type { Ask } from "#web/platform/data/call.ts";
+import { askContext } from "#web/platform/data/server-context.ts";
+import { isLive } from "#web/platform/data/live.ts";
+import { readSession, useSession } from "#web/platform/session/session.ts";
+import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
+import { BarMoney } from "./bar-money.tsx";
+import { LeavingScreen, useLeaving } from "./leaving.tsx";
+import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
+import { ReportForm } from "./report-form.tsx";
+import { type Launch, useLaunch } from "./use-launch.ts";
+
+export const handle: FrameHandle = { bars: "none" };
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return load(context.get(askContext), new URL(request.url));
+}
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return load(askShell(request).ask, new URL(request.url));
+}
+
+async function load(asking: Ask, { searchParams }: URL) {
+  const nodeId = Number(searchParams.get("game"));
+  const freeplay = searchParams.get("free") === "1";
+  if (!Number.isSafeInteger(nodeId) || nodeId < 1) return { game: null, refusal: "game-unknown", freeplay };
+  const reply = await asking("games.one", { nodeId });
+  return reply.ok
+    ? { game: readGame(reply.value), refusal: null, freeplay }
+    : { game: null, refusal: reply.refusal, freeplay };
+}
+
+/** Changed content must not take a running game's frame away: only another address asks again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.href !== nextUrl.href;
+}
+
+// How often the header's balance follows while a game runs; the ledger is the truth, the frame only shows it.
+const BALANCE_EVERY_MS = 4000;
+
+/** The frame that a launched game runs in: back, title, balance, deposit, favourite; the game owns the rest (U-095). */
+export default function PlayScreen() {
+  const { game, refusal, ...asked } = useLoaderData<typeof load>();
+  const session = useSession();
+  const freeplay = asked.freeplay || session?.trial === true;
+  const toLogin = useToLogin(true);
+  const isBarred = freeplay && session !== null && !mayFreePlay(session.type);
+  useEffect(() => {
+    if (!readSession()) toLogin();
+  }, [session, toLogin]);
+  useBarred(isBarred);
+  if (isBarred) return null;
+  if (!game) return <Refused refusal={refusal ?? "game-unknown"} />;
+  return <GameFrame key={`${game.id} ${freeplay}`} game={game} freeplay={freeplay} />;
+}
+
+/** Free play is not for everybody: the sentence for 2 s, and the way in is shut (browsing §4). */
+function useBarred(isBarred: boolean): void {
+  const text = useText();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isBarred) return;
+    toast("fail", refusalText(text, "free_reject"), FREE_REFUSED_MS);
+    void navigate("/m/home", { replace: true });
+  }, [isBarred, navigate, text]);
+}
+
+function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
+  const favourite = useFavouriteIds().has(game.id);
+  const { launch, retry, openTab } = useLaunch(game, freeplay);
+  const [loaded, setLoaded] = useState(false);
+  const [turned, setTurned] = useState(false);
+  const { leaving, leave } = useLeaving();
+  const back = useBack();
+  const goBack = (): void => {
+    leave();
+    back();
+  };
+  useVendorMessages(launch.state === "open" && !leaving ? launch.url : null, game.classify, goBack);
+  if (leaving) return <LeavingScreen />;
+  return (
+    <div className={turned ? "gf gf--turned" : "gf"}>
+      <PageTitle words={game.title} />
+      <Bar
+        game={game}
+        favourite={favourite}
+        freeplay={freeplay}
+        turned={turned}
+        onTurn={setTurned}
+        onBack={goBack}
+        onLeave={leave}
+      />
+      <main className="gf__m">
+        {launch.state === "open" ? (
+          <iframe
+            className="gf__i"
+            src={launch.url}
+            title={game.title}
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock allow-pointer-lock"
+            allow="autoplay; fullscreen; screen-wake-lock; clipboard-write"
+            referrerPolicy="no-referrer"
+            onLoad={() => setLoaded(true)}
+          />
+        ) : null}
+        {launch.state === "open" && loaded ? null : (
+          <Waiting game={game} launch={launch} onRetry={retry} onOpenTab={openTab} />
+        )}
+        {launch.state === "open" ? <RotateHint /> : null}
+      </main>
+    </div>
+  );
+}
+
+type WaitingProps = { game: Game; launch: Launch; onRetry: () => void; onOpenTab: () => void };
+
+/** What stands where the game will be: its cover, and what is going on or what can be done. */
+function Waiting({ game, launch, onRetry, onOpenTab }: WaitingProps) {
+  const text = useText();
+  const session = useSession();
+  if (launch.state === "asking" || launch.state === "open") {
+    return (
+      <div className="gload" role="status">
+        <Cover game={game} />
+        <span className="gload__bar" />
+        <span className="gload__t">{text(session ? "play.loading" : "play.toLogin")}</span>
+        <p>{game.vendorName}</p>
+      </div>
+    );
+  }
+  const isRefused = launch.state === "refused";
+  const isUnbuilt = isRefused && launch.refusal === "game-not-built";
+  const title = isUnbuilt ? "play.notBuilt" : isRefused ? "play.failed" : `play.${TAB_TITLES[launch.state]}`;
+  return (
+    <div className="gload" role={isRefused ? "alert" : undefined}>
+      <Cover game={game} />
+      <h1>{text(title)}</h1>
+      <p>{isRefused ? refusalText(text, launch.refusal) : text("play.tabHint", { studio: game.vendorName })}</p>
+      {isUnbuilt ? (
+        <Link className="btn btn--accent" to="/m/hot-games">
+          {text("list.browseHot")}
+        </Link>
+      ) : isRefused && launch.refusal === "real-account-needed" ? (
+        <Button look="accent" onClick={() => openOverlay("realAccount")}>
+          {text("shell.register")}
+        </Button>
+      ) : isRefused ? (
+        <Button look="accent" onClick={onRetry}>
+          {text("ui.retry")}
+        </Button>
+      ) : launch.state === "blocked" ? (
+        <a className="btn btn--accent" href={launch.url} target="_blank" rel="noopener">
+          {text("play.openTab")}
+        </a>
+      ) : (
+        <Button look="accent" onClick={onOpenTab}>
+          {text(launch.state === "elsewhere" ? "play.openAgain" : "play.openTab")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const TAB_TITLES = { choose: "newTab", elsewhere: "opened", blocked: "blocked" } as const;
+
+/** Shown by the stylesheet on a phone that lies on its side. */
+function RotateHint() {
+  const text = useText();
+  const [gone, setGone] = useState(false);
+  if (gone) return null;
+  return (
+    <div className="grot" role="note">
+      <Icon name="arrows-clockwise-bold" />
+      <span>{text("play.rotate")}</span>
+      <IconButton icon="x-bold" label={text("ui.close")} onClick={() => setGone(true)} />
+    </div>
+  );
+}
+
+type BarProps = {
+  game: Game;
+  favourite: boolean;
+  freeplay: boolean;
+  turned: boolean;
+  onTurn: (turned: boolean) => void;
+  onBack: () => void;
+  onLeave: () => void;
+};
+
+function Bar({ game, favourite, freeplay, turned, onTurn, onBack, onLeave }: BarProps) {
+  const text = useText();
+  const overlay = useOverlay();
+  return (
+    <header className="gt">
+      <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />
+      <div className="gt__n">
+        <b>{game.title}</b>
+        <small className="trunc">{game.vendorName}</small>
+      </div>
+      <BarMoney freeplay={freeplay} onLeave={onLeave} />
+      {/* browsing §2: lottery types have no star */}
+      {/LOTT/.test(game.type) ? null : <Star game={game} on={favourite} className="ib gt__s" />}
+      <IconButton
+        icon="list-bold"
+        label={text("play.more")}
+        aria-haspopup="dialog"
+        onClick={() => openOverlay("playMenu")}
+      />
+      {overlay === "playMenu" ? <PlayMenu game={game} freeplay={freeplay} turned={turned} onTurn={onTurn} /> : null}
+      {overlay === "report" ? <ReportForm game={game} freeplay={freeplay} onClose={closeOverlay} /> : null}
+    </header>
+  );
+}
+
+function Cover({ game }: { game: Game }) {
+  if (!game.tile) return null;
+  return (
+    <>
+      <Picture className="gload__bg" path={game.tile} width={232} height={309} alt="" first />
+      <div className="gload__art">
+        <Picture path={game.tile} width={232} height={309} alt={game.title} first />
+      </div>
+    </>
+  );
+}
+
+/** Keeps the header's balance true while the game posts bets and wins, and goes back when the game asks to. */
+function useVendorMessages(url: string | null, classify: string, back: () => void): void {
+  const leave = useRef(back);
+  leave.current = back;
+  useEffect(() => {
+    if (url === null) return;
+    const { origin } = new URL(url, location.href);
+    const refresh = (): void => void (document.hidden ? undefined : quietRefresh());
+    // While the server tells the balance by itself, nobody needs to ask in turns.
+    const timer = setInterval(() => isLive() || refresh(), BALANCE_EVERY_MS);
+    const onMessage = (event: MessageEvent): void => {
+      if (event.origin !== origin) return;
+      const { type, state } = (event.data ?? {}) as { type?: unknown; state?: unknown };
+      // A slot's money is settled before its reels have stopped; a flight pays the moment one leaves it, for all to see.
+      if (type === "round" && state === "started" && classify !== "Crash") startRound();
+      if (type === "round" && state === "ended") endRound();
+      // The game only says that money moved; the amount itself is always asked from the ledger.
+      if (type === "balance") refresh();
+      if (type === "leave") leave.current();
+    };
+    window.addEventListener("message", onMessage);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("message", onMessage);
+      endRound();
+      void refreshWallet();
+    };
+  }, [url, classify]);
+}
+
+function Refused({ refusal }: { refusal: string }) {
+  const text = useText();
+  return (
+    <main className="app full">
+      <PageTitle words={text("play.failed")} />
+      <div className="full__c">
+        <Picture path="/art/spots/ufo" width={160} height={160} alt="" only="webp" />
+        <h1>{text("play.failed")}</h1>
+        <p>{refusalText(text, refusal)}</p>
+        <Link className="btn btn--accent full__b" to="/m/home">
+          {text("error.home")}
+        </Link>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { type Game, namesOf } from "#contract/core/wire-game.ts";
+import { ask } from "#web/platform/data/ask.ts";
+import { useSession } from "#web/platform/session/session.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+
+/** `choose`: its vendor wants a tab, which only a tap may open. `elsewhere`: it runs there. `blocked`: the browser held the tab back. */
+export type Launch =
+  | { state: "asking" }
+  | { state: "open"; url: string }
+  | { state: "choose" | "elsewhere" }
+  | { state: "blocked"; url: string }
+  | { state: "refused"; refusal: string };
+
+type Launching = { launch: Launch; retry: () => void; openTab: () => void };
+
+/** Opens the game at its vendor: at once in the frame of the site, or by `openTab` in a tab (decision U-095). */
+export function useLaunch(game: Game, freeplay: boolean): Launching {
+  const { language, merchant } = useShell();
+  const [launch, setLaunch] = useState<Launch>({ state: "asking" });
+  const { gateway } = merchant;
+  const site = useMemo(() => ({ language, gateway }), [language, gateway]);
+  const [turn, setTurn] = useState(0);
+  const signedIn = useSession() !== null;
+  useEffect(() => {
+    if (!signedIn) return;
+    if (!game.playable) return setLaunch({ state: "refused", refusal: "game-not-built" });
+    if (game.launchIn === "tab") return setLaunch({ state: "choose" });
+    let current = true;
+    setLaunch({ state: "asking" });
+    void askLaunch(game, freeplay, site).then((outcome) => {
+      if (current) setLaunch(outcome);
+    });
+    return () => {
+      current = false;
+    };
+  }, [game, freeplay, site, turn, signedIn]);
+  const openTab = (): void => {
+    // Opened within the tap itself: after the answer it would be a popup that browsers hold back.
+    const tab = window.open("about:blank", "_blank");
+    if (tab) tab.opener = null;
+    setLaunch({ state: "asking" });
+    void askLaunch(game, freeplay, site).then((outcome) => {
+      if (outcome.state !== "open") tab?.close();
+      else if (tab) tab.location.replace(outcome.url);
+      setLaunch(
+        outcome.state !== "open" ? outcome : tab ? { state: "elsewhere" } : { state: "blocked", url: outcome.url },
+      );
+    });
+  };
+  return { launch, retry: useCallback(() => setTurn((last) => last + 1), []), openTab };
+}
+
+/** Asks the vendor's address for a game, and notes the game as played. Sends the site's gateway (decision U-025). */
+export async function askLaunch(
+  game: Game,
+  freeplay: boolean,
+  { language, gateway }: { language: string; gateway: number },
+): Promise<Launch> {
+  const { nodeId, vassalage, gameType, gameCode } = namesOf(game);
+  const input = {
+    nodeId,
+    vassalage,
+    gameType,
+    gameCode,
+    gameId: gameCode,
+    language,
+    platform: "html5",
+    gateway: String(gateway),
+  };
+  const reply = await ask(freeplay ? "games.launchFree" : "games.launch", {
+    ...input,
+    freeplay: freeplay ? "1" : "",
+    backUrl: `${location.origin}/m/home`,
+  });
+  if (!reply.ok) return { state: "refused", refusal: reply.refusal };
+  if (reply.value.url === "") return { state: "refused", refusal: "no-address" };
+  void ask("recent.add", { nodeId, vassalage, gameType });
+  return { state: "open", url: reply.value.url };
+}

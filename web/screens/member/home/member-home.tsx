@@ -1,0 +1,131 @@
+import { Link } from "react-router";
+import { Bell } from "#web/features/notices/bell.tsx";
+import BalanceCard from "#web/features/wallet/balance-card.tsx";
+import { Face } from "#web/features/member/avatar.tsx";
+import { useMemberInfo } from "#web/features/member/member-info.ts";
+import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { openOverlay } from "#web/features/overlays/overlays.ts";
+import { VipCard, levelText } from "#web/features/member/vip-card.tsx";
+import { vipPercent } from "#rules/bonuses/vip.ts";
+import { useSession } from "#web/platform/session/session.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { useAsk } from "#web/platform/data/use-ask.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Agency, Places, PlainPlaces } from "./member-menu.tsx";
+import { useCopy } from "#web/ui/use-copy.ts";
+
+export default function MemberHomeScreen() {
+  const text = useText();
+  return (
+    <>
+      <PageTitle words={text("shell.memberCentre")} />
+      <header className="hdr">
+        <IconButton icon="list-bold" label={text("shell.menu")} onClick={() => openOverlay("menu")} />
+        <h1 className="vh">{text("shell.memberCentre")}</h1>
+        <span className="sp" />
+        <Bell />
+        <Link className="ib" to="/m/set" aria-label={text("shell.settings")}>
+          <Icon name="gear-six-bold" />
+        </Link>
+      </header>
+      <main className="page mh">
+        <MembersOnly>
+          <MemberHome />
+        </MembersOnly>
+      </main>
+    </>
+  );
+}
+
+/** Who I am, what I have, and where everything is: as cards (mock-up 09), or as a plain list (decision U-062). */
+function MemberHome() {
+  const text = useText();
+  const { merchant } = useShell();
+  const isNew = merchant.memberCenter === "new";
+  return (
+    <>
+      <Profile />
+      {merchant.switches.includes("VIP") ? isNew ? <VipOnHome /> : null : null}
+      <div className="pad">
+        <BalanceCard
+          end={
+            <Link className="link row hit" to="/m/transaction/record">
+              {text("member.account")}
+              <Icon name="caret-right-bold" />
+            </Link>
+          }
+        />
+      </div>
+      {isNew ? (
+        <>
+          <Places />
+          <Agency />
+        </>
+      ) : (
+        <PlainPlaces vip={merchant.switches.includes("VIP") ? <VipWords /> : null} />
+      )}
+      <div className="pad">
+        <button type="button" className="card mi mi--out" onClick={() => openOverlay("logout")}>
+          <Icon name="sign-out-duotone" />
+          {text("shell.signOut")}
+          <span className="end">
+            <Icon name="caret-right-bold" />
+          </span>
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Profile() {
+  const text = useText();
+  const session = useSession();
+  const { value } = useMemberInfo();
+  const copy = useCopy();
+  return (
+    <div className="mp">
+      <span className="ava">
+        <Face />
+      </span>
+      <div className="mp__n">
+        <b className="trunc">{value?.nickname || value?.account || session?.userName}</b>
+        <small className="num">
+          {value ? text("member.id", { id: value.id.slice(0, 8) }) : "…"}
+          {value ? (
+            <IconButton
+              icon="copy"
+              label={text("member.copyId")}
+              onClick={() => void copy(value.id, text("ui.copied"))}
+            />
+          ) : null}
+        </small>
+      </div>
+      <Link className="btn btn--sm" to="/m/member/profile">
+        <Icon name="note-pencil-duotone" />
+        {text("profile.edit")}
+      </Link>
+    </div>
+  );
+}
+
+/** Its place is kept while it is asked for, so that nothing below moves. */
+function VipOnHome() {
+  const { value, loading, refusal } = useAsk("vip.progress", {});
+  if (!value && refusal !== undefined && !loading) return null;
+  return <div className="pad">{value ? <VipCard value={value} link /> : <div className="vip vip--wait sk" />}</div>;
+}
+
+/** The same in a line of the plain list. */
+function VipWords() {
+  const text = useText();
+  const { value } = useAsk("vip.progress", {});
+  if (!value) return null;
+  return (
+    <span className="num trunc">
+      {levelText(text, value)} · {vipPercent(value)}%
+    </span>
+  );
+}

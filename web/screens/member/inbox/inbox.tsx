@@ -1,0 +1,155 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, replace } from "react-router";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
+import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { PageHeader } from "#web/layout/page-header.tsx";
+import { refreshInboxUnread } from "#web/features/service/service-unread.ts";
+import { ask } from "#web/platform/data/ask.ts";
+import { askShell } from "#web/platform/data/ask-shell.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { useChange } from "#web/platform/data/changes.ts";
+import { shellContext } from "#web/platform/data/server-context.ts";
+import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useAsk } from "#web/platform/data/use-ask.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Question } from "#web/ui/question.tsx";
+import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+
+type Message = ValueOf<Calls["inbox.list"]>["list"][number];
+
+export const handle: FrameHandle = { bars: "rail" };
+
+/** A site without messages has no such address (decision U-027). */
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.get(shellContext).merchant.webEmail ? null : replace("/m/home");
+}
+
+export function clientLoader() {
+  return askShell().shell.merchant.webEmail ? null : replace("/m/home");
+}
+
+/** The member's messages (decision U-186): a list, each opens in its place. */
+export default function InboxScreen() {
+  const text = useText();
+  return (
+    <>
+      <PageTitle words={text("service.messages")} />
+      <PageHeader title={text("service.messages")} />
+      <main className="pad page">
+        <MembersOnly>
+          <Inbox />
+        </MembersOnly>
+      </main>
+    </>
+  );
+}
+
+function Inbox() {
+  const [pages, setPages] = useState(1);
+  return (
+    <>
+      {Array.from({ length: pages }, (_, at) => (
+        <InboxPage key={at} pageNo={at + 1} isLast={at === pages - 1} onMore={() => setPages(pages + 1)} />
+      ))}
+    </>
+  );
+}
+
+function InboxPage({ pageNo, isLast, onMore }: { pageNo: number; isLast: boolean; onMore: () => void }) {
+  const text = useText();
+  const { value, refusal, loading, reload } = useAsk("inbox.list", { pageNo });
+  const [open, setOpen] = useState<number | null>(null);
+  const [going, setGoing] = useState<Message | null>(null);
+  useChange("inbox", reload);
+  if (!value) {
+    if (loading) return <RowSkeletons count={5} />;
+    return (
+      <Empty spot="ghost" title={text("inbox.failed")} words={refusalText(text, refusal ?? "offline")}>
+        <Button look="tonal" size="sm" onClick={reload}>
+          {text("ui.retry")}
+        </Button>
+      </Empty>
+    );
+  }
+  if (pageNo === 1 && value.list.length === 0) {
+    return <Empty spot="mailbox" title={text("inbox.none")} words={text("inbox.noneHint")} />;
+  }
+  const toggle = (message: Message): void => {
+    setOpen(open === message.id ? null : message.id);
+    if (!message.read) void ask("inbox.read", { id: message.id }).then(settled);
+  };
+  const settled = (): void => {
+    refreshInboxUnread();
+    reload();
+  };
+  const remove = async ({ id }: Message): Promise<void> => {
+    setGoing(null);
+    const reply = await ask("inbox.remove", { id });
+    if (!reply.ok) toast("fail", refusalText(text, reply.refusal));
+    settled();
+  };
+  return (
+    <>
+      {value.list.map((message) => (
+        <MessageItem
+          key={message.id}
+          message={message}
+          open={open === message.id}
+          onToggle={() => toggle(message)}
+          onRemove={() => setGoing(message)}
+        />
+      ))}
+      {isLast && value.hasMore ? (
+        <Button block className="more" onClick={onMore}>
+          {text("inbox.more")}
+        </Button>
+      ) : null}
+      {going ? (
+        <Question
+          title={text("inbox.removeTitle")}
+          words={going.title}
+          yes={text("inbox.remove")}
+          onYes={() => void remove(going)}
+          onClose={() => setGoing(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type ItemProps = { message: Message; open: boolean; onToggle: () => void; onRemove: () => void };
+
+function MessageItem({ message, open, onToggle, onRemove }: ItemProps) {
+  const text = useText();
+  const at = new Intl.DateTimeFormat(useTag(), { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <article className={message.read ? "nt" : "nt un"}>
+      <button type="button" className="nt__h" aria-expanded={open} onClick={onToggle}>
+        <span className="ic40">
+          <Icon name="envelope-simple-duotone" />
+        </span>
+        <span>
+          <b>{message.title}</b>
+          <small className="num">
+            {message.read ? null : <i className="nt__dot" role="img" aria-label={text("notice.unread")} />}
+            {at.format(new Date(message.sentAt))}
+          </small>
+        </span>
+        <Icon name="caret-down-bold" className={open ? "is-up" : undefined} />
+      </button>
+      {open ? (
+        <div className="nt__b">
+          <p className="pre">{message.content}</p>
+          <button type="button" className="link" onClick={onRemove}>
+            <Icon name="trash-duotone" />
+            {text("inbox.remove")}
+          </button>
+        </div>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { CATEGORIES } from "#web/features/game-list/categories.ts";
+import { type Text, useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { ScrollRow } from "#web/ui/scroll-row.tsx";
+
+type Props = { chosen: string; onChoose: (gameType: string) => void };
+
+const TYPES: readonly string[] = ["RNG", "LIVE", "FISH", "PVP", "SPORTS", "LOTT"];
+
+function wordsOf(type: string, text: Text): string {
+  return text(CATEGORIES.find(({ key }) => key === type)?.text ?? "category.slot");
+}
+
+/** Kinds of games in a row of chips. */
+export function KindChips({ chosen, onChoose }: Props) {
+  const text = useText();
+  return (
+    <ScrollRow label={text("list.kinds")} className="kinds">
+      {["", ...TYPES].map((type) => (
+        <button
+          key={type}
+          type="button"
+          className={chosen === type ? "chip chip--t on" : "chip chip--t"}
+          aria-pressed={chosen === type}
+          onClick={() => onChoose(type)}
+        >
+          {type === "" ? text("list.all") : wordsOf(type, text)}
+        </button>
+      ))}
+    </ScrollRow>
+  );
+}
+
+/** The same choice beside the dates of a wide page. */
+export function KindSelect({ chosen, onChoose }: Props) {
+  const text = useText();
+  return (
+    <label className="pick">
+      <span className="vh">{text("list.kinds")}</span>
+      <select value={chosen} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{text("record.allKinds")}</option>
+        {TYPES.map((type) => (
+          <option key={type} value={type}>
+            {wordsOf(type, text)}
+          </option>
+        ))}
+      </select>
+      <Icon name="caret-down-bold" />
+    </label>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useAsk } from "#web/platform/data/use-ask.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { roundNumber } from "./record-dates.ts";
+import { type Round, RoundResult } from "./round.tsx";
+
+/** One round: what was staked and paid, each posting of the ledger with the balance after it, and the vendor's proof. */
+export default function RoundSheet({ round, onClose }: { round: Round; onClose: () => void }) {
+  const symbol = useMoneySymbol();
+  const text = useText();
+  const tag = useTag();
+  const { value, refusal } = useAsk("records.round", { roundId: round.roundId });
+  const money = (decimal: string, sign = false): string => moneyText(decimal, symbol, tag, sign);
+  const time = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "medium" });
+  return (
+    <Sheet title={round.gameName} onClose={onClose}>
+      <dl className="kr num">
+        <div>
+          <dt>{text("record.result")}</dt>
+          <dd>
+            <RoundResult round={round} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text("record.stake")}</dt>
+          <dd>{money(round.staked)}</dd>
+        </div>
+        <div>
+          <dt>{text("record.payout")}</dt>
+          <dd>{money(round.won)}</dd>
+        </div>
+        <div>
+          <dt>{text("record.opened")}</dt>
+          <dd>{time.format(new Date(round.openedAt))}</dd>
+        </div>
+        <div>
+          <dt>{text("record.round")}</dt>
+          <dd>{roundNumber(round.roundId)}</dd>
+        </div>
+        <div>
+          <dt>{text("record.vendorRound")}</dt>
+          <dd className="trunc" title={value?.vendorRound}>
+            {value?.vendorRound ?? (refusal ? "–" : "…")}
+          </dd>
+        </div>
+      </dl>
+      <h3 className="fh">{text("record.postings")}</h3>
+      {refusal ? <p className="dim">{refusalText(text, refusal)}</p> : null}
+      {!value && !refusal ? <RowSkeletons count={2} /> : null}
+      <ul className="card card--in">
+        {value?.entries.map((entry) => (
+          <li key={`${entry.transfer} ${entry.kind}`} className="li li--n">
+            <div>
+              <b>{text(`record.kind.${entry.kind}`)}</b>
+              <small className="num">{time.format(new Date(entry.at))}</small>
+            </div>
+            <span className="end num">
+              <span>
+                <b className={entry.amount.startsWith("-") ? "" : "pos"}>{money(entry.amount, true)}</b>
+                <small>{text("record.after", { amount: money(entry.balanceAfter) })}</small>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {value?.proofUrl ? (
+        <a className="btn btn--block btn--tonal proof" href={value.proofUrl} target="_blank" rel="noopener">
+          <Icon name="seal-check-duotone" />
+          {text("record.proof")}
+        </a>
+      ) : null}
+    </Sheet>
+  );
+}

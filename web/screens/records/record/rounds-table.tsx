@@ -1,0 +1,65 @@
+import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { roundNumber } from "./record-dates.ts";
+import { type Round, RoundIcon, RoundResult } from "./round.tsx";
+
+type Props = { rounds: readonly Round[]; onOpen: (round: Round) => void };
+
+/** The rounds of a wide page (mock-up 43). A row opens at a click anywhere; for keyboard and speech its game is the button. */
+export function RoundsTable({ rounds, onOpen }: Props) {
+  const text = useText();
+  return (
+    <div className="pad">
+      <table className="card wt">
+        <thead>
+          <tr>
+            <th scope="col">{text("record.game")}</th>
+            <th scope="col">{text("record.opened")}</th>
+            <th scope="col">{text("record.round")}</th>
+            <th scope="col" className="wt__r">
+              {text("record.stake")}
+            </th>
+            <th scope="col" className="wt__r">
+              {text("record.payout")}
+            </th>
+            <th scope="col" className="wt__r">
+              {text("record.result")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map((round) => (
+            <Row key={round.roundId} round={round} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ round, onOpen }: { round: Round; onOpen: (round: Round) => void }) {
+  const symbol = useMoneySymbol();
+  const tag = useTag();
+  const time = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <tr onClick={() => onOpen(round)}>
+      <td>
+        <button type="button" className="wt__g">
+          <RoundIcon round={round} />
+          <span className="trunc">
+            {round.gameName}
+            <small className="trunc">{round.vendorName}</small>
+          </span>
+        </button>
+      </td>
+      <td className="num">{time.format(new Date(round.openedAt))}</td>
+      <td className="num dim">{roundNumber(round.roundId)}</td>
+      <td className="num wt__r">{moneyText(round.staked, symbol, tag)}</td>
+      <td className="num wt__r">{moneyText(round.won, symbol, tag)}</td>
+      <td className="num wt__r">
+        <RoundResult round={round} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { ask } from "#web/platform/data/ask.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { useTypedBefore } from "#web/ui/use-prehydration-value.ts";
+import { toast } from "#web/ui/toasts.tsx";
+import type { Chat } from "./use-chat.ts";
+
+const LONGEST = 1000;
+const PICTURE_BYTES = 5 * 1024 * 1024;
+const PICTURE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+/** The desk is told at most this often that somebody is writing. */
+const TYPING_EVERY_MS = 3000;
+
+/** Where one writes: quick answers after the desk's word, a picture, the text. */
+export function Composer({ chat }: { chat: Chat }) {
+  const text = useText();
+  const [words, setWords] = useState("");
+  const toldAt = useRef(0);
+  // What was typed before the scripts were there counts too
+  const input = useTypedBefore<HTMLInputElement>(
+    (element) => element.value !== words,
+    (element) => setWords(element.value),
+  );
+  const isTheirTurn = chat.history?.messages.at(-1)?.fromClient === false && chat.pending.length === 0;
+  const write = (value: string): void => {
+    setWords(value);
+    const now = Date.now();
+    if (value === "" || now - toldAt.current < TYPING_EVERY_MS || chat.history?.messages.length === 0) return;
+    toldAt.current = now;
+    void ask("chat.typing", {});
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const content = words.trim();
+    if (content === "") return;
+    setWords("");
+    chat.send(content);
+  };
+  return (
+    <div className="comp">
+      {isTheirTurn && words === "" ? (
+        <div className="qr">
+          {[text("chat.thanks"), text("chat.more")].map((quick) => (
+            <button key={quick} type="button" onClick={() => chat.send(quick)}>
+              {quick}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <form className="comp__r" onSubmit={submit}>
+        <PictureButton onPicked={chat.sendPicture} />
+        <label className="fld">
+          <span className="vh">{text("chat.write")}</span>
+          <span className="fld__b">
+            <input
+              ref={input}
+              value={words}
+              maxLength={LONGEST}
+              placeholder={text("chat.write")}
+              autoComplete="off"
+              enterKeyHint="send"
+              onChange={({ target }) => write(target.value)}
+            />
+          </span>
+        </label>
+        <button type="submit" className="send" aria-label={text("chat.send")} disabled={words.trim() === ""}>
+          <Icon name="paper-plane-right-fill" />
+        </button>
+      </form>
+    </div>
+  );
+}
+
+type Picked = { data: string; url: string };
+
+function PictureButton({ onPicked }: { onPicked: (picture: Picked) => void }) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const pick = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = target.files?.[0];
+    target.value = ""; // the same file again is a change too
+    if (!file) return;
+    if (file.size > PICTURE_BYTES || !PICTURE_TYPES.includes(file.type))
+      return void toast("fail", text("refusal.not-a-picture"), 3000);
+    const url = await dataUrlOf(file);
+    onPicked({ url, data: url.slice(url.indexOf(",") + 1) });
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className="vh"
+        tabIndex={-1}
+        aria-label={text("chat.attach")}
+        accept={PICTURE_TYPES.join(",")}
+        onChange={(event) => void pick(event)}
+      />
+      <button type="button" className="ib" aria-label={text("chat.attach")} onClick={() => input.current?.click()}>
+        <Icon name="plus-circle-bold" />
+      </button>
+    </>
+  );
+}
+
+function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((read, failed) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => read(typeof reader.result === "string" ? reader.result : ""));
+    reader.addEventListener("error", () => failed(reader.error ?? new Error("the file can't be read")));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { ownPath } from "#rules/site/safe-redirect.ts";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
+import { useBack } from "#web/layout/page-header.tsx";
+import { useTyping } from "#web/features/service/service-unread.ts";
+import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { Composer } from "./composer.tsx";
+import { Messages } from "./messages.tsx";
+import { type Chat, useChat } from "./use-chat.ts";
+
+export const handle: FrameHandle = { bars: "none" };
+
+/** The site's own chat with the operator's desk (decision U-108, mock-up 30). */
+export default function LiveChatScreen() {
+  const chat = useChat();
+  const text = useText();
+  const isClosed = chat.refusal !== null && chat.history === null;
+  return (
+    <div className="app chatp">
+      <PageTitle words={text("chat.title")} />
+      <ChatHeader chat={chat} />
+      <main className="chat">
+        {isClosed ? (
+          <Empty spot="ghost" title={text("chat.failed")} words={refusalText(text, chat.refusal ?? "")}>
+            <Button look="tonal" size="sm" onClick={chat.reload}>
+              {text("ui.retry")}
+            </Button>
+          </Empty>
+        ) : chat.history ? (
+          <Conversation chat={chat} />
+        ) : (
+          <div role="status" aria-label={text("chat.loading")}>
+            <RowSkeletons count={4} />
+          </div>
+        )}
+      </main>
+      {isClosed ? null : <Composer chat={chat} />}
+    </div>
+  );
+}
+
+function ChatHeader({ chat: { history } }: { chat: Chat }) {
+  const text = useText();
+  const stepBack = useBack();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const backUrl = ownPath(query.get("backUrl"));
+  const back = (): void => {
+    // From outside, as by a link in a mail, the launch says where the way back leads.
+    const steps = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+    if (steps === 0 && backUrl !== null) void navigate(backUrl, { replace: true });
+    else stepBack();
+  };
+  return (
+    <header className="hdr hdr--page hdr--line chat__h">
+      <IconButton icon="arrow-left-bold" label={text("shell.back")} onClick={back} />
+      <span className="ava">
+        <Picture path="/art/avatars/owl" width={40} height={40} alt="" only="webp" first />
+      </span>
+      <div>
+        <h1 className="trunc">{history?.operator || text("chat.title")}</h1>
+        {history ? (
+          <span className="chat__s">
+            {history.isStaffed ? <i className="live-dot" /> : null}
+            {text(history.isStaffed ? "chat.online" : "chat.away")}
+          </span>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** Keeps its end in view when something new comes, unless the reader is looking further up. */
+function Conversation({ chat }: { chat: Chat }) {
+  const text = useText();
+  const isTyping = useTyping();
+  const end = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const { history, pending } = chat;
+  const newest = history?.messages.at(-1)?.id;
+  useEffect(() => {
+    const look = (): void => {
+      atEnd.current = innerHeight + scrollY > document.documentElement.scrollHeight - 120;
+    };
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, []);
+  useEffect(() => {
+    if (atEnd.current || pending.length > 0) end.current?.scrollIntoView({ block: "end" });
+  }, [newest, pending.length, isTyping]);
+  if (!history) return null;
+  const isEmpty = history.messages.length === 0 && pending.length === 0;
+  return (
+    <>
+      {history.hasEarlier ? (
+        <Button size="sm" className="chat__e" onClick={chat.loadEarlier}>
+          {text("chat.earlier")}
+        </Button>
+      ) : null}
+      {isEmpty ? (
+        <Empty spot="mailbox" title={text("chat.hello")} words={text(history.isStaffed ? "chat.ask" : "chat.leave")} />
+      ) : null}
+      <div className="chat__m" role="log" aria-label={text("chat.title")}>
+        <Messages history={history} pending={pending} onRetry={chat.retry} onDrop={chat.drop} />
+      </div>
+      {isTyping ? (
+        <div className="bub bub--in typ" role="status" aria-label={text("chat.typing")}>
+          <i />
+          <i />
+          <i />
+        </div>
+      ) : null}
+      <div ref={end} className="chat__end" />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { refreshChatUnread, stopTyping } from "#web/features/service/service-unread.ts";
+import { ask } from "#web/platform/data/ask.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { useChange } from "#web/platform/data/changes.ts";
+import { isLive, liveAnew } from "#web/platform/data/live.ts";
+import { newId } from "#web/platform/storage/new-id.ts";
+import { readSession } from "#web/platform/session/session.ts";
+
+type History = ValueOf<Calls["chat.history"]>;
+export type Message = History["messages"][number];
+
+/** What the reader has sent and the server has not confirmed. */
+export type Pending = {
+  clientId: string;
+  content: string;
+  /** Base64 of a picture's file, and an address to show it by meanwhile. */
+  picture?: { data: string; url: string };
+  refusal: string | null;
+};
+
+export type Chat = {
+  history: History | null;
+  refusal: string | null;
+  pending: readonly Pending[];
+  send: (content: string) => void;
+  sendPicture: (picture: { data: string; url: string }) => void;
+  retry: (clientId: string) => void;
+  /** Takes away what did not go. */
+  drop: (clientId: string) => void;
+  loadEarlier: () => void;
+  reload: () => void;
+};
+
+type State = { history: History | null; refusal: string | null; pending: readonly Pending[] };
+type Event =
+  | { type: "page"; page: History; before: number }
+  | { type: "refused"; refusal: string }
+  | { type: "sending"; pending: Pending }
+  | { type: "sent"; clientId: string; message: Message }
+  | { type: "dropped"; clientId: string }
+  | { type: "failed"; clientId: string; refusal: string };
+
+function next(state: State, event: Event): State {
+  const { history, pending } = state;
+  switch (event.type) {
+    case "page":
+      return { ...state, refusal: null, history: merge(history, event.page, event.before) };
+    case "refused":
+      return { ...state, refusal: event.refusal };
+    case "sending":
+      return {
+        ...state,
+        pending: [...pending.filter(({ clientId }) => clientId !== event.pending.clientId), event.pending],
+      };
+    case "sent":
+      return {
+        ...state,
+        pending: pending.filter(({ clientId }) => clientId !== event.clientId),
+        history: history && { ...history, messages: inOrder([...history.messages, event.message]) },
+      };
+    case "dropped":
+      return { ...state, pending: pending.filter(({ clientId }) => clientId !== event.clientId) };
+    case "failed":
+      return {
+        ...state,
+        pending: pending.map((one) => (one.clientId === event.clientId ? { ...one, refusal: event.refusal } : one)),
+      };
+  }
+}
+
+/** Pages may overlap, and what was just sent may be in both. */
+function merge(history: History | null, page: History, before: number): History {
+  if (!history) return page;
+  const messages = inOrder([...history.messages, ...page.messages]);
+  // Only a page from before tells whether there is more before it; the newest may begin after what is shown.
+  const hasEarlier = before > 0 ? page.hasEarlier : history.hasEarlier;
+  return { ...page, messages, hasEarlier };
+}
+
+function inOrder(messages: Message[]): Message[] {
+  return [...new Map(messages.map((one) => [one.id, one])).values()].toSorted((a, b) => a.id - b.id);
+}
+
+/** While the live connection is away the chat asks by itself. */
+const ASK_MS = 5000;
+
+/** The reader's chat: its history, what is on its way, and the marks of who has read what. */
+export function useChat(): Chat {
+  const [state, tell] = useReducer(next, { history: null, refusal: null, pending: [] });
+  const load = useCallback(async (before = 0): Promise<void> => {
+    const reply = await ask("chat.history", { before });
+    tell(reply.ok ? { type: "page", page: reply.value, before } : { type: "refused", refusal: reply.refusal });
+  }, []);
+  useEffect(() => {
+    void load();
+    const timer = setInterval(() => {
+      if (!isLive() && !document.hidden) void load();
+    }, ASK_MS);
+    return () => clearInterval(timer);
+  }, [load]);
+  useChange("chat", () => void load());
+  useReadMark(state.history);
+
+  const post = async (pending: Pending): Promise<void> => {
+    tell({ type: "sending", pending: { ...pending, refusal: null } });
+    const { clientId, content, picture } = pending;
+    const reply = picture
+      ? await ask("chat.sendPicture", { clientId, data: picture.data })
+      : await ask("chat.send", { clientId, content });
+    if (!reply.ok) return tell({ type: "failed", clientId, refusal: reply.refusal });
+    tell({ type: "sent", clientId, message: reply.value });
+    // The first message gave the visitor's browser its cookie; the connection has to know it too.
+    if (!readSession() && state.history?.messages.length === 0) liveAnew();
+  };
+  return {
+    ...state,
+    send: (content) => void post({ clientId: newId(), content, refusal: null }),
+    sendPicture: (picture) => void post({ clientId: newId(), content: "", picture, refusal: null }),
+    retry: (clientId) => {
+      const pending = state.pending.find((one) => one.clientId === clientId);
+      if (pending) void post(pending);
+    },
+    drop: (clientId) => tell({ type: "dropped", clientId }),
+    loadEarlier: () => void load(state.history?.messages[0]?.id ?? 0),
+    reload: () => void load(),
+  };
+}
+
+/** What the reader has before their eyes is read: not while the tab is in the background. */
+function useReadMark(history: History | null): void {
+  const marked = useRef(0);
+  const newest = history?.messages.findLast(({ fromClient }) => !fromClient)?.id ?? 0;
+  useEffect(() => {
+    if (newest > 0) stopTyping();
+    const mark = (): void => {
+      if (document.hidden || newest <= marked.current) return;
+      marked.current = newest;
+      void ask("chat.read", { upTo: newest }).then(refreshChatUnread);
+    };
+    mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [newest]);
+}
