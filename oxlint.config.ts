@@ -1,25 +1,19 @@
 /** Lint: what is wrong or dubious, promises nobody waits for, and who may import whom (tools/layers.ts). */
 import { defineConfig, type OxlintOverride } from "oxlint";
 import { type Layer, LAYERS, TEST_MAY, TOP_FOLDERS } from "./tools/layers.ts";
+import { otherNames } from "./tools/other-names.ts";
 
 /** Tests and the worlds they are played in. */
 const TESTS = ["**/*.test.ts", "**/*.test.tsx", "**/test-*.ts", "**/fake-*.ts"];
-const LOCAL = ["!./*", "!./**", "!../*", "!../**"];
+/** Names of our own folders, relative ones and node's are told from packages by how they begin. */
+const LOCAL = ["./", "../"];
 
-/** Glob patterns of what a name stands for: `#folder/`, `#folder/file.ts`, `node:` or a package. */
-function globs(name: string): string[] {
-  if (name === "node:") return ["node:*", "node:*/**"];
-  return name.endsWith("/") ? [`${name}*`, `${name}**`] : name.endsWith(".ts") ? [name] : [name, `${name}/**`];
-}
+/** A package, or a part of one, as the names that stand for it. */
+const parts = (name: string): string[] => (/[/:]$|\.ts$/.test(name) ? [name] : [name, `${name}/`]);
 
-/** The same as a regular expression, for what begins with it. */
+/** A regular expression of what begins with a name. */
 const expression = (name: string): string =>
   /[:/]$|\.ts$/.test(name) ? RegExp.escape(name) : `${RegExp.escape(name)}(?:/|$)`;
-
-/** The top folder of a `#…` name. */
-const topOf = (name: string): string => name.replace(/^#/, "").split("/")[0] ?? "";
-
-const except = (names: string[]): string[] => names.flatMap(globs).map((glob) => `!${glob}`);
 
 const climbing = {
   regex: String.raw`^(?:\.\./)+(?:${TOP_FOLDERS.join("|")})/`,
@@ -37,22 +31,22 @@ const CUT_OUT = [
 
 /** The lint rule of a layer. */
 function restricted(layer: Layer, more: string[] = []) {
-  const may = [...layer.may, ...more];
-  const names = may.filter((name) => name !== "packages");
+  const may = [...layer.may, ...more].flatMap(parts);
   const types = layer.types ?? [];
-  // Where packages are free, only our own names and node's are held back.
-  const held = may.includes("packages") ? ["#*", "#*/**", ...globs("node:")] : ["*", "**/*", ...LOCAL];
-  // A group with exceptions forgives what other groups found: everything before it is a regular expression.
-  const patterns: object[] = [climbing];
+  const because = layer.because;
   const never = (layer.never ?? []).filter((name) => !more.includes(name));
-  if (never.length > 0) patterns.push({ regex: `^(?:${never.map(expression).join("|")})`, message: layer.because });
-  if (types.length > 0) {
-    const known = new Set([...names, ...types].map(topOf));
-    const strange = [...TOP_FOLDERS, "texts", "arcade"].filter((top) => !known.has(top));
-    patterns.push({ regex: `^#(?:${strange.join("|")})/`, message: layer.because });
+  const patterns: object[] = [climbing];
+  if (never.length > 0) patterns.push({ regex: `^(?:${never.map(expression).join("|")})`, message: because });
+  // Where packages are free, only our own names and node's are held back.
+  if (layer.may.includes("packages")) {
+    patterns.push({ regex: otherNames("#", [...may, ...types]), message: because });
+    if (!may.includes("node:")) patterns.push({ regex: "^node:", message: because });
+  } else patterns.push({ regex: otherNames("", [...may, ...types, ...LOCAL]), message: because });
+  // What may be named as a type only
+  for (const name of types) {
+    const message = `${because} (${name} for types only)`;
+    patterns.push({ regex: otherNames(name, may), message, allowTypeImports: true });
   }
-  const message = types.length > 0 ? `${layer.because} (${types.join(", ")} for types)` : layer.because;
-  patterns.push({ group: [...held, ...except(names)], message, allowTypeImports: types.length > 0 });
   return { "no-restricted-imports": ["error", { patterns, paths: CUT_OUT }] };
 }
 

@@ -3,11 +3,12 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { registerApiReference } from "./api-reference.ts";
 import { allAnswers, type FeatureDeps } from "./features.ts";
-import { openCatalogue } from "./lobby/games/catalogue.ts";
+import { openCatalogue } from "#server/lobby/public.ts";
 import { makeRun, type Run } from "./platform/http/pipeline.ts";
 import { isApiPath, registerCalls, unknownCall } from "./platform/http/register-calls.ts";
 import type { EventTypes } from "./platform/events.ts";
-import { askedOf, proofFacts } from "./identity/step-up/step-up.ts";
+import { askedOf, proofFacts } from "#server/identity/public.ts";
+import { statusFor } from "#server/merchants/public.ts";
 import { isMigrated } from "./platform/database/migrate.ts";
 import { registerLive } from "./push/live-socket.ts";
 import type { Services } from "./services.ts";
@@ -49,6 +50,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     answers: allAnswers(services, { ...outside, catalogue }),
     sessions: services.sessions,
     operators: services.operators,
+    statusFor,
     limits: services.limits,
     clock: services.clock,
     proofAsked: async ({ memberId }) => askedOf(await proofFacts(services.db, memberId), services.post),

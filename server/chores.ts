@@ -1,6 +1,6 @@
 /** What must be done now and then: holds that ran out, events and short-lived rows that nobody needs any more, matches that come. */
-import { keepFixtures } from "./lobby/matches/keep-fixtures.ts";
-import { endTrials } from "./identity/trial/end-trials.ts";
+import { keepFixtures } from "#server/lobby/public.ts";
+import { endTrials } from "#server/identity/public.ts";
 import { expireHolds } from "./money/holds.ts";
 import { pruneOutbox } from "./money/outbox.ts";
 import { forgetNonces } from "./platform/crypto/seen-nonces.ts";

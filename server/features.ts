@@ -2,37 +2,39 @@
 import { catalogueType } from "#rules/games/game-types.ts";
 import type { Answers, DeskAnswers } from "./platform/http/handler.ts";
 import type { Services } from "./services.ts";
-import { authenticatorAnswers } from "./identity/two-factor/authenticator.answers.ts";
-import { codeAnswers } from "./identity/codes/codes.answers.ts";
-import { contentAnswers } from "./content/content.answers.ts";
-import { contractAnswers } from "./agents/contracts/contracts.answers.ts";
-import { deviceAnswers } from "./identity/devices/devices.answers.ts";
-import { favouriteAnswers } from "./lobby/favourites/favourites.answers.ts";
-import { gameReportAnswers } from "./lobby/game-reports/game-reports.answers.ts";
-import type { Catalogue } from "./lobby/games/catalogue.ts";
-import { gameAnswers } from "./lobby/games/games.answers.ts";
-import { type LaunchAtVendor, launchAnswers } from "./lobby/launch/launch.answers.ts";
-import { lotteryDrawAnswers } from "./lobby/lottery/lottery-draws.answers.ts";
-import type { LotteryVendors } from "./lobby/lottery/lottery-draws.ts";
-import { lotteryGameAnswers } from "./lobby/lottery/lottery-games.answers.ts";
-import { hostAnswers } from "./lobby/hosts/hosts.answers.ts";
-import { taskAnswers } from "./bonuses/loyalty/tasks.answers.ts";
-import { vipAnswers } from "./bonuses/loyalty/vip.answers.ts";
-import { matchAnswers } from "./lobby/matches/matches.answers.ts";
-import { memberAnswers } from "./member/profile/member.answers.ts";
-import { passwordAnswers } from "./identity/password/passwords.answers.ts";
-import { type ProofOf, recordAnswers } from "./records/records.answers.ts";
-import { rewardDeskAnswers } from "./bonuses/rewards/reward-desk.answers.ts";
-import { rewardAnswers } from "./bonuses/rewards/rewards.answers.ts";
-import { type OnRegistered, registrationAnswers } from "./identity/registration/registration.answers.ts";
-import { chatAnswers } from "./service/chat.answers.ts";
-import { deskAnswers } from "./operators/desk.answers.ts";
-import { inboxAnswers } from "./member/inbox/inbox.answers.ts";
-import { securityAnswers } from "./identity/security/security.answers.ts";
-import { sessionAnswers } from "./identity/login/session.answers.ts";
-import { systemAnswers } from "./merchants/system/system.answers.ts";
-import { trialAnswers } from "./identity/trial/trial.answers.ts";
-import { walletAnswers } from "./payments/wallet/wallet.answers.ts";
+import {
+  authenticatorAnswers,
+  codeAnswers,
+  deviceAnswers,
+  type OnRegistered,
+  passwordAnswers,
+  registrationAnswers,
+  securityAnswers,
+  sessionAnswers,
+  trialAnswers,
+} from "#server/identity/public.ts";
+import { contentAnswers } from "#server/content/public.ts";
+import { contractAnswers } from "#server/agents/public.ts";
+import {
+  type Catalogue,
+  favouriteAnswers,
+  gameAnswers,
+  gameReportAnswers,
+  hostAnswers,
+  launchAnswers,
+  type LaunchAtVendor,
+  lotteryDrawAnswers,
+  lotteryGameAnswers,
+  type LotteryVendors,
+  matchAnswers,
+} from "#server/lobby/public.ts";
+import { rewardAnswers, rewardDeskAnswers, taskAnswers, vipAnswers } from "#server/bonuses/public.ts";
+import { inboxAnswers, memberAnswers } from "#server/member/public.ts";
+import { type ProofOf, recordAnswers } from "#server/records/public.ts";
+import { chatAnswers } from "#server/service/public.ts";
+import { deskAnswers } from "#server/operators/public.ts";
+import { systemAnswers } from "#server/merchants/public.ts";
+import { bankCardAnswers, walletAnswers } from "#server/payments/public.ts";
 
 /** What the features need of outside parties and of one another. */
 export interface FeatureDeps {
@@ -83,6 +85,7 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     ...deskAnswers(services),
     ...inboxAnswers(services),
     ...authenticatorAnswers(services),
+    ...bankCardAnswers(services),
     ...securityAnswers(services),
     ...sessionAnswers(services),
     ...systemAnswers(services),

@@ -1,5 +1,5 @@
 /** What every feature may use, opened once per process. */
-import { type BotCheck, openBotCheck } from "./identity/captcha/bot-check.ts";
+import { type BotCheck, openBotCheck, openSessions, type Sessions } from "#server/identity/public.ts";
 import { type Clock, movableClock } from "./platform/runtime/clock.ts";
 import { type BodyKeys, openBodyKeys } from "./platform/crypto/body-keys.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
@@ -7,12 +7,11 @@ import { type Events, openEvents } from "./platform/events.ts";
 import { type Limits, openLimits } from "./platform/runtime/limits.ts";
 import { type Firebase, openFirebase } from "./providers/social/firebase.ts";
 import type { Log } from "./platform/runtime/log.ts";
-import { type Merchants, openMerchants } from "./merchants/merchants.ts";
-import { type Moments, openMoments } from "./content/content-schedule.ts";
-import { type Operators, openOperators } from "./operators/operators.ts";
+import { type Merchants, openMerchants } from "#server/merchants/public.ts";
+import { type Moments, openMoments } from "#server/content/public.ts";
+import { openOperators, type Operators } from "#server/operators/public.ts";
 import { openPost, type Post, type Senders } from "./platform/outgoing.ts";
 import { type Dice, systemDice } from "./platform/crypto/secrets.ts";
-import { type Sessions, openSessions } from "./identity/session/sessions.ts";
 import type { Settings } from "./platform/runtime/settings.ts";
 
 export interface Services {

@@ -3,7 +3,7 @@
  * while an answer is on its way waits for that one; a vendor that is silent is asked again with the next question.
  */
 import type { GameDraws, GamePlays } from "#vendor-protocol/draw-calls.ts";
-import type { LotteryVendors } from "./lobby/lottery/lottery-draws.ts";
+import type { LotteryVendors } from "#server/lobby/public.ts";
 import type { GameVendor } from "./providers/game-vendor.ts";
 
 const DRAWS_MS = 1_000;

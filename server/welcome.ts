@@ -1,12 +1,9 @@
 /** What a new member gets, in the transaction that makes the member: a wallet, practice funds labelled so, a message. */
-import { type Amount, parseDecimal } from "#rules/money/money.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
-import { openAccounts } from "./money/accounts.ts";
-import { transferPracticeFunds } from "./money/transfers.ts";
-import { giveLists } from "./lobby/favourites/trial-lists.ts";
+import { givePracticeFunds, practiceFundsOf } from "./money/practice-funds.ts";
+import { giveLists } from "#server/lobby/public.ts";
 import type { Queryable } from "./platform/database/database.ts";
-import { sendSiteMessage } from "./member/inbox/site-messages.ts";
-import { newId } from "./platform/crypto/secrets.ts";
+import { sendSiteMessage } from "#server/member/public.ts";
 
 type Joined = { memberId: string; username: string; merchant: Merchant; trialHash: Buffer | null };
 
@@ -18,23 +15,4 @@ export function welcomeMember({ clock }: { clock: { now(): Date } }) {
     const values = { merchant: merchant.name, username };
     await sendSiteMessage(tx, { merchantId: merchant.id, memberId, kind: "welcome", values: () => values, at });
   };
-}
-
-export function practiceFundsOf(merchant: Merchant): Amount {
-  const amount = parseDecimal(merchant.config.practiceFunds);
-  if (amount === null) throw new Error(`practice funds of ${merchant.id} are no amount`);
-  return amount;
-}
-
-/** Opens the main wallet and fills it; once per member, whatever happens twice. Zero only opens it. */
-export async function givePracticeFunds(
-  tx: Queryable,
-  to: { memberId: string; currency: string; at: Date },
-  amount: Amount,
-): Promise<void> {
-  await openAccounts(tx, to.memberId, to.currency);
-  if (amount === 0n) return;
-  const asked = { id: newId(), key: `practice:${to.memberId}`, at: to.at };
-  const posted = await transferPracticeFunds(tx, { memberId: to.memberId, currency: to.currency }, amount, asked);
-  if (!posted.ok) throw new Error(`practice funds were refused: ${posted.refusal}`);
 }

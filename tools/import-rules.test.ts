@@ -2,11 +2,35 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TemporaryCopy, temporaryCopy } from "./temporary-copy.ts";
+import { DOMAINS, OPEN } from "./layers.ts";
 import { runScript } from "./test/running.ts";
 
 interface Report {
   diagnostics: { filename: string; code: string; message: string }[];
   number_of_files: number;
+}
+
+const DOMAIN_NAMES = Object.keys(DOMAINS);
+
+/** For a domain: a door that it may not use, and a room behind each door that it may. */
+function plantedIn(domain: string): [string, string][] {
+  const uses = DOMAINS[domain] ?? [];
+  const strange = DOMAIN_NAMES.filter((other) => other !== domain && !uses.includes(other));
+  const doors = strange.map((other): [string, string] => [
+    `server/${domain}/door-of-${other}.ts`,
+    `import "#server/${other}/public.ts";`,
+  ]);
+  const rooms = uses
+    .filter((other) => !OPEN.includes(other))
+    .map((other): [string, string] => [
+      `server/${domain}/room-of-${other}.ts`,
+      `import "#server/${other}/deep/inside.ts";`,
+    ]);
+  const services: [string, string] = [
+    `server/${domain}/services-by-value.ts`,
+    'import { openServices } from "#server/services.ts"; void openServices;',
+  ];
+  return [...doors, ...rooms, services];
 }
 
 /** Path of the file, and the import that it must not have. */
@@ -16,26 +40,32 @@ const WRONG: [string, string][] = [
   ["rules/planted-three.ts", 'import "#contract/core/call.ts";'],
   ["contract/planted.ts", 'import "#server/app.ts";'],
   ["contract/planted-two.ts", 'import "pg";'],
+  ["contract/player/planted.ts", 'import "#contract/desk/desk.ts";'],
   ["server/planted.ts", 'import "#web/root.tsx";'],
   ["server/planted-two.ts", 'import "#arcade/server/main.ts";'],
   ["server/planted-three.ts", 'import "react";'],
   ["server/planted-four.ts", 'import "../web/root.tsx";'],
-  ["server/platform/planted.ts", 'import "#server/lobby/games/games.store.ts";'],
-  ["server/money/planted.ts", 'import "#server/lobby/games/games.store.ts";'],
-  ["server/features/planted/planted.ts", 'import "#server/lobby/games/games.store.ts";'],
+  ["server/planted-five.ts", 'import "#server/lobby/games/games.store.ts";'],
+  ["server/platform/planted.ts", 'import "#server/lobby/public.ts";'],
+  ["server/providers/planted.ts", 'import "#server/lobby/public.ts";'],
+  ...DOMAIN_NAMES.flatMap(plantedIn),
   ["server/pages/planted.ts", 'import { call } from "#web/platform/data/call.ts"; call();'],
   ["web/planted.ts", 'import "#server/app.ts";'],
   ["web/planted-two.ts", 'import "#arcade/engines/dice.ts";'],
   ["web/planted-three.ts", 'import "zod";'],
   ["web/planted-four.ts", 'import { CALLS } from "#contract/core/calls.ts"; CALLS.at(0);'],
   ["web/platform/planted.ts", 'import "#web/screens/lobby/home/home.tsx";'],
-  ["web/parts/planted.ts", 'import "node:fs";'],
+  ["web/ui/planted.ts", 'import "#web/features/wallet/wallet.ts";'],
+  ["web/features/planted.ts", 'import "node:fs";'],
+  ["web/features/planted-two.ts", 'import "#web/layout/header.tsx";'],
+  ["web/features/planted-three.ts", 'import "#web/screens/lobby/home/home.tsx";'],
+  ["web/layout/planted.ts", 'import "#web/screens/lobby/home/home.tsx";'],
   ["web/screens/planted/planted.ts", 'import "#web/screens/lobby/home/home.tsx";'],
   ["desk/planted.ts", 'import "#server/app.ts";'],
   ["arcade/engines/planted.ts", 'import "node:crypto";'],
   ["arcade/engines/planted-two.ts", 'import "#rules/money/money.ts";'],
   ["arcade/fairness/planted.ts", 'import "node:crypto";'],
-  ["arcade/protocol/planted.ts", 'import "#contract/core/call.ts";'],
+  ["vendor-protocol/planted.ts", 'import "#contract/core/call.ts";'],
   ["arcade/play/planted.ts", 'import "pixi.js";'],
   ["arcade/titles/planted.ts", 'import "zod";'],
   ["arcade/server/planted.ts", 'import "#server/app.ts";'],
@@ -46,12 +76,13 @@ const WRONG: [string, string][] = [
 ];
 
 const RIGHT: [string, string][] = [
-  ["rules/clean.ts", 'import "./money.ts";'],
+  ["rules/games/clean.ts", 'import "./matches.ts"; import "#rules/money/money.ts";'],
   ["contract/clean.ts", 'import "zod"; import "#rules/money/money.ts";'],
   [
-    "server/features/clean/clean.ts",
-    'import "./clean.store.ts"; import "#contract/core/call.ts"; import "node:fs"; import "pg";',
+    "server/identity/clean/clean.ts",
+    'import "./clean.store.ts"; import "#contract/core/call.ts"; import "node:fs"; import "pg"; import "#server/platform/runtime/clock.ts"; import "#server/member/public.ts"; import type { Services } from "#server/services.ts"; export type S = Services;',
   ],
+  ["server/clean.ts", 'import "#server/identity/public.ts"; import "./services.ts";'],
   ["server/pages/clean.ts", 'import type { Ask } from "#web/platform/data/call.ts"; export type Asks = Ask;'],
   [
     "web/clean.ts",
@@ -72,7 +103,13 @@ let copy: TemporaryCopy;
 let report: Report;
 
 beforeAll(async () => {
-  copy = temporaryCopy(["oxlint.config.ts", "tools/layers.ts", "package.json", "tsconfig.json"]);
+  copy = temporaryCopy([
+    "oxlint.config.ts",
+    "tools/layers.ts",
+    "tools/other-names.ts",
+    "package.json",
+    "tsconfig.json",
+  ]);
   for (const [path, text] of [...WRONG, ...RIGHT, ...CYCLE]) {
     mkdirSync(dirname(join(copy.root, path)), { recursive: true });
     writeFileSync(join(copy.root, path), `${text}\n`);
@@ -91,6 +128,12 @@ const alarms = (path: string, rule: string) =>
   report.diagnostics.filter(({ filename, code }) => filename.endsWith(path) && code.includes(rule));
 
 describe("who may import whom", () => {
+  test("has domains in an order in which each uses only earlier ones", () => {
+    for (const [at, domain] of DOMAIN_NAMES.entries())
+      for (const used of (DOMAINS[domain] ?? []).filter((name) => name in DOMAINS))
+        expect(DOMAIN_NAMES.indexOf(used), `${domain} uses ${used}`).toBeLessThan(at);
+  });
+
   test.each(WRONG)("raises the alarm in %s for %s", (path) => {
     expect(alarms(path, "no-restricted-imports")).not.toEqual([]);
   });

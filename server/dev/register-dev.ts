@@ -10,7 +10,7 @@ import type { Merchant } from "#contract/core/merchant.ts";
 import { SWITCHES } from "#contract/core/switches.ts";
 import { APP_PERSONA, APP_SECRET } from "#server/seeds/authenticator.ts";
 import { type Persona, PERSONAS } from "#server/seeds/personas.ts";
-import { appCodeOf } from "#server/identity/two-factor/authenticator.ts";
+import { appCodeOf } from "#server/identity/public.ts";
 import type { MovableClock } from "#server/platform/runtime/clock.ts";
 import { rowOf, rowsOf } from "#server/platform/database/database.ts";
 import { cookieName } from "#server/platform/http/register-calls.ts";

@@ -6,7 +6,7 @@ import { type Merchant, type MerchantConfig, merchantConfig } from "#contract/co
 import type { SwitchKey } from "#contract/core/switches.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowsOf } from "#server/platform/database/database.ts";
-import { isValid, type Moments } from "#server/content/content-schedule.ts";
+import { isValid, type Moments } from "#server/content/public.ts";
 
 export interface Merchants {
   /** The merchant of a Host header; an unknown host gets the default one. */

@@ -3,9 +3,8 @@ import { type DeskAnswers, ok, operatorOf, refuse } from "#server/platform/http/
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { dataAddress, drawnAnew } from "#server/platform/media/image-upload.ts";
-import { historyOf, messageValue, partiesOf, write } from "#server/service/chat-parts.ts";
+import { chatById, historyOf, messageValue, moveMarks, partiesOf, readPicture, write } from "#server/service/public.ts";
 import { type Doors, doors } from "./operator-login.ts";
-import { chatById, moveMarks, readPicture } from "#server/service/chat.store.ts";
 import {
   answerFeedback,
   countWork,
@@ -15,7 +14,7 @@ import {
   receiveAll,
   solveChat,
 } from "./desk.store.ts";
-import { addInboxMessage } from "#server/member/inbox/inbox.store.ts";
+import { addInboxMessage } from "#server/member/public.ts";
 
 const SHOWN = 100;
 

@@ -11,7 +11,7 @@ import {
   refuse,
   refuseFor,
 } from "#server/platform/http/handler.ts";
-import { type KnownBrowsers, openKnownBrowsers } from "#server/identity/devices/device-cookie.ts";
+import { type KnownBrowsers, openKnownBrowsers } from "#server/identity/public.ts";
 import { networkOf } from "#server/platform/http/ip-prefix.ts";
 import { PasswordsBusy } from "#server/platform/crypto/passwords.ts";
 import type { Services } from "#server/services.ts";

@@ -2,6 +2,7 @@
  * Operators: who works at the desk: accounts apart from members', sessions of two secrets all the same (decision
  * U-005). A session ends 30 minutes after the last use and 12 hours after the login.
  */
+import type { Operator } from "#server/platform/http/caller.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowOf } from "#server/platform/database/database.ts";
 import { checkPassword } from "#server/platform/crypto/passwords.ts";
@@ -13,13 +14,6 @@ const LONGEST_MS = 12 * 60 * MINUTE_MS;
 const TOUCH_MS = 30_000;
 /** Who was seen this recently is at the desk. */
 const AT_DESK_MS = 2 * MINUTE_MS;
-
-export interface Operator {
-  sessionId: string;
-  operatorId: string;
-  merchantId: string;
-  name: string;
-}
 
 interface Row {
   id: string;

@@ -6,10 +6,9 @@ import type { LiveMessage } from "#contract/core/live.ts";
 import { FREE_CURRENCY } from "#rules/games/launch.ts";
 import { isGuest } from "#rules/identity/session.ts";
 import { type Amount, toDecimal } from "#rules/money/money.ts";
-import { readWins } from "#server/lobby/games/games.store.ts";
-import type { Operator } from "#server/operators/operators.ts";
+import { readWins } from "#server/lobby/public.ts";
+import type { Operator, Session } from "#server/platform/http/caller.ts";
 import type { Services } from "#server/services.ts";
-import type { Session } from "#server/identity/session/sessions.ts";
 import { standingSessions, sumOfWallets, unreadNotices } from "./push.store.ts";
 
 /** An open page on a live connection. */

@@ -1,5 +1,5 @@
 /** The persona whose login has a second step, where the merchant offers the authenticator. */
-import { sealAuthenticator } from "#server/identity/two-factor/authenticator.ts";
+import { sealAuthenticator } from "#server/identity/public.ts";
 import { movableClock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowOf } from "#server/platform/database/database.ts";
 

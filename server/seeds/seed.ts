@@ -5,8 +5,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { merchantConfig } from "#contract/core/merchant.ts";
-import { putRows } from "#server/content/import-export/content-rows.ts";
-import { units } from "#server/content/import-export/row-shapes.ts";
+import { putRows, units } from "#server/content/public.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import type {

@@ -22,12 +22,15 @@ export function resolved(from: string, wish: string): string | null {
   return null;
 }
 
-/** The folder that relative imports stay in: `server/features/x`, `web/screens/x`, `arcade/x`, or the top one. */
+/** Folders of which each subfolder is a room of its own: relative imports stay in it. */
+const HOUSES =
+  /^(?:(?:server|arcade|e2e)\/[^/]+|web\/(?:layout|ui|gallery|platform|features\/[^/]+|screens\/[^/]+\/[^/]+))\//;
+
+/** The folder that relative imports stay in: `server/x`, `web/features/x`, `web/screens/x/y`, `arcade/x`, or the top one. */
 export function homeOf(path: string): string {
-  const parts = path.split("/");
-  if (parts.length === 1) return "";
-  if (path.startsWith("server/features/") || path.startsWith("web/screens/")) return parts.slice(0, 3).join("/");
-  return parts[0] === "arcade" ? parts.slice(0, 2).join("/") : (parts[0] ?? "");
+  const house = HOUSES.exec(path)?.[0];
+  if (house) return house.slice(0, -1);
+  return path.includes("/") ? (path.split("/")[0] ?? "") : "";
 }
 
 const FROM = new Set([
@@ -132,7 +135,7 @@ function takenNames(tree: Tree): Set<string> {
 
 /** The router, the test runner and the tools call these by their place or name. */
 const CALLED_FROM_OUTSIDE = [
-  /^web\/(?:screens|gallery)\//,
+  /^web\/(?:screens|gallery)\/|^web\/layout\/frame\.tsx$/,
   /^web\/(?:root|entry\.[a-z]+)\.tsx$/,
   /\.config\.ts$/,
   /\.d\.ts$/,

@@ -38,7 +38,7 @@ export function fileNames(tree: Tree): Problem[] {
 const DEFAULTS = [
   /^web\/(?:root|entry\.[a-z]+)\.tsx$/,
   /^web\/routes\.ts$/,
-  /^web\/(?:screens|gallery)\//,
+  /^web\/(?:screens|gallery)\/|^web\/layout\/frame\.tsx$/,
   /\.config\.(?:ts|mts|js)$/,
   /^tools\/test-setup\.ts$/,
   /^e2e\/(?:server|setup)\.ts$/,

@@ -5,7 +5,7 @@ import { type Amount, amountOf, parseDecimal, toDecimal } from "#rules/money/mon
 import { type CallContext, type DeskAnswers, ok, operatorOf, refuse } from "#server/platform/http/handler.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { dataAddress } from "#server/platform/media/image-upload.ts";
-import { sendSiteMessage } from "#server/member/inbox/site-messages.ts";
+import { sendSiteMessage } from "#server/member/public.ts";
 import type { Services } from "#server/services.ts";
 import { lockApplication, type LockedApplication, takeUp, writeDecision } from "./decide.store.ts";
 import { payReward } from "./pay-reward.ts";

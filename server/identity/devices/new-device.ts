@@ -3,7 +3,7 @@ import { type Device, deviceName, deviceOf, isSameDevice, maskedAddress } from "
 import type { Language } from "#contract/core/merchant.ts";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
 import type { Events } from "#server/platform/events.ts";
-import { sendSiteMessage } from "#server/member/inbox/site-messages.ts";
+import { sendSiteMessage } from "#server/member/public.ts";
 import { say } from "#server/platform/runtime/texts.ts";
 
 interface Opening {

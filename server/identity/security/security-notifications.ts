@@ -2,7 +2,7 @@
 import type { Language } from "#contract/core/merchant.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Events } from "#server/platform/events.ts";
-import { sendSiteMessage } from "#server/member/inbox/site-messages.ts";
+import { sendSiteMessage } from "#server/member/public.ts";
 import { say } from "#server/platform/runtime/texts.ts";
 
 export type SecurityEvent =

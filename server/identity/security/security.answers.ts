@@ -8,10 +8,8 @@ import { hashPassword, PasswordsBusy } from "#server/platform/crypto/passwords.t
 import { paymentPasswordOf } from "#server/identity/withdrawal-password/withdrawal-password.ts";
 import { tryPaymentPassword } from "#server/identity/withdrawal-password/withdrawal-password-tries.ts";
 import { maskedMobile } from "#server/identity/codes/phone-numbers.ts";
-import { openSealer } from "#server/platform/crypto/field-encryption.ts";
 import type { Services } from "#server/services.ts";
 import { say } from "#server/platform/runtime/texts.ts";
-import { addBankCard, listBanks, listCards, removeBankCard } from "#server/payments/bank-cards/bank-cards.ts";
 import { setMobile } from "./mobile.ts";
 import { reset, setByOld } from "#server/identity/withdrawal-password/change-withdrawal-password.ts";
 import {
@@ -24,12 +22,15 @@ import {
 } from "./security.store.ts";
 import { tellChange } from "./notify-change.ts";
 
-type SecurityAnswers = Pick<Answers, Extract<keyof Answers, `security.${string}`>>;
+/** The calls of cards and banks are answered by `payments`. */
+type SecurityAnswers = Pick<
+  Answers,
+  Exclude<Extract<keyof Answers, `security.${string}`>, `security.${string}${"ank" | "Cards"}${string}`>
+>;
 const BUSY_SEC = 5;
 
 export function securityAnswers(services: Services): SecurityAnswers {
-  const { db, clock } = services;
-  const sealer = openSealer(db, clock, "bank-cards");
+  const { db } = services;
   return {
     "security.hasWithdrawalPassword": async (_input, context) =>
       ok((await paymentPasswordOf(db, memberOf(context).memberId)) !== null),
@@ -43,11 +44,6 @@ export function securityAnswers(services: Services): SecurityAnswers {
       return ok(rows.map(({ question }) => inWords(question, context.language)));
     },
     "security.setQuestions": (input, context) => whenFree(() => setQuestions(services, input, context)),
-    "security.bankCards": (_input, context) => listCards(services, context),
-    "security.payoutCards": (_input, context) => listCards(services, context),
-    "security.banks": (_input, context) => listBanks(services, context),
-    "security.addBankCard": (input, context) => whenFree(() => addBankCard(services, sealer, input, context)),
-    "security.removeBankCard": ({ bankCardId }, context) => removeBankCard(services, bankCardId, context),
   };
 }
 

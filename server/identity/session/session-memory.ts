@@ -5,7 +5,7 @@
  */
 import { hash } from "node:crypto";
 import type { Events } from "#server/platform/events.ts";
-import type { Session } from "./sessions.ts";
+import type { Session } from "#server/platform/http/caller.ts";
 
 /**
  * What was read is believed for so long: then its use is due to be noted in the row again (TOUCH_MS of sessions.ts). It

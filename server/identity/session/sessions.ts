@@ -3,6 +3,7 @@
  * Only hashes are stored. Who holds one of the two is a visitor.
  */
 import type { ProofWay } from "#rules/identity/step-up.ts";
+import type { Session } from "#server/platform/http/caller.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, type Queryable, rowOf } from "#server/platform/database/database.ts";
 import type { Events } from "#server/platform/events.ts";
@@ -18,19 +19,6 @@ const LONGEST_MS = DAY_MS;
 const REMEMBERED_LONGEST_MS = 90 * DAY_MS;
 /** The idle limit is moved on at most this often, so that reading pages doesn't write a row per call. */
 const TOUCH_MS = MINUTE_MS;
-
-export interface Session {
-  id: string;
-  memberId: string;
-  merchantId: string;
-  username: string;
-  type: number;
-  /** Free play without an account of one's own (decision U-161). */
-  trial: boolean;
-  /** When its holder last proved who they are (proof.ts); null when never. */
-  provedAtMs: number | null;
-  provedBy: ProofWay | null;
-}
 
 export interface Opened {
   session: Session;

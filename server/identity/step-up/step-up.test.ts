@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CALLS } from "#contract/core/calls.ts";
 import { GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
-import { PROOF_FRESH_MS } from "./step-up.ts";
+import { PROOF_FRESH_MS } from "#server/platform/http/caller.ts";
 
 let app: TestApp;
 beforeAll(async () => {

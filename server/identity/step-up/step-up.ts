@@ -9,14 +9,7 @@ import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowOf } from "#server/platform/database/database.ts";
 import type { Post } from "#server/platform/outgoing.ts";
 import { maskedMobile } from "#server/identity/codes/phone-numbers.ts";
-import type { Session } from "#server/identity/session/sessions.ts";
-
-/** For so long after a proof none is asked for. */
-export const PROOF_FRESH_MS = 10 * 60_000;
-
-export function hasFreshProof({ provedAtMs }: Session, nowMs: number): boolean {
-  return provedAtMs !== null && nowMs - provedAtMs < PROOF_FRESH_MS;
-}
+import { hasFreshProof, type ProofAsked, type Session } from "#server/platform/http/caller.ts";
 
 /** For answers that need a proof only sometimes: the refusal to give, or null when the session's proof is fresh (and `by` one of those ways). */
 export async function needProof(
@@ -26,13 +19,6 @@ export async function needProof(
 ): Promise<{ ok: false; refusal: "proof-needed"; value: ProofAsked } | null> {
   if (hasFreshProof(session, clock.nowMs()) && session.provedBy !== null && by.includes(session.provedBy)) return null;
   return { ok: false, refusal: "proof-needed", value: askedOf(await proofFacts(db, session.memberId), post, by) };
-}
-
-/** What a member is told who has to prove something. */
-export interface ProofAsked {
-  ways: ProofWay[];
-  /** The number that a code goes to, by half; only where a code is a way. */
-  mobile?: string;
 }
 
 /** How that member can prove who they are, as the refusal says it; `by` leaves only those ways. */

@@ -6,7 +6,7 @@ import type { WireGame } from "#contract/core/wire-game.ts";
 import type { Language, Merchant } from "#contract/core/merchant.ts";
 import { type Amount, toDecimal } from "#rules/money/money.ts";
 import { Prepared } from "#server/platform/http/handler.ts";
-import { isValid } from "#server/content/content-schedule.ts";
+import { isValid } from "#server/content/public.ts";
 import type { Services } from "#server/services.ts";
 import { type GameRow, readGames, readVendors, type Shown, type VendorRow } from "./games.store.ts";
 import { fitOf, searchOf, type SearchText, searchTexts } from "./search-words.ts";

@@ -3,7 +3,7 @@ import { isSameHolder, lastFour, maskedNumber, numberFault, plainNumber } from "
 import { isPayeeName, tidyName } from "#rules/identity/names.ts";
 import { foldText } from "#rules/games/fold-text.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
-import { tryPaymentPassword } from "#server/identity/withdrawal-password/withdrawal-password-tries.ts";
+import { lockMember, securityFacts, tellChange, tryPaymentPassword } from "#server/identity/public.ts";
 import type { Sealer } from "#server/platform/crypto/field-encryption.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
@@ -16,8 +16,6 @@ import {
   openBanks,
   removeCard,
 } from "./bank-cards.store.ts";
-import { lockMember, securityFacts } from "#server/identity/security/security.store.ts";
-import { tellChange } from "#server/identity/security/notify-change.ts";
 
 type Add = Parameters<Answers["security.addBankCard"]>[0];
 type Added = ReturnType<Answers["security.addBankCard"]>;

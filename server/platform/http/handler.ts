@@ -4,8 +4,7 @@ import type { CallName, Calls, DeskCallName, DeskCalls } from "#contract/core/ca
 import type { InputOf, OutputOf, RefusalOf } from "#contract/core/call.ts";
 import type { Language, Merchant } from "#contract/core/merchant.ts";
 import type { Log } from "#server/platform/runtime/log.ts";
-import type { Operator } from "#server/operators/operators.ts";
-import type { Session } from "#server/identity/session/sessions.ts";
+import type { Operator, Session } from "./caller.ts";
 
 /** What an answer knows of the call besides its input. */
 export interface CallContext {

@@ -13,13 +13,17 @@ import { type Answers, type CallContext, type DeskAnswers, Prepared } from "./ha
 import type { BodyKeys } from "#server/platform/crypto/body-keys.ts";
 import type { Limits } from "#server/platform/runtime/limits.ts";
 import type { Log } from "#server/platform/runtime/log.ts";
-import type { Operator, Operators } from "#server/operators/operators.ts";
 import { networkOf } from "./ip-prefix.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
-import { hasFreshProof, type ProofAsked } from "#server/identity/step-up/step-up.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
-import type { Session, Sessions } from "#server/identity/session/sessions.ts";
-import { statusFor } from "#server/merchants/site-status.ts";
+import {
+  hasFreshProof,
+  type Operator,
+  type OperatorReader,
+  type ProofAsked,
+  type Session,
+  type SessionReader,
+} from "./caller.ts";
 import { say } from "#server/platform/runtime/texts.ts";
 
 /** What HTTP, or a page being rendered, knows of a call. */
@@ -48,8 +52,10 @@ export interface Outgoing {
 
 export interface AnswerDeps {
   answers: Answers & DeskAnswers;
-  sessions: Sessions;
-  operators: Operators;
+  sessions: SessionReader;
+  operators: OperatorReader;
+  /** Whether the merchant's site is open to an address. */
+  statusFor(merchant: Merchant, address: string): SiteStatus;
   limits: Limits;
   clock: Clock;
   /** How the session's member can prove who they are. */
@@ -96,7 +102,7 @@ function isUnwritable(error: unknown): boolean {
 
 async function oneCall(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Promise<Outgoing> {
   const { merchant, language } = incoming;
-  const closed = closedBy(statusFor(merchant, incoming.address));
+  const closed = closedBy(deps.statusFor(merchant, incoming.address));
   if (closed && !spec.evenWhen?.includes(closed)) return refusal(language, closed, { ip: incoming.address });
 
   const caller = await callerOf(deps, spec, incoming);

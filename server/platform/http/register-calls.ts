@@ -9,7 +9,7 @@ import { Prepared } from "./handler.ts";
 import type { BodyKeys } from "#server/platform/crypto/body-keys.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import type { Log } from "#server/platform/runtime/log.ts";
-import type { Merchants } from "#server/merchants/merchants.ts";
+import type { MerchantByHost } from "./caller.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { isLanguage } from "#server/platform/runtime/texts.ts";
 
@@ -28,7 +28,7 @@ const ANSWER_HEADERS = {
 
 export interface HttpDeps {
   run: Run;
-  merchants: Merchants;
+  merchants: MerchantByHost;
   bodyKeys: BodyKeys;
   clock: Clock;
   log: Log;
@@ -84,7 +84,7 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
  * The merchant's other addresses may read here when their own server is silent (decision U-024): without credentials,
  * so that a page of another address never acts for a member of this one.
  */
-async function allowLines(request: FastifyRequest, reply: FastifyReply, merchants: Merchants): Promise<unknown> {
+async function allowLines(request: FastifyRequest, reply: FastifyReply, merchants: MerchantByHost): Promise<unknown> {
   const { origin } = request.headers;
   if (origin === undefined || !isApiPath(request.url)) return undefined;
   const from = URL.parse(origin)?.host;
@@ -104,7 +104,11 @@ async function allowLines(request: FastifyRequest, reply: FastifyReply, merchant
  * Calls are made by this site's own pages. Another site may read what anybody may read, as our other lines do; it can't
  * write, and nobody is led to a call by its link, form or frame: the cookies of a browser would come along.
  */
-async function refuseOtherSites(request: FastifyRequest, reply: FastifyReply, merchants: Merchants): Promise<unknown> {
+async function refuseOtherSites(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  merchants: MerchantByHost,
+): Promise<unknown> {
   if (!isApiPath(request.url) || !isFromOtherSite(request)) return undefined;
   const language = languageOf(request, merchants.byHost(request.host));
   return send(request, reply, refusal(language, "no-permission"));
@@ -130,7 +134,7 @@ export function isApiPath(url: string): boolean {
 }
 
 /** A JSON 404, or 405 with Allow when the path exists with another method. */
-export function unknownCall(request: FastifyRequest, reply: FastifyReply, merchants: Merchants): FastifyReply {
+export function unknownCall(request: FastifyRequest, reply: FastifyReply, merchants: MerchantByHost): FastifyReply {
   const language = languageOf(request, merchants.byHost(request.host));
   const path = request.url.split("?", 1)[0];
   const methods = CALLS.filter((spec) => spec.path === path).map((spec) => spec.method);
@@ -139,7 +143,7 @@ export function unknownCall(request: FastifyRequest, reply: FastifyReply, mercha
 }
 
 /** What a call is made of, read from its request. */
-export function incomingOf(request: FastifyRequest, merchants: Merchants): Incoming {
+export function incomingOf(request: FastifyRequest, merchants: MerchantByHost): Incoming {
   const merchant = merchants.byHost(request.host);
   const { body } = request;
   const isSealed = (request.headers["content-type"] ?? "").startsWith("application/jose");

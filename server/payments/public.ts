@@ -1,0 +1,3 @@
+/** The public door of `payments`: other domains import nothing else of the folder (tools/layers.ts). */
+export { bankCardAnswers } from "./bank-cards/bank-cards.answers.ts";
+export { walletAnswers } from "./wallet/wallet.answers.ts";
