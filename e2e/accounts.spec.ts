@@ -1,6 +1,6 @@
 /** A visitor becomes a member, leaves, and comes back. */
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { solveCaptcha } from "#tools/solve-captcha.ts";
+import { solveCaptcha } from "#testing/solve-captcha.ts";
 import { books } from "./books.ts";
 import { awake, closeNews, fillRegistration, PASSWORD, typeCaptcha } from "./member.ts";
 import { addressOf } from "./server.ts";

@@ -1,7 +1,7 @@
 /** The authenticator in a browser, where the merchant offers it: set up, asked for at both login forms, turned off. */
 import { expect, type Page, test } from "@playwright/test";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
-import { appCodeAt } from "#tools/app-code.ts";
+import { appCodeAt } from "#testing/fakes/authenticator-app.ts";
 import { serious } from "./axe.ts";
 import { books } from "./books.ts";
 import { awake, closeNews } from "./member.ts";

@@ -6,7 +6,7 @@ import { callSigned } from "#arcade/protocol/client.ts";
 import type { ProtocolCall } from "#arcade/protocol/fields.ts";
 import { gameCalls, type LaunchRequest } from "#arcade/protocol/game-calls.ts";
 import { signingKeyOf } from "#arcade/protocol/keys.ts";
-import { testDatabase, type TestDatabase } from "#tools/test-database.ts";
+import { testDatabase, type TestDatabase } from "#testing/database.ts";
 import type { Timing } from "./context.ts";
 import { FakePlatform } from "./fake-platform.ts";
 import { type Arcade, startArcade } from "./start.ts";

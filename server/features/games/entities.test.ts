@@ -5,7 +5,7 @@ import { ADDRESSES } from "#contract/addresses.ts";
 import type { OutputOf } from "#contract/call.ts";
 import type { CallName, Calls } from "#contract/calls.ts";
 import { readGame, type WireGame } from "#contract/game-words.ts";
-import { type TestApp, testApp } from "#tools/test-app.ts";
+import { type TestApp, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

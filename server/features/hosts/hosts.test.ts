@@ -5,7 +5,7 @@ import type { OutputOf } from "#contract/call.ts";
 import type { Calls } from "#contract/calls.ts";
 import { readContentFile } from "#server/content/content-file.ts";
 import { importContent } from "#server/content/import-content.ts";
-import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 
 type Host = OutputOf<Calls["hosts.list"]>[number];
 
