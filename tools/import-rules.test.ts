@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TemporaryCopy, temporaryCopy } from "./temporary-copy.ts";
+import { type TemporaryCopy, temporaryCopy } from "#testing/temporary-copy.ts";
 import { runScript } from "./test/running.ts";
 
 interface Report {

@@ -151,6 +151,7 @@ export const LAYERS: Layer[] = [
 
 /** What tests may import on top of their layer. */
 export const TEST_MAY = [
+  "#testing/",
   "#tools/",
   "#server/",
   "#contract/",
@@ -166,4 +167,16 @@ export const TEST_MAY = [
 ];
 
 /** Folders that nobody climbs into by `../`; a game client has texts of its own, tidy resolves those. */
-export const TOP_FOLDERS = ["contract", "rules", "server", "web", "desk", "brands", "art", "tools", "e2e", "bench"];
+export const TOP_FOLDERS = [
+  "contract",
+  "rules",
+  "server",
+  "web",
+  "desk",
+  "brands",
+  "art",
+  "testing",
+  "tools",
+  "e2e",
+  "bench",
+];
