@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ["**/*.test.ts", "**/*.test.tsx"],
     exclude: ["node_modules/**", "build/**", ".data/**", "e2e/**"],
-    globalSetup: ["tools/test-setup.ts"],
+    globalSetup: ["testing/setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

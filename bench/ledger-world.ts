@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
-import { makePlayer, makeWorld, type Player } from "#tools/money-world.ts";
+import { makePlayer, makeWorld, type Player } from "#testing/worlds/money.ts";
 
 const DATA_DIR = fileURLToPath(new URL("../.data/bench/", import.meta.url));
 const MIGRATIONS = new URL("../server/migrations/", import.meta.url);

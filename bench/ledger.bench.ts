@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 import { findViolations } from "#server/money/accounts.ts";
 import { placeBet } from "#server/money/game-money.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
-import { gameCall, type Player, WORLD, WORLD_TIME } from "#tools/money-world.ts";
+import { gameCall, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
 import { type Figure, median } from "./figure.ts";
 import { makeLedgerWorld } from "./ledger-world.ts";
 

@@ -4,7 +4,7 @@ import { type KeyFile, keyLookup, type PublicKeySet, signingKeyOf } from "#vendo
 import { nonceMemory } from "#vendor-protocol/nonces.ts";
 import { registerVendorWallet } from "#server/features/vendor-wallet/vendor-wallet.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
-import { WORLD, WORLD_TIME } from "#tools/money-world.ts";
+import { WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
 
 export type Setup = { url: string; house: KeyFile; studio: PublicKeySet };
 

@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 import { generateKeyFile, type KeyLookup, keyLookup, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
 import { signRequest, verifyAnswer } from "#vendor-protocol/signatures.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
-import { type Player, WORLD } from "#tools/money-world.ts";
+import { type Player, WORLD } from "#testing/worlds/money.ts";
 import { type Figure, median, percentile } from "./figure.ts";
 import { makeLedgerWorld } from "./ledger-world.ts";
 import type { Setup } from "./vendor-bets-server.ts";

@@ -1,6 +1,6 @@
 /** Coming in: what most journeys begin with, by the same pages as anybody. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { solveCaptcha } from "#tools/solve-captcha.ts";
+import { solveCaptcha } from "#testing/solve-captcha.ts";
 import { books } from "./books.ts";
 import { addressOf } from "./server.ts";
 import { PASSWORD } from "./secrets.ts";

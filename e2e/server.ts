@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { ACCOUNT_NUMBER, OTHER_PIN, PASSWORD, PIN, SECURITY_ANSWERS } from "./secrets.ts";
-import { demandNoSecrets, SeenSecrets } from "#tools/log-secrets.ts";
+import { demandNoSecrets, SeenSecrets } from "#testing/log-secrets.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const START_MS = 240_000;

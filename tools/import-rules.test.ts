@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TemporaryCopy, temporaryCopy } from "./temporary-copy.ts";
 import { DOMAINS, OPEN } from "./layers.ts";
+import { type TemporaryCopy, temporaryCopy } from "#testing/temporary-copy.ts";
 import { runScript } from "./test/running.ts";
 
 interface Report {

@@ -206,6 +206,7 @@ export const LAYERS: Layer[] = [
 
 /** What tests may import on top of their layer. */
 export const TEST_MAY = [
+  "#testing/",
   "#tools/",
   "#server/",
   "#contract/",
@@ -230,6 +231,7 @@ export const TOP_FOLDERS = [
   "desk",
   "brands",
   "art",
+  "testing",
   "tools",
   "e2e",
   "bench",

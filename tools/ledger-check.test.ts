@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makePlayer, makeWorld } from "#tools/money-world.ts";
-import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
+import { makePlayer, makeWorld } from "#testing/worlds/money.ts";
+import { type TestDatabase, testDatabase } from "#testing/database.ts";
 
 const SCRIPT = fileURLToPath(new URL("ledger-check.ts", import.meta.url));
 let base: TestDatabase;

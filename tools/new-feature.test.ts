@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeFeature } from "./new-feature.ts";
-import { type TemporaryCopy, temporaryCopy } from "./temporary-copy.ts";
+import { type TemporaryCopy, temporaryCopy } from "#testing/temporary-copy.ts";
 import { runScript } from "./test/running.ts";
 import { CHECKS } from "./tidy/checks.ts";
 import { readTree } from "./tidy/tree.ts";
@@ -18,6 +18,7 @@ beforeAll(() => {
     "texts",
     "brands",
     "vendor-protocol",
+    "testing",
     "tools",
     "package.json",
     "tsconfig.json",

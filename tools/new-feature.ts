@@ -78,7 +78,7 @@ export function ${camel(word)}Answers({ db }: Services): Pick<Answers, "${camel(
 
 function testText(word: string): string {
   return `import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "#tools/test-app.ts";
+import { type TestApp, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 

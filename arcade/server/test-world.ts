@@ -6,7 +6,7 @@ import { callSigned } from "#vendor-protocol/client.ts";
 import type { ProtocolCall } from "#vendor-protocol/fields.ts";
 import { gameCalls, type LaunchRequest } from "#vendor-protocol/game-calls.ts";
 import { signingKeyOf } from "#vendor-protocol/keys.ts";
-import { testDatabase, type TestDatabase } from "#tools/test-database.ts";
+import { testDatabase, type TestDatabase } from "#testing/database.ts";
 import type { Timing } from "./context.ts";
 import { FakePlatform } from "./fake-platform.ts";
 import { type Arcade, startArcade } from "./start.ts";

@@ -1,6 +1,6 @@
 /** A visitor becomes a member, leaves, and comes back. */
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { solveCaptcha } from "#tools/solve-captcha.ts";
+import { solveCaptcha } from "#testing/solve-captcha.ts";
 import { books } from "#e2e/books.ts";
 import { awake, closeNews, fillRegistration, PASSWORD, typeCaptcha } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";

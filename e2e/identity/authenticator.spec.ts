@@ -1,7 +1,7 @@
 /** The authenticator in a browser, where the merchant offers it: set up, asked for at both login forms, turned off. */
 import { expect, type Page, test } from "@playwright/test";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
-import { appCodeAt } from "#tools/app-code.ts";
+import { appCodeAt } from "#testing/fakes/authenticator-app.ts";
 import { serious } from "#e2e/axe.ts";
 import { books } from "#e2e/books.ts";
 import { awake, closeNews } from "#e2e/member.ts";

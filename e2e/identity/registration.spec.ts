@@ -1,6 +1,6 @@
 /** The registration in the browser: its page, its two ways, the code of a link, and all fields that it may ask for. */
 import { expect, type Page, test } from "@playwright/test";
-import { EVERY_FIELD, KEPT_AS_TYPED } from "#tools/every-field.ts";
+import { EVERY_FIELD, KEPT_AS_TYPED } from "#testing/personas/every-field.ts";
 import { books } from "#e2e/books.ts";
 import { closeNews, fillRegistration, flip, newName, PASSWORD } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";

@@ -1,6 +1,6 @@
 /** A lottery at its place: what is open, what came out, what can be played, and how anybody checks a draw. */
 import { expect, test } from "@playwright/test";
-import { computed } from "#tools/lottery-world.ts";
+import { computed } from "#testing/worlds/lottery.ts";
 import { books } from "#e2e/books.ts";
 import { gameOf } from "#e2e/games.ts";
 import { closeNews, register } from "#e2e/member.ts";

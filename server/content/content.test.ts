@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
-import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 
 type News = OutputOf<Calls["announcements.list"]>;
 const ALL = "B,PL,PU,PR,H";

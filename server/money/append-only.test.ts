@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { amountOf } from "#rules/money/money.ts";
-import { makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#tools/money-world.ts";
-import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
+import { makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
+import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { findViolations } from "./accounts.ts";
 import { placeBet } from "./game-money.ts";
 import { hold } from "./holds.ts";

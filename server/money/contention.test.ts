@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { gameCall, makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#tools/money-world.ts";
-import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
+import { gameCall, makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
+import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { findViolations } from "./accounts.ts";
 import { closeRound, payPromoWin, payWin, placeBet, postGroup, rollBack } from "./game-money.ts";
 import { expireHolds, hold } from "./holds.ts";

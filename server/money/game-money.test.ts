@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
-import { gameCall, makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#tools/money-world.ts";
+import { type TestDatabase, testDatabase } from "#testing/database.ts";
+import { gameCall, makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
 import { balanceOf, findViolations } from "./accounts.ts";
 import { balanceForGame, closeRound, payPromoWin, payWin, placeBet, rollBack } from "./game-money.ts";
 import { readOutbox } from "./outbox.ts";

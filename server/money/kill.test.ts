@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makePlayer, makeWorld, type Player } from "#tools/money-world.ts";
-import type { Work } from "#tools/post-until-killed.ts";
-import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
+import { makePlayer, makeWorld, type Player } from "#testing/worlds/money.ts";
+import type { Work } from "#testing/worlds/post-until-killed.ts";
+import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { findViolations } from "./accounts.ts";
 
-const CHILD = fileURLToPath(new URL("../../tools/post-until-killed.ts", import.meta.url));
+const CHILD = fileURLToPath(new URL("../../testing/worlds/post-until-killed.ts", import.meta.url));
 const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
 let base: TestDatabase;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { amountOf } from "#rules/money/money.ts";
-import { makePlayer, makeWorld, WORLD, WORLD_TIME } from "#tools/money-world.ts";
-import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
+import { makePlayer, makeWorld, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
+import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { balanceOf, findViolations, openAccounts, walletsOf } from "./accounts.ts";
 import { expireHolds, hold, postHold, voidHold } from "./holds.ts";
 import type { Asked, Wallet } from "./money-terms.ts";

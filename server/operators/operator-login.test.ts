@@ -1,7 +1,7 @@
 /** Attacks on the desk's door. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PERSONA_PASSWORD, seedPersonas } from "#server/seeds/personas.ts";
-import { type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
+import { type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

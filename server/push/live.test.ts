@@ -6,8 +6,8 @@ import { relayOutbox } from "#server/live.ts";
 import { payWin, placeBet } from "#server/money/game-money.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { welcomeMember } from "#server/welcome.ts";
-import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
-import { openPage } from "#tools/test-page.ts";
+import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
+import { openPage } from "#testing/page.ts";
 
 const GAME = "emberwing-hoard";
 const BET = 100_000n;

@@ -6,7 +6,7 @@ import { placeBet, payWin, rollBack } from "#server/money/game-money.ts";
 import { findViolations } from "#server/money/accounts.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { welcomeMember } from "#server/welcome.ts";
-import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 let browser: TestBrowser;

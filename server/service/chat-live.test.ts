@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PERSONA_PASSWORD, seedPersonas } from "#server/seeds/personas.ts";
-import { type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
-import { openPage } from "#tools/test-page.ts";
+import { type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
+import { openPage } from "#testing/page.ts";
 
 let app: TestApp;
 let other: TestApp;

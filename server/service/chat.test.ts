@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DeskCallName } from "#contract/core/calls.ts";
 import { PERSONA_PASSWORD, seedPersonas } from "#server/seeds/personas.ts";
-import { type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
+import { type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 
 let app: TestApp;
 let desk: TestBrowser;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
-import { dataUrl, deskOf, memberOf, pictureFile, rewardApp } from "#tools/reward-world.ts";
-import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "#tools/test-app.ts";
+import { dataUrl, deskOf, memberOf, pictureFile, rewardApp } from "#testing/worlds/rewards.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "#testing/app.ts";
 
 let app: TestApp;
 let desk: TestBrowser;

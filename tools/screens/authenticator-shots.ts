@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { APP_PERSONA } from "#server/seeds/authenticator.ts";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
-import { appCodeAt } from "#tools/app-code.ts";
+import { appCodeAt } from "#testing/fakes/authenticator-app.ts";
 import type { Shot } from "./shot.ts";
 
 const VIEW = { path: "/m/securityCenter?view=authenticator", merchant: "solenne" } as const;

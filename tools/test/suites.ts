@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildStale, STEPS } from "../start/build.ts";
 import { requireChromium } from "./chromium.ts";
-import { keptIn, neverProvoked } from "../refusals-seen.ts";
+import { keptIn, neverProvoked } from "#testing/refusals-seen.ts";
 import { type Outcome, type Ran, runScript, type Step } from "./running.ts";
 
 interface VitestReport {

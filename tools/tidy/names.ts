@@ -40,7 +40,7 @@ const DEFAULTS = [
   /^web\/routes\.ts$/,
   /^web\/(?:screens|gallery)\/|^web\/layout\/frame\.tsx$/,
   /\.config\.(?:ts|mts|js)$/,
-  /^tools\/test-setup\.ts$/,
+  /^testing\/setup\.ts$/,
   /^e2e\/(?:server|setup)\.ts$/,
   /\.d\.ts$/,
 ];

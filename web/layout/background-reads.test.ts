@@ -1,6 +1,6 @@
 /** Reads that nobody asked for by a tap: kept for a while where the documents say so, and silent when they fail. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type FakeBrowser, fakeBrowser } from "#tools/fake-browser.ts";
+import { type FakeBrowser, fakeBrowser } from "#testing/fakes/browser.ts";
 
 const toast = vi.fn();
 vi.mock("#web/ui/toasts.tsx", () => ({ toast }));

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import { PERSONA_PASSWORD, seedPersonas } from "#server/seeds/personas.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
-import { memberOf } from "#tools/reward-world.ts";
-import { type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
+import { memberOf } from "#testing/worlds/rewards.ts";
+import { type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

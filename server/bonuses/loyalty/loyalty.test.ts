@@ -3,9 +3,9 @@ import { ADDRESSES } from "#contract/core/addresses.ts";
 import { findViolations } from "#server/money/accounts.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { welcomeMember } from "#server/welcome.ts";
-import { roundsOf } from "#tools/played-rounds.ts";
-import { balanceOf, memberOf } from "#tools/reward-world.ts";
-import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
+import { roundsOf } from "#testing/worlds/played-rounds.ts";
+import { balanceOf, memberOf } from "#testing/worlds/rewards.ts";
+import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -10,8 +10,8 @@ import {
   PROMOTION,
   rewardApp,
   statusOf,
-} from "#tools/reward-world.ts";
-import type { TestApp, TestBrowser } from "#tools/test-app.ts";
+} from "#testing/worlds/rewards.ts";
+import type { TestApp, TestBrowser } from "#testing/app.ts";
 
 let app: TestApp;
 let jpeg: string;

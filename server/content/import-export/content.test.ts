@@ -1,8 +1,8 @@
 import { createDecipheriv, hkdfSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#tools/test-app.ts";
-import { openPage } from "#tools/test-page.ts";
+import { type TestApp, testApp } from "#testing/app.ts";
+import { openPage } from "#testing/page.ts";
 import { type ContentFile, readContentFile } from "./content-file.ts";
 import { exportContent } from "./export-content.ts";
 import { importContent, type Imported } from "./import-content.ts";

@@ -8,8 +8,8 @@ import { type BetRequest, type GroupItem, walletCalls } from "#vendor-protocol/w
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { forgetNonces, openNonces } from "#server/platform/crypto/seen-nonces.ts";
 import { findViolations } from "#server/money/accounts.ts";
-import { makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#tools/money-world.ts";
-import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
+import { makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
+import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { openVendorPeers, saveVendorPeer } from "./vendor-wallet.store.ts";
 import { registerVendorWallet } from "./vendor-wallet.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
+import { type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Devices, their ends, and what the member hears of them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 import { LIVE_CLOSE } from "#contract/core/live-words.ts";
-import { openPage } from "#tools/test-page.ts";
+import { openPage } from "#testing/page.ts";
 
 let app: TestApp;
 let other: TestApp;

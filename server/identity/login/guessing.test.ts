@@ -1,7 +1,7 @@
 /** Attacks on passwords, as somebody with a list and many addresses would make them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#server/platform/crypto/secrets.ts";
-import { type Answer, GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
+import { type Answer, GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { generateKeyPair, exportJWK } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashSecret } from "#server/platform/crypto/secrets.ts";
-import { GOOD_PASSWORD, type TestApp, testApp } from "#tools/test-app.ts";
+import { GOOD_PASSWORD, type TestApp, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

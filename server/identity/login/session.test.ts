@@ -2,7 +2,7 @@ import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { answerHash } from "#server/identity/captcha/captcha.ts";
 import { hashSecret, newId } from "#server/platform/crypto/secrets.ts";
-import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
+import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 
 vi.mock("@node-rs/argon2", { spy: true });
 

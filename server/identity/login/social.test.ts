@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openFirebase } from "#server/providers/social/firebase.ts";
 import { readSettings } from "#server/platform/runtime/settings.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
-import { type FirebaseIssuer, firebaseIssuer, PROJECT, type TokenFacts } from "#tools/firebase-issuer.ts";
-import { type Answer, GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
+import { type FirebaseIssuer, firebaseIssuer, PROJECT, type TokenFacts } from "#testing/fakes/firebase-issuer.ts";
+import { type Answer, GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 
 let app: TestApp;
 let issuer: FirebaseIssuer;

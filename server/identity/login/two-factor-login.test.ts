@@ -1,8 +1,8 @@
 /** The second step of a login with an authenticator on, as a member and an attacker find it (decision 027). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppMember, appMember, SOLENNE, STEP_MS } from "#tools/app-world.ts";
-import { codeOf, newMember } from "#tools/security-world.ts";
-import { type Answer, GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { type AppMember, appMember, SOLENNE, STEP_MS } from "#testing/worlds/authenticator.ts";
+import { codeOf, newMember } from "#testing/worlds/security.ts";
+import { type Answer, GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallName } from "#contract/core/calls.ts";
-import { type TestApp, testApp } from "#tools/test-app.ts";
+import { type TestApp, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

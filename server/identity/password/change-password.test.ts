@@ -1,7 +1,7 @@
 /** Changing a password while one is logged in. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { isPassword, mailsOf } from "#tools/password-world.ts";
-import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
+import { isPassword, mailsOf } from "#testing/worlds/passwords.ts";
+import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 
 const NEW_PASSWORD = "Quiet-orchard-42";
 

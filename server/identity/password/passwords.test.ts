@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
-import { isPassword, mailsOf } from "#tools/password-world.ts";
-import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#tools/test-app.ts";
+import { isPassword, mailsOf } from "#testing/worlds/passwords.ts";
+import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 
 const NEW_PASSWORD = "Quiet-orchard-42";
 const MAIL = "ana@harbour.ph";

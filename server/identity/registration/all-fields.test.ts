@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { REGISTER_FIELDS } from "#rules/identity/registration.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { isPaymentPassword } from "#server/identity/withdrawal-password/withdrawal-password.ts";
-import { EVERY_FIELD, KEPT_AS_TYPED } from "#tools/every-field.ts";
-import { type TestApp, testApp } from "#tools/test-app.ts";
+import { EVERY_FIELD, KEPT_AS_TYPED } from "#testing/personas/every-field.ts";
+import { type TestApp, testApp } from "#testing/app.ts";
 
 const ALL = { enabled: true, required: false, minLength: 0, maxLength: 60, patternId: 5 };
 const FILLED = {

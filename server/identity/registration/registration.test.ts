@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#server/platform/crypto/secrets.ts";
-import { GOOD_PASSWORD, type TestApp, testApp } from "#tools/test-app.ts";
+import { GOOD_PASSWORD, type TestApp, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 const joined: { memberId: string; merchant: string }[] = [];

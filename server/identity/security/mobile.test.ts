@@ -1,7 +1,7 @@
 /** The member's number as a member and an attacker find it (decision 026). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { codeOf, newMember, PIN, securedMember } from "#tools/security-world.ts";
-import { GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { codeOf, newMember, PIN, securedMember } from "#testing/worlds/security.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import {
   rowOf,
   securedMember,
   withNumber,
-} from "#tools/security-world.ts";
-import { GOOD_PASSWORD, type TestApp, testApp } from "#tools/test-app.ts";
+} from "#testing/worlds/security.ts";
+import { GOOD_PASSWORD, type TestApp, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@
  * apart by rows that are changed while the database's own triggers are silent.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 import { openDatabase, type Database } from "#server/platform/database/database.ts";
 import { openSessionMemory, type SeenSession } from "./session-memory.ts";
 import { openSessions } from "./sessions.ts";

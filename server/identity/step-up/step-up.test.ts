@@ -1,7 +1,7 @@
 /** What matters asks for a fresh proof of who one is, and a proof leaves no old secret behind. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CALLS } from "#contract/core/calls.ts";
-import { GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 import { PROOF_FRESH_MS } from "#server/platform/http/caller.ts";
 
 let app: TestApp;

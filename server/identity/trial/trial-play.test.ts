@@ -6,7 +6,7 @@ import type { Outside } from "#server/app.ts";
 import { findViolations } from "#server/money/accounts.ts";
 import { payWin, placeBet } from "#server/money/game-money.ts";
 import { hashSecret } from "#server/platform/crypto/secrets.ts";
-import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 import { endTrials } from "./end-trials.ts";
 
 type LaunchWish = Parameters<Outside["launchAtVendor"]>[0];

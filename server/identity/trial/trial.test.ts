@@ -5,7 +5,7 @@ import { CALLS } from "#contract/core/calls.ts";
 import { MEMBER_TYPES } from "#rules/identity/session.ts";
 import { findViolations } from "#server/money/accounts.ts";
 import { welcomeMember } from "#server/welcome.ts";
-import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 import { endTrials } from "./end-trials.ts";
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 /** The authenticator app in the security centre: turned on, used as a proof, turned off. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appCodeAt } from "#tools/app-code.ts";
-import { type AppMember, appMember, SOLENNE, STEP_MS } from "#tools/app-world.ts";
-import { both, codeOf, newMember, OTHER_PIN, PIN } from "#tools/security-world.ts";
-import { GOOD_PASSWORD, type TestApp, testApp } from "#tools/test-app.ts";
+import { appCodeAt } from "#testing/fakes/authenticator-app.ts";
+import { type AppMember, appMember, SOLENNE, STEP_MS } from "#testing/worlds/authenticator.ts";
+import { both, codeOf, newMember, OTHER_PIN, PIN } from "#testing/worlds/security.ts";
+import { GOOD_PASSWORD, type TestApp, testApp } from "#testing/app.ts";
 import { turnOffAuthenticator } from "./authenticator-off.ts";
 
 let app: TestApp;

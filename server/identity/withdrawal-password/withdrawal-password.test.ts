@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type TestApp, testApp } from "#tools/test-app.ts";
+import { type TestApp, testApp } from "#testing/app.ts";
 import { hashPassword } from "#server/platform/crypto/passwords.ts";
 import { isPaymentPassword, paymentPasswordOf, setPaymentPassword } from "./withdrawal-password.ts";
 

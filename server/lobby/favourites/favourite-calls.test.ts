@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import type { CallName } from "#contract/core/calls.ts";
 import type { WireGame } from "#contract/core/wire-game.ts";
-import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 let browser: TestBrowser;

@@ -5,7 +5,7 @@ import { ADDRESSES } from "#contract/core/addresses.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { CallName, Calls } from "#contract/core/calls.ts";
 import { readGame, type WireGame } from "#contract/core/wire-game.ts";
-import { type TestApp, testApp } from "#tools/test-app.ts";
+import { type TestApp, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WireGame } from "#contract/core/wire-game.ts";
 import { type Catalogue, openCatalogue } from "./catalogue.ts";
 import { maskName } from "./mask-name.ts";
-import { type TestApp, testApp } from "#tools/test-app.ts";
+import { type TestApp, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 let catalogue: Catalogue;

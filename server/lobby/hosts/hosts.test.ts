@@ -5,7 +5,7 @@ import type { OutputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
 import { readContentFile } from "#server/content/import-export/content-file.ts";
 import { importContent } from "#server/content/import-export/import-content.ts";
-import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 
 type Host = OutputOf<Calls["hosts.list"]>[number];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import { MEMBER_TYPES } from "#rules/identity/session.ts";
-import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 import type { LaunchReply, LaunchWish } from "./launch.answers.ts";
 
 let app: TestApp;

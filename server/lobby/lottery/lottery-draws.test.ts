@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
-import { computed, lotteryWorld, prizesOf, seedHash, until } from "#tools/lottery-world.ts";
+import { computed, lotteryWorld, prizesOf, seedHash, until } from "#testing/worlds/lottery.ts";
 
 type Name = Extract<keyof Calls, `lotteryGames.${string}`> | "games.list";
 type Numero = OutputOf<Calls["lotteryGames.numero"]>;

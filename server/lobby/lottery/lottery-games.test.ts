@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import { CALLS, type Calls } from "#contract/core/calls.ts";
-import { type TestApp, testApp } from "#tools/test-app.ts";
+import { type TestApp, testApp } from "#testing/app.ts";
 
 type Page = OutputOf<Calls["lotteryGames.mobile"]>;
 type Name = "games.list" | "lotteryGames.mobile" | "lotteryGames.popular";

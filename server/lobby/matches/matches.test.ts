@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
-import { type TestApp, testApp } from "#tools/test-app.ts";
+import { type TestApp, testApp } from "#testing/app.ts";
 import { keepFixtures } from "./keep-fixtures.ts";
 
 type Match = OutputOf<Calls["games.matches"]>["list"][number];

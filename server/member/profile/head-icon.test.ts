@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import { AVATARS } from "#contract/player/profile.ts";
 import { rowOf } from "#server/platform/database/database.ts";
-import { dataUrl, memberOf, pictureFile, rewardApp } from "#tools/reward-world.ts";
-import type { TestApp, TestBrowser } from "#tools/test-app.ts";
+import { dataUrl, memberOf, pictureFile, rewardApp } from "#testing/worlds/rewards.ts";
+import type { TestApp, TestBrowser } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

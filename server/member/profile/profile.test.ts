@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import { rowOf } from "#server/platform/database/database.ts";
-import { applicationOf, deskOf, memberOf, PROMOTION, rewardApp } from "#tools/reward-world.ts";
-import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "#tools/test-app.ts";
+import { applicationOf, deskOf, memberOf, PROMOTION, rewardApp } from "#testing/worlds/rewards.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

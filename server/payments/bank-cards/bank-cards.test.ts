@@ -1,8 +1,8 @@
 /** Cards and accounts to be paid out to. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSealer } from "#server/platform/crypto/field-encryption.ts";
-import { accountCard, accountNumber, codeOf, newMember, rowOf, securedMember } from "#tools/security-world.ts";
-import { GOOD_PASSWORD, type TestApp, testApp } from "#tools/test-app.ts";
+import { accountCard, accountNumber, codeOf, newMember, rowOf, securedMember } from "#testing/worlds/security.ts";
+import { GOOD_PASSWORD, type TestApp, testApp } from "#testing/app.ts";
 import { sealedFor } from "./bank-cards.ts";
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
+import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 
 const FOLDER = new URL("../../migrations/", import.meta.url);

@@ -2,14 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language, type MerchantConfig } from "#contract/core/merchant.ts";
 import { REFUSALS, type RefusalCode } from "#contract/core/refusals.ts";
-import {
-  type Answer,
-  type AskOptions,
-  GOOD_PASSWORD,
-  type TestApp,
-  type TestBrowser,
-  testApp,
-} from "#tools/test-app.ts";
+import { type Answer, type AskOptions, GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { say } from "#server/platform/runtime/texts.ts";
 

@@ -1,7 +1,7 @@
 /**
  * The attack on every call that names a row: another member of the merchant, a member (or operator) of another merchant
  * and a visitor each try it with ids that really exist and belong to somebody else. Nothing of the victim's may be read
- * or changed. The list of calls is the contract itself; see tools/foreign-rows.ts for how victims are made.
+ * or changed. The list of calls is the contract itself; see testing/worlds/foreign-rows.ts for how victims are made.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -10,9 +10,9 @@ import { ANSWERED, type CallName } from "#contract/core/calls.ts";
 import { seedPersonas } from "#server/seeds/personas.ts";
 import { welcomeMember } from "#server/welcome.ts";
 import { hashSecret } from "#server/platform/crypto/secrets.ts";
-import { MAKERS, PUBLIC, type Reach, referencesOf, type World } from "#tools/foreign-rows.ts";
-import { deskOf, memberOf } from "#tools/reward-world.ts";
-import { type Answer, GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { MAKERS, PUBLIC, type Reach, referencesOf, type World } from "#testing/worlds/foreign-rows.ts";
+import { deskOf, memberOf } from "#testing/worlds/rewards.ts";
+import { type Answer, GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 
 interface Attacker {
   about: string;
@@ -121,7 +121,7 @@ function attackable(specs: readonly CallSpec[]): CallSpec[] {
     const named = referencesOf(spec).filter((field) => !(field in PUBLIC));
     if (named.length === 0) return false;
     if (spec.name in MAKERS) return true;
-    throw new Error(`${spec.name} takes ${named.join(", ")}: tell me how to make one (tools/foreign-rows.ts)`);
+    throw new Error(`${spec.name} takes ${named.join(", ")}: tell me how to make one (testing/worlds/foreign-rows.ts)`);
   });
 }
 

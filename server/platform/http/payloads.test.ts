@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import { CALLS, type CallName } from "#contract/core/calls.ts";
-import { GOOD_PASSWORD, type TestApp, testApp } from "#tools/test-app.ts";
+import { GOOD_PASSWORD, type TestApp, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Calls that only read, held to it by a database that lets nothing be written (decision 025). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ANSWERED, type CallName } from "#contract/core/calls.ts";
-import { type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 
 let app: TestApp;

@@ -5,8 +5,8 @@ import { CALLS } from "#contract/core/calls.ts";
 import { COMMON_REFUSALS, REFUSALS } from "#contract/core/refusals.ts";
 import { openApi } from "#server/api-reference.ts";
 import { buildApp } from "#server/app.ts";
-import { noteRefusal } from "#tools/refusals-seen.ts";
-import { type TestApp, testApp } from "#tools/test-app.ts";
+import { noteRefusal } from "#testing/refusals-seen.ts";
+import { type TestApp, testApp } from "#testing/app.ts";
 
 let app: TestApp;
 let fastify: Awaited<ReturnType<typeof buildApp>>["fastify"];

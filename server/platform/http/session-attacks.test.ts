@@ -2,7 +2,7 @@
 import { CompactEncrypt, importJWK } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ANSWERED, type CallName } from "#contract/core/calls.ts";
-import { GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#tools/test-app.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 
 const MINUTE_MS = 60_000;

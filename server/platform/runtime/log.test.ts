@@ -1,7 +1,7 @@
 /** What the log says of what went wrong, and what it never says. Every testApp looks through its own log when it closes. */
 import { expect, test } from "vitest";
-import { GOOD_PASSWORD, testApp } from "#tools/test-app.ts";
-import { demandNoSecrets, secretsByLook, SeenSecrets } from "#tools/log-secrets.ts";
+import { GOOD_PASSWORD, testApp } from "#testing/app.ts";
+import { demandNoSecrets, secretsByLook, SeenSecrets } from "#testing/log-secrets.ts";
 import { openLog } from "./log.ts";
 
 function logged(write: (log: ReturnType<typeof openLog>) => void): string {

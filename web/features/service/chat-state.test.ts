@@ -1,6 +1,6 @@
 /** What the site keeps of the chat (accounts §3), and when it asks. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type FakeBrowser, fakeBrowser } from "#tools/fake-browser.ts";
+import { type FakeBrowser, fakeBrowser } from "#testing/fakes/browser.ts";
 import type { Host } from "./chat-state.ts";
 
 let browser: FakeBrowser;

@@ -1,7 +1,7 @@
 /** What the site really sends. Modules are read anew for each test: they keep the session they saw first. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
-import { type FakeBrowser, fakeBrowser } from "#tools/fake-browser.ts";
+import { type FakeBrowser, fakeBrowser } from "#testing/fakes/browser.ts";
 
 let browser: FakeBrowser;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** Signing out with and without a network. Modules are read anew for each test: they keep the session they saw first. */
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type FakeBrowser, fakeBrowser } from "#tools/fake-browser.ts";
+import { type FakeBrowser, fakeBrowser } from "#testing/fakes/browser.ts";
 
 const TOKEN = "t".repeat(43);
 const DIGEST = createHash("sha256").update(TOKEN).digest("hex");

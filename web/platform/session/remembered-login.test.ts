@@ -1,6 +1,6 @@
 /** The record of a remembered login, on a browser's store that keeps keys as objects. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type FakeBrowser, fakeBrowser } from "#tools/fake-browser.ts";
+import { type FakeBrowser, fakeBrowser } from "#testing/fakes/browser.ts";
 import { forgetRemembered, forgetRememberedPassword, readRemembered, remember } from "./remembered-login.ts";
 
 let browser: FakeBrowser;

@@ -1,6 +1,6 @@
 /** A login that needs a second step is one login to what asked for it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type FakeBrowser, fakeBrowser } from "#tools/fake-browser.ts";
+import { type FakeBrowser, fakeBrowser } from "#testing/fakes/browser.ts";
 
 let browser: FakeBrowser;
 beforeEach(() => {

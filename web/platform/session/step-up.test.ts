@@ -1,6 +1,6 @@
 /** A call that needs a proof is made again after it, once; new secrets in between log nobody out. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type FakeBrowser, fakeBrowser } from "#tools/fake-browser.ts";
+import { type FakeBrowser, fakeBrowser } from "#testing/fakes/browser.ts";
 
 let browser: FakeBrowser;
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { liveMessage, type LiveMessage } from "#contract/core/live.ts";
 import { LIVE_PATH } from "#contract/core/live-words.ts";
-import type { TestBrowser } from "./test-app.ts";
+import type { TestBrowser } from "./app.ts";
 
 // Node's own WebSocket lets nobody choose Host and Origin; the server's package brings a client that does.
 const ours = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 /** What the tests of passwords share. */
 import { expect } from "vitest";
 import { checkPassword } from "#server/platform/crypto/passwords.ts";
-import type { TestApp } from "./test-app.ts";
+import type { TestApp } from "#testing/app.ts";
 
 /** Whether that is the member's password, by the stored hash: a failed login would ask for a captcha at the next. */
 export async function isPassword(app: TestApp, username: string, password: string): Promise<boolean> {

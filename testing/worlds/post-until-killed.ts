@@ -7,7 +7,7 @@ import { writeSync } from "node:fs";
 import { amountOf } from "#rules/money/money.ts";
 import { payWin, placeBet } from "#server/money/game-money.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
-import { WORLD, WORLD_TIME } from "#tools/money-world.ts";
+import { WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
 
 export type Work = { url: string; run: string; players: { pseudonym: string; tokenHash: string }[] };
 

@@ -1,7 +1,7 @@
 /** Members with an authenticator on, for tests of what it guards. */
-import { appCodeAt } from "./app-code.ts";
-import { newMember, type SafeMember } from "./security-world.ts";
-import { GOOD_PASSWORD, type TestApp } from "./test-app.ts";
+import { appCodeAt } from "#testing/fakes/authenticator-app.ts";
+import { newMember, type SafeMember } from "./security.ts";
+import { GOOD_PASSWORD, type TestApp } from "#testing/app.ts";
 
 /** The merchant that has it. */
 export const SOLENNE = "solenne.localhost";

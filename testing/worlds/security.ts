@@ -1,5 +1,5 @@
 /** Members with a withdrawal password, for tests of what it guards. */
-import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "./test-app.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "#testing/app.ts";
 
 export interface SafeMember {
   browser: TestBrowser;

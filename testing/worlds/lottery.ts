@@ -10,7 +10,7 @@ import { World } from "#arcade/server/test-world.ts";
 import type { TitleRow } from "#arcade/titles/types.ts";
 import { openGameVendor } from "#server/providers/game-vendor.ts";
 import { openLotteryVendors } from "#server/vendor-draws.ts";
-import { type TestApp, testApp } from "./test-app.ts";
+import { type TestApp, testApp } from "#testing/app.ts";
 
 /** Every so many seconds a draw, where the catalogue says minutes; those of once a day stay so. */
 const QUICK_S = 0.8;
@@ -26,7 +26,7 @@ interface LotteryWorld {
 
 export async function lotteryWorld(): Promise<LotteryWorld> {
   const rows = JSON.parse(
-    await readFile(new URL("../arcade/titles/titles.json", import.meta.url), "utf8"),
+    await readFile(new URL("../../arcade/titles/titles.json", import.meta.url), "utf8"),
   ) as TitleRow[];
   const titles = rows.flatMap((row) =>
     row.draws ? [{ ...row, draws: row.draws.every < DAY_S ? { ...row.draws, every: QUICK_S } : row.draws }] : [],

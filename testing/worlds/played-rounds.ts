@@ -4,7 +4,7 @@ import { mainUnits } from "#rules/money/money.ts";
 import { payWin, placeBet, rollBack } from "#server/money/game-money.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
-import type { TestApp, TestBrowser } from "./test-app.ts";
+import type { TestApp, TestBrowser } from "#testing/app.ts";
 
 const GAME = "emberwing-hoard";
 

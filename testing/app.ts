@@ -20,7 +20,7 @@ import { heardBy, type Listeners } from "./hearing.ts";
 import { demandNoSecrets, SeenSecrets } from "./log-secrets.ts";
 import { noteRefusal } from "./refusals-seen.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
-import { testDatabase } from "./test-database.ts";
+import { testDatabase } from "./database.ts";
 
 export interface Answer {
   status: number;

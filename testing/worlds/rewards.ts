@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { RewardState } from "#rules/bonuses/promotions.ts";
 import { PERSONA_PASSWORD, seedPersonas } from "#server/seeds/personas.ts";
 import { welcomeMember } from "#server/welcome.ts";
-import { type TestApp, testApp, type TestBrowser } from "./test-app.ts";
+import { type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 
 /** Promotions of the demo: a picture, a remark, a remark once a week, and a tap. */
 export const PROMOTION = { picture: 2, remark: 3, weekly: 4, join: 13 } as const;
