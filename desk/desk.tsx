@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { askDesk, type DeskSession, keepDesk, readDesk, whenEnded } from "./ask.ts";
-import { Chats } from "./chats.tsx";
-import { Feedback } from "./feedback.tsx";
-import { MessageForm } from "./message-form.tsx";
-import { Rewards } from "./rewards.tsx";
-import { textField } from "./text-field.ts";
-import { useDeskLive } from "./use-desk-live.ts";
-import { refused, WORDS } from "./words.ts";
+import { askDesk, type DeskSession, keepDesk, readDesk, whenEnded } from "./data/ask.ts";
+import { Chats } from "./screens/chats/chats.tsx";
+import { Feedback } from "./screens/feedback/feedback.tsx";
+import { MessageForm } from "./ui/message-form.tsx";
+import { Rewards } from "./screens/rewards/rewards.tsx";
+import { textField } from "./ui/text-field.ts";
+import { useDeskLive } from "./data/use-desk-live.ts";
+import { refused, WORDS } from "./data/words.ts";
 
 type Place = "chats" | "rewards" | "feedback" | "message";
 const PLACES: readonly Place[] = ["chats", "rewards", "feedback", "message"];

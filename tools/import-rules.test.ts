@@ -62,6 +62,8 @@ const WRONG: [string, string][] = [
   ["web/layout/planted.ts", 'import "#web/screens/lobby/home/home.tsx";'],
   ["web/screens/planted/planted.ts", 'import "#web/screens/lobby/home/home.tsx";'],
   ["desk/planted.ts", 'import "#server/app.ts";'],
+  ["desk/planted-two.ts", 'import "#web/features/wallet/wallet.ts";'],
+  ["desk/data/planted.ts", 'import "#desk/screens/chats/chats.tsx";'],
   ["arcade/engines/planted.ts", 'import "node:crypto";'],
   ["arcade/engines/planted-two.ts", 'import "#rules/money/money.ts";'],
   ["arcade/fairness/planted.ts", 'import "node:crypto";'],

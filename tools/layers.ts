@@ -23,7 +23,7 @@ const SERVER_ONLY = ["node:", "zod", "pg", "fastify", "pino", "sharp", "ioredis"
 const BROWSER_ONLY = ["react", "react-dom", "pixi.js"];
 
 const WEB: Layer = {
-  files: ["web/**", "desk/**"],
+  files: ["web/**"],
   may: [...SCHEMALESS, "#rules/", "#texts/", "#web/", "packages"],
   types: ["#contract/"],
   never: SERVER_ONLY,
@@ -117,6 +117,18 @@ export const LAYERS: Layer[] = [
   },
   ...Object.entries(DOMAINS).map(domainLayer),
   WEB,
+  {
+    ...WEB,
+    files: ["desk/**"],
+    may: [...SCHEMALESS, "#rules/", "#texts/", "#desk/", "#web/platform/", "#web/ui/", "#web/styles/", "packages"],
+    because: "the desk is an app of its own: of the site it uses platform and ui, of the server the contract's types",
+  },
+  {
+    ...WEB,
+    files: ["desk/data/**", "desk/ui/**"],
+    may: [...SCHEMALESS, "#rules/", "#texts/", "#desk/data/", "#desk/ui/", "#web/platform/", "#web/ui/", "packages"],
+    because: "the desk's data and ui know no screen of it",
+  },
   { ...WEB, files: ["desk/*.config.ts"], may: ["#web/build-plugins/", "node:", "packages"], never: [] },
   {
     ...WEB,

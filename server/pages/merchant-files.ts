@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isLanguage, say } from "#server/platform/runtime/texts.ts";
 import { PROFILE_TYPE, webClipProfile } from "./apple-profile.ts";
 import { pageMerchant } from "./page-merchant.ts";
-import type { PageOptions } from "./register-pages.ts";
+import type { PageOptions } from "./page-options.ts";
 import { merchantIcon, webManifest } from "./web-manifest.ts";
 
 const HOUR = "max-age=3600";

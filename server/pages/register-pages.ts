@@ -1,12 +1,11 @@
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Ask } from "#web/platform/data/call.ts";
+import type { SiteStatus } from "#rules/site/site-status.ts";
 import type { Merchant as MerchantRow } from "#contract/core/merchant.ts";
 import { drawImagePlaces } from "#rules/site/images.ts";
-import type { SiteStatus } from "#rules/site/site-status.ts";
 import type { Merchant, Shell, Theme } from "#web/platform/data/shell.ts";
 import { serveArt, serveBuild } from "./assets.ts";
-import type { Log } from "#server/platform/runtime/log.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { brokenPage } from "./broken-page.ts";
 import { contentPolicy, SECURITY_HEADERS } from "./content-policy.ts";
@@ -15,31 +14,9 @@ import { developmentPages } from "./development.ts";
 import { offlinePage } from "./offline-page.ts";
 import { makePage, type Page, PageCache } from "./page-cache.ts";
 import { pageMerchant } from "./page-merchant.ts";
+import type { PageOptions } from "./page-options.ts";
 import { type PageSource, productionPages } from "./production.ts";
 import { registerMerchantFiles } from "./merchant-files.ts";
-
-export type PageOptions = {
-  mode: "development" | "production";
-  /** The repository's folder: `build/`, `art/out/` and `web/` lie in it. */
-  root: string;
-  /** The merchant that a host name opens (decision U-031). */
-  merchantOf: (host: string) => MerchantRow | Promise<MerchantRow>;
-  /** `ask()` without the network, as a visitor of this merchant in this language; pages hold nothing personal. */
-  askFor: (facts: { request: FastifyRequest; merchant: MerchantRow; language: string }) => Ask;
-  /** Whether the merchant's site is open to an address. */
-  statusOf: (merchant: MerchantRow, address: string) => SiteStatus;
-  log: Log;
-  /** The origin of game frames, by the address under which the page is asked for. */
-  frameOriginOf: (request: FastifyRequest) => string;
-  /** Changes when content begins or ends by itself: pages of another epoch are not shown. */
-  epoch: () => number;
-  /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */
-  isApiPath: (url: string) => boolean;
-  /** See settings.firebaseEmulator. */
-  firebaseEmulator: string;
-  /** MARQUEE_DEV=1 or development: the gallery exists. */
-  dev: boolean;
-};
 
 export type Pages = {
   /** Forgets the cached pages of a merchant, or of all: call it when content, games or switches changed. */

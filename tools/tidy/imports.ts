@@ -24,7 +24,7 @@ export function resolved(from: string, wish: string): string | null {
 
 /** Folders of which each subfolder is a room of its own: relative imports stay in it. */
 const HOUSES =
-  /^(?:(?:server|arcade|e2e)\/[^/]+|web\/(?:layout|ui|gallery|platform|features\/[^/]+|screens\/[^/]+\/[^/]+))\//;
+  /^(?:(?:server|arcade|e2e|desk)\/[^/]+|web\/(?:layout|ui|gallery|platform|features\/[^/]+|screens\/[^/]+\/[^/]+))\//;
 
 /** The folder that relative imports stay in: `server/x`, `web/features/x`, `web/screens/x/y`, `arcade/x`, or the top one. */
 export function homeOf(path: string): string {

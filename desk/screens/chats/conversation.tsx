@@ -2,11 +2,11 @@ import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useSt
 import type { ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
-import { askDesk } from "./ask.ts";
-import { type DeskChat, nameOf } from "./desk-chat.ts";
-import type { DeskLive } from "./use-desk-live.ts";
-import { SentPicture } from "./sent-picture.tsx";
-import { LANGUAGE_NAMES, refused, WORDS } from "./words.ts";
+import { askDesk } from "#desk/data/ask.ts";
+import { type DeskChat, nameOf } from "#desk/data/desk-chat.ts";
+import type { DeskLive } from "#desk/data/use-desk-live.ts";
+import { SentPicture } from "#desk/ui/sent-picture.tsx";
+import { LANGUAGE_NAMES, refused, WORDS } from "#desk/data/words.ts";
 
 type History = ValueOf<DeskCalls["desk.history"]>;
 type Message = History["messages"][number];

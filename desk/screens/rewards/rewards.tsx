@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { AskOf, ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
-import { askDesk } from "./ask.ts";
-import { SentPicture } from "./sent-picture.tsx";
-import { textField } from "./text-field.ts";
-import { refused, STATES, WORDS } from "./words.ts";
+import { askDesk } from "#desk/data/ask.ts";
+import { SentPicture } from "#desk/ui/sent-picture.tsx";
+import { textField } from "#desk/ui/text-field.ts";
+import { refused, STATES, WORDS } from "#desk/data/words.ts";
 
 type Entry = ValueOf<DeskCalls["desk.rewards"]>[number];
 type Decision = AskOf<DeskCalls["desk.decideReward"]>;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
-import { askDesk } from "./ask.ts";
+import { askDesk } from "#desk/data/ask.ts";
 import { Conversation } from "./conversation.tsx";
-import { type DeskChat, nameOf } from "./desk-chat.ts";
-import type { DeskLive } from "./use-desk-live.ts";
-import { refused, WORDS } from "./words.ts";
+import { type DeskChat, nameOf } from "#desk/data/desk-chat.ts";
+import type { DeskLive } from "#desk/data/use-desk-live.ts";
+import { refused, WORDS } from "#desk/data/words.ts";
 
 type List = ValueOf<DeskCalls["desk.chats"]>;
 type Which = "mine" | "waiting" | "all";

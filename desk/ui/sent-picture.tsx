@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { askDesk } from "./ask.ts";
-import { WORDS } from "./words.ts";
+import { askDesk } from "#desk/data/ask.ts";
+import { WORDS } from "#desk/data/words.ts";
 
 type Props = {
   /** Which call knows the picture: that of chats or that of applications. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
-import { askDesk } from "./ask.ts";
-import { textField } from "./text-field.ts";
-import { refused, WORDS } from "./words.ts";
+import { askDesk } from "#desk/data/ask.ts";
+import { textField } from "#desk/ui/text-field.ts";
+import { refused, WORDS } from "#desk/data/words.ts";
 
 type Entry = ValueOf<DeskCalls["desk.feedback"]>[number];
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { askDesk } from "./ask.ts";
+import { askDesk } from "#desk/data/ask.ts";
 import { textField } from "./text-field.ts";
-import { refused, WORDS } from "./words.ts";
+import { refused, WORDS } from "#desk/data/words.ts";
 
 /** Writes into a member's inbox. */
 export function MessageForm() {

@@ -1,0 +1,29 @@
+/** What the pages are given by the process that serves them. */
+import type { FastifyRequest } from "fastify";
+import type { Merchant as MerchantRow } from "#contract/core/merchant.ts";
+import type { SiteStatus } from "#rules/site/site-status.ts";
+import type { Log } from "#server/platform/runtime/log.ts";
+import type { Ask } from "#web/platform/data/call.ts";
+
+export type PageOptions = {
+  mode: "development" | "production";
+  /** The repository's folder: `build/`, `art/out/` and `web/` lie in it. */
+  root: string;
+  /** The merchant that a host name opens (decision U-031). */
+  merchantOf: (host: string) => MerchantRow | Promise<MerchantRow>;
+  /** `ask()` without the network, as a visitor of this merchant in this language; pages hold nothing personal. */
+  askFor: (facts: { request: FastifyRequest; merchant: MerchantRow; language: string }) => Ask;
+  /** Whether the merchant's site is open to an address. */
+  statusOf: (merchant: MerchantRow, address: string) => SiteStatus;
+  log: Log;
+  /** The origin of game frames, by the address under which the page is asked for. */
+  frameOriginOf: (request: FastifyRequest) => string;
+  /** Changes when content begins or ends by itself: pages of another epoch are not shown. */
+  epoch: () => number;
+  /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */
+  isApiPath: (url: string) => boolean;
+  /** See settings.firebaseEmulator. */
+  firebaseEmulator: string;
+  /** MARQUEE_DEV=1 or development: the gallery exists. */
+  dev: boolean;
+};
