@@ -8,8 +8,8 @@ import { access, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { findViolations } from "#server/money/accounts.ts";
-import { placeBet } from "#server/money/game-money.ts";
+import { findViolations } from "#server/ledger/accounts.ts";
+import { placeBet } from "#server/game-wallet/game-money.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { gameCall, type Player, WORLD, WORLD_TIME } from "#tools/money-world.ts";
 import { type Figure, median } from "./figure.ts";
@@ -52,7 +52,7 @@ async function fromNode(url: string, players: readonly Player[]): Promise<number
       if (!player) throw new Error("no players");
       const id = randomUUID();
       const decided = await placeBet(db, { ...gameCall(player, id, 1000n), round: id });
-      if (decided.status !== "OK") throw new Error(`a bet was refused: ${decided.answer}`);
+      if (decided.status !== "OK") throw new Error(`a bet was refused: ${decided.status}`);
       count += 1;
     }
   };

@@ -1,8 +1,8 @@
 /** What a new member gets, in the transaction that makes the member: a wallet, practice funds labelled so, a message. */
 import { type Amount, parseDecimal } from "#rules/money.ts";
 import type { Merchant } from "#contract/merchant.ts";
-import { openAccounts } from "./money/accounts.ts";
-import { transferPracticeFunds } from "./money/transfers.ts";
+import { openAccounts } from "./ledger/accounts.ts";
+import { transferPracticeFunds } from "./ledger/transfers.ts";
 import { giveLists } from "./platform/trial-lists.ts";
 import type { Queryable } from "./platform/database.ts";
 import { sendSiteMessage } from "./platform/site-messages.ts";

@@ -49,12 +49,12 @@ export const LAYERS: Layer[] = [
   {
     ...SERVER,
     files: ["server/platform/**"],
-    never: [...BROWSER_ONLY, "#server/features/", "#server/money/", "#server/providers/"],
+    never: [...BROWSER_ONLY, "#server/features/", "#server/ledger/", "#server/providers/"],
     because: "server/platform knows no feature, no money and no provider",
   },
   {
     ...SERVER,
-    files: ["server/money/**", "server/providers/**"],
+    files: ["server/ledger/**", "server/providers/**"],
     never: [...BROWSER_ONLY, "#server/features/"],
     because: "money and providers know no feature",
   },

@@ -1,11 +1,11 @@
 /**
  * Places bets and wins without end, several at once, and writes each acknowledged transaction id on a line of its own.
- * For server/money/kill.test.ts, which kills it in the middle of its work. Argument: a JSON of `Work`.
+ * For server/game-wallet/kill.test.ts, which kills it in the middle of its work. Argument: a JSON of `Work`.
  */
 import { createHash } from "node:crypto";
 import { writeSync } from "node:fs";
 import { amountOf } from "#rules/money.ts";
-import { payWin, placeBet } from "#server/money/game-money.ts";
+import { payWin, placeBet } from "#server/game-wallet/game-money.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { WORLD, WORLD_TIME } from "#tools/money-world.ts";
 

@@ -2,8 +2,8 @@
 import type { Calls } from "#contract/calls.ts";
 import { type Amount, amountOf, toDecimal, ZERO } from "#rules/money.ts";
 import { taskDay, withBonus } from "#rules/tasks.ts";
-import { openAccounts } from "#server/money/accounts.ts";
-import { transferReward } from "#server/money/transfers.ts";
+import { openAccounts } from "#server/ledger/accounts.ts";
+import { transferReward } from "#server/ledger/transfers.ts";
 import { type Answered, type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/answering.ts";
 import type { Queryable } from "#server/platform/database.ts";
 import { newId } from "#server/platform/secrets.ts";
