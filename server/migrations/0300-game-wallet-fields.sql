@@ -59,6 +59,22 @@ end $$;
 create trigger round_keeps_member before delete on member for each row execute function round_keeps_row();
 create trigger round_keeps_game before delete on game for each row execute function round_keeps_row();
 
+-- The same for entries: their account and their transfer are looked for once per statement, not locked row by row.
+-- Neither ever goes away.
+alter table ledger_entry drop constraint ledger_entry_account_id_fkey, drop constraint ledger_entry_transfer_id_fkey;
+alter table ledger_account drop constraint ledger_account_currency;
+alter table ledger_transfer drop constraint ledger_transfer_currency;
+create function ledger_entry_fits() returns trigger language plpgsql as $$
+begin
+  raise exception 'the functions of this database are not applied yet';
+end $$;
+create trigger ledger_entry_fits after insert on ledger_entry
+  referencing new table as written for each statement execute function ledger_entry_fits();
+create trigger ledger_account_is_kept before delete on ledger_account
+  for each row execute function ledger_is_append_only();
+create trigger ledger_account_is_kept_whole before truncate on ledger_account
+  for each statement execute function ledger_is_append_only();
+
 do $$
 declare
   v_function regprocedure;
