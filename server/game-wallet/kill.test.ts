@@ -16,7 +16,7 @@ beforeAll(async () => {
   console.log(`kill seed ${seed} (SEED=${seed} repeats it)`);
   base = await testDatabase("empty");
   const { gameId } = await makeWorld(base.db);
-  players = await Promise.all(Array.from({ length: 8 }, () => makePlayer(base.db, gameId, 1_000_000n)));
+  players = await Promise.all(Array.from({ length: 24 }, () => makePlayer(base.db, gameId, 1_000_000n)));
 });
 afterAll(() => base.close());
 
@@ -48,7 +48,7 @@ async function untilGone(): Promise<void> {
   }
 }
 
-describe("a process killed in the middle of posting", () => {
+describe("a process killed in the middle of a batch", () => {
   it.each([0, 1, 2])("loses nothing that it acknowledged and leaves no half of anything (round %i)", async (round) => {
     const count = 50 + ((seed >> (round * 8)) & 255);
     const run = `k${seed}-${round}`;
