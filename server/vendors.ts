@@ -6,7 +6,7 @@ import { ensureKeyFile, signingKeyOf } from "#arcade/protocol/keys.ts";
 import type { Outside } from "./app.ts";
 import { readPseudonym } from "./features/games/games.store.ts";
 import { syncGames } from "./features/games/sync-games.ts";
-import { openPeers, type Peer } from "./game-wallet/dialects/marquee/peers.ts";
+import { openPeers, type Peers } from "./game-wallet/dialects/marquee/peers.ts";
 import { openLotteryVendors } from "./vendor-draws.ts";
 import type { Services } from "./platform/services.ts";
 
@@ -22,28 +22,28 @@ export async function openVendors(
   { db, events, log }: Pick<Services, "db" | "events" | "log">,
   keysDir: string,
 ): Promise<Vendors> {
-  const peers = await openPeers(db, (problem) => log.error(problem, "a vendor's peer can't be used"));
   const signingKey = signingKeyOf(await ensureKeyFile(join(keysDir, "platform.json"), "platform"));
   // The wire's own clock, which /dev doesn't move: a signature made in a moved time would be refused as stale.
   const now = Date.now;
   const byPeer = new Map<string, GameVendor>();
-  const open = ({ id, baseUrl }: Peer): GameVendor =>
-    openGameVendor({ baseUrl, name: id, keys: peers.keys, signingKey, now });
-  const take = (): void => {
+  const take = (peers: Peers): void => {
     byPeer.clear();
-    for (const peer of peers.all()) byPeer.set(peer.id, open(peer));
+    for (const { id, baseUrl } of peers.all()) {
+      byPeer.set(id, openGameVendor({ baseUrl, name: id, keys: peers.keys, signingKey, now }));
+    }
   };
-  take();
-  // One after the other: of two reads at once the older could be the last
-  let reading: Promise<void> = Promise.resolve();
+  const opening = openPeers(db, (problem) => log.error(problem, "a peer can't be used"));
+  // One read after the other: of two at once the older could be the last
+  let reading: Promise<void> = opening.then(take);
   const reload = (): void => {
-    reading = reading
-      .then(() => peers.reload())
-      .then(take)
+    reading = Promise.all([opening, reading])
+      .then(([peers]) => peers.reload().then(() => take(peers)))
       .catch((err: unknown) => log.error({ err }, "could not read the peers again"));
   };
   events.on("peers.changed", reload);
   events.on("events.missed", reload);
+  const peers = await opening;
+  await reading;
   return { keys: peers.keys, signingKey, byPeer };
 }
 

@@ -7,7 +7,7 @@ import { type Database, type Queryable, rowsOf } from "./database.ts";
 /** Shared by those who write decisions, for a moment held alone by who reads them. */
 const BOOK_LOCK = 7_240_116;
 
-export interface TransactionRow {
+interface TransactionRow {
   transaction_id: string;
   call: "bet" | "win" | "rollback";
   player: string;

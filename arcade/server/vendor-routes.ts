@@ -13,6 +13,7 @@ import { drawCalls } from "#arcade/protocol/draw-calls.ts";
 import { openRequest, readCall, refuseSignature, sealAnswer } from "#arcade/protocol/reception.ts";
 import { HOUSE_EDGE } from "#arcade/engines/crash/crash.ts";
 import { slotFigures } from "#arcade/play/slot-view.ts";
+import { readBook } from "./book.ts";
 import { type Context, publicUrlFor } from "./context.ts";
 import { drawsOf, playsOfGames } from "./draw-view.ts";
 import { roundAnswerOf } from "./round-detail.ts";

@@ -235,7 +235,12 @@ describe("two processes on one database", () => {
     const bets = players.map((player) => betOf(player));
     const placed = bets.map((call) => wallet.decide(call));
     const undone = bets.map((call) =>
-      second.decide({ ...call, kind: "rollback", transactionId: `undo-${call.transactionId}`, reference: call.transactionId }),
+      second.decide({
+        ...call,
+        kind: "rollback",
+        transactionId: `undo-${call.transactionId}`,
+        reference: call.transactionId,
+      }),
     );
     await Promise.all([...placed, ...undone]);
     for (const [index, player] of players.entries()) {

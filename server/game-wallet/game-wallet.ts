@@ -67,6 +67,9 @@ async function decideTogether(db: Database, calls: readonly GameCall[]): Promise
 /** Whether the database itself refused a statement, and not the way to it: classes 08 and 57 are of lost connections. */
 function isRefusedByDatabase(error: unknown): boolean {
   return (
-    error instanceof Error && "code" in error && /^(?!08|57)[0-9A-Z]{5}$/.test(String(error.code)) && "severity" in error
+    error instanceof Error &&
+    "code" in error &&
+    /^(?!08|57)[0-9A-Z]{5}$/.test(String(error.code)) &&
+    "severity" in error
   );
 }

@@ -9,7 +9,12 @@ import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
 import { balanceOf, findViolations, openAccounts } from "#server/ledger/accounts.ts";
 import { payPromoWin, payWin, placeBet, rollBack } from "./game-money.ts";
 import { hold } from "#server/ledger/holds.ts";
-import { returnPracticeFunds, transferAdjustment, transferPracticeFunds, transferReward } from "#server/ledger/transfers.ts";
+import {
+  returnPracticeFunds,
+  transferAdjustment,
+  transferPracticeFunds,
+  transferReward,
+} from "#server/ledger/transfers.ts";
 
 const runs = Number(process.env["RUNS"] ?? 25);
 const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));

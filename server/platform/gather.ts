@@ -37,77 +37,85 @@ interface Waiting<Item, Result> {
 }
 
 export function openGather<Item, Result>(options: GatherOptions<Item, Result>): Gather<Item, Result> {
-  const { run, most, lanes, waiting, keyOf } = options;
-  let queue: Waiting<Item, Result>[] = [];
-  const underWay = new Set<Promise<void>>();
-  const busy = new Map<string, number>();
-  let isScheduled = false;
+  return new Gathering(options);
+}
+
+class Gathering<Item, Result> implements Gather<Item, Result> {
+  readonly #options: GatherOptions<Item, Result>;
+  readonly #underWay = new Set<Promise<void>>();
+  /** Keys of the items that are on their way, with how many there are. */
+  readonly #busy = new Map<string, number>();
+  #queue: Waiting<Item, Result>[] = [];
+  #isScheduled = false;
+
+  constructor(options: GatherOptions<Item, Result>) {
+    this.#options = options;
+  }
+
+  ask(item: Item): Promise<Result> {
+    if (this.#queue.length >= this.#options.waiting) return Promise.reject(new Overloaded());
+    return new Promise((done, failed) => {
+      this.#queue.push({ item, key: this.#options.keyOf?.(item) ?? null, done, failed });
+      this.#schedule();
+    });
+  }
+
+  async idle(): Promise<void> {
+    while (this.#queue.length > 0 || this.#underWay.size > 0) {
+      await (this.#underWay.size > 0 ? Promise.all(this.#underWay) : new Promise((done) => setImmediate(done)));
+    }
+  }
+
+  /** Not at once: what comes in with the same turn of the event loop goes along. */
+  #schedule(): void {
+    if (this.#isScheduled || this.#queue.length === 0 || this.#underWay.size >= this.#options.lanes) return;
+    this.#isScheduled = true;
+    setImmediate(() => this.#flush());
+  }
+
+  #flush(): void {
+    this.#isScheduled = false;
+    while (this.#underWay.size < this.#options.lanes) {
+      const batch = this.#take();
+      if (batch.length === 0) return;
+      this.#mark(batch, 1);
+      const going = this.#answer(batch).finally(() => {
+        this.#mark(batch, -1);
+        this.#underWay.delete(going);
+        this.#schedule();
+      });
+      this.#underWay.add(going);
+    }
+  }
 
   /** Takes the next batch from the queue; what another batch is busy with stays, in its order. */
-  function take(): Waiting<Item, Result>[] {
+  #take(): Waiting<Item, Result>[] {
     const batch: Waiting<Item, Result>[] = [];
     const left: Waiting<Item, Result>[] = [];
-    for (const one of queue) {
-      if (batch.length < most && (one.key === null || !busy.has(one.key))) batch.push(one);
+    for (const one of this.#queue) {
+      if (batch.length < this.#options.most && (one.key === null || !this.#busy.has(one.key))) batch.push(one);
       else left.push(one);
     }
-    queue = left;
+    this.#queue = left;
     return batch;
   }
 
-  function mark(batch: readonly Waiting<Item, Result>[], change: 1 | -1): void {
+  #mark(batch: readonly Waiting<Item, Result>[], change: 1 | -1): void {
     for (const { key } of batch) {
       if (key === null) continue;
-      const count = (busy.get(key) ?? 0) + change;
-      if (count === 0) busy.delete(key);
-      else busy.set(key, count);
+      const count = (this.#busy.get(key) ?? 0) + change;
+      if (count === 0) this.#busy.delete(key);
+      else this.#busy.set(key, count);
     }
   }
 
-  async function answer(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async #answer(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await run(batch.map(({ item }) => item));
+      const results = await this.#options.run(batch.map(({ item }) => item));
       if (results.length !== batch.length) throw new Error("a batch gave another number of results than of items");
       for (const [index, one] of batch.entries()) one.done(results[index] as Result);
     } catch (error) {
       for (const one of batch) one.failed(error);
     }
   }
-
-  function flush(): void {
-    isScheduled = false;
-    while (underWay.size < lanes) {
-      const batch = take();
-      if (batch.length === 0) return;
-      mark(batch, 1);
-      const going = answer(batch).finally(() => {
-        mark(batch, -1);
-        underWay.delete(going);
-        schedule();
-      });
-      underWay.add(going);
-    }
-  }
-
-  /** Not at once: what comes in with the same turn of the event loop goes along. */
-  function schedule(): void {
-    if (isScheduled || queue.length === 0 || underWay.size >= lanes) return;
-    isScheduled = true;
-    setImmediate(flush);
-  }
-
-  return {
-    ask(item) {
-      if (queue.length >= waiting) return Promise.reject(new Overloaded());
-      return new Promise((done, failed) => {
-        queue.push({ item, key: keyOf?.(item) ?? null, done, failed });
-        schedule();
-      });
-    },
-    async idle() {
-      while (queue.length > 0 || underWay.size > 0) {
-        await (underWay.size > 0 ? Promise.all(underWay) : new Promise((done) => setImmediate(done)));
-      }
-    },
-  };
 }

@@ -44,11 +44,7 @@ function open(db: Database, keys: KeyLookup): FastifyInstance {
 beforeAll(async () => {
   base = await testDatabase("empty");
   ({ gameId } = await makeWorld(base.db));
-  await savePeer(base.db, {
-    id: WORLD.peer,
-    baseUrl: "http://studio.invalid",
-    keys: publicKeysOf(studio),
-  });
+  await savePeer(base.db, { id: WORLD.peer, baseUrl: "http://studio.invalid", keys: publicKeysOf(studio) });
   const { keys } = await openPeers(base.db, (problem) => errors.push(problem));
   app = open(base.db, keys);
   const baseUrl = await app.listen({ port: 0, host: "127.0.0.1" });

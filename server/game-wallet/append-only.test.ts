@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { amountOf } from "#rules/money.ts";
 import { makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#tools/money-world.ts";
 import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
-import { findViolations } from "./accounts.ts";
-import { placeBet } from "#server/game-wallet/game-money.ts";
-import { hold } from "./holds.ts";
+import { findViolations } from "#server/ledger/accounts.ts";
+import { placeBet } from "./game-money.ts";
+import { hold } from "#server/ledger/holds.ts";
 
 let base: TestDatabase;
 let player: Player;
