@@ -1,8 +1,8 @@
 /** What must be done now and then: holds that ran out, events and short-lived rows that nobody needs any more, matches that come. */
 import { keepFixtures } from "./lobby/matches/keep-fixtures.ts";
 import { endTrials } from "./identity/trial/end-trials.ts";
-import { expireHolds } from "./money/holds.ts";
-import { pruneOutbox } from "./money/outbox.ts";
+import { expireHolds } from "./ledger/holds.ts";
+import { pruneOutbox } from "./ledger/outbox.ts";
 import { forgetNonces } from "./platform/crypto/seen-nonces.ts";
 import type { Services } from "./services.ts";
 

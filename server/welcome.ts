@@ -1,8 +1,8 @@
 /** What a new member gets, in the transaction that makes the member: a wallet, practice funds labelled so, a message. */
 import { type Amount, parseDecimal } from "#rules/money/money.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
-import { openAccounts } from "./money/accounts.ts";
-import { transferPracticeFunds } from "./money/transfers.ts";
+import { openAccounts } from "./ledger/accounts.ts";
+import { transferPracticeFunds } from "./ledger/transfers.ts";
 import { giveLists } from "./lobby/favourites/trial-lists.ts";
 import type { Queryable } from "./platform/database/database.ts";
 import { sendSiteMessage } from "./member/inbox/site-messages.ts";

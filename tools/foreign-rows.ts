@@ -6,7 +6,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { CallSpec } from "#contract/core/call.ts";
 import { amountOf, mainUnits } from "#rules/money/money.ts";
-import { placeBet } from "#server/money/game-money.ts";
+import { placeBet } from "#server/game-wallet/game-money.ts";
 import { applicationOf, dataUrl, memberOf, pictureFile, PROMOTION } from "./reward-world.ts";
 import { accountCard, both, OTHER_PIN, PIN } from "./security-world.ts";
 import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "./test-app.ts";

@@ -49,14 +49,30 @@ export const LAYERS: Layer[] = [
   {
     ...SERVER,
     files: ["server/platform/**"],
-    never: [...BROWSER_ONLY, "#server/features/", "#server/money/", "#server/providers/"],
+    never: [...BROWSER_ONLY, "#server/features/", "#server/ledger/", "#server/game-wallet/", "#server/providers/"],
     because: "server/platform knows no feature, no money and no provider",
   },
   {
     ...SERVER,
-    files: ["server/money/**", "server/providers/**"],
-    never: [...BROWSER_ONLY, "#server/features/"],
-    because: "money and providers know no feature",
+    files: ["server/ledger/**", "server/providers/**"],
+    never: [...BROWSER_ONLY, "#server/features/", "#server/game-wallet/"],
+    because: "the ledger and the providers know no feature and no game wallet",
+  },
+  {
+    ...SERVER,
+    files: ["server/game-wallet/**"],
+    never: [...BROWSER_ONLY, "#server/features/", "#arcade/protocol/", "#server/game-wallet/dialects/"],
+    because: "the game wallet knows no feature and no wire format: what a protocol says is its dialect's",
+  },
+  {
+    ...SERVER,
+    files: ["server/game-wallet/dialects/**"],
+    never: [
+      ...BROWSER_ONLY,
+      "#server/features/",
+      ...["transfers", "holds", "posting"].map((name) => `#server/ledger/${name}.ts`),
+    ],
+    because: "a dialect verifies, parses and serialises; money moves in the game wallet",
   },
   {
     ...SERVER,
