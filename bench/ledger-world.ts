@@ -5,9 +5,9 @@ import { openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { makePlayer, makeWorld, type Player } from "#testing/worlds/money.ts";
+import { PLATFORM_SCHEMA } from "#server/schema.ts";
 
 const DATA_DIR = fileURLToPath(new URL("../.data/bench/", import.meta.url));
-const MIGRATIONS = new URL("../server/migrations/", import.meta.url);
 const BALANCE = 10n ** 15n;
 
 export type LedgerWorld = { url: string; players: Player[]; close(): Promise<void> };
@@ -20,7 +20,7 @@ export async function makeLedgerWorld(count: number): Promise<LedgerWorld> {
   await admin.query(`create database ${name}`);
   const url = server.url(name);
   const db = openDatabase(url, 4);
-  await migrate(db, MIGRATIONS);
+  await migrate(db, PLATFORM_SCHEMA);
   const { gameId } = await makeWorld(db);
   const players: Player[] = [];
   for (let n = 0; n < count; n += 1) players.push(await makePlayer(db, gameId, BALANCE, `bencher-${n}`));

@@ -1,21 +1,23 @@
 /** The wallet alone, in a process of its own, for vendor-bets.bench.ts. Argument: `Setup` as JSON; prints its address. */
 import { fastify } from "fastify";
 import { type KeyFile, keyLookup, type PublicKeySet, signingKeyOf } from "#vendor-protocol/keys.ts";
-import { nonceMemory } from "#vendor-protocol/nonces.ts";
-import { registerVendorWallet } from "#server/features/vendor-wallet/vendor-wallet.ts";
+import { registerMarquee } from "#server/game-wallet/dialects/marquee/register.ts";
+import { openGameWallet } from "#server/game-wallet/game-wallet.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
+import { openNonces } from "#server/platform/crypto/seen-nonces.ts";
 
 export type Setup = { url: string; house: KeyFile; studio: PublicKeySet };
 
 const setup = JSON.parse(process.argv[2] ?? "") as Setup;
 const app = fastify();
-registerVendorWallet(app, {
-  db: openDatabase(setup.url, 10),
+const db = openDatabase(setup.url, 10);
+registerMarquee(app, {
+  wallet: openGameWallet(db),
   clock: { nowMs: () => WORLD_TIME.getTime(), now: () => WORLD_TIME },
   keys: keyLookup({ [WORLD.peer]: setup.studio }),
   signingKey: signingKeyOf(setup.house),
-  nonces: nonceMemory(Date.now),
+  nonces: openNonces(db),
   log: { warn: console.error, error: console.error },
 });
 console.log(await app.listen({ port: 0, host: "127.0.0.1" }));

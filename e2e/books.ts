@@ -1,6 +1,6 @@
 /** The databases of the product under test, for what no page shows. */
 import { ARCADE_DATABASE, PLATFORM_DATABASE } from "#tools/start/databases.ts";
-import { findViolations, type Violation } from "#server/money/accounts.ts";
+import { findViolations, type Violation } from "#server/ledger/accounts.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
 import { dataDir } from "./server.ts";

@@ -10,10 +10,9 @@ import type { EventTypes } from "./platform/events.ts";
 import { askedOf, proofFacts } from "#server/identity/public.ts";
 import { statusFor } from "#server/merchants/public.ts";
 import { isMigrated } from "./platform/database/migrate.ts";
+import { PLATFORM_SCHEMA } from "./schema.ts";
 import { registerLive } from "./push/live-socket.ts";
 import type { Services } from "./services.ts";
-
-const MIGRATIONS = new URL("migrations/", import.meta.url);
 
 /** How late an open page may hear that something has begun or ended; answers are never late. */
 const MOMENT_MS = 1000;
@@ -72,7 +71,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
   await fastify.register(cookie);
   fastify.get("/healthz", async () => ({ alive: true }));
   fastify.get("/readyz", async (_request, reply) => {
-    const ready = await isMigrated(services.db, MIGRATIONS).catch(() => false);
+    const ready = await isMigrated(services.db, PLATFORM_SCHEMA).catch(() => false);
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   await registerLive(fastify, services);

@@ -1,8 +1,7 @@
 /** What must be done now and then: holds that ran out, events and short-lived rows that nobody needs any more, matches that come. */
 import { keepFixtures } from "#server/lobby/public.ts";
 import { endTrials } from "#server/identity/public.ts";
-import { expireHolds } from "./money/holds.ts";
-import { pruneOutbox } from "./money/outbox.ts";
+import { expireHolds, pruneOutbox } from "#server/ledger/public.ts";
 import { forgetNonces } from "./platform/crypto/seen-nonces.ts";
 import type { Services } from "./services.ts";
 

@@ -1,7 +1,7 @@
 /** Passes events of the ledger's outbox to the handlers of this process; every process reads for itself. */
 import { FREE_CURRENCY } from "#rules/games/launch.ts";
 import type { Services } from "./services.ts";
-import { type OutboxPosition, outboxEnd, readOutbox } from "./money/outbox.ts";
+import { outboxEnd, type OutboxPosition, readOutbox } from "#server/ledger/public.ts";
 
 const POLL_MS = 250;
 const PAGE = 500;

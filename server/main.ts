@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app.ts";
 import { registerDev } from "./dev/register-dev.ts";
-import { registerVendorWallet } from "./features/vendor-wallet/vendor-wallet.ts";
+import { openGameWallet, registerMarquee } from "#server/game-wallet/public.ts";
 import { keepBooks } from "./chores.ts";
 import { relayOutbox } from "./live.ts";
 import { registerDesk } from "./pages/desk-page.ts";
@@ -25,7 +25,12 @@ async function main(): Promise<void> {
   const services = await openServices(settings, log, { senders: (db) => openSenders(settings, db) });
   const vendors = await openVendors(services, process.env["MARQUEE_KEYS_DIR"] ?? join(settings.dataDir, "keys"));
   const app = await buildApp(services, { ...vendorsOutside(services, vendors), onRegistered: welcomeMember(services) });
-  registerVendorWallet(app.fastify, { ...services, ...vendors, nonces: openNonces(services.db) });
+  registerMarquee(app.fastify, {
+    ...services,
+    ...vendors,
+    wallet: openGameWallet(services.db),
+    nonces: openNonces(services.db),
+  });
   if (settings.dev) registerDev(app.fastify, services);
   await registerDesk(app.fastify, services, ROOT);
   await openPages(app, services, ROOT);

@@ -1,37 +1,49 @@
 /** The vendors we speak the protocol with: rows of vendor_peer, with our key and theirs. */
 import { join } from "node:path";
 import { openGameVendor, type GameVendor } from "./providers/game-vendor.ts";
-import type { PublicKeySet, KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
-import { ensureKeyFile, keyLookup, signingKeyOf } from "#vendor-protocol/keys.ts";
+import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
+import { ensureKeyFile, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Outside } from "./app.ts";
 import { readPseudonym, syncGames } from "#server/lobby/public.ts";
+import { openPeers, type Peers } from "#server/game-wallet/public.ts";
 import { openLotteryVendors } from "./vendor-draws.ts";
-import { rowsOf } from "./platform/database/database.ts";
 import type { Services } from "./services.ts";
 
 export interface Vendors {
   keys: KeyLookup;
   signingKey: SigningKey;
+  /** Those of now: a change of keys, of an address, or a new peer is taken over at once. */
   byPeer: ReadonlyMap<string, GameVendor>;
 }
 
-interface PeerRow {
-  id: string;
-  base_url: string;
-  keys: PublicKeySet;
-}
-
-/** Reads the peers once; a new one is known after a restart. `keysDir` holds platform.json, our own key. */
-export async function openVendors({ db }: Services, keysDir: string): Promise<Vendors> {
-  const rows = await rowsOf<PeerRow>(db, { text: "select id, base_url, keys from vendor_peer" });
-  const keys = keyLookup(Object.fromEntries(rows.map((row) => [row.id, row.keys])));
+/** Reads the peers, and again whenever one changes. `keysDir` holds platform.json, our own key. */
+export async function openVendors(
+  { db, events, log }: Pick<Services, "db" | "events" | "log">,
+  keysDir: string,
+): Promise<Vendors> {
   const signingKey = signingKeyOf(await ensureKeyFile(join(keysDir, "platform.json"), "platform"));
   // The wire's own clock, which /dev doesn't move: a signature made in a moved time would be refused as stale.
   const now = Date.now;
-  const byPeer = new Map(
-    rows.map((row) => [row.id, openGameVendor({ baseUrl: row.base_url, name: row.id, keys, signingKey, now })]),
-  );
-  return { keys, signingKey, byPeer };
+  const byPeer = new Map<string, GameVendor>();
+  const take = (peers: Peers): void => {
+    byPeer.clear();
+    for (const { id, baseUrl } of peers.all()) {
+      byPeer.set(id, openGameVendor({ baseUrl, name: id, keys: peers.keys, signingKey, now }));
+    }
+  };
+  const opening = openPeers(db, (problem) => log.error(problem, "a peer can't be used"));
+  // One read after the other: of two at once the older could be the last
+  let reading: Promise<void> = opening.then(take);
+  const reload = (): void => {
+    reading = Promise.all([opening, reading])
+      .then(([peers]) => peers.reload().then(() => take(peers)))
+      .catch((err: unknown) => log.error({ err }, "could not read the peers again"));
+  };
+  events.on("peers.changed", reload);
+  events.on("events.missed", reload);
+  const peers = await opening;
+  await reading;
+  return { keys: peers.keys, signingKey, byPeer };
 }
 
 /** How the features reach vendors: opening a game, and the page that proves a round. */

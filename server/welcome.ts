@@ -1,6 +1,6 @@
 /** What a new member gets, in the transaction that makes the member: a wallet, practice funds labelled so, a message. */
 import type { Merchant } from "#contract/core/merchant.ts";
-import { givePracticeFunds, practiceFundsOf } from "./money/practice-funds.ts";
+import { givePracticeFunds, practiceFundsOf } from "#server/ledger/public.ts";
 import { giveLists } from "#server/lobby/public.ts";
 import type { Queryable } from "./platform/database/database.ts";
 import { sendSiteMessage } from "#server/member/public.ts";

@@ -4,18 +4,18 @@ import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
-import { migrate, migrationsDigest } from "#server/platform/database/migrate.ts";
+import { PLATFORM_SCHEMA } from "#server/schema.ts";
+import { migrate, type Schema, schemaDigest } from "#server/platform/database/migrate.ts";
 
-const MIGRATIONS = new URL("../server/migrations/", import.meta.url);
-const ARCADE_MIGRATIONS = new URL("../arcade/server/migrations/", import.meta.url);
+const ARCADE_SCHEMA: Schema = { migrations: new URL("../arcade/server/migrations/", import.meta.url), functions: [] };
 const DATA_DIR = fileURLToPath(new URL("../.data/test/", import.meta.url));
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startEmbeddedPostgres({ dataDir: DATA_DIR, durable: false });
-  const empty = await template(server.url, "tpl_empty", MIGRATIONS);
-  const seeded = await template(server.url, "tpl_seeded", MIGRATIONS, seedDemo);
-  const arcade = (await present(ARCADE_MIGRATIONS))
-    ? await template(server.url, "tpl_arcade", ARCADE_MIGRATIONS)
+  const empty = await template(server.url, "tpl_empty", PLATFORM_SCHEMA);
+  const seeded = await template(server.url, "tpl_seeded", PLATFORM_SCHEMA, seedDemo);
+  const arcade = (await present(ARCADE_SCHEMA.migrations))
+    ? await template(server.url, "tpl_arcade", ARCADE_SCHEMA)
     : empty;
   project.provide("testDatabaseUrl", server.url("DATABASE"));
   project.provide("testTemplates", { empty, seeded, arcade });
@@ -27,10 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function template(
   url: (database: string) => string,
   prefix: string,
-  folder: URL,
+  schema: Schema,
   fill?: (url: string) => Promise<string>,
 ): Promise<string> {
-  const digest = await migrationsDigest(folder);
+  const digest = await schemaDigest(schema);
   const name = `${prefix}_${digest}`;
   const admin = openDatabase(url("postgres"), 1);
   try {
@@ -40,7 +40,7 @@ async function template(
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`create database ${name}`);
     const db = openDatabase(url(name), 2);
-    await migrate(db, folder);
+    await migrate(db, schema);
     await db.close();
     if (fill) await fill(url(name));
     await admin.query(`update pg_database set datistemplate = true where datname = '${name}'`);

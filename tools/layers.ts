@@ -38,24 +38,25 @@ const SERVER_READS = ["#contract/", "#rules/", "#texts/", "#brands/", "#vendor-p
  * domain comes after those that it uses. Every domain may use the platform.
  */
 export const DOMAINS: Record<string, readonly string[]> = {
-  money: [],
+  ledger: [],
+  "game-wallet": ["ledger"],
   content: [],
   member: [],
   service: [],
   agents: [],
   records: [],
   merchants: ["content"],
-  identity: ["member", "money", "providers"],
-  lobby: ["content", "money"],
-  payments: ["identity", "money"],
-  bonuses: ["member", "money"],
+  identity: ["member", "ledger", "providers"],
+  lobby: ["content", "ledger"],
+  payments: ["identity", "ledger"],
+  bonuses: ["member", "ledger"],
   operators: ["identity", "member", "service"],
   push: ["lobby"],
   pages: ["merchants", "providers"],
 };
 
 /** Folders without a door of their own: all their files may be used where the table says so. */
-export const OPEN = ["providers", "money"];
+export const OPEN = ["providers"];
 
 /** What a domain is known by to others. */
 const doorOf = (domain: string): string =>
@@ -63,10 +64,19 @@ const doorOf = (domain: string): string =>
 
 /** The files that put a process together, and the folders that only they use. */
 const ROOT = [
-  ...["api-reference", "app", "chores", "features", "live", "services", "vendor-draws", "vendors", "welcome"].map(
-    (name) => `#server/${name}.ts`,
-  ),
-  ...["dev", "features", "pages", "push", "seeds"].map((folder) => `#server/${folder}/`),
+  ...[
+    "api-reference",
+    "app",
+    "chores",
+    "features",
+    "live",
+    "schema",
+    "services",
+    "vendor-draws",
+    "vendors",
+    "welcome",
+  ].map((name) => `#server/${name}.ts`),
+  ...["dev", "pages", "push", "seeds"].map((folder) => `#server/${folder}/`),
 ];
 
 const DOORS = [...Object.keys(DOMAINS), "providers"].map(doorOf);
@@ -116,6 +126,24 @@ export const LAYERS: Layer[] = [
     because: "providers are adapters of outside parties: they know the platform only",
   },
   ...Object.entries(DOMAINS).map(domainLayer),
+  {
+    files: ["server/game-wallet/**"],
+    may: [...SERVER_READS, "#server/platform/", "#server/ledger/public.ts", "#server/game-wallet/"],
+    never: [...BROWSER_ONLY, "#vendor-protocol/", "#server/game-wallet/dialects/"],
+    because: "the game wallet knows no wire format: what a protocol says is its dialect's",
+  },
+  {
+    files: ["server/game-wallet/public.ts"],
+    may: ["#server/game-wallet/"],
+    because: "a public door only opens its own domain",
+  },
+  {
+    files: ["server/game-wallet/dialects/**"],
+    may: [...SERVER_READS, "#server/platform/", "#server/game-wallet/"],
+    types: ["#server/services.ts"],
+    never: BROWSER_ONLY,
+    because: "a dialect translates between its protocol and the game wallet, and knows nothing behind it",
+  },
   WEB,
   {
     ...WEB,

@@ -2,7 +2,7 @@
  * `npm run ledger:check`: every rule of the books, over the whole database of DATABASE_URL, or else of `npm start`
  * (running or not). Exit 1 and a list when one is broken.
  */
-import { findViolations } from "#server/money/accounts.ts";
+import { findViolations } from "#server/ledger/accounts.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
 import { readSettings } from "#server/platform/runtime/settings.ts";

@@ -77,7 +77,7 @@ const CASES: Record<string, { wrong: Files; right: Files }> = {
   "who writes the ledger": {
     wrong: { "server/features/a/a.store.ts": "const sql = `insert into ledger_entry values (1)`;" },
     right: {
-      "server/money/a.ts": "const sql = `insert into ledger_entry values (1)`;",
+      "server/ledger/a.ts": "const sql = `insert into ledger_entry values (1)`;",
       "server/features/a/a.store.ts": 'const sql = "select balance from ledger_account";',
     },
   },

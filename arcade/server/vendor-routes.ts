@@ -13,6 +13,7 @@ import { drawCalls } from "#vendor-protocol/draw-calls.ts";
 import { openRequest, readCall, refuseSignature, sealAnswer } from "#vendor-protocol/reception.ts";
 import { HOUSE_EDGE } from "#arcade/engines/crash/crash.ts";
 import { slotFigures } from "#arcade/play/slot-view.ts";
+import { readBook } from "./book.ts";
 import { type Context, publicUrlFor } from "./context.ts";
 import { drawsOf, playsOfGames } from "./draw-view.ts";
 import { roundAnswerOf } from "./round-detail.ts";
@@ -113,19 +114,6 @@ function gameEntry(title: Title, index: number): GameEntry {
   };
 }
 
-interface TransactionRow {
-  transaction_id: string;
-  call: "bet" | "win" | "rollback";
-  player: string;
-  game: string;
-  round: string;
-  reference: string | null;
-  currency: string;
-  amount: bigint;
-  decided_at: Date;
-  decided_seq: bigint;
-}
-
 /** The book in the order in which outcomes became known; a cursor is the number of the last one listed. */
 async function transactions(
   context: Context,
@@ -133,10 +121,7 @@ async function transactions(
 ): Promise<z.infer<typeof transactionsAnswer>> {
   const { requestId, after, limit } = request;
   if (after !== null && !/^\d{1,18}$/.test(after)) return { status: "CURSOR_UNKNOWN", requestId };
-  const rows = await context.db.rows<TransactionRow>(
-    "select * from wallet_call where state = 'ok' and moved and decided_seq > $1 order by decided_seq limit $2",
-    [after ?? "0", limit + 1],
-  );
+  const rows = await readBook(context.db, after ?? "0", limit + 1);
   const page = rows.slice(0, limit);
   return {
     status: "OK",

@@ -8,6 +8,7 @@ import { callSigned, sendSigned, type Peer } from "#vendor-protocol/client.ts";
 import { toWire } from "#vendor-protocol/fields.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
 import { amountOf } from "#rules/money/money.ts";
+import { nextDecidedSeq } from "./book.ts";
 import type { Context } from "./context.ts";
 import { type Queryable, rowsOf } from "./database.ts";
 import {
@@ -157,10 +158,7 @@ export class Wallet {
     const owner = this.#ownerOf(call);
     const moved = decision.ok && (call.call !== "rollback" || decision.transferId !== null);
     const followers = await this.#context.db.transaction(async (tx) => {
-      const [counter] = await rowsOf<{ last: bigint }>(
-        tx,
-        "update wallet_call_counter set last = last + 2 returning last",
-      );
+      const decidedSeq = await nextDecidedSeq(tx);
       const changed = await rowsOf(
         tx,
         `update wallet_call set state = $2, status = $3, balance = $4, tries = tries + 1, decided_at = now(), decided_seq = $5, moved = $6
@@ -170,7 +168,7 @@ export class Wallet {
           decision.ok ? "ok" : "refused",
           decision.ok ? "OK" : decision.status,
           decision.balance,
-          counter?.last,
+          decidedSeq,
           moved,
         ],
       );
@@ -180,7 +178,7 @@ export class Wallet {
           tx,
           `update wallet_call set state = 'ok', status = 'OK', decided_at = now(), decided_seq = $2
            where transaction_id = $1 and state = 'abandoned'`,
-          [call.reference, (counter?.last ?? 0n) - 1n],
+          [call.reference, decidedSeq - 1n],
         );
       }
       return changed.length === 0 ? [] : owner.decided(tx, call, decision);

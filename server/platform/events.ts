@@ -39,6 +39,8 @@ export interface EventTypes {
   "sessions.changed": { memberId: string };
   /** Sessions of a member were ended from outside: by another device, or by a new password. */
   "sessions.ended": { memberId: string };
+  /** A peer's keys or address changed: told by the database itself (0301-peers-changed.sql). */
+  "peers.changed": Record<string, never>;
   /** A match was planned or is over. */
   "matches.changed": Record<string, never>;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIVE_CLOSE, LIVE_PATH } from "#contract/core/live-words.ts";
 import { amountOf } from "#rules/money/money.ts";
 import { relayOutbox } from "#server/live.ts";
-import { payWin, placeBet } from "#server/money/game-money.ts";
+import { payWin, placeBet } from "#server/game-wallet/game-money.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { welcomeMember } from "#server/welcome.ts";
 import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";

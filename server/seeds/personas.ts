@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { hashPassword } from "#server/platform/crypto/passwords.ts";
 import { newId, newSecret } from "#server/platform/crypto/secrets.ts";
-import { givePracticeFunds } from "#server/money/practice-funds.ts";
+import { givePracticeFunds } from "#server/ledger/public.ts";
 import { APP_PERSONA, APP_SECRET, giveAuthenticator } from "./authenticator.ts";
 
 export interface Persona {

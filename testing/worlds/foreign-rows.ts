@@ -6,10 +6,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { CallSpec } from "#contract/core/call.ts";
 import { amountOf, mainUnits } from "#rules/money/money.ts";
-import { placeBet } from "#server/money/game-money.ts";
 import { applicationOf, dataUrl, memberOf, pictureFile, PROMOTION } from "./rewards.ts";
 import { accountCard, both, OTHER_PIN, PIN } from "./security.ts";
 import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "#testing/app.ts";
+import { placeBet } from "#server/game-wallet/game-money.ts";
 
 type Member = TestBrowser & { username: string };
 

@@ -1,4 +1,4 @@
-/** The rules of a wallet in memory, for one player: what server/money/money-model.test.ts holds the database against. */
+/** The rules of a wallet in memory, for one player: what server/game-wallet/money-model.test.ts holds the database against. */
 
 /** One thing to do. Ids come from a small pot, so that they are used again and out of order. */
 export type Step = {

@@ -1,8 +1,8 @@
 /** A small world for tests and benchmarks of money: one merchant, one vendor with a game, members who are playing. */
 import { createHash, randomUUID } from "node:crypto";
 import { amountOf } from "#rules/money/money.ts";
-import { openAccounts } from "#server/money/accounts.ts";
-import { transferPracticeFunds } from "#server/money/transfers.ts";
+import { openAccounts } from "#server/ledger/accounts.ts";
+import { transferPracticeFunds } from "#server/ledger/transfers.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 
 export const WORLD = {

@@ -1,7 +1,7 @@
 /** Rounds of a test's member, by the very functions that a vendor's calls come to. */
 import { createHash } from "node:crypto";
 import { mainUnits } from "#rules/money/money.ts";
-import { payWin, placeBet, rollBack } from "#server/money/game-money.ts";
+import { payWin, placeBet, rollBack } from "#server/game-wallet/game-money.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { TestApp, TestBrowser } from "#testing/app.ts";

@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgr
 import type { Settings } from "#server/platform/runtime/settings.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { PLATFORM_SCHEMA } from "#server/schema.ts";
 import { seed } from "#server/seeds/seed.ts";
 import { seedPersonas } from "#server/seeds/personas.ts";
 
@@ -10,7 +11,6 @@ export const PLATFORM_DATABASE = "marquee";
 export const ARCADE_DATABASE = "arcade";
 /** PostgreSQL's own code for it. */
 const UNKNOWN_DATABASE = "3D000";
-const MIGRATIONS = new URL("../../server/migrations/", import.meta.url);
 
 const OLDEST_VERSION = 180_000;
 const WATCH_EVERY_MS = 1000;
@@ -118,7 +118,7 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
 export async function preparePlatform(url: string, personas: boolean, tell: (line: string) => void): Promise<void> {
   const db: Database = openDatabase(url, 4);
   try {
-    const applied = await migrate(db, MIGRATIONS);
+    const applied = await migrate(db, PLATFORM_SCHEMA);
     if (applied.length > 0) tell(`Migrated the database (${applied.length} steps)`);
     const seeded = await seed(db);
     if (personas) await seedPersonas(db);

@@ -25,9 +25,9 @@ export function storesWithoutDecisions(tree: Tree): Problem[] {
 
 const LEDGER_WRITE = /\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:only\s+)?ledger_\w+/gi;
 
-/** The ledger's tables are written in server/money and by the migrations that make them. */
+/** The ledger's tables are written in server/ledger and by the migrations that make them. */
 export function ledgerWriters(tree: Tree): Problem[] {
   return tree.files
-    .filter(({ path }) => /\.(?:ts|mjs)$/.test(path) && !path.startsWith("server/money/") && !isTest(path))
-    .flatMap((file) => hits(file, LEDGER_WRITE, "only server/money writes the ledger's tables: post a transfer"));
+    .filter(({ path }) => /\.(?:ts|mjs)$/.test(path) && !path.startsWith("server/ledger/") && !isTest(path))
+    .flatMap((file) => hits(file, LEDGER_WRITE, "only server/ledger writes the ledger's tables: post a transfer"));
 }

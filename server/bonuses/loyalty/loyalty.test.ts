@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
-import { findViolations } from "#server/money/accounts.ts";
+import { findViolations } from "#server/ledger/accounts.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { welcomeMember } from "#server/welcome.ts";
 import { roundsOf } from "#testing/worlds/played-rounds.ts";

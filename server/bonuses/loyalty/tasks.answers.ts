@@ -2,8 +2,7 @@
 import type { Calls } from "#contract/core/calls.ts";
 import { type Amount, amountOf, toDecimal, ZERO } from "#rules/money/money.ts";
 import { taskDay, withBonus } from "#rules/bonuses/tasks.ts";
-import { openAccounts } from "#server/money/accounts.ts";
-import { transferReward } from "#server/money/transfers.ts";
+import { openAccounts, transferReward } from "#server/ledger/public.ts";
 import { type Answered, type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findViolations } from "#server/money/accounts.ts";
+import { findViolations } from "#server/ledger/accounts.ts";
 import {
   applicationOf,
   balanceOf,

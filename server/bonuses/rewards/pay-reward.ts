@@ -1,6 +1,5 @@
 import type { Amount } from "#rules/money/money.ts";
-import { openAccounts } from "#server/money/accounts.ts";
-import { transferReward } from "#server/money/transfers.ts";
+import { openAccounts, transferReward } from "#server/ledger/public.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 

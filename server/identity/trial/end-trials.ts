@@ -1,7 +1,6 @@
 /** Trials end by themselves: when their session does, after a day, or when nobody came in (decision 022). */
 import { FREE_CURRENCY } from "#rules/games/launch.ts";
-import { balanceOf } from "#server/money/accounts.ts";
-import { returnPracticeFunds } from "#server/money/transfers.ts";
+import { balanceOf, returnPracticeFunds } from "#server/ledger/public.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";

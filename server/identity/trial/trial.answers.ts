@@ -7,7 +7,7 @@ import { networkOf } from "#server/platform/http/ip-prefix.ts";
 import { hashSecret, newId, newSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { setSessionCookies } from "#server/identity/session/session-cookies.ts";
-import { givePracticeFunds, practiceFundsOf } from "#server/money/practice-funds.ts";
+import { givePracticeFunds, practiceFundsOf } from "#server/ledger/public.ts";
 import { addTrial, endTrialSessions, type Trial, trialOfSecret } from "./trial.store.ts";
 
 /** Trials that one address may make in an hour: the first without more, the others with the bot check. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import { CALLS } from "#contract/core/calls.ts";
 import { MEMBER_TYPES } from "#rules/identity/session.ts";
-import { findViolations } from "#server/money/accounts.ts";
+import { findViolations } from "#server/ledger/accounts.ts";
 import { welcomeMember } from "#server/welcome.ts";
 import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 import { endTrials } from "./end-trials.ts";

@@ -1,8 +1,7 @@
 /** Money for free play: practice funds in a currency of their own, given by the ledger (decision U-099). */
 import { FREE_CURRENCY } from "#rules/games/launch.ts";
 import type { Amount } from "#rules/money/money.ts";
-import { balanceOf, openAccounts } from "#server/money/accounts.ts";
-import { transferPracticeFunds } from "#server/money/transfers.ts";
+import { balanceOf, openAccounts, transferPracticeFunds } from "#server/ledger/public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 

@@ -8,7 +8,7 @@ import { mayFreePlay } from "#rules/identity/session.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import { hashSecret, newSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
-import { practiceFundsOf } from "#server/money/practice-funds.ts";
+import { practiceFundsOf } from "#server/ledger/public.ts";
 import type { Catalogue, Entry } from "#server/lobby/games/catalogue.ts";
 import { fillFreePlay } from "./free-play.ts";
 import { isLottery, prizeOf } from "#server/lobby/lottery/lottery-draws.ts";

@@ -1,4 +1,4 @@
-/** Reads a member's accounts of the ledger. Only server/money writes them. */
+/** Reads a member's accounts of the ledger. Only server/ledger writes them. */
 import { type Database, rowsOf } from "#server/platform/database/database.ts";
 
 export interface WalletRow {

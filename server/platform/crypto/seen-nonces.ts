@@ -1,19 +1,47 @@
 /** Nonces of accepted requests of vendors, in an unlogged table that every process sees (decision 006). */
 import type { NonceMemory } from "#vendor-protocol/nonces.ts";
-import type { Queryable } from "#server/platform/database/database.ts";
+import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
+import { openGather } from "#server/platform/gather.ts";
 
-/** The memory of nonces that all processes on this database share. */
+interface Claim {
+  kid: string;
+  nonce: string;
+  untilMs: number;
+}
+
+/** The memory of nonces that all processes on this database share. Claims at the same moment are one statement. */
 export function openNonces(db: Queryable): NonceMemory {
-  return {
-    async claim(kid, nonce, untilMs) {
-      const { rowCount } = await db.query({
-        name: "nonce-claim",
-        text: "insert into seen_nonce (kid, nonce, expires_at) values ($1, $2, $3) on conflict (kid, nonce) do nothing",
-        values: [kid, nonce, new Date(untilMs)],
-      });
-      return rowCount === 1;
-    },
-  };
+  const claims = openGather<Claim, boolean>({
+    most: 256,
+    lanes: 1,
+    waiting: 4_000,
+    run: (batch) => claimAll(db, batch),
+  });
+  return { claim: (kid, nonce, untilMs) => claims.ask({ kid, nonce, untilMs }) };
+}
+
+/** Whether each is the first of its name, here and in the batch. In the order of the key, lest two batches block. */
+async function claimAll(db: Queryable, batch: readonly Claim[]): Promise<boolean[]> {
+  const first = new Map<string, Claim>();
+  for (const claim of batch) if (!first.has(keyOf(claim))) first.set(keyOf(claim), claim);
+  const claims = [...first].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, claim]) => claim);
+  const rows = await rowsOf<{ kid: string; nonce: string }>(db, {
+    name: "nonce-claims",
+    text: `insert into seen_nonce (kid, nonce, expires_at)
+           select * from unnest($1::text[], $2::text[], $3::timestamptz[])
+           on conflict (kid, nonce) do nothing returning kid, nonce`,
+    values: [
+      claims.map(({ kid }) => kid),
+      claims.map(({ nonce }) => nonce),
+      claims.map(({ untilMs }) => new Date(untilMs)),
+    ],
+  });
+  const taken = new Set(rows.map(keyOf));
+  return batch.map((claim) => first.get(keyOf(claim)) === claim && taken.has(keyOf(claim)));
+}
+
+function keyOf({ kid, nonce }: { kid: string; nonce: string }): string {
+  return `${kid} ${nonce}`;
 }
 
 /** Forgets the nonces whose requests would be refused as stale at `nowMs`, a time of the wire's clock. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
+import { PLATFORM_SCHEMA } from "#server/schema.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 
-const FOLDER = new URL("../../migrations/", import.meta.url);
 let base: TestDatabase;
 
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => base.close());
 
 test("a migrated database stays as it is", async () => {
-  expect(await migrate(base.db, FOLDER)).toEqual([]);
-  expect(await isMigrated(base.db, FOLDER)).toBe(true);
+  expect(await migrate(base.db, PLATFORM_SCHEMA)).toEqual([]);
+  expect(await isMigrated(base.db, PLATFORM_SCHEMA)).toBe(true);
 });
 
 test("a migration that was edited after it ran is refused", async () => {
   await base.db.query("update migration set digest = 'other' where name = (select min(name) from migration)");
-  await expect(migrate(base.db, FOLDER)).rejects.toThrow("changed after");
+  await expect(migrate(base.db, PLATFORM_SCHEMA)).rejects.toThrow("changed after");
 });
 
 test("bigint columns arrive as BigInt", async () => {

@@ -1,17 +1,28 @@
-/** Applies the ordered SQL files of a folder, each once, each in its own transaction. */
+/**
+ * Brings a database up to date: the ordered files of migrations, each once and in a transaction of its own, then the
+ * functions whose current text is a file (sql-functions.ts).
+ */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { Database } from "./database.ts";
+import { appliedFunctions, applyFunctions, readFunctions } from "./sql-functions.ts";
+
+/** Where the SQL of a database lies: the folder of its migrations, and those of its functions. */
+export interface Schema {
+  migrations: URL;
+  functions: readonly URL[];
+}
 
 /** Any number of processes may start at once: the first one migrates, the others wait for this lock. */
 const LOCK = 7_240_113;
 
 /**
- * Brings the database up to the newest file and tells the names applied now.
- * A file that was edited after it was applied is an error: migrations are history.
+ * Brings the database up to the newest file and tells the names applied now, functions included.
+ * A migration that was edited after it was applied is an error: migrations are history. A function is what its file says.
  */
-export async function migrate(db: Database, folder: URL): Promise<string[]> {
-  const files = await migrationFiles(folder);
+export async function migrate(db: Database, schema: Schema): Promise<string[]> {
+  const files = await migrationFiles(schema.migrations);
+  const functions = await readFunctions(schema.functions);
   const client = await db.pool.connect();
   const applied: string[] = [];
   try {
@@ -31,6 +42,7 @@ export async function migrate(db: Database, folder: URL): Promise<string[]> {
       await client.query("commit");
       applied.push(file.name);
     }
+    applied.push(...(await applyFunctions(client, functions)));
     return applied;
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
@@ -41,17 +53,23 @@ export async function migrate(db: Database, folder: URL): Promise<string[]> {
   }
 }
 
-/** Whether every file of the folder has been applied: what /readyz asks. */
-export async function isMigrated(db: Database, folder: URL): Promise<boolean> {
-  const files = await migrationFiles(folder);
+/** Whether every migration has been applied, and every function as its file is: what /readyz asks. */
+export async function isMigrated(db: Database, schema: Schema): Promise<boolean> {
+  const files = await migrationFiles(schema.migrations);
+  const functions = await readFunctions(schema.functions);
+  const applied = await appliedFunctions(db);
   const { rows } = await db.query<{ name: string }>("select name from migration");
   const done = new Set(rows.map((row) => row.name));
-  return files.every((file) => done.has(file.name));
+  return (
+    files.every((file) => done.has(file.name)) &&
+    functions.every((file) => applied.get(file.name) === file.digest) &&
+    applied.size === functions.length
+  );
 }
 
 /** One digest over all files: names the template database that tests clone. */
-export async function migrationsDigest(folder: URL): Promise<string> {
-  const files = await migrationFiles(folder);
+export async function schemaDigest(schema: Schema): Promise<string> {
+  const files = [...(await migrationFiles(schema.migrations)), ...(await readFunctions(schema.functions))];
   return createHash("sha256")
     .update(files.map((file) => file.digest).join())
     .digest("hex")

@@ -1,0 +1,135 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { amountOf } from "#rules/money/money.ts";
+import { makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
+import { type TestDatabase, testDatabase } from "#testing/database.ts";
+import { findViolations } from "#server/ledger/accounts.ts";
+import { placeBet } from "./game-money.ts";
+import { hold } from "#server/ledger/holds.ts";
+
+let base: TestDatabase;
+let player: Player;
+const role = `clerk_${randomBytes(4).toString("hex")}`;
+
+beforeAll(async () => {
+  base = await testDatabase("empty");
+  const { gameId } = await makeWorld(base.db);
+  player = await makePlayer(base.db, gameId, 1000n);
+  await placeBet(base.db, {
+    peer: WORLD.peer,
+    requestId: "r-1",
+    transactionId: "t-1",
+    digest: Buffer.alloc(32),
+    player: player.pseudonym,
+    game: WORLD.game,
+    currency: WORLD.currency,
+    amount: amountOf(100n),
+    at: WORLD_TIME,
+    tokenHash: player.tokenHash,
+    round: "one",
+    roundClosed: false,
+  });
+  const wallet = { memberId: player.memberId, currency: WORLD.currency };
+  await hold(base.db, wallet, amountOf(50n), {
+    id: crypto.randomUUID(),
+    key: "hold",
+    at: WORLD_TIME,
+  });
+});
+afterAll(async () => {
+  await base.db.query(`drop owned by ${role}`);
+  await base.db.query(`drop role ${role}`);
+  await base.close();
+});
+
+describe("what is written in the ledger stays", () => {
+  it.each([
+    "update ledger_entry set amount = amount * 2",
+    "delete from ledger_entry",
+    "truncate ledger_entry",
+    "update ledger_transfer set amount = 1",
+    "delete from ledger_transfer",
+    "truncate ledger_transfer cascade",
+    "update vendor_transaction set status = ''",
+    "delete from vendor_transaction",
+    "truncate vendor_transaction",
+    "delete from ledger_hold",
+    "update ledger_hold set amount = 1",
+    "update ledger_hold set state = 'pending'",
+  ])("%s is refused, even to the database's owner", async (sql) => {
+    await expect(base.db.query(sql)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("a role that is no superuser has not even the right to try", async () => {
+    await base.db.query(`create role ${role}`);
+    await base.db.query(`grant all on all tables in schema public to ${role}`);
+    await base.db.query(`revoke update, delete, truncate on ledger_entry from ${role}`);
+    const { rows } = await base.db.query(
+      `select has_table_privilege('public', 'ledger_entry', 'update, delete, truncate') as everybody,
+              (select relacl::text from pg_class where relname = 'ledger_entry') as granted`,
+    );
+    expect(rows[0]).toMatchObject({ everybody: false });
+    // The owner's own rights: insert, select, references, trigger, maintain; no "w", "d" or "D"
+    expect(/^\{[^=]+=([a-zA-Z]+)\//.exec(String(rows[0]?.["granted"]))?.[1]).not.toMatch(/[wdD]/);
+  });
+
+  it("a balance below zero is refused by the table itself", async () => {
+    const sql = "update ledger_account set balance = -1 where member_id = $1";
+    await expect(base.db.query(sql, [player.memberId])).rejects.toMatchObject({ code: "23514" });
+  });
+});
+
+describe("ledger_violations()", () => {
+  const rulesAfter = async (sql: string): Promise<string[]> => {
+    const client = await base.pool.connect();
+    try {
+      await client.query("begin");
+      // What the triggers prevent, done behind their back, as a damaged disk or a careless hand would
+      await client.query("set local session_replication_role = replica");
+      await client.query(sql);
+      return [...new Set((await findViolations(client)).map((violation) => violation.rule))].toSorted();
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  };
+
+  it("finds nothing in books that are right", async () => {
+    expect(await findViolations(base.db)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "update ledger_entry set amount = amount + 1 where amount > 0",
+      ["a balance is the sum of its entries", "a transfer balances", "a transfer moves its amount"],
+    ],
+    ["delete from ledger_entry where amount < 0", ["a balance is the sum of its entries", "a transfer balances"]],
+    ["update ledger_account set balance = balance + 1 where owner = 'house'", ["a balance is the sum of its entries"]],
+    ["update ledger_entry set currency = 'EUR'", ["a transfer balances", "an entry is in its account's currency"]],
+    ["update ledger_hold set amount = amount - 1", ["what is held is the sum of the pending holds"]],
+    [
+      "update ledger_hold set state = 'voided', settled_at = now()",
+      ["a settled hold has the transfers that settle it", "what is held is the sum of the pending holds"],
+    ],
+    ["update round set staked = staked + 1", ["a round's totals are its transfers"]],
+    ["update round set won = won + 1", ["a round's totals are its transfers"]],
+    ["update vendor_transaction set amount = amount + 1", ["a vendor's transaction moved its amount"]],
+    [
+      "update vendor_transaction set transfer_id = null",
+      [
+        "a round's totals are its transfers",
+        "a vendor's transaction moved its amount",
+        "money of a game belongs to a vendor's transaction",
+      ],
+    ],
+    ["update vendor_transaction set status = 'TOKEN_REFUSED'", ["what is refused moves nothing"]],
+  ])("after %s names the broken rules", async (sql, rules) => {
+    expect(await rulesAfter(sql)).toEqual(rules);
+  });
+
+  it("finds a member below zero", async () => {
+    const sql = `alter table ledger_account drop constraint ledger_account_member_not_negative;
+      update ledger_account set balance = -5 where name = 'main'`;
+    expect(await rulesAfter(sql)).toContain("a member's balance is not negative");
+  });
+});

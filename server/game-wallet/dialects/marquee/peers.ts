@@ -1,0 +1,71 @@
+import { type KeyLookup, keyLookup, type PublicKeySet, publicKeySet } from "#vendor-protocol/keys.ts";
+import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
+
+/** A party that speaks our protocol with us. */
+export interface Peer {
+  id: string;
+  /** Where its own calls begin. */
+  baseUrl: string;
+  keys: PublicKeySet;
+}
+
+/** The peers as this process holds them in memory. */
+export interface Peers {
+  /** Finds a live key of any peer. It reads what was loaded last, so it may be kept. */
+  keys: KeyLookup;
+  find(id: string): Peer | undefined;
+  all(): readonly Peer[];
+  /** Reads the peers again, after a change of keys or address. */
+  reload(): Promise<void>;
+}
+
+/** Told of a peer whose row can't be used; the others can. */
+export type PeerProblem = (problem: { peer: string; reason: string }) => void;
+
+/**
+ * Reads the peers and keeps them. A row that doesn't fit is reported and left out: its calls are then a stranger's, and
+ * those of all others go on.
+ */
+export async function openPeers(db: Queryable, report: PeerProblem): Promise<Peers> {
+  let peers = new Map<string, Peer>();
+  let lookup: KeyLookup = () => undefined;
+  const reload = async (): Promise<void> => {
+    const found = await readPeers(db, report);
+    lookup = keyLookup(Object.fromEntries(found.map((peer) => [peer.id, peer.keys])));
+    peers = new Map(found.map((peer) => [peer.id, peer]));
+  };
+  await reload();
+  return { keys: (kid) => lookup(kid), find: (id) => peers.get(id), all: () => [...peers.values()], reload };
+}
+
+async function readPeers(db: Queryable, report: PeerProblem): Promise<Peer[]> {
+  const rows = await rowsOf<{ id: string; base_url: string; keys: unknown }>(db, {
+    text: "select id, base_url, keys from vendor_peer order by created_at, id",
+  });
+  const kids = new Set<string>();
+  return rows.flatMap((row) => {
+    const keys = publicKeySet.safeParse(row.keys);
+    const reason = !keys.success
+      ? "its keys don't fit"
+      : !URL.canParse(row.base_url)
+        ? "its address is none"
+        : keys.data.keys.some(({ kid }) => kids.has(kid))
+          ? "a key of its is named like one of another peer"
+          : null;
+    if (reason !== null || !keys.success) {
+      report({ peer: row.id, reason: reason ?? "" });
+      return [];
+    }
+    for (const { kid } of keys.data.keys) kids.add(kid);
+    return [{ id: row.id, baseUrl: row.base_url, keys: keys.data }];
+  });
+}
+
+/** Writes a peer, or its new address and keys. Every process hears of it (0301-peers-changed.sql). */
+export async function savePeer(db: Queryable, peer: Peer): Promise<void> {
+  await db.query(
+    `insert into vendor_peer (id, base_url, keys) values ($1, $2, $3)
+     on conflict (id) do update set base_url = excluded.base_url, keys = excluded.keys`,
+    [peer.id, peer.baseUrl, JSON.stringify(publicKeySet.parse(peer.keys))],
+  );
+}

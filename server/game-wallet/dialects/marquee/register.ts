@@ -1,0 +1,115 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { MAX_BODY_BYTES, type ProtocolCall } from "#vendor-protocol/fields.ts";
+import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
+import type { NonceMemory } from "#vendor-protocol/nonces.ts";
+import { openRequest, readCall, refuseSignature, type Reply, sealAnswer } from "#vendor-protocol/reception.ts";
+import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
+import type { Clock } from "#server/platform/runtime/clock.ts";
+import { Overloaded } from "#server/platform/gather.ts";
+import type { GameCallKind } from "../../game-call.ts";
+import type { GameWallet } from "../../game-wallet.ts";
+import { balanceCallOf, gameCallOf, groupCallOf, type Received } from "./parse.ts";
+import { balanceAnswer, groupAnswer, moneyAnswer } from "./serialise.ts";
+
+/**
+ * The game wallet in our own protocol: POST /vendor/v1/… on raw bytes, in the order of decision of
+ * docs/vendor-protocol.md §3. Nothing of the platform's envelope or sessions applies here.
+ */
+
+/** What the dialect needs: the wallet, the time, the peers' live keys, and our own key. */
+export interface MarqueeDeps {
+  wallet: GameWallet;
+  clock: Clock;
+  keys: KeyLookup;
+  signingKey: SigningKey;
+  nonces: NonceMemory;
+  /** The time that signatures are held against: the machine's, as /dev moves `clock` and not the other side's. */
+  wireNowMs?: () => number;
+  log: Pick<FastifyBaseLogger, "error" | "warn">;
+}
+
+/** Twice what the protocol allows: a body a little over its limit still gets a signed INVALID. */
+const READ_LIMIT_BYTES = 2 * MAX_BODY_BYTES;
+
+/** Registers the seven calls in a scope of their own, so that no parser or error page of the platform touches them. */
+export function registerMarquee(app: FastifyInstance, deps: MarqueeDeps): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: READ_LIMIT_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    const route = <Request extends z.ZodType, Answer extends z.ZodType>(
+      call: ProtocolCall<Request, Answer>,
+      answer: (received: Received<z.infer<Request>>) => Promise<string>,
+    ): void => {
+      scope.post(call.path, { bodyLimit: READ_LIMIT_BYTES }, async (request, reply) =>
+        send(reply, await decide(deps, request, call, answer)),
+      );
+    };
+    const { wallet } = deps;
+    const money =
+      (kind: GameCallKind) =>
+      async (received: Parameters<typeof gameCallOf>[1]): Promise<string> => {
+        const decision = await wallet.decide(gameCallOf(kind, received));
+        return moneyAnswer(received.request, decision);
+      };
+    route(walletCalls.balance, async (received) =>
+      balanceAnswer(received.request, await wallet.balance(balanceCallOf(received))),
+    );
+    route(walletCalls.bet, money("bet"));
+    route(walletCalls.win, money("win"));
+    route(walletCalls.rollback, money("rollback"));
+    route(walletCalls.promoWin, money("promo-win"));
+    route(walletCalls.roundClose, money("round-close"));
+    route(walletCalls.group, async (received) =>
+      groupAnswer(received.request, await wallet.decideGroup(groupCallOf(received))),
+    );
+    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) =>
+      undecided(deps, error, request, reply),
+    );
+  });
+}
+
+async function decide<Request extends z.ZodType, Answer extends z.ZodType>(
+  deps: MarqueeDeps,
+  request: FastifyRequest,
+  call: ProtocolCall<Request, Answer>,
+  answer: (received: Received<z.infer<Request>>) => Promise<string>,
+): Promise<Reply> {
+  const now = deps.wireNowMs ?? Date.now;
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const incoming = {
+    method: request.method,
+    url: request.raw.url ?? "",
+    headers: request.headers,
+    body,
+  };
+  const opened = await openRequest(incoming, { keys: deps.keys, now, nonces: deps.nonces });
+  if (!opened.ok) {
+    deps.log.warn({ path: request.url, refusal: opened.refusal }, "a vendor's signature was refused");
+    return refuseSignature(opened.refusal);
+  }
+  const read = readCall(call, body);
+  const decided = read.ok
+    ? await answer({ peer: opened.peer, request: read.request, body, at: deps.clock.now() })
+    : JSON.stringify(read.answer);
+  return sealAnswer(opened.parts, Buffer.from(decided), deps.signingKey, now());
+}
+
+function send(reply: FastifyReply, answer: Reply): FastifyReply {
+  return reply.code(answer.status).headers(answer.headers).header("cache-control", "no-store").send(answer.body);
+}
+
+/** No decision was made, or none can be told: not signed, and never 200. The vendor sends the same again. */
+function undecided(
+  deps: MarqueeDeps,
+  error: Error & { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = error.statusCode === 413 ? 413 : error instanceof Overloaded ? 503 : 500;
+  if (status !== 413) deps.log.error({ err: error, path: request.url }, "a vendor's call failed");
+  const body = JSON.stringify({ status: status === 413 ? "TOO_LARGE" : "UNKNOWN" });
+  return reply.code(status).header("cache-control", "no-store").type("application/json").send(body);
+}

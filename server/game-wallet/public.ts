@@ -1,0 +1,4 @@
+/** The public door of `game-wallet`: other domains import nothing else of the folder (tools/layers.ts). */
+export { openPeers, type Peers } from "./dialects/marquee/peers.ts";
+export { registerMarquee } from "./dialects/marquee/register.ts";
+export { openGameWallet } from "./game-wallet.ts";

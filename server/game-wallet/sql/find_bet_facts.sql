@@ -1,0 +1,23 @@
+-- What a bet is decided by, in one row; none when the player is unknown. `refusal` is the first state that says no, in
+-- the order of docs/vendor-protocol.md §3; null when none does.
+create or replace function find_bet_facts(
+  c game_call, out member uuid, out merchant text, out game integer, out account bigint, out refusal text
+) returns setof record language sql stable rows 1 as $$
+  select m.id, m.merchant_id, g.id, a.id,
+         case
+           when s.member_id is distinct from m.id or s.ended_at is not null or s.expires_at <= c.at
+                or s.game_id <> g.id then 'TOKEN_REFUSED'
+           when m.status <> 'active' then 'PLAYER_BLOCKED'
+           when g.id is null then 'GAME_UNKNOWN'
+           when not (g.enabled and v.enabled) then 'GAME_CLOSED'
+           when me.status <> 'active' then 'MERCHANT_CLOSED'
+           when a.id is null or s.currency <> c.currency then 'CURRENCY_MISMATCH'
+         end
+    from member m
+    join merchant me on me.id = m.merchant_id
+    left join game_session s on s.token_hash = c.token_hash
+    left join (game g join vendor v on v.code = g.vendor_code) on g.code = c.game and v.peer = c.peer
+    left join ledger_account a on a.owner = 'member' and a.member_id = m.id and a.currency = c.currency
+                              and a.name = 'main'
+   where m.pseudonym = c.player;
+$$;

@@ -1,0 +1,35 @@
+-- What must hold of rounds and vendors' transactions.
+create or replace function game_wallet_violations() returns table (rule text, subject text, detail text) language sql stable as $$
+  with posted as (
+    select v.*, t.kind, o.call as undone, o.round_id as undone_round, t.amount as moved
+      from vendor_transaction v
+      join ledger_transfer t on t.id = v.transfer_id
+      left join vendor_transaction o on v.call = 'rollback' and o.peer = v.peer and o.transaction_id = v.reference
+  ), totals as (
+    select coalesce(undone_round, round_id) as round_id,
+           sum(case when call = 'bet' then moved when undone = 'bet' then -moved else 0 end) as staked,
+           sum(case when call = 'win' then moved when undone = 'win' then -moved else 0 end) as won
+      from posted group by 1
+  )
+  select 'a round''s totals are its transfers', r.id::text,
+         format('staked %s against %s, won %s against %s', r.staked, coalesce(t.staked, 0), r.won, coalesce(t.won, 0))
+    from round r left join totals t on t.round_id = r.id
+   where r.staked <> coalesce(t.staked, 0) or r.won <> coalesce(t.won, 0)
+  union all
+  select 'a vendor''s transaction moved its amount', v.peer || ' ' || v.transaction_id,
+         format('%s of %s', coalesce(t.amount, 0), v.amount)
+    from vendor_transaction v left join ledger_transfer t on t.id = v.transfer_id
+   where v.status = 'OK' and v.call in ('bet', 'win', 'promo-win') and v.amount <> coalesce(t.amount, 0)
+  union all
+  select 'what is refused moves nothing', v.peer || ' ' || v.transaction_id, v.status
+    from vendor_transaction v where v.status <> 'OK' and v.transfer_id is not null
+  union all
+  select 'money of a game belongs to a vendor''s transaction', t.id::text, t.kind
+    from ledger_transfer t
+   where t.kind in ('bet', 'win', 'promo-win', 'rollback')
+     and not exists (select from vendor_transaction v where v.transfer_id = t.id)
+  union all
+  select 'a round has its member and its game', r.id::text, format('member %s, game %s', r.member_id, r.game_id)
+    from round r left join member m on m.id = r.member_id left join game g on g.id = r.game_id
+   where m.id is null or (r.game_id is not null and g.id is null);
+$$;

@@ -1,0 +1,7 @@
+import type { Schema } from "./platform/database/migrate.ts";
+
+/** The SQL of the platform's database. */
+export const PLATFORM_SCHEMA: Schema = {
+  migrations: new URL("migrations/", import.meta.url),
+  functions: [new URL("ledger/sql/", import.meta.url), new URL("game-wallet/sql/", import.meta.url)],
+};
