@@ -9,7 +9,7 @@ import { exportContent } from "#server/content/export-content.ts";
 import { importContent } from "#server/content/import-content.ts";
 import { type Database, openDatabase } from "#server/platform/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
-import { openEvents } from "#server/platform/events.ts";
+import { openEvents } from "#server/events/events.ts";
 import { readSettings } from "#server/platform/settings.ts";
 import { PLATFORM_DATABASE } from "#tools/start/databases.ts";
 

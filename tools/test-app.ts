@@ -10,7 +10,7 @@ import type { CallSpec, Envelope } from "#contract/call.ts";
 import { type MerchantConfig, merchantConfig } from "#contract/merchant.ts";
 import { buildApp, type Outside } from "#server/app.ts";
 import { type MovableClock, movableClock } from "#server/platform/clock.ts";
-import type { Events } from "#server/platform/events.ts";
+import type { Events } from "#server/events/events.ts";
 import { openLog } from "#server/platform/log.ts";
 import { newId } from "#server/platform/secrets.ts";
 import { openServices, type Services } from "#server/platform/services.ts";

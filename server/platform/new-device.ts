@@ -2,7 +2,7 @@
 import { type Device, deviceName, deviceOf, isSameDevice, maskedAddress } from "#rules/device.ts";
 import type { Language } from "#contract/merchant.ts";
 import { type Queryable, rowsOf } from "./database.ts";
-import type { Events } from "./events.ts";
+import type { Events } from "#server/events/events.ts";
 import { sendSiteMessage } from "./site-messages.ts";
 import { say } from "./texts.ts";
 

@@ -3,7 +3,7 @@
  * and by one process only; its words are forgotten as soon as nobody needs them.
  */
 import type { Clock } from "./clock.ts";
-import { type Database, type Queryable, rowsOf } from "./database.ts";
+import { type Database, type Queryable, rowOf, rowsOf } from "./database.ts";
 import type { Log } from "./log.ts";
 import { newId } from "./secrets.ts";
 
@@ -38,6 +38,8 @@ export interface Post {
   add(tx: Queryable, message: Outgoing): Promise<void>;
   /** Sends what is due; to be called after the cause is committed, and now and then. Never throws. */
   deliver(): Promise<void>;
+  /** Whether there are messages that have neither been sent nor given up. */
+  isAnythingWaiting(): Promise<boolean>;
 }
 
 const AT_ONCE = 20;
@@ -99,6 +101,13 @@ export function openPost({ db, clock, log }: { db: Database; clock: Clock; log: 
         }
       })();
       return delivering;
+    },
+    async isAnythingWaiting() {
+      const row = await rowOf<{ waits: boolean }>(db, {
+        name: "outgoing-waits",
+        text: "select exists (select from outgoing_message where body is not null) as waits",
+      });
+      return row?.waits ?? false;
     },
   };
 }

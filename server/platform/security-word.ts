@@ -1,7 +1,7 @@
 /** Word to a member of what happened to the account's safety: who did not do it hears of it. */
 import type { Language } from "#contract/merchant.ts";
 import type { Queryable } from "./database.ts";
-import type { Events } from "./events.ts";
+import type { Events } from "#server/events/events.ts";
 import { sendSiteMessage } from "./site-messages.ts";
 import { say } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import { type BotCheck, openBotCheck } from "./bot-check.ts";
 import { type Clock, movableClock } from "./clock.ts";
 import { type BodyKeys, openBodyKeys } from "./body-keys.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { type Events, openEvents } from "./events.ts";
+import { type Events, openEvents } from "#server/events/events.ts";
 import { type Limits, openLimits } from "./limits.ts";
 import { type Firebase, openFirebase } from "./firebase.ts";
 import type { Log } from "./log.ts";

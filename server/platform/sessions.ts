@@ -5,7 +5,7 @@
 import type { ProofWay } from "#rules/proof.ts";
 import type { Clock } from "./clock.ts";
 import { type Database, type Queryable, rowOf } from "./database.ts";
-import type { Events } from "./events.ts";
+import type { Events } from "#server/events/events.ts";
 import { tellOfNewDevice } from "./new-device.ts";
 import { hashSecret, newId, newSecret, sameBytes } from "./secrets.ts";
 import { openSessionMemory, type SeenSession, type SessionMemory } from "./session-memory.ts";

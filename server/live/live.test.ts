@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIVE_CLOSE, LIVE_PATH } from "#contract/live-words.ts";
 import { amountOf } from "#rules/money.ts";
-import { relayOutbox } from "#server/live.ts";
+import { runConsumer, type Stop } from "#server/events/consumer.ts";
+import { publishLive } from "#server/events/publish-live.ts";
 import { payWin, placeBet } from "#server/money/game-money.ts";
 import { rowOf } from "#server/platform/database.ts";
 import { welcomeMember } from "#server/welcome.ts";
@@ -18,7 +19,7 @@ let address: string;
 let otherAddress: string;
 let member: TestBrowser;
 let player: { pseudonym: string; tokenHash: Buffer };
-let stops: (() => Promise<void>)[] = [];
+let stop: Stop;
 
 beforeAll(async () => {
   let token = "";
@@ -33,7 +34,7 @@ beforeAll(async () => {
   at = () => app.clock.now();
   other = await testApp({}, app);
   [address, otherAddress] = [await app.listen(), await other.listen()];
-  stops = [await relayOutbox(app.services), await relayOutbox(other.services)];
+  stop = await runConsumer(app.services, publishLive);
   member = app.browser();
   await member.register({ username: "watcher" });
   const row = await rowOf<{ pseudonym: string; id: number }>(app.services.db, {
@@ -44,7 +45,7 @@ beforeAll(async () => {
   player = { pseudonym: row?.pseudonym ?? "", tokenHash: createHash("sha256").update(token).digest() };
 });
 afterAll(async () => {
-  for (const stop of stops) await stop();
+  await stop();
   await other.close();
   await app.close();
 });
