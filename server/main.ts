@@ -17,7 +17,8 @@ const CLOSE_MS = 5000;
 async function main(): Promise<void> {
   const settings = readSettings();
   const { roles } = settings;
-  if (!roles.has("web") && !roles.has("worker")) throw new Error("ROLES gives this server nothing to do: web or worker");
+  if (!roles.has("web") && !roles.has("worker"))
+    throw new Error("ROLES gives this server nothing to do: web or worker");
   const log = openLog();
   const services = await openServices(settings, log, { senders: (db) => openSenders(settings, db) });
   const vendors = await openVendors(services, process.env["MARQUEE_KEYS_DIR"] ?? join(settings.dataDir, "keys"));

@@ -13,6 +13,8 @@ import { syncCatalogue } from "./sync-catalogue.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
+/** Holds of one turn. */
+const HOLDS = 500;
 /** A message that was not taken is due again after half a minute at the earliest. */
 const DELIVER_AGAIN_SEC = 15;
 const SYNC_AGAIN_SEC = 2;
@@ -28,7 +30,11 @@ const done = (work: () => Promise<unknown>) => async (): Promise<null> => {
 export function jobsOf(services: Services, vendors: Vendors): Job[] {
   const { db, clock, post } = services;
   return [
-    { name: "expire-holds", cron: EVERY_MINUTE, run: done(() => expireHolds(db, clock.now())) },
+    {
+      name: "expire-holds",
+      cron: EVERY_MINUTE,
+      run: async () => ((await expireHolds(db, clock.now(), HOLDS)) === HOLDS ? { againSec: 0 } : null),
+    },
     { name: "prune-outbox", cron: EVERY_MINUTE, run: done(() => pruneOutbox(db)) },
     { name: "watch-consumers", cron: EVERY_MINUTE, run: done(() => watchConsumers(services)) },
     { name: "forget-short-lived", cron: EVERY_MINUTE, run: done(() => forgetShortLived(db, clock.now())) },

@@ -59,7 +59,11 @@ export function openPost({ db, clock, log }: { db: Database; clock: Clock; log: 
   async function deliverDue(): Promise<void> {
     const now = clock.now();
     await forgetExpired(db, now);
-    for (const message of await claim(db, now)) await sendOne(message);
+    for (let taken = AT_ONCE; taken === AT_ONCE;) {
+      const messages = await claim(db, now);
+      for (const message of messages) await sendOne(message);
+      taken = messages.length;
+    }
   }
 
   async function sendOne({ tries, channel, ...message }: Due): Promise<void> {
