@@ -69,6 +69,23 @@ export type AnyEvent = { [N in EventName]: { name: N; data: EventTypes[N] } }[Ev
 export const CHANNEL = "marquee_event";
 const RECONNECT_MS = 1000;
 
+const EMITTERS: Pick<Events, "emit" | "emitLater"> = {
+  async emit(tx, name, data) {
+    await tx.query({
+      name: "event-emit",
+      text: "select pg_notify($1, $2)",
+      values: [CHANNEL, JSON.stringify({ name, data })],
+    });
+  },
+  async emitLater(tx, name, data) {
+    await tx.query({
+      name: "event-emit-later",
+      text: "insert into outbox (topic, payload) values ('event', $1)",
+      values: [JSON.stringify({ name, data })],
+    });
+  },
+};
+
 export async function openEvents(url: string, report: (problem: unknown) => void): Promise<Events> {
   const handlers = new Map<EventName, Set<(data: never) => void>>();
   let client: pg.Client | null = null;
@@ -116,20 +133,7 @@ export async function openEvents(url: string, report: (problem: unknown) => void
 
   await listen();
   return {
-    async emit(tx, name, data) {
-      await tx.query({
-        name: "event-emit",
-        text: "select pg_notify($1, $2)",
-        values: [CHANNEL, JSON.stringify({ name, data })],
-      });
-    },
-    async emitLater(tx, name, data) {
-      await tx.query({
-        name: "event-emit-later",
-        text: "insert into outbox (topic, payload) values ('event', $1)",
-        values: [JSON.stringify({ name, data })],
-      });
-    },
+    ...EMITTERS,
     dispatch,
     on(name, handler) {
       const set = handlers.get(name) ?? new Set();

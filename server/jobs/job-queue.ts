@@ -65,11 +65,11 @@ async function runJob(boss: PgBoss, log: Log, job: Job): Promise<void> {
 }
 
 async function takeTurn(log: Log, { name, run }: Job): Promise<{ againSec: number } | null> {
-  try {
-    return await run();
-  } catch (err) {
+  const next = await run().catch((err: unknown) => {
     log.error({ err, job: name }, "a job failed");
-    // The queue stores errors whole, and those of the database may hold what is somebody's
-    throw new Error(`the log says why ${name} failed`, { cause: null });
-  }
+    return "failed" as const;
+  });
+  // The queue stores errors whole, and those of the database may hold what is somebody's
+  if (next === "failed") throw new Error(`the log says why ${name} failed`);
+  return next;
 }
