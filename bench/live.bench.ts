@@ -122,7 +122,7 @@ async function write(url: string, mode: string): Promise<number[]> {
   const child = spawn(process.execPath, [WRITER, url, mode], { stdio: ["ignore", "pipe", "inherit"] });
   const parts: Buffer[] = [];
   child.stdout.on("data", (part: Buffer) => parts.push(part));
-  const code = await new Promise((done) => child.once("close", done));
+  const code = await new Promise<number | null>((done) => child.once("close", done));
   if (code !== 0) throw new Error(`the writer ended with ${code}`);
   return JSON.parse(Buffer.concat(parts).toString()) as number[];
 }

@@ -36,6 +36,8 @@ export class Hub {
   /** Members whose pages must be told a balance, or how many notices are unread, at the end of this moment. */
   #moved = new Set<string>();
   #readers = new Set<string>();
+  /** One reading of unread notices after the other: a count that was read earlier is told earlier. */
+  #lastUnread: Promise<void> = Promise.resolve();
 
   constructor(services: HubServices) {
     this.#services = services;
@@ -172,7 +174,13 @@ export class Hub {
     });
   }
 
-  async #tellUnread(asked: readonly Page[]): Promise<void> {
+  #tellUnread(asked: readonly Page[]): Promise<void> {
+    const telling = this.#lastUnread.then(() => this.#readAndTellUnread(asked));
+    this.#lastUnread = telling.catch(() => undefined);
+    return telling;
+  }
+
+  async #readAndTellUnread(asked: readonly Page[]): Promise<void> {
     const { db, clock } = this.#services;
     const readers = (await this.#sessions.among(asked)).filter(({ session }) => session && !isGuest(session.type));
     for (const group of Map.groupBy(readers, (page) => `${page.merchantId} ${page.language}`).values()) {

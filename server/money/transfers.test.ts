@@ -33,7 +33,9 @@ const balance = (name = "main") => balanceOf(base.db, { ...wallet, wallet: name 
 /** Transactions of other tests on this server that end just now can hold the reader back: events come late, never lost. */
 const told = async (): Promise<unknown[]> => {
   const { events } = await readOutbox(base.db, "", 10_000);
-  return events.map((event) => event.payload).filter((payload) => "memberId" in payload && payload.memberId === wallet.memberId);
+  return events
+    .map((event) => event.payload)
+    .filter((payload) => "memberId" in payload && payload.memberId === wallet.memberId);
 };
 const LATE = { timeout: 10_000 };
 const noViolations = async () => expect(await findViolations(base.db)).toEqual([]);
