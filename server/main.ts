@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyInstance } from "fastify";
 import { openLog } from "./platform/log.ts";
 import { openServices, type Services } from "./platform/services.ts";
-import { readSettings } from "./platform/settings.ts";
+import { readSettings, type Role } from "./platform/settings.ts";
 import { openSenders } from "./providers/senders.ts";
 import { registerHealth } from "./roles/health.ts";
 import { openWeb } from "./roles/web.ts";
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const fastify = roles.has("web") ? await openWeb(services, vendors, ROOT) : openHealth(services);
   const stopWorker = roles.has("worker") ? await startWorker(services, vendors) : async () => undefined;
   await fastify.listen({ port: settings.port, host: settings.host });
-  log.info({ port: settings.port, roles: [...roles] }, "listening");
+  log.info({ port: settings.port, roles: ["web", "worker"].filter((role) => roles.has(role as Role)) }, "listening");
 
   let closing = false;
   for (const name of ["SIGTERM", "SIGINT"] as const) {

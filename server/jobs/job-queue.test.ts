@@ -17,6 +17,17 @@ afterAll(() => base.close());
 
 const open = (jobs: Job[]) => runJobs({ databaseUrl: base.url, log }, jobs);
 
+test("processes that start at once on a database without queues share their turns", async () => {
+  let turns = 0;
+  const job: Job = { name: "first", cron: YEARLY, run: async () => ((turns += 1), null) };
+  const stops = await Promise.all([open([job]), open([job]), open([job])]);
+  const waiting = "select count(*)::int as n from pgboss.job where name = 'first' and state <> 'completed'";
+  await expect.poll(async () => (await base.db.query<{ n: number }>(waiting)).rows[0]?.n, SOON).toBe(0);
+  for (const stop of stops) await stop();
+  expect(turns).toBeGreaterThanOrEqual(1);
+  expect(turns).toBeLessThanOrEqual(3);
+});
+
 test("a job that fails is logged and tried again, and starves no other", async () => {
   lines = [];
   let tries = 0;
