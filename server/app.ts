@@ -23,7 +23,7 @@ export interface App {
   run: Run;
 }
 
-/** Builds the API. `outside` are the parties that features reach through adapters. Pages are added by main.ts. */
+/** Builds the API. `outside` are the parties that features reach through adapters. Pages are added by roles/web.ts. */
 export async function buildApp(services: Services, outside: Outside): Promise<App> {
   const { merchants, moments, bodyKeys, log, settings } = services;
   const catalogue = await openCatalogue(services);

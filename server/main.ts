@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyInstance } from "fastify";
 import { openLog } from "./platform/log.ts";
 import { openServices, type Services } from "./platform/services.ts";
-import { readSettings, type Role } from "./platform/settings.ts";
+import { readSettings } from "./platform/settings.ts";
 import { openSenders } from "./providers/senders.ts";
 import { registerHealth } from "./roles/health.ts";
 import { openWeb } from "./roles/web.ts";
@@ -16,16 +16,15 @@ const CLOSE_MS = 5000;
 
 async function main(): Promise<void> {
   const settings = readSettings();
-  const { roles } = settings;
-  if (!roles.has("web") && !roles.has("worker"))
-    throw new Error("ROLES gives this server nothing to do: web or worker");
+  const roles = (["web", "worker"] as const).filter((role) => settings.roles.has(role));
+  if (roles.length === 0) throw new Error("ROLES gives this server nothing to do: web or worker");
   const log = openLog();
   const services = await openServices(settings, log, { senders: (db) => openSenders(settings, db) });
   const vendors = await openVendors(services, process.env["MARQUEE_KEYS_DIR"] ?? join(settings.dataDir, "keys"));
-  const fastify = roles.has("web") ? await openWeb(services, vendors, ROOT) : openHealth(services);
-  const stopWorker = roles.has("worker") ? await startWorker(services, vendors) : async () => undefined;
+  const fastify = roles.includes("web") ? await openWeb(services, vendors, ROOT) : openHealth(services);
+  const stopWorker = roles.includes("worker") ? await startWorker(services, vendors) : async () => undefined;
   await fastify.listen({ port: settings.port, host: settings.host });
-  log.info({ port: settings.port, roles: ["web", "worker"].filter((role) => roles.has(role as Role)) }, "listening");
+  log.info({ port: settings.port, roles }, "listening");
 
   let closing = false;
   for (const name of ["SIGTERM", "SIGINT"] as const) {

@@ -48,7 +48,7 @@ export async function runJobs(
 
 async function runJob(boss: PgBoss, log: Log, job: Job): Promise<void> {
   const { name, cron } = job;
-  // "short": at most one turn waits, whoever asked for it
+  // "short": at most one turn waits, however many processes asked for it
   await boss.createQueue(name, {
     policy: "short",
     ...RETRIES,

@@ -16,7 +16,7 @@ export interface Owner {
   currency: string;
 }
 
-/** What a member holds for others to decide on is not shown. */
+/** The account of a member's held money, which is no part of the sum. */
 const HELD = "held";
 
 export class Balances {
