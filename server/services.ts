@@ -3,7 +3,7 @@ import { type BotCheck, openBotCheck } from "./identity/captcha/bot-check.ts";
 import { type Clock, movableClock } from "./platform/runtime/clock.ts";
 import { type BodyKeys, openBodyKeys } from "./platform/crypto/body-keys.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
-import { type Events, openEvents } from "./platform/events.ts";
+import { type Events, openEvents } from "#server/events/events.ts";
 import { type Limits, openLimits } from "./platform/runtime/limits.ts";
 import { type Firebase, openFirebase } from "./providers/social/firebase.ts";
 import type { Log } from "./platform/runtime/log.ts";

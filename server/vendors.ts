@@ -5,7 +5,6 @@ import type { PublicKeySet, KeyLookup, SigningKey } from "#vendor-protocol/keys.
 import { ensureKeyFile, keyLookup, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Outside } from "./app.ts";
 import { readPseudonym } from "./lobby/games/games.store.ts";
-import { syncGames } from "./lobby/games/sync-games.ts";
 import { openLotteryVendors } from "./vendor-draws.ts";
 import { rowsOf } from "./platform/database/database.ts";
 import type { Services } from "./services.ts";
@@ -56,48 +55,5 @@ export function vendorsOutside(
       const detail = await vendor.roundDetail(vendorRound, member.pseudonym, language);
       return detail.ok ? (detail.value.detailUrl ?? detail.value.verifyUrl) : null;
     },
-  };
-}
-
-const SYNC_FIRST_MS = 2_000;
-const SYNC_EVERY_MS = 600_000;
-
-/**
- * Asks every vendor for its list of games soon after the start and every ten minutes; a vendor that is silent is asked
- * again at the next turn. Gives the way to stop.
- */
-export function keepGamesInStep(services: Services, vendors: Vendors): () => Promise<void> {
-  const { db, events, log } = services;
-  let running: Promise<void> = Promise.resolve();
-
-  async function once(): Promise<boolean> {
-    let heard = true;
-    for (const [peer, vendor] of vendors.byPeer) {
-      const listed = await vendor.listGames();
-      if (!listed.ok) {
-        heard = false;
-        continue;
-      }
-      const changed = await syncGames(db, peer, listed.value);
-      if (changed > 0) await events.emit(db, "content.changed", { merchantId: "*" });
-    }
-    return heard;
-  }
-
-  let timer = setTimeout(turn, SYNC_FIRST_MS);
-  function turn(): void {
-    running = once()
-      .catch((err: unknown) => {
-        log.error({ err }, "could not take over a vendor's list of games");
-        return false;
-      })
-      .then((heard) => {
-        timer = setTimeout(turn, heard ? SYNC_EVERY_MS : SYNC_FIRST_MS);
-      });
-  }
-  return async () => {
-    clearTimeout(timer);
-    await running;
-    clearTimeout(timer);
   };
 }

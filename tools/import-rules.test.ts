@@ -22,6 +22,7 @@ const WRONG: [string, string][] = [
   ["server/planted-four.ts", 'import "../web/root.tsx";'],
   ["server/platform/planted.ts", 'import "#server/lobby/games/games.store.ts";'],
   ["server/money/planted.ts", 'import "#server/lobby/games/games.store.ts";'],
+  ["server/events/planted.ts", 'import "#server/live/hub.ts";'],
   ["server/features/planted/planted.ts", 'import "#server/lobby/games/games.store.ts";'],
   ["server/pages/planted.ts", 'import { call } from "#web/platform/data/call.ts"; call();'],
   ["web/planted.ts", 'import "#server/app.ts";'],

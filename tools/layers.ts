@@ -64,6 +64,12 @@ export const LAYERS: Layer[] = [
     never: [...BROWSER_ONLY, "#server/features/"],
     because: "a feature imports no other feature: move what two need to rules, money or platform, or make it an event",
   },
+  {
+    ...SERVER,
+    files: ["server/events/**"],
+    never: [...BROWSER_ONLY, "#server/features/", "#server/jobs/", "#server/live/", "#server/providers/"],
+    because: "server/events carries facts and knows nobody who writes or reads them: a consumer is given to it",
+  },
   // What a page is given is typed where the pages are; the pages themselves come as a build.
   { ...SERVER, files: ["server/pages/**"], types: ["#web/platform/"] },
   WEB,

@@ -10,7 +10,7 @@ import type { CallSpec, Envelope } from "#contract/core/call.ts";
 import { type MerchantConfig, merchantConfig } from "#contract/core/merchant.ts";
 import { buildApp, type Outside } from "#server/app.ts";
 import { type MovableClock, movableClock } from "#server/platform/runtime/clock.ts";
-import type { Events } from "#server/platform/events.ts";
+import type { Events } from "#server/events/events.ts";
 import { openLog } from "#server/platform/runtime/log.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { openServices, type Services } from "#server/services.ts";

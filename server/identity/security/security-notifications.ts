@@ -1,7 +1,7 @@
 /** Word to a member of what happened to the account's safety: who did not do it hears of it. */
 import type { Language } from "#contract/core/merchant.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import type { Events } from "#server/platform/events.ts";
+import type { Events } from "#server/events/events.ts";
 import { sendSiteMessage } from "#server/member/inbox/site-messages.ts";
 import { say } from "#server/platform/runtime/texts.ts";
 

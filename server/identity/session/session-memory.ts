@@ -4,7 +4,7 @@
  * change (0280-session-changes.sql); while it can't be heard nothing is kept.
  */
 import { hash } from "node:crypto";
-import type { Events } from "#server/platform/events.ts";
+import type { Events } from "#server/events/events.ts";
 import type { Session } from "./sessions.ts";
 
 /**
