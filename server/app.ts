@@ -6,13 +6,12 @@ import { allAnswers, type FeatureDeps } from "./features.ts";
 import { openCatalogue } from "#server/lobby/public.ts";
 import { makeRun, type Run } from "./platform/http/pipeline.ts";
 import { isApiPath, registerCalls, unknownCall } from "./platform/http/register-calls.ts";
-import type { EventTypes } from "./platform/events.ts";
 import { askedOf, proofFacts } from "#server/identity/public.ts";
 import { statusFor } from "#server/merchants/public.ts";
-import { isMigrated } from "./platform/database/migrate.ts";
-import { PLATFORM_SCHEMA } from "./schema.ts";
-import { registerLive } from "./push/live-socket.ts";
 import type { Services } from "./services.ts";
+import type { EventTypes } from "#server/events/public.ts";
+import { registerLive } from "#server/live/public.ts";
+import { registerHealth } from "./roles/health.ts";
 
 /** How late an open page may hear that something has begun or ended; answers are never late. */
 const MOMENT_MS = 1000;
@@ -25,7 +24,7 @@ export interface App {
   run: Run;
 }
 
-/** Builds the API. `outside` are the parties that features reach through adapters. Pages are added by main.ts. */
+/** Builds the API. `outside` are the parties that features reach through adapters. Pages are added by roles/web.ts. */
 export async function buildApp(services: Services, outside: Outside): Promise<App> {
   const { merchants, moments, bodyKeys, log, settings } = services;
   const catalogue = await openCatalogue(services);
@@ -69,11 +68,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
   });
   fastify.addHook("onClose", async () => clearInterval(watch));
   await fastify.register(cookie);
-  fastify.get("/healthz", async () => ({ alive: true }));
-  fastify.get("/readyz", async (_request, reply) => {
-    const ready = await isMigrated(services.db, PLATFORM_SCHEMA).catch(() => false);
-    return reply.code(ready ? 200 : 503).send({ ready });
-  });
+  registerHealth(fastify, services.db);
   await registerLive(fastify, services);
   registerCalls(fastify, { run, merchants, bodyKeys, clock: services.clock, log });
   await registerApiReference(fastify);

@@ -1,44 +1,30 @@
-/** Starts a server process: services, calls, vendor wallet, pages, /dev, and a clean end on SIGTERM. */
+/** Starts a server process in its roles, and ends it cleanly on SIGTERM. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildApp } from "./app.ts";
-import { registerDev } from "./dev/register-dev.ts";
-import { openGameWallet, registerMarquee } from "#server/game-wallet/public.ts";
-import { keepBooks } from "./chores.ts";
-import { relayOutbox } from "./live.ts";
-import { registerDesk } from "./pages/desk-page.ts";
-import { openPages } from "./pages/open-pages.ts";
+import Fastify, { type FastifyInstance } from "fastify";
 import { openLog } from "./platform/runtime/log.ts";
-import { openNonces } from "./platform/crypto/seen-nonces.ts";
-import { openServices } from "./services.ts";
+import { openServices, type Services } from "./services.ts";
 import { readSettings } from "./platform/runtime/settings.ts";
 import { openSenders } from "./providers/senders.ts";
-import { welcomeMember } from "./welcome.ts";
-import { keepGamesInStep, openVendors, vendorsOutside } from "./vendors.ts";
+import { registerHealth } from "./roles/health.ts";
+import { openWeb } from "./roles/web.ts";
+import { followContent, startWorker } from "./roles/worker.ts";
+import { openVendors } from "./vendors.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const CLOSE_MS = 5000;
 
 async function main(): Promise<void> {
   const settings = readSettings();
+  const roles = (["web", "worker"] as const).filter((role) => settings.roles.has(role));
+  if (roles.length === 0) throw new Error("ROLES gives this server nothing to do: web or worker");
   const log = openLog();
   const services = await openServices(settings, log, { senders: (db) => openSenders(settings, db) });
   const vendors = await openVendors(services, process.env["MARQUEE_KEYS_DIR"] ?? join(settings.dataDir, "keys"));
-  const app = await buildApp(services, { ...vendorsOutside(services, vendors), onRegistered: welcomeMember(services) });
-  registerMarquee(app.fastify, {
-    ...services,
-    ...vendors,
-    wallet: openGameWallet(services.db),
-    nonces: openNonces(services.db),
-  });
-  if (settings.dev) registerDev(app.fastify, services);
-  await registerDesk(app.fastify, services, ROOT);
-  await openPages(app, services, ROOT);
-  const stopRelay = await relayOutbox(services);
-  const stopChores = keepBooks(services);
-  const stopSync = keepGamesInStep(services, vendors);
-  await app.fastify.listen({ port: settings.port, host: settings.host });
-  log.info({ port: settings.port }, "listening");
+  const fastify = roles.includes("web") ? await openWeb(services, vendors, ROOT) : openHealth(services);
+  const stopWorker = roles.includes("worker") ? await startWorker(services, vendors) : async () => undefined;
+  await fastify.listen({ port: settings.port, host: settings.host });
+  log.info({ port: settings.port, roles }, "listening");
 
   let closing = false;
   for (const name of ["SIGTERM", "SIGINT"] as const) {
@@ -47,15 +33,21 @@ async function main(): Promise<void> {
       closing = true;
       // Calls under way are answered; a connection that is merely open doesn't hold the end up.
       setTimeout(() => process.exit(1), CLOSE_MS).unref();
-      void app.fastify
+      void fastify
         .close()
-        .then(stopRelay)
-        .then(stopChores)
-        .then(stopSync)
+        .then(stopWorker)
         .then(() => services.close())
         .then(() => process.exit(0));
     });
   }
+}
+
+/** A process without the site still says how it is. */
+function openHealth(services: Services): FastifyInstance {
+  followContent(services);
+  const fastify = Fastify({ logger: false });
+  registerHealth(fastify, services.db);
+  return fastify;
 }
 
 /** What an operator can mend, as a sentence; anything else whole. */

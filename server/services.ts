@@ -3,14 +3,14 @@ import { type BotCheck, openBotCheck, openSessions, type Sessions } from "#serve
 import { type Clock, movableClock } from "./platform/runtime/clock.ts";
 import { type BodyKeys, openBodyKeys } from "./platform/crypto/body-keys.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
-import { type Events, openEvents } from "./platform/events.ts";
+import { type Events, openEvents } from "#server/events/public.ts";
 import { type Limits, openLimits } from "./platform/runtime/limits.ts";
 import { type Firebase, openFirebase } from "./providers/social/firebase.ts";
 import type { Log } from "./platform/runtime/log.ts";
 import { type Merchants, openMerchants } from "#server/merchants/public.ts";
 import { type Moments, openMoments } from "#server/content/public.ts";
 import { openOperators, type Operators } from "#server/operators/public.ts";
-import { openPost, type Post, type Senders } from "./platform/outgoing.ts";
+import { openPost, type Post, type Senders } from "./platform/runtime/message-queue.ts";
 import { type Dice, systemDice } from "./platform/crypto/secrets.ts";
 import type { Settings } from "./platform/runtime/settings.ts";
 

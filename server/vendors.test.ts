@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generateKeyFile, publicKeysOf } from "#vendor-protocol/keys.ts";
 import { savePeer } from "#server/game-wallet/dialects/marquee/peers.ts";
-import { type Events, openEvents } from "#server/platform/events.ts";
+import { type Events, openEvents } from "#server/events/events.ts";
 import { openLog } from "#server/platform/runtime/log.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { openVendors, type Vendors } from "./vendors.ts";

@@ -4,7 +4,7 @@ import { openGameVendor, type GameVendor } from "./providers/game-vendor.ts";
 import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import { ensureKeyFile, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Outside } from "./app.ts";
-import { readPseudonym, syncGames } from "#server/lobby/public.ts";
+import { readPseudonym } from "#server/lobby/public.ts";
 import { openPeers, type Peers } from "#server/game-wallet/public.ts";
 import { openLotteryVendors } from "./vendor-draws.ts";
 import type { Services } from "./services.ts";
@@ -67,48 +67,5 @@ export function vendorsOutside(
       const detail = await vendor.roundDetail(vendorRound, member.pseudonym, language);
       return detail.ok ? (detail.value.detailUrl ?? detail.value.verifyUrl) : null;
     },
-  };
-}
-
-const SYNC_FIRST_MS = 2_000;
-const SYNC_EVERY_MS = 600_000;
-
-/**
- * Asks every vendor for its list of games soon after the start and every ten minutes; a vendor that is silent is asked
- * again at the next turn. Gives the way to stop.
- */
-export function keepGamesInStep(services: Services, vendors: Vendors): () => Promise<void> {
-  const { db, events, log } = services;
-  let running: Promise<void> = Promise.resolve();
-
-  async function once(): Promise<boolean> {
-    let heard = true;
-    for (const [peer, vendor] of vendors.byPeer) {
-      const listed = await vendor.listGames();
-      if (!listed.ok) {
-        heard = false;
-        continue;
-      }
-      const changed = await syncGames(db, peer, listed.value);
-      if (changed > 0) await events.emit(db, "content.changed", { merchantId: "*" });
-    }
-    return heard;
-  }
-
-  let timer = setTimeout(turn, SYNC_FIRST_MS);
-  function turn(): void {
-    running = once()
-      .catch((err: unknown) => {
-        log.error({ err }, "could not take over a vendor's list of games");
-        return false;
-      })
-      .then((heard) => {
-        timer = setTimeout(turn, heard ? SYNC_EVERY_MS : SYNC_FIRST_MS);
-      });
-  }
-  return async () => {
-    clearTimeout(timer);
-    await running;
-    clearTimeout(timer);
   };
 }

@@ -1,6 +1,6 @@
 /** Lets tests write rows by SQL and go on when the servers have heard of it. */
 import type { Database } from "#server/platform/database/database.ts";
-import type { Events } from "#server/platform/events.ts";
+import type { Events } from "#server/events/events.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 
 /** The server processes of one database: events are heard in the order in which their causes were committed. */

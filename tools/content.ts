@@ -9,7 +9,7 @@ import { exportContent } from "#server/content/import-export/export-content.ts";
 import { importContent } from "#server/content/import-export/import-content.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
-import { openEvents } from "#server/platform/events.ts";
+import { openEvents } from "#server/events/events.ts";
 import { readSettings } from "#server/platform/runtime/settings.ts";
 import { PLATFORM_DATABASE } from "#tools/start/databases.ts";
 

@@ -38,20 +38,22 @@ const SERVER_READS = ["#contract/", "#rules/", "#texts/", "#brands/", "#vendor-p
  * domain comes after those that it uses. Every domain may use the platform.
  */
 export const DOMAINS: Record<string, readonly string[]> = {
+  events: [],
   ledger: [],
   "game-wallet": ["ledger"],
-  content: [],
+  content: ["events"],
   member: [],
   service: [],
   agents: [],
   records: [],
   merchants: ["content"],
-  identity: ["member", "ledger", "providers"],
+  identity: ["member", "events", "ledger", "providers"],
   lobby: ["content", "ledger"],
   payments: ["identity", "ledger"],
   bonuses: ["member", "ledger"],
   operators: ["identity", "member", "service"],
-  push: ["lobby"],
+  live: ["events", "lobby"],
+  jobs: ["events", "ledger", "identity", "lobby"],
   pages: ["merchants", "providers"],
 };
 
@@ -76,19 +78,22 @@ const ROOT = [
     "vendors",
     "welcome",
   ].map((name) => `#server/${name}.ts`),
-  ...["dev", "pages", "push", "seeds"].map((folder) => `#server/${folder}/`),
+  ...["dev", "pages", "roles", "seeds"].map((folder) => `#server/${folder}/`),
 ];
 
 const DOORS = [...Object.keys(DOMAINS), "providers"].map(doorOf);
 
-/** What a page is given is typed where the pages are; the pages themselves come as a build. */
-const PAGE_TYPES = ["#server/app.ts", "#web/platform/"];
+/** What a domain is given by the process that it runs in, as types. Pages come as a build and are typed where they are. */
+const TYPES: Record<string, readonly string[]> = {
+  pages: ["#server/app.ts", "#web/platform/"],
+  jobs: ["#server/vendors.ts"],
+};
 
 function domainLayer([domain, uses]: [string, readonly string[]]): Layer {
   return {
     files: [`server/${domain}/**`],
     may: [...SERVER_READS, "#server/platform/", `#server/${domain}/`, ...uses.map(doorOf)],
-    types: ["#server/services.ts", ...(domain === "pages" ? PAGE_TYPES : [])],
+    types: ["#server/services.ts", ...(TYPES[domain] ?? [])],
     never: BROWSER_ONLY,
     because: `server/${domain} knows the platform${uses.length > 0 ? ` and the public doors of ${uses.join(", ")}` : ""}, no other domain: move what two need down, or make it an event`,
   };

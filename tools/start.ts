@@ -32,8 +32,8 @@ async function start(closing: Closing): Promise<void> {
   const running = await takeOver(dataDir, { pid: process.pid, isUp: false, children: [], addresses });
   if (running) return tell(alreadyRunning(running));
   closing.add(() => forgetRunning(dataDir));
-  await requireFreePort("PORT", settings.port);
-  await requireFreePort("ARCADE_PORT", settings.arcadePort);
+  if (runsServer(settings)) await requireFreePort("PORT", settings.port);
+  if (runsArcade(settings)) await requireFreePort("ARCADE_PORT", settings.arcadePort);
   if (lan) await requireFreePort("LAN_PORT", lan.port);
   if (lan) await requireFreePort("LAN_ARCADE_PORT", lan.arcadePort);
   await buildStale(ROOT, isDevelopment ? STEPS.slice(1) : STEPS, !isProduction, tell);
@@ -77,7 +77,7 @@ function plansOf(settings: Settings, keysDir: string, database: DatabaseServer, 
     MARQUEE_KEYS_DIR: keysDir,
     ...lan?.env,
   };
-  return [
+  const server: ChildPlan[] = [
     {
       name: "server",
       script: "server/main.ts",
@@ -85,6 +85,8 @@ function plansOf(settings: Settings, keysDir: string, database: DatabaseServer, 
       readyUrl: `http://${nearby(host)}:${port}/readyz`,
       args: isDevelopment ? ["--watch-path=server", "--watch-path=contract", "--watch-path=rules"] : [],
     },
+  ];
+  const arcade: ChildPlan[] = [
     {
       name: "arcade",
       script: "arcade/server/main.ts",
@@ -98,6 +100,15 @@ function plansOf(settings: Settings, keysDir: string, database: DatabaseServer, 
       readyUrl: `http://${nearby(host)}:${arcadePort}/readyz`,
     },
   ];
+  return [...(runsServer(settings) ? server : []), ...(runsArcade(settings) ? arcade : [])];
+}
+
+function runsServer({ roles }: Settings): boolean {
+  return roles.has("web") || roles.has("worker");
+}
+
+function runsArcade({ roles }: Settings): boolean {
+  return roles.has("arcade") || roles.has("arcade-tables");
 }
 
 /** Where this machine itself reaches what listens on `host`. */

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { gameCall, makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
 import { balanceOf, findViolations } from "#server/ledger/accounts.ts";
 import { balanceForGame, closeRound, payPromoWin, payWin, placeBet, rollBack } from "./game-money.ts";
-import { readOutbox } from "#server/ledger/outbox.ts";
+import { readOutbox } from "#server/events/outbox.ts";
 
 let base: TestDatabase;
 let gameId = 0;
@@ -40,7 +40,7 @@ const rounds = async () => {
 };
 const toldOfPlayer = async () => {
   const { events } = await readOutbox(base.db, "", 10_000);
-  return events.filter((event) => event.payload.memberId === player.memberId);
+  return events.filter(({ payload }) => "memberId" in payload && payload.memberId === player.memberId);
 };
 /** Transactions of other tests on this server can hold the reader back for a moment: events come late, never lost. */
 const LATE = { timeout: 20_000 };

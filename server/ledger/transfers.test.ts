@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { balanceOf, findViolations, openAccounts, walletsOf } from "./accounts.ts";
 import { expireHolds, hold, postHold, voidHold } from "./holds.ts";
 import type { Asked, Wallet } from "./money-terms.ts";
-import { outboxEnd, type OutboxPosition, pruneOutbox, readOutbox } from "./outbox.ts";
+import { readOutbox } from "#server/events/outbox.ts";
 import { transferAdjustment, transferBetweenWallets, transferPracticeFunds } from "./transfers.ts";
 
 let base: TestDatabase;
@@ -33,7 +33,9 @@ const balance = (name = "main") => balanceOf(base.db, { ...wallet, wallet: name 
 /** Transactions of other tests on this server that end just now can hold the reader back: events come late, never lost. */
 const told = async (): Promise<unknown[]> => {
   const { events } = await readOutbox(base.db, "", 10_000);
-  return events.map((event) => event.payload).filter((payload) => payload.memberId === wallet.memberId);
+  return events
+    .map((event) => event.payload)
+    .filter((payload) => "memberId" in payload && payload.memberId === wallet.memberId);
 };
 const LATE = { timeout: 10_000 };
 const noViolations = async () => expect(await findViolations(base.db)).toEqual([]);
@@ -213,56 +215,5 @@ describe("a hold", () => {
     });
     expect(await balance()).toBe(1000n);
     await noViolations();
-  });
-});
-
-describe("the outbox", () => {
-  it("is not read past a transaction that is still open, and begins at an open one's", async () => {
-    await expect.poll(told, LATE).toHaveLength(1);
-    const from = await base.db.transaction(async (open) => {
-      // Between the member's own: a share of the house's account that stays locked could be the one that the other needs
-      await transferBetweenWallets(open, { ...wallet, wallet: "main" }, "bonus", units(1n), asked());
-      const now = await outboxEnd(base.db);
-      await makePlayer(base.db, gameId, 5n);
-      expect((await readOutbox(base.db, now)).events).toEqual([]);
-      return now;
-    });
-    await expect.poll(told, LATE).toMatchObject([{ balance: "1000" }, { balance: "999" }, { balance: "1" }]);
-    const { events } = await readOutbox(base.db, from);
-    expect(events.map((event) => event.payload)).toContainEqual(expect.objectContaining({ balance: "999" }));
-  });
-
-  it("is read whatever is open in another database of the same server", async () => {
-    const elsewhere = await testDatabase("empty");
-    try {
-      await elsewhere.db.transaction(async (open) => {
-        await open.query("select pg_current_xact_id()");
-        const from = await outboxEnd(base.db);
-        await transferPracticeFunds(base.db, wallet, units(1n), asked());
-        await expect.poll(told, LATE).toMatchObject([{ balance: "1000" }, { balance: "1001" }]);
-        const { events } = await readOutbox(base.db, from);
-        expect(events.map((event) => event.payload)).toMatchObject([{ balance: "1001" }]);
-      });
-    } finally {
-      await elsewhere.close();
-    }
-  });
-
-  it("is read in pages, each event once", async () => {
-    const all = await readOutbox(base.db, "", 10_000);
-    const paged: unknown[] = [];
-    let position: OutboxPosition | "" = "";
-    for (let page = await readOutbox(base.db, "", 3); page.events.length > 0 && position !== all.position;) {
-      paged.push(...page.events);
-      position = page.position;
-      page = await readOutbox(base.db, position, 3);
-    }
-    expect(paged.slice(0, all.events.length)).toEqual(all.events);
-    expect(all.events.length).toBeGreaterThan(3);
-  });
-
-  it("is pruned by age", async () => {
-    await pruneOutbox(base.db, new Date(8.64e15));
-    expect((await readOutbox(base.db, "")).events).toEqual([]);
   });
 });

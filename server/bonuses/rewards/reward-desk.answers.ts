@@ -85,7 +85,7 @@ async function decide(
     values: (language) => wordsFor(context.merchant, application, { amount, note: input.note }, language),
     at,
   });
-  await events.emit(tx, "inbox.changed", { memberId });
+  await events.emitLater(tx, "inbox.changed", { memberId });
   return ok(null);
 }
 

@@ -165,7 +165,7 @@ async function claim(
     if (latest.state === "claim") {
       const reward = { applicationId: latest.id, promotionId, memberId, currency, amount, at };
       await writeClaim(tx, latest.id, await payReward(tx, reward), at);
-      await events.emit(tx, "inbox.changed", { memberId });
+      await events.emitLater(tx, "inbox.changed", { memberId });
     }
     return ok({ status: "claimed", amount: toDecimal(amount) });
   });

@@ -1,6 +1,6 @@
 /** Takes over a file of content: all of it or nothing, and open pages hear of it when it is done. */
 import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
-import type { Events } from "#server/platform/events.ts";
+import type { Events } from "#server/events/public.ts";
 import type { ContentFile, Fault, SectionName } from "./content-file.ts";
 import { type ContentTable, putRows } from "./content-rows.ts";
 import { bannerRow, gameRow, hostRow, noticeRow, promotionRow, shownOf, sinceOf, vendorRow } from "./row-shapes.ts";

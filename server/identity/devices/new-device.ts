@@ -2,8 +2,8 @@
 import { type Device, deviceName, deviceOf, isSameDevice, maskedAddress } from "#rules/identity/device.ts";
 import type { Language } from "#contract/core/merchant.ts";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
-import type { Events } from "#server/platform/events.ts";
 import { sendSiteMessage } from "#server/member/public.ts";
+import type { Events } from "#server/events/public.ts";
 import { say } from "#server/platform/runtime/texts.ts";
 
 interface Opening {

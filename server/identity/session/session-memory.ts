@@ -4,8 +4,8 @@
  * change (0280-session-changes.sql); while it can't be heard nothing is kept.
  */
 import { hash } from "node:crypto";
-import type { Events } from "#server/platform/events.ts";
 import type { Session } from "#server/platform/http/caller.ts";
+import type { Events } from "#server/events/public.ts";
 
 /**
  * What was read is believed for so long: then its use is due to be noted in the row again (TOUCH_MS of sessions.ts). It

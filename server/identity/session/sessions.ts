@@ -6,7 +6,7 @@ import type { ProofWay } from "#rules/identity/step-up.ts";
 import type { Session } from "#server/platform/http/caller.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, type Queryable, rowOf } from "#server/platform/database/database.ts";
-import type { Events } from "#server/platform/events.ts";
+import type { Events } from "#server/events/public.ts";
 import { tellOfNewDevice } from "#server/identity/devices/new-device.ts";
 import { hashSecret, newId, newSecret, sameBytes } from "#server/platform/crypto/secrets.ts";
 import { openSessionMemory, type SeenSession, type SessionMemory } from "./session-memory.ts";

@@ -2,7 +2,14 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** What a process does: `web` and `worker` are server/roles, the other two the arcade's. */
+export type Role = (typeof ROLES)[number];
+
+const ROLES = ["web", "worker", "arcade", "arcade-tables"] as const;
+
 export interface Settings {
+  /** All of them unless ROLES names some. */
+  roles: ReadonlySet<Role>;
   port: number;
   /** The address to listen on: loopback unless told otherwise, for the site speaks plain http (decision U-005). */
   host: string;
@@ -46,6 +53,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const arcadePort = port(env, "ARCADE_PORT", 3001);
   if (sitePort === arcadePort) throw new Error(`PORT and ARCADE_PORT must differ; both are ${sitePort}`);
   return {
+    roles: roles(env),
     port: sitePort,
     host: env["LISTEN_HOST"] || LOOPBACK,
     arcadePort,
@@ -78,6 +86,14 @@ function lan(env: NodeJS.ProcessEnv): LanSettings | null {
   if (!env["LAN_ARCADE_PORT"]) return null;
   const hosts = (env["LAN_HOSTS"] ?? "").split(",").filter((host) => host !== "");
   return { hosts, merchant: env["LAN_MERCHANT"] ?? "", arcadePort: port(env, "LAN_ARCADE_PORT", 3444) };
+}
+
+function roles(env: NodeJS.ProcessEnv): ReadonlySet<Role> {
+  const names = (env["ROLES"] ?? "").split(",").map((name) => name.trim());
+  const wished = names.filter((name) => name !== "");
+  const unknown = wished.find((name) => !ROLES.some((role) => role === name));
+  if (unknown !== undefined) throw new Error(`ROLES must be some of ${ROLES.join(", ")}; "${unknown}" is none`);
+  return new Set(wished.length === 0 ? ROLES : ROLES.filter((role) => wished.includes(role)));
 }
 
 function proxies(env: NodeJS.ProcessEnv): number {

@@ -1,9 +1,10 @@
 /**
- * What happened, told to whoever wants to know. Causes and events are written in the same transaction (outbox) by
- * their feature; `emit` tells every server process through the database, `on` listens.
+ * Events that every server process hears, by NOTIFY of the database. `emit` notifies when its transaction commits, and
+ * must not be used where money moves: such a commit takes a lock of the whole server. There `emitLater` writes the event
+ * into the outbox, and `publishLive` notifies after the commit.
  */
 import pg from "pg";
-import type { Queryable } from "./database/database.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 
 /** Events by name with what they carry: ids only, never personal data. */
 export interface EventTypes {
@@ -11,10 +12,13 @@ export interface EventTypes {
   "content.changed": { merchantId: string };
   /** This process has read the change: what is drawn from now on is new. Only dispatched, never emitted. */
   "content.loaded": { merchantId: string };
-  /** A member's balance moved. */
-  "balance.changed": { memberId: string };
-  /** A round was settled: the winners board may change. */
-  "round.settled": { roundId: string; merchantId: string; hasWon: boolean };
+  /**
+   * A wallet's balance is another, in 10⁻⁵ units as text. Of two events about one wallet the one with the larger
+   * `sequence` (an integer as text) is the later.
+   */
+  "balance.changed": { memberId: string; currency: string; wallet: string; balance: string; sequence: string };
+  /** Rounds were settled at a merchant: the winners board may change. */
+  "round.settled": { merchantId: string; hasWon: boolean };
   /** A member's favourites were changed by one of the member's devices. */
   "favourites.changed": { memberId: string };
   /** A member has read a notice. */
@@ -49,6 +53,8 @@ export type EventName = keyof EventTypes;
 
 export interface Events {
   emit<N extends EventName>(tx: Queryable, name: N, data: EventTypes[N]): Promise<void>;
+  /** Tells every process soon after `tx` has committed; for transactions that move money. */
+  emitLater<N extends EventName>(tx: Queryable, name: N, data: EventTypes[N]): Promise<void>;
   /** Tells this process only: for events that every process learns of by itself. */
   dispatch<N extends EventName>(name: N, data: EventTypes[N]): void;
   /** Calls `handler` for every event of that name from any process; gives the way to stop. */
@@ -58,9 +64,29 @@ export interface Events {
   close(): Promise<void>;
 }
 
+/** An event as it travels; a notification carries one, or a list of them. */
+export type AnyEvent = { [N in EventName]: { name: N; data: EventTypes[N] } }[EventName];
+
 /** Written in 0280-session-changes.sql as well. */
-const CHANNEL = "marquee_event";
+export const CHANNEL = "marquee_event";
 const RECONNECT_MS = 1000;
+
+const EMITTERS: Pick<Events, "emit" | "emitLater"> = {
+  async emit(tx, name, data) {
+    await tx.query({
+      name: "event-emit",
+      text: "select pg_notify($1, $2)",
+      values: [CHANNEL, JSON.stringify({ name, data })],
+    });
+  },
+  async emitLater(tx, name, data) {
+    await tx.query({
+      name: "event-emit-later",
+      text: "insert into outbox (topic, payload) values ('event', $1)",
+      values: [JSON.stringify({ name, data })],
+    });
+  },
+};
 
 export async function openEvents(url: string, report: (problem: unknown) => void): Promise<Events> {
   const handlers = new Map<EventName, Set<(data: never) => void>>();
@@ -76,8 +102,8 @@ export async function openEvents(url: string, report: (problem: unknown) => void
     let isDead = false;
     next.on("notification", (message) => {
       if (!message.payload) return;
-      const { name, data } = JSON.parse(message.payload) as { name: EventName; data: unknown };
-      dispatch(name, data);
+      const told = JSON.parse(message.payload) as AnyEvent | AnyEvent[];
+      for (const { name, data } of Array.isArray(told) ? told : [told]) dispatch(name, data);
     });
     // Of one loss it tells more than once; were each followed, every loss would double the connections.
     next.on("error", (error) => {
@@ -109,13 +135,7 @@ export async function openEvents(url: string, report: (problem: unknown) => void
 
   await listen();
   return {
-    async emit(tx, name, data) {
-      await tx.query({
-        name: "event-emit",
-        text: "select pg_notify($1, $2)",
-        values: [CHANNEL, JSON.stringify({ name, data })],
-      });
-    },
+    ...EMITTERS,
     dispatch,
     on(name, handler) {
       const set = handlers.get(name) ?? new Set();

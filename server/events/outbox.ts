@@ -28,12 +28,23 @@ export type RoundSettled = {
   closedAt: string;
 };
 
-/** `round.settled` also follows when a settled round changes: its totals replace those told before. */
-export type OutboxEvent =
-  | { topic: "balance.changed"; payload: BalanceChanged; createdAt: Date }
-  | { topic: "round.settled"; payload: RoundSettled; createdAt: Date };
+/** An event for the server processes that is told after the commit of its cause (`Events.emitLater`). */
+export type LaterEvent = { name: string; data: Record<string, unknown> };
 
-/** How far a reader has read. Opaque; a string that may be stored. */
+/** `round.settled` also follows when a settled round changes: its totals replace those told before. */
+type OutboxContent =
+  | { topic: "balance.changed"; payload: BalanceChanged }
+  | { topic: "round.settled"; payload: RoundSettled }
+  | { topic: "event"; payload: LaterEvent };
+
+/**
+ * `sequence` grows with every fact. Of two facts about the same account the one with the larger sequence was written
+ * later, whatever their order in the outbox: it is drawn while the account's row is locked, but transactions are
+ * numbered by their first write.
+ */
+export type OutboxEvent = OutboxContent & { createdAt: Date; sequence: bigint; position: OutboxPosition };
+
+/** How far a reader has read: "transaction-id" of the last fact. Opaque; a string that may be stored. */
 export type OutboxPosition = string & { readonly outboxPosition: true };
 
 /**
@@ -58,20 +69,21 @@ export async function readOutbox(
   after: OutboxPosition | "",
   limit = 500,
 ): Promise<{ events: OutboxEvent[]; position: OutboxPosition | "" }> {
-  const [tx = "0", id = "0"] = after === "" ? [] : after.split("-");
-  const rows = await rowsOf<OutboxEvent & { position: OutboxPosition }>(db, {
+  const [tx = "0", id = "0"] = partsOf(after);
+  const events = await rowsOf<OutboxEvent>(db, {
     name: "outbox-read",
-    text: `select topic, payload, created_at as "createdAt", tx::text || '-' || id as position
+    text: `select topic, payload, created_at as "createdAt", id as sequence, tx::text || '-' || id as position
              from outbox
             where (tx, id) > ($1::text::xid8, $2::bigint) and tx < ${HORIZON}
             order by tx, id limit $3`,
     values: [tx, id, limit],
   });
-  const last = rows.at(-1);
-  return {
-    events: rows.map(({ position: _position, ...event }) => event),
-    position: last ? last.position : after,
-  };
+  return { events, position: events.at(-1)?.position ?? after };
+}
+
+/** The two numbers of a position: of the transaction, and of the fact. */
+export function partsOf(position: OutboxPosition | ""): string[] {
+  return position === "" ? [] : position.split("-");
 }
 
 /**
@@ -86,8 +98,23 @@ export async function outboxEnd(db: Queryable): Promise<OutboxPosition> {
   return row.position;
 }
 
-/** Deletes events written before `before`; how many. */
-export async function pruneOutbox(db: Queryable, before: Date): Promise<number> {
-  const { rowCount } = await db.query("delete from outbox where created_at < $1", [before]);
-  return rowCount ?? 0;
+const PRUNED_AT_ONCE = 5_000;
+
+/**
+ * Deletes the facts that every consumer has passed, and tells how many; without consumers, none. Each statement deletes
+ * a bounded number: readers wait for the oldest open transaction.
+ */
+export async function pruneOutbox(db: Queryable): Promise<number> {
+  for (let pruned = 0; ;) {
+    const { rowCount } = await db.query({
+      name: "outbox-prune",
+      text: `delete from outbox where (tx, id) in (
+               select o.tx, o.id from outbox o
+                where (o.tx, o.id) <= (select c.tx, c.id from consumer c order by c.tx, c.id limit 1)
+                order by o.tx, o.id limit $1)`,
+      values: [PRUNED_AT_ONCE],
+    });
+    pruned += rowCount ?? 0;
+    if ((rowCount ?? 0) < PRUNED_AT_ONCE) return pruned;
+  }
 }

@@ -2,10 +2,10 @@
  * Messages to people. A message is written in the transaction of its cause and sent afterwards, again after a failure,
  * and by one process only; its words are forgotten as soon as nobody needs them.
  */
-import type { Clock } from "./runtime/clock.ts";
-import { type Database, type Queryable, rowsOf } from "./database/database.ts";
-import type { Log } from "./runtime/log.ts";
-import { newId } from "./crypto/secrets.ts";
+import type { Clock } from "./clock.ts";
+import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
+import type { Log } from "./log.ts";
+import { newId } from "#server/platform/crypto/secrets.ts";
 
 export type Channel = "sms" | "mail";
 
@@ -38,6 +38,8 @@ export interface Post {
   add(tx: Queryable, message: Outgoing): Promise<void>;
   /** Sends what is due; to be called after the cause is committed, and now and then. Never throws. */
   deliver(): Promise<void>;
+  /** Whether there are messages that have neither been sent nor given up. */
+  isAnythingWaiting(): Promise<boolean>;
 }
 
 const AT_ONCE = 20;
@@ -57,7 +59,11 @@ export function openPost({ db, clock, log }: { db: Database; clock: Clock; log: 
   async function deliverDue(): Promise<void> {
     const now = clock.now();
     await forgetExpired(db, now);
-    for (const message of await claim(db, now)) await sendOne(message);
+    for (let taken = AT_ONCE; taken === AT_ONCE;) {
+      const messages = await claim(db, now);
+      for (const message of messages) await sendOne(message);
+      taken = messages.length;
+    }
   }
 
   async function sendOne({ tries, channel, ...message }: Due): Promise<void> {
@@ -99,6 +105,13 @@ export function openPost({ db, clock, log }: { db: Database; clock: Clock; log: 
         }
       })();
       return delivering;
+    },
+    async isAnythingWaiting() {
+      const row = await rowOf<{ waits: boolean }>(db, {
+        name: "outgoing-waits",
+        text: "select exists (select from outgoing_message where body is not null) as waits",
+      });
+      return row?.waits ?? false;
     },
   };
 }

@@ -1,0 +1,65 @@
+/** The scheduled jobs of the platform; each is a function of its domain, which tests call with a clock of theirs. */
+import { pruneOutbox, readLags } from "#server/events/public.ts";
+import { keepFixtures } from "#server/lobby/public.ts";
+import { endTrials } from "#server/identity/public.ts";
+import { expireHolds } from "#server/ledger/public.ts";
+import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
+import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
+import type { Services } from "#server/services.ts";
+import type { Vendors } from "#server/vendors.ts";
+import type { Job } from "./job-queue.ts";
+import { syncCatalogue } from "./sync-catalogue.ts";
+
+const EVERY_MINUTE = "* * * * *";
+const EVERY_TEN_MINUTES = "*/10 * * * *";
+/** Holds of one turn. */
+const HOLDS = 500;
+/** A message that was not taken is due again after half a minute at the earliest. */
+const DELIVER_AGAIN_SEC = 15;
+const SYNC_AGAIN_SEC = 2;
+/** A consumer that is so far behind is worth a line in the log. */
+const LAG_SEC = 60;
+
+/** A turn after which the next one comes by the schedule. */
+const done = (work: () => Promise<unknown>) => async (): Promise<null> => {
+  await work();
+  return null;
+};
+
+export function jobsOf(services: Services, vendors: Vendors): Job[] {
+  const { db, clock, post } = services;
+  return [
+    {
+      name: "expire-holds",
+      cron: EVERY_MINUTE,
+      run: async () => ((await expireHolds(db, clock.now(), HOLDS)) === HOLDS ? { againSec: 0 } : null),
+    },
+    { name: "prune-outbox", cron: EVERY_MINUTE, run: done(() => pruneOutbox(db)) },
+    { name: "watch-consumers", cron: EVERY_MINUTE, run: done(() => watchConsumers(services)) },
+    { name: "forget-short-lived", cron: EVERY_MINUTE, run: done(() => forgetShortLived(db, clock.now())) },
+    // Signatures go by the wire's clock, which /dev doesn't move
+    { name: "forget-nonces", cron: EVERY_MINUTE, run: done(() => forgetNonces(db, Date.now())) },
+    { name: "end-trials", cron: EVERY_MINUTE, run: done(() => endTrials(services)) },
+    { name: "plan-fixtures", cron: EVERY_MINUTE, run: done(() => keepFixtures(services)) },
+    {
+      name: "deliver-messages",
+      cron: EVERY_MINUTE,
+      run: async () => {
+        await post.deliver();
+        return (await post.isAnythingWaiting()) ? { againSec: DELIVER_AGAIN_SEC } : null;
+      },
+    },
+    {
+      name: "sync-catalogue",
+      cron: EVERY_TEN_MINUTES,
+      run: async () => ((await syncCatalogue(services, vendors)) ? null : { againSec: SYNC_AGAIN_SEC }),
+    },
+  ];
+}
+
+async function watchConsumers({ db, log }: Services): Promise<void> {
+  for (const lag of await readLags(db)) {
+    if ((lag.oldestSec ?? 0) > LAG_SEC) log.warn(lag, "a consumer is behind");
+    else if (lag.parked > 0) log.warn(lag, "a consumer has dead letters: npm run consumers");
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+
+test("a process has every role unless ROLES names some", () => {
+  const all = ["web", "worker", "arcade", "arcade-tables"];
+  expect([...readSettings({}).roles]).toEqual(all);
+  expect([...readSettings({ ROLES: "" }).roles]).toEqual(all);
+  expect([...readSettings({ ROLES: "worker, web" }).roles]).toEqual(["web", "worker"]);
+});
+
+test("a role that nobody knows is refused in a sentence", () => {
+  expect(() => readSettings({ ROLES: "web,cook" })).toThrow(
+    'ROLES must be some of web, worker, arcade, arcade-tables; "cook" is none',
+  );
+});

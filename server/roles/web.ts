@@ -1,0 +1,26 @@
+/** The role `web`: calls, vendor wallet, pages, desk and live connections. */
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "#server/app.ts";
+import { registerDev } from "#server/dev/register-dev.ts";
+import { openGameWallet, registerMarquee } from "#server/game-wallet/public.ts";
+import { registerDesk } from "#server/pages/desk-page.ts";
+import { openPages } from "#server/pages/open-pages.ts";
+import { openNonces } from "#server/platform/crypto/seen-nonces.ts";
+import type { Services } from "#server/services.ts";
+import { type Vendors, vendorsOutside } from "#server/vendors.ts";
+import { welcomeMember } from "#server/welcome.ts";
+
+/** Builds the site's server; `root` is the folder of the package. It doesn't listen yet. */
+export async function openWeb(services: Services, vendors: Vendors, root: string): Promise<FastifyInstance> {
+  const app = await buildApp(services, { ...vendorsOutside(services, vendors), onRegistered: welcomeMember(services) });
+  registerMarquee(app.fastify, {
+    ...services,
+    ...vendors,
+    wallet: openGameWallet(services.db),
+    nonces: openNonces(services.db),
+  });
+  if (services.settings.dev) registerDev(app.fastify, services);
+  await registerDesk(app.fastify, services, root);
+  await openPages(app, services, root);
+  return app.fastify;
+}
