@@ -1,4 +1,5 @@
 /** Every check of tidy by its name; tools/tidy.test.ts proves each on planted text. */
+import { citations } from "./citations.ts";
 import { provedIds, readmeCommands, requirementIds, scriptsExist } from "./documents.ts";
 import { climbing, deadExports } from "./imports.ts";
 import { fileLengths, functionLengths } from "./lengths.ts";
@@ -28,6 +29,7 @@ export const CHECKS: Record<string, (tree: Tree) => Problem[]> = {
   "placeholders agree": placeholdersAgree,
   "requirement ids": requirementIds,
   "ids that tests name": provedIds,
+  "citations resolve": citations,
   "commands of the README": readmeCommands,
   "scripts of package.json": scriptsExist,
 };

@@ -1,4 +1,4 @@
-/** Codes by SMS, each behind a proof of work (accounts §7, decisions U-009, U-137). */
+/** Codes by SMS, each behind a proof of work (accounts §7, U-009, U-137). */
 import type { CodePurpose } from "#server/platform/sms-codes.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";
 import { isFirebaseOn } from "#server/platform/firebase.ts";

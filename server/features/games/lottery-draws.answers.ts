@@ -1,4 +1,4 @@
-/** Answers for draws and for what can be played on them (decisions U-100, U-101). */
+/** Answers for draws and for what can be played on them (U-100, U-101). */
 import type { InputOf } from "#contract/call.ts";
 import type { Calls } from "#contract/calls.ts";
 import { isVietnamVendor } from "#rules/launch.ts";

@@ -1,4 +1,4 @@
-/** Answers for the hosts of live tables (decision U-110). */
+/** Answers for the hosts of live tables (U-110). */
 import type { WireGame } from "#contract/game-words.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/answering.ts";
 import type { Services } from "#server/platform/services.ts";

@@ -1,4 +1,4 @@
-/** Answers for the match block of home (decision U-072). */
+/** Answers for the match block of home (U-072). */
 import { matchOdds } from "#rules/match-odds.ts";
 import { phaseOf, scoreAt, SPORT_FACTS } from "#rules/matches.ts";
 import { type Answers, ok } from "#server/platform/answering.ts";

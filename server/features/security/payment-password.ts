@@ -1,4 +1,4 @@
-/** The withdrawal password: set, changed, and set anew when it was forgotten (decision U-179). */
+/** The withdrawal password: set, changed, and set anew when it was forgotten (U-179). */
 import { paymentPasswordFault } from "#rules/payment-password.ts";
 import { foldAnswer } from "#rules/security-questions.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/answering.ts";

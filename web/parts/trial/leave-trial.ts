@@ -4,7 +4,7 @@ import { useOneAtATime } from "#web/parts/account/one-at-a-time.ts";
 import { closeOverlay } from "#web/parts/overlays.ts";
 import { endSession } from "#web/platform/end-session.ts";
 
-/** Ends the trial and goes on to the registration, which is shut as long as it lasts (decision U-161). */
+/** Ends the trial and goes on to the registration, which is shut as long as it lasts (U-161). */
 export function useLeaveTrial(to: "/m/login" | "/m/register"): { busy: boolean; leave: () => void } {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
