@@ -122,6 +122,7 @@ const CASES: Record<string, { wrong: Files; right: Files }> = {
     wrong: { ...IDS, "a.test.ts": 'test("HOME-999 does", () => {});' },
     right: { ...IDS, "a.test.ts": 'test("HOME-001 does, by RFC-942", () => {});' },
   },
+  "old words": { wrong: { "a.ts": "const tenant = 1;" }, right: { "a.ts": "const merchant = 'tenant';" } },
   "citations resolve": {
     wrong: { ...SPEC, "a.ts": "/** As asked for (U-002). */" },
     right: {

@@ -50,6 +50,12 @@ test("three levels of a grey are the browser's rounding", async () => {
   expect(await run()).toMatchObject([{ result: "equal" }]);
 });
 
+test("one pixel of twenty thousand is a stray one", async () => {
+  await draw("before/look-dark/home.png", 0, { width: 2000 });
+  await draw("after/look-dark/home.png", 1, { width: 2000, level: 200 });
+  expect(await run()).toMatchObject([{ result: "equal" }]);
+});
+
 test("pictures of another size differ whole, and both sizes are said", async () => {
   await draw("before/look-dark/home.png");
   await draw("after/look-dark/home.png", 0, { width: 12 });

@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 /** A part of the page that is another one each time. */
 export interface Moving {
   selector: string;
-  /** Painted over in one colour, its digits and ids made one each, or hidden. */
-  how: "cover" | "figures" | "hide";
+  /** Painted over in one colour, its digits and ids or each of its letters made one, or hidden. */
+  how: "cover" | "figures" | "letters" | "hide";
   because: string;
   /** The shots that it is left alone in. */
   except?: readonly string[];
@@ -27,7 +27,12 @@ export const MOVING: readonly Moving[] = [
   },
   { selector: ".chart", how: "cover", because: "its columns are the last days, today at the end" },
   { selector: ".captcha img", how: "cover", because: "each captcha is another one" },
-  { selector: ".qrc, .auth__k", how: "cover", because: "each key of an authenticator is another one" },
+  {
+    selector: ".auth__k bdi",
+    how: "letters",
+    because: "each key of an authenticator is another one, and may need two lines",
+  },
+  { selector: ".qrc", how: "cover", because: "each key of an authenticator is another one" },
   { selector: ".auth__c", how: "cover", because: "recovery codes are random" },
 ];
 
@@ -48,12 +53,15 @@ export function holdDice(): void {
 export async function holdStill(page: Page, shot: string): Promise<string[]> {
   const moving = MOVING.filter(({ except }) => except?.includes(shot) !== true);
   const of = (how: Moving["how"]): string[] => moving.filter((one) => one.how === how).map(({ selector }) => selector);
-  await page.evaluate(stillInPage, { figures: of("figures"), hidden: of("hide") });
+  await page.evaluate(stillInPage, { figures: of("figures"), letters: of("letters"), hidden: of("hide") });
   return of("cover");
 }
 
 /** In the page: dates, times and ids anywhere, and all figures in the named parts, become one constant each. */
-function stillInPage({ figures, hidden }: { figures: string[]; hidden: string[] }): void {
+function stillInPage({ figures, letters, hidden }: Record<"figures" | "letters" | "hidden", string[]>): void {
+  for (const element of letters.flatMap((selector) => [...document.querySelectorAll(selector)])) {
+    element.textContent = (element.textContent ?? "").replaceAll(/[A-Z0-9]/gi, "0");
+  }
   for (const selector of hidden) {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
       element.style.setProperty("display", "none", "important");

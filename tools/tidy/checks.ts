@@ -4,6 +4,7 @@ import { provedIds, readmeCommands, requirementIds, scriptsExist } from "./docum
 import { climbing, deadExports } from "./imports.ts";
 import { fileLengths, functionLengths } from "./lengths.ts";
 import { defaultExports, fileNames, folderNames, saidWords, unitSuffixes } from "./names.ts";
+import { oldWords } from "./old-words.ts";
 import { answersWithoutSql, ledgerWriters, storesWithoutDecisions } from "./sql.ts";
 import { keysExistInEnglish, languagesAreComplete, refusalsHaveWords, saidKeys } from "./texts.ts";
 import { placeholdersAgree } from "./placeholders.ts";
@@ -27,6 +28,7 @@ export const CHECKS: Record<string, (tree: Tree) => Problem[]> = {
   "keys exist in English": keysExistInEnglish,
   "languages are complete": languagesAreComplete,
   "placeholders agree": placeholdersAgree,
+  "old words": (tree) => oldWords(tree),
   "requirement ids": requirementIds,
   "ids that tests name": provedIds,
   "citations resolve": citations,
