@@ -78,8 +78,7 @@ export const security = {
     }),
     output: done,
     refusals: ["reset-no-way", "code-wrong", "app-code-wrong", "answers-wrong", ...newOne, ...encrypted],
-    about:
-      "Sets a forgotten withdrawal password: a proof, and a code, the app or the security questions (U-179).",
+    about: "Sets a forgotten withdrawal password: a proof, and a code, the app or the security questions (U-179).",
   }),
   config: call({
     ...own,

@@ -105,7 +105,7 @@ function declares(node: Node, parent: Node | null, name: string): boolean {
   return inside.some(
     (one) =>
       (one.type === "VariableDeclaration" && listOf(one["declarations"]).some(({ id }) => binds(id, name))) ||
-      (/Declaration$/.test(one.type) && nameOf(one["id"]) === name),
+      (one.type.endsWith("Declaration") && nameOf(one["id"]) === name),
   );
 }
 

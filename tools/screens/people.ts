@@ -4,6 +4,7 @@ import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { openReader } from "./camera.ts";
 import { LOOKS } from "./looks.ts";
 import type { Photographed } from "./product.ts";
+import { untilQuiet, watchTraffic } from "./quiet.ts";
 
 const SPINS = 3;
 const SPIN_MS = 30_000;
@@ -16,6 +17,7 @@ export async function prepareMember(browser: Browser, product: Photographed, mer
   if (!look) return;
   const context = await openReader(browser, site, { ...look, merchant, language: "EN" }, "mira");
   const page = await context.newPage();
+  watchTraffic(page);
   try {
     await page.goto(`${site}/m/gameRecord`, { waitUntil: "networkidle" });
     if ((await page.locator(".br").count()) > 0) return;
@@ -59,5 +61,7 @@ async function talk(browser: Browser, page: Page, site: string): Promise<void> {
   await desk.getByPlaceholder("Write an answer").fill("In the game itself: the three lines at the top, then “Rules”.");
   await desk.getByRole("button", { name: "Send", exact: true }).click();
   await page.locator(".bub--in").waitFor();
+  // The answer counts as read before anything is taken
+  await untilQuiet(page);
   await context.close();
 }
