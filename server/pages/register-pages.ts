@@ -22,7 +22,7 @@ export type PageOptions = {
   mode: "development" | "production";
   /** The repository's folder: `build/`, `art/out/` and `web/` lie in it. */
   root: string;
-  /** The merchant that a host name opens (decision U-031). */
+  /** The merchant that a host name opens (U-031). */
   merchantOf: (host: string) => MerchantRow | Promise<MerchantRow>;
   /** `ask()` without the network, as a visitor of this merchant in this language; pages hold nothing personal. */
   askFor: (facts: { request: FastifyRequest; merchant: MerchantRow; language: string }) => Ask;
@@ -190,7 +190,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply;
 }
 
-/** Language, theme and merchant are known before the first byte, so that no page flashes (ARCHITECTURE decision 8). */
+/** Language, theme and merchant are known before the first byte, so that no page flashes. */
 function shellOf({
   request,
   row,

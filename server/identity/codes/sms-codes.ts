@@ -1,6 +1,6 @@
 /**
  * Codes by SMS: six digits, one use, five minutes, five tries, good only in the browser that asked, for the number and
- * the purpose it asked for (LOGIN-033, decisions U-137 and U-143). Only hashes are stored.
+ * the purpose it asked for (LOGIN-033, U-137 and U-143). Only hashes are stored.
  */
 import { createHash } from "node:crypto";
 import type { CallContext } from "#server/platform/http/handler.ts";
@@ -11,7 +11,7 @@ import { rowOf } from "#server/platform/database/database.ts";
 import { type Firebase, isFirebaseOn } from "#server/providers/social/firebase.ts";
 import type { Limits } from "#server/platform/runtime/limits.ts";
 import { networkOf } from "#server/platform/http/ip-prefix.ts";
-import type { Post } from "#server/platform/outgoing.ts";
+import type { Post } from "#server/platform/runtime/message-queue.ts";
 import { type Dice, hashSecret, newSecret, sameBytes } from "#server/platform/crypto/secrets.ts";
 import { say } from "#server/platform/runtime/texts.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Sessions. Each needs two secrets: the token in the Authorization header and an HttpOnly cookie (decision U-005).
+ * Sessions. Each needs two secrets: the token in the Authorization header and an HttpOnly cookie (U-005).
  * Only hashes are stored. Who holds one of the two is a visitor.
  */
 import type { ProofWay } from "#rules/identity/step-up.ts";
@@ -25,7 +25,7 @@ export interface Session {
   merchantId: string;
   username: string;
   type: number;
-  /** Free play without an account of one's own (decision U-161). */
+  /** Free play without an account of one's own (U-161). */
   trial: boolean;
   /** When its holder last proved who they are (proof.ts); null when never. */
   provedAtMs: number | null;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export interface Settings {
   port: number;
-  /** The address to listen on: loopback unless told otherwise, for the site speaks plain http (decision U-005). */
+  /** The address to listen on: loopback unless told otherwise, for the site speaks plain http (U-005). */
   host: string;
   arcadePort: number;
   dataDir: string;
