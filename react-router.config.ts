@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 
-/** The player's site: framework mode, rendered on the server (ARCHITECTURE decision 1). */
+/** The player's site: framework mode, rendered on the server. */
 export default {
   appDirectory: "web",
   // A test builds the site beside the one that is served.

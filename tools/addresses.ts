@@ -9,7 +9,7 @@ import { CALLS } from "#contract/core/calls.ts";
 
 const FILE = new URL("../contract/core/addresses.ts", import.meta.url);
 
-/** Whether the documents list the session's token among what the call is given (decision U-005). */
+/** Whether the documents list the session's token among what the call is given (U-005). */
 function listsToken({ input }: (typeof CALLS)[number]): boolean {
   return input instanceof z.ZodObject && "token" in input.shape;
 }

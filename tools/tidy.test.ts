@@ -22,6 +22,15 @@ const PLACES: Files = {
 const REFUSALS = 'export const REFUSALS = { unknown: 500, "not-found": 404 };';
 const IDS: Files = { "docs/requirements.tsv": "id\tarea\tkind\trequirement\nHOME-001\tHOME\trule\tA rule.\n" };
 
+const SPEC: Files = {
+  ...IDS,
+  "docs/spec/rulings.md": "- **U-001 A point.** What holds.",
+  "docs/spec/browsing.md": "## 2. Screens",
+  "docs/spec/standards.md": "|S1|A check|",
+  "docs/decisions/001-a.md": "# 001 A",
+  "docs/notes.md": "## Why",
+};
+
 /** Each check with files that it must find fault with, and files that it must leave in peace. */
 const CASES: Record<string, { wrong: Files; right: Files }> = {
   "file length": { wrong: { "a.ts": lines(301) }, right: { "a.ts": lines(300) } },
@@ -115,6 +124,15 @@ const CASES: Record<string, { wrong: Files; right: Files }> = {
   "ids that tests name": {
     wrong: { ...IDS, "a.test.ts": 'test("HOME-999 does", () => {});' },
     right: { ...IDS, "a.test.ts": 'test("HOME-001 does, by RFC-942", () => {});' },
+  },
+  "old words": { wrong: { "a.ts": "const tenant = 1;" }, right: { "a.ts": "const merchant = 'tenant';" } },
+  "citations resolve": {
+    wrong: { ...SPEC, "a.ts": "/** As asked for (U-002). */" },
+    right: {
+      ...SPEC,
+      "a.ts":
+        '/** (browsing §2, U-001, decision 001; standards S1; HOME-001; docs/decisions/001-a.md; notes, "Why") RFC-042. */',
+    },
   },
   "commands of the README": {
     wrong: { ...SCRIPTS, "README.md": "`npm run nothing`" },

@@ -65,7 +65,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
 
 /**
  * Makes the handler that server/pages calls; `error` is what went wrong, whether or not a page could say so. It lives here so that the router, its contexts and the screens are one
- * copy of one package (STACK.md, gotcha 2).
+ * copy of one package.
  */
 export function makePageHandler(
   build: ServerBuild,

@@ -10,7 +10,7 @@ const CATEGORY = "screens/lobby/games/category.tsx";
 const CONTRACT = "screens/agents/contract/contract.tsx";
 const OWN_LIST = "screens/lobby/games/own-list.tsx";
 
-/** The gallery is part of builds made for development only: no other bundle has anything of it (ARCHITECTURE, habit 5). */
+/** The gallery is part of builds made for development only: no other bundle has anything of it. */
 const gallery = process.env["MARQUEE_DEV"] === "1" ? [at("/dev/gallery", "gallery/gallery.tsx")] : [];
 
 /** Every address of the site (browsing §2, accounts §2). An unknown one leads to /m/home. */

@@ -14,7 +14,7 @@ export interface Seeds {
   readonly nonce: number;
 }
 
-/** Each step as the verifier shows it (mock-up 52b). `multiplier` in hundredths. */
+/** Each step as the verifier shows it. `multiplier` in hundredths. */
 export interface CrashProof {
   readonly seedFits: boolean;
   /** Whether the seed belongs to the chain published beforehand; null where none was given. */

@@ -1,4 +1,4 @@
-/** The names of plays on a draw, by their codes; `{count}` is how many digits or balls. TY is English (decision U-063). */
+/** The names of plays on a draw, by their codes; `{count}` is how many digits or balls. TY is English (U-063). */
 import type { Play, PlayCode } from "#arcade/engines/draw/plays.ts";
 
 type Names = Readonly<Record<PlayCode, string>>;

@@ -85,7 +85,7 @@ export async function frameOrigins(db: Database): Promise<Set<string>> {
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** What other players see of a player: two letters and two digits that follow from the pseudonym (mock-up 50). */
+/** What other players see of a player: two letters and two digits that follow from the pseudonym. */
 export function displayName(player: string): string {
   const [a = 0, b = 0, c = 0] = createHash("sha256").update(player).digest();
   return `${LETTERS[a % 26]}${LETTERS[b % 26]}***${String(c % 100).padStart(2, "0")}`;

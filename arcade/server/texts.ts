@@ -1,4 +1,4 @@
-/** The few words that this vendor sends to the platform, for the detail of a round. TY is English (decision U-063). */
+/** The few words that this vendor sends to the platform, for the detail of a round. TY is English (U-063). */
 const EN = {
   round: "Round",
   stake: "Stake",

@@ -9,7 +9,7 @@ import type { SwitchKey } from "./switches.ts";
 /** `anyone`: no session needed; one that is there is read. `member`: both secrets. `agent`: a member of an agent type. `operator`: who works at the desk. */
 export type Who = "anyone" | "member" | "agent" | "operator";
 
-/** The documents' module ids (browsing §9, decision U-008). */
+/** The documents' module ids (browsing §9, U-008). */
 export type ModuleId = "COMM3" | "GAMELO3" | "GAMELOFAV3" | "GAMELOREC3" | "GAMELOHOT3" | "REG3" | "CAPTCHA3" | "CBS3";
 
 /** At most `calls` in `perSeconds` from one `by`: address, or session with the address as fallback. */
@@ -34,7 +34,7 @@ export interface CallSpec<
   who: Who;
   /**
    * Whether it may be called without a real account: in a trial, and by types 4 and 40, which stand for nobody. When not
-   * given, what anyone may and nothing of members (decision U-162): a new call of members is shut to them until it says
+   * given, what anyone may and nothing of members (U-162): a new call of members is shut to them until it says
    * otherwise.
    */
   trial?: boolean;
@@ -53,11 +53,11 @@ export interface CallSpec<
   switch?: SwitchKey;
   /** 300 calls in 60 s by address when not given. */
   limit?: Limit;
-  /** `jose`: the body is a JWE (decision U-006). `form`: form-encoded. Ignored for GET. */
+  /** `jose`: the body is a JWE (U-006). `form`: form-encoded. Ignored for GET. */
   body?: "json" | "jose" | "form";
   /** Answered also while the site is closed: in maintenance, or to an address where it may not be used. */
   evenWhen?: readonly ("maintenance" | "region-restricted")[];
-  /** Method, path or payload that neither document shows (decision U-001). */
+  /** Method, path or payload that neither document shows (U-001). */
   invented?: true;
   /** Largest body in bytes; 64 KiB when not given. */
   maxBytes?: number;
@@ -95,7 +95,7 @@ export type Reply<C> =
   | { ok: true; value: ValueOf<C> }
   | { ok: false; refusal: RefusalOf<C> | NoAnswer; detail?: unknown };
 
-/** The body of every answer (decision U-003). */
+/** The body of every answer (U-003). */
 export interface Envelope {
   success: boolean;
   value: unknown;

@@ -18,7 +18,7 @@ export const pageNo = whole(1, 10_000).default(1);
 /** Page size 36 unless told (browsing §9); 200 is the largest that the documents use. */
 export const pageSize = whole(1, 200).default(36);
 
-/** The session token where the documents list it as payload; the header counts (decision U-005). */
+/** The session token where the documents list it as payload; the header counts (U-005). */
 export const token = text(200);
 
 /** YYYY-MM-DD. */

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { money, token } from "./fields.ts";
 
-/** The first and only message of a page. The session's other secret is the cookie of the request (decision U-005). */
+/** The first and only message of a page. The session's other secret is the cookie of the request (U-005). */
 export const liveHello = z
   .strictObject({ type: z.literal("hello"), token, desk: z.literal(true).optional() })
   .describe(

@@ -8,11 +8,11 @@ const field = z.object({
   required: z.boolean(),
   minLength: z.int(),
   maxLength: z.int(),
-  /** 1 letters and digits, 2 digits, 3 e-mail, 4 letters and spaces, 5 any (decision U-145). */
+  /** 1 letters and digits, 2 digits, 3 e-mail, 4 letters and spaces, 5 any (U-145). */
   patternId: z.int(),
 });
 
-/** Languages that have a catalogue. TY is the default merchant's own English (decision U-063). */
+/** Languages that have a catalogue. TY is the default merchant's own English (U-063). */
 export const LANGUAGES = ["TY", "EN", "FIL", "VN", "CN"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -29,7 +29,7 @@ export const merchantConfig = z.object({
   switches: z.partialRecord(z.enum(SWITCHES), z.boolean()),
   webEmail: z.boolean(),
   feedback: z.boolean(),
-  /** Only real figures reach players: certified return, real pool (decision U-069). */
+  /** Only real figures reach players: certified return, real pool (U-069). */
   honestFigures: z.boolean(),
   minimumAge: z.int(),
   ageConsentTicked: z.boolean(),

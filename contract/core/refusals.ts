@@ -1,6 +1,6 @@
 /**
  * Every expected refusal of every call, with its HTTP status. The code is the key of its text in every language
- * (`refusal.<code>`), so a refusal without words does not pass `npm run tidy`. Browsing §8, accounts §8, decision U-014.
+ * (`refusal.<code>`), so a refusal without words does not pass `npm run tidy`. Browsing §8, accounts §8, U-014.
  */
 export const REFUSALS = {
   // Any call

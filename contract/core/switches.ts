@@ -1,4 +1,4 @@
-/** The whitelabel switches: those that the documents name, and ours (decision U-028). A missing key counts as off. */
+/** The whitelabel switches: those that the documents name, and ours (U-028). A missing key counts as off. */
 export const SWITCHES = [
   // accounts §3
   "USERNAMEREG3",
@@ -14,7 +14,7 @@ export const SWITCHES = [
   "SECPRIV",
   "GOOGLELOGIN3",
   "FACEBOOKLOGIN3",
-  // decision U-028
+  // U-028
   "FORGOTMAIL",
   "FORGOTVERF",
   "MOBILECODELOGIN",
@@ -24,7 +24,7 @@ export const SWITCHES = [
   "FIREBASE",
   // decision 022
   "TRIALPLAY",
-  // decision U-179
+  // U-179
   "SECQUESTIONS",
   "AUTHAPP",
 ] as const;

@@ -15,7 +15,7 @@ export interface WireGame {
   gameCategory: string;
   gameId: string;
   roomId: string;
-  /** 0 marks free play, read strictly (decision U-099). */
+  /** 0 marks free play, read strictly (U-099). */
   supportPlay?: number | undefined;
   lottoMode: string;
   gameCode: string;
@@ -34,7 +34,7 @@ export interface WireGame {
   blur: string[];
   /** False: the engine of this title isn't built yet, and its tile says so. */
   playable: boolean;
-  /** Where its vendor wants to be shown: in the frame of the site, or a tab of its own (decision U-095). */
+  /** Where its vendor wants to be shown: in the frame of the site, or a tab of its own (U-095). */
   launchIn: "frame" | "tab";
 }
 
@@ -60,13 +60,13 @@ export interface Game {
   freePlay: boolean;
   playable: boolean;
   launchIn: "frame" | "tab";
-  /** The entry stands for a vendor, not for one game (decision U-097). */
+  /** The entry stands for a vendor, not for one game (U-097). */
   isVendor: boolean;
   /** Among recent games: when it was launched last. */
   playedAt?: string;
 }
 
-/** Reads a game off the wire. Name: displayName, else gameName, else nodeName; pictures only when showIcon is not false (decision U-090). */
+/** Reads a game off the wire. Name: displayName, else gameName, else nodeName; pictures only when showIcon is not false (U-090). */
 export function readGame(wire: WireGame): Game {
   const shown = wire.showIcon !== false;
   return {

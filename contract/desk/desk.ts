@@ -38,7 +38,7 @@ export const DESK = {
     input: z.object({ username: z.string().max(40), password: z.string().max(200) }),
     output: z.object({ token: z.string(), name: z.string(), merchant: z.string() }),
     refusals: ["wrong-login"],
-    about: "Logs an operator in; the session has two secrets like a member's (decision U-005).",
+    about: "Logs an operator in; the session has two secrets like a member's (U-005).",
   }),
   logout: call({
     ...common,
@@ -150,7 +150,7 @@ export const DESK = {
     }),
     output: done,
     refusals: ["not-found"],
-    about: "Puts a message into a member's inbox (decision U-186).",
+    about: "Puts a message into a member's inbox (U-186).",
   }),
   feedback: call({
     ...common,
@@ -232,6 +232,6 @@ export const DESK = {
     output: done,
     refusals: ["not-found", "already-decided"],
     about:
-      "Decides an application once: rejects it, pays the reward into the wallet, or offers it to be claimed (decision U-122). The same decision again changes nothing.",
+      "Decides an application once: rejects it, pays the reward into the wallet, or offers it to be claimed (U-122). The same decision again changes nothing.",
   }),
 };

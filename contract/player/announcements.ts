@@ -7,7 +7,7 @@ const image = z.object({ sequence: z.int(), url: z.string() });
 const announcement = z.object({
   id: z.int(),
   title: z.string(),
-  /** Sanitised HTML (decision U-032). */
+  /** Sanitised HTML (U-032). */
   content: z.string(),
   startDate: z.string(),
   groupName: z.string(),
@@ -25,7 +25,7 @@ const promotion = announcement.extend({
   linkedPromotionId: z.int().nullable(),
   /** How a member takes part. */
   entry: z.enum(["none", "join", "apply"]),
-  /** Label of browsing §3's enumeration, as it stands for the caller (decision U-122). */
+  /** Label of browsing §3's enumeration, as it stands for the caller (U-122). */
   status: z.enum([
     "join",
     "claim",
@@ -61,7 +61,7 @@ export const announcements = {
     path: "/wps/relay/MCSFE_getListAnnouncements",
     who: "anyone",
     input: z.object({
-      /** Comma separated B, PL, PU, PR, H, A; "Promotion" counts as PR (decision U-129). */
+      /** Comma separated B, PL, PU, PR, H, A; "Promotion" counts as PR (U-129). */
       types: text(60),
       groupName: text(40),
       platform: text(2),
@@ -77,7 +77,7 @@ export const announcements = {
       hot: z.array(announcement),
     }),
     refusals: [],
-    about: "Banners, notices, popups and promotions that are valid now, by group (browsing §3, decision U-104).",
+    about: "Banners, notices, popups and promotions that are valid now, by group (browsing §3, U-104).",
   }),
   markRead: call({
     name: "announcements.markRead",
@@ -101,7 +101,7 @@ export const lobby = {
     input: z.object({ language: text(5) }),
     output: z.object({ list: z.array(announcement) }),
     refusals: [],
-    about: "Second source of the ticker (decision U-133).",
+    about: "Second source of the ticker (U-133).",
   }),
 };
 
@@ -122,6 +122,6 @@ export const help = {
       }),
     ),
     refusals: [],
-    about: "Help entries in the language asked for (browsing §2, decision U-052).",
+    about: "Help entries in the language asked for (browsing §2, U-052).",
   }),
 };

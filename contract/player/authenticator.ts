@@ -1,4 +1,4 @@
-/** The authenticator app of the security centre (decisions U-179, 027). */
+/** The authenticator app of the security centre (U-179, decision 027). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { done, nothing } from "#contract/core/fields.ts";

@@ -1,4 +1,4 @@
-/** Live chat between a member or visitor and the desk (browsing §7, accounts §7, decisions U-108 and U-109). */
+/** Live chat between a member or visitor and the desk (browsing §7, accounts §7, U-108 and U-109). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { done, nothing, text, whole } from "#contract/core/fields.ts";
@@ -56,7 +56,7 @@ export const chat = {
     }),
     output: z.object({ chatUrl: z.string() }),
     refusals: [],
-    about: "Where the chat is: the site's own, or the outside desk of the merchant (decision U-108).",
+    about: "Where the chat is: the site's own, or the outside desk of the merchant (U-108).",
   }),
   unread: call({
     name: "chat.unread",
@@ -70,7 +70,7 @@ export const chat = {
     input: nothing,
     output: z.object({ unReadCount: z.int() }),
     refusals: [],
-    about: "How many of the desk's messages the member has not read (decision U-109).",
+    about: "How many of the desk's messages the member has not read (U-109).",
   }),
   history: call({
     name: "chat.history",

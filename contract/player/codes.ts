@@ -1,4 +1,4 @@
-/** Codes by SMS and the bot check before them (accounts §3, §7, decisions U-009, U-137, U-143, U-144). */
+/** Codes by SMS and the bot check before them (accounts §3, §7, U-009, U-137, U-143, U-144). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { nothing, text } from "#contract/core/fields.ts";
@@ -43,7 +43,7 @@ export const codes = {
       }),
     }),
     refusals: [],
-    about: "A challenge of work for the browser (ALTCHA); dearer the more an address asks for (decision U-009).",
+    about: "A challenge of work for the browser (ALTCHA); dearer the more an address asks for (U-009).",
   }),
   entry: call({
     name: "codes.entry",
@@ -95,6 +95,6 @@ export const codes = {
     input: z.object(number),
     output: sent,
     refusals: ["phone-format", "bot-check"],
-    about: "Sends a code that proves a number at registration (decision U-137).",
+    about: "Sends a code that proves a number at registration (U-137).",
   }),
 };

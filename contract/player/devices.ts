@@ -1,4 +1,4 @@
-/** Where a member is logged in, and the history of logins (decision U-179). */
+/** Where a member is logged in, and the history of logins (U-179). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { done, nothing } from "#contract/core/fields.ts";
@@ -33,7 +33,7 @@ export const devices = {
       }),
     ),
     refusals: [],
-    about: "Where the member is logged in, this device first (decision U-179).",
+    about: "Where the member is logged in, this device first (U-179).",
   }),
   end: call({
     name: "devices.end",
@@ -45,7 +45,7 @@ export const devices = {
     input: z.object({ id: z.uuid() }),
     output: done,
     refusals: ["not-found"],
-    about: "Logs the member out on one device, which hears of it at once (decision U-179).",
+    about: "Logs the member out on one device, which hears of it at once (U-179).",
   }),
   endOthers: call({
     name: "devices.endOthers",
@@ -57,7 +57,7 @@ export const devices = {
     input: nothing,
     output: z.object({ ended: z.int() }),
     refusals: [],
-    about: "Logs the member out everywhere but here (decision U-179).",
+    about: "Logs the member out everywhere but here (U-179).",
   }),
   history: call({
     name: "devices.history",
@@ -84,6 +84,6 @@ export const devices = {
       }),
     ),
     refusals: [],
-    about: "The latest fifty logins, tries and proofs of the member (decision U-179).",
+    about: "The latest fifty logins, tries and proofs of the member (U-179).",
   }),
 };

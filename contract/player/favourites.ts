@@ -1,4 +1,4 @@
-/** Favourites and recent games (browsing §7, decisions U-087 to U-089). */
+/** Favourites and recent games (browsing §7, U-087 to U-089). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import type { WireGame } from "#contract/core/wire-game.ts";
@@ -19,7 +19,7 @@ export const favourites = {
     input: z.object({ token }),
     output: z.array(z.int()),
     refusals: [],
-    about: "Ids of the member's favourite games (decision U-087).",
+    about: "Ids of the member's favourite games (U-087).",
   }),
   list: call({
     name: "favourites.list",
@@ -115,6 +115,6 @@ export const recent = {
     input: z.object({ nodeId: whole(1, 2 ** 31 - 1), vassalage: text(40), gameType: text(20), token }),
     output: done,
     refusals: ["game-unknown"],
-    about: "Notes a launched game; a GET as the documents have it, harmless when repeated (decision U-089).",
+    about: "Notes a launched game; a GET as the documents have it, harmless when repeated (U-089).",
   }),
 };

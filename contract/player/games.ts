@@ -1,4 +1,4 @@
-/** Game lists, vendors, winners and launch (browsing §7, decisions U-085 to U-100). */
+/** Game lists, vendors, winners and launch (browsing §7, U-085 to U-100). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import type { WireGame } from "#contract/core/wire-game.ts";
@@ -51,7 +51,7 @@ const launchInput = z.object({
   freeplay: text(5),
   language: text(5),
   platform: text(20),
-  /** 3: the mobile site (decision U-025). */
+  /** 3: the mobile site (U-025). */
   gateway: text(2),
   backUrl: text(300),
   token,
@@ -59,7 +59,7 @@ const launchInput = z.object({
 const launched = z.object({
   url: z.string(),
   launchIn: z.enum(["frame", "tab"]),
-  /** For the vendors of lotteries only (decision U-098). */
+  /** For the vendors of lotteries only (U-098). */
   prizeMode: z.enum(["Lott", "ZY", "Elott"]).optional(),
 });
 
@@ -105,7 +105,7 @@ export const games = {
     input: z.object({ typeId: text(2), merchantCode: text(40) }),
     output: z.object({
       vendors: z.array(wireVendor),
-      /** The order of the category tabs (decision U-102). */
+      /** The order of the category tabs (U-102). */
       vendorSorting: z.array(
         z.object({
           gameCategory: z.string(),
@@ -140,7 +140,7 @@ export const games = {
       ),
     }),
     refusals: [],
-    about: "Real settled rounds with the largest wins, names masked by the server (decision U-093).",
+    about: "Real settled rounds with the largest wins, names masked by the server (U-093).",
   }),
   launch: call({
     name: "games.launch",
@@ -154,7 +154,7 @@ export const games = {
     input: launchInput,
     output: launched,
     refusals: ["game-unknown", "game-not-built", "game-unavailable", "free_reject", "vendor-silent"],
-    about: "Opens a game for the member at its vendor and gives the address to show (decision U-094).",
+    about: "Opens a game for the member at its vendor and gives the address to show (U-094).",
   }),
   launchFree: call({
     name: "games.launchFree",
@@ -168,7 +168,7 @@ export const games = {
     input: launchInput,
     output: launched,
     refusals: ["game-unknown", "game-not-built", "game-unavailable", "free_reject", "vendor-silent"],
-    about: "Opens a game for free play, with funds of its own: types 0, 1 and 2 only (browsing §5, decision U-094).",
+    about: "Opens a game for free play, with funds of its own: types 0, 1 and 2 only (browsing §5, U-094).",
   }),
   /** Ours: one game by its id, for a deep link into the game frame. */
   one: call({

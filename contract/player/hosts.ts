@@ -1,4 +1,4 @@
-/** Hosts of live tables: the documents' anchors, models and focus list (browsing §7, accounts §7, decision U-110). */
+/** Hosts of live tables: the documents' anchors, models and focus list (browsing §7, accounts §7, U-110). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { done, text, token } from "#contract/core/fields.ts";
@@ -9,7 +9,7 @@ const host = z.object({
   iconUrl: z.string(),
   /** off: not here; active: at the table; streaming: on camera now. */
   status: z.enum(["off", "active", "streaming"]),
-  /** Of the host's table (decision U-101). */
+  /** Of the host's table (U-101). */
   roomType: z.enum(["free", "vip", "pay-per-view"]),
   nodeId: z.int(),
   gameName: z.string(),

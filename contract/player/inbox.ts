@@ -1,4 +1,4 @@
-/** Messages to a member, and feedback of a member (browsing §7, accounts §7, decisions U-109, U-185 and U-186). */
+/** Messages to a member, and feedback of a member (browsing §7, accounts §7, U-109, U-185 and U-186). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { done, nothing, pageNo, text, whole } from "#contract/core/fields.ts";
@@ -19,7 +19,7 @@ export const inbox = {
     input: nothing,
     output: z.int(),
     refusals: [],
-    about: "How many messages the member has not read; none where the site has no messages (decision U-109).",
+    about: "How many messages the member has not read; none where the site has no messages (U-109).",
   }),
   list: call({
     name: "inbox.list",
@@ -36,7 +36,7 @@ export const inbox = {
     }),
     refusals: [],
     invented: true,
-    about: "The member's messages, newest first, 20 a page, as plain text (decision U-186).",
+    about: "The member's messages, newest first, 20 a page, as plain text (U-186).",
   }),
   read: call({
     name: "inbox.read",
@@ -48,7 +48,7 @@ export const inbox = {
     output: done,
     refusals: ["not-found"],
     invented: true,
-    about: "Marks a message of the member read (decision U-186).",
+    about: "Marks a message of the member read (U-186).",
   }),
   remove: call({
     name: "inbox.remove",
@@ -79,7 +79,7 @@ export const feedback = {
     }),
     output: done,
     refusals: [],
-    about: "Feedback to the desk, 1 to 140 characters (decision U-185).",
+    about: "Feedback to the desk, 1 to 140 characters (U-185).",
   }),
   list: call({
     name: "feedback.list",

@@ -1,4 +1,4 @@
-/** The documents' /lgw reads: lottery games with their draws, what can be played on them, and what is played most (browsing §7, decisions U-100, U-101, 023). */
+/** The documents' /lgw reads: lottery games with their draws, what can be played on them, and what is played most (browsing §7, U-100, U-101, decision 023). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { gameFilter, gamePage } from "./games.ts";

@@ -1,4 +1,4 @@
-/** VIP ranks and daily tasks (accounts §3, §4; decision U-184). */
+/** VIP ranks and daily tasks (accounts §3, §4; U-184). */
 import { z } from "zod";
 import { TASK_KINDS } from "#rules/bonuses/tasks.ts";
 import { VIP_CONDITIONS } from "#rules/bonuses/vip.ts";
@@ -28,7 +28,7 @@ export const vip = {
       conditions: z.array(condition),
     }),
     refusals: [],
-    about: "How many of the next rank's conditions the member meets, from settled rounds (decision U-184).",
+    about: "How many of the next rank's conditions the member meets, from settled rounds (U-184).",
   }),
   ranks: call({
     name: "vip.ranks",

@@ -1,4 +1,4 @@
-/** Matches that run or come (browsing §7 "Game matches"; path and payload are ours, decision U-072). */
+/** Matches that run or come (browsing §7 "Game matches"; path and payload are ours, U-072). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { text, whole } from "#contract/core/fields.ts";
@@ -40,6 +40,6 @@ export const matches = {
       ),
     }),
     refusals: [],
-    about: "Running and next matches with score and main odds, for the match block of home (decision U-072).",
+    about: "Running and next matches with score and main odds, for the match block of home (U-072).",
   }),
 };

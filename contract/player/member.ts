@@ -81,13 +81,13 @@ export const member = {
     name: "member.register",
     path: "/wps/member/register",
     ...registering,
-    about: "Registers by username and opens a session (accounts §7, decision U-154).",
+    about: "Registers by username and opens a session (accounts §7, U-154).",
   }),
   registerMobile: call({
     name: "member.registerMobile",
     path: "/wps/member/register/mobile",
     ...registering,
-    about: "Registers by a mobile number that a code proves, and opens a session (accounts §7, decision U-146).",
+    about: "Registers by a mobile number that a code proves, and opens a session (accounts §7, U-146).",
   }),
   affiliate: call({
     name: "member.affiliate",
@@ -99,7 +99,7 @@ export const member = {
     input: z.object({ code: z.string().min(1).max(40), domain: text(253) }),
     output: done,
     refusals: ["invitation-wrong", "invitation-ended"],
-    about: "Whether a code brings to an agent of this merchant; `success` tells it (accounts §3, decision U-148).",
+    about: "Whether a code brings to an agent of this merchant; `success` tells it (accounts §3, U-148).",
   }),
   legal: call({
     name: "member.legal",
@@ -123,7 +123,7 @@ export const member = {
     input: z.object({ username: z.string().max(64) }),
     output: z.boolean(),
     refusals: [],
-    about: "Whether a username is still free (decision U-149).",
+    about: "Whether a username is still free (U-149).",
   }),
   info: call({
     name: "member.info",
@@ -165,13 +165,13 @@ export const wallet = {
     output: z.object({
       currency: z.string(),
       currencySymbol: z.string(),
-      /** null without a session: then it is the merchant's wallet (decision U-172). */
+      /** null without a session: then it is the merchant's wallet (U-172). */
       sumBalance: money.nullable(),
       wallets: z.array(z.object({ wallet: z.string(), balance: money, label: z.string() })),
       /** Whether the main wallet holds practice funds only, so that screens can say so. */
       practice: z.boolean(),
     }),
     refusals: [],
-    about: "With a session the member's wallets, without one the merchant's currency (decision U-172).",
+    about: "With a session the member's wallets, without one the merchant's currency (U-172).",
   }),
 };

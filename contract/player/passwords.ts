@@ -1,4 +1,4 @@
-/** Forgotten and changed passwords (accounts §2, §3, §5, §7, decisions U-157, U-158). */
+/** Forgotten and changed passwords (accounts §2, §3, §5, §7, U-157, U-158). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { sessionValue } from "./session.ts";
@@ -26,7 +26,7 @@ export const passwords = {
     input: z.object({ username: z.string().min(1).max(64), email: z.string().max(254) }),
     output: done,
     refusals: ["mail-format"],
-    about: "Mails a one-time link when both belong to one account; answers alike in any case (decision U-157).",
+    about: "Mails a one-time link when both belong to one account; answers alike in any case (U-157).",
   }),
   byLink: call({
     name: "passwords.byLink",
@@ -113,6 +113,6 @@ export const passwords = {
     input: z.object(changed),
     output: done,
     refusals: ["wrong-password", "passwords-differ", ...newPassword, ...encrypted],
-    about: "The same with an encrypted body (decision U-158).",
+    about: "The same with an encrypted body (U-158).",
   }),
 };

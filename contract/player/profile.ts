@@ -1,4 +1,4 @@
-/** What a member says of themself: picture, nickname, mail, payee name, wishes (accounts §7, decision U-167). */
+/** What a member says of themself: picture, nickname, mail, payee name, wishes (accounts §7, U-167). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { done, nothing } from "#contract/core/fields.ts";
@@ -56,7 +56,7 @@ export const profile = {
     input: z.object({ nickname: z.string().max(200) }),
     output: z.object({ nickname: z.string() }),
     refusals: ["field-format"],
-    about: 'Sets the nickname, at most 40 characters; "" takes it away (decision U-167).',
+    about: 'Sets the nickname, at most 40 characters; "" takes it away (U-167).',
   }),
   email: call({
     name: "profile.email",
@@ -68,7 +68,7 @@ export const profile = {
     input: z.object({ email: z.string().max(400) }),
     output: z.object({ sentTo: z.string() }),
     refusals: ["mail-format"],
-    about: "Mails a link to the new address; it counts once the link was opened (decision U-167).",
+    about: "Mails a link to the new address; it counts once the link was opened (U-167).",
   }),
   proveEmail: call({
     name: "profile.proveEmail",
@@ -92,7 +92,7 @@ export const profile = {
     input: z.object({ payeeName: z.string().max(400) }),
     output: z.object({ payeeName: z.string() }),
     refusals: ["field-format", "payee-set"],
-    about: "Sets who money is paid to, once; only the operator changes it afterwards (decision U-167).",
+    about: "Sets who money is paid to, once; only the operator changes it afterwards (U-167).",
   }),
   invitation: call({
     name: "profile.invitation",
@@ -105,7 +105,7 @@ export const profile = {
     input: nothing,
     output: z.object({ code: z.string() }),
     refusals: [],
-    about: "The member's own code to invite friends by, made when it is first asked for (decision U-056).",
+    about: "The member's own code to invite friends by, made when it is first asked for (U-056).",
   }),
   alerts: call({
     name: "profile.alerts",

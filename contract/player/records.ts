@@ -1,4 +1,4 @@
-/** The betting record (accounts §2, decision U-175). */
+/** The betting record (accounts §2, U-175). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { day, money, pageNo, text, whole } from "#contract/core/fields.ts";
@@ -44,7 +44,7 @@ export const records = {
       days: z.array(z.object({ day: z.string(), staked: money, won: money, net: money })),
     }),
     refusals: [],
-    about: "The member's rounds, newest first, with totals and a row per day (decision U-175).",
+    about: "The member's rounds, newest first, with totals and a row per day (U-175).",
   }),
   round: call({
     name: "records.round",
@@ -71,6 +71,6 @@ export const records = {
       proofUrl: z.string().nullable(),
     }),
     refusals: ["round-unknown"],
-    about: "One round with its ledger postings and the vendor's own account of it (decision U-175).",
+    about: "One round with its ledger postings and the vendor's own account of it (U-175).",
   }),
 };

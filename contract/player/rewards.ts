@@ -1,4 +1,4 @@
-/** Joining a promotion, applying for its reward, and what became of it (accounts §2, §5, §7; decisions U-122 to U-127). */
+/** Joining a promotion, applying for its reward, and what became of it (accounts §2, §5, §7; U-122 to U-127). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { money, nothing, text, token, whole } from "#contract/core/fields.ts";
@@ -26,7 +26,7 @@ export const rewards = {
     input: z.object({ promotionId, token }),
     output: z.object({ status: z.string() }),
     refusals: ["not-found", "promotion-closed"],
-    about: "Joins a sign-up promotion; joining twice is joining once (decision U-123).",
+    about: "Joins a sign-up promotion; joining twice is joining once (U-123).",
   }),
   apply: call({
     name: "rewards.apply",
@@ -36,7 +36,7 @@ export const rewards = {
     limit: { calls: 12, perSeconds: 60, by: "session" },
     maxBytes: PICTURES * PICTURE_TEXT + 4096,
     input: z.object({
-      /** data: addresses (decision U-127); what each is, is found in its bytes. */
+      /** data: addresses (U-127); what each is, is found in its bytes. */
       pictures: z.array(z.string().max(PICTURE_TEXT)).max(PICTURES).default([]),
       promotionId,
       remarks: z.string().trim().max(140).default(""),
@@ -52,7 +52,7 @@ export const rewards = {
       "picture-kind",
       "picture-size",
     ],
-    about: "Applies for a reward with at most 3 pictures of 5 MB and 140 characters (accounts §5, decision U-124).",
+    about: "Applies for a reward with at most 3 pictures of 5 MB and 140 characters (accounts §5, U-124).",
   }),
   list: call({
     name: "rewards.list",
@@ -75,7 +75,7 @@ export const rewards = {
     ),
     refusals: [],
     invented: true,
-    about: "The member's applications, newest first, the latest 100 (decision U-177).",
+    about: "The member's applications, newest first, the latest 100 (U-177).",
   }),
   picture: call({
     name: "rewards.picture",
@@ -98,6 +98,6 @@ export const rewards = {
     output: z.object({ status: z.string(), amount: money }),
     refusals: ["not-found"],
     invented: true,
-    about: "Takes a reward that waits for it into the wallet, once whatever is asked twice (decision U-177).",
+    about: "Takes a reward that waits for it into the wallet, once whatever is asked twice (U-177).",
   }),
 };

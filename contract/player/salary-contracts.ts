@@ -1,4 +1,4 @@
-/** Contracts offered to a member (accounts §2, §3, §7; decisions U-181, U-183). */
+/** Contracts offered to a member (accounts §2, §3, §7; U-181, U-183). */
 import { z } from "zod";
 import { CONTRACT_KINDS } from "#rules/agents/contracts.ts";
 import { call } from "#contract/core/call.ts";
@@ -35,7 +35,7 @@ export const contracts = {
     input: z.object({ token }),
     output: z.object({ dailysalreqtype: z.int(), divtypecompperiodreq: z.int(), contracthoursalreq: z.int() }),
     refusals: [],
-    about: "Which contracts wait for the member's answer: 1 does, 0 does not (accounts §3, decision U-183).",
+    about: "Which contracts wait for the member's answer: 1 does, 0 does not (accounts §3, U-183).",
   }),
   offer: call({
     name: "contracts.offer",

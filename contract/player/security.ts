@@ -1,4 +1,4 @@
-/** The security centre: withdrawal password, security questions, bank cards (accounts §7, decision U-179). */
+/** The security centre: withdrawal password, security questions, bank cards (accounts §7, U-179). */
 import { z } from "zod";
 import { ANSWER_MAX } from "#rules/identity/security-questions.ts";
 import { call } from "#contract/core/call.ts";
@@ -30,7 +30,7 @@ const bankCard = z.object({
   addedAt: z.number(),
 });
 
-/** What all calls here have in common: a member's own, and only with an account that is real (decision U-162). */
+/** What all calls here have in common: a member's own, and only with an account that is real (U-162). */
 const own = { who: "member" } as const;
 
 export const security = {
@@ -42,7 +42,7 @@ export const security = {
     input: nothing,
     output: z.boolean(),
     refusals: [],
-    about: "Whether the member has set a withdrawal password (decision U-179).",
+    about: "Whether the member has set a withdrawal password (U-179).",
   }),
   setPaymentPassword: call({
     ...own,
@@ -59,7 +59,7 @@ export const security = {
     }),
     output: done,
     refusals: ["payment-password-wrong", ...newOne, ...encrypted],
-    about: "Sets the withdrawal password after a proof, or changes it by the old one (decision U-179).",
+    about: "Sets the withdrawal password after a proof, or changes it by the old one (U-179).",
   }),
   resetPaymentPassword: call({
     ...own,
@@ -78,8 +78,7 @@ export const security = {
     }),
     output: done,
     refusals: ["reset-no-way", "code-wrong", "app-code-wrong", "answers-wrong", ...newOne, ...encrypted],
-    about:
-      "Sets a forgotten withdrawal password: a proof, and a code, the app or the security questions (decision U-179).",
+    about: "Sets a forgotten withdrawal password: a proof, and a code, the app or the security questions (U-179).",
   }),
   config: call({
     ...own,
@@ -111,7 +110,7 @@ export const security = {
       resetWays: z.array(z.enum(["code", "app", "questions"])),
     }),
     refusals: [],
-    about: "What protects the account, and what doesn't yet (decision U-179).",
+    about: "What protects the account, and what doesn't yet (U-179).",
   }),
   setMobile: call({
     ...own,
@@ -144,7 +143,7 @@ export const security = {
     input: nothing,
     output: z.array(question),
     refusals: [],
-    about: "The questions that a member can choose from, in the language of the call (decision U-179).",
+    about: "The questions that a member can choose from, in the language of the call (U-179).",
   }),
   ownQuestions: call({
     ...own,
@@ -155,7 +154,7 @@ export const security = {
     input: nothing,
     output: z.array(question),
     refusals: [],
-    about: "The questions that the member has answered, never the answers (decision U-179).",
+    about: "The questions that the member has answered, never the answers (U-179).",
   }),
   setQuestions: call({
     ...own,
@@ -171,7 +170,7 @@ export const security = {
     refusals: ["questions-wrong", "payment-password-wrong", ...encrypted],
     about:
       "Sets all questions and answers anew. They can set a withdrawal password, so who has one needs it here, beside " +
-      "the proof (decision U-179).",
+      "the proof (U-179).",
   }),
   bankCards: call({
     ...own,
@@ -181,7 +180,7 @@ export const security = {
     input: nothing,
     output: z.array(bankCard),
     refusals: [],
-    about: "The member's cards and accounts, by their last four (decision U-179).",
+    about: "The member's cards and accounts, by their last four (U-179).",
   }),
   payoutCards: call({
     ...own,
@@ -191,7 +190,7 @@ export const security = {
     input: nothing,
     output: z.array(bankCard),
     refusals: [],
-    about: "The same under the name that a withdrawal asks by (decision U-174).",
+    about: "The same under the name that a withdrawal asks by (U-174).",
   }),
   banks: call({
     ...own,
@@ -209,7 +208,7 @@ export const security = {
       }),
     ),
     refusals: [],
-    about: "The banks that the merchant pays out to, and what their numbers look like (decision U-174).",
+    about: "The banks that the merchant pays out to, and what their numbers look like (U-174).",
   }),
   addBankCard: call({
     ...own,
@@ -238,7 +237,7 @@ export const security = {
       "field-format",
       ...encrypted,
     ],
-    about: "Binds a card or account in the member's own name, by the withdrawal password (decision U-179).",
+    about: "Binds a card or account in the member's own name, by the withdrawal password (U-179).",
   }),
   removeBankCard: call({
     ...own,
@@ -249,6 +248,6 @@ export const security = {
     input: z.object({ bankCardId: z.uuid() }),
     output: done,
     refusals: ["not-found"],
-    about: "Takes a card away, after a proof; its number is forgotten (decision U-179).",
+    about: "Takes a card away, after a proof; its number is forgotten (U-179).",
   }),
 };

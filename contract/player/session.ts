@@ -1,4 +1,4 @@
-/** Login, logout, renewal, captcha (accounts §3, §7, decisions U-005 to U-011, U-166). */
+/** Login, logout, renewal, captcha (accounts §3, §7, U-005 to U-011, U-166). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { done, nothing, text, token } from "#contract/core/fields.ts";
@@ -10,7 +10,7 @@ export const sessionValue = z.object({
   type: z.int(),
   merchantCode: z.string(),
   firstTimeLogin: z.boolean(),
-  /** Only on a trial's session (decision U-161). */
+  /** Only on a trial's session (U-161). */
   trial: z.literal(true).optional(),
 });
 
@@ -28,12 +28,12 @@ export const session = {
       username: text(64),
       password: text(256),
       captcha: text(16),
-      /** The solved challenge (decision U-009); one made in place of a captcha stands for it too. */
+      /** The solved challenge (U-009); one made in place of a captcha stands for it too. */
       botCheck: text(4000),
-      /** 'account' or 'mobile' (decision U-136); 'agent' from the agents' door (decision U-045). */
+      /** 'account' or 'mobile' (U-136); 'agent' from the agents' door (U-045). */
       type: z.enum(["account", "mobile", "agent"]).default("account"),
       remember: z.coerce.boolean().default(false),
-      /** 'google' or 'facebook'; 'sms' where Firebase proves a number (decision U-141). */
+      /** 'google' or 'facebook'; 'sms' where Firebase proves a number (U-141). */
       firebaseChannel: z.enum(["", "google", "facebook", "sms"]).default(""),
       firebaseIdToken: text(4096),
       firebaseMobileNo: text(20),
@@ -58,7 +58,7 @@ export const session = {
       "body-expired",
       "body-replayed",
     ],
-    about: "Opens a session. After failures the refusal carries value.needCaptcha (decision U-011).",
+    about: "Opens a session. After failures the refusal carries value.needCaptcha (U-011).",
   }),
   secondStep: call({
     name: "session.secondStep",
@@ -117,7 +117,7 @@ export const session = {
     input: z.object({ token }),
     output: sessionValue,
     refusals: [],
-    about: "Moves the idle limit of the session on (decision U-166).",
+    about: "Moves the idle limit of the session on (U-166).",
   }),
   link: call({
     name: "session.link",
@@ -164,6 +164,6 @@ export const session = {
       kind: z.enum(["digits", "equation", "letters"]),
     }),
     refusals: [],
-    about: "A new captcha picture; its answer stays on the server, one use, 5 minutes (decision U-010).",
+    about: "A new captcha picture; its answer stays on the server, one use, 5 minutes (U-010).",
   }),
 };

@@ -13,7 +13,7 @@ const rule = z.object({
 const channel = z.object({
   csType: z.enum(["LIVECHAT", "TELEGRAM", "IG", "MESSENGER"]),
   title: z.string(),
-  /** Encrypted; the last 8 characters are the key material (decision U-107). */
+  /** Encrypted; the last 8 characters are the key material (U-107). */
   path: z.string(),
 });
 
@@ -58,7 +58,7 @@ export const system = {
     output: z.array(channel),
     refusals: [],
     invented: true,
-    about: "The ways to customer service alone, as the status has them (browsing §7, decision U-022).",
+    about: "The ways to customer service alone, as the status has them (browsing §7, U-022).",
   }),
   whitelabel: call({
     name: "system.whitelabel",
@@ -70,7 +70,7 @@ export const system = {
     output: z.record(z.string(), z.boolean()),
     refusals: [],
     invented: true,
-    about: "The switches alone, to refresh them (decision U-021).",
+    about: "The switches alone, to refresh them (U-021).",
   }),
   template: call({
     name: "system.template",
@@ -82,7 +82,7 @@ export const system = {
     output: z.object({ memberCenter: z.string(), deposit: z.string() }),
     refusals: [],
     invented: true,
-    about: "Which templates member centre and deposit page use, as the status carries it (decisions U-022, U-062).",
+    about: "Which templates member centre and deposit page use, as the status carries it (U-022, U-062).",
   }),
   registerRules: call({
     name: "system.registerRules",
@@ -110,7 +110,7 @@ export const system = {
       countries: z.array(z.object({ country: z.string(), countryDialingCode: z.string() })),
     }),
     refusals: [],
-    about: "Default dialling code (decision U-023), and all that can be chosen (decision 026).",
+    about: "Default dialling code (U-023), and all that can be chosen (decision 026).",
   }),
   domainRoute: call({
     name: "system.domainRoute",
@@ -121,6 +121,6 @@ export const system = {
     input: z.object({ device: text(2) }),
     output: z.object({ domainList: z.array(z.string()) }),
     refusals: [],
-    about: "Domains that serve the same merchant (decision U-024).",
+    about: "Domains that serve the same merchant (U-024).",
   }),
 };

@@ -1,4 +1,4 @@
-/** Trial play: an account without a name, and its session (accounts §7, decisions U-160 to U-163, 022). */
+/** Trial play: an account without a name, and its session (accounts §7, U-160 to U-163, decision 022). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { sessionValue } from "./session.ts";
@@ -21,7 +21,7 @@ export const trial = {
       customerType: z.int(),
     }),
     refusals: ["bot-check"],
-    about: "The browser's trial account, made when it has none; bound to it by a cookie (decision U-163).",
+    about: "The browser's trial account, made when it has none; bound to it by a cookie (U-163).",
   }),
   login: call({
     name: "trial.login",
@@ -30,10 +30,10 @@ export const trial = {
     who: "anyone",
     switch: "TRIALPLAY",
     limit: { calls: 30, perSeconds: 60 },
-    /** The module that is entered; COMM3 by decision U-008. */
+    /** The module that is entered; COMM3 by U-008. */
     input: z.object({ moduleId: z.literal("COMM3").default("COMM3") }),
     output: sessionValue,
     refusals: ["trial-over", "free_reject"],
-    about: "Opens the session of the browser's trial account (decision U-163); types 0, 1 and 2 only (accounts §6).",
+    about: "Opens the session of the browser's trial account (U-163); types 0, 1 and 2 only (accounts §6).",
   }),
 };

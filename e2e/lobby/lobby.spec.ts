@@ -170,7 +170,7 @@ test("HOME-024 HOME-025 NOTICE-001 NOTICE-002 NOTICE-005 NOTICE-006 the ticker o
   const unread = page.locator(".hdr--page .tag--live");
   const before = Number.parseInt((await unread.textContent()) ?? "", 10);
 
-  // Two quickly one after the other: both are told (decision U-130).
+  // Two quickly one after the other: both are told (U-130).
   const marks: unknown[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/MCSFE_markAnnouncementAsRead")) marks.push(request.postDataJSON());

@@ -1,4 +1,4 @@
-/** When a merchant's address stops answering, what anybody may read comes from another one (decision U-024). */
+/** When a merchant's address stops answering, what anybody may read comes from another one (U-024). */
 import { expect, test } from "@playwright/test";
 import { books } from "#e2e/books.ts";
 import { closeNews } from "#e2e/member.ts";

@@ -15,7 +15,7 @@ test("STATUS-019 a second merchant has its own languages, currency, figures, fun
   await page.goto(addressOf("/m/slot"));
   await expect(page.locator(".tile .odds").first()).toHaveText(/^\d+%$/);
   await page.goto(addressOf("/m/slot", SOLENNE));
-  // Certified figures instead of invented ones (decision U-069).
+  // Certified figures instead of invented ones (U-069).
   await expect(page.locator(".tile .odds").first()).toHaveText(/^RTP \d+(\.\d+)?%$/);
 
   await page.goto(addressOf("/m/register", SOLENNE));

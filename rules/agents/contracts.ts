@@ -1,4 +1,4 @@
-/** Contracts that wait for a member's answer (accounts §2, §9; decision U-183). */
+/** Contracts that wait for a member's answer (accounts §2, §9; U-183). */
 
 export const CONTRACT_KINDS = ["salary", "dividend", "hour"] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];

@@ -1,7 +1,7 @@
 /** What became of a member's application for a reward. */
 export type RewardState = "applying" | "process" | "rejected" | "issued" | "claim" | "claimed";
 
-/** Where a promotion stands (browsing §3 "activity status labels", decision U-122). */
+/** Where a promotion stands (browsing §3 "activity status labels", U-122). */
 export type PromotionStatus = "coming soon" | "join" | "joined" | "close" | RewardState;
 
 /** What a member did with a promotion: joined it, or applied at a moment. */

@@ -14,7 +14,7 @@ export function pictureFault({ type, size }: { type: string; size: number }, cou
   return count >= MOST_PICTURES ? "activity_apply_remark_limit4" : null;
 }
 
-/** Whether everything that is required is there; nothing required is enough (decision U-126). */
+/** Whether everything that is required is there; nothing required is enough (U-126). */
 export function mayApply(
   required: { imageRequired: "Y" | "N"; remarkRequired: "Y" | "N" },
   given: { remarks: string; pictures: number },

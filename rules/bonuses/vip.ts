@@ -1,4 +1,4 @@
-/** VIP ranks: which is reached, and how far the next one is (accounts §4, decision U-184). */
+/** VIP ranks: which is reached, and how far the next one is (accounts §4, U-184). */
 import type { Amount } from "#rules/money/money.ts";
 
 /** What a rank asks for; 0 and false ask for nothing. */

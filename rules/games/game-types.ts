@@ -1,6 +1,6 @@
 /** Kinds of games, as server and site order them. */
 
-/** Fixed order of the categories where the vendors call gives none (decision U-102). */
+/** Fixed order of the categories where the vendors call gives none (U-102). */
 export const FIXED_ORDER = ["SLOT", "CRASH", "LIVE", "FISH", "PVP", "SPORTS", "LOTT", "ELOTT"] as const;
 
 /**

@@ -1,4 +1,4 @@
-/** How a game opens (browsing §4 "Game launch", decisions U-096 to U-099). */
+/** How a game opens (browsing §4 "Game launch", U-096 to U-099). */
 
 /** Vendors whose games start as a lottery. */
 const LOTTERY_VENDORS: readonly string[] = ["TCG_LOTTO_VN", "TCG_SEA", "LOTT", "ELOTT"];
@@ -12,7 +12,7 @@ export function isVietnamVendor(code: string): boolean {
   return code === "TCG_LOTTO_VN";
 }
 
-/** Which pay-table counts; ZY is a merchant's own fixed odds (decision U-101). */
+/** Which pay-table counts; ZY is a merchant's own fixed odds (U-101). */
 export type PrizeMode = "Lott" | "ZY" | "Elott";
 
 /** The prize mode for a mapping of vendors: Elott when ELOTT stands there together with TCG_LOTTO_VN or LOTT, else Lott. */

@@ -1,4 +1,4 @@
-/** Main odds of a match from its rates, its score and the time that is left (decision U-072). */
+/** Main odds of a match from its rates, its score and the time that is left (U-072). */
 import { type MatchSport, SPORT_FACTS } from "./matches.ts";
 
 /** What the book keeps: the chances behind the odds add up to 1.06. */

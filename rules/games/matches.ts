@@ -1,4 +1,4 @@
-/** The clock and the score of a match, and which ones come next (browsing §2 "match/event block", decision U-072). */
+/** The clock and the score of a match, and which ones come next (browsing §2 "match/event block", U-072). */
 
 export const MATCH_SPORTS = ["football", "basketball", "hockey"] as const;
 export type MatchSport = (typeof MATCH_SPORTS)[number];

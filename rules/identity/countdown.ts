@@ -1,8 +1,8 @@
 /** How long the button for another code by SMS stays shut (accounts §4). */
 
-/** Shown at once, before the server's moment is looked at (accounts §4, decision U-143). */
+/** Shown at once, before the server's moment is looked at (accounts §4, U-143). */
 export const FIRST_SEC = 60;
-/** The device's clock may be wrong: nobody waits longer than this (decision U-168). */
+/** The device's clock may be wrong: nobody waits longer than this (U-168). */
 const LONGEST_SEC = 300;
 
 /** Whole seconds left until `expirationTime` (ms, the server's), 0 when it has come. */

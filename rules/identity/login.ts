@@ -2,7 +2,7 @@ import { CAPTCHA_MAX_LENGTH } from "./registration.ts";
 
 /**
  * The shared rules of the login's fields (accounts §5): required, and at most so many characters. A pattern belongs to
- * registration, so that old accounts can log in (decision U-135).
+ * registration, so that old accounts can log in (U-135).
  */
 export const LOGIN_RULES = {
   loginUsername: { maxLength: 64 },

@@ -1,4 +1,4 @@
-/** What counts as an address of mail; a value of the merchant decides (accounts §5, decision U-159). */
+/** What counts as an address of mail; a value of the merchant decides (accounts §5, U-159). */
 
 /** Fewer than 255 characters (accounts §5). */
 const MOST_CHARACTERS = 254;

@@ -51,14 +51,14 @@ export function registerWays(switches: RegisterSwitches): RegisterWay[] {
   return ways;
 }
 
-/** Whether that way proves a number by SMS (decision U-146). */
+/** Whether that way proves a number by SMS (U-146). */
 export function provesNumber(way: RegisterWay, switches: RegisterSwitches): boolean {
   return way === "mobileNum" || switches.REGMOBVERF3 === true;
 }
 
 /**
  * The merchant's rules as one way asks for them: a number stands in the place of the name, with a password only where
- * the merchant wants one; a name with a proved number asks for both (decision U-146).
+ * the merchant wants one; a name with a proved number asks for both (U-146).
  */
 export function rulesOfWay(given: FieldRules, way: RegisterWay, switches: RegisterSwitches): FieldRules {
   const rules = inDigits(given);
@@ -98,12 +98,12 @@ export function numberRule(rules: FieldRules): FieldRule {
 /** Whether there is such a number the server knows better. */
 const NUMBER_RULE: FieldRule = { enabled: true, required: true, minLength: 6, maxLength: 20, patternId: 5 };
 
-/** At most 6 characters are taken, however the picture is made (accounts §5, decision U-142). */
+/** At most 6 characters are taken, however the picture is made (accounts §5, U-142). */
 export const CAPTCHA_MAX_LENGTH = 6;
 /** First year of the birthday picker (accounts §5). */
 export const BIRTHDAY_FIRST_YEAR = 1900;
 
-/** Our own table behind `patternId`; an unknown id takes anything (decision U-145). */
+/** Our own table behind `patternId`; an unknown id takes anything (U-145). */
 const PATTERNS: Readonly<Record<number, RegExp>> = {
   1: /^[A-Za-z0-9]*$/,
   2: /^[0-9]*$/,

@@ -1,4 +1,4 @@
-/** Security questions (decision U-179): which there are, and how an answer is compared. */
+/** Security questions (U-179): which there are, and how an answer is compared. */
 import { foldText } from "#rules/games/fold-text.ts";
 
 /** Ids; the words are `security.question.<id>`. Answers that stand in no profile and change seldom. */

@@ -1,4 +1,4 @@
-/** The kinds of account, as the documents number them, and what each may do (browsing §6, accounts §6, decision U-029). */
+/** The kinds of account, as the documents number them, and what each may do (browsing §6, accounts §6, U-029). */
 export const MEMBER_TYPES = {
   player: 0,
   agent: 1,
@@ -18,7 +18,7 @@ export function isAgent(type: number): boolean {
   return !NOT_AGENTS.includes(type);
 }
 
-/** Members and agents come in by doors of their own (decision U-045). */
+/** Members and agents come in by doors of their own (U-045). */
 export type Door = "account" | "agent";
 
 type Account = { type: number; status: string };
@@ -42,7 +42,7 @@ const NOBODYS: readonly number[] = [MEMBER_TYPES.guest, MEMBER_TYPES.trialPlayer
 
 /**
  * Whether an account is somebody's own: of no type that stands for nobody, and not a trial that was started here, which
- * has a mark beside its type (decisions U-162, 022).
+ * has a mark beside its type (U-162, decision 022).
  */
 export function hasRealAccount({ type, trial = false }: { type: number; trial?: boolean | undefined }): boolean {
   return !trial && !NOBODYS.includes(type);

@@ -1,4 +1,4 @@
-/** By whom else one can be known: Google and Facebook, through Firebase (accounts §2, decision U-141). */
+/** By whom else one can be known: Google and Facebook, through Firebase (accounts §2, U-141). */
 
 export type SocialChannel = "google" | "facebook";
 

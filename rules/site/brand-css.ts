@@ -1,4 +1,4 @@
-/** The only look a merchant sets (DESIGN.md, "White-label contract"); everything else follows from these. */
+/** The only look a merchant sets; everything else follows from these. */
 export type Brand = {
   neutralHue: string;
   neutralChroma: string;
@@ -24,7 +24,7 @@ const VARIABLES: Readonly<Record<keyof Brand, string>> = {
   accentMarkLight: "--accent-mark-l",
 };
 
-/** The merchant's eight variables as one rule (DESIGN.md, "White-label contract"); a value that is not a plain colour is left out. */
+/** The merchant's eight variables as one rule; a value that is not a plain colour is left out. */
 export function brandCss(brand: Brand): string {
   const rules = Object.entries(VARIABLES).flatMap(([key, variable]) => {
     const value = brand[key as keyof Brand];

@@ -1,4 +1,4 @@
-/** Who can get the app in which way (browsing §2, "Download popup and download page"; decisions U-112 to U-117). */
+/** Who can get the app in which way (browsing §2, "Download popup and download page"; U-112 to U-117). */
 
 export type Device = {
   system: "ios" | "android" | "desktop";
@@ -12,9 +12,9 @@ export type Links = { ios: string | null; android: string | null; profile: strin
 
 export type Download =
   | { kind: "open"; url: string }
-  /** "Please use Safari for download App." (decision U-112) */
+  /** "Please use Safari for download App." (U-112) */
   | { kind: "useSafari" }
-  /** contact_service (decision U-112) */
+  /** contact_service (U-112) */
   | { kind: "contactService" };
 
 /** Other browsers of iOS, and apps that show pages inside themselves; they carry Safari's words too. */
@@ -59,7 +59,7 @@ export function popupOffers(
   return {
     homeScreen: device.system === "ios" && device.safari && !installed,
     profile: links.profile !== null && device.system === "ios" && !webClip,
-    // Neither the one nor the other: both (decision U-113)
+    // Neither the one nor the other: both (U-113)
     systems: device.system === "desktop" ? ["ios", "android"] : [device.system],
   };
 }

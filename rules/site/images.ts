@@ -1,4 +1,4 @@
-/** Where pictures come from (browsing §7 "Images", decision U-066). */
+/** Where pictures come from (browsing §7 "Images", U-066). */
 
 export interface ImagePlaces {
   /** Stands before the path of every picture but vendors' icons; "" is this site itself. */

@@ -107,10 +107,10 @@ async function standingsOf({ db }: Services, { session }: CallContext): Promise<
   return !session || isGuest(session.type) ? new Map() : readStandings(db, session.memberId);
 }
 
-/** Notices that have a group of their own in the answers: popular ones, and the lobby's news (decision U-133). */
+/** Notices that have a group of their own in the answers: popular ones, and the lobby's news (U-133). */
 const OTHER_GROUPS: ReadonlySet<string> = new Set(["hot", "news"]);
 
-/** The kinds asked for; none given means all, and "Promotion" is PR (decision U-129). */
+/** The kinds asked for; none given means all, and "Promotion" is PR (U-129). */
 function typesOf(text: string): Set<string> {
   if (text === "") return new Set(["A", "B", "PL", "PU", "PR", "H"]);
   return new Set(text.split(",").map((type) => (type === "Promotion" ? "PR" : type.trim())));
@@ -154,7 +154,7 @@ function promotionValue(row: AnnouncementRow, language: Language, categories: re
   };
 }
 
-/** Where the promotion stands for the caller, and what reward waits to be claimed (decision U-122). */
+/** Where the promotion stands for the caller, and what reward waits to be claimed (U-122). */
 function standingValue(row: AnnouncementRow, now: Date, standing: StandingRow | undefined) {
   const application = standing?.application && {
     state: standing.application.state,

@@ -50,7 +50,7 @@ export function readBanners(db: Database, merchantId: string, language: string, 
 }
 
 /**
- * A promotion that hasn't begun is listed as "coming soon" (decision U-122); other kinds wait for their start. Those that
+ * A promotion that hasn't begun is listed as "coming soon" (U-122); other kinds wait for their start. Those that
  * a member takes part in (`mine`) stay for a month after their end.
  */
 export function readAnnouncements(
@@ -105,7 +105,7 @@ export function readHelp(db: Database, merchantId: string, language: string, at:
   });
 }
 
-/** What a member did with promotions, by the id that joins and applications are kept under (decision U-124). */
+/** What a member did with promotions, by the id that joins and applications are kept under (U-124). */
 export async function readStandings(db: Database, memberId: string): Promise<Map<number, StandingRow>> {
   const rows = await rowsOf<StandingRow & { id: number }>(db, {
     name: "promotion-standings",

@@ -1,4 +1,4 @@
-/* Buttons of /dev. Keeps the session where the site does (decision U-026). */
+/* Buttons of /dev. Keeps the session where the site does (U-026). */
 const status = document.querySelector("#status");
 
 for (const link of document.querySelectorAll("[data-host]")) {

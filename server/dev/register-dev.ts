@@ -1,6 +1,6 @@
 /**
  * /dev: become a persona, flip a switch, change the merchant's state, move the clock, slow the network, read what was
- * sent. Registered only when settings.dev is on; nothing of it is in the site's build (ARCHITECTURE, habit 6).
+ * sent. Registered only when settings.dev is on; nothing of it is in the site's build.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -12,7 +12,7 @@ import {
 import { post } from "./posting.ts";
 
 /**
- * Holds: money set aside until it is known whether it goes (a withdrawal that waits for approval, decision U-174).
+ * Holds: money set aside until it is known whether it goes (a withdrawal that waits for approval, U-174).
  * pending → posted | voided | expired, once.
  */
 

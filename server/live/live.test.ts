@@ -207,7 +207,7 @@ describe("what is told", () => {
       player: { id: number }[];
       hot: { id: number }[];
     };
-    // The lobby's news stands among the notices (decision U-133)
+    // The lobby's news stands among the notices (U-133)
     const lobby = (await member.ask("lobby.news")).envelope.value as { list: unknown[] };
     expect(notices).toBe(list.player.length + list.hot.length + lobby.list.length);
     await member.ask("announcements.markRead", { announcementId: list.hot[0]?.id, read: true });

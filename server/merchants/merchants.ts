@@ -1,5 +1,5 @@
 /**
- * Merchants are rows found by the request's host name (decision U-031); kept in memory, read anew on a change. Their
+ * Merchants are rows found by the request's host name (U-031); kept in memory, read anew on a change. Their
  * switches and resources may be in force for a time only: what is given is what counts now.
  */
 import { type Merchant, type MerchantConfig, merchantConfig } from "#contract/core/merchant.ts";

@@ -1,4 +1,4 @@
-/** Whether a merchant's site is open to an address (browsing §4; decisions U-019, U-020). */
+/** Whether a merchant's site is open to an address (browsing §4; U-019, U-020). */
 import { plainAddress } from "#rules/identity/device.ts";
 import { BlockList, isIPv6 } from "node:net";
 import type { Merchant } from "#contract/core/merchant.ts";

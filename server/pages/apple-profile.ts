@@ -67,7 +67,7 @@ function profile({ identifier, name, description, organization }: Profile, conte
 
 /**
  * A profile that puts a site on the home screen. `url` opens there without the browser's bars and carries `webclip=1`
- * (decision U-111); `icon` is a PNG. The owner of the phone can remove it.
+ * (U-111); `icon` is a PNG. The owner of the phone can remove it.
  */
 export function webClipProfile(about: Profile, clip: { label: string; url: string; icon: Uint8Array }): string {
   return profile(about, {

@@ -31,7 +31,7 @@ export type PolicySources = {
 
 /**
  * The Content-Security-Policy of exactly this HTML: its inline blocks by hash, never `unsafe-inline`, so that cached
- * and compressed bytes stay valid (ARCHITECTURE decision 6). In development Vite injects blocks of its own.
+ * and compressed bytes stay valid. In development Vite injects blocks of its own.
  */
 export function contentPolicy(
   html: string,

@@ -1,7 +1,7 @@
 import { FREE_SYMBOL } from "#rules/games/launch.ts";
 
 /**
- * The page that the service worker shows under any address (mock-up 39c): the site's own scripts would ask which address
+ * The page that the service worker shows under any address: the site's own scripts would ask which address
  * it is, so they go. One of its own stays, which puts on the reader's theme before the first paint and reads the page
  * anew as soon as the server answers: at the browser's word that the network is back (and a moment later), and every 5 s by asking, since a
  * phone may be in a network that leads nowhere. It also says how long there has been no answer, when it asks next, and

@@ -53,7 +53,7 @@ export async function makePage(
 export type Drawing = { page: Promise<Page>; asked: ReadonlySet<string>; epoch: number };
 
 /**
- * Visitors' pages in memory, per merchant, language, theme and address (ARCHITECTURE decision 1). Two requests for one
+ * Visitors' pages in memory, per merchant, language, theme and address. Two requests for one
  * page that is not there render it once. The oldest page leaves when the cache is full.
  */
 export class PageCache {

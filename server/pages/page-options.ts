@@ -9,7 +9,7 @@ export type PageOptions = {
   mode: "development" | "production";
   /** The repository's folder: `build/`, `art/out/` and `web/` lie in it. */
   root: string;
-  /** The merchant that a host name opens (decision U-031). */
+  /** The merchant that a host name opens (U-031). */
   merchantOf: (host: string) => MerchantRow | Promise<MerchantRow>;
   /** `ask()` without the network, as a visitor of this merchant in this language; pages hold nothing personal. */
   askFor: (facts: { request: FastifyRequest; merchant: MerchantRow; language: string }) => Ask;

@@ -12,7 +12,7 @@ export type PageSource = {
 
 type EntryModule = { makePageHandler: (build: ServerBuild) => PageSource["render"] };
 
-/** The build's entry exports its own handler, so that the router and its contexts exist once (STACK.md, gotcha 2). */
+/** The build's entry exports its own handler, so that the router and its contexts exist once. */
 export function handlerOf(build: ServerBuild): PageSource["render"] {
   return (build.entry.module as unknown as EntryModule).makePageHandler(build);
 }

@@ -167,7 +167,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply;
 }
 
-/** Language, theme and merchant are known before the first byte, so that no page flashes (ARCHITECTURE decision 8). */
+/** Language, theme and merchant are known before the first byte, so that no page flashes. */
 function shellOf({
   request,
   row,

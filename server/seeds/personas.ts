@@ -1,4 +1,4 @@
-/** The same people everywhere: in development, in tests and in the gallery (ARCHITECTURE, habit 4). Never in production. */
+/** The same people everywhere: in development, in tests and in the gallery. Never in production. */
 import { MEMBER_TYPES, type MemberType } from "#rules/identity/session.ts";
 import { type Amount, parseDecimal, ZERO } from "#rules/money/money.ts";
 import type { Database } from "#server/platform/database/database.ts";

@@ -1,4 +1,4 @@
-/** Answers of the live chat for members and visitors (decisions U-108 and U-109). */
+/** Answers of the live chat for members and visitors (U-108 and U-109). */
 import { ownPath } from "#rules/site/safe-redirect.ts";
 import { isGuest } from "#rules/identity/session.ts";
 import {

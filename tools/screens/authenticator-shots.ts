@@ -4,6 +4,7 @@ import { APP_PERSONA } from "#server/seeds/authenticator.ts";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { appCodeAt } from "#testing/fakes/authenticator-app.ts";
 import type { Shot } from "./shot.ts";
+import { PROOF_MS } from "./steps.ts";
 
 const VIEW = { path: "/m/securityCenter?view=authenticator", merchant: "solenne" } as const;
 
@@ -37,7 +38,7 @@ async function logIn(page: Page): Promise<void> {
   await page.locator("main input[name=username]").fill(APP_PERSONA);
   await page.locator("main input[name=password]").fill(PERSONA_PASSWORD);
   await page.keyboard.press("Enter");
-  await page.waitForSelector("dialog input[name=appCode]");
+  await page.waitForSelector("dialog input[name=appCode]", { timeout: PROOF_MS });
   await page.waitForTimeout(400);
 }
 

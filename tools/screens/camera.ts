@@ -1,12 +1,16 @@
-/** Takes one picture of the site in one look, the same again each time as far as a living site allows. */
+/** Takes one picture of the site in one look, the same again each time. */
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../test/chromium.ts";
+import { holdDice, holdStill } from "./held.ts";
 import type { Look } from "./looks.ts";
+import { takeTwice, untilQuiet } from "./quiet.ts";
+import type { Shot } from "./shot.ts";
 
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 /** The longest picture of a whole page, in CSS pixels. */
 const TALLEST = 3200;
-const QUIET_MS = 4000;
+/** Of what is painted over. */
+const COVER = "#808080";
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium() ?? "", args: FLAGS });
@@ -33,6 +37,7 @@ export async function openReader(
     { name: "language", value: language, url: site },
     { name: "theme", value: theme, url: site },
   ]);
+  await context.addInitScript(holdDice);
   await context.addInitScript(
     (kept) => {
       if (location.protocol === "about:") return;
@@ -75,7 +80,7 @@ export async function askDev(page: Page, site: string, path: string, body: objec
 
 /** Waits until the page has what it asked for, with its pictures and letters. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle", { timeout: QUIET_MS }).catch(() => undefined);
+  await untilQuiet(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const seen = [...document.images].filter((image) => {
@@ -88,9 +93,9 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** A picture of the window, or of the whole page after every part of it has been in sight. */
-export async function take(page: Page, isTall: boolean): Promise<Buffer> {
+export async function take(page: Page, { name, tall }: Pick<Shot, "name" | "tall">): Promise<Buffer> {
   await settle(page);
-  if (!isTall) return page.screenshot({ animations: "disabled", caret: "hide" });
+  if (!tall) return still(page, name);
   for (let y = 0; y < (await heightOf(page)); y += 700) {
     await page.evaluate((to) => window.scrollTo(0, to), y);
     await page.waitForTimeout(150);
@@ -101,9 +106,17 @@ export async function take(page: Page, isTall: boolean): Promise<Buffer> {
   // A window as tall as the page: what is fixed stands at its end once, and not in the middle
   await page.setViewportSize({ ...size, height: Math.min(Math.max(height, size.height), TALLEST) });
   await settle(page);
-  const png = await page.screenshot({ animations: "disabled", caret: "hide" });
+  const png = await still(page, name);
   await page.setViewportSize(size);
   return png;
+}
+
+async function still(page: Page, name: string): Promise<Buffer> {
+  return takeTwice(page, async () => {
+    const covered = await holdStill(page, name);
+    const mask = covered.map((selector) => page.locator(selector));
+    return page.screenshot({ animations: "disabled", caret: "hide", mask, maskColor: COVER });
+  });
 }
 
 async function heightOf(page: Page): Promise<number> {

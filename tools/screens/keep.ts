@@ -1,5 +1,6 @@
 /** Puts a picture where it belongs, unless the one there already looks the same. */
 import { existsSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { LOOKS } from "./looks.ts";
@@ -11,6 +12,12 @@ const SAME_SHARE = 0.002;
 /** How far a channel of a pixel may be from the kept one, which has been through WebP. */
 const SAME_CHANNEL = 32;
 
+/** Keeps a picture to the last pixel, for comparing. */
+export async function keepExactly(folder: string, name: string, png: Buffer): Promise<void> {
+  await writeFile(join(folder, `${name}.png`), png);
+}
+
+/** Keeps a small picture for the documents. */
 export async function keepPicture(folder: string, name: string, png: Buffer): Promise<void> {
   const file = join(folder, `${name}.webp`);
   if (existsSync(file) && (await looksSame(file, png))) return;

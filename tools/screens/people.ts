@@ -3,22 +3,26 @@ import type { Browser, Page } from "@playwright/test";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { openReader } from "./camera.ts";
 import { LOOKS } from "./looks.ts";
+import type { Photographed } from "./product.ts";
+import { untilQuiet, watchTraffic } from "./quiet.ts";
 
 const SPINS = 3;
 const SPIN_MS = 30_000;
 /** A slot of the demo whose button is drawn by the page and not on the canvas. */
 const GAME = 1;
 
-export async function prepareMember(browser: Browser, site: string, merchant: string): Promise<void> {
+export async function prepareMember(browser: Browser, product: Photographed, merchant: string): Promise<void> {
+  const site = `http://${merchant}.localhost:${product.port}`;
   const look = LOOKS[0];
   if (!look) return;
   const context = await openReader(browser, site, { ...look, merchant, language: "EN" }, "mira");
   const page = await context.newPage();
+  watchTraffic(page);
   try {
     await page.goto(`${site}/m/gameRecord`, { waitUntil: "networkidle" });
     if ((await page.locator(".br").count()) > 0) return;
     await star(page, site);
-    await spin(page, site);
+    await spin(page, site, product);
     await talk(browser, page, site);
   } finally {
     await context.close();
@@ -31,9 +35,11 @@ async function star(page: Page, site: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-async function spin(page: Page, site: string): Promise<void> {
+async function spin(page: Page, site: string, product: Photographed): Promise<void> {
   await page.goto(`${site}/m/play?game=${GAME}`);
   const button = page.frameLocator("iframe.gf__i").getByRole("button", { name: "Spin", exact: true });
+  await button.waitFor({ timeout: SPIN_MS });
+  await product.holdSeeds();
   for (let at = 0; at < SPINS; at += 1) {
     await button.click({ timeout: SPIN_MS });
     await page.waitForTimeout(1000);
@@ -55,5 +61,7 @@ async function talk(browser: Browser, page: Page, site: string): Promise<void> {
   await desk.getByPlaceholder("Write an answer").fill("In the game itself: the three lines at the top, then “Rules”.");
   await desk.getByRole("button", { name: "Send", exact: true }).click();
   await page.locator(".bub--in").waitFor();
+  // The answer counts as read before anything is taken
+  await untilQuiet(page);
   await context.close();
 }

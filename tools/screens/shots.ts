@@ -2,7 +2,7 @@
 import { EMPTY, MANY } from "../edges/merchants.ts";
 import { AUTHENTICATOR } from "./authenticator-shots.ts";
 import type { Shot } from "./shot.ts";
-import { tap, type, both, hold, fail, free, dev, menu, SEARCH, LIST, searchFor } from "./steps.ts";
+import { PROOF_MS, tap, type, both, hold, fail, free, dev, menu, SEARCH, LIST, searchFor } from "./steps.ts";
 
 const HOME: readonly Shot[] = [
   { name: "home", path: "/m/home", state: "a visitor", tall: true, main: true },
@@ -52,7 +52,7 @@ const HOME: readonly Shot[] = [
     path: "/m/set",
     state: "choice of language",
     who: "mira",
-    act: tap(".mi--wide:has([class*=flag]), .mi--wide"),
+    act: tap("main .card button.li >> nth=0"),
   },
 ];
 
@@ -161,7 +161,7 @@ const ACCOUNT: readonly Shot[] = [
       await page.locator("main input").nth(0).fill("nobodyhere");
       await page.locator("main input[type=password]").fill("Wrong-word-1");
       await page.locator("main form .btn--accent").click();
-      await page.waitForTimeout(1500);
+      await page.locator("main .alert").waitFor({ timeout: PROOF_MS });
     },
   },
   { name: "register", path: "/m/register", state: "the page", tall: true, main: true },
@@ -209,7 +209,13 @@ const ACCOUNT: readonly Shot[] = [
     after: free,
   },
   { name: "settings", path: "/m/set", state: "settings", who: "mira", tall: true, main: true },
-  { name: "lines", path: "/m/set", state: "the site's addresses", who: "mira", act: tap(".card .mi--wide >> nth=-1") },
+  {
+    name: "lines",
+    path: "/m/set",
+    state: "the site's addresses",
+    who: "mira",
+    act: tap("main .card button.li >> nth=1"),
+  },
   { name: "chat", path: "/m/liveChat", state: "a conversation", who: "mira", main: true },
   { name: "chat-none", path: "/m/liveChat", state: "nothing written yet" },
   { name: "inbox", path: "/m/webEmail", state: "messages", who: "mira", main: true },

@@ -2,6 +2,9 @@
 import type { Page } from "@playwright/test";
 import { askDev } from "./camera.ts";
 
+/** How long the browser may work on its proof before a login is sent. */
+export const PROOF_MS = 30_000;
+
 /** Presses something as soon as it is there. */
 export const tap =
   (...selectors: string[]) =>

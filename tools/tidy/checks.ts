@@ -1,8 +1,10 @@
 /** Every check of tidy by its name; tools/tidy.test.ts proves each on planted text. */
+import { citations } from "./citations.ts";
 import { provedIds, readmeCommands, requirementIds, scriptsExist } from "./documents.ts";
 import { climbing, deadExports } from "./imports.ts";
 import { fileLengths, functionLengths } from "./lengths.ts";
 import { defaultExports, fileNames, folderNames, saidWords, unitSuffixes } from "./names.ts";
+import { oldWords } from "./old-words.ts";
 import { answersWithoutSql, ledgerWriters, storesWithoutDecisions } from "./sql.ts";
 import { keysExistInEnglish, languagesAreComplete, refusalsHaveWords, saidKeys } from "./texts.ts";
 import { placeholdersAgree } from "./placeholders.ts";
@@ -26,8 +28,10 @@ export const CHECKS: Record<string, (tree: Tree) => Problem[]> = {
   "keys exist in English": keysExistInEnglish,
   "languages are complete": languagesAreComplete,
   "placeholders agree": placeholdersAgree,
+  "old words": (tree) => oldWords(tree),
   "requirement ids": requirementIds,
   "ids that tests name": provedIds,
+  "citations resolve": citations,
   "commands of the README": readmeCommands,
   "scripts of package.json": scriptsExist,
 };

@@ -1,4 +1,4 @@
-/** Files up to 300 lines, functions up to 70 (ARCHITECTURE, "Habits" 9). */
+/** Files up to 300 lines, functions up to 70 (ARCHITECTURE, "Rules of the house"). */
 import { codeOf, isNode, lineAt, nameOf, type Node, type Problem, type Tree, walk } from "./tree.ts";
 
 export const FILE_LINES = 300;

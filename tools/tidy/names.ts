@@ -1,4 +1,4 @@
-/** Names of files, folders and figures, and what no file says (ARCHITECTURE, "Names" and "Habits" 10). */
+/** Names of files, folders and figures, and what no file says (ARCHITECTURE, "Rules of the house"). */
 import { basename } from "node:path";
 import { lazilyLoaded } from "./imports.ts";
 import { codeOf, isNode, lineAt, nameOf, type Node, type Problem, type Tree, walk } from "./tree.ts";

@@ -41,7 +41,7 @@ export function readTexts(language: string, root: string = ROOT): Record<string,
 
 /**
  * Two modules per language, `virtual:texts/EN/first` (home) and `/rest`, with messages compiled at build: the browser needs no ICU parser.
- * A page loads its reader's language only (STACK.md B).
+ * A page loads its reader's language only.
  */
 export function textCatalogues(): Plugin {
   return {

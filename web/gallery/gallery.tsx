@@ -24,7 +24,7 @@ export function clientLoader(_: ClientLoaderFunctionArgs) {
 }
 
 /**
- * Every part in every state (ARCHITECTURE, habit 5). A route of builds made with MARQUEE_DEV=1 only: web/routes.ts.
+ * Every part in every state. A route of builds made with MARQUEE_DEV=1 only: web/routes.ts.
  */
 export default function Gallery() {
   const samples = useLoaderData<typeof loadSamples>();

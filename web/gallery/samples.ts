@@ -5,7 +5,7 @@ import type { Winner } from "#web/features/lobby/winners.tsx";
 import type { Ask, Calls, ValueOf } from "#web/platform/data/call.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 
-/** The widest name a member can have (ARCHITECTURE, habit 4). */
+/** The widest name a member can have. */
 export const WIDE_NAME = "wwwwwwwwwwwwwwwwwwww";
 export const LONG_TITLE =
   "The Extraordinarily Long Voyage of the Emerald Lantern Keeper and Her Seven Brothers Megaways";

@@ -3,7 +3,7 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MemberLink } from "#web/features/identity/member-link.tsx";
 
-/** Home, promotions, deposit, withdraw, slots (browsing §2, decision U-037). */
+/** Home, promotions, deposit, withdraw, slots (browsing §2, U-037). */
 export function BottomNav() {
   const text = useText();
   const { pathname } = useLocation();

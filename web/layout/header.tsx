@@ -26,7 +26,7 @@ export function HomeHeader() {
   );
 }
 
-/** Both open popups (decision U-036), and are links for a new tab and without scripts. */
+/** Both open popups (U-036), and are links for a new tab and without scripts. */
 export function VisitorCorner() {
   const text = useText();
   return (

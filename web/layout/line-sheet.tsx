@@ -4,7 +4,7 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 
-/** The merchant's addresses with the time each takes to answer; choosing one goes there (decision U-024). */
+/** The merchant's addresses with the time each takes to answer; choosing one goes there (U-024). */
 export default function LineSheet({ onClose }: { onClose: () => void }) {
   const text = useText();
   return (

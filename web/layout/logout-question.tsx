@@ -11,7 +11,7 @@ import { closeOverlay } from "#web/features/overlays/overlays.ts";
 /** How long the way home may take before the browser goes there by itself. */
 const HOME_MS = 2500;
 
-/** Signing out asks first; the browser forgets the session whatever the server says (accounts §4, decision U-164). */
+/** Signing out asks first; the browser forgets the session whatever the server says (accounts §4, U-164). */
 export default function LogoutQuestion() {
   const text = useText();
   const navigate = useNavigate();

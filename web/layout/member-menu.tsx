@@ -14,7 +14,7 @@ import { useBonus } from "./use-bonus.ts";
 
 /**
  * The member's menu under the header's picture: who, what there is to play with, and the ways to it (accounts §2). The
- * switches of the side menu count here too (decision U-059).
+ * switches of the side menu count here too (U-059).
  */
 export default function MemberMenu() {
   const { merchant } = useShell();

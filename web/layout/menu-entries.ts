@@ -30,7 +30,7 @@ export function recordEntries({ switches }: Pick<Site, "switches">): readonly Me
   return RECORDS.filter(({ needs }) => switches.includes(needs));
 }
 
-/** VIP while its switch is on, and the daily tasks (browsing §6, decision U-028). */
+/** VIP while its switch is on, and the daily tasks (browsing §6, U-028). */
 export function clubEntries({ switches }: Pick<Site, "switches">): readonly MenuEntry[] {
   return [
     ...(switches.includes("VIP") ? [{ to: "/m/vip", icon: "crown-duotone", text: "member.vip" } as const] : []),
@@ -38,7 +38,7 @@ export function clubEntries({ switches }: Pick<Site, "switches">): readonly Menu
   ];
 }
 
-/** Whether there is an entry to invite friends: referral is on, and there is somebody to invite (decision U-056). */
+/** Whether there is an entry to invite friends: referral is on, and there is somebody to invite (U-056). */
 export function hasInvitation(
   { switches }: Pick<Site, "switches">,
   session: { type: number; trial?: boolean } | null,
@@ -51,7 +51,7 @@ export function agencyEntries(session: { type: number; trial?: boolean } | null)
   return session !== null && isAgent(session.type) && !session.trial ? AGENCY : [];
 }
 
-/** Messages and feedback, each while its site setting is on (browsing §6, decision U-027). */
+/** Messages and feedback, each while its site setting is on (browsing §6, U-027). */
 export function contactEntries({ webEmail, feedback }: Pick<Site, "webEmail" | "feedback">): readonly MenuEntry[] {
   return [
     ...(webEmail ? [{ to: "/m/webEmail", icon: "envelope-simple-duotone", text: "service.messages" } as const] : []),
@@ -59,7 +59,7 @@ export function contactEntries({ webEmail, feedback }: Pick<Site, "webEmail" | "
   ];
 }
 
-/** Where the bonus entry leads; null where it stays put and only says whom to ask (browsing §6, decision U-058). */
+/** Where the bonus entry leads; null where it stays put and only says whom to ask (browsing §6, U-058). */
 export function bonusAddress({ switches }: Pick<Site, "switches">): string | null {
   return switches.includes("REWCEN3") ? "/m/rewardCenter" : null;
 }

@@ -21,7 +21,7 @@ export function PageHeader({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** One step back, or home when there is none on this site (decision U-038). */
+/** One step back, or home when there is none on this site (U-038). */
 export function useBack(): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -19,7 +19,7 @@ const FOOT: readonly Item[] = [
   { to: "/m/help", icon: "question", text: "shell.help" },
 ];
 
-/** From 1024 px the rail stands for drawer and bottom menu (DESIGN.md, "Wide layout"). */
+/** From 1024 px the rail stands for drawer and bottom menu. */
 export default function Rail() {
   const text = useText();
   return (

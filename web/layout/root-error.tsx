@@ -4,7 +4,7 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 
 /**
  * The last net: something broke that no screen foresaw. The server logged it with an id (ARCHITECTURE). Who wants help
- * goes on to /m/errorLimit, which has what customer service asks for (decision U-047).
+ * goes on to /m/errorLimit, which has what customer service asks for (U-047).
  */
 export function RootError() {
   const text = useText();

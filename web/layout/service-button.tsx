@@ -9,7 +9,7 @@ const full = createStore<ComponentType | null>(null);
 /** The whole button, with counts and dragging, once the page is at rest. */
 export const keepServiceButton = full.write;
 
-/** The floating way to a person (decision U-103); in the gutter until it is known what it would lie over. */
+/** The floating way to a person (U-103); in the gutter until it is known what it would lie over. */
 export function ServiceButton() {
   const text = useText();
   const Full = full.use();

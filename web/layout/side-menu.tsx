@@ -116,7 +116,7 @@ function VisitorTop() {
   );
 }
 
-/** The first configured channel, else the chat (decision U-055). */
+/** The first configured channel, else the chat (U-055). */
 function ServiceEntry() {
   const text = useText();
   const navigate = useNavigate();
@@ -179,7 +179,7 @@ function Members({ entries }: { entries: readonly MenuEntry[] }) {
   return entries.map(({ to, icon, text: id }) => <Entry key={to} member to={to} icon={icon} words={text(id)} />);
 }
 
-/** The promotions that the operator wants in the menu, type H (decision U-054). */
+/** The promotions that the operator wants in the menu, type H (U-054). */
 function PinnedPromotions() {
   const { language } = useShell();
   const { value } = useAsk("announcements.list", { types: "H", platform: "M", language });

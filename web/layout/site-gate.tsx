@@ -11,7 +11,7 @@ const Care = onDemand("idle", () => import("./status-poller.tsx"));
 
 /** What is a member's own stays in reach where playing is not allowed: logging in, and taking the balance out. */
 const ALSO_WHERE_RESTRICTED: readonly string[] = ["/m/login", "/m/withdraw"];
-/** The way to a person is open always (decision U-108). */
+/** The way to a person is open always (U-108). */
 const CHAT = "/m/liveChat";
 
 /** Shows the site, or one of two screens in its place: maintenance, and "not available where you are" (browsing §4). */

@@ -7,7 +7,7 @@ import { bonusAddress } from "./menu-entries.ts";
 /** browsing §6: "contact_service" stays for 2 s. */
 const TOLD_MS = 2000;
 
-/** What a tap on the bonus does: the reward centre, or a word where there is none (decision U-058). */
+/** What a tap on the bonus does: the reward centre, or a word where there is none (U-058). */
 export function useBonus(): () => void {
   const { merchant } = useShell();
   const text = useText();

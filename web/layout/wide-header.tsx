@@ -28,7 +28,7 @@ export default function WideHeader() {
   );
 }
 
-/** The balance and the way to put something in (mock-up 43). */
+/** The balance and the way to put something in. */
 function Balance() {
   const text = useText();
   const { words, dim } = useBalanceText();

@@ -3,7 +3,7 @@ import { Picture } from "./picture.tsx";
 
 type Props = { spot: string; title: string; words?: string | undefined; children?: ReactNode };
 
-/** One picture, one line, one sentence, one action (DESIGN.md, "Empty and error"). */
+/** One picture, one line, one sentence, one action. */
 export function Empty({ spot, title, words, children }: Props) {
   return (
     <div className="empty">

@@ -3,7 +3,7 @@ import { watchSight } from "./observe-visibility.ts";
 
 /**
  * Whether something that moves by itself should rest: the reader asked for less motion, holds or hovers it, has focus
- * inside it, it is out of sight, or the page is hidden (DESIGN.md, "Accessibility").
+ * inside it, it is out of sight, or the page is hidden.
  */
 export function useResting(box: RefObject<HTMLElement | null>): boolean {
   const [resting, setResting] = useState(true);

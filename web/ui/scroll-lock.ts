@@ -2,7 +2,7 @@ let locks = 0;
 
 /**
  * Stops the page behind a popup from scrolling. Locks are counted: the page moves again when the last one is released
- * (decision U-040). Gives the release, which works once.
+ * (U-040). Gives the release, which works once.
  */
 export function lockScroll(root: { classList: Pick<DOMTokenList, "toggle"> } = document.documentElement): () => void {
   let held = true;

@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
   loading: "arrows-clockwise-bold",
 };
 
-/** How long each kind stays (decision U-017). A loading toast stays until its call ends (decision U-016). */
+/** How long each kind stays (U-017). A loading toast stays until its call ends (U-016). */
 const STAYS_MS: Readonly<Record<ToastKind, number>> = {
   info: 3000,
   success: 1500,
@@ -22,11 +22,11 @@ const STAYS_MS: Readonly<Record<ToastKind, number>> = {
   loading: 9_999_000,
 };
 
-/** Not those of a kind: a mail that was sent, and what was copied (accounts §8, decisions U-015, U-017). */
+/** Not those of a kind: a mail that was sent, and what was copied (accounts §8, U-015, U-017). */
 export const SENT_MS = 1000;
 export const COPIED_MS = 2000;
 
-/** An info sentence of more characters than fit on one line is its long form, and stays 8 s (decision U-017). */
+/** An info sentence of more characters than fit on one line is its long form, and stays 8 s (U-017). */
 const LINE = 60;
 const LONG_MS = 8000;
 

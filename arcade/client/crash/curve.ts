@@ -18,7 +18,7 @@ export interface Frame {
 }
 
 const LEAST_SPAN_MS = 10_000;
-/** Part of the width and height the rocket may use (mock-up 50). */
+/** Part of the width and height the rocket may use. */
 const REACH_X = 0.8;
 
 /** The window on the curve: it stands still at first, then grows with the flight. */

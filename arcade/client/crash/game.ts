@@ -199,7 +199,7 @@ export class CrashGame {
   private ended(table: Table): void {
     const { roundId, roundNumber, crashPoint } = table.round;
     this.parts.host.tell({ type: "round", state: "ended", roundId, roundNumber });
-    // A lost flight has no sound of its own (DESIGN-games, Sound); the words are enough.
+    // A lost flight has no sound of its own; the words are enough.
     if (!table.panels.some((panel) => panel.state === "cashed-out"))
       this.view.announce(t("crash.live.ended", { at: times(crashPoint ?? 100) }));
     this.lists.roundOver();

@@ -67,7 +67,7 @@ function fromState(message: Extract<CrashServerMessage, { type: "state" }>, befo
   };
 }
 
-/** Those still in the air or paid first by stake, as mock-ups 50 and 50b order them: the dearest on top. */
+/** Those still in the air or paid first by stake, the dearest on top. */
 export function sortedBets(table: Table): PublicBet[] {
   return [...table.bets.values()].toSorted((a, b) => {
     const by = BigInt(b.stake) - BigInt(a.stake);

@@ -1,4 +1,4 @@
-/** The page of a crash game (mock-ups 50, 50b, 63b, 64): strip, stage, two panels, lists. */
+/** The page of a crash game: strip, stage, two panels, lists. */
 import type { PublicBet } from "#arcade/play/crash-messages.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { fill, h, icon, iconButton, say, svg } from "../platform/dom.ts";
@@ -20,7 +20,7 @@ export interface CrashPresses {
 const RING = 2 * Math.PI * 18;
 const CHIP_MS = 2600;
 
-/** blue below 2×, violet below 10×, gold above (mock-up 50). */
+/** blue below 2×, violet below 10×, gold above. */
 export function historyClass(crashPoint: number): string {
   return crashPoint >= 1000 ? "h" : crashPoint >= 200 ? "m" : "";
 }

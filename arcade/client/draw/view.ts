@@ -1,4 +1,4 @@
-/** The page of a lottery (after mock-up 58): the open draw with its countdown, the last result, results, and what can be played. */
+/** The page of a lottery: the open draw with its countdown, the last result, results, and what can be played. */
 import type { DrawInfo, OpenDraw, PastDraw } from "#arcade/play/draw-messages.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { copyButton, field } from "../fairness/sheet.ts";

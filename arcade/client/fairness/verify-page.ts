@@ -1,5 +1,5 @@
 /**
- * /verify/: recomputes a round from its revealed seeds, here in the browser, with the same code that drew it (mock-up 52b).
+ * /verify/: recomputes a round from its revealed seeds, here in the browser, with the same code that drew it.
  * Once loaded it needs no connection; only fetching a round's public facts by its id does.
  */
 import "../style/fonts.ts";

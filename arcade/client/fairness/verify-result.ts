@@ -87,7 +87,7 @@ function stepsOf(checked: Checked): Step[] {
   return checked.engine === "draw" ? drawSteps(checked) : slotSteps(checked);
 }
 
-/** The page of mock-up 52b. */
+/** The page that shows what was verified. */
 export function resultPage(checked: Checked, facts: Facts, proof: Proof | null): HTMLElement[] {
   const name = proof
     ? `${proof.title}, #${proof.roundNumber}`

@@ -1,4 +1,4 @@
-/** The overlay of mock-up 63b: dims the stage only, says what happens to the stake, tries again, then offers a button. */
+/** The overlay while there is no connection: dims the stage only, says what happens to the stake, tries again, then offers a button. */
 import { fill, h, svg } from "./dom.ts";
 import type { RetryView } from "./reconnect.ts";
 import { t } from "./text.ts";

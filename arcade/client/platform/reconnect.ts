@@ -1,4 +1,4 @@
-/** When to try again after the line broke. DESIGN-games, Reconnect: at 0, 1, 2, 4, 8 s, then a button. */
+/** When to try again after the line broke: at 0, 1, 2, 4, 8 s, then a button. */
 export const RETRY_DELAYS_MS: readonly number[] = [0, 1000, 2000, 4000, 8000];
 
 /** The wait before try number `attempt` (from 0), or null when only the player's own press tries again. */

@@ -24,7 +24,7 @@ export function writeSettings(gameId: string, settings: Settings): void {
   }
 }
 
-/** DESIGN-games, Reduced motion. Asked each time: the player may switch it while playing. */
+/** Reduced motion. Asked each time: the player may switch it while playing. */
 export function reducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

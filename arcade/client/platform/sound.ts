@@ -1,6 +1,6 @@
 /**
  * Sounds, all made here by oscillators and noise: no file to load, nobody's recording. Off until the player's first tap on the
- * speaker; a loss has no sound and a return below the stake has none either (DESIGN-games, Sound).
+ * speaker; a loss has no sound and a return below the stake has none either.
  */
 export type SoundName =
   | "press"

@@ -15,7 +15,7 @@ const ENGLISH: Language = { tag: "en", words: async () => english };
 /** Each language but English is a file of its own: a player loads no other's words. */
 const LANGUAGES: Readonly<Record<string, Language>> = {
   EN: ENGLISH,
-  // Decision U-063: TY is the default merchant's own English.
+  // U-063: TY is the default merchant's own English.
   TY: { tag: "en-PH", words: async () => (await import("../texts/TY.json")).default },
   FIL: { tag: "fil", words: async () => (await import("../texts/FIL.json")).default },
   VN: { tag: "vi", words: async () => (await import("../texts/VN.json")).default },

@@ -1,4 +1,4 @@
-/** Autoplay. DESIGN-games, Limits: it always has a stop rule, and a count is one. Pure: the game asks before each spin. */
+/** Autoplay: it always has a stop rule, and a count is one. Pure: the game asks before each spin. */
 export interface AutoplayRules {
   spins: number;
   /** Stops when the balance has fallen by this much since the start. null: off. */

@@ -1,6 +1,6 @@
 import type { SlotInfo } from "#arcade/play/messages.ts";
 
-/** The frame's own padding, and 10 px of air at either side (mock-up 51). */
+/** The frame's own padding, and 10 px of air at either side. */
 const FRAME_PX = 16;
 const AIR_PX = 20;
 const MOST_WIDTH_PX = 960;

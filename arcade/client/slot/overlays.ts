@@ -1,4 +1,4 @@
-/** What lies over the game during a round: big win, the start and the end of free spins (mock-ups 51b and 51c). */
+/** What lies over the game during a round: big win, the start and the end of free spins. */
 import { h, say } from "../platform/dom.ts";
 import type { Motion } from "../platform/motion.ts";
 import { reducedMotion } from "../platform/settings.ts";

@@ -16,7 +16,7 @@ export interface Cell {
 
 export interface Pace {
   quick: boolean;
-  /** prefers-reduced-motion: reels cross-fade in 150 ms (DESIGN-games). */
+  /** prefers-reduced-motion: reels cross-fade in 150 ms. */
   reduced: boolean;
 }
 
@@ -39,7 +39,7 @@ export type Beat =
 
 export type Tier = "big" | "mega" | "crown";
 
-/** Thresholds in whole stakes. Below the stake nothing is ever celebrated (DESIGN-games, Sound). */
+/** Thresholds in whole stakes. Below the stake nothing is ever celebrated. */
 export const TIERS: readonly { tier: Tier; stakes: bigint }[] = [
   { tier: "crown", stakes: 100n },
   { tier: "mega", stakes: 40n },

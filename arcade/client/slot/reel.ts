@@ -14,7 +14,7 @@ const SPEED_PER_MS = 0.024;
 const QUICK_SPEED_PER_MS = 0.034;
 const START_MS = 130;
 const OVERSHOOT = 0.14;
-/** Part of a cell that a symbol fills (mock-up 51: 58 of 66). */
+/** Part of a cell that a symbol fills (58 of 66). */
 const FILL = 0.88;
 
 export class Reel {

@@ -1,4 +1,4 @@
-/** The sheets of a slot game: bet and autoplay (mock-up 51e), buying the feature, the menu. */
+/** The sheets of a slot game: bet and autoplay, buying the feature, the menu. */
 import type { SlotInfo } from "#arcade/play/messages.ts";
 import { fill, h, icon, say } from "../platform/dom.ts";
 import { money, type MoneyStyle, plain, readAmount } from "../platform/money.ts";

@@ -159,7 +159,7 @@ export class Show {
     stage.showWins(beat.wins);
     stage.burst(winCells(beat.wins), 3);
     this.showLadder(beat.multiplier, this.inFree);
-    // A return below the stake is shown, never celebrated (DESIGN-games, Sound).
+    // A return below the stake is shown, never celebrated.
     if (beat.running >= this.cost) sound.play("win");
     const from = this.shown;
     this.shown = beat.running;

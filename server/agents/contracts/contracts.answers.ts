@@ -1,4 +1,4 @@
-/** Answers about contracts that were offered to a member (accounts §2; decisions U-181, U-183). */
+/** Answers about contracts that were offered to a member (accounts §2; U-181, U-183). */
 import type { Calls } from "#contract/core/calls.ts";
 import { isAskedAboutContracts } from "#rules/agents/contracts.ts";
 import { type Answers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";

@@ -1,4 +1,4 @@
-/** Answers about VIP ranks (accounts §3, §4; decision U-184). */
+/** Answers about VIP ranks (accounts §3, §4; U-184). */
 import { type Answers, ok } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { conditionValue, readStanding } from "./vip-standing.ts";

@@ -1,4 +1,4 @@
-/** Answers for members: joining, applying, and taking what was granted (decisions U-122 to U-127, U-177). */
+/** Answers for members: joining, applying, and taking what was granted (U-122 to U-127, U-177). */
 import type { Calls } from "#contract/core/calls.ts";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
 import { promotionStatus, stillCounts } from "#rules/bonuses/promotions.ts";

@@ -21,7 +21,7 @@ export function promotionById(db: Queryable, merchantId: string, id: number): Pr
   return rowOf(db, { name: "reward-promotion", text: `${PROMOTION} and id = $2`, values: [merchantId, id] });
 }
 
-/** The promotions whose applications go to that id: they name it, or it is their own (decision U-124). */
+/** The promotions whose applications go to that id: they name it, or it is their own (U-124). */
 export function promotionsApplyingTo(db: Queryable, merchantId: string, id: number): Promise<PromotionRow[]> {
   return rowsOf(db, {
     name: "reward-promotions-applying",

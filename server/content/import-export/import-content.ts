@@ -89,7 +89,7 @@ async function faultsAgainst(tx: Queryable, merchantId: string, file: ContentFil
   ];
 }
 
-/** Promotions, and those that the side menu shows too (decision U-129). */
+/** Promotions, and those that the side menu shows too (U-129). */
 const PROMOTION_KINDS: readonly string[] = ["PR", "H"];
 const OF_THE_MERCHANT = ["banners", "notices", "promotions", "help", "service", "hosts"] as const;
 

@@ -1,6 +1,6 @@
 /**
  * The bot check: a proof of work (ALTCHA) that a person's phone does in the background and that gets dearer for an
- * address the more it asks for. A solution is good for one call (decision U-009, API-011).
+ * address the more it asks for. A solution is good for one call (U-009, API-011).
  */
 import { createChallenge, type Challenge, type Payload, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";

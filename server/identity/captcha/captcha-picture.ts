@@ -1,4 +1,4 @@
-/** Draws a captcha: outlines of our own, bent, turned and coloured, under lines and dots (decision U-010). */
+/** Draws a captcha: outlines of our own, bent, turned and coloured, under lines and dots (U-010). */
 import sharp from "sharp";
 import { GLYPHS } from "./captcha-glyphs.ts";
 import type { Dice } from "#server/platform/crypto/secrets.ts";

@@ -1,6 +1,6 @@
 /**
  * Captchas: a picture, and an answer that stays here. The cookie names the challenge; only hashes are stored, and the
- * answer's hash is salted by the cookie, so that the table alone tells nothing. One use, five minutes (decision U-010).
+ * answer's hash is salted by the cookie, so that the table alone tells nothing. One use, five minutes (U-010).
  */
 import { createHash } from "node:crypto";
 import type { Merchant } from "#contract/core/merchant.ts";

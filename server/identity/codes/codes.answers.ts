@@ -1,4 +1,4 @@
-/** Codes by SMS, each behind a proof of work (accounts §7, decisions U-009, U-137). */
+/** Codes by SMS, each behind a proof of work (accounts §7, U-009, U-137). */
 import type { CodePurpose } from "./sms-codes.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
 import { isFirebaseOn } from "#server/providers/social/firebase.ts";

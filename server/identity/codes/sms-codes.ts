@@ -1,6 +1,6 @@
 /**
  * Codes by SMS: six digits, one use, five minutes, five tries, good only in the browser that asked, for the number and
- * the purpose it asked for (LOGIN-033, decisions U-137 and U-143). Only hashes are stored.
+ * the purpose it asked for (LOGIN-033, U-137 and U-143). Only hashes are stored.
  */
 import { createHash } from "node:crypto";
 import type { CallContext } from "#server/platform/http/handler.ts";

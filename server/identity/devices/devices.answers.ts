@@ -1,4 +1,4 @@
-/** Devices and the history of logins (decision U-179). */
+/** Devices and the history of logins (U-179). */
 import { deviceOf, maskedAddress } from "#rules/identity/device.ts";
 import { type Answers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";

@@ -15,7 +15,7 @@ const FRESH_MS = 15 * 60_000;
 
 export type LoginInput = Parameters<Answers["session.login"]>[0];
 
-/** Where the merchant has it: the number as name and the code as password (decision U-136). */
+/** Where the merchant has it: the number as name and the code as password (U-136). */
 export async function loginByNumber(
   door: Doorkeeper,
   input: LoginInput,

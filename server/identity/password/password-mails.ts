@@ -20,7 +20,7 @@ export const linkHash = (link: string): Buffer => hashSecret(link);
 
 /**
  * Answers alike and at once whether there is such an account or not: the work is done beside the answer, so neither
- * words nor time tell (decision U-157).
+ * words nor time tell (U-157).
  */
 export async function mailLink(
   services: Services,

@@ -1,4 +1,4 @@
-/** Changing a password, and setting one that was forgotten (accounts §2, §5, §7, decisions U-157, U-158). */
+/** Changing a password, and setting one that was forgotten (accounts §2, §5, §7, U-157, U-158). */
 import { doorRefusal } from "#rules/identity/session.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
 import { checkPassword, hashPassword, PasswordsBusy } from "#server/platform/crypto/passwords.ts";

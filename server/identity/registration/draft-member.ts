@@ -33,7 +33,7 @@ export async function draftMember(
     merchantId: merchant.id,
     username: input.username,
     pseudonym: newSecret(),
-    // Without one the way in is the number, until a password is set (decision U-146)
+    // Without one the way in is the number, until a password is set (U-146)
     passwordHash: password === "" ? null : await hashPassword(password),
     paymentPasswordHash: paymentPassword === "" ? null : await hashPassword(paymentPassword),
     nickname: given("nickname"),

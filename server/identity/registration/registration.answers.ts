@@ -146,7 +146,7 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T | null> {
 
 const todayOf = ({ clock }: Services): string => clock.now().toISOString().slice(0, 10);
 
-/** The agent that a code brings to, or why it brings to nobody (decisions U-147, U-148). */
+/** The agent that a code brings to, or why it brings to nobody (U-147, U-148). */
 async function uplineOf(
   { db }: Services,
   { merchant }: CallContext,

@@ -1,4 +1,4 @@
-/** The security centre (accounts §7, decision U-179). */
+/** The security centre (accounts §7, U-179). */
 import type { Language } from "#contract/core/merchant.ts";
 import { PAYMENT_PASSWORD_DIGITS } from "#rules/identity/withdrawal-password.ts";
 import { ANSWERS_NEEDED, answersFault, foldAnswer, SECURITY_QUESTIONS } from "#rules/identity/security-questions.ts";

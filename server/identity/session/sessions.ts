@@ -1,5 +1,5 @@
 /**
- * Sessions. Each needs two secrets: the token in the Authorization header and an HttpOnly cookie (decision U-005).
+ * Sessions. Each needs two secrets: the token in the Authorization header and an HttpOnly cookie (U-005).
  * Only hashes are stored. Who holds one of the two is a visitor.
  */
 import type { ProofWay } from "#rules/identity/step-up.ts";

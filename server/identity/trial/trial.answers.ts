@@ -1,4 +1,4 @@
-/** Trial play: an account made with one tap, and its session (decisions U-160, U-163, 022). */
+/** Trial play: an account made with one tap, and its session (U-160, U-163, decision 022). */
 import type { Merchant } from "#contract/core/merchant.ts";
 import { FREE_CURRENCY } from "#rules/games/launch.ts";
 import { mayFreePlay } from "#rules/identity/session.ts";

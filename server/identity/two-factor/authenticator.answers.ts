@@ -1,4 +1,4 @@
-/** The member's authenticator app: begun, confirmed, given new recovery codes, turned off (decisions U-179, 027). */
+/** The member's authenticator app: begun, confirmed, given new recovery codes, turned off (U-179, decision 027). */
 import { inGroups } from "#rules/identity/authenticator.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import {

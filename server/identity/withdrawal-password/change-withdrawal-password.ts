@@ -1,4 +1,4 @@
-/** The withdrawal password: set, changed, and set anew when it was forgotten (decision U-179). */
+/** The withdrawal password: set, changed, and set anew when it was forgotten (U-179). */
 import { paymentPasswordFault } from "#rules/identity/withdrawal-password.ts";
 import { foldAnswer } from "#rules/identity/security-questions.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";

@@ -1,5 +1,5 @@
 /**
- * The catalogue in memory: read a thousand times a second, changed a few times a day (ARCHITECTURE, decision 7).
+ * The catalogue in memory: read a thousand times a second, changed a few times a day.
  * One shelf per merchant and language; all are dropped when content changes.
  */
 import type { WireGame } from "#contract/core/wire-game.ts";
@@ -95,7 +95,7 @@ export async function openCatalogue({
   };
 }
 
-/** Some languages show a vendor under another brand's name; calls keep the true code (decision U-065). */
+/** Some languages show a vendor under another brand's name; calls keep the true code (U-065). */
 export function aliasOf(merchant: Merchant, language: Language): (code: string) => string {
   const rules = Object.entries(merchant.config.brandAlias[language] ?? {});
   return (code) => {

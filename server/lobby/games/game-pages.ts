@@ -12,7 +12,7 @@ export type ListInput = InputOf<Calls["games.list"]>;
 export type Divided = Pick<MerchantConfig, "esportsVendors" | "cockfightVendors">;
 
 /**
- * What a list call wishes. Sports without vendors are those of no other category (decision U-083). Slots and crash games are kinds of RNG in the catalogue; a kind that is asked for as
+ * What a list call wishes. Sports without vendors are those of no other category (U-083). Slots and crash games are kinds of RNG in the catalogue; a kind that is asked for as
  * well narrows further.
  */
 export function filterOf(input: ListInput, divided: Divided): Filter {

@@ -138,7 +138,7 @@ function vendorsValue(all: readonly Entry[], catalogue: Catalogue, { merchant, l
   return { vendors, vendorSorting: sorting(all, nameOf, catalogue) };
 }
 
-/** Categories in the fixed order with their vendors; slots and crash games are kinds of RNG (decision U-102). */
+/** Categories in the fixed order with their vendors; slots and crash games are kinds of RNG (U-102). */
 function sorting(all: readonly Entry[], nameOf: (code: string) => string, catalogue: Catalogue) {
   return FIXED_ORDER.flatMap((gameCategory) => {
     const inIt = all.filter(({ row }) => isOfSiteType({ type: row.game_type, classify: row.classify }, gameCategory));

@@ -55,7 +55,7 @@ export function readGames(db: Database): Promise<GameRow[]> {
   });
 }
 
-/** Vendors in the operator's order; hot ones first inside equal order (decision U-091). */
+/** Vendors in the operator's order; hot ones first inside equal order (U-091). */
 export function readVendors(db: Database): Promise<VendorRow[]> {
   return rowsOf<VendorRow>(db, {
     text: `select code, name, peer, is_hot, launch_in, valid_from, valid_to, merchants, languages

@@ -1,4 +1,4 @@
-/** Answers for the hosts of live tables (decision U-110). */
+/** Answers for the hosts of live tables (U-110). */
 import type { WireGame } from "#contract/core/wire-game.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";

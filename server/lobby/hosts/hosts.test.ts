@@ -1,4 +1,4 @@
-/** The hosts of live tables: real rows, which an import of content changes (decision U-110). */
+/** The hosts of live tables: real rows, which an import of content changes (U-110). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import type { OutputOf } from "#contract/core/call.ts";

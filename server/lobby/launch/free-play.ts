@@ -1,4 +1,4 @@
-/** Money for free play: practice funds in a currency of their own, given by the ledger (decision U-099). */
+/** Money for free play: practice funds in a currency of their own, given by the ledger (U-099). */
 import { FREE_CURRENCY } from "#rules/games/launch.ts";
 import type { Amount } from "#rules/money/money.ts";
 import { balanceOf, openAccounts, transferPracticeFunds } from "#server/ledger/public.ts";

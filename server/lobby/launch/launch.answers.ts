@@ -1,4 +1,4 @@
-/** Opens a game at its vendor (decisions U-094, U-095, U-098, U-099). */
+/** Opens a game at its vendor (U-094, U-095, U-098, U-099). */
 import type { InputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
 import type { MerchantConfig } from "#contract/core/merchant.ts";
@@ -105,7 +105,7 @@ export function launchAnswers(
   }
 
   return {
-    // The request's own flag counts too, so that play for nothing can never be for money (decision U-099); a trial has nothing else.
+    // The request's own flag counts too, so that play for nothing can never be for money (U-099); a trial has nothing else.
     "games.launch": (input, context) => launch(input, context, input.freeplay !== "" || memberOf(context).trial),
     "games.launchFree": (input, context) => launch(input, context, true),
   };

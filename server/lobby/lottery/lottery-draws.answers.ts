@@ -1,4 +1,4 @@
-/** Answers for draws and for what can be played on them (decisions U-100, U-101). */
+/** Answers for draws and for what can be played on them (U-100, U-101). */
 import type { InputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
 import { isVietnamVendor } from "#rules/games/launch.ts";

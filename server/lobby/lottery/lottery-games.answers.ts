@@ -1,4 +1,4 @@
-/** Answers for the lists of lottery games and of what is played most (decision U-100). */
+/** Answers for the lists of lottery games and of what is played most (U-100). */
 import { type Answers, type CallContext, ok } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import type { Catalogue, Entry } from "#server/lobby/games/catalogue.ts";

@@ -1,4 +1,4 @@
-/** The documents' /lgw reads, on the catalogue's own rows (decision U-100). */
+/** The documents' /lgw reads, on the catalogue's own rows (U-100). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";

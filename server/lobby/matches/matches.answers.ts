@@ -1,4 +1,4 @@
-/** Answers for the match block of home (decision U-072). */
+/** Answers for the match block of home (U-072). */
 import { matchOdds } from "#rules/games/match-odds.ts";
 import { phaseOf, scoreAt, SPORT_FACTS } from "#rules/games/matches.ts";
 import { type Answers, ok } from "#server/platform/http/handler.ts";

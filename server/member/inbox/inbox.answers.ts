@@ -1,4 +1,4 @@
-/** Answers for messages and feedback; each only where the site has it (decision U-027). */
+/** Answers for messages and feedback; each only where the site has it (U-027). */
 import { isGuest } from "#rules/identity/session.ts";
 import { type Answers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";

@@ -1,4 +1,4 @@
-/** The member's own record, and what the member may change of it (accounts §7, decision U-167). */
+/** The member's own record, and what the member may change of it (accounts §7, U-167). */
 import { createHash } from "node:crypto";
 import type { Calls } from "#contract/core/calls.ts";
 import { AVATARS } from "#contract/player/profile.ts";

@@ -1,4 +1,4 @@
-/** The documents send a channel's address encrypted (decision U-107): it hides, it does not protect. */
+/** The documents send a channel's address encrypted (U-107): it hides, it does not protect. */
 import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const KEY_MATERIAL_BYTES = 6;

@@ -15,7 +15,7 @@ interface Channel {
   path: string;
 }
 
-/** What the site does with a path (decision U-107), by another library than the server's own sealing. */
+/** What the site does with a path (U-107), by another library than the server's own sealing. */
 function opened(path: string): string {
   const key = new Uint8Array(hkdfSync("sha256", path.slice(-8), "", "channel-path", 32));
   const sealed = Buffer.from(path.slice(0, -8), "base64url");

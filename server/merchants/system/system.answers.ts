@@ -59,7 +59,7 @@ export function systemAnswers({ db, clock }: Services): SystemAnswers {
   };
 }
 
-/** Every switch by key; a missing one is off (decision U-021). */
+/** Every switch by key; a missing one is off (U-021). */
 function switchesOf(merchant: Merchant): Record<string, boolean> {
   return Object.fromEntries(SWITCHES.map((key) => [key, merchant.config.switches[key] ?? false]));
 }

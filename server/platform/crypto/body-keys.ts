@@ -1,4 +1,4 @@
-/** Encrypted bodies: JWE, ECDH-ES with A256GCM, each usable once and for five minutes (RFC 7516, decision U-006). */
+/** Encrypted bodies: JWE, ECDH-ES with A256GCM, each usable once and for five minutes (RFC 7516, U-006). */
 import {
   calculateJwkThumbprint,
   compactDecrypt,

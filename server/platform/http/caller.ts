@@ -9,7 +9,7 @@ export interface Session {
   merchantId: string;
   username: string;
   type: number;
-  /** Free play without an account of one's own (decision U-161). */
+  /** Free play without an account of one's own (U-161). */
   trial: boolean;
   /** Time of the session's last proof of identity (step-up); null when there was none. */
   provedAtMs: number | null;

@@ -148,7 +148,7 @@ test.each(PROVOKED)(
       expect(message, language).toBe(say(language, `refusal.${code}`, { ip: "203.0.113.42" }));
       told.set(language, message);
     }
-    // TY speaks English in the brand's own words (decision U-063)
+    // TY speaks English in the brand's own words (U-063)
     expect(new Set([...told].filter(([language]) => language !== "TY").map(([, words]) => words)).size).toBe(4);
   },
 );

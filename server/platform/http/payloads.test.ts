@@ -1,4 +1,4 @@
-/** How calls travel: the envelope, the two secrets, sealed bodies, the language (decisions U-001 to U-008). */
+/** How calls travel: the envelope, the two secrets, sealed bodies, the language (U-001 to U-008). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import { CALLS, type CallName } from "#contract/core/calls.ts";
@@ -79,7 +79,7 @@ describe("API-013 the token", () => {
 });
 
 describe("the language", () => {
-  /** The name under which TY shows the vendor BTI (decision U-065) tells which language counted. */
+  /** The name under which TY shows the vendor BTI (U-065) tells which language counted. */
   async function spoken(how: { header?: string; query?: string; cookie?: string }): Promise<"TY" | "EN"> {
     const browser = app.browser();
     if (how.cookie) browser.cookies.set("language", how.cookie);

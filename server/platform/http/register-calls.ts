@@ -34,7 +34,7 @@ export interface HttpDeps {
   log: Log;
 }
 
-/** Name of a cookie as it travels: over TLS secrets have the prefix, and none without it is read (decision U-005). */
+/** Name of a cookie as it travels: over TLS secrets have the prefix, and none without it is read (U-005). */
 export function cookieName(request: FastifyRequest, name: string): string {
   return request.protocol === "https" && SECRETS.includes(name) ? `__Host-${name}` : name;
 }
@@ -69,7 +69,7 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
       },
     });
   }
-  // With the house's time: sealed bodies are dated by it, whatever the device believes (decision U-006)
+  // With the house's time: sealed bodies are dated by it, whatever the device believes (U-006)
   app.get("/.well-known/jwks.json", async (_request, reply) =>
     reply
       .headers({ "cache-control": "public, max-age=300", date: deps.clock.now().toUTCString() })
@@ -81,7 +81,7 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
 }
 
 /**
- * The merchant's other addresses may read here when their own server is silent (decision U-024): without credentials,
+ * The merchant's other addresses may read here when their own server is silent (U-024): without credentials,
  * so that a page of another address never acts for a member of this one.
  */
 async function allowLines(request: FastifyRequest, reply: FastifyReply, merchants: MerchantByHost): Promise<unknown> {

@@ -39,7 +39,7 @@ describe("another site", () => {
       for (const mode of ["navigate", "no-cors"])
         expect(told(await browser.ask(name, {}, FROM("cross-site", mode))), `${name} ${mode}`).toEqual(REFUSED);
     expect(browser.cookies.size).toBe(0);
-    // What anybody may read may be read by our other lines (decision U-024), whose list the answer's headers know
+    // What anybody may read may be read by our other lines (U-024), whose list the answer's headers know
     expect((await browser.ask("games.hot", {}, FROM("cross-site", "cors"))).status).toBe(200);
   });
 

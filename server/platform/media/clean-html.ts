@@ -1,4 +1,4 @@
-/** HTML that an operator wrote, through an allow-list (decision U-032). */
+/** HTML that an operator wrote, through an allow-list (U-032). */
 import sanitize from "sanitize-html";
 
 const cleaned = new Map<string, string>();

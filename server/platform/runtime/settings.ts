@@ -11,7 +11,7 @@ export interface Settings {
   /** All of them unless ROLES names some. */
   roles: ReadonlySet<Role>;
   port: number;
-  /** The address to listen on: loopback unless told otherwise, for the site speaks plain http (decision U-005). */
+  /** The address to listen on: loopback unless told otherwise, for the site speaks plain http (U-005). */
   host: string;
   arcadePort: number;
   dataDir: string;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "#contract/core/merchant.ts";
 import { say } from "./texts.ts";
 
-/** Texts that the documents ask for by their meaning (decision U-014), and the code of ours that carries each. */
+/** Texts that the documents ask for by their meaning (U-014), and the code of ours that carries each. */
 const MEANINGS = [
   ["ERR-001", "an unknown error", "unknown"],
   ["ERR-002", "a system that is being upgraded", "upgrading"],

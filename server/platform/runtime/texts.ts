@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from "#contract/core/merchant.ts";
 
 const FOLDER = new URL("../../../texts/", import.meta.url);
 
-/** Keys that a language lacks are looked up here: TY is English in the brand's own words (decision U-063). */
+/** Keys that a language lacks are looked up here: TY is English in the brand's own words (U-063). */
 const FALLBACK: Language = "EN";
 
 const instances = new Map<Language, I18n>();

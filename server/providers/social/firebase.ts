@@ -1,5 +1,5 @@
 /**
- * ID tokens of Firebase Auth: who somebody is to Google, Facebook or a mobile network (decisions U-141 and 018). Signed
+ * ID tokens of Firebase Auth: who somebody is to Google, Facebook or a mobile network (U-141 and decision 018). Signed
  * by keys that Google shows; the emulator's are not signed at all and count only where one was named on purpose.
  */
 import { createRemoteJWKSet, type JWTPayload, jwtVerify, UnsecuredJWT } from "jose";

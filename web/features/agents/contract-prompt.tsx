@@ -12,7 +12,7 @@ import { Popup } from "#web/ui/popup.tsx";
 import { closeOverlay, isOverlayAsked, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
 
 /**
- * Contracts that wait for an answer, one alert after another, each once per login (accounts §2, decision U-183). An
+ * Contracts that wait for an answer, one alert after another, each once per login (accounts §2, U-183). An
  * alert comes when nothing else lies over the page, and never over a game or a contract that is being read. Back closes
  * it as cancel does.
  */

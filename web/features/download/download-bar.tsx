@@ -4,7 +4,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 
-/** The app's picture and the way to its page, on top of home until closed (decision U-115). CSS hides it in the app. */
+/** The app's picture and the way to its page, on top of home until closed (U-115). CSS hides it in the app. */
 export default function DownloadBar() {
   const { merchant } = useShell();
   const text = useText();

@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { useDevice } from "./use-download.ts";
 
-/** How to put the site on the home screen, as this phone's browser shows it (mock-up 31c). */
+/** How to put the site on the home screen, as this phone's browser shows it. */
 export default function GuideSheet({ onClose }: { onClose: () => void }) {
   const { merchant } = useShell();
   const text = useText();

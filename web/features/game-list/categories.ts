@@ -29,7 +29,7 @@ export type Category = {
   quiet?: true;
 };
 
-/** Every category of games with its address (browsing §2) and the banner group it shows (decision U-074). */
+/** Every category of games with its address (browsing §2) and the banner group it shows (U-074). */
 export const CATEGORIES: readonly Category[] = [
   { key: "SLOT", path: "/m/slot", icon: "cherries", text: "category.slot", banner: "m_rng" },
   {
@@ -114,7 +114,7 @@ export const CATEGORIES: readonly Category[] = [
   },
 ];
 
-/** When the server sends no sorting (decision U-102), with the house's own kinds at the end. */
+/** When the server sends no sorting (U-102), with the house's own kinds at the end. */
 const ORDER: readonly CategoryKey[] = [
   "SLOT",
   "CRASH",
@@ -135,7 +135,7 @@ export function categoryOf(key: string): Category | undefined {
   return CATEGORIES.find((category) => category.key === key);
 }
 
-/** "cherries" → its duotone drawing, or the filled one for what is selected (DESIGN.md, "Category chips"). */
+/** "cherries" → its duotone drawing, or the filled one for what is selected. */
 export function categoryIcon({ icon }: Category, selected: boolean): IconName {
   return `${icon}-${selected || icon === "fire" ? "fill" : "duotone"}` as IconName;
 }

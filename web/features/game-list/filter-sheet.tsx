@@ -24,14 +24,14 @@ type Props = {
   onClose: () => void;
 };
 
-// Fixed steps (decision U-081).
+// Fixed steps (U-081).
 const BETS: readonly string[] = ["", "0.1", "0.5", "1", "5", "10"];
 const LINES: readonly string[] = ["", "1", "5", "10", "20", "50"];
 const COUNT_AFTER_MS = 250;
 
 /**
  * Vendor, kind, least bet, least lines. A choice is pending until applied; a tap on the chosen one lets it go; reset
- * clears, applies and stays open (browsing §2, decision U-079).
+ * clears, applies and stays open (browsing §2, U-079).
  */
 export default function FilterSheet({ category, filter, vendors, classifications, onApply, onClose }: Props) {
   const { merchant } = useShell();

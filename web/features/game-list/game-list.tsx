@@ -23,7 +23,7 @@ type Props = {
   list: ReturnType<typeof useGameList>;
   dataType: DataType;
   star: boolean;
-  /** Full pages scroll on without end, embedded lists have a button (decision U-080). */
+  /** Full pages scroll on without end, embedded lists have a button (U-080). */
   endless: boolean;
   onClear?: (() => void) | undefined;
   /** The site has no games at all: then there is no other category to look into. */
@@ -105,7 +105,7 @@ function RecentGrids({ games, star, hasMore }: RecentProps) {
   ));
 }
 
-/** A favourite that is taken back leaves the list at once, and is there again when the server refuses (decision U-088). */
+/** A favourite that is taken back leaves the list at once, and is there again when the server refuses (U-088). */
 function useStillWanted(games: readonly Game[], isOn: boolean): readonly Game[] {
   const ids = useFavouriteIds();
   const session = useSession();

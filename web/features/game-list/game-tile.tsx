@@ -60,7 +60,7 @@ function isSlot({ type, classify }: Game): boolean {
   return type === "SLOT" || (type === "RNG" && SLOT_KINDS.includes(classify));
 }
 
-/** The invented odds, or the certified return where the merchant shows only real figures (decision U-069). */
+/** The invented odds, or the certified return where the merchant shows only real figures (U-069). */
 function Odds({ game }: { game: Game }) {
   const { merchant } = useShell();
   const text = useText();

@@ -45,7 +45,7 @@ test("LIST-058 LIST-059 the hot call has its parameters, is kept for the session
 
   await hotGames(scope, true);
   expect(asked[1]?.searchParams.get("refresh")).toBe("true");
-  // another language raises the flag too (decision U-077)
+  // another language raises the flag too (U-077)
   await hotGames({ ...scope, language: "TY" });
   expect(asked[2]?.searchParams.get("refresh")).toBe("true");
   await hotGames({ ...scope, language: "TY" });

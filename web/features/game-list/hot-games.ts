@@ -21,7 +21,7 @@ export function forgetHotGames(): void {
 
 /**
  * The hot games from the session's cache, else from the server (browsing §4); null when neither answers. `refresh`
- * passes over the cache and tells the server so; another language than the cached one does too (decision U-077).
+ * passes over the cache and tells the server so; another language than the cached one does too (U-077).
  */
 export async function hotGames(
   { language, merchantCode }: { language: string; merchantCode: string },

@@ -85,7 +85,7 @@ export async function fetchPages(
 
 /**
  * A page of the hot games. A category shows all that are of its type; where the hot list stands by itself it grows by
- * 36 (decision U-076).
+ * 36 (U-076).
  */
 export function hotPage(hot: readonly Game[], scope: Scope, filter: ListFilter, page: number): GamePage {
   const preset = presetOf(scope.category, scope.merchant.vendorLists);

@@ -5,7 +5,7 @@ export type GameQuery = {
   gameType: string;
   gameClassify: string;
   vassalage: string;
-  /** Vendors that have a category of their own; the server leaves their games out by the same rule (decision U-083). */
+  /** Vendors that have a category of their own; the server leaves their games out by the same rule (U-083). */
   except?: readonly string[];
 };
 
@@ -56,10 +56,10 @@ export function classifyOf({ gameClassify }: GameQuery, chosen: string): string 
   return WITHIN[gameClassify]?.includes(chosen) ? chosen : gameClassify;
 }
 
-// browsing §4; of these, slots and crash games keep the strip of their vendors (decision U-084).
+// browsing §4; of these, slots and crash games keep the strip of their vendors (U-084).
 const NO_VENDOR_SELECTOR: readonly string[] = ["BINGO", "JL", "INHOUSE", "RTG", "JACKPOT", "SLOT", "CRASH"];
 
-/** Which of the list's selectors a category has (browsing §4, decision U-084). */
+/** Which of the list's selectors a category has (browsing §4, U-084). */
 export function selectorsOf(key: string): {
   /** The vendors can be chosen from a list of their own. */
   vendors: boolean;

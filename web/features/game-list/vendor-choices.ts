@@ -7,7 +7,7 @@ export type VendorChoice = { code: string; name: string; hot: boolean; count: nu
 export type Choice = { key: string; name: string };
 
 /**
- * The vendors of a category, hot ones first inside equal order (decision U-091). A chosen classification narrows them
+ * The vendors of a category, hot ones first inside equal order (U-091). A chosen classification narrows them
  * (browsing §4: "for SLOT and CRASH the vendor list is filtered by the selected classification").
  */
 export function vendorsOf(vendors: Vendors, preset: GameQuery, classify: string): VendorChoice[] {

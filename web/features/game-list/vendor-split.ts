@@ -6,7 +6,7 @@ export type SortedVendors = { gameCategory: string; vendorNames: readonly { vass
 type Lists = Pick<Merchant["vendorLists"], "esports" | "cockfight">;
 
 /**
- * Splits the sports vendors (browsing §4, "Vendor setup", decision U-083): ESPORTS stands right after SPORTS, COCKFIGHT
+ * Splits the sports vendors (browsing §4, "Vendor setup", U-083): ESPORTS stands right after SPORTS, COCKFIGHT
  * at the end, and a SPORTS that is left without vendors goes. A group without vendors is not made.
  */
 export function splitSports<Entry extends SortedVendors>(

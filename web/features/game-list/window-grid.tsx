@@ -45,7 +45,7 @@ export function WindowGrid({ games, star }: Props) {
 }
 
 /**
- * The part of the list that stayed for a moment: what only flies past loads no pictures (browsing §9, decision U-043).
+ * The part of the list that stayed for a moment: what only flies past loads no pictures (browsing §9, U-043).
  * The first page has them at once.
  */
 function useStayed(shown: Shown): Shown {

@@ -7,7 +7,7 @@ import { readText, SESSION, writeText } from "#web/platform/storage/storage.ts";
 
 const HOME = "/m/home";
 
-/** Closes the popup, or leaves /m/login for the page that asked for it, else for home (decision U-134). */
+/** Closes the popup, or leaves /m/login for the page that asked for it, else for home (U-134). */
 export function useAfterLogin(): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

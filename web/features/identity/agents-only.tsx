@@ -4,7 +4,7 @@ import { isAgent } from "#rules/identity/session.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 
-/** An agent's place; everybody else comes to the agents' login instead (decision U-044). */
+/** An agent's place; everybody else comes to the agents' login instead (U-044). */
 export function AgentsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { NewPasswordForm, type Passwords } from "./new-password-form.tsx";
 // accounts §2: home follows a second after a change.
 const DONE_AFTER_MS = 1000;
 
-/** Changes the member's password, in the popup and on /m/changePsw alike (accounts §2, mock-up 32b). */
+/** Changes the member's password, in the popup and on /m/changePsw alike (accounts §2). */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const text = useText();
   const { merchant } = useShell();

@@ -1,4 +1,4 @@
-/** What a code is asked for with; each call has its own name for the number (accounts §3, decision U-144). */
+/** What a code is asked for with; each call has its own name for the number (accounts §3, U-144). */
 export function codeRequest(
   call: "codes.entry" | "codes.registration" | "codes.number",
   { mobile, ...rest }: { mobile: string; countryDialingCode: string; botCheck: string },

@@ -104,7 +104,7 @@ function quietly(work: () => void) {
   };
 }
 
-/** "Please wait" until the call ends, and no longer than until somebody is logged in (accounts §2, decision U-156). */
+/** "Please wait" until the call ends, and no longer than until somebody is logged in (accounts §2, U-156). */
 function useWaiting(): (words: string) => () => void {
   const session = useSession();
   const end = useRef<() => void>(() => undefined);

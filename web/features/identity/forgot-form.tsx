@@ -8,7 +8,7 @@ import { ForgotByPhone } from "./forgot-by-phone.tsx";
 
 type Way = "phone" | "mail";
 
-/** Both ways to a new password; by phone unless the merchant has mail alone (accounts §2, mock-up 32). */
+/** Both ways to a new password; by phone unless the merchant has mail alone (accounts §2). */
 export function ForgotForm({ onSent, onLoggedIn }: { onSent: () => void; onLoggedIn: () => void }) {
   const text = useText();
   const { merchant } = useShell();

@@ -6,7 +6,7 @@ import { ForgotForm } from "./forgot-form.tsx";
 import { StartInField } from "./start-in-field.tsx";
 import { useCloseForm } from "./use-close-form.ts";
 
-/** The way to a new password over the page that one was on (mock-up 32). One step back from it is the login. */
+/** The way to a new password over the page that one was on. One step back from it is the login. */
 export default function ForgotSheet() {
   const text = useText();
   const close = useCloseForm("/m/forget");

@@ -1,6 +1,6 @@
 /**
  * The password of an automatic login, in memory alone: while it is there the change of a password need not ask for the
- * old one (accounts §2, decision U-140). A reload or another login ends it.
+ * old one (accounts §2, U-140). A reload or another login ends it.
  */
 let kept: { userName: string; password: string } | null = null;
 

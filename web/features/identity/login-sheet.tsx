@@ -6,7 +6,7 @@ import { LoginForm } from "./login-form.tsx";
 import { StartInField } from "./start-in-field.tsx";
 import { useCloseForm } from "./use-close-form.ts";
 
-/** The login as a popup over the page (mock-ups 07 and 43b). */
+/** The login as a popup over the page. */
 export default function LoginSheet() {
   const text = useText();
   const done = useAfterLogin();

@@ -6,7 +6,7 @@ import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { useToLogin } from "./require-login.ts";
 import { trialLeadsTo } from "#web/features/trial/trial-places.ts";
 
-/** A member's place opened by a visitor leads to the login and back again (decision U-034). */
+/** A member's place opened by a visitor leads to the login and back again (U-034). */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
     // Who is on the way elsewhere already is led nowhere: the page may lose its session while it is being left
     if (!readSession() && window.location.pathname === pathname) toLogin();
   }, [session, pathname, toLogin]);
-  // A trial is being led away from what needs a real account (decision U-162)
+  // A trial is being led away from what needs a real account (U-162)
   const isShut = session !== null && !hasRealAccount(session) && trialLeadsTo(pathname) !== null;
   if (session && !isShut) return children;
   return (

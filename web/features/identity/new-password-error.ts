@@ -16,7 +16,7 @@ export function newPasswordFault(
   return password !== "" && isKnownPassword(password, own) ? text("refusal.password-known") : null;
 }
 
-/** What is wrong with its confirmation (accounts §5, decision U-153). */
+/** What is wrong with its confirmation (accounts §5, U-153). */
 export function confirmationFault(password: string, confirmation: string, text: Text): string | null {
   if (confirmation === "") return text("account.enterPassword");
   return confirmation === password ? null : text("account.passwordsDiffer");

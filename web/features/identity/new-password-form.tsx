@@ -40,7 +40,7 @@ type Props = {
   after?: ReactNode;
 };
 
-/** A new password, twice; the old one before it where it is asked for (accounts §2, mock-up 32b). */
+/** A new password, twice; the old one before it where it is asked for (accounts §2). */
 export function NewPasswordForm({ username, withOld, action, send, before, after }: Props) {
   const text = useText();
   const { merchant } = useShell();

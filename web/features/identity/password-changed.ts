@@ -3,7 +3,7 @@ import { forgetPassword } from "./kept-password.ts";
 
 /**
  * What the browser knows of a password that was changed: the one kept in memory is forgotten, and a remembered login of
- * that account keeps the new one, or no password where the merchant keeps names alone (accounts §4, decision U-140).
+ * that account keeps the new one, or no password where the merchant keeps names alone (accounts §4, U-140).
  */
 export async function passwordChanged(
   userName: string,

@@ -28,7 +28,7 @@ type Props = Omit<ComponentProps<typeof PasswordField>, "autoComplete"> & {
   rule: FieldRule | undefined;
   /** Whose it will be, as far as that is known here; the merchant is. */
   own: Omit<OwnWords, "merchant">;
-  /** With a bar of how hard it is to guess (mock-up 32b). */
+  /** With a bar of how hard it is to guess. */
   withStrength?: boolean;
 };
 

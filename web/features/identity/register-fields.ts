@@ -54,7 +54,7 @@ export function lookOf(field: RegisterField, rule: FieldRule | undefined, today:
   return { icon, input: rule?.patternId === DIGITS && !input.inputMode ? { ...input, inputMode: "numeric" } : input };
 }
 
-/** The rule of digits (decision U-145). */
+/** The rule of digits (U-145). */
 export const DIGITS = 2;
 
 /** Fields that the form shows, in its order: first what the account is known by. */

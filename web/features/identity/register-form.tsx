@@ -108,7 +108,7 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
   const state = useRegisterForm({ way, rules, withCode, dialling: dialling.code, affiliate }, onDone);
   const sms = useSmsCode("codes.registration", state.values.mobileNum, dialling.code);
   const { form, fields, captcha, refusal, busy, full, submit } = state;
-  // A browser sends nothing by Enter while the button is off; what is missing is said all the same (decision U-150)
+  // A browser sends nothing by Enter while the button is off; what is missing is said all the same (U-150)
   const enter = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement && !full) submit(event);
   };
@@ -240,7 +240,7 @@ function InvitationField({ shared, state }: { shared: Shared; state: RegisterFor
   );
 }
 
-/** The age and terms box; unticked it says why the button is off (decision U-150). */
+/** The age and terms box; unticked it says why the button is off (U-150). */
 function Consent({ state }: { state: RegisterFormState }) {
   const text = useText();
   const { merchant } = useShell();

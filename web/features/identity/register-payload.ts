@@ -35,7 +35,7 @@ export function registerPayload(values: FormValues, facts: PayloadFacts): Payloa
   };
 }
 
-/** How the site was opened (accounts §3, decision U-111). */
+/** How the site was opened (accounts §3, U-111). */
 export function registerMethod(appUserAgent: string): "APP" | "H5" | "PWA" | "WEBCLIP" {
   if (isApp(appUserAgent)) return "APP";
   if (!isInstalled()) return "H5";

@@ -4,7 +4,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; withPassword: boolean };
 
-/** Whether the device keeps the login; it says what it keeps (decision U-139). */
+/** Whether the device keeps the login; it says what it keeps (U-139). */
 export function RememberBox({ withPassword, ...props }: Props) {
   const text = useText();
   const { merchant } = useShell();

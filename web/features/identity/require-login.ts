@@ -4,7 +4,7 @@ import { readSession } from "#web/platform/session/session.ts";
 import { SESSION, writeText } from "#web/platform/storage/storage.ts";
 
 /**
- * Sends to the login and remembers where to return (decision U-036). A page that sends away by itself `instead` of
+ * Sends to the login and remembers where to return (U-036). A page that sends away by itself `instead` of
  * showing leaves no entry in the history: back would only lead to it, and by it to the login again.
  */
 export function useToLogin(instead = false): (returnTo?: string) => void {

@@ -4,7 +4,7 @@ import { FIRST_SEC, leftSec } from "#rules/identity/countdown.ts";
 const TICK_MS = 500;
 
 /**
- * Counts down to `end` (ms, the server's moment): the first figure is 60 whatever the clocks say (decision U-143), then
+ * Counts down to `end` (ms, the server's moment): the first figure is 60 whatever the clocks say (U-143), then
  * what is left. Gives the way to stop.
  */
 export function startCountdown(end: number, tell: (leftSec: number) => void): () => void {

@@ -13,7 +13,7 @@ export type Affiliate = {
   isAsked: boolean;
   /** The link's code is nobody's. */
   isLinkWrong: boolean;
-  /** Asks about a typed code; gives the refusal, or null where it is good or nobody could tell (decision U-148). */
+  /** Asks about a typed code; gives the refusal, or null where it is good or nobody could tell (U-148). */
   check: (typed: string) => Promise<string | null>;
   /** What is known of a typed code: null when good, undefined when not known. */
   knownOf: (typed: string) => string | null | undefined;

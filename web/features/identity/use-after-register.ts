@@ -6,7 +6,7 @@ import { SESSION, writeText } from "#web/platform/storage/storage.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
-/** "Registered successfully", then home (accounts §8, decision U-154). */
+/** "Registered successfully", then home (accounts §8, U-154). */
 export function useAfterRegister(): () => void {
   const navigate = useNavigate();
   const text = useText();

@@ -8,7 +8,7 @@ export type Captcha = {
   refresh: () => void;
 };
 
-/** A captcha's picture while `shown`; every picture is good for one try (decision U-010). */
+/** A captcha's picture while `shown`; every picture is good for one try (U-010). */
 export function useCaptcha(shown: boolean): Captcha {
   const [picture, setPicture] = useState<Pick<Captcha, "image" | "kind">>({
     image: null,

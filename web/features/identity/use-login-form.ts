@@ -45,7 +45,7 @@ export function useLoginForm(onDone: () => void, door: Door): LoginFormState {
     if (change.username !== undefined) faults.pardon("loginUsername");
     if (change.password !== undefined) faults.pardon("loginPassword");
     if (change.captcha !== undefined) faults.pardon("captcha");
-    // decision U-139: gone with the tick, not only with the next login
+    // U-139: gone with the tick, not only with the next login
     if (change.remembered === false) forgetRemembered();
     if (refusal !== null && change.captcha && CAPTCHA_REFUSALS.includes(refusal)) setRefusal(null);
   };

@@ -23,7 +23,7 @@ export type LoginFields = {
   withoutPicture: boolean;
 };
 
-/** By a code: the number stands for the name and the code for the password (decision U-136). */
+/** By a code: the number stands for the name and the code for the password (U-136). */
 export type MobileLogin = {
   mobileNum: string;
   verificationCode: string;
@@ -51,7 +51,7 @@ export function useLogin(door: Door): {
     setBusy(true);
     const done = waitForLogin(text("account.pleaseWait"), LIMIT_MS);
     const refused = await send(input, instead);
-    // decision U-165
+    // U-165
     if (!refused) writeText(LOCAL.autoLogin, kept ? "1" : "0");
     if (!refused && kept) await remember(kept);
     if (!refused && !kept) forgetRemembered();

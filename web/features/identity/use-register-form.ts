@@ -134,7 +134,7 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
     full: consent.consent && filled,
     submit: (event) => {
       event.preventDefault();
-      // Enter in a field comes here although the button is off (decision U-150)
+      // Enter in a field comes here although the button is off (U-150)
       return consent.consent ? send() : consent.setConsent(false);
     },
   };
@@ -163,7 +163,7 @@ function useLeft(form: RefObject<HTMLFormElement | null>, faultOf: (field: FormF
   };
 }
 
-/** The box of age and terms: how it starts is the merchant's (decision U-150). */
+/** The box of age and terms: how it starts is the merchant's (U-150). */
 function useConsent(startsTicked: boolean, filled: boolean) {
   const [box, setBox] = useState({ ticked: startsTicked, touched: false });
   return {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { provideSealer } from "#web/platform/data/ask-http.ts";
 
-/** Forms that send a password fetch the means to encrypt it when they open (decision U-006). */
+/** Forms that send a password fetch the means to encrypt it when they open (U-006). */
 export function useSealer(): void {
   useEffect(() => {
     const loading = import("#web/platform/data/encrypt-body.ts");

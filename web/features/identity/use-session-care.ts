@@ -12,7 +12,7 @@ const HOMES: readonly string[] = ["/", "/m", "/m/", "/m/index", "/m/index.html",
 
 /**
  * Renews the session on entering home, and at start-up wherever that is where the reader wants to stay logged in; says so
- * when the server has ended it (decisions U-165, U-166). What was known of whoever had a session goes with it.
+ * when the server has ended it (U-165, U-166). What was known of whoever had a session goes with it.
  */
 export function useSessionCare(): void {
   const { pathname } = useLocation();

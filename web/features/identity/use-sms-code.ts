@@ -30,7 +30,7 @@ export type SmsCode = {
   send: () => unknown;
 };
 
-/** Asks for a code by SMS and counts down until another one may be asked for (accounts §4, decision U-143). */
+/** Asks for a code by SMS and counts down until another one may be asked for (accounts §4, U-143). */
 export function useSmsCode(call: CodeCall, mobile: string, dialling: string): SmsCode {
   const text = useText();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { ask } from "#web/platform/data/ask.ts";
 
 export type NameState = "free" | "taken" | "unknown";
 
-/** Asks for a name once it is left and fits the rule; a call that fails blocks nothing (decision U-149). */
+/** Asks for a name once it is left and fits the rule; a call that fails blocks nothing (U-149). */
 export function useUsernameFree(rule: FieldRule | undefined): {
   check: (typed: string) => void;
   taken: (typed: string) => void;

@@ -9,7 +9,7 @@ const FOR_VISITORS = /^\/m\/(?:register|login)\b/;
 
 export type Banner = ValueOf<Calls["announcements.list"]>["banners"][number];
 
-/** The carousel of a group's banners; words are live text over wordless art (DESIGN.md, principle 4). */
+/** The carousel of a group's banners; words are live text over wordless art. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const text = useText();
   if (banners.length === 0) return null;
@@ -25,7 +25,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-/** An inside link navigates, an outside one opens a tab, none does nothing (decision U-073). */
+/** An inside link navigates, an outside one opens a tab, none does nothing (U-073). */
 export function BannerCard({ banner, first = false }: { banner: Banner; first?: boolean }) {
   // An invitation to register leads a member nowhere: its words stay, its button goes and nothing moves.
   const signedIn = useSignedIn();

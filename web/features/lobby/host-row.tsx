@@ -12,7 +12,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { followHost, hostsInRow, loadHosts } from "./hosts.ts";
 
-/** Who leads the live tables now: a tap opens the table, the heart follows (decision U-110). Without hosts nothing. */
+/** Who leads the live tables now: a tap opens the table, the heart follows (U-110). Without hosts nothing. */
 export default function HostRow() {
   const { language } = useShell();
   const text = useText();

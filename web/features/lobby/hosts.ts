@@ -35,7 +35,7 @@ export async function followHost(host: Host, isWanted: boolean): Promise<boolean
   return reply.ok;
 }
 
-/** The row of the live page: who is followed first, then the hot, then the promoted ones, each once (decision U-110). */
+/** The row of the live page: who is followed first, then the hot, then the promoted ones, each once (U-110). */
 export function hostsInRow({ focus, hot, promo }: Pick<ChatState, "focus" | "hot" | "promo">): readonly Host[] {
   return [...new Map([...focus, ...hot, ...promo].map((host) => [host.modelId, host])).values()];
 }

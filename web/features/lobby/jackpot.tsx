@@ -25,7 +25,7 @@ export function nextStep(dice: Dice): { growBy: number; afterMs: number } {
 }
 
 /**
- * The jackpot's card. The documents' counter is invented, so a merchant of honest figures has none (decision U-069).
+ * The jackpot's card. The documents' counter is invented, so a merchant of honest figures has none (U-069).
  * `from` is the figure that came with the page, so that nothing jumps when the counter begins.
  */
 export function Jackpot({ from }: { from: number }) {

@@ -14,12 +14,12 @@ export type Match = ValueOf<Calls["games.matches"]>["list"][number];
 const EVERY_MS = 30_000;
 const SPORTS = "/m/sport-games";
 
-/** Where a match is open: the sports, at their matches (decision U-072). */
+/** Where a match is open: the sports, at their matches (U-072). */
 export function matchPath(matchId: number): string {
   return `${SPORTS}?match=${matchId}`;
 }
 
-/** Matches that run or come, side by side; a tap opens one. Hidden when there is none (decision U-072). */
+/** Matches that run or come, side by side; a tap opens one. Hidden when there is none (U-072). */
 export function Matches({ matches: drawn }: { matches: readonly Match[] }) {
   const text = useText();
   const box = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { type Match, matchPath, Odd, useFresh, useIsHere, When } from "./matches.tsx";
 import { SectionBar } from "./section-bar.tsx";
 
-/** The sports' matches, each a line, and the one of the address open (decision U-072). Nothing where there is none. */
+/** The sports' matches, each a line, and the one of the address open (U-072). Nothing where there is none. */
 export default function OpenMatch({ matches: drawn }: { matches: readonly Match[] }) {
   const text = useText();
   const { search } = useLocation();

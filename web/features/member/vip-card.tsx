@@ -7,7 +7,7 @@ import { Picture } from "#web/ui/picture.tsx";
 
 export type VipValue = ValueOf<Calls["vip.progress"]>;
 
-/** A label's words, else the label itself (decision U-184). */
+/** A label's words, else the label itself (U-184). */
 export function labelText(text: Text, labelId: string): string {
   const key = `vip.label-${labelId}`;
   const words = text(key);
@@ -19,7 +19,7 @@ export function levelText(text: Text, { level, levelLabelId }: { level: number; 
   return level === 0 ? text("vip.noLevel") : text("vip.level", { level, name: labelText(text, levelLabelId) });
 }
 
-/** Which level, how many conditions of the next one are met, and the percentage beside its name (mock-up 09). */
+/** Which level, how many conditions of the next one are met, and the percentage beside its name. */
 export function VipCard({ value, link = false }: { value: VipValue; link?: boolean }) {
   const text = useText();
   const { currentProgress: done, playerRankProgress } = value;

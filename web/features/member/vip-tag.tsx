@@ -2,7 +2,7 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** The member's level in short, once it is known; nothing below the first (mock-ups 06 and 37b). */
+/** The member's level in short, once it is known; nothing below the first. */
 export default function VipTag() {
   const text = useText();
   const { value } = useAsk("vip.progress", {});

@@ -24,7 +24,7 @@ const KEY = "POPUP_SEEN";
 const NOT_ON = "POPUP_NOT_ON";
 
 /**
- * Once per login, and for a visitor once per visit; closing dismisses all (decision U-071), with a tick for the rest of
+ * Once per login, and for a visitor once per visit; closing dismisses all (U-071), with a tick for the rest of
  * the day.
  */
 export default function AnnouncementPopup({ announcements }: { announcements: readonly Announcement[] }) {

@@ -1,4 +1,4 @@
-/** Day of a moment as list and detail write it: YYYY-MM-DD (browsing §2, decision U-132). */
+/** Day of a moment as list and detail write it: YYYY-MM-DD (browsing §2, U-132). */
 export function dashedDay(moment: string): string {
   return moment.slice(0, 10);
 }

@@ -3,7 +3,7 @@ import { forgetNews } from "#web/platform/data/announcements.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { readSession } from "#web/platform/session/session.ts";
 
-// browsing §9: marking is throttled to 150 ms. No id is lost: they wait their turn (decision U-130).
+// browsing §9: marking is throttled to 150 ms. No id is lost: they wait their turn (U-130).
 const EVERY_MS = 150;
 
 const waiting: { id: number; done: () => void }[] = [];

@@ -28,7 +28,7 @@ export function PromoCard({ promotion, more }: { promotion: Promotion; more?: Re
   );
 }
 
-/** First and last day, or the first and the words for no end (decision U-121). */
+/** First and last day, or the first and the words for no end (U-121). */
 export function Dates({ promotion }: { promotion: Promotion }) {
   const text = useText();
   const tag = useTag();

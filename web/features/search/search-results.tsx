@@ -29,7 +29,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** With a name the server's finds, without one the hot games (decision U-078). */
+/** With a name the server's finds, without one the hot games (U-078). */
 export function SearchResults({ name, results, suggested, onClear }: Props) {
   const text = useText();
   const { found, loading, more } = results;

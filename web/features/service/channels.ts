@@ -10,7 +10,7 @@ const IV_BYTES = 12;
 
 /**
  * The address in a channel's encrypted path: the last 8 characters are key material, the rest is base64url of iv,
- * AES-256-GCM ciphertext and tag (decision U-107). Not by the browser's own WebCrypto: that is missing on plain http.
+ * AES-256-GCM ciphertext and tag (U-107). Not by the browser's own WebCrypto: that is missing on plain http.
  * Throws on a path that was not made so.
  */
 export function decryptChannelPath(path: string): string {
@@ -26,7 +26,7 @@ export function decryptChannelPath(path: string): string {
   return new TextDecoder().decode(opened);
 }
 
-/** The channels that lead somewhere; what doesn't decrypt to an http(s) link is dropped and logged (decision U-107). */
+/** The channels that lead somewhere; what doesn't decrypt to an http(s) link is dropped and logged (U-107). */
 export function openChannels(channels: SiteInfo["info"]["customerService"]): Channel[] {
   return channels.flatMap(({ csType, title, path }) => {
     try {

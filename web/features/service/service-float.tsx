@@ -27,7 +27,7 @@ export function tuckAway(): void {
   closeOverlay();
 }
 
-/** The floating button with its count, or the tab at the edge (mock-up 29c). Both can be dragged up and down. */
+/** The floating button with its count, or the tab at the edge. Both can be dragged up and down. */
 export function ServiceFloat() {
   const text = useText();
   const overlay = useOverlay();

@@ -13,7 +13,7 @@ import { Popup } from "#web/ui/popup.tsx";
 import { tuckAway } from "./service-float.tsx";
 import { useChatUnread, useInboxUnread } from "./service-unread.ts";
 
-/** The floating service menu, open (mock-up 29b); each entry under its own condition (decision U-105). */
+/** The floating service menu, open; each entry under its own condition (U-105). */
 export default function ServiceMenu() {
   const { merchant } = useShell();
   const text = useText();

@@ -69,7 +69,7 @@ export default function ServiceSheet() {
   );
 }
 
-/** The site's own chat, or the operator's desk elsewhere: the launch call knows which (decision U-108). */
+/** The site's own chat, or the operator's desk elsewhere: the launch call knows which (U-108). */
 function ChatCard({ chat }: { chat: Channel }) {
   const text = useText();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function ChatCard({ chat }: { chat: Channel }) {
   );
 }
 
-/** The messaging app and the social network of the configured resources (decision U-106). */
+/** The messaging app and the social network of the configured resources (U-106). */
 function Elsewhere() {
   const text = useText();
   const resources = useSiteInfo()?.info.resources ?? [];

@@ -4,7 +4,7 @@ import { useOneAtATime } from "#web/features/identity/use-single-flight.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { endSession } from "#web/platform/session/end-session.ts";
 
-/** Ends the trial and goes on to the registration, which is shut as long as it lasts (decision U-161). */
+/** Ends the trial and goes on to the registration, which is shut as long as it lasts (U-161). */
 export function useLeaveTrial(to: "/m/login" | "/m/register"): { busy: boolean; leave: () => void } {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { Popup } from "#web/ui/popup.tsx";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { useLeaveTrial } from "./leave-trial.ts";
 
-/** What a trial is told where only a real account goes on, and the ways to one (accounts §2, decision U-162). */
+/** What a trial is told where only a real account goes on, and the ways to one (accounts §2, U-162). */
 export default function RealAccount() {
   const text = useText();
   const login = useLeaveTrial("/m/login");

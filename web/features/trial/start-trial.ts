@@ -7,7 +7,7 @@ import { toast } from "#web/ui/toasts.tsx";
 import { useOneAtATime } from "#web/features/identity/use-single-flight.ts";
 import { noteTrialBegun } from "./trial-begun.ts";
 
-/** One tap: an account for this browser, then its session (decision U-163). Gives the code of a refusal, or null. */
+/** One tap: an account for this browser, then its session (U-163). Gives the code of a refusal, or null. */
 async function startTrial(): Promise<string | null> {
   let account = await ask("trial.account", {});
   // Who tries often from one address shows first that there is a person.

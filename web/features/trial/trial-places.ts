@@ -1,7 +1,7 @@
-/** Opened in a trial, these lead home (decision U-161). */
+/** Opened in a trial, these lead home (U-161). */
 const LED_HOME: readonly string[] = ["/m/login", "/m/register", "/m/register.html", "/m/voucherCenter", "/m/withdraw"];
 
-/** These need a real account (decision U-162): a trial stays where it was, and is told so. */
+/** These need a real account (U-162): a trial stays where it was, and is told so. */
 const SHUT: readonly string[] = [
   "/m/transaction/record",
   "/m/profitandloss",

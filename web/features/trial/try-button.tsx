@@ -3,7 +3,7 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useStartTrial } from "./start-trial.ts";
 
-/** "Just looking? Try for free" under the login (decision U-160); nothing where the merchant has no trials. */
+/** "Just looking? Try for free" under the login (U-160); nothing where the merchant has no trials. */
 export function TryLine({ onDone }: { onDone: () => void }) {
   const text = useText();
   const { merchant } = useShell();

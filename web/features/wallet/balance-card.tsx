@@ -15,7 +15,7 @@ const VipTag = part(() => import("#web/features/member/vip-tag.tsx"), loadAllWor
 
 /**
  * Label, amount, hide, refresh, two actions, and at its end the level or what stands there instead; its width never changes
- * (DESIGN.md, "Balance card").
+ *.
  */
 export default function BalanceCard({ end }: { end?: ReactNode }) {
   const { words, dim } = useBalanceText();

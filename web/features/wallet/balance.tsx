@@ -6,7 +6,7 @@ import { useMoneySymbol } from "./money-symbol.ts";
 import { useSignedIn } from "#web/features/member/member-state.ts";
 import { refreshWallet, toggleBalanceHidden, useBalanceHidden, useWallet } from "./wallet.ts";
 
-/** The amount, or six asterisks while hidden or refreshing; logged out nothing, whatever was hidden (decision U-171). */
+/** The amount, or six asterisks while hidden or refreshing; logged out nothing, whatever was hidden (U-171). */
 export function useBalanceText(): { words: string; dim: boolean } {
   const symbol = useMoneySymbol();
   const tag = useTag();

@@ -84,7 +84,7 @@ export function toggleBalanceHidden(): void {
   writeText(LOCAL.hideBalance, hidden.read() ? "1" : null);
 }
 
-/** Whether amounts show as asterisks; one choice for header, drawer and card (decision U-171). */
+/** Whether amounts show as asterisks; one choice for header, drawer and card (U-171). */
 export function useBalanceHidden(): boolean {
   const value = hidden.use();
   useEffect(() => {

@@ -17,7 +17,7 @@ import { toast, Toasts } from "#web/ui/toasts.tsx";
 import { BackAt } from "./back-at.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 
-/** The two screens of a closed site, without menus (mock-ups 39 and 39b, decision U-020). */
+/** The two screens of a closed site, without menus (U-020). */
 export default function ClosedScreen({ status }: { status: 1 | 2 }) {
   const { merchant, language } = useShell();
   const overlay = useOverlay();

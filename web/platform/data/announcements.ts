@@ -5,7 +5,7 @@ export type News = ValueOf<Calls["announcements.list"]>;
 export type Notice = News["player"][number];
 type Question = Pick<AskOf<Calls["announcements.list"]>, "types" | "groupName" | "language">;
 
-/** How long an answer serves for the same question (decision U-128). */
+/** How long an answer serves for the same question (U-128). */
 const KEPT_MS = 60_000;
 
 const kept = new Map<string, { at: number; news: News }>();
@@ -49,7 +49,7 @@ async function askNews(ask: Ask, input: Question): Promise<News | null> {
 
 /**
  * Every notice in the order that the ticker tells them and `?i=` counts: the popular ones, the members', the lobby's
- * news (decisions U-104, U-133). null when the notices did not come; news that did not come are left out.
+ * news (U-104, U-133). null when the notices did not come; news that did not come are left out.
  */
 export async function loadNotices(ask: Ask, language: string): Promise<{ notices: Notice[]; news: News } | null> {
   const [news, lobby] = await Promise.all([

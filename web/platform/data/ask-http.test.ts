@@ -39,7 +39,7 @@ const SEALED: readonly string[] = [
   "session.link",
   "member.register",
   "member.registerMobile",
-  // A new password is no less a secret (accounts §7, decisions U-157, U-158)
+  // A new password is no less a secret (accounts §7, U-157, U-158)
   "passwords.byLink",
   "passwords.linkState",
   "passwords.byPhone",

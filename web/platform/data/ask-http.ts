@@ -6,9 +6,9 @@ import { heedRefusal } from "./site-status.ts";
 import { LOCAL, readText } from "#web/platform/storage/storage.ts";
 import { keepSession, readSession } from "#web/platform/session/session.ts";
 
-// Decision U-014: no answer in 10 s is "slow".
+// U-014: no answer in 10 s is "slow".
 const SLOW_MS = 10_000;
-// accounts §9: setting a password may take 15 (seconds, decision U-016), and nobody is told of failure before.
+// accounts §9: setting a password may take 15 (seconds, U-016), and nobody is told of failure before.
 const SLOW_PASSWORD_MS = 15_000;
 const SIGNED_OUT: readonly string[] = ["not-logged-in", "logged-out"];
 
@@ -16,7 +16,7 @@ const SIGNED_OUT: readonly string[] = ["not-logged-in", "logged-out"];
 type Seal = (body: unknown) => Promise<string>;
 let seal: Seal | undefined;
 
-/** Login and registration bring their sealer when they load (decision U-006). */
+/** Login and registration bring their sealer when they load (U-006). */
 export function provideSealer(sealer: Seal): void {
   seal = sealer;
 }
@@ -56,12 +56,12 @@ export const askOverHttp: Ask = async (name, input) => {
   return reply;
 };
 
-/** Asks the server (decision U-003: the body is `{ success, value, errorCode?, message? }`). Never throws. */
+/** Asks the server (U-003: the body is `{ success, value, errorCode?, message? }`). Never throws. */
 const askOnce: Ask = async (name, input) => {
   const [method, path, moduleId, kind, withToken, ofWhom] = ADDRESSES[name];
   type Answer = Awaited<ReturnType<typeof askOnce<typeof name>>>;
   const session = readSession();
-  // What the server could only refuse is not asked (decision U-162)
+  // What the server could only refuse is not asked (U-162)
   if (ofWhom === "real" && session && !hasRealAccount(session))
     return { ok: false, refusal: "real-account-needed" } as Answer;
   const given = input as Record<string, unknown>;
@@ -69,7 +69,7 @@ const askOnce: Ask = async (name, input) => {
   // "/wps/message/:id/read"
   const full = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(given[key])));
   const addressWith = (fields: Record<string, unknown>): string => (inQuery ? full + queryOf(fields) : full);
-  // Where the documents list the token it is in the payload too; what counts is the header (decision U-005).
+  // Where the documents list the token it is in the payload too; what counts is the header (U-005).
   const token = withToken ? session?.token : undefined;
   const payload = token === undefined ? given : { ...given, token };
   try {
@@ -94,12 +94,12 @@ const askOnce: Ask = async (name, input) => {
 
 class Upgrading extends Error {}
 
-/** What stands before the server answers for it: the server itself is being replaced (decision U-014). */
+/** What stands before the server answers for it: the server itself is being replaced (U-014). */
 function isBetweenReleases({ status, headers }: Response): boolean {
   return [502, 503, 504].includes(status) && !headers.get("content-type")?.includes("json");
 }
 
-/** What anybody may read, from another line (decision U-024); a line that wants a session has nothing for us. */
+/** What anybody may read, from another line (U-024); a line that wants a session has nothing for us. */
 async function readElsewhere(address: string, moduleId: string): Promise<Told | null> {
   const { askAnotherLine } = await import("./lines.ts");
   const { Authorization: _, ...headers } = headersOf(moduleId, "json", "GET");
@@ -124,7 +124,7 @@ function headersOf(moduleId: string, kind: string, method: string): Record<strin
   };
 }
 
-/** Opened from an iPhone's home screen: only iOS has that property (LOGIN-021, decision U-007). */
+/** Opened from an iPhone's home screen: only iOS has that property (LOGIN-021, U-007). */
 function deviceHeader(): Record<string, string> {
   return (navigator as { standalone?: boolean }).standalone === true ? { device: "OTHERS" } : {};
 }

@@ -6,7 +6,7 @@ import type { Shell } from "./shell.ts";
 
 /**
  * What a `clientLoader` works with: the same pair that a `loader` takes from its context. With the `request` of a screen
- * that one is on the way to, a refusal for too many calls leads to the screen that says so (decision U-047); what is
+ * that one is on the way to, a refusal for too many calls leads to the screen that says so (U-047); what is
  * shown already stays when it is only asked for again.
  */
 export function askShell(request?: Request): { ask: Ask; shell: Shell } {

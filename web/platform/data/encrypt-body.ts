@@ -1,5 +1,5 @@
 /**
- * Encrypted bodies: a compact JWE with ECDH-ES and A256GCM for the server's newest key (decision U-006). Loaded when a
+ * Encrypted bodies: a compact JWE with ECDH-ES and A256GCM for the server's newest key (U-006). Loaded when a
  * form that needs it opens, since jose is larger than the form.
  */
 import { CompactEncrypt, importJWK, type JWK } from "jose";

@@ -1,5 +1,5 @@
 /**
- * Other addresses of the same merchant ("lines", decision U-024). When this one stops answering, what anybody may read
+ * Other addresses of the same merchant ("lines", U-024). When this one stops answering, what anybody may read
  * is read from the fastest of the others; a session never leaves its own address.
  */
 import type { Envelope } from "#contract/core/call.ts";

@@ -19,15 +19,15 @@ export type Merchant = {
   defaultLanguage: string;
   defaultTheme: Theme;
   platform: string;
-  /** The mobile site's number where a call asks for a gateway (decision U-025). */
+  /** The mobile site's number where a call asks for a gateway (U-025). */
   gateway: number;
   currencySymbol: string;
-  /** Only real figures: certified return instead of the odds text, real pool (decision U-069). */
+  /** Only real figures: certified return instead of the odds text, real pool (U-069). */
   honestFigures: boolean;
   minimumAge: number;
-  /** How the registration's consent box starts (decision U-150). */
+  /** How the registration's consent box starts (U-150). */
   ageConsentTicked: boolean;
-  /** What a remembered login keeps on the device (decision U-139). */
+  /** What a remembered login keeps on the device (U-139). */
   rememberPassword: "full" | "username";
   /** The merchant's project, while Firebase is in use; `emulator` is "host:port" or "". */
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string; emulator: string } | null;
@@ -40,10 +40,10 @@ export type Merchant = {
   footerYear: number;
   /** Whitelabel switches that are on (browsing §6). */
   switches: readonly string[];
-  /** Site settings (decision U-027). */
+  /** Site settings (U-027). */
   webEmail: boolean;
   feedback: boolean;
-  /** Which of its two looks the member centre has: `new` is cards, anything else a plain list (decision U-062). */
+  /** Which of its two looks the member centre has: `new` is cards, anything else a plain list (U-062). */
   memberCenter: string;
   /** The same of the deposit page. */
   depositPage: string;

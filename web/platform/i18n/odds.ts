@@ -6,7 +6,7 @@ const LOW_PERCENT = 85;
 const HIGH_PERCENT = 130;
 let seed: number | undefined;
 
-/** The documents' odds text: 85 to 130, the same for a game as long as the visit lasts (LIST-023, decision U-069). */
+/** The documents' odds text: 85 to 130, the same for a game as long as the visit lasts (LIST-023, U-069). */
 export function oddsPercent(gameId: number, sessionSeed: number): number {
   let mixed = Math.imul(gameId ^ sessionSeed, 0x9e3779b1) >>> 0;
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b) >>> 0;

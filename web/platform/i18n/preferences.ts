@@ -1,7 +1,7 @@
 import type { Merchant, Theme } from "#web/platform/data/shell.ts";
 import { LOCAL, readText, writeCookie, writeText } from "#web/platform/storage/storage.ts";
 
-/** The reader's stored language if this merchant speaks it, else null (decision U-064). */
+/** The reader's stored language if this merchant speaks it, else null (U-064). */
 export function preferredLanguage(merchant: Merchant): string | null {
   const stored = readText(LOCAL.language);
   return merchant.languages.some(({ code }) => code === stored) ? stored : null;

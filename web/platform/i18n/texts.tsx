@@ -15,7 +15,7 @@ const TextsContext = createContext<Pick<Spoken, "tag" | "text">>({ tag: "en", te
 
 /**
  * Makes words of a language ready. `tag` is the BCP-47 tag for plurals and figures: TY is a house language, not an ISO
- * code (decision U-063). An unknown id reads as itself; a test forbids that it happens.
+ * code (U-063). An unknown id reads as itself; a test forbids that it happens.
  */
 export function addWords({
   code,
@@ -64,7 +64,7 @@ export function useTag(): string {
   return useContext(TextsContext).tag;
 }
 
-/** Words for a refusal: its own, else the generic one (decision U-012). */
+/** Words for a refusal: its own, else the generic one (U-012). */
 export function refusalText(text: Text, refusal: string): string {
   const id = `refusal.${refusal}`;
   const words = text(id);

@@ -21,7 +21,7 @@ export function isWebClip(): boolean {
   return readText(LOCAL.webClip) === "1";
 }
 
-/** Sets the flag when the first page of this tab stands alone and carries the profile's mark (decision U-111). */
+/** Sets the flag when the first page of this tab stands alone and carries the profile's mark (U-111). */
 export function noteWebClip(): void {
   // The address may have changed since: the browser keeps the one that it came by
   const [first] = performance.getEntriesByType("navigation");

@@ -18,7 +18,7 @@ function firstUse(): Promise<void> {
   });
 }
 
-/** From 1024 px the page has a rail, a bar and a side column (DESIGN.md, "Wide layout"). */
+/** From 1024 px the page has a rail, a bar and a side column. */
 const WIDE = "(min-width: 1024px)";
 const isWide = (): boolean => matchMedia(WIDE).matches;
 

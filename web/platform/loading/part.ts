@@ -8,7 +8,7 @@ const RELOAD_ONCE_IN_MS = 60_000;
 
 /**
  * `lazy()` for code that may fail to come: it is logged and asked for again while the placeholder stands, at once when
- * the network is back (SHELL-027, decision U-042). When a newer build has taken the file away, the page is read anew.
+ * the network is back (SHELL-027, U-042). When a newer build has taken the file away, the page is read anew.
  * `also` is waited for as well, as the words of a popup are.
  */
 export function part<Props extends object>(

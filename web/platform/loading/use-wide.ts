@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener("change", listener);
 }
 
-/** Whether the page is wide (DESIGN.md, "Wide layout"). While a page hydrates it never is: the server can't know. */
+/** Whether the page is wide. While a page hydrates it never is: the server can't know. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { normalCode } from "#rules/identity/registration.ts";
 import { readText, SESSION, writeText } from "#web/platform/storage/storage.ts";
 
-/** Names under which a link carries a code, the first one that is there counts (decision U-147). */
+/** Names under which a link carries a code, the first one that is there counts (U-147). */
 const PARAMETERS = ["affiliateCode", "code", "ref"] as const;
 const LONGEST = 40;
 
@@ -14,7 +14,7 @@ export function codeOfLink(search: string): string {
 
 /**
  * The code that brought the reader: of this address, else of the one that the tab was opened with, else the one kept from
- * an earlier page. Kept for as long as the tab (decision U-147).
+ * an earlier page. Kept for as long as the tab (U-147).
  */
 export function keptAffiliateCode(): string {
   const [first] = performance.getEntriesByType("navigation");

@@ -2,7 +2,7 @@ import type { Challenge } from "altcha-lib";
 import { ask } from "#web/platform/data/ask.ts";
 
 /**
- * Does the work that the server asks for before a login or a code (decision U-009): a second or less, off the main thread
+ * Does the work that the server asks for before a login or a code (U-009): a second or less, off the main thread
  * where the browser does its cryptography; some seconds in place of a captcha. Gives the solution, or null when no
  * challenge came.
  */

@@ -6,7 +6,7 @@ import { readSession } from "./session.ts";
 import { signOut } from "./sign-out.ts";
 import { LOCAL, readText, writeText } from "#web/platform/storage/storage.ts";
 
-/** Signs out here whatever the server says (decision U-164), and there at once or as soon as it can be reached. */
+/** Signs out here whatever the server says (U-164), and there at once or as soon as it can be reached. */
 export async function endSession(): Promise<void> {
   const { token = "" } = readSession() ?? {};
   // Before the answer: the reader may close the page meanwhile

@@ -1,5 +1,5 @@
 /**
- * Firebase in the browser: its own SDK, fetched only where the merchant uses it (decisions U-141 and 018). It keeps
+ * Firebase in the browser: its own SDK, fetched only where the merchant uses it (U-141 and decision 018). It keeps
  * nothing here: who somebody is goes to our server as a token, and our session takes over.
  */
 import { initializeApp } from "@firebase/app";

@@ -1,6 +1,6 @@
 /**
  * The remembered login: type, username, and where the merchant allows it the password, encrypted by a key that lives in
- * IndexedDB and can be used but never read (accounts §3, decision U-139). Off until the reader ticks it.
+ * IndexedDB and can be used but never read (accounts §3, U-139). Off until the reader ticks it.
  */
 import type { Door } from "#rules/identity/session.ts";
 import { LOCAL, readJson, writeText } from "#web/platform/storage/storage.ts";

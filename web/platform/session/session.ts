@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { LOCAL, readCookie, readJson, writeCookie, writeText } from "#web/platform/storage/storage.ts";
 
 /**
- * What the browser knows of the session (browsing §3, accounts §3; `firstTimeLogin` is only kept, decision U-138).
+ * What the browser knows of the session (browsing §3, accounts §3; `firstTimeLogin` is only kept, U-138).
  * Without the HttpOnly cookie the token opens nothing (U-005).
  */
 export type SessionInfo = {
@@ -11,7 +11,7 @@ export type SessionInfo = {
   merchantCode: string;
   userName: string;
   firstTimeLogin?: boolean;
-  /** Free play without an account of one's own (decision U-161). */
+  /** Free play without an account of one's own (U-161). */
   trial?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function readSession(): SessionInfo | null {
   return current ?? null;
 }
 
-/** Keeps the session of a login or registration. With `clearSession` the one place that does (decision U-005). */
+/** Keeps the session of a login or registration. With `clearSession` the one place that does (U-005). */
 export function keepSession(session: SessionInfo | null): void {
   if (session === null) {
     endedByServer = readSession() !== null;

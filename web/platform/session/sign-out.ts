@@ -14,7 +14,7 @@ export function forgetWithSession(): void {
 
 /**
  * Forgets the session, the visit and the member because the reader wants it so: the device may go to somebody else.
- * Automatic login is off too (accounts §4); a remembered login stays (decision U-139).
+ * Automatic login is off too (accounts §4); a remembered login stays (U-139).
  */
 export function signOut(): void {
   writeText(LOCAL.autoLogin, "0");

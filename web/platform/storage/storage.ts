@@ -1,4 +1,4 @@
-/** Names of what the browser keeps; decision U-026. One place, so that no screen invents a key. */
+/** Names of what the browser keeps; U-026. One place, so that no screen invents a key. */
 export const LOCAL = {
   language: "language",
   session: "MC_SESSION_INFO",
@@ -64,7 +64,7 @@ export function readJson<T>(key: string, accept: (value: unknown) => value is T,
 
 const YEAR_SECONDS = 31_536_000;
 
-/** A cookie that the page server reads so that no page flashes (ARCHITECTURE decision 8). Holds no secret. */
+/** A cookie that the page server reads so that no page flashes. Holds no secret. */
 export function writeCookie(name: string, value: string | null): void {
   const age = value === null ? 0 : YEAR_SECONDS;
   const secure = location.protocol === "https:" ? "; Secure" : "";

@@ -28,7 +28,7 @@ const NAMES = { salary: "salary", dividend: "dividend", hour: "hourly" } as cons
 
 export const handle: FrameHandle = { bars: "rail" };
 
-/** The contract of a kind that was offered last: who, until when, on which terms, and the answer (mock-up 37). */
+/** The contract of a kind that was offered last: who, until when, on which terms, and the answer. */
 export default function ContractScreen() {
   const text = useText();
   const { pathname } = useLocation();

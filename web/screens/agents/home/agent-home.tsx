@@ -7,7 +7,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
-/** Sections of decision U-046; the address names one. */
+/** Sections of U-046; the address names one. */
 const TABS = ["team", "downline"] as const;
 
 const CONTRACTS = [
@@ -16,7 +16,7 @@ const CONTRACTS = [
   { to: "/m/member/agent/getHourContract", text: "agent.hourly" },
 ] as const;
 
-/** /m/agent/home: what an agent has here, for agents only (decision U-044). */
+/** /m/agent/home: what an agent has here, for agents only (U-044). */
 export default function AgentHomeScreen() {
   const text = useText();
   return (

@@ -12,7 +12,7 @@ export const handle: FrameHandle = { bars: "rail" };
 
 const AGENCY = "/m/agent/home";
 
-/** /m/agent: the agents' own login; an agent who is logged in goes on (decisions U-044, U-045). */
+/** /m/agent: the agents' own login; an agent who is logged in goes on (U-044, U-045). */
 export default function AgentLoginScreen() {
   const text = useText();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
-/** What the reader may do now (decision U-122): join, apply, see the application or claim; else the label, disabled. */
+/** What the reader may do now (U-122): join, apply, see the application or claim; else the label, disabled. */
 export function PromotionAction({ promotion }: { promotion: Promotion }) {
   const { id, status, entry } = promotion;
   const text = useText();

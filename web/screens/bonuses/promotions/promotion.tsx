@@ -29,7 +29,7 @@ export async function clientLoader({ request }: { request: Request }) {
   return choose(await loadNews(ask, { types: "PR,H", language: shell.language }), request);
 }
 
-/** An id that matches nothing leads to the list (decision U-120). */
+/** An id that matches nothing leads to the list (U-120). */
 function choose(news: Awaited<ReturnType<typeof loadNews>>, { url }: Request): Promotion | null {
   if (!news) return null;
   const id = Number(new URL(url).searchParams.get("id"));
@@ -38,7 +38,7 @@ function choose(news: Awaited<ReturnType<typeof loadNews>>, { url }: Request): P
   return found;
 }
 
-/** What one wants to know first, as far as the promotion says it (mock-up 12). */
+/** What one wants to know first, as far as the promotion says it. */
 function Facts({ promotion }: { promotion: Promotion }) {
   const text = useText();
   const { entry, imageRequired, remarkRequired } = promotion;

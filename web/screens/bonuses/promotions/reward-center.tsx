@@ -23,7 +23,7 @@ type Reward = ValueOf<Calls["rewards.list"]>[number];
 
 export const handle: FrameHandle = { bars: "rail" };
 
-/** What the member applied for and was granted: amount, source, date and label, and a way to claim (decision U-177). */
+/** What the member applied for and was granted: amount, source, date and label, and a way to claim (U-177). */
 export default function RewardCenterScreen() {
   const text = useText();
   return (

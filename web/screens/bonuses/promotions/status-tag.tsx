@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<Promotion["status"], string>> = {
   "coming soon": "tag",
 };
 
-/** Where a promotion stands for the reader (decision U-122); what merely runs, without a way to take part, has none. */
+/** Where a promotion stands for the reader (U-122); what merely runs, without a way to take part, has none. */
 export function StatusTag({ promotion }: { promotion: Pick<Promotion, "status" | "entry"> & { category?: string } }) {
   const text = useText();
   const { status, entry, category } = promotion;

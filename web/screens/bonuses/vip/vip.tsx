@@ -18,7 +18,7 @@ type Rank = ValueOf<Calls["vip.ranks"]>[number];
 
 export const handle: FrameHandle = { bars: "rail" };
 
-/** The member's level, and what each level asks for and gives (decision U-184). */
+/** The member's level, and what each level asks for and gives (U-184). */
 export default function VipScreen() {
   const text = useText();
   return (

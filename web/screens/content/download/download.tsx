@@ -24,7 +24,7 @@ type System = "ios" | "android";
 const TITLES: Readonly<Record<System, string>> = { ios: "download.appleApp", android: "download.androidApp" };
 const OTHER: Readonly<Record<System, System>> = { ios: "android", android: "ios" };
 
-/** The download page (mock-ups 31, 31b). The app and the installed site have no use for it (decision U-114). */
+/** The download page. The app and the installed site have no use for it (U-114). */
 export default function DownloadScreen() {
   const { merchant } = useShell();
   const text = useText();
@@ -51,7 +51,7 @@ export default function DownloadScreen() {
   );
 }
 
-/** The reader's own system first, the other one below; a desktop has both (decision U-113). */
+/** The reader's own system first, the other one below; a desktop has both (U-113). */
 function Ways({ device }: { device: Device }) {
   const own: System = device.system === "desktop" ? "ios" : device.system;
   const [shown, setShown] = useState<System>(own);

@@ -34,7 +34,7 @@ async function load(ask: Ask, lang: string) {
   return reply.ok ? reply.value : null;
 }
 
-/** The entry that the query asks for: by tag, else by place from 0; -1 when there is none (decision U-051). */
+/** The entry that the query asks for: by tag, else by place from 0; -1 when there is none (U-051). */
 export function askedEntry(entries: readonly { tag: string }[], query: URLSearchParams): number {
   const tag = query.get("tag");
   const at = tag === null ? Number(query.get("i") ?? -1) : entries.findIndex((entry) => entry.tag === tag);
@@ -43,7 +43,7 @@ export function askedEntry(entries: readonly { tag: string }[], query: URLSearch
 
 /**
  * Questions that open in place; the query opens one, and its `c` a part of it from 0. /m/helpDetail shows that one
- * alone; a query that fits nothing shows the list (browsing §2, decision U-051).
+ * alone; a query that fits nothing shows the list (browsing §2, U-051).
  */
 export default function HelpScreen() {
   const entries = useLoaderData<typeof loader>();
@@ -52,7 +52,7 @@ export default function HelpScreen() {
   const [query] = useSearchParams();
   const [words, setWords] = useState("");
   const asked = askedEntry(entries ?? [], query);
-  // decision U-051: /m/helpDetail is the one entry by itself; a bad place shows them all
+  // U-051: /m/helpDetail is the one entry by itself; a bad place shows them all
   const isDetail = pathname === "/m/helpDetail" && asked >= 0;
   const [open, setOpen] = useState(asked);
   const list = useRef<HTMLDivElement>(null);

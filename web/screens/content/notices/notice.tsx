@@ -25,7 +25,7 @@ export async function clientLoader({ request }: { request: Request }) {
   return choose(await loadNotices(ask, shell.language), request);
 }
 
-/** The notice of the address with its neighbours; an id that matches nothing leads to the list (decision U-120). */
+/** The notice of the address with its neighbours; an id that matches nothing leads to the list (U-120). */
 function choose(loaded: Awaited<ReturnType<typeof loadNotices>>, { url }: Request) {
   const id = Number(new URL(url).searchParams.get("id"));
   if (!loaded) return null;

@@ -10,7 +10,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 
 export const handle: FrameHandle = { bars: "rail" };
 
-/** /m/login: where every protected tap of a visitor leads (decision U-036). */
+/** /m/login: where every protected tap of a visitor leads (U-036). */
 export default function LoginScreen() {
   const text = useText();
   const navigate = useNavigate();

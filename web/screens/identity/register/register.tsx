@@ -34,7 +34,7 @@ async function load(ask: Ask, { language }: Shell, request: Request) {
   return {
     rules: rules.ok ? rules.value : null,
     banner: news.ok ? news.value.banners[0] : undefined,
-    // Known before the page is drawn, so that no field comes and goes (decision U-147)
+    // Known before the page is drawn, so that no field comes and goes (U-147)
     linked: codeOfLink(new URL(request.url).search) !== "",
   };
 }

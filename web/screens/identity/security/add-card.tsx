@@ -20,7 +20,7 @@ import { addressOf, type Config, useDone } from "./views.ts";
 
 type Bank = BankRule & { bankId: string; name: string };
 
-/** A card or account is bound by the withdrawal password, in the member's own name (mock-up 27). */
+/** A card or account is bound by the withdrawal password, in the member's own name. */
 export function AddCard({ config }: { config: Config }) {
   const text = useText();
   const { value, refusal, loading, reload } = useAsk("security.banks", {});

@@ -26,7 +26,7 @@ export function Devices() {
     setBusy(id ?? "all");
     const reply = id === null ? await ask("devices.endOthers", {}) : await ask("devices.end", { id });
     setBusy(null);
-    // decision U-139: whoever signs out everywhere wants no password left in a browser either
+    // U-139: whoever signs out everywhere wants no password left in a browser either
     if (reply.ok && id === null) forgetRememberedPassword();
     if (reply.ok) toast("success", text(id === null ? "security.othersOut" : "security.deviceOut"));
     else toast("fail", refusalText(text, reply.refusal));

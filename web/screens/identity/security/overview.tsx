@@ -9,7 +9,7 @@ import { Devices } from "./devices.tsx";
 import { Score } from "./score.tsx";
 import { addressOf, type Config, EMAIL } from "./views.ts";
 
-/** What protects the account, what is still open, and where one is logged in (mock-up 26). */
+/** What protects the account, what is still open, and where one is logged in. */
 export function Overview({ config }: { config: Config }) {
   return (
     <>

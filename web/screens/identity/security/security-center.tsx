@@ -39,7 +39,7 @@ const VIEWS: Readonly<Record<View, { title: string; Shown: (props: ViewProps) =>
 
 type ViewProps = { config: Config; reload: () => void };
 
-/** /m/securityCenter (accounts §2, decision U-179, mock-ups 26 and 27). */
+/** /m/securityCenter (accounts §2, U-179). */
 export default function SecurityCenterScreen() {
   const text = useText();
   const [query] = useSearchParams();
@@ -96,7 +96,7 @@ function Closed({ title }: { title: string }) {
   );
 }
 
-/** A trial has nothing to protect yet (decision U-162). */
+/** A trial has nothing to protect yet (U-162). */
 function Trial() {
   const text = useText();
   return (

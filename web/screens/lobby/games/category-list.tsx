@@ -131,7 +131,7 @@ export function CategoryList({ data }: { data: ListData }) {
 
 type SelectorsProps = { listed: Listed; title: string; onPopup: (popup: Popup) => void };
 
-/** Search, studios, classifications: each category has some of them (browsing §4, decision U-084). */
+/** Search, studios, classifications: each category has some of them (browsing §4, U-084). */
 function Selectors({ listed, title, onPopup }: SelectorsProps) {
   const { key, filter, set, choices, classifications, chooseData } = listed;
   const text = useText();

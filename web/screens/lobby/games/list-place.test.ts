@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CATEGORIES } from "#web/features/game-list/categories.ts";
 import { menuCategories, ownPlaceAt, placeAt, startOf } from "./list-place.ts";
 
-// decision U-048, and the banner groups of U-074
+// U-048, and the banner groups of U-074
 const PAGES = [
   ["ROUTE-026", "/m/live-games", "LIVE", "m_live"],
   ["ROUTE-027", "/m/rng-games", "RNG", "m_rng"],

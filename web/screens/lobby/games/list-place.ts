@@ -7,11 +7,11 @@ import {
 } from "#web/features/game-list/categories.ts";
 import type { DataType } from "#web/features/game-list/list-query.ts";
 
-/** The game centre: every game, as a full page (decision U-050). */
+/** The game centre: every game, as a full page (U-050). */
 export type ListPlace = Category | { key: "ALL"; path: string; text: string; banner: "" };
 
 const CENTRE: ListPlace = { key: "ALL", path: "/m/gameCenter", text: "list.centre", banner: "" };
-/** Which list stands at a path; /m/slot-games is /m/slot (decision U-049). */
+/** Which list stands at a path; /m/slot-games is /m/slot (U-049). */
 export function placeAt(pathname: string): ListPlace {
   const path = pathname === "/m/slot-games" ? "/m/slot" : pathname;
   if (path === CENTRE.path) return CENTRE;

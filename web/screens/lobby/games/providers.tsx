@@ -26,7 +26,7 @@ async function load(ask: Ask, { merchant }: Shell) {
   return { vendors: reply.ok ? vendorsOf(reply.value.vendors, presetOf("ALL", merchant.vendorLists), "") : null };
 }
 
-/** Every studio with the number of its games, each the way to its list (decision U-050). */
+/** Every studio with the number of its games, each the way to its list (U-050). */
 export default function ProvidersScreen() {
   const { vendors } = useLoaderData<typeof load>();
   const text = useText();

@@ -8,7 +8,7 @@ import { readSession } from "#web/platform/session/session.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import type { HomeData } from "./load-home.ts";
 
-/** Jackpot and winners stand at the side of wide pages (DESIGN.md, "Wide layout"); the footer under everything. */
+/** Jackpot and winners stand at the side of wide pages; the footer under everything. */
 export default function HomeEnd({ data }: { data: HomeData }) {
   const text = useText();
   useEffect(() => {

@@ -14,7 +14,7 @@ export type Launch =
 
 type Launching = { launch: Launch; retry: () => void; openTab: () => void };
 
-/** Opens the game at its vendor: at once in the frame of the site, or by `openTab` in a tab (decision U-095). */
+/** Opens the game at its vendor: at once in the frame of the site, or by `openTab` in a tab (U-095). */
 export function useLaunch(game: Game, freeplay: boolean): Launching {
   const { language, merchant } = useShell();
   const [launch, setLaunch] = useState<Launch>({ state: "asking" });
@@ -51,7 +51,7 @@ export function useLaunch(game: Game, freeplay: boolean): Launching {
   return { launch, retry: useCallback(() => setTurn((last) => last + 1), []), openTab };
 }
 
-/** Asks the vendor's address for a game, and notes the game as played. Sends the site's gateway (decision U-025). */
+/** Asks the vendor's address for a game, and notes the game as played. Sends the site's gateway (U-025). */
 export async function askLaunch(
   game: Game,
   freeplay: boolean,

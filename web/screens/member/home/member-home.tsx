@@ -40,7 +40,7 @@ export default function MemberHomeScreen() {
   );
 }
 
-/** Who I am, what I have, and where everything is: as cards (mock-up 09), or as a plain list (decision U-062). */
+/** Who I am, what I have, and where everything is: as cards, or as a plain list (U-062). */
 function MemberHome() {
   const text = useText();
   const { merchant } = useShell();

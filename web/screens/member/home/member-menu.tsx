@@ -39,7 +39,7 @@ function usePlaces(): readonly (readonly Place[])[] {
     ...(hasInvitation(merchant, session)
       ? [{ icon: "share-network-duotone" as const, words: text("member.invite"), act: () => openOverlay("invite") }]
       : []),
-    // The reward centre is among the records; without it the bonus says whom to ask (decision U-058)
+    // The reward centre is among the records; without it the bonus says whom to ask (U-058)
     ...(bonusAddress(merchant) === null
       ? [{ icon: "gift-duotone" as const, words: text("member.bonus"), act: bonus }]
       : []),
@@ -58,7 +58,7 @@ function usePlaces(): readonly (readonly Place[])[] {
   return [named(recordEntries(merchant)), own, games, help];
 }
 
-/** As pictures with a word each (mock-up 09). */
+/** As pictures with a word each. */
 export function Places() {
   const text = useText();
   const places = usePlaces().flat();
@@ -108,7 +108,7 @@ function Unread({ place: { unread = 0 } }: { place: Place }) {
   return <span className="vh">{`, ${text("notice.unread")}: ${unreadText(unread)}`}</span>;
 }
 
-/** As a plain list, group by group, the agents' own at its end (decision U-062). */
+/** As a plain list, group by group, the agents' own at its end (U-062). */
 export function PlainPlaces({ vip }: { vip: ReactNode }) {
   const text = useText();
   const groups = usePlaces().filter((group) => group.length > 0);
@@ -160,7 +160,7 @@ function Row({ place, end }: { place: Place; end: ReactNode }) {
   );
 }
 
-/** What an agent has beside; the member's menu leads here by its name (decision U-060). */
+/** What an agent has beside; the member's menu leads here by its name (U-060). */
 export function Agency() {
   const text = useText();
   const entries = agencyEntries(useSession());

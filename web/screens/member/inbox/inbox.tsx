@@ -23,7 +23,7 @@ type Message = ValueOf<Calls["inbox.list"]>["list"][number];
 
 export const handle: FrameHandle = { bars: "rail" };
 
-/** A site without messages has no such address (decision U-027). */
+/** A site without messages has no such address (U-027). */
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(shellContext).merchant.webEmail ? null : replace("/m/home");
 }
@@ -32,7 +32,7 @@ export function clientLoader() {
   return askShell().shell.merchant.webEmail ? null : replace("/m/home");
 }
 
-/** The member's messages (decision U-186): a list, each opens in its place. */
+/** The member's messages (U-186): a list, each opens in its place. */
 export default function InboxScreen() {
   const text = useText();
   return (

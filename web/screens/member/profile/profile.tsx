@@ -21,7 +21,7 @@ const EditSheets = part(() => import("./edit-sheets.tsx"));
 
 export const handle: FrameHandle = { bars: "rail" };
 
-/** What the house knows of a member, and what the member may change of it (accounts §7, decision U-167). */
+/** What the house knows of a member, and what the member may change of it (accounts §7, U-167). */
 export default function ProfileScreen() {
   const text = useText();
   const [link, forget] = useMailLink();

@@ -22,7 +22,7 @@ import { toast } from "#web/ui/toasts.tsx";
 
 const LineSheet = part(() => import("#web/layout/line-sheet.tsx"));
 
-/** Language and theme for everybody (decision U-041); profile, alerts, password and sign-out for a member (U-061). */
+/** Language and theme for everybody (U-041); profile, alerts, password and sign-out for a member (U-061). */
 export default function SettingsScreen() {
   const text = useText();
   const isMember = useSession() !== null;
@@ -143,7 +143,7 @@ function Display({ isMember }: { isMember: boolean }) {
   );
 }
 
-/** A row's picture (mock-up 35). */
+/** A row's picture. */
 function Sign({ icon }: { icon: IconName }) {
   return (
     <span className="ic">
@@ -184,7 +184,7 @@ function Alerts({ rewards }: { rewards: boolean }) {
   );
 }
 
-/** Whether the reader has an account of their own: a trial changes nothing that only an account keeps (decision U-162). */
+/** Whether the reader has an account of their own: a trial changes nothing that only an account keeps (U-162). */
 function useRealAccount(): boolean {
   const session = useSession();
   return session !== null && hasRealAccount(session);

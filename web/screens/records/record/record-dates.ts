@@ -14,7 +14,7 @@ export function dayOf(instant: string | Date): string {
   return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
 }
 
-/** First and last day of a tab, today included (decision U-175: today, 7 and 30 days, a picker). */
+/** First and last day of a tab, today included (U-175: today, 7 and 30 days, a picker). */
 export function rangeOf(tab: DateTab, now: Date): { startDate: string; endDate: string } {
   const first = new Date(now);
   first.setDate(first.getDate() - DAYS[tab] + 1);

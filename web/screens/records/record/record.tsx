@@ -42,7 +42,7 @@ export default function RecordScreen() {
   );
 }
 
-/** Date tabs, totals with a chart, kinds, and the rounds day by day (decision U-175). */
+/** Date tabs, totals with a chart, kinds, and the rounds day by day (U-175). */
 function Record() {
   const text = useText();
   const [tab, setTab] = useState<DateTab>("week");

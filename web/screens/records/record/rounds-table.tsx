@@ -6,7 +6,7 @@ import { type Round, RoundIcon, RoundResult } from "./round.tsx";
 
 type Props = { rounds: readonly Round[]; onOpen: (round: Round) => void };
 
-/** The rounds of a wide page (mock-up 43). A row opens at a click anywhere; for keyboard and speech its game is the button. */
+/** The rounds of a wide page. A row opens at a click anywhere; for keyboard and speech its game is the button. */
 export function RoundsTable({ rounds, onOpen }: Props) {
   const text = useText();
   return (

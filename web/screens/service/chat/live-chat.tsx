@@ -17,7 +17,7 @@ import { type Chat, useChat } from "./use-chat.ts";
 
 export const handle: FrameHandle = { bars: "none" };
 
-/** The site's own chat with the operator's desk (decision U-108, mock-up 30). */
+/** The site's own chat with the operator's desk (U-108). */
 export default function LiveChatScreen() {
   const chat = useChat();
   const text = useText();

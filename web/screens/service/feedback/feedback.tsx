@@ -28,7 +28,7 @@ const KINDS: readonly Kind[] = ["suggestion", "problem", "praise", "other"];
 /** accounts §9. */
 const LONGEST = 140;
 
-/** A site without feedback has no such address (decision U-027). */
+/** A site without feedback has no such address (U-027). */
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(shellContext).merchant.feedback ? null : replace("/m/home");
 }
@@ -37,7 +37,7 @@ export function clientLoader() {
   return askShell().shell.merchant.feedback ? null : replace("/m/home");
 }
 
-/** Feedback and suggestions: the form, and what the member wrote with the desk's answers (decision U-185). */
+/** Feedback and suggestions: the form, and what the member wrote with the desk's answers (U-185). */
 export default function FeedbackScreen() {
   const text = useText();
   return (

@@ -55,7 +55,7 @@ function WhatThereIs({ address, title }: { address: LaterAddress; title: string 
   const { way } = address;
   const isOpen = way && (way.needs === undefined || merchant.switches.includes(way.needs));
   const nearest = isOpen ? way : { to: "/m/home", text: "error.home" };
-  // decision U-062: the deposit page has two looks, as the member centre has
+  // U-062: the deposit page has two looks, as the member centre has
   if (address.path === "/m/voucherCenter" && merchant.depositPage !== "new") {
     return <Plain words={text(address.hint)} nearest={nearest} />;
   }

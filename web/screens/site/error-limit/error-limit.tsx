@@ -16,7 +16,7 @@ export const handle: FrameHandle = { bars: "rail" };
 const REASONS = { "too-many-calls": "E-429", unknown: "E-500" } as const;
 
 /**
- * /m/errorLimit: no screen came because this address asked too often, or because the service failed (decision U-047).
+ * /m/errorLimit: no screen came because this address asked too often, or because the service failed (U-047).
  * `?from=` is the address that was refused, to try again; without it and a reason nothing has happened.
  */
 export default function ErrorLimitScreen() {

@@ -9,7 +9,7 @@ import { Picture } from "#web/ui/picture.tsx";
 export const handle: FrameHandle = { bars: "none" };
 
 /**
- * What the service worker shows for a page that it does not keep (mock-up 39c). Its script is a small one of its own
+ * What the service worker shows for a page that it does not keep. Its script is a small one of its own
  * (server/pages/offline-page.ts), which fills in what is marked with `data-`.
  */
 export default function OfflineScreen() {
