@@ -5,6 +5,8 @@ import { books } from "./books.ts";
 import { awake, closeNews, fillRegistration, PASSWORD, typeCaptcha } from "./member.ts";
 import { addressOf } from "./server.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 async function register(page: Page): Promise<string> {
   const username = `e${Math.random().toString(36).slice(2, 9)}`;
   await page.goto(addressOf("/m/register"));

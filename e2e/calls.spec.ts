@@ -6,6 +6,8 @@ import { listCalls, settled } from "./lists.ts";
 import { closeNews, register } from "./member.ts";
 import { addressOf } from "./server.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const winner = (at: number) => ({
   iconUrl: "/art/avatars/owl",
   gameName: `Game ${at}`,

@@ -8,6 +8,8 @@ import { gameOf, playable } from "./games.ts";
 import { closeNews } from "./member.ts";
 import { type LanProduct, startForLan } from "./server.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 let lan: LanProduct;
 
 test.beforeAll(async () => {

@@ -4,6 +4,8 @@ import { openDesk } from "./desk.ts";
 import { awake, become, closeNews, openHome, register } from "./member.ts";
 import { addressOf } from "./server.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Open service menu/ }).tap();
 }
