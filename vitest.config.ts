@@ -22,7 +22,12 @@ const alone = globSync(files, { exclude: NONE_OF_OURS }).filter(
   (file) => OF_A_PAGE.test(file) || CHANGES_PROCESS.test(readFileSync(file, "utf8")),
 );
 
-const COMMON = { testTimeout: 30_000, hookTimeout: isLong ? 240_000 : 60_000, maxWorkers: 2 };
+const COMMON = {
+  setupFiles: ["testing/error-lines.ts"],
+  testTimeout: 30_000,
+  hookTimeout: isLong ? 240_000 : 60_000,
+  maxWorkers: 2,
+};
 const left = isLong ? NONE_OF_OURS : [...NONE_OF_OURS, ...LONG];
 
 export default defineConfig({

@@ -16,6 +16,7 @@ import { newId } from "#server/platform/secrets.ts";
 import { openServices, type Services } from "#server/platform/services.ts";
 import type { Channel } from "#server/platform/outgoing.ts";
 import { readSettings } from "#server/platform/settings.ts";
+import { noteLogLine } from "./error-lines.ts";
 import { heardBy, type Listeners } from "./hearing.ts";
 import { demandNoSecrets, SeenSecrets } from "./log-secrets.ts";
 import { noteRefusal } from "./refusals-seen.ts";
@@ -94,12 +95,13 @@ export async function testApp(
   // What production would log, held against every secret that goes to and fro
   let log = "";
   const secrets = new SeenSecrets();
+  const keepLine = (line: string): void => {
+    log += line;
+    noteLogLine(line);
+  };
   const keep = (channel: Channel) => async (message: Omit<Sent, "channel">) => void sent.push({ channel, ...message });
   const senders = () => ({ sms: keep("sms"), mail: keep("mail") });
-  const services = await openServices(settings, openLog("info", { write: (line) => void (log += line) }), {
-    clock,
-    senders,
-  });
+  const services = await openServices(settings, openLog("info", { write: keepLine }), { clock, senders });
   const { fastify } = await buildApp(services, {
     launchAtVendor: () => Promise.reject(new Error("this test has no vendor")),
     proofOf: () => Promise.reject(new Error("this test has no vendor")),
