@@ -46,13 +46,13 @@ function restricted(layer: Layer, more: string[] = []) {
   const patterns: object[] = [climbing];
   const never = (layer.never ?? []).filter((name) => !more.includes(name));
   if (never.length > 0) patterns.push({ regex: `^(?:${never.map(expression).join("|")})`, message: layer.because });
-  if (types.length > 0) {
-    const known = new Set([...names, ...types].map(topOf));
-    const strange = [...TOP_FOLDERS, "texts", "arcade"].filter((top) => !known.has(top));
-    patterns.push({ regex: `^#(?:${strange.join("|")})/`, message: layer.because });
-  }
+  const known = new Set([...names, ...types].map(topOf));
+  const strange = types.length > 0 ? [...TOP_FOLDERS, "texts", "arcade"].filter((top) => !known.has(top)) : [];
+  if (strange.length > 0) patterns.push({ regex: `^#(?:${strange.join("|")})/`, message: layer.because });
   const message = types.length > 0 ? `${layer.because} (${types.join(", ")} for types)` : layer.because;
-  patterns.push({ group: [...held, ...except(names)], message, allowTypeImports: types.length > 0 });
+  // What an expression has found already is not said twice.
+  const said = except([...never, ...strange.map((top) => `#${top}/`)]);
+  patterns.push({ group: [...held, ...except(names), ...said], message, allowTypeImports: types.length > 0 });
   return { "no-restricted-imports": ["error", { patterns, paths: CUT_OUT }] };
 }
 
