@@ -40,7 +40,7 @@ function restricted(layer: Layer, more: string[] = []) {
   // Where packages are free, only our own names and node's are held back.
   if (layer.may.includes("packages")) {
     patterns.push({ regex: otherNames("#", [...may, ...types]), message: because });
-    if (!may.includes("node:")) patterns.push({ regex: "^node:", message: because });
+    if (![...may, ...never].includes("node:")) patterns.push({ regex: "^node:", message: because });
   } else patterns.push({ regex: otherNames("", [...may, ...types, ...LOCAL]), message: because });
   // What may be named as a type only
   for (const name of types) {

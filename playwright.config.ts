@@ -12,33 +12,6 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
-
-/** These turn switches, close a merchant or change what all see: they have a house to themselves, one after the other. */
-const ALONE = specs(
-  "access-screens",
-  "calls",
-  "door",
-  "empty",
-  "forms",
-  "lan",
-  "lines",
-  "live",
-  "lobby",
-  "menus",
-  "parts",
-  "places",
-  "production",
-  "recovery",
-  "registration",
-  "rewards",
-  "service",
-  "site-status",
-);
-
-/** These wait for flights, kill processes or draw games; they do so in a house beside the other's. */
-const FLIGHTS = specs("arcade-look", "crash", "killed");
-
 const PHONE = {
   browserName: "chromium",
   viewport: { width: 390, height: 844 },
@@ -46,6 +19,8 @@ const PHONE = {
   deviceScaleFactor: 1,
   isMobile: true,
   hasTouch: true,
+  // It loads the whole site beside each test's page. The specs that are about it say `test.use({ serviceWorkers: "allow" })`.
+  serviceWorkers: "block",
   launchOptions: { executablePath: findChromium() ?? "", args: FLAGS },
 } as const;
 
@@ -55,14 +30,12 @@ export default defineConfig({
   globalSetup: "./e2e/server.ts",
   // A second try keeps one hiccup of a busy machine from being a verdict; `npm test` names the tests that needed it.
   retries: 1,
-  // `npm test` gives the ones that share the house two
-  workers: 1,
+  // Each worker has a product of its own (e2e/server.ts): what a spec switches, closes or kills is nobody else's.
+  workers: 2,
   timeout: 60_000,
+  // How long a wait may go on; it ends with what it waits for, and no test says how long that takes.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : [["list"]],
-  projects: [
-    { name: "phone", testIgnore: [...ALONE, ...FLIGHTS], use: PHONE },
-    { name: "alone", testMatch: ALONE, use: PHONE },
-    { name: "flights", testMatch: FLIGHTS, use: PHONE },
-  ],
+  projects: [{ name: "phone", use: PHONE }],
 });

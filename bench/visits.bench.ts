@@ -6,6 +6,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findChromium } from "#tools/test/chromium.ts";
 import { closeNews, register } from "#e2e/member.ts";
+import { aimAt } from "#e2e/server.ts";
 import { type Figure, median } from "./figure.ts";
 import { bareButton, CPU_SLOWDOWN, open, timed } from "./interaction.ts";
 import { startProduct } from "./product.ts";
@@ -20,7 +21,7 @@ export async function bench(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: FLAGS });
   // Where the helpers of the browser tests find it
   const { port } = new URL(product.url);
-  Object.assign(process.env, { MARQUEE_E2E_PORT: port, MARQUEE_E2E_DATA_DIR: product.dataDir });
+  aimAt([{ port: Number(port), arcadePort: 0, dataDir: product.dataDir }]);
   const url = `http://localhost:${port}`;
   try {
     return [await launches(browser, url), await offlineVisits(browser, url)];

@@ -1,4 +1,4 @@
-/** Starts the real product for the browser tests, as `npm start` does, with data and ports of its own. */
+/** Starts the real product for the browser tests, as `npm start` does: one for each worker, with data and ports of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -12,8 +12,42 @@ import { demandNoSecrets, SeenSecrets } from "#testing/log-secrets.ts";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const START_MS = 240_000;
 
-/** Playwright's globalSetup; gives the function that ends everything. The data is new each time and goes afterwards. */
-export default async function startProduct(): Promise<() => Promise<void>> {
+/** One product under test. */
+interface House {
+  port: number;
+  arcadePort: number;
+  dataDir: string;
+}
+
+/** The environment variable by which the workers of a run know the products, as JSON. */
+const HOUSES = "MARQUEE_E2E_HOUSES";
+
+/**
+ * Playwright's globalSetup: a product per worker, so that no test meets what another one does at the same time. Gives
+ * the function that ends them all. The data is new each time and goes afterwards.
+ */
+export default async function startProducts({ workers }: { workers: number }): Promise<() => Promise<void>> {
+  const started = await Promise.allSettled(Array.from({ length: workers }, startProduct));
+  const running = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const endAll = async (): Promise<void> => {
+    const ended = await Promise.allSettled(running.map(({ end }) => end()));
+    for (const one of ended) if (one.status === "rejected") throw one.reason;
+  };
+  const fallen = started.find((one) => one.status === "rejected");
+  if (fallen) {
+    await endAll();
+    throw fallen.reason;
+  }
+  aimAt(running.map(({ house }) => house));
+  return endAll;
+}
+
+/** Lets the helpers of the browser tests find these products, worker by worker. */
+export function aimAt(houses: House[]): void {
+  process.env[HOUSES] = JSON.stringify(houses);
+}
+
+async function startProduct(): Promise<{ house: House; end(): Promise<void> }> {
   const [port, arcadePort] = [await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), "marquee-e2e-"));
   // The database may run as another user than root.
@@ -42,10 +76,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await end();
     throw error;
   }
-  process.env["MARQUEE_E2E_PORT"] = String(port);
-  process.env["MARQUEE_E2E_ARCADE_PORT"] = String(arcadePort);
-  process.env["MARQUEE_E2E_DATA_DIR"] = dataDir;
-  return end;
+  return { house: { port, arcadePort, dataDir }, end };
+}
+
+/** The product of this worker; a worker that is started again after a failure has its predecessor's index. */
+function house(): House {
+  const all = JSON.parse(process.env[HOUSES] ?? "[]") as House[];
+  return all[Number(process.env["TEST_PARALLEL_INDEX"] ?? 0)] ?? { port: 0, arcadePort: 0, dataDir: "" };
 }
 
 /** All that the servers have logged; nothing when they did not come to it. */
@@ -74,7 +111,7 @@ export async function startForProduction(databaseUrl: string): Promise<{ address
       NODE_ENV: "production",
       MARQUEE_DEV: "0",
       PORT: String(port),
-      ARCADE_PORT: process.env["MARQUEE_E2E_ARCADE_PORT"],
+      ARCADE_PORT: String(house().arcadePort),
       DATA_DIR: dataDir(),
       MARQUEE_KEYS_DIR: join(dataDir(), "keys"),
       DATABASE_URL: databaseUrl,
@@ -131,17 +168,17 @@ export async function startForLan(merchant: string): Promise<LanProduct> {
 
 /** Address of a path on a merchant's host of the product under test. */
 export function addressOf(path: string, host = "localhost"): string {
-  return `http://${host}:${process.env["MARQUEE_E2E_PORT"]}${path}`;
+  return `http://${host}:${house().port}${path}`;
 }
 
 /** Address of a path on the arcade's own origin. */
 export function arcadeAddressOf(path: string): string {
-  return `http://localhost:${process.env["MARQUEE_E2E_ARCADE_PORT"]}${path}`;
+  return `http://localhost:${house().arcadePort}${path}`;
 }
 
 /** Where the product under test keeps its data. */
 export function dataDir(): string {
-  return process.env["MARQUEE_E2E_DATA_DIR"] ?? "";
+  return house().dataDir;
 }
 
 /** Waits until it has printed `sign` and gives all it said; throws that when the process ends or takes too long. */

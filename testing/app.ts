@@ -5,8 +5,8 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { CompactEncrypt, importJWK, type JWK } from "jose";
-import { ANSWERED, type CallName, type DeskCallName } from "#contract/core/calls.ts";
-import type { CallSpec, Envelope } from "#contract/core/call.ts";
+import { ANSWERED, type CallName, type Calls, type DeskCallName, type DeskCalls } from "#contract/core/calls.ts";
+import type { CallSpec, Envelope, ValueOf } from "#contract/core/call.ts";
 import { type MerchantConfig, merchantConfig } from "#contract/core/merchant.ts";
 import { buildApp, type Outside } from "#server/app.ts";
 import { type MovableClock, movableClock } from "#server/platform/runtime/clock.ts";
@@ -16,16 +16,30 @@ import { newId } from "#server/platform/crypto/secrets.ts";
 import { openServices, type Services } from "#server/services.ts";
 import type { Channel } from "#server/platform/runtime/message-queue.ts";
 import { readSettings } from "#server/platform/runtime/settings.ts";
+import { noteLogLine } from "./error-lines.ts";
 import { heardBy, type Listeners } from "./hearing.ts";
 import { demandNoSecrets, SeenSecrets } from "./log-secrets.ts";
 import { noteRefusal } from "./refusals-seen.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 import { testDatabase } from "./database.ts";
 
-export interface Answer {
+/** `Name` is the call that was asked, for the type of its value. */
+export interface Answer<Name extends AnyCallName = AnyCallName> {
+  call: Name;
   status: number;
   envelope: Envelope;
   headers: Record<string, string | string[] | number | undefined>;
+}
+
+export type AnyCallName = CallName | DeskCallName;
+
+/** The value of an answer, typed by the contract; throws the code of a refusal. */
+export async function valueOf<Name extends AnyCallName>(
+  asking: Promise<Answer<Name>>,
+): Promise<ValueOf<(Calls & DeskCalls)[Name]>> {
+  const { call, envelope } = await asking;
+  if (!envelope.success) throw new Error(`${call} was refused: ${envelope.errorCode}`);
+  return envelope.value as ValueOf<(Calls & DeskCalls)[Name]>;
 }
 
 export interface AskOptions {
@@ -40,7 +54,12 @@ export interface TestBrowser {
   address: string;
   cookies: Map<string, string>;
   token: string;
-  ask(name: CallName | DeskCallName, input?: Record<string, unknown>, options?: AskOptions): Promise<Answer>;
+  /** Asks with any input, good or hostile; `valueOf` gives the value by the contract. */
+  ask<Name extends AnyCallName>(
+    name: Name,
+    input?: Record<string, unknown>,
+    options?: AskOptions,
+  ): Promise<Answer<Name>>;
   /** Fetches a challenge of the bot check and gives its solution, as the site sends it. */
   solveBotCheck(instead?: "captcha"): Promise<string>;
   /** Fetches a captcha and gives its answer, found by trying all of them against the stored hash. */
@@ -94,12 +113,13 @@ export async function testApp(
   // What production would log, held against every secret that goes to and fro
   let log = "";
   const secrets = new SeenSecrets();
+  const keepLine = (line: string): void => {
+    log += line;
+    noteLogLine(line);
+  };
   const keep = (channel: Channel) => async (message: Omit<Sent, "channel">) => void sent.push({ channel, ...message });
   const senders = () => ({ sms: keep("sms"), mail: keep("mail") });
-  const services = await openServices(settings, openLog("info", { write: (line) => void (log += line) }), {
-    clock,
-    senders,
-  });
+  const services = await openServices(settings, openLog("info", { write: keepLine }), { clock, senders });
   const { fastify } = await buildApp(services, {
     launchAtVendor: () => Promise.reject(new Error("this test has no vendor")),
     proofOf: () => Promise.reject(new Error("this test has no vendor")),
@@ -204,7 +224,7 @@ function openBrowser({ fastify, services, encrypt, secrets }: Parts, host: strin
       const envelope = response.json<Envelope>();
       secrets.note(envelope);
       noteRefusal(envelope.errorCode);
-      return { status: response.statusCode, envelope, headers: response.headers };
+      return { call: name, status: response.statusCode, envelope, headers: response.headers };
     },
     async solveBotCheck(instead) {
       const { envelope } = await browser.ask("codes.botCheck", instead ? { instead } : {});

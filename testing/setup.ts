@@ -1,13 +1,24 @@
 /** Starts the test database server and prepares its templates, once per test run (vitest's globalSetup). */
-import { access } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { access, readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "#server/platform/database/database.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
 import { PLATFORM_SCHEMA } from "#server/schema.ts";
 import { migrate, type Schema, schemaDigest } from "#server/platform/database/migrate.ts";
 
 const ARCADE_SCHEMA: Schema = { migrations: new URL("../arcade/server/migrations/", import.meta.url), functions: [] };
+/** What decides what the demo's rows are; some are dated by the day. */
+const SEED_SOURCES = [
+  "server/seeds",
+  "server/content/import-export",
+  "server/ledger/practice-funds.ts",
+  "server/platform/crypto/passwords.ts",
+  "brands",
+];
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const DATA_DIR = fileURLToPath(new URL("../.data/test/", import.meta.url));
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -24,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/** The name of a database to be cloned: made when its migrations, or what fills it, have changed since the last run. */
 async function template(
   url: (database: string) => string,
   prefix: string,
@@ -31,13 +43,12 @@ async function template(
   fill?: (url: string) => Promise<string>,
 ): Promise<string> {
   const digest = await schemaDigest(schema);
-  const name = `${prefix}_${digest}`;
+  const name = fill ? `${prefix}_${digest}_${await seedDigest()}` : `${prefix}_${digest}`;
   const admin = openDatabase(url("postgres"), 1);
   try {
     const known = await admin.query("select 1 from pg_database where datname = $1 and datistemplate", [name]);
-    if (known.rowCount && fill === undefined) return name;
-    await admin.query(`update pg_database set datistemplate = false where datname = '${name}'`);
-    await admin.query(`drop database if exists ${name} with (force)`);
+    if (known.rowCount) return name;
+    await dropTemplates(admin, prefix);
     await admin.query(`create database ${name}`);
     const db = openDatabase(url(name), 2);
     await migrate(db, schema);
@@ -48,6 +59,27 @@ async function template(
   } finally {
     await admin.close();
   }
+}
+
+/** Those of other sources, and one that was left half made. */
+async function dropTemplates(admin: Database, prefix: string): Promise<void> {
+  await admin.query("update pg_database set datistemplate = false where datname like $1", [`${prefix}_%`]);
+  const { rows } = await admin.query<{ datname: string }>("select datname from pg_database where datname like $1", [
+    `${prefix}_%`,
+  ]);
+  for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
+}
+
+/** Changes with the sources of the demo's rows, and every day. */
+async function seedDigest(): Promise<string> {
+  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
+  const add = async (path: string): Promise<void> => {
+    if ((await stat(path)).isDirectory()) {
+      for (const entry of (await readdir(path)).toSorted()) await add(join(path, entry));
+    } else hash.update(path).update(await readFile(path));
+  };
+  for (const source of SEED_SOURCES) await add(join(ROOT, source));
+  return hash.digest("hex").slice(0, 16);
 }
 
 async function seedDemo(url: string): Promise<string> {

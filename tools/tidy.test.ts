@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { tableOf } from "./bench.ts";
-import { report, standings } from "./requirements.ts";
 import { playwrightSums, triedTwice, vitestSums } from "./test/suites.ts";
 import { runSteps } from "./test/running.ts";
 import { CHECKS } from "./tidy/checks.ts";
@@ -171,18 +170,6 @@ describe("tidy", () => {
     expect(CHECKS[name]?.(treeOf(wrong)).length).toBe(1);
     expect(CHECKS[name]?.(treeOf(right))).toEqual([]);
   });
-});
-
-test("a requirement is proved by the titles that name it, and the rest is listed", () => {
-  const row = "HOME-002\tHOME\trule\tAnother.\n";
-  const tree = treeOf({
-    "docs/requirements.tsv": `${IDS["docs/requirements.tsv"]}${row}`,
-    "a.test.ts": 'it("HOME-001 works", () => {});',
-  });
-  const text = report(standings(tree), "HOME");
-  expect(text).toContain("HOME-001  A rule.\n      a.test.ts:1 HOME-001 works");
-  expect(text).toMatch(/Unproved\n {2}HOME-002/);
-  expect(text).toMatch(/HOME +1 +2/);
 });
 
 test("the sums count a suite that could not be loaded, a flaky test and a step that threw", async () => {

@@ -3,6 +3,8 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const APPLE = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const iphone = (version: string, rest: string): string =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) ${APPLE} ${rest}`;

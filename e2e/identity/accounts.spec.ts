@@ -5,6 +5,8 @@ import { books } from "#e2e/books.ts";
 import { awake, closeNews, fillRegistration, PASSWORD, typeCaptcha } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 async function register(page: Page): Promise<string> {
   const username = `e${Math.random().toString(36).slice(2, 9)}`;
   await page.goto(addressOf("/m/register"));

@@ -3,6 +3,8 @@ import { expect, test } from "@playwright/test";
 import { closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("home's tab is there again on the way back and after a reload, and home by its link begins anew", async ({
   page,
 }) => {

@@ -6,6 +6,8 @@ import { listCalls, settled } from "#e2e/lists.ts";
 import { closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const winner = (at: number) => ({
   iconUrl: "/art/avatars/owl",
   gameName: `Game ${at}`,

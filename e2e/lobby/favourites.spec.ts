@@ -5,6 +5,8 @@ import { playable } from "#e2e/games.ts";
 import { register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 async function starAt(page: Page, place: number): Promise<{ star: Locator; title: string }> {
   const tile = playable(page).nth(place);
   const title = (await tile.locator(".tile__n").textContent()) ?? "";

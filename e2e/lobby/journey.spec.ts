@@ -5,6 +5,8 @@ import { frameBalance, playable, playApi, playToken, spinButton } from "#e2e/gam
 import { closeNews, fillRegistration, newName, signIn } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const FUNDS = "₱10,000.00";
 const MOST_ROUNDS = 150;
 const SHOW_MS = 45_000;

@@ -4,6 +4,8 @@ import { openDesk } from "#e2e/desk.ts";
 import { awake, become, closeNews, openHome, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Open service menu/ }).tap();
 }

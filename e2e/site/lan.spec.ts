@@ -8,6 +8,8 @@ import { gameOf, playable } from "#e2e/games.ts";
 import { closeNews } from "#e2e/member.ts";
 import { type LanProduct, startForLan } from "#e2e/server.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 let lan: LanProduct;
 
 test.beforeAll(async () => {

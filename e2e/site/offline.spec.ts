@@ -3,6 +3,8 @@ import { expect, test } from "@playwright/test";
 import { openHome } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("the offline page has the reader's theme, and their last balance in its own currency", async ({
   page,
   context,

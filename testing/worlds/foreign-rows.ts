@@ -8,7 +8,7 @@ import type { CallSpec } from "#contract/core/call.ts";
 import { amountOf, mainUnits } from "#rules/money/money.ts";
 import { applicationOf, dataUrl, memberOf, pictureFile, PROMOTION } from "./rewards.ts";
 import { accountCard, both, OTHER_PIN, PIN } from "./security.ts";
-import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "#testing/app.ts";
+import { GOOD_PASSWORD, type TestApp, type TestBrowser, valueOf } from "#testing/app.ts";
 import { placeBet } from "#server/game-wallet/game-money.ts";
 
 type Member = TestBrowser & { username: string };
@@ -69,23 +69,15 @@ export const PUBLIC: Readonly<Record<string, string>> = {
 const victimOf = ({ app }: World): Promise<Member> => memberOf(app);
 const secret = (): string => `secret-${randomUUID().slice(0, 12)}`;
 
-async function valueOf<Value>(asking: ReturnType<TestBrowser["ask"]>): Promise<Value> {
-  const { envelope } = await asking;
-  if (!envelope.success) throw new Error(`a victim's row could not be made: ${envelope.errorCode}`);
-  return envelope.value as Value;
-}
-
 const chatMade: (more: (made: Chat) => Record<string, unknown>, at?: "desk") => Maker = (more, at) => async (world) => {
   const victim = await victimOf(world);
   const [words, clientId] = [secret(), randomUUID()];
-  const message = await valueOf<{ id: number }>(victim.ask("chat.send", { clientId, content: words }));
+  const message = await valueOf(victim.ask("chat.send", { clientId, content: words }));
   const data = (await pictureFile("jpeg", 40, 30)).toString("base64");
-  const drawn = await valueOf<{ picture: { id: string } }>(
-    victim.ask("chat.sendPicture", { clientId: randomUUID(), data }),
-  );
-  const { list } = await valueOf<{ list: { id: string; username: string }[] }>(world.desk.ask("desk.chats"));
+  const drawn = await valueOf(victim.ask("chat.sendPicture", { clientId: randomUUID(), data }));
+  const { list } = await valueOf(world.desk.ask("desk.chats"));
   const chatId = list.find(({ username }) => username === victim.username)?.id ?? "";
-  const made = { clientId, messageId: message.id, pictureId: drawn.picture.id, chatId };
+  const made = { clientId, messageId: message.id, pictureId: drawn.picture?.id ?? "", chatId };
   return { owner: at === "desk" ? world.desk : victim, victim, input: more(made), secrets: [words] };
 };
 type Chat = { clientId: string; messageId: number; pictureId: string; chatId: string };
@@ -96,7 +88,7 @@ const inboxMade: Maker = async (world) => {
   const victim = await victimOf(world);
   const title = secret();
   await valueOf(world.desk.ask("desk.message", { username: victim.username, title, content: title }));
-  const { list } = await valueOf<{ list: { id: number }[] }>(victim.ask("inbox.list"));
+  const { list } = await valueOf(victim.ask("inbox.list"));
   return { owner: victim, victim, input: { id: list[0]?.id }, secrets: [title] };
 };
 
@@ -104,7 +96,7 @@ const feedbackMade: (at?: "desk") => Maker = (at) => async (world) => {
   const victim = await victimOf(world);
   const content = secret();
   await valueOf(victim.ask("feedback.send", { content, kind: "praise" }));
-  const { list } = await valueOf<{ list: { id: number }[] }>(victim.ask("feedback.list"));
+  const { list } = await valueOf(victim.ask("feedback.list"));
   const input = { id: list[0]?.id, ...(at === "desk" ? { answer: "Thank you." } : {}) };
   return { owner: at === "desk" ? world.desk : victim, victim, input, secrets: [content] };
 };
@@ -156,7 +148,7 @@ const roundMade: Maker = async ({ app, tokens }) => {
     round: `round-${id}`,
     roundClosed: false,
   });
-  const { list } = await valueOf<{ list: { roundId: string }[] }>(victim.ask("records.bets"));
+  const { list } = await valueOf(victim.ask("records.bets"));
   return { owner: victim, victim, input: { roundId: list[0]?.roundId }, secrets: [`round-${id}`] };
 };
 
@@ -164,7 +156,7 @@ const deviceMade: Maker = async ({ app }) => {
   const victim = await memberOf(app);
   const second = app.browser();
   await second.login(victim.username, GOOD_PASSWORD);
-  const devices = await valueOf<{ id: string; isThis: boolean }[]>(victim.ask("devices.list"));
+  const devices = await valueOf(victim.ask("devices.list"));
   await victim.prove(GOOD_PASSWORD);
   return { owner: victim, victim, input: { id: devices.find(({ isThis }) => !isThis)?.id }, secrets: [] };
 };
@@ -182,7 +174,7 @@ const ANSWERS = ["firstPet", "firstJob", "dreamJob"].map((questionId) => ({ ques
 const cardMade: Maker = async (world) => {
   const victim = await secured(world);
   const card = accountCard({ holder: "Vera Victim" });
-  const { bankCardId } = await valueOf<{ bankCardId: string }>(victim.ask("security.addBankCard", card));
+  const { bankCardId } = await valueOf(victim.ask("security.addBankCard", card));
   return { owner: victim, victim, input: { bankCardId }, secrets: [card.number, card.number.slice(-4), "Vera Victim"] };
 };
 

@@ -3,7 +3,7 @@ import { openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
 import { seedHash } from "#arcade/fairness/stream.ts";
 import { ARCADE_DATABASE, PLATFORM_DATABASE } from "#tools/start/databases.ts";
-import startOwn from "#e2e/server.ts";
+import startOwn, { addressOf, dataDir } from "#e2e/server.ts";
 import { makeEdges } from "../edges/merchants.ts";
 
 export interface Photographed {
@@ -22,9 +22,9 @@ export async function openProduct(): Promise<Photographed> {
     return { port: running, holdSeeds: async () => undefined, close: async () => undefined };
   }
   console.log("Nothing runs at this PORT: starting a product for the pictures …");
-  const close = await startOwn();
-  const port = process.env["MARQUEE_E2E_PORT"] ?? "";
-  const server = await startEmbeddedPostgres({ dataDir: process.env["MARQUEE_E2E_DATA_DIR"] ?? "" });
+  const close = await startOwn({ workers: 1 });
+  const { port } = new URL(addressOf("/"));
+  const server = await startEmbeddedPostgres({ dataDir: dataDir() });
   const db = openDatabase(server.url(PLATFORM_DATABASE), 1);
   await makeEdges(db).finally(() => db.close());
   return { port, holdSeeds: () => holdSeeds(server.url(ARCADE_DATABASE)), close };

@@ -53,26 +53,33 @@ export interface Tally {
   failed: number;
 }
 
-/** Runs the steps in order, the later ones too when an earlier one fails, and gives the sums. */
-export async function runSteps(steps: Step[], tell: (line: string) => void): Promise<Tally> {
+/** Runs the steps in order, those of an inner list side by side, the later ones too when one fails; gives the sums. */
+export async function runSteps(steps: (Step | Step[])[], tell: (line: string) => void): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 };
-  for (const step of steps) {
-    tell(`── ${step.name}`);
-    const beganMs = performance.now();
-    const outcome = await tellWhile(tell, step.run(), "   ").catch((error: unknown) => ({
-      passed: 0,
-      failed: 1,
-      output: error instanceof Error ? error.message : String(error),
-    }));
-    tally.passed += outcome.passed;
-    tally.failed += outcome.failed;
-    if (outcome.failed > 0) tell(outcome.output.trimEnd());
-    const seconds = ((performance.now() - beganMs) / 1000).toFixed(1);
-    const verdict =
-      outcome.failed > 0 ? `${outcome.failed} FAILED, ${outcome.passed} passed` : `${outcome.passed} passed`;
-    tell(`   ${step.name}: ${verdict} in ${seconds} s`);
+  for (const together of steps) {
+    const outcomes = await Promise.all([together].flat().map((step) => runStep(step, tell)));
+    for (const { passed, failed } of outcomes) {
+      tally.passed += passed;
+      tally.failed += failed;
+    }
   }
   return tally;
+}
+
+async function runStep(step: Step, tell: (line: string) => void): Promise<Tally> {
+  tell(`── ${step.name}`);
+  const beganMs = performance.now();
+  const outcome = await tellWhile(tell, step.run(), "   ").catch((error: unknown) => ({
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? error.message : String(error),
+  }));
+  if (outcome.failed > 0) tell(outcome.output.trimEnd());
+  const seconds = ((performance.now() - beganMs) / 1000).toFixed(1);
+  const verdict =
+    outcome.failed > 0 ? `${outcome.failed} FAILED, ${outcome.passed} passed` : `${outcome.passed} passed`;
+  tell(`   ${step.name}: ${verdict} in ${seconds} s`);
+  return outcome;
 }
 
 /** A check counts as one: passed when the process ends with 0. */

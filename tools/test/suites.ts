@@ -77,6 +77,38 @@ export function unitStep(root: string): Step {
   };
 }
 
+/** The unit and API tests that read what differs from `ref`; none is as good as all passed. */
+export function changedTestsStep(root: string, ref: string): Step {
+  return {
+    name: "tests of what changed",
+    async run() {
+      const file = freshReport(root, "changed.json");
+      const args = ["node_modules/vitest/vitest.mjs", "run", `--changed=${ref}`, "--passWithNoTests"];
+      const ran = await runScript(root, [
+        ...args,
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${file}`,
+      ]);
+      const outcome = counted(ran, () => vitestSums(read<VitestReport>(file)));
+      return ran.code === 0 && outcome.passed === 0 ? { ...outcome, failed: 0 } : outcome;
+    },
+  };
+}
+
+/** What is run by hand: tests that take minutes. */
+export function longStep(root: string): Step {
+  return {
+    name: "long tests",
+    async run() {
+      const file = freshReport(root, "long.json");
+      const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
+      const ran = await runScript(root, [...args, `--outputFile.json=${file}`], { MARQUEE_LONG_TESTS: "1" });
+      return counted(ran, () => vitestSums(read<VitestReport>(file)));
+    },
+  };
+}
+
 /** That every refusal of the contract was provoked counts as one test more. */
 function withRefusals({ passed, failed, output }: Outcome, file: string): Outcome {
   const missing = neverProvoked(file);
@@ -94,44 +126,15 @@ export function buildStep(root: string, tell: (line: string) => void): Step {
   };
 }
 
-/** The browser tests that share one house, two at a time; then those that want one for themselves, two houses at once. */
-export function browserSteps(root: string, tell: (line: string) => void): Step[] {
-  return [
-    browserStep(root, tell, "browser tests", [{ project: "phone", workers: 2 }]),
-    browserStep(root, tell, "browser tests of their own house", [
-      { project: "alone", workers: 1 },
-      { project: "flights", workers: 1 },
-    ]),
-  ];
+/** All journeys, two at a time, each worker with a product of its own from the build that stands. */
+export function browserStep(root: string, tell: (line: string) => void): Step {
+  return { name: "browser tests", run: async () => runBrowser(root, tell, await requireChromium(root, tell)) };
 }
 
-type Group = { project: "phone" | "alone" | "flights"; workers: number };
-
-function browserStep(root: string, tell: (line: string) => void, name: string, groups: Group[]): Step {
-  return {
-    name,
-    async run() {
-      const chromium = await requireChromium(root, tell);
-      // Each starts a product of its own, from the build that stands
-      const outcomes = await Promise.all(groups.map((group) => runGroup(root, tell, chromium, group)));
-      return {
-        passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-        failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-        output: outcomes.flatMap(({ failed, output }) => (failed > 0 ? [output] : [])).join("\n"),
-      };
-    },
-  };
-}
-
-async function runGroup(
-  root: string,
-  tell: (line: string) => void,
-  chromium: string,
-  { project, workers }: Group,
-): Promise<Outcome> {
-  const file = freshReport(root, `browser-${project}.json`);
-  const args = ["node_modules/@playwright/test/cli.js", "test", `--project=${project}`, `--workers=${workers}`];
-  const ran = await runScript(root, [...args, `--output=test-results/${project}`], {
+async function runBrowser(root: string, tell: (line: string) => void, chromium: string): Promise<Outcome> {
+  const file = freshReport(root, "browser.json");
+  const args = ["node_modules/@playwright/test/cli.js", "test"];
+  const ran = await runScript(root, args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     CHROMIUM_PATH: chromium,
   });
