@@ -1,5 +1,5 @@
 import { type Database, rowsOf } from "#server/platform/database/database.ts";
-import { openGather } from "#server/platform/gather.ts";
+import { openGather } from "#server/platform/database/gather.ts";
 import type { BalanceCall, BalanceDecision, Decision, GameCall, GroupCall, GroupDecision } from "./game-call.ts";
 import { balanceForGame, callRow, decideCall, decideGroup, type DecisionRow, decisionOf } from "./game-money.ts";
 

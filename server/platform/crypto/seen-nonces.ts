@@ -1,7 +1,7 @@
 /** Nonces of accepted requests of vendors, in an unlogged table that every process sees (decision 006). */
 import type { NonceMemory } from "#vendor-protocol/nonces.ts";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
-import { openGather } from "#server/platform/gather.ts";
+import { openGather } from "#server/platform/database/gather.ts";
 
 interface Claim {
   kid: string;

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { Database } from "./database.ts";
-import { appliedFunctions, applyFunctions, readFunctions } from "#server/platform/sql-functions.ts";
+import { appliedFunctions, applyFunctions, readFunctions } from "./sql-functions.ts";
 
 /** Where the SQL of a database lies: the folder of its migrations, and those of its functions. */
 export interface Schema {

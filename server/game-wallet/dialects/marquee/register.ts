@@ -6,7 +6,7 @@ import type { NonceMemory } from "#vendor-protocol/nonces.ts";
 import { openRequest, readCall, refuseSignature, type Reply, sealAnswer } from "#vendor-protocol/reception.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
-import { Overloaded } from "#server/platform/gather.ts";
+import { Overloaded } from "#server/platform/database/gather.ts";
 import type { GameCallKind } from "../../game-call.ts";
 import type { GameWallet } from "../../game-wallet.ts";
 import { balanceCallOf, gameCallOf, groupCallOf, type Received } from "./parse.ts";

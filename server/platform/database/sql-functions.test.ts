@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PLATFORM_SCHEMA } from "#server/schema.ts";
 import { type TestDatabase, testDatabase } from "#tools/test-database.ts";
-import { isMigrated, migrate, type Schema, schemaDigest } from "./database/migrate.ts";
+import { isMigrated, migrate, type Schema, schemaDigest } from "./migrate.ts";
 import { readFunctions } from "./sql-functions.ts";
 
 let base: TestDatabase;

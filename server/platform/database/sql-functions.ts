@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
-import type { Queryable } from "./database/database.ts";
+import type { Queryable } from "./database.ts";
 
 /** A file of a functions' folder: `<name>.sql` holds `create or replace function <name>(…)` and nothing else. */
 export interface SqlFunction {
