@@ -51,6 +51,16 @@ const CASES: Record<string, { wrong: Files; right: Files }> = {
       "arcade/client/play/a.ts": 'import "../texts/EN.json";',
     },
   },
+  "names of engines": {
+    wrong: {
+      "arcade/games/slot/server.ts": "",
+      "arcade/client/a.ts": 'export const isSlot = (engine: string) => engine === "slot";',
+    },
+    right: {
+      "arcade/games/slot/server.ts": 'export const ENGINE = "slot";',
+      "arcade/client/games.ts": 'export const CLIENTS = { slot: () => import("#arcade/games/slot/client/client.ts") };',
+    },
+  },
   "dead exports": {
     wrong: {
       ...FOLDERS,

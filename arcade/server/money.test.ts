@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SpinAnswer } from "#arcade/play/messages.ts";
+import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
 import type { Fate } from "./fake-platform.ts";
 import { Killable } from "./test-killable.ts";
 import { type Player, START, until, World } from "./test-world.ts";

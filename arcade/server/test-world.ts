@@ -45,6 +45,7 @@ export const FAST: Partial<Timing> = {
   lockMs: 20,
   pauseMs: 50,
   flightSpeed: 50,
+  leaseMs: 600,
 };
 
 export const START = 100_000_000n;
