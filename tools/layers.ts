@@ -56,6 +56,7 @@ function layersOfGame(game: string): Layer[] {
       files: [`${folder}**`],
       may: [
         game,
+        "#arcade/games/fraction.ts",
         "#arcade/server/",
         "#arcade/protocol/",
         "#arcade/play/",
@@ -64,12 +65,12 @@ function layersOfGame(game: string): Layer[] {
         "node:",
         "packages",
       ],
-      never: [...BROWSER_ONLY, "#arcade/client/", `${game}client/`, ...others],
+      never: [...BROWSER_ONLY, "#arcade/client/", `${game}client/`, "./client/", ...others],
       because: `${ARCADE_NEVER}; an engine knows no other, and its server no client`,
     },
     {
       files: [`${folder}rules/**`, `${folder}figures/**`],
-      may: [`${game}rules/`, `${game}figures/`, "#arcade/games/dice.ts"],
+      may: [`${game}rules/`, `${game}figures/`, "#arcade/games/dice.ts", "#arcade/games/fraction.ts"],
       because: "an engine's rules are pure: no package, clock, network or dice of their own",
     },
     {

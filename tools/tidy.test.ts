@@ -162,6 +162,13 @@ describe("tidy", () => {
   });
 });
 
+test("an engine's client and rules are folders that nobody climbs out of", () => {
+  const climbs = (path: string, text: string): number => CHECKS["climbing"]?.(treeOf({ [path]: text })).length ?? 0;
+  expect(climbs("arcade/games/slot/client/a.ts", 'import "../store.ts";')).toBe(1);
+  expect(climbs("arcade/games/slot/rules/a.ts", 'import "../messages.ts";')).toBe(1);
+  expect(climbs("arcade/games/slot/client/gallery/a.ts", 'import "../game.ts";')).toBe(0);
+});
+
 test("a requirement is proved by the titles that name it, and the rest is listed", () => {
   const row = "HOME-002\tHOME\trule\tAnother.\n";
   const tree = treeOf({

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     lanPort: Number(process.env["LAN_ARCADE_PORT"]) || null,
     signingKey: signingKeyOf(own),
     keys: keyLookup({ [PLATFORM]: await platformKeys(keysDir) }),
-    titles: await readTitles(new URL("../titles/titles.json", import.meta.url)),
+    titles: await readTitles(new URL("../titles/", import.meta.url)),
   });
   let isClosing = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -2,8 +2,8 @@
 import { codeOf, isTest, lineAt, type Problem, stringOf, type Tree, walk } from "./tree.ts";
 
 const ENGINE = /^arcade\/games\/(?<engine>[^/]+)\//;
-/** A build's settings name folders of pictures; worlds of tests play a game of some engine. */
-const MAY_NAME = /\.config\.ts$|\/(?:test|fake)-[^/]*\.ts$/;
+/** The registry of clients; a build's settings, which name folders of pictures; worlds of tests, which play some engine. */
+const MAY_NAME = /^arcade\/client\/games\.ts$|\.config\.ts$|\/(?:test|fake)-[^/]*\.ts$/;
 
 /** A string in the shell or the server of the arcade that is the name of an engine: a `switch` on it, or a comparison. */
 export function engineNames(tree: Tree): Problem[] {

@@ -1,7 +1,21 @@
 /** For tests: a player at the crash table, over the real socket. */
 import { randomUUID } from "node:crypto";
-import { type CrashServerMessage, crashServerMessageSchema, type PanelState } from "./messages.ts";
+import { seedChain } from "#arcade/fairness/chain.ts";
+import { crashBits } from "#arcade/fairness/stream.ts";
+import { type CrashRound, type CrashServerMessage, crashServerMessageSchema, type PanelState } from "./messages.ts";
+import { crashPoint } from "./rules/crash.ts";
 import { type Player, until, type World } from "#arcade/server/test-world.ts";
+
+/** Where a flight ends, in hundredths, from the secret of its chain; known from the flight on. */
+export async function pointOf(world: World, round: CrashRound): Promise<number> {
+  const { rows } = await world.database.pool.query(
+    "select c.secret, c.length from crash_chain c join crash_round r on r.chain_id = c.id where r.id = $1",
+    [round.roundId],
+  );
+  const [{ secret, length }] = rows as [{ secret: string; length: number }];
+  const seed = seedChain(secret, length)[round.nonce] ?? "";
+  return crashPoint(crashBits(seed, round.clientSeed ?? "", round.nonce));
+}
 
 export type Message<Type extends CrashServerMessage["type"]> = Extract<CrashServerMessage, { type: Type }>;
 
@@ -11,16 +25,21 @@ export class Seat {
   readonly heard: CrashServerMessage[] = [];
   readonly #socket: WebSocket;
 
-  private constructor(world: World, player: Player) {
+  /** Resolves with the close code when the server, or the way to it, has ended the socket. */
+  readonly closed: Promise<number>;
+
+  private constructor(url: string, player: Player) {
     this.player = player;
-    this.#socket = new WebSocket(`${world.arcade?.url.replace("http", "ws")}/play/api/crash`);
+    this.#socket = new WebSocket(`${url.replace("http", "ws")}/play/api/crash`);
+    this.closed = new Promise((resolve) => (this.#socket.onclose = ({ code }) => resolve(code)));
     this.#socket.onmessage = ({ data }) => {
       this.heard.push(crashServerMessageSchema.parse(JSON.parse(String(data))));
     };
   }
 
-  static async take(world: World, player?: Player): Promise<Seat> {
-    const seat = new Seat(world, player ?? (await world.player("skyrush")));
+  /** `url`: of the process to sit down at; by default the world's. */
+  static async take(world: World, player?: Player, url: string = world.arcade?.url ?? ""): Promise<Seat> {
+    const seat = new Seat(url, player ?? (await world.player("skyrush")));
     await new Promise((resolve) => (seat.#socket.onopen = resolve));
     seat.say({ type: "hello", token: seat.player.token });
     await until("the table answers", () => seat.heard.length > 0);

@@ -195,7 +195,7 @@ describe("a process killed", () => {
   beforeEach(async () => {
     await world.database.pool.query("drop table if exists draw_log cascade; drop function if exists log_draw cascade");
     await watchDraws();
-    child = await new Killable(world, LOTTERIES).ready();
+    child = await new Killable(world, { titles: LOTTERIES }).ready();
   });
   afterEach(async () => {
     await child.kill();
@@ -218,7 +218,7 @@ describe("a process killed", () => {
     await child.kill();
     await holder.query("commit");
     holder.release();
-    child = await new Killable(world, LOTTERIES).ready();
+    child = await new Killable(world, { titles: LOTTERIES }).ready();
     await until(
       "it is drawn",
       async () => (await rows("select 1 from draw where id = $1 and result is not null", [id])).length > 0,
@@ -238,7 +238,7 @@ describe("a process killed", () => {
         return decided.length >= seen;
       });
       await child.kill();
-      child = await new Killable(world, LOTTERIES).ready();
+      child = await new Killable(world, { titles: LOTTERIES }).ready();
     }
     const [{ at }] = await rows("select now() as at");
     await until("all that is over is decided", async () => {

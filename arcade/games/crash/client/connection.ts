@@ -1,5 +1,5 @@
 /** The socket to the table: hello, heartbeat, and tries again at 0, 1, 2, 4, 8 s. */
-import type { CrashClientMessage, CrashServerMessage } from "../messages.ts";
+import type { CrashClientMessage, CrashServerMessage } from "#arcade/games/crash/messages.ts";
 import { retrying, type RetryView, wait } from "#arcade/client/platform/reconnect.ts";
 
 const PING_MS = 3000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { elapsedAt, GROWTH_PER_MS, multiplierAt } from "#arcade/games/crash/rules/crash.ts";
-import type { CrashRound, CrashServerMessage, PanelState } from "../messages.ts";
+import type { CrashRound, CrashServerMessage, PanelState } from "#arcade/games/crash/messages.ts";
 import { ServerClock } from "#arcade/client/platform/server-clock.ts";
 import { frameAt, pointAt, timeMarks } from "./curve.ts";
 import { actOf, readAuto } from "./panel.ts";

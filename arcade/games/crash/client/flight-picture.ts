@@ -2,7 +2,7 @@
 import { h } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import type { CrashSummary } from "../messages.ts";
+import type { CrashSummary } from "#arcade/games/crash/messages.ts";
 import { curvePicture } from "./curve-picture.ts";
 
 export function flightPicture(round: CrashSummary): HTMLElement {

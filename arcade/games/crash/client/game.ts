@@ -1,6 +1,6 @@
 /** A crash table: everything shown follows from the server's messages; only the curve between two of them is drawn here. */
 import "./crash.css";
-import type { CrashServerMessage, PublicBet } from "../messages.ts";
+import type { CrashServerMessage, PublicBet } from "#arcade/games/crash/messages.ts";
 import { newRequestId } from "#arcade/client/platform/api.ts";
 import { money, signed, times } from "#arcade/client/platform/money.ts";
 import { refusalText } from "#arcade/client/platform/refusals.ts";

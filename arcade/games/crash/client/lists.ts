@@ -1,5 +1,5 @@
 /** The three lists below the panels: everybody's bets, one's own rounds, the day's best wins. */
-import type { CrashSummary, PublicBet } from "../messages.ts";
+import type { CrashSummary, PublicBet } from "#arcade/games/crash/messages.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
 import type { Api } from "#arcade/client/platform/api.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";

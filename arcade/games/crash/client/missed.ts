@@ -4,7 +4,7 @@ import { money, type MoneyStyle, times } from "#arcade/client/platform/money.ts"
 import { t } from "#arcade/client/platform/text.ts";
 import { multiplierAt } from "#arcade/games/crash/rules/crash.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
-import type { CrashSummary } from "../messages.ts";
+import type { CrashSummary } from "#arcade/games/crash/messages.ts";
 import type { Table } from "./state.ts";
 
 const BOUND = new Set(["placed", "flying", "placing"]);

@@ -1,5 +1,5 @@
 /** One bet panel: stake, auto cash-out, and the one large button whose meaning follows the server's state. */
-import type { CrashRound, PanelState } from "../messages.ts";
+import type { CrashRound, PanelState } from "#arcade/games/crash/messages.ts";
 import { h, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { switchButton } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";

@@ -2,7 +2,7 @@
 import type { RoundViews } from "#arcade/client/game-client.ts";
 import { type MoneyStyle, times } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import type { CrashSummary } from "../messages.ts";
+import type { CrashSummary } from "#arcade/games/crash/messages.ts";
 
 export function crashRounds(style: MoneyStyle): RoundViews {
   return {

@@ -1,5 +1,5 @@
 /** What the table looks like, folded from the server's messages alone. */
-import type { CrashRound, CrashServerMessage, PanelState, PublicBet } from "../messages.ts";
+import type { CrashRound, CrashServerMessage, PanelState, PublicBet } from "#arcade/games/crash/messages.ts";
 
 export interface HistoryEntry {
   roundId: string;

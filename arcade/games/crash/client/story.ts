@@ -2,7 +2,7 @@
 import type { StoryRow } from "#arcade/client/game-client.ts";
 import { money, type MoneyStyle, times } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import type { CrashSummary } from "../messages.ts";
+import type { CrashSummary } from "#arcade/games/crash/messages.ts";
 
 /** The steps of a flight as far as its record tells them. */
 export function crashStory(round: CrashSummary, style: MoneyStyle): StoryRow[] {

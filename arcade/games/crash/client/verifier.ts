@@ -3,8 +3,8 @@ import { hex } from "#arcade/client/fairness/hex.ts";
 import { fingerprintFits, isHex, type Step, type Verifier } from "#arcade/client/fairness/verifier.ts";
 import { h } from "#arcade/client/platform/dom.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import type { CrashProof } from "../messages.ts";
-import { type VerifiedFlight, verifyCrash } from "../verify.ts";
+import type { CrashProof } from "#arcade/games/crash/messages.ts";
+import { type VerifiedFlight, verifyCrash } from "#arcade/games/crash/verify.ts";
 
 const SCRIPT =
   'h = hmacSha256(server, client+":"+nonce)\nx = parseInt(h.slice(0, 13), 16) / 2**52\nmax(1, floor(99 / (1 - x)) / 100)';

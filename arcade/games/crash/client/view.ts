@@ -1,5 +1,5 @@
 /** The page of a crash game (mock-ups 50, 50b, 63b, 64): strip, stage, two panels, lists. */
-import type { PublicBet } from "../messages.ts";
+import type { PublicBet } from "#arcade/games/crash/messages.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { fill, h, icon, iconButton, say, svg } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";

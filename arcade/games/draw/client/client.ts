@@ -1,6 +1,6 @@
 /** The client of lotteries. */
 import type { GameClient } from "#arcade/client/game-client.ts";
-import type { DrawSession } from "../messages.ts";
+import type { DrawSession } from "#arcade/games/draw/messages.ts";
 
 export const drawClient: GameClient = {
   tip: "loading.tip.draw",

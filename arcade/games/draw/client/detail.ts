@@ -1,5 +1,5 @@
 /** One decided draw: every prize, and what it takes to check it. Loaded when opened. */
-import type { PastDraw } from "../messages.ts";
+import type { PastDraw } from "#arcade/games/draw/messages.ts";
 import { copyButton, field, verifierAddress } from "#arcade/client/fairness/sheet.ts";
 import { h, icon } from "#arcade/client/platform/dom.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";

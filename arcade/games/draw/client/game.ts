@@ -1,6 +1,6 @@
 /** A lottery: asks for its draws when one closes, and counts down on the server's clock between. */
 import "./draw.css";
-import type { DrawInfo, DrawsAnswer, OpenDraw } from "../messages.ts";
+import type { DrawInfo, DrawsAnswer, OpenDraw } from "#arcade/games/draw/messages.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { type Api, LineBroken, Refused } from "#arcade/client/platform/api.ts";
 import type { Host } from "#arcade/client/platform/host.ts";

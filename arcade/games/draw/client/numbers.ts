@@ -1,6 +1,6 @@
 /** What of a draw is shown where: pure, from the model and what came out. */
 import { drawModel } from "#arcade/games/draw/rules/models.ts";
-import type { PastDraw } from "../messages.ts";
+import type { PastDraw } from "#arcade/games/draw/messages.ts";
 
 type Result = NonNullable<PastDraw["result"]>;
 

@@ -3,9 +3,9 @@ import { hex } from "#arcade/client/fairness/hex.ts";
 import { fingerprintFits, type Step, type Verifier } from "#arcade/client/fairness/verifier.ts";
 import { h } from "#arcade/client/platform/dom.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
-import type { DrawProof } from "../messages.ts";
+import type { DrawProof } from "#arcade/games/draw/messages.ts";
 import { DRAW_MODELS, drawModel } from "#arcade/games/draw/rules/models.ts";
-import { type VerifiedDraw, verifyDraw } from "../verify.ts";
+import { type VerifiedDraw, verifyDraw } from "#arcade/games/draw/verify.ts";
 
 const SCRIPT =
   'block = hmacSha256(server, client+":"+nonce+":0")\nn = 4 bytes of block, big end first\ndigit = from + n % (to - from + 1)\nball  = place n % left of those left, swapped to the front';

@@ -1,5 +1,5 @@
 /** The page of a lottery (after mock-up 58): the open draw with its countdown, the last result, results, and what can be played. */
-import type { DrawInfo, OpenDraw, PastDraw } from "../messages.ts";
+import type { DrawInfo, OpenDraw, PastDraw } from "#arcade/games/draw/messages.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { copyButton, field } from "#arcade/client/fairness/sheet.ts";
 import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";

@@ -1,5 +1,5 @@
 /** Sends one wish until the server has told what became of it. */
-import type { SlotSession, SpinAnswer } from "../messages.ts";
+import type { SlotSession, SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { type Api, LineBroken, Refused } from "#arcade/client/platform/api.ts";
 import { retrying, type RetryView, wait } from "#arcade/client/platform/reconnect.ts";
 

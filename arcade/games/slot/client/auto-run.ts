@@ -1,5 +1,5 @@
 /** Autoplay at work: asks the rules after each round, starts the next spin after a breath. */
-import type { SpinAnswer } from "../messages.ts";
+import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { afterRound, type AutoplayRules, type AutoplayState, startAutoplay, type StopReason } from "./autoplay.ts";
 
 export class AutoRun {

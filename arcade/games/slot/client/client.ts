@@ -1,7 +1,7 @@
 /** The client of slots. */
 import type { GameClient } from "#arcade/client/game-client.ts";
 import { loadTheme } from "./theme.ts";
-import type { SlotSession } from "../messages.ts";
+import type { SlotSession } from "#arcade/games/slot/messages.ts";
 import { slotRounds } from "./rounds.ts";
 
 export const slotClient: GameClient = {

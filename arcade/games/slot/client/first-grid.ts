@@ -1,4 +1,4 @@
-import type { SlotInfo } from "../messages.ts";
+import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 
 /** The picture before the first spin: every reel somewhere on its strip, the same each time. It pays nothing and bets nothing. */
 export function firstGrid(info: SlotInfo): string[][] {

@@ -1,4 +1,4 @@
-import type { SlotInfo } from "../messages.ts";
+import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 
 /** The frame's own padding, and 10 px of air at either side (mock-up 51). */
 const FRAME_PX = 16;

@@ -1,5 +1,5 @@
 /** A slot game at the table: one round at a time, money by the server's word only. */
-import type { SpinAnswer } from "../messages.ts";
+import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { newRequestId, Refused } from "#arcade/client/platform/api.ts";
 import { type LineOverlay, lineOverlay } from "#arcade/client/platform/reconnect-view.ts";
 import { readSettings, reducedMotion, type Settings, writeSettings } from "#arcade/client/platform/settings.ts";

@@ -1,5 +1,5 @@
 /** The pictures of a slot round one after the other, with a play button. Plain elements: it has to work where the game can't. */
-import type { SpinAnswer } from "../messages.ts";
+import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";

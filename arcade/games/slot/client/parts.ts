@@ -1,6 +1,6 @@
 /** What a slot game is made of; its sheets get the same. */
 import type { RoundViews } from "#arcade/client/game-client.ts";
-import type { SlotInfo, SlotSession } from "../messages.ts";
+import type { SlotInfo, SlotSession } from "#arcade/games/slot/messages.ts";
 import type { Api } from "#arcade/client/platform/api.ts";
 import type { Host } from "#arcade/client/platform/host.ts";
 import type { MoneyStyle } from "#arcade/client/platform/money.ts";

@@ -1,5 +1,5 @@
 /** Mock-up 51d: what symbols pay at the stake in force, features, lines, rules. Loaded when opened. */
-import type { SlotInfo } from "../messages.ts";
+import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import "./paytable.css";
 import { fill, h, svg } from "#arcade/client/platform/dom.ts";
 import { money } from "#arcade/client/platform/money.ts";

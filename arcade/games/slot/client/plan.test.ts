@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fairDice, seedHash } from "#arcade/fairness/stream.ts";
 import { SLOT_MODELS } from "#arcade/games/slot/rules/models/all.ts";
 import { playSlot } from "#arcade/games/slot/rules/play.ts";
-import { slotInfo, slotOutcome } from "../wire.ts";
+import { slotInfo, slotOutcome } from "#arcade/games/slot/wire.ts";
 import { type Beat, fallRows, planOf, reelStops, tierOf, winCells } from "./plan.ts";
 
 const USUAL = { quick: false, reduced: false };

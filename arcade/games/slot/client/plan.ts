@@ -3,8 +3,8 @@
  * read it, a replay can play it again, and a skip knows what is left. The server alone decided the outcome.
  */
 import type { z } from "zod";
-import type { slotSpinSchema, slotStepSchema, slotWinSchema } from "../messages.ts";
-import type { SlotInfo, SlotOutcome } from "../messages.ts";
+import type { slotSpinSchema, slotStepSchema, slotWinSchema } from "#arcade/games/slot/messages.ts";
+import type { SlotInfo, SlotOutcome } from "#arcade/games/slot/messages.ts";
 
 export type SlotWin = z.infer<typeof slotWinSchema>;
 export type SlotStep = z.infer<typeof slotStepSchema>;

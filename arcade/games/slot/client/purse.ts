@@ -1,7 +1,7 @@
 /** Stake and balance of a slot game: what is chosen, what is shown, what the lobby is told. */
 import type { Host } from "#arcade/client/platform/host.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
-import type { SlotSession } from "../messages.ts";
+import type { SlotSession } from "#arcade/games/slot/messages.ts";
 import type { SlotView } from "./view.ts";
 
 export interface PurseParts {

@@ -1,5 +1,5 @@
 /** The last round that was shown to its end on this device: an unseen one is played out when the game opens. */
-import type { SpinAnswer } from "../messages.ts";
+import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
 
 export function readSeen(gameId: string): string | null {
   try {

@@ -1,5 +1,5 @@
 /** The sheets of a slot game: bet and autoplay (mock-up 51e), buying the feature, the menu. */
-import type { SlotInfo } from "../messages.ts";
+import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle, plain, readAmount } from "#arcade/client/platform/money.ts";
 import { openSheet, switchButton, tabs } from "#arcade/client/platform/sheet.ts";

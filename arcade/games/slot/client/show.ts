@@ -1,5 +1,5 @@
 /** Plays the beats of a round on the stage. The outcome is known before: nothing here decides anything. */
-import type { SlotInfo } from "../messages.ts";
+import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { wait } from "#arcade/client/platform/reconnect.ts";
 import type { Sound } from "#arcade/client/platform/sound.ts";
 import { languageTag, many, t } from "#arcade/client/platform/text.ts";

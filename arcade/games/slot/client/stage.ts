@@ -1,6 +1,6 @@
 /** The reels on the screen: cells, tapes, win lines, sparks. Knows nothing of money or of the server. */
 import { Container, Graphics, Sprite, type Texture } from "pixi.js";
-import type { SlotInfo } from "../messages.ts";
+import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { Motion } from "#arcade/client/platform/motion.ts";
 import { makePainter, type Painter } from "#arcade/client/platform/painter.ts";
 import type { Theme } from "./theme.ts";

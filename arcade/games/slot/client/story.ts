@@ -2,7 +2,7 @@
 import type { StoryRow } from "#arcade/client/game-client.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import type { SpinAnswer } from "../messages.ts";
+import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
 
 /** The steps of a slot round, in order. */
 export function slotStory(answer: SpinAnswer, style: MoneyStyle): StoryRow[] {

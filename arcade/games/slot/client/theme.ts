@@ -4,7 +4,7 @@
  * taken a bet.
  */
 import type { PlaySession } from "#arcade/play/messages.ts";
-import type { SlotInfo } from "../messages.ts";
+import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import { type ThemeColors, themeColors } from "#arcade/client/theme/colors.ts";
 import { drawnSymbol } from "./drawn-symbols.ts";

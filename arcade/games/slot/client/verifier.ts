@@ -4,10 +4,10 @@ import { fingerprintFits, type Step, type Verifier } from "#arcade/client/fairne
 import { h } from "#arcade/client/platform/dom.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { drawnSymbol } from "./drawn-symbols.ts";
-import type { SlotOutcome } from "../messages.ts";
+import type { SlotOutcome } from "#arcade/games/slot/messages.ts";
 import { SLOT_MODELS, slotModel } from "#arcade/games/slot/rules/models/all.ts";
-import { verifySlot } from "../verify.ts";
-import { slotOutcome } from "../wire.ts";
+import { verifySlot } from "#arcade/games/slot/verify.ts";
+import { slotOutcome } from "#arcade/games/slot/wire.ts";
 import { winCells } from "./plan.ts";
 
 /** A stake for a round whose own is unknown: one unit for each coin of every model divides it. */

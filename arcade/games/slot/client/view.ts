@@ -1,6 +1,6 @@
 /** The page around the reels: title, ladder, win, bet, buttons. Shows what the game tells it and reports presses. */
 import type { PlaySession } from "#arcade/play/messages.ts";
-import type { SlotInfo } from "../messages.ts";
+import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
 import type { Theme } from "./theme.ts";

@@ -2,7 +2,7 @@
  * A model's figures, computed exactly: expectation and second moment of a round as fractions, over every combination
  * of stops, through free spins with their retriggers, multipliers and the cap of a spin.
  */
-import { type Fraction, fraction, minus, NOUGHT, plus, times, toNumber } from "#arcade/games/slot/rules/fraction.ts";
+import { type Fraction, fraction, minus, NOUGHT, plus, times, toNumber } from "#arcade/games/fraction.ts";
 import { type SpinDistribution, spinDistribution } from "#arcade/games/slot/rules/distribution.ts";
 import { type SlotModel, spinsFor } from "#arcade/games/slot/rules/model.ts";
 

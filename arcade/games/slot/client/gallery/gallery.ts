@@ -6,7 +6,7 @@ import "#arcade/client/style/tokens.css";
 import "#arcade/client/style/parts.css";
 import "#arcade/client/style/game.css";
 import { slotModel } from "#arcade/games/slot/rules/models/all.ts";
-import type { SpinAnswer } from "../../messages.ts";
+import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { hostOf } from "#arcade/client/platform/host.ts";
 import { useLanguage } from "#arcade/client/platform/text.ts";
 import { SlotGame } from "../game.ts";

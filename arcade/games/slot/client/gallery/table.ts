@@ -2,8 +2,8 @@
 import { fairDice, seedHash } from "#arcade/fairness/stream.ts";
 import { slotModel } from "#arcade/games/slot/rules/models/all.ts";
 import { playSlot } from "#arcade/games/slot/rules/play.ts";
-import type { SlotSession, SpinAnswer } from "../../messages.ts";
-import { slotInfo, slotOutcome } from "../../wire.ts";
+import type { SlotSession, SpinAnswer } from "#arcade/games/slot/messages.ts";
+import { slotInfo, slotOutcome } from "#arcade/games/slot/wire.ts";
 import { type Api, LineBroken, Refused } from "#arcade/client/platform/api.ts";
 
 const SERVER_SEED = "dc318be2ab257a268edcc157179a5737312eb9a808e65080662964933fa7d20f";
