@@ -3,6 +3,7 @@ import type { KeyLookup, SigningKey } from "#arcade/protocol/keys.ts";
 import type { Logger } from "pino";
 import type { Database } from "./database.ts";
 import type { Titles } from "./game-module.ts";
+import type { TableClock } from "./table-clock.ts";
 
 export interface Timing {
   /** A wallet call is given up as unknown after this. */
@@ -44,6 +45,7 @@ export interface Context {
   readonly titles: Titles;
   readonly timing: Timing;
   readonly now: () => number;
+  readonly tableClock: TableClock;
   /** A server seed or the secret of a chain of them: 64 hexadecimal digits that nobody can foresee. */
   readonly newSecret: () => string;
   readonly keys: KeyLookup;

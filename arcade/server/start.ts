@@ -14,6 +14,7 @@ import { pages, securityHeaders } from "./pages.ts";
 import { playRoutes } from "./play-routes.ts";
 import { forgetNonces } from "./seen-nonces.ts";
 import { frameOrigins } from "./sessions.ts";
+import { realClock, type TableClock } from "./table-clock.ts";
 import { vendorRoutes } from "./vendor-routes.ts";
 import { Wallet } from "./wallet.ts";
 
@@ -46,6 +47,7 @@ export interface ArcadeOptions {
   clientDir?: URL;
   log?: Logger;
   now?: () => number;
+  tableClock?: TableClock;
   /** See Context. */
   newSecret?: () => string;
 }
@@ -75,6 +77,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
       titles: options.titles,
       timing: { ...TIMING, ...options.timing },
       now: options.now ?? Date.now,
+      tableClock: options.tableClock ?? realClock(options.now ?? Date.now),
       keys: options.keys,
       signingKey: options.signingKey,
       platformName: options.platformName,

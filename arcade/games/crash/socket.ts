@@ -91,7 +91,7 @@ class CrashClient {
   }
 
   #refuse(code: RefusalCode, requestId: string | null = null, panel: 0 | 1 | null = null): void {
-    this.#send({ type: "refused", serverTime: this.#parts.context.now(), requestId, panel, code });
+    this.#send({ type: "refused", serverTime: this.#parts.context.tableClock.now(), requestId, panel, code });
   }
 
   #mayPass(): boolean {
@@ -118,7 +118,7 @@ class CrashClient {
 
   async #obey(message: CrashClientMessage, frame: string): Promise<void> {
     if (message.type === "ping")
-      return this.#send({ type: "pong", serverTime: this.#parts.context.now(), at: message.at });
+      return this.#send({ type: "pong", serverTime: this.#parts.context.tableClock.now(), at: message.at });
     if (message.type === "hello") return this.#hello(message.token, frame);
     if (!this.#watcher || !this.#table) throw new Refusal("session-expired");
     const { session } = this.#watcher;

@@ -2,7 +2,6 @@
  * One crash game's table: the rounds that all its players share, one after the other, while anybody watches.
  * Times and points are decided here; every change of money goes through TableBets first.
  */
-import { setTimeout as sleep } from "node:timers/promises";
 import { crashPoint, elapsedAt, GROWTH_PER_MS, MOST_MULTIPLIER, multiplierAt, playCrash } from "./rules/crash.ts";
 import { roundClientSeed } from "#arcade/fairness/chain.ts";
 import { crashBits } from "#arcade/fairness/stream.ts";
@@ -40,7 +39,10 @@ export class CrashTable {
     this.#bets = bets;
     this.#game = game;
     this.#boards = new CrashBoards(context.db, game);
-    this.#live = new LiveBets(context.now, () => this.#round);
+    this.#live = new LiveBets(
+      () => context.tableClock.now(),
+      () => this.#round,
+    );
     this.#audience = this.#live.audience;
   }
 
@@ -98,16 +100,16 @@ export class CrashTable {
   }
 
   async #pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.#stop.signal });
+    await this.#context.tableClock.pause(ms, this.#stop.signal);
   }
 
   async #playRound(): Promise<void> {
     const round = await this.#open();
-    await this.#pause(Math.max(0, round.flightAt - this.#context.now()));
+    await this.#pause(Math.max(0, round.flightAt - this.#context.tableClock.now()));
     await this.#takeOff(round);
     await this.#fly(round);
     await this.#land(round);
-    await this.#pause(Math.max(0, (round.nextAt ?? 0) - this.#context.now()));
+    await this.#pause(Math.max(0, (round.nextAt ?? 0) - this.#context.tableClock.now()));
   }
 
   async #open(): Promise<LiveRound> {
@@ -119,7 +121,7 @@ export class CrashTable {
     const row = await this.#bets.openRound(chainId, position, hash);
     this.#chain = { ...this.#chain, nextPosition: position + 1 };
     const { bettingMs, lockMs } = this.#context.timing;
-    const flightAt = this.#context.now() + bettingMs;
+    const flightAt = this.#context.tableClock.now() + bettingMs;
     const round = liveRound(row, links[position] ?? "", flightAt, lockMs);
     this.#live.clear();
     this.#leaving.clear();
@@ -131,7 +133,7 @@ export class CrashTable {
     this.#newcomers.clear();
     this.#audience.all({
       type: "betting",
-      serverTime: this.#context.now(),
+      serverTime: this.#context.tableClock.now(),
       round: publicRound(round),
     });
     await Promise.all(queued.map((bet) => this.#placeQueued(bet, round)));
@@ -155,7 +157,7 @@ export class CrashTable {
       await fixPoint(tx, round.id, round.clientSeed, round.point);
     });
     round.phase = "flight";
-    round.startedAt = this.#context.now();
+    round.startedAt = this.#context.tableClock.now();
     for (const bet of flying) this.#live.follow(bet);
     this.#audience.all({ type: "flight", serverTime: round.startedAt, round: publicRound(round) });
     this.#audience.panels();
@@ -179,7 +181,7 @@ export class CrashTable {
       if (isOver) return;
       if (elapsedMs - tickedAt >= TICK_MS) {
         tickedAt = elapsedMs;
-        const serverTime = this.#context.now();
+        const serverTime = this.#context.tableClock.now();
         this.#audience.all({
           type: "tick",
           serverTime,
@@ -192,7 +194,7 @@ export class CrashTable {
   }
 
   #elapsed(round: LiveRound): number {
-    return Math.floor((this.#context.now() - (round.startedAt ?? 0)) * this.#context.timing.flightSpeed);
+    return Math.floor((this.#context.tableClock.now() - (round.startedAt ?? 0)) * this.#context.timing.flightSpeed);
   }
 
   /** Lets a bet leave when the engine says so. The moment is decided here at once, the booking follows. */
@@ -211,9 +213,9 @@ export class CrashTable {
     await Promise.all(this.#leaving.values());
     await this.#bets.endFlight(round.id);
     round.phase = "ended";
-    round.nextAt = this.#context.now() + this.#context.timing.pauseMs;
+    round.nextAt = this.#context.tableClock.now() + this.#context.timing.pauseMs;
     await this.#boards.add(round.id, round.point ?? 100);
-    const serverTime = this.#context.now();
+    const serverTime = this.#context.tableClock.now();
     this.#audience.all({
       type: "crash",
       serverTime,
@@ -231,7 +233,7 @@ export class CrashTable {
     const mine = this.#live.of(session.player, wish.panel);
     if (mine?.session_id === session.id && mine.request_id === wish.requestId)
       return this.#audience.panel(session.player, wish.panel);
-    const isOpen = round?.phase === "betting" && this.#context.now() < round.locksAt;
+    const isOpen = round?.phase === "betting" && this.#context.tableClock.now() < round.locksAt;
     if (isOpen) {
       if (mine && isInPlay(mine)) throw new Refusal("already-bet");
       this.#live.follow(await this.#bets.place(session, round, wish));
@@ -268,7 +270,7 @@ export class CrashTable {
     const player = watcher.session.player;
     return {
       type: "state",
-      serverTime: this.#context.now(),
+      serverTime: this.#context.tableClock.now(),
       round: publicRound(round),
       bets: this.#live.shown(watcher.session.currency),
       panels: [this.#live.panel(player, 0), this.#live.panel(player, 1)],

@@ -4,6 +4,7 @@ import { seedChain } from "#arcade/fairness/chain.ts";
 import { crashBits } from "#arcade/fairness/stream.ts";
 import { type CrashRound, type CrashServerMessage, crashServerMessageSchema, type PanelState } from "./messages.ts";
 import { crashPoint } from "./rules/crash.ts";
+import type { TestClock } from "#arcade/server/test-clock.ts";
 import { type Player, until, type World } from "#arcade/server/test-world.ts";
 
 /** Where a flight ends, in hundredths, from the secret of its chain; known from the flight on. */
@@ -68,11 +69,19 @@ export class Seat {
     return (this.all("panel").findLast((message) => message.panel.panel === panel)?.panel ?? fromState)?.state;
   }
 
-  async next<Type extends CrashServerMessage["type"]>(type: Type): Promise<Message<Type>> {
+  /** The next message of a kind. `clock`, where the table has one of the test's: goes on until it comes, and then stands. */
+  async next<Type extends CrashServerMessage["type"]>(type: Type, clock?: TestClock): Promise<Message<Type>> {
     const from = this.heard.length;
     const found = (): Message<Type> | undefined =>
       this.heard.slice(from).find((message): message is Message<Type> => message.type === type);
-    await until(`${type} comes`, () => found() !== undefined);
+    await until(`${type} comes`, async () => {
+      if (clock?.isAwaited) {
+        // What the table said before it came to rest is on its way in this very process
+        for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate);
+        if (found() === undefined) clock.step();
+      }
+      return found() !== undefined;
+    });
     return found() as Message<Type>;
   }
 }
