@@ -5,7 +5,7 @@ import pg from "pg";
 
 const INT8 = 20;
 /** A process that is paused in a transaction loses it after so long: its locks must not hold up the others. */
-const IDLE_MS = 2_000;
+const IDLE_MS = 4_000;
 const MIGRATION_LOCK = 7_240_114;
 
 export type Queryable = Pick<pg.Pool, "query">;
@@ -26,19 +26,24 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
+const ignore = (): void => undefined;
+
 export function openDatabase(url: string, max = 10): Database {
   const pool = new pg.Pool({ connectionString: url, max, types, idle_in_transaction_session_timeout: IDLE_MS });
   // An idle connection that the server ends is replaced on the next use; without a listener it would end us.
-  pool.on("error", () => undefined);
+  pool.on("error", ignore);
   return {
     pool,
     rows: (text, values) => rowsOf(pool, text, values),
     async transaction(work) {
       const client = await pool.connect();
+      // A connection that the server ends in the midst fails the next query; without a listener it would end us
+      client.on("error", ignore);
       try {
         await client.query("begin");
         const result = await work(client);
         await client.query("commit");
+        client.off("error", ignore);
         client.release();
         return result;
       } catch (error) {
@@ -46,6 +51,7 @@ export function openDatabase(url: string, max = 10): Database {
           () => false,
           () => true,
         );
+        client.off("error", ignore);
         client.release(lost);
         throw error;
       }

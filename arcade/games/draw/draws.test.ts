@@ -17,7 +17,7 @@ import { clientSeedOf } from "./store.ts";
 import { Killable } from "#arcade/server/test-killable.ts";
 import { launchWish, lotteryTitle, TEST_TITLES, until, World } from "#arcade/server/test-world.ts";
 
-const EVERY_S = 0.3;
+const EVERY_S = 1;
 const LOTTERIES = [
   lotteryTitle("quick-five", "digits-5", EVERY_S),
   lotteryTitle("six-of-45", "balls-6-45", EVERY_S, "LOTT"),
