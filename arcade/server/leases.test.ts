@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from "#tools/test-database.ts";
 import { type Database, openDatabase, rowsOf } from "./database.ts";
 import { releaseLease, renewLeases, tablePlace, takeLeases } from "./lease-store.ts";
 import { type Lease, LeaseLost, underLease } from "./tables.ts";
+import { until } from "./test-world.ts";
 
 const LEASE_MS = 60_000;
 let database: TestDatabase;
@@ -28,6 +29,14 @@ async function take(name: string, by = holder()): Promise<Lease> {
 
 const expire = (name: string): Promise<unknown> =>
   db.rows("update table_lease set expires_at = now() - interval '1 second' where name = $1", [name]);
+
+const isMoveWaiting = async (): Promise<boolean> => {
+  const waiting = await db.rows(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+       and query like 'insert into table_lease%'`,
+  );
+  return waiting.length > 0;
+};
 
 const note = (lease: Lease, origin: string): Promise<unknown> =>
   underLease(db, lease, (tx) => rowsOf(tx, "insert into frame_origin values ($1)", [origin]));
@@ -80,6 +89,7 @@ it("a move waits for the write under way, and a renewal doesn't", async () => {
   let moved: Promise<unknown> = Promise.resolve();
   await underLease(db, lease, async (tx) => {
     moved = takeLeases(db, ["busy"], holder(), LEASE_MS).then((taken) => order.push(`moved ${taken.length}`));
+    await until("the move waits", isMoveWaiting);
     await rowsOf(tx, "insert into frame_origin values ('http://under-way')");
     order.push("written");
   });
@@ -95,16 +105,17 @@ it("a move waits for the write under way, and a renewal doesn't", async () => {
 it("a process that stands still in the midst of a write loses it, and the table moves", async () => {
   const lease = await take("paused");
   await expire("paused");
-  let resume = (): void => undefined;
-  const standing = new Promise<void>((resolve) => (resume = resolve));
+  const [begun, standing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const write = underLease(db, lease, async (tx) => {
     await rowsOf(tx, "insert into frame_origin values ('http://paused')");
-    await standing;
+    begun.resolve();
+    await standing.promise;
     await rowsOf(tx, "insert into frame_origin values ('http://paused-two')");
   });
   const refused = expect(write).rejects.toThrow();
+  await begun.promise;
   expect((await take("paused")).token).toBe(lease.token + 1n);
-  resume();
+  standing.resolve();
   await refused;
   expect(await noted("http://paused")).toBe(false);
 });
