@@ -90,9 +90,15 @@ test(
       join(copy.root, "provided.ts"),
       `export default ({ provide }) => { for (const [key, value] of Object.entries(${JSON.stringify(provided)})) provide(key, value); };\n`,
     );
-    const { code, output } = await runScript(copy.root, ["node_modules/vitest/vitest.mjs", "run", "--reporter=json"]);
+    const { code, output } = await runScript(copy.root, [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--reporter=json",
+      "--outputFile=result.json",
+    ]);
     expect(code, output).toBe(0);
-    expect(JSON.parse(output)).toMatchObject({ success: true, numPassedTests: 11, numTotalTests: 11 });
+    const result: unknown = JSON.parse(readFileSync(join(copy.root, "result.json"), "utf8"));
+    expect(result).toMatchObject({ success: true, numPassedTests: 11, numTotalTests: 11 });
   },
   LONG_MS,
 );
