@@ -1,6 +1,6 @@
 /** Lint: what is wrong or dubious, promises nobody waits for, and who may import whom (tools/layers.ts). */
 import { defineConfig, type OxlintOverride } from "oxlint";
-import { type Layer, LAYERS, TEST_MAY, TOP_FOLDERS } from "./tools/layers.ts";
+import { ARCADE_TEST_MAY, type Layer, LAYERS, TEST_MAY, TOP_FOLDERS } from "./tools/layers.ts";
 
 /** Tests and the worlds they are played in. */
 const TESTS = ["**/*.test.ts", "**/*.test.tsx", "**/test-*.ts", "**/fake-*.ts"];
@@ -63,7 +63,7 @@ function overrides(): OxlintOverride[] {
       files: layer.files
         .filter((glob) => glob.endsWith("/**"))
         .flatMap((glob) => TESTS.map((test) => glob.slice(0, -2) + test)),
-      rules: restricted(layer, TEST_MAY),
+      rules: restricted(layer, layer.files.every((glob) => glob.startsWith("arcade/")) ? ARCADE_TEST_MAY : TEST_MAY),
     },
   ]);
   return rows as OxlintOverride[];

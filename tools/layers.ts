@@ -2,6 +2,7 @@
  * Who may import whom (docs/ARCHITECTURE.md), as data: oxlint.config.ts makes lint rules of it and tidy resolves the
  * relative paths that a pattern can't see through.
  */
+import { readdirSync } from "node:fs";
 
 export interface Layer {
   /** Glob of the layer's files; a later layer that matches too replaces an earlier one. */
@@ -40,6 +41,69 @@ const SERVER: Layer = {
 
 const ARCADE_NEVER =
   "arcade is another company: it knows the platform by arcade/protocol only, and money's scale by rules/money/money.ts";
+
+/** Folders of engines, `#arcade/games/slot/`. */
+const GAMES = readdirSync(new URL("../arcade/games/", import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `#arcade/games/${name}/`);
+
+/** An engine: rules that anybody can run, what its client and the server exchange, its client, and the server's side. */
+function layersOfGame(game: string): Layer[] {
+  const folder = game.slice(1);
+  const others = GAMES.filter((other) => other !== game);
+  return [
+    {
+      files: [`${folder}**`],
+      may: [
+        game,
+        "#arcade/games/fraction.ts",
+        "#arcade/server/",
+        "#arcade/protocol/",
+        "#arcade/play/",
+        "#arcade/fairness/",
+        "#rules/money.ts",
+        "node:",
+        "packages",
+      ],
+      never: [...BROWSER_ONLY, "#arcade/client/", `${game}client/`, "./client/", ...others],
+      because: `${ARCADE_NEVER}; an engine knows no other, and its server no client`,
+    },
+    {
+      files: [`${folder}rules/**`, `${folder}figures/**`],
+      may: [`${game}rules/`, `${game}figures/`, "#arcade/games/dice.ts", "#arcade/games/fraction.ts"],
+      because: "an engine's rules are pure: no package, clock, network or dice of their own",
+    },
+    {
+      files: [`${folder}messages.ts`, `${folder}wire.ts`, `${folder}verify.ts`],
+      may: ["zod", game, "#arcade/play/", "#arcade/fairness/", "#rules/money.ts"],
+      never: [`${game}client/`, `${game}server.ts`, `${game}store.ts`],
+      because: "what an engine's client and server share runs in both: rules, play and fairness only",
+    },
+    {
+      files: [`${folder}client/**`],
+      may: [
+        `${game}client/`,
+        `${game}rules/`,
+        `${game}messages.ts`,
+        `${game}wire.ts`,
+        `${game}verify.ts`,
+        "#arcade/client/",
+        "#arcade/fairness/",
+        "#arcade/play/",
+        "#rules/money.ts",
+        "packages",
+      ],
+      never: [...SERVER_ONLY.filter((name) => name !== "zod"), "#arcade/server/", ...others],
+      because:
+        "an engine's client reads its own rules, messages and verifier, and the shell; never the server or another engine",
+    },
+    {
+      files: [`${folder}client/**/*.config.ts`],
+      may: ["node:", "packages", "#arcade/client/"],
+      because: "a build's settings read packages only",
+    },
+  ];
+}
 
 /** The layers, general before particular. */
 export const LAYERS: Layer[] = [
@@ -96,14 +160,9 @@ export const LAYERS: Layer[] = [
     may: [...WEB.may, "node:"],
   },
   {
-    files: ["arcade/engines/**"],
-    may: ["#arcade/engines/"],
-    because: "engines are pure: no package, clock, network or dice",
-  },
-  {
     files: ["arcade/fairness/**"],
-    may: ["@noble/", "#arcade/fairness/", "#arcade/engines/"],
-    because: "fairness runs in any browser: @noble and the engines only",
+    may: ["@noble/", "#arcade/fairness/", "#arcade/games/dice.ts"],
+    because: "fairness runs in any browser: @noble and the type of dice only",
   },
   {
     files: ["arcade/protocol/**"],
@@ -112,30 +171,41 @@ export const LAYERS: Layer[] = [
   },
   {
     files: ["arcade/play/**"],
-    may: ["zod", "#rules/money.ts", "#arcade/play/", "#arcade/engines/"],
-    because: "arcade/play is what client and server exchange: zod and the engines only",
+    may: ["zod", "#rules/money.ts", "#arcade/play/"],
+    because: "arcade/play is what every client and the server exchange: zod only",
   },
   { files: ["arcade/titles/**"], may: ["#arcade/titles/"], types: ["#arcade/"], because: "titles are data" },
   {
     files: ["arcade/server/**"],
-    may: ["#arcade/", "#rules/money.ts", "node:", "packages"],
-    never: [...BROWSER_ONLY, "#arcade/client/"],
-    because: ARCADE_NEVER,
+    may: [
+      "#arcade/server/",
+      "#arcade/protocol/",
+      "#arcade/play/",
+      "#arcade/fairness/",
+      "#rules/money.ts",
+      "node:",
+      "packages",
+    ],
+    never: [...BROWSER_ONLY, "#arcade/client/", "#arcade/games/"],
+    because: `${ARCADE_NEVER}; engines it knows by their registry, arcade/server/modules.ts`,
+  },
+  {
+    files: ["arcade/server/modules.ts"],
+    may: ["#arcade/server/", ...GAMES.map((game) => `${game}server.ts`)],
+    because: "the registry lists the modules of engines, arcade/games/<engine>/server.ts",
   },
   {
     files: ["arcade/client/**"],
-    may: [
-      "#arcade/client/",
-      "#arcade/engines/",
-      "#arcade/fairness/",
-      "#arcade/play/",
-      "#arcade/titles/",
-      "#rules/money.ts",
-      "packages",
-    ],
-    never: SERVER_ONLY.filter((name) => name !== "zod"),
-    because: "a game client reads engines, fairness, play and titles only",
+    may: ["#arcade/client/", "#arcade/fairness/", "#arcade/play/", "#rules/money.ts", "packages"],
+    never: [...SERVER_ONLY.filter((name) => name !== "zod"), "#arcade/games/"],
+    because: "the shell of the games reads fairness and play only; engines it knows by its registries",
   },
+  {
+    files: ["arcade/client/games.ts", "arcade/client/fairness/verifiers.ts"],
+    may: ["#arcade/client/", ...GAMES.map((game) => `${game}client/`)],
+    because: "the client's registries list the clients and verifiers of engines",
+  },
+  ...GAMES.flatMap(layersOfGame),
   {
     files: ["arcade/client/**/*.config.ts"],
     may: ["node:", "packages"],
@@ -152,10 +222,10 @@ export const LAYERS: Layer[] = [
 /** What tests may import on top of their layer. */
 export const TEST_MAY = [
   "#tools/",
+  "#arcade/protocol/",
   "#server/",
   "#contract/",
   "#rules/",
-  "#arcade/protocol/",
   "#brands/",
   "#texts/",
   "node:",
@@ -164,6 +234,9 @@ export const TEST_MAY = [
   "zod",
   "packages",
 ];
+
+/** … and those of the arcade. */
+export const ARCADE_TEST_MAY = [...TEST_MAY, "#arcade/", "#arcade/games/"];
 
 /** Folders that nobody climbs into by `../`; a game client has texts of its own, tidy resolves those. */
 export const TOP_FOLDERS = ["contract", "rules", "server", "web", "desk", "brands", "art", "tools", "e2e", "bench"];

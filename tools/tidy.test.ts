@@ -51,6 +51,16 @@ const CASES: Record<string, { wrong: Files; right: Files }> = {
       "arcade/client/play/a.ts": 'import "../texts/EN.json";',
     },
   },
+  "names of engines": {
+    wrong: {
+      "arcade/games/slot/server.ts": "",
+      "arcade/client/a.ts": 'export const isSlot = (engine: string) => engine === "slot";',
+    },
+    right: {
+      "arcade/games/slot/server.ts": 'export const ENGINE = "slot";',
+      "arcade/client/games.ts": 'export const CLIENTS = { slot: () => import("#arcade/games/slot/client/client.ts") };',
+    },
+  },
   "dead exports": {
     wrong: {
       ...FOLDERS,
@@ -153,6 +163,13 @@ describe("tidy", () => {
     expect(CHECKS[name]?.(treeOf(wrong)).length).toBe(1);
     expect(CHECKS[name]?.(treeOf(right))).toEqual([]);
   });
+});
+
+test("an engine's client and rules are folders that nobody climbs out of", () => {
+  const climbs = (path: string, text: string): number => CHECKS["climbing"]?.(treeOf({ [path]: text })).length ?? 0;
+  expect(climbs("arcade/games/slot/client/a.ts", 'import "../store.ts";')).toBe(1);
+  expect(climbs("arcade/games/slot/rules/a.ts", 'import "../messages.ts";')).toBe(1);
+  expect(climbs("arcade/games/slot/client/gallery/a.ts", 'import "../game.ts";')).toBe(0);
 });
 
 test("a requirement is proved by the titles that name it, and the rest is listed", () => {

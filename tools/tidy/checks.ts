@@ -1,5 +1,6 @@
 /** Every check of tidy by its name; tools/tidy.test.ts proves each on planted text. */
 import { provedIds, readmeCommands, requirementIds, scriptsExist } from "./documents.ts";
+import { engineNames } from "./engines.ts";
 import { climbing, deadExports } from "./imports.ts";
 import { fileLengths, functionLengths } from "./lengths.ts";
 import { defaultExports, fileNames, folderNames, saidWords, unitSuffixes } from "./names.ts";
@@ -18,6 +19,7 @@ export const CHECKS: Record<string, (tree: Tree) => Problem[]> = {
   "units last": unitSuffixes,
   climbing,
   "dead exports": deadExports,
+  "names of engines": engineNames,
   "answers without SQL": answersWithoutSql,
   "stores without decisions": storesWithoutDecisions,
   "who writes the ledger": ledgerWriters,

@@ -22,12 +22,14 @@ export function resolved(from: string, wish: string): string | null {
   return null;
 }
 
-/** The folder that relative imports stay in: `server/features/x`, `web/screens/x`, `arcade/x`, or the top one. */
+/** The folder that relative imports stay in: `server/features/x`, `web/screens/x`, `arcade/x`, `arcade/games/x`, its client or its rules, or the top one. */
 export function homeOf(path: string): string {
   const parts = path.split("/");
   if (parts.length === 1) return "";
   if (path.startsWith("server/features/") || path.startsWith("web/screens/")) return parts.slice(0, 3).join("/");
-  return parts[0] === "arcade" ? parts.slice(0, 2).join("/") : (parts[0] ?? "");
+  if (parts[0] !== "arcade") return parts[0] ?? "";
+  if (parts[1] !== "games") return parts.slice(0, 2).join("/");
+  return parts.slice(0, parts[3] === "client" || parts[3] === "rules" ? 4 : 3).join("/");
 }
 
 const FROM = new Set([
