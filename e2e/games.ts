@@ -1,6 +1,6 @@
 /** Inside a launched game. */
 import { type APIRequestContext, expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import type { PlaySession, SpinAnswer } from "#arcade/play/messages.ts";
+import type { SlotSession, SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { addressOf, arcadeAddressOf } from "./server.ts";
 
 export const gameOf = (page: Page): FrameLocator => page.frameLocator("iframe.gf__i");
@@ -30,10 +30,10 @@ export async function playToken(page: Page): Promise<string> {
 export function playApi(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   return {
-    async session(): Promise<PlaySession> {
+    async session(): Promise<SlotSession> {
       const answer = await request.get(arcadeAddressOf("/play/api/session"), { headers });
       expect(answer.status()).toBe(200);
-      return (await answer.json()) as PlaySession;
+      return (await answer.json()) as SlotSession;
     },
     async spin(stake: string, requestId: string = crypto.randomUUID()): Promise<SpinAnswer> {
       const data = { requestId, kind: "spin", stake };

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DOMAINS, OPEN } from "./layers.ts";
+import { DOMAINS, OPEN } from "./layers/server.ts";
 import { type TemporaryCopy, temporaryCopy } from "#testing/temporary-copy.ts";
 import { runScript } from "./test/running.ts";
 
@@ -54,7 +54,7 @@ const WRONG: [string, string][] = [
   ["server/game-wallet/dialects/planted/planted.ts", 'import "#server/ledger/public.ts";'],
   ["server/pages/planted.ts", 'import { call } from "#web/platform/data/call.ts"; call();'],
   ["web/planted.ts", 'import "#server/app.ts";'],
-  ["web/planted-two.ts", 'import "#arcade/engines/dice.ts";'],
+  ["web/planted-two.ts", 'import "#arcade/games/dice.ts";'],
   ["web/planted-three.ts", 'import "zod";'],
   ["web/planted-four.ts", 'import { CALLS } from "#contract/core/calls.ts"; CALLS.at(0);'],
   ["web/platform/planted.ts", 'import "#web/screens/lobby/home/home.tsx";'],
@@ -67,8 +67,19 @@ const WRONG: [string, string][] = [
   ["desk/planted.ts", 'import "#server/app.ts";'],
   ["desk/planted-two.ts", 'import "#web/features/wallet/wallet.ts";'],
   ["desk/data/planted.ts", 'import "#desk/screens/chats/chats.tsx";'],
-  ["arcade/engines/planted.ts", 'import "node:crypto";'],
-  ["arcade/engines/planted-two.ts", 'import "#rules/money/money.ts";'],
+  ["arcade/games/slot/rules/planted.ts", 'import "node:crypto";'],
+  ["arcade/games/slot/rules/planted-two.ts", 'import "#rules/money/money.ts";'],
+  ["arcade/games/slot/rules/planted-three.ts", 'import "#arcade/games/slot/messages.ts";'],
+  ["arcade/games/slot/planted.ts", 'import "#arcade/games/crash/store.ts";'],
+  ["arcade/games/slot/planted-two.ts", 'import "#arcade/client/platform/dom.ts";'],
+  ["arcade/games/slot/planted-three.ts", 'import "./client/game.ts";'],
+  ["arcade/games/slot/verify.ts", 'import "#arcade/server/database.ts";'],
+  ["arcade/games/slot/client/planted.ts", 'import "#arcade/server/database.ts";'],
+  ["arcade/games/slot/client/planted-two.ts", 'import "#arcade/games/crash/rules/crash.ts";'],
+  ["arcade/games/slot/client/planted-three.ts", 'import "#arcade/games/slot/store.ts";'],
+  ["arcade/server/planted-three.ts", 'import "#arcade/games/slot/server.ts";'],
+  ["arcade/server/planted-four.ts", 'import "#arcade/client/games.ts";'],
+  ["arcade/client/planted-three.ts", 'import "#arcade/games/slot/client/client.ts";'],
   ["arcade/fairness/planted.ts", 'import "node:crypto";'],
   ["vendor-protocol/planted.ts", 'import "#contract/core/call.ts";'],
   ["arcade/play/planted.ts", 'import "pixi.js";'],
@@ -94,7 +105,14 @@ const RIGHT: [string, string][] = [
     'import type { Calls } from "#contract/core/calls.ts"; import "#contract/core/addresses.ts"; import "react"; export type C = Calls;',
   ],
   ["web/screens/clean/clean.ts", 'import "#web/layout/header.tsx"; import "./piece.tsx";'],
-  ["arcade/fairness/clean.ts", 'import "@noble/hashes/sha2.js"; import "#arcade/engines/dice.ts";'],
+  ["arcade/fairness/clean.ts", 'import "@noble/hashes/sha2.js"; import "#arcade/games/dice.ts";'],
+  ["arcade/games/slot/clean.ts", 'import "./rules/play.ts"; import "#arcade/server/database.ts"; import "pg";'],
+  [
+    "arcade/games/slot/client/clean.ts",
+    'import "#arcade/games/slot/rules/play.ts"; import "#arcade/client/platform/dom.ts"; import "pixi.js";',
+  ],
+  ["arcade/server/modules.ts", 'import "#arcade/games/slot/server.ts";'],
+  ["arcade/client/games.ts", 'import "#arcade/games/slot/client/client.ts";'],
   ["arcade/server/clean.ts", 'import "node:http"; import "pg"; import "#vendor-protocol/keys.ts";'],
   ["arcade/client/clean.ts", 'import "pixi.js"; import "#arcade/play/messages.ts"; import "../texts/EN.json";'],
 ];
@@ -111,6 +129,7 @@ beforeAll(async () => {
   copy = temporaryCopy([
     "oxlint.config.ts",
     "tools/layers.ts",
+    "tools/layers",
     "tools/other-names.ts",
     "package.json",
     "tsconfig.json",

@@ -59,6 +59,16 @@ const CASES: Record<string, { wrong: Files; right: Files }> = {
       "arcade/client/play/a.ts": 'import "../texts/EN.json";',
     },
   },
+  "names of engines": {
+    wrong: {
+      "arcade/games/slot/server.ts": "",
+      "arcade/client/a.ts": 'export const isSlot = (engine: string) => engine === "slot";',
+    },
+    right: {
+      "arcade/games/slot/server.ts": 'export const ENGINE = "slot";',
+      "arcade/client/games.ts": 'export const CLIENTS = { slot: () => import("#arcade/games/slot/client/client.ts") };',
+    },
+  },
   "dead exports": {
     wrong: {
       ...FOLDERS,
@@ -170,6 +180,13 @@ describe("tidy", () => {
     expect(CHECKS[name]?.(treeOf(wrong)).length).toBe(1);
     expect(CHECKS[name]?.(treeOf(right))).toEqual([]);
   });
+});
+
+test("an engine's client and rules are folders that nobody climbs out of", () => {
+  const climbs = (path: string, text: string): number => CHECKS["climbing"]?.(treeOf({ [path]: text })).length ?? 0;
+  expect(climbs("arcade/games/slot/client/a.ts", 'import "../store.ts";')).toBe(1);
+  expect(climbs("arcade/games/slot/rules/a.ts", 'import "../messages.ts";')).toBe(1);
+  expect(climbs("arcade/games/slot/client/gallery/a.ts", 'import "../game.ts";')).toBe(0);
 });
 
 test("the sums count a suite that could not be loaded, a flaky test and a step that threw", async () => {

@@ -7,7 +7,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Dice } from "#arcade/engines/dice.ts";
+import type { Dice } from "#arcade/games/dice.ts";
 
 /** The fingerprint by which a server seed is committed before the first bet on it. */
 export function seedHash(serverSeed: string): string {

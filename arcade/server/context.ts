@@ -2,7 +2,8 @@
 import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import type { Logger } from "pino";
 import type { Database } from "./database.ts";
-import type { Titles } from "./titles.ts";
+import type { Titles } from "./game-module.ts";
+import type { TableClock } from "./table-clock.ts";
 
 export interface Timing {
   /** A wallet call is given up as unknown after this. */
@@ -21,6 +22,8 @@ export interface Timing {
   pauseMs: number;
   /** How many times faster than in life a flight climbs (tests). */
   flightSpeed: number;
+  /** A shared table whose holder is silent for so long moves to another process. */
+  leaseMs: number;
 }
 
 export const TIMING: Timing = {
@@ -33,6 +36,7 @@ export const TIMING: Timing = {
   lockMs: 500,
   pauseMs: 3_000,
   flightSpeed: 1,
+  leaseMs: 5_000,
 };
 
 export interface Context {
@@ -41,6 +45,9 @@ export interface Context {
   readonly titles: Titles;
   readonly timing: Timing;
   readonly now: () => number;
+  readonly tableClock: TableClock;
+  /** A server seed or the secret of a chain of them: 64 hexadecimal digits that nobody can foresee. */
+  readonly newSecret: () => string;
   readonly keys: KeyLookup;
   readonly signingKey: SigningKey;
   /** Name of the platform in `keys`. */
@@ -48,6 +55,8 @@ export interface Context {
   readonly platformUrl: string;
   /** Where browsers reach this server, without a slash at the end. */
   readonly publicUrl: string;
+  /** Where other processes of the arcade reach this one, without a slash at the end. */
+  readonly ownAddress: string;
   /** The port at which other devices of the network reach it by TLS, under whatever name they use; null without. */
   readonly lanPort: number | null;
 }

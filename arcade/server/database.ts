@@ -1,11 +1,12 @@
-/** The vendor's own database: a pool with whole bigints, transactions, migrations, and the lock of the one process. */
+/** The vendor's own database: a pool with whole bigints, transactions and migrations. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 
 const INT8 = 20;
+/** A process that is paused in a transaction loses it after so long: its locks must not hold up the others. */
+const IDLE_MS = 4_000;
 const MIGRATION_LOCK = 7_240_114;
-const SERVER_LOCK = 7_240_115;
 
 export type Queryable = Pick<pg.Pool, "query">;
 
@@ -25,19 +26,24 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
+const ignore = (): void => undefined;
+
 export function openDatabase(url: string, max = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max, types });
+  const pool = new pg.Pool({ connectionString: url, max, types, idle_in_transaction_session_timeout: IDLE_MS });
   // An idle connection that the server ends is replaced on the next use; without a listener it would end us.
-  pool.on("error", () => undefined);
+  pool.on("error", ignore);
   return {
     pool,
     rows: (text, values) => rowsOf(pool, text, values),
     async transaction(work) {
       const client = await pool.connect();
+      // A connection that the server ends in the midst fails the next query; without a listener it would end us
+      client.on("error", ignore);
       try {
         await client.query("begin");
         const result = await work(client);
         await client.query("commit");
+        client.off("error", ignore);
         client.release();
         return result;
       } catch (error) {
@@ -45,6 +51,7 @@ export function openDatabase(url: string, max = 10): Database {
           () => false,
           () => true,
         );
+        client.off("error", ignore);
         client.release(lost);
         throw error;
       }
@@ -90,20 +97,7 @@ export async function migrate(db: Database, folder: URL): Promise<void> {
   }
 }
 
-/**
- * Makes this the only arcade server on its database, as flights and the outbox live in one process. Waits while an
- * ended process's connection is still being noticed. Throws when another server is truly running. Gives a release.
- */
-export async function holdServerLock(db: Database, waitMs: number): Promise<() => void> {
-  const client = await db.pool.connect();
-  const until = Date.now() + waitMs;
-  for (;;) {
-    const [row] = await rowsOf<{ held: boolean }>(client, "select pg_try_advisory_lock($1) as held", [SERVER_LOCK]);
-    if (row?.held) return () => client.release(true);
-    if (Date.now() > until) {
-      client.release();
-      throw new Error("another arcade server is running on this database");
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+/** Whether an error is the database's no to a second row with the same key. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "23505";
 }

@@ -1,11 +1,12 @@
 /**
  * `node arcade/server/main.ts`: the house's own game vendor. Settings by environment: ARCADE_PORT (3001), LISTEN_HOST (127.0.0.1),
- * ARCADE_DATABASE_URL, PLATFORM_URL, ARCADE_KEYS_DIR, and ARCADE_URL where browsers reach it by another address.
+ * ARCADE_DATABASE_URL, PLATFORM_URL, ARCADE_KEYS_DIR, ARCADE_URL where browsers reach it by another address, ROLES (by
+ * default `arcade,arcade-tables`), and ARCADE_OWN_URL where the arcade's other processes reach this one.
  */
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ensureKeyFile, keyLookup, type PublicKeySet, publicKeySet, signingKeyOf } from "#vendor-protocol/keys.ts";
-import { startArcade } from "./start.ts";
+import { type Role, ROLES, startArcade } from "./start.ts";
 import { readTitles } from "./titles.ts";
 
 const PLATFORM = "platform";
@@ -23,6 +24,15 @@ async function platformKeys(keysDir: string): Promise<PublicKeySet> {
   return publicKeySet.parse(JSON.parse(text));
 }
 
+/** Reads ROLES, words with commas between; roles of the platform's processes are passed over. Throws when none is the arcade's. */
+function rolesOf(words: string | undefined): ReadonlySet<Role> {
+  if (!words) return new Set(ROLES);
+  const named = words.split(",").map((word) => word.trim());
+  const roles = new Set(ROLES.filter((role) => named.includes(role)));
+  if (roles.size === 0) throw new Error(`ROLES names none of ${ROLES.join(", ")}`);
+  return roles;
+}
+
 async function main(): Promise<void> {
   const keysDir = resolve(setting("ARCADE_KEYS_DIR"));
   const own = await ensureKeyFile(join(keysDir, "arcade.json"), "arcade");
@@ -35,10 +45,12 @@ async function main(): Promise<void> {
     platformUrl: setting("PLATFORM_URL"),
     platformName: PLATFORM,
     publicUrl: process.env["ARCADE_URL"]?.replace(/\/$/, ""),
+    ownAddress: process.env["ARCADE_OWN_URL"]?.replace(/\/$/, ""),
+    roles: rolesOf(process.env["ROLES"]),
     lanPort: Number(process.env["LAN_ARCADE_PORT"]) || null,
     signingKey: signingKeyOf(own),
     keys: keyLookup({ [PLATFORM]: await platformKeys(keysDir) }),
-    titles: await readTitles(new URL("../titles/titles.json", import.meta.url)),
+    titles: await readTitles(new URL("../titles/", import.meta.url)),
   });
   let isClosing = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

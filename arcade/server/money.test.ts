@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SpinAnswer } from "#arcade/play/messages.ts";
+import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
+import { pointOf, Seat } from "#arcade/games/crash/test-seat.ts";
 import type { Fate } from "./fake-platform.ts";
 import { Killable } from "./test-killable.ts";
-import { type Player, START, until, World } from "./test-world.ts";
+import { START, until, World } from "./test-world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -122,44 +123,31 @@ describe("a process killed in mid-round", () => {
   });
 
   it("gives back the bets of a flight that it did not end, once", async () => {
-    child = await new Killable(world).ready();
-    const player = await world.player("skyrush");
-    await betAndKill(player, "flight");
-    expect(world.platform.balances.get(player.name)).toBe(START - 1_000_000n);
-    child = await new Killable(world).ready();
-    await until("the stake is back", () => world.platform.balances.get(player.name) === START);
-    await until("nothing is left to send", async () => (await openCalls(player.name)) === 0);
-    const { rows } = await world.database.pool.query("select state from crash_bet where player = $1", [player.name]);
-    // On a slow machine a bet may have come too late for its window and been made again
-    expect(new Set(rows.map(({ state }) => state as string))).toEqual(new Set(["returned"]));
+    // Flights that last: 1.01× is reached after a quarter of a minute
+    const slow = { timing: { bettingMs: 2_000, callMs: 2_000, flightSpeed: 0.01 } };
+    child = await new Killable(world, slow).ready();
+    const seat = await Seat.take(world);
+    const { name } = seat.player;
+    for (;;) {
+      seat.bet("1000000");
+      const { round } = await seat.next("flight");
+      await until("the bet is in it, or was late", () => seat.panel() === "flying" || seat.panel() === "returned");
+      if (seat.panel() === "flying" && (await pointOf(world, round)) > 100) break;
+      await seat.next("betting");
+    }
+    const before = world.platform.balances.get(name) ?? 0n;
     await child.kill();
-    child = await new Killable(world).ready();
-    await until("nothing is left to send", async () => (await openCalls(player.name)) === 0);
-    expect(world.platform.balances.get(player.name)).toBe(START);
-  });
-
-  /** Bets in the window and kills the server as soon as the message of this kind arrives. */
-  async function betAndKill(player: Player, at: string): Promise<void> {
-    const socket = new WebSocket(`${child.url.replace("http", "ws")}/play/api/crash`);
-    const ended = new Promise<void>((resolve) => (socket.onclose = () => resolve()));
-    let placed = false;
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", token: player.token }));
-    socket.onmessage = ({ data }) => {
-      const message = JSON.parse(String(data)) as {
-        type: string;
-        panel?: { panel: number; state: string };
-      };
-      const bet = {
-        type: "bet",
-        requestId: randomUUID(),
-        panel: 0,
-        stake: "1000000",
-        autoAt: null,
-      };
-      if (message.type === "betting" && !placed) socket.send(JSON.stringify(bet));
-      if (message.type === "panel" && message.panel?.panel === 0) placed ||= message.panel.state === "placed";
-      if (message.type === at && placed) void child.kill();
-    };
-    await ended;
-  }
+    child = await new Killable(world, slow).ready();
+    await until("the stake is back", () => world.platform.balances.get(name) === before + 1_000_000n);
+    await until("nothing is left to send", async () => (await openCalls(name)) === 0);
+    const { rows } = await world.database.pool.query(
+      "select b.state from crash_bet b join crash_round r on r.id = b.round_id where b.player = $1 and r.state = 'void'",
+      [name],
+    );
+    expect(rows).toEqual([{ state: "returned" }]);
+    await child.kill();
+    child = await new Killable(world, slow).ready();
+    await until("nothing is left to send", async () => (await openCalls(name)) === 0);
+    expect(world.platform.balances.get(name)).toBe(before + 1_000_000n);
+  }, 90_000);
 });

@@ -5,10 +5,15 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** Sets the security headers. Games may be framed only by origins that the platform named at a launch. */
-export function securityHeaders(app: FastifyInstance, frameOrigins: ReadonlySet<string>): void {
+const PAGE = /^\/(?:play\/(?:$|[?#])|verify\/)/;
+
+/**
+ * Sets the security headers. Games may be framed only by origins that the platform named at a launch; `frameOrigins` is
+ * asked for every page, as another process may have heard of the launch.
+ */
+export function securityHeaders(app: FastifyInstance, frameOrigins: () => Promise<readonly string[]>): void {
   app.addHook("onRequest", async (request, reply) => {
-    const ancestors = ["'self'", ...frameOrigins].join(" ");
+    const ancestors = ["'self'", ...(PAGE.test(request.url) ? await frameOrigins() : [])].join(" ");
     reply.headers({
       // wasm-unsafe-eval and blob: are what PixiJS' decoders in workers need; no inline script or style anywhere
       "content-security-policy": `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,

@@ -2,20 +2,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
-import { type PlaySession as SessionAnswer, rotateRequestSchema, spinRequestSchema } from "#arcade/play/messages.ts";
-import { slotInfo } from "#arcade/play/slot-view.ts";
+import { type PlaySession as SessionAnswer, rotateRequestSchema } from "#arcade/play/messages.ts";
 import type { Context } from "./context.ts";
-import { drawInfo, drawsAnswer } from "./draw-view.ts";
-import { proofOf, roundDetail, roundsOf } from "./history.ts";
+import type { Queryable } from "./database.ts";
+import type { PlayTools, Title } from "./game-module.ts";
+import type { Games } from "./games.ts";
 import { httpStatus, Refusal } from "./refusals.ts";
 import { pairInUse, pastPairs, rotatePair, type SeedPair } from "./seed-pairs.ts";
 import { displayName, findSession, type PlaySession } from "./sessions.ts";
-import type { SlotRounds } from "./slot-rounds.ts";
 import { defaultStake } from "./titles.ts";
 import type { Wallet } from "./wallet.ts";
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
-const ROUND_ID = /^[scfd]-[0-9a-f-]{36}$/;
+const ROUND_ID = /^[a-z]+-[0-9a-f-]{36}$/;
 const pageSchema = z.object({
   before: z.iso.datetime().optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -34,7 +33,7 @@ const pastOf = (pair: SeedPair): ReturnType<typeof seedsOf> & { serverSeed: stri
 });
 
 /** Adds the play API and the public proof. */
-export function playRoutes(app: FastifyInstance, context: Context, wallet: Wallet, slots: SlotRounds): void {
+export function playRoutes(app: FastifyInstance, context: Context, wallet: Wallet, games: Games): void {
   const calls = new RateLimiterMemory({ points: 40, duration: 2 });
   const proofs = new RateLimiterMemory({ points: 60, duration: 60 });
   const sessionOf = async (request: FastifyRequest): Promise<PlaySession> => {
@@ -43,6 +42,10 @@ export function playRoutes(app: FastifyInstance, context: Context, wallet: Walle
     if (!session) throw new Refusal("session-expired");
     await consume(calls, session.id);
     return session;
+  };
+  const isPairInUse = async (tx: Queryable, pairId: bigint): Promise<boolean> => {
+    for (const { rounds } of games.all()) if (await rounds?.usesSeedPair?.(tx, pairId)) return true;
+    return false;
   };
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -53,28 +56,23 @@ export function playRoutes(app: FastifyInstance, context: Context, wallet: Walle
     return reply.status(refusal || !isClient ? httpStatus(code) : (error.statusCode ?? 400)).send({ code });
   });
 
-  app.get("/play/api/session", async (request) => sessionAnswer(context, wallet, slots, await sessionOf(request)));
-
-  app.post("/play/api/spin", async (request) => {
-    const session = await sessionOf(request);
-    const wish = read(spinRequestSchema, request.body);
-    return slots.spin(session, { ...wish, stake: BigInt(wish.stake) });
-  });
+  app.get("/play/api/session", async (request) => sessionAnswer(context, wallet, games, await sessionOf(request)));
 
   app.get("/play/api/rounds", async (request) => {
     const session = await sessionOf(request);
     const { before, limit } = read(pageSchema, request.query);
-    return roundsOf(context, session, before ?? null, limit);
+    const all = (await gameOf(games, context, session).rounds?.summary(session, before ?? null, limit + 1)) ?? [];
+    const rounds = all.slice(0, limit);
+    return { rounds, next: all.length > limit ? (rounds.at(-1)?.playedAt ?? null) : null };
   });
 
   app.get<{ Params: { roundId: string } }>("/play/api/rounds/:roundId", async (request) => {
     const session = await sessionOf(request);
-    const detail = await roundDetail(context, session, request.params.roundId);
+    const { roundId } = request.params;
+    const detail = await games.ofRound(roundId)?.rounds?.detail(session.player, roundId);
     if (!detail) throw new Refusal("not-found");
     return detail;
   });
-
-  app.get("/play/api/draws", async (request) => drawsAnswer(context, await sessionOf(request)));
 
   app.get("/play/api/seeds", async (request) => {
     const session = await sessionOf(request);
@@ -84,7 +82,7 @@ export function playRoutes(app: FastifyInstance, context: Context, wallet: Walle
   app.post("/play/api/seeds", async (request) => {
     const session = await sessionOf(request);
     const { requestId, clientSeed } = read(rotateRequestSchema, request.body);
-    const changed = await rotatePair(context.db, session.player, requestId, clientSeed);
+    const changed = await rotatePair(context.db, session.player, requestId, clientSeed, isPairInUse);
     if (!changed) throw new Refusal("busy");
     return { seeds: seedsOf(changed.pair), revealed: pastOf(changed.revealed) };
   });
@@ -94,10 +92,13 @@ export function playRoutes(app: FastifyInstance, context: Context, wallet: Walle
     return { seeds: (await pastPairs(context.db, session.player)).map(pastOf) };
   });
 
+  const tools: PlayTools = { sessionOf, read };
+  for (const game of games.all()) game.routes?.(app, tools);
+
   app.get<{ Params: { roundId: string } }>("/proof/:roundId", async (request) => {
     await consume(proofs, request.ip);
     const { roundId } = request.params;
-    const proof = ROUND_ID.test(roundId) ? await proofOf(context, roundId) : null;
+    const proof = ROUND_ID.test(roundId) ? await games.ofRound(roundId)?.proof(roundId) : null;
     if (!proof) throw new Refusal("not-found");
     return proof;
   });
@@ -115,18 +116,26 @@ function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer
   return parsed.data;
 }
 
+/** The title that a session plays. Throws Refusal when it is no longer offered. */
+function titleOf(context: Context, session: PlaySession): Title {
+  const title = context.titles.get(session.game);
+  if (!title) throw new Refusal("game-closed");
+  return title;
+}
+
+const gameOf = (games: Games, context: Context, session: PlaySession) => games.of(titleOf(context, session));
+
 async function sessionAnswer(
   context: Context,
   wallet: Wallet,
-  slots: SlotRounds,
+  games: Games,
   session: PlaySession,
 ): Promise<SessionAnswer> {
-  const title = context.titles.get(session.game);
-  if (!title) throw new Refusal("game-closed");
-  const [balance, pair, lastRound] = await Promise.all([
+  const title = titleOf(context, session);
+  const [balance, pair, opening] = await Promise.all([
     wallet.balance(session),
     pairInUse(context.db.pool, session.player),
-    slots.lastOf(session),
+    games.of(title).open(session, title),
   ]);
   if (balance === "refused") throw new Refusal("session-expired");
   return {
@@ -149,10 +158,8 @@ async function sessionAnswer(
     balance: balance?.toString() ?? null,
     stakes: title.stakes.map(String),
     defaultStake: defaultStake(title).toString(),
-    slot: title.slot && slotInfo(title.slot),
-    draw: drawInfo(title, session),
     seeds: seedsOf(pair),
-    lastRound,
     serverTime: new Date(context.now()).toISOString(),
+    ...opening,
   };
 }

@@ -3,43 +3,30 @@ import type { z } from "zod";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
 import type { gameCalls, RoundAnswer } from "#vendor-protocol/game-calls.ts";
 import { type Context, publicUrlFor } from "./context.ts";
-import { BETS, type CrashBetWithRound } from "./history.ts";
-import { ROUNDS, type SlotRound } from "./slot-rounds.ts";
+import type { Games } from "./games.ts";
 import { text } from "./texts.ts";
 
 type RoundRequest = z.infer<typeof gameCalls.round.request>;
-type Lines = { label: string; value: string }[];
-
-const money = (units: bigint): string => toDecimal(amountOf(units));
-const times = (hundredths: number): string => `${(hundredths / 100).toFixed(2)}×`;
 
 /** Answers the platform's question for a round of a player. ROUND_UNKNOWN for one that isn't this player's. */
-export async function roundAnswerOf(context: Context, request: RoundRequest): Promise<RoundAnswer> {
+export async function roundAnswerOf(context: Context, games: Games, request: RoundRequest): Promise<RoundAnswer> {
   const { requestId, round: id, player, language } = request;
-  const values = [id, player];
-  const [slot] = await context.db.rows<SlotRound>(`${ROUNDS} where r.id = $1 and r.player = $2`, values);
-  const [bet] = slot
-    ? []
-    : await context.db.rows<CrashBetWithRound>(`${BETS} where b.id = $1 and b.player = $2`, values);
-  const found = slot ?? bet;
+  const found = await games.ofRound(id)?.rounds?.record(player, id, language);
   if (!found) return { status: "ROUND_UNKNOWN", requestId };
-  const isReturned = found.state === "returning" || found.state === "returned" || found.state === "refused";
+  const { game, currency, stake, win, isReturned, openedAt, closedAt, lines } = found;
+  const returned = { label: text(language, "round.returned"), value: toDecimal(amountOf(stake)) };
   return {
     status: "OK",
     requestId,
     round: id,
     player,
-    game: found.game,
-    currency: found.currency,
-    staked: isReturned ? "0" : (slot?.price ?? bet?.stake ?? 0n).toString(),
-    won: (found.win ?? 0n).toString(),
-    openedAt: found.created_at.toISOString(),
-    closedAt: found.closed_at?.toISOString() ?? null,
-    lines: isReturned
-      ? [{ label: text(language, "returned"), value: money(slot?.price ?? bet?.stake ?? 0n) }]
-      : slot
-        ? slotLines(slot, language)
-        : betLines(bet as CrashBetWithRound, language),
+    game,
+    currency,
+    staked: isReturned ? "0" : stake.toString(),
+    won: win.toString(),
+    openedAt: openedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    lines: isReturned ? [returned] : lines,
     detailUrl: null,
     verifyUrl: `${await publicUrlOf(context, player)}/verify/${id}`,
   };
@@ -53,31 +40,4 @@ async function publicUrlOf(context: Context, player: string): Promise<string> {
     [player],
   );
   return last ? publicUrlFor(context, last.frame_origin) : context.publicUrl;
-}
-
-function slotLines(round: SlotRound, language: string): Lines {
-  const lines: Lines = [{ label: text(language, "round"), value: `#${round.number}` }];
-  const isBought = round.kind === "buy";
-  lines.push({ label: text(language, isBought ? "feature" : "stake"), value: money(round.price) });
-  if (round.outcome === null) return [...lines, { label: text(language, "open"), value: "" }];
-  const free = round.outcome.spins.filter((spin) => spin.kind === "free").length;
-  if (free > 0) {
-    const best = round.outcome.spins.reduce((most, spin) => (BigInt(spin.win) > most ? BigInt(spin.win) : most), 0n);
-    lines.push({ label: text(language, "freeSpins"), value: String(free) });
-    lines.push({ label: text(language, "bestSpin"), value: money(best) });
-  }
-  return [...lines, { label: text(language, "paid"), value: money(round.win ?? 0n) }];
-}
-
-function betLines(bet: CrashBetWithRound, language: string): Lines {
-  const lines: Lines = [
-    { label: text(language, "round"), value: `#${bet.number}` },
-    { label: text(language, "panel"), value: String(bet.panel + 1) },
-    { label: text(language, "stake"), value: money(bet.stake) },
-  ];
-  if (bet.round_state !== "ended") return [...lines, { label: text(language, "open"), value: "" }];
-  const left = bet.cashed_out_at === null ? text(language, "notLeft") : times(bet.cashed_out_at);
-  lines.push({ label: text(language, "leftAt"), value: left });
-  lines.push({ label: text(language, "flewAway"), value: times(bet.crash_point ?? 100) });
-  return [...lines, { label: text(language, "paid"), value: money(bet.win ?? 0n) }];
 }

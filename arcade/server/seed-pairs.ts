@@ -1,4 +1,4 @@
-/** The pair of seeds that a player's slot rounds are drawn from: committed before, revealed when it is changed. */
+/** The pair of seeds that a player's own rounds are drawn from: committed before, revealed when it is changed. */
 import { randomBytes } from "node:crypto";
 import { seedHash } from "#arcade/fairness/stream.ts";
 import { type Database, type Queryable, rowsOf } from "./database.ts";
@@ -49,13 +49,14 @@ export async function takeNonce(tx: Queryable, player: string): Promise<{ pair: 
 
 /**
  * Reveals the pair in use and starts a new one at nonce 0. The same request again gives the same answer. null while a
- * spin of the player is being placed: its result must not be known before its bet is decided.
+ * round of the player is being placed on it (`isInUse`): its result must not be known before its bet is decided.
  */
 export async function rotatePair(
   db: Database,
   player: string,
   requestId: string,
   clientSeed: string | undefined,
+  isInUse: (tx: Queryable, pairId: bigint) => Promise<boolean>,
 ): Promise<{ revealed: SeedPair; pair: SeedPair } | null> {
   return db.transaction(async (tx) => {
     await pairInUse(tx, player);
@@ -66,10 +67,7 @@ export async function rotatePair(
       requestId,
     ]);
     if (known) return { revealed: known, pair: await pairInUse(tx, player) };
-    const open = await rowsOf(tx, "select 1 from slot_round where seed_pair_id = $1 and state = 'betting'", [
-      current?.id,
-    ]);
-    if (!current || open.length > 0) return null;
+    if (!current || (await isInUse(tx, current.id))) return null;
     const [revealed] = await rowsOf<SeedPair>(
       tx,
       "update seed_pair set revealed_at = now(), reveal_request = $2 where id = $1 returning *",

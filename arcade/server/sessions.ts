@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { LaunchRequest } from "#vendor-protocol/game-calls.ts";
 import { type Database, rowsOf } from "./database.ts";
-import { hundredths, type PrizeMode } from "./prizes.ts";
+import { hundredths } from "./percent.ts";
 
 export interface PlaySession {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface PlaySession {
   /** #rrggbb of the merchant, or null. */
   readonly accent: string | null;
   /** How a lottery pays: the pay-table it was launched with, and a merchant's own share in hundredths of a percent. */
-  readonly prize_mode: PrizeMode | null;
+  readonly prize_mode: NonNullable<LaunchRequest["prizeMode"]> | null;
   readonly prize_share: number | null;
   readonly home_url: string;
   readonly frame_origin: string;
@@ -36,6 +36,8 @@ export async function createSession(
 ): Promise<{ token: string; openUntil: Date }> {
   const token = randomBytes(32).toString("base64url");
   const openUntil = new Date(nowMs + OPEN_MS);
+  const frameOrigin = new URL(launch.frameOrigin).origin;
+  await db.rows("insert into frame_origin (origin) values ($1) on conflict do nothing", [frameOrigin]);
   await db.rows(
     `insert into play_session (id, token_hash, platform_token, player, game, currency, merchant, language, theme, device,
        home_url, frame_origin, open_until, expires_at, accent, prize_mode, prize_share)
@@ -52,7 +54,7 @@ export async function createSession(
       launch.theme ?? "dark",
       launch.device,
       launch.homeUrl,
-      new URL(launch.frameOrigin).origin,
+      frameOrigin,
       openUntil,
       new Date(nowMs + LIFE_MS),
       launch.accent ?? null,
@@ -78,9 +80,9 @@ export async function findSession(db: Database, token: string, nowMs: number): P
 }
 
 /** Every origin that the platform has named as a frame of our games. */
-export async function frameOrigins(db: Database): Promise<Set<string>> {
-  const rows = await db.rows<{ frame_origin: string }>("select distinct frame_origin from play_session");
-  return new Set(rows.map((row) => row.frame_origin));
+export async function frameOrigins(db: Database): Promise<string[]> {
+  const rows = await db.rows<{ origin: string }>("select origin from frame_origin order by origin");
+  return rows.map(({ origin }) => origin);
 }
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";

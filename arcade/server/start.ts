@@ -1,21 +1,26 @@
 /** Puts the arcade server together and starts it; main.ts and the tests use the same way in. */
+import { randomBytes } from "node:crypto";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import { type Context, type Timing, TIMING } from "./context.ts";
-import { CrashBets } from "./crash-bets.ts";
-import { crashSocket, CrashTables } from "./crash-socket.ts";
-import { Draws } from "./draws.ts";
-import { holdServerLock, migrate, openDatabase } from "./database.ts";
+import { migrate, openDatabase } from "./database.ts";
+import type { GameModule, Titles } from "./game-module.ts";
+import { Games } from "./games.ts";
+import { TableLeases } from "./leases.ts";
+import { GAME_MODULES } from "./modules.ts";
 import { pages, securityHeaders } from "./pages.ts";
 import { playRoutes } from "./play-routes.ts";
 import { forgetNonces } from "./seen-nonces.ts";
 import { frameOrigins } from "./sessions.ts";
-import { SlotRounds } from "./slot-rounds.ts";
-import type { Titles } from "./titles.ts";
+import { realClock, type TableClock } from "./table-clock.ts";
 import { vendorRoutes } from "./vendor-routes.ts";
 import { Wallet } from "./wallet.ts";
+
+/** arcade: the play API, the vendor's calls and players' sockets, in any number of processes. arcade-tables: shared tables. */
+export const ROLES = ["arcade", "arcade-tables"] as const;
+export type Role = (typeof ROLES)[number];
 
 export interface ArcadeOptions {
   /** 0 takes any free port. */
@@ -32,10 +37,19 @@ export interface ArcadeOptions {
   signingKey: SigningKey;
   keys: KeyLookup;
   titles: Titles;
+  /** The engines that are at work here; by default all. */
+  modules?: readonly GameModule[];
+  /** What this process does; by default everything. */
+  roles?: ReadonlySet<Role>;
+  /** Where other processes of the arcade reach this one; by default the address it listens on. */
+  ownAddress?: string;
   timing?: Partial<Timing>;
   clientDir?: URL;
   log?: Logger;
   now?: () => number;
+  tableClock?: TableClock;
+  /** See Context. */
+  newSecret?: () => string;
 }
 
 export interface Arcade {
@@ -49,53 +63,85 @@ const MIGRATIONS = new URL("./migrations/", import.meta.url);
 const CLIENT_DIR = new URL("../../build/arcade/", import.meta.url);
 
 /**
- * Starts the server: migrates, gives back what an ended process left in the air, drives what it left unsent, and
- * listens. Throws when another server holds the database.
+ * Starts a process of the server: migrates, listens, drives what an ended process left unsent, and takes the tables that
+ * nobody runs, where this is one of its roles.
  */
 export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const log = options.log ?? pino({ level: process.env["LOG_LEVEL"] ?? "info", base: null });
   const db = openDatabase(options.databaseUrl);
-  let release: (() => void) | null = null;
   try {
     await migrate(db, MIGRATIONS);
-    release = await holdServerLock(db, 10_000);
-    const context: Context & { publicUrl: string } = {
+    const context: OpenContext = {
       db,
       log,
       titles: options.titles,
       timing: { ...TIMING, ...options.timing },
       now: options.now ?? Date.now,
+      tableClock: options.tableClock ?? realClock(options.now ?? Date.now),
       keys: options.keys,
       signingKey: options.signingKey,
       platformName: options.platformName,
       platformUrl: options.platformUrl,
+      newSecret: options.newSecret ?? (() => randomBytes(32).toString("hex")),
       publicUrl: options.publicUrl ?? "",
+      ownAddress: options.ownAddress ?? "",
       lanPort: options.lanPort ?? null,
     };
-    return await run(options, context, release);
+    return await run(options, context);
   } catch (error) {
-    release?.();
     await db.close();
     throw error;
   }
 }
 
-async function run(
-  options: ArcadeOptions,
-  context: Context & { publicUrl: string },
-  release: () => void,
-): Promise<Arcade> {
-  const { db, log } = context;
-  const wallet = new Wallet(context);
-  const slots = new SlotRounds(context, wallet);
-  const bets = new CrashBets(context, wallet);
-  const tables = new CrashTables(context, bets);
-  // Before the outbox runs: a bet decided now must find its round void, not open
-  await bets.voidUnfinished();
-  const draws = new Draws(context);
-  await draws.start();
+/** The addresses are known once the server listens. */
+type OpenContext = Context & { publicUrl: string; ownAddress: string };
 
-  const origins = await frameOrigins(db);
+async function run(options: ArcadeOptions, context: OpenContext): Promise<Arcade> {
+  const { db, log } = context;
+  const roles = options.roles ?? new Set(ROLES);
+  const wallet = new Wallet(context);
+  const games = new Games(options.modules ?? GAME_MODULES, context, wallet);
+  const app = await openApp(options, context, wallet, games, roles);
+  await app.listen({ port: options.port, host: options.host ?? "127.0.0.1" });
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : options.port;
+  context.publicUrl ||= `http://localhost:${port}`;
+  context.ownAddress ||= `http://${nearby(options.host ?? "127.0.0.1")}:${port}`;
+  await wallet.start();
+  const shared = [...games.all()].flatMap(({ tables }) => tables ?? []);
+  const leases = new TableLeases(context, roles.has("arcade-tables") ? shared : [], context.ownAddress);
+  await leases.start();
+  const stopForgetting = forgetNonces(db, context.now, FORGET_EVERY_MS);
+  log.info({ port, titles: context.titles.size, roles: [...roles] }, "arcade is open");
+  return {
+    url: `http://localhost:${port}`,
+    app,
+    async close() {
+      for (const client of app.websocketServer.clients) client.close(1001, "closing");
+      await leases.stop();
+      await app.close();
+      await wallet.stop();
+      await stopForgetting();
+      await db.close();
+    },
+  };
+}
+
+/** Where this machine itself reaches what listens on `host`. */
+function nearby(host: string): string {
+  return host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+}
+
+/** The server with its routes, not yet listening. */
+async function openApp(
+  options: ArcadeOptions,
+  context: Context,
+  wallet: Wallet,
+  games: Games,
+  roles: ReadonlySet<Role>,
+): Promise<FastifyInstance> {
+  const { db } = context;
   // As the site counts them: what a caller adds to their words is not read
   const proxies = Number(process.env["TRUST_PROXY"] || "0");
   const app = Fastify({
@@ -103,7 +149,7 @@ async function run(
     bodyLimit: 16_384,
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
   });
-  securityHeaders(app, origins);
+  securityHeaders(app, () => frameOrigins(db));
   await app.register(websocket, { options: { maxPayload: 2_048 } });
   app.get("/healthz", async () => ({ ok: true }));
   app.get("/readyz", async (_, reply) =>
@@ -113,30 +159,8 @@ async function run(
     ),
   );
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: "not-found" }));
-  vendorRoutes(app, context, (origin) => origins.add(origin));
-  playRoutes(app, context, wallet, slots);
-  crashSocket(app, context, tables, wallet);
+  if (roles.has("arcade")) vendorRoutes(app, context, games);
+  playRoutes(app, context, wallet, games);
   await pages(app, options.clientDir ?? CLIENT_DIR);
-  await app.listen({ port: options.port, host: options.host ?? "127.0.0.1" });
-  const address = app.server.address();
-  const port = typeof address === "object" && address ? address.port : options.port;
-  context.publicUrl ||= `http://localhost:${port}`;
-  await wallet.start();
-  const stopForgetting = forgetNonces(db, context.now, FORGET_EVERY_MS);
-  log.info({ port, titles: context.titles.size }, "arcade is open");
-  return {
-    url: `http://localhost:${port}`,
-    app,
-    async close() {
-      for (const client of app.websocketServer.clients) client.close(1001, "closing");
-      await draws.stop();
-      await tables.close();
-      await bets.voidUnfinished();
-      await app.close();
-      await wallet.stop();
-      await stopForgetting();
-      release();
-      await db.close();
-    },
-  };
+  return app;
 }

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { z } from "zod";
 import { keyFile, keyLookup, publicKeySet, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Timing } from "./context.ts";
-import { startArcade } from "./start.ts";
+import { ROLES, startArcade } from "./start.ts";
 import { titlesOf } from "./titles.ts";
 
 const options = z
@@ -14,6 +14,7 @@ const options = z
     platform: publicKeySet,
     titles: z.unknown(),
     timing: z.record(z.string(), z.unknown()),
+    roles: z.array(z.enum(ROLES)),
   })
   .parse(JSON.parse(process.env["ARCADE_TEST"] ?? "{}"));
 
@@ -27,6 +28,7 @@ const arcade = await startArcade({
   keys: keyLookup({ platform: options.platform }),
   titles: titlesOf(options.titles),
   timing: options.timing as Partial<Timing>,
-  log: pino({ level: "silent" }),
+  roles: new Set(options.roles),
+  log: pino({ level: "info" }),
 });
-process.stdout.write(`${arcade.url}\n`);
+process.stdout.write(`${JSON.stringify({ url: arcade.url })}\n`);

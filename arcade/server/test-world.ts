@@ -9,7 +9,7 @@ import { signingKeyOf } from "#vendor-protocol/keys.ts";
 import { testDatabase, type TestDatabase } from "#testing/database.ts";
 import type { Timing } from "./context.ts";
 import { FakePlatform } from "./fake-platform.ts";
-import { type Arcade, startArcade } from "./start.ts";
+import { type Arcade, type ArcadeOptions, startArcade } from "./start.ts";
 import { titlesOf } from "./titles.ts";
 
 const palette = { background: "#000", gold: "#fff", accent: "#f00" };
@@ -45,6 +45,7 @@ export const FAST: Partial<Timing> = {
   lockMs: 20,
   pauseMs: 50,
   flightSpeed: 50,
+  leaseMs: 600,
 };
 
 export const START = 100_000_000n;
@@ -69,8 +70,12 @@ export class World {
     return new World(await testDatabase("arcade"), await new FakePlatform().open());
   }
 
-  /** `titles` instead of TEST_TITLES. */
-  async start(timing: Partial<Timing> = {}, titles: object[] = TEST_TITLES): Promise<Arcade> {
+  /** `titles` instead of TEST_TITLES; `options`: a clock for the tables, a secret of one's own. */
+  async start(
+    timing: Partial<Timing> = {},
+    titles: object[] = TEST_TITLES,
+    options: Pick<ArcadeOptions, "tableClock" | "newSecret"> = {},
+  ): Promise<Arcade> {
     this.arcade = await startArcade({
       port: 0,
       host: "127.0.0.1",
@@ -81,6 +86,7 @@ export class World {
       keys: this.platform.keys,
       titles: titlesOf(titles),
       timing: { ...FAST, ...timing },
+      ...options,
       log: pino({ level: process.env["ARCADE_TEST_LOG"] ?? "silent" }),
     });
     return this.arcade;

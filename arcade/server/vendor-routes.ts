@@ -1,7 +1,7 @@
 /** Calls from the platform, signed both ways: games, launch, round detail, transactions (arcade/protocol). */
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import { type ProtocolCall, MAX_BODY_BYTES } from "#vendor-protocol/fields.ts";
+import { MAX_BODY_BYTES } from "#vendor-protocol/fields.ts";
 import {
   gameCalls,
   type GameEntry,
@@ -9,24 +9,17 @@ import {
   type transactionsAnswer,
   type gamesAnswer,
 } from "#vendor-protocol/game-calls.ts";
-import { drawCalls } from "#vendor-protocol/draw-calls.ts";
 import { openRequest, readCall, refuseSignature, sealAnswer } from "#vendor-protocol/reception.ts";
-import { HOUSE_EDGE } from "#arcade/engines/crash/crash.ts";
-import { slotFigures } from "#arcade/play/slot-view.ts";
 import { readBook } from "./book.ts";
 import { type Context, publicUrlFor } from "./context.ts";
-import { drawsOf, playsOfGames } from "./draw-view.ts";
 import { roundAnswerOf } from "./round-detail.ts";
 import { openNonces } from "./seen-nonces.ts";
 import { createSession } from "./sessions.ts";
-import type { Title } from "./titles.ts";
+import type { AnswerCall, Title } from "./game-module.ts";
+import type { Games } from "./games.ts";
 
-type Answerer<Call extends ProtocolCall<z.ZodType, z.ZodType>> = (
-  request: z.infer<Call["request"]>,
-) => Promise<z.infer<Call["answer"]>>;
-
-/** Adds the vendor's side of the protocol. `onLaunch` hears of every origin that frames our games. */
-export function vendorRoutes(app: FastifyInstance, context: Context, onLaunch: (frameOrigin: string) => void): void {
+/** Adds the vendor's side of the protocol, the calls that concern one engine alone among them. */
+export function vendorRoutes(app: FastifyInstance, context: Context, games: Games): void {
   const nonces = openNonces(context.db);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -35,7 +28,7 @@ export function vendorRoutes(app: FastifyInstance, context: Context, onLaunch: (
       done(null, body),
     );
 
-    const answer = <Call extends ProtocolCall<z.ZodType, z.ZodType>>(call: Call, answerer: Answerer<Call>): void => {
+    const answer: AnswerCall = (call, answerer) => {
       scope.post(call.path, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const incoming = {
@@ -54,62 +47,42 @@ export function vendorRoutes(app: FastifyInstance, context: Context, onLaunch: (
           return reply.status(refused.status).headers(refused.headers).send(refused.body);
         }
         const read = readCall(call, body);
-        const result = read.ok ? await answerer(read.request as z.infer<Call["request"]>) : read.answer;
+        const result = read.ok ? await answerer(read.request as Parameters<typeof answerer>[0]) : read.answer;
         const sealed = sealAnswer(opened.parts, Buffer.from(JSON.stringify(result)), context.signingKey, context.now());
         return reply.status(sealed.status).headers(sealed.headers).send(sealed.body);
       });
     };
 
-    answer(gameCalls.games, async ({ requestId }) => games(context, requestId));
+    answer(gameCalls.games, async ({ requestId }) => catalogue(context, games, requestId));
     answer(gameCalls.launch, async (request): Promise<LaunchAnswer> => {
       const { requestId } = request;
       if (!context.titles.has(request.game)) return { status: "GAME_UNKNOWN", requestId };
       const { token, openUntil } = await createSession(context.db, request, context.now());
-      onLaunch(new URL(request.frameOrigin).origin);
       const url = `${publicUrlFor(context, request.frameOrigin)}/play/#t=${token}`;
       return { status: "OK", requestId, url, expiresAt: openUntil.toISOString() };
     });
-    answer(gameCalls.round, (request) => roundAnswerOf(context, request));
-    answer(drawCalls.draws, async (request) => ({
-      status: "OK" as const,
-      requestId: request.requestId,
-      ...(await drawsOf(context, request)),
-    }));
-    answer(drawCalls.plays, async (request) => ({
-      status: "OK" as const,
-      requestId: request.requestId,
-      plays: playsOfGames(context, request),
-    }));
+    answer(gameCalls.round, (request) => roundAnswerOf(context, games, request));
     answer(gameCalls.transactions, (request) => transactions(context, request));
+    for (const game of games.all()) game.vendorCalls?.(answer);
   });
 }
 
 const RELEASED = Date.UTC(2024, 0, 8);
 const DAY_MS = 86_400_000;
 
-function games(context: Context, requestId: string): z.infer<typeof gamesAnswer> {
-  return { status: "OK", requestId, games: [...context.titles.values()].map(gameEntry) };
+function catalogue(context: Context, games: Games, requestId: string): z.infer<typeof gamesAnswer> {
+  const entries = [...context.titles.values()].map((title, index) => gameEntry(title, games, index));
+  return { status: "OK", requestId, games: entries };
 }
 
-function gameEntry(title: Title, index: number): GameEntry {
-  const figures = title.slot && slotFigures(title.slot);
-  const least = title.stakes[0] ?? 0n;
-  const most = title.stakes.at(-1) ?? 0n;
-  const ways = title.slot?.pays === "ways" ? title.slot.rows ** title.slot.strips.length : null;
+function gameEntry(title: Title, games: Games, index: number): GameEntry {
   return {
     code: title.gameCode,
     names: { EN: title.title },
-    category: title.draw?.kind ?? (title.slot ? "SLOT" : "CRASH"),
     playable: true,
     reason: null,
-    // What a lottery returns is its pay-table's, which each launch chooses
-    returnPercent: title.draw ? null : ((figures?.rtp ?? 1 - HOUSE_EDGE) * 100).toFixed(2),
-    volatility: title.draw ? null : (figures?.swing ?? "high"),
-    lines: title.slot ? (ways ?? (title.slot.lines.length || null)) : null,
-    minBet: least.toString(),
-    // The dearest single bet: buying a feature costs many stakes
-    maxBet: (most * BigInt(title.slot?.buyPrice ?? 1)).toString(),
-    freePlay: title.draw === null,
+    minBet: (title.stakes[0] ?? 0n).toString(),
+    ...games.moduleOf(title).catalogueEntry(title),
     releasedAt: new Date(RELEASED + index * DAY_MS * 2).toISOString(),
   };
 }

@@ -3,13 +3,13 @@ import { moneyAnswer, type MoneyAnswer } from "#vendor-protocol/wallet-calls.ts"
 import type { Queryable } from "./database.ts";
 
 export type CallName = "bet" | "win" | "rollback";
-export type OwnerKind = "slot" | "crash";
 
 export interface WalletCall {
   readonly id: bigint;
   readonly transaction_id: string;
   readonly call: CallName;
-  readonly owner_kind: OwnerKind;
+  /** The engine whose round it is. */
+  readonly owner_kind: string;
   readonly owner_id: string;
   readonly player: string;
   readonly game: string;
@@ -25,7 +25,7 @@ export interface WalletCall {
 /** What a call is about; ids and bytes are made by `enqueue`. */
 export interface NewCall {
   readonly call: CallName;
-  readonly owner: { readonly kind: OwnerKind; readonly id: string };
+  readonly owner: { readonly kind: string; readonly id: string };
   readonly player: string;
   readonly game: string;
   readonly currency: string;
@@ -39,13 +39,14 @@ export type Decision =
   | { readonly ok: true; readonly balance: bigint; readonly transferId: string | null }
   | { readonly ok: false; readonly status: string; readonly balance: bigint | null };
 
-/** The part that owns a round. Runs inside the transaction that books the decision; gives the calls that follow. */
+/** The engine that owns a round. */
 export interface Owner {
-  decided(tx: Queryable, call: WalletCall, decision: Decision): Promise<bigint[]>;
-  /** A bet stayed unknown and is being taken back. */
-  abandoned(tx: Queryable, call: WalletCall): Promise<void>;
-  /** After the transaction: tell who watches. */
-  settled(call: WalletCall, decision: Decision | null): void;
+  /** What the platform's decision makes of the round; runs in the transaction that books it, and gives the calls that follow. */
+  decide(tx: Queryable, call: WalletCall, decision: Decision): Promise<bigint[]>;
+  /** A bet stayed unknown and is being taken back; runs in the transaction that writes its rollback. */
+  abandon(tx: Queryable, call: WalletCall): Promise<void>;
+  /** After the transaction: the round has changed, here or in another process. `decision` is null where it isn't known here. */
+  settle(call: WalletCall, decision: Decision | null): void;
 }
 
 /** The id of a bet's transaction: one bet to a round, so that a rollback can name it. */

@@ -18,14 +18,18 @@ import {
   isUndone,
   type NewCall,
   type Owner,
-  type OwnerKind,
   readAnswer,
   type WalletCall,
 } from "./wallet-call.ts";
 
+/** Waits up to this are sat out where the call was made. */
+const SAT_OUT_MS = 1_000;
+/** A process that sends a call keeps it from the others for the time of the call and this. */
+const CLAIM_MORE_MS = 1_000;
+
 export class Wallet {
   readonly #context: Context;
-  readonly #owners = new Map<OwnerKind, Owner>();
+  readonly #owners = new Map<string, Owner>();
   readonly #running = new Map<bigint, Promise<void>>();
   readonly #stop = new AbortController();
   #worker: Promise<void> | null = null;
@@ -34,8 +38,12 @@ export class Wallet {
     this.#context = context;
   }
 
-  own(kind: OwnerKind, owner: Owner): void {
+  own(kind: string, owner: Owner): void {
     this.#owners.set(kind, owner);
+  }
+
+  get #claimMs(): number {
+    return this.#context.timing.callMs + CLAIM_MORE_MS;
   }
 
   #peer(): Peer {
@@ -87,8 +95,8 @@ export class Wallet {
     });
     const [row] = await rowsOf<{ id: bigint }>(
       tx,
-      `insert into wallet_call (transaction_id, call, owner_kind, owner_id, player, game, round, reference, currency, amount, body)
-       values ($1, $2, $3, $4, $5, $6, $4, $7, $8, $9, $10) returning id`,
+      `insert into wallet_call (transaction_id, call, owner_kind, owner_id, player, game, round, reference, currency, amount, body, next_at)
+       values ($1, $2, $3, $4, $5, $6, $4, $7, $8, $9, $10, now() + $11 * interval '1 millisecond') returning id`,
       [
         transactionId,
         call.call,
@@ -100,6 +108,7 @@ export class Wallet {
         call.currency,
         call.amount,
         body,
+        this.#claimMs,
       ],
     );
     if (!row) throw new Error("the outbox did not take the call");
@@ -124,14 +133,19 @@ export class Wallet {
       if (next.followers.length > 0) await Promise.all(next.followers.map((follower) => this.drive(follower)));
       if (next.waitMs === null) return;
       // Short waits are sat out here, so that a player's spin need not wait for the outbox's turn
-      if (next.waitMs > 1_000) return;
+      if (next.waitMs > SAT_OUT_MS) return;
       await sleep(next.waitMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
   }
 
   async #attempt(id: bigint): Promise<{ followers: bigint[]; waitMs: number | null }> {
     const [call] = await this.#context.db.rows<WalletCall>("select * from wallet_call where id = $1", [id]);
-    if (!call || call.state !== "pending") return { followers: [], waitMs: null };
+    if (!call) return { followers: [], waitMs: null };
+    if (call.state !== "pending") {
+      // Another process was quicker: whoever waits for it here has to hear of it
+      this.#ownerOf(call).settle(call, null);
+      return { followers: [], waitMs: null };
+    }
     const sent = await sendSigned(walletCalls[call.call].path, Buffer.from(call.body), this.#peer());
     const answer = sent.known ? readAnswer(sent.raw) : null;
     const decision = answer && decisionOf(answer);
@@ -149,7 +163,8 @@ export class Wallet {
     await this.#context.db.rows(
       `update wallet_call set tries = tries + 1, status = $2, next_at = now() + $3 * interval '1 millisecond'
        where id = $1 and state = 'pending'`,
-      [id, reason, waitMs],
+      // A short wait is sat out by this process, which keeps the call meanwhile
+      [id, reason, waitMs > SAT_OUT_MS ? waitMs : waitMs + this.#claimMs],
     );
     return { followers: [], waitMs };
   }
@@ -181,9 +196,9 @@ export class Wallet {
           [call.reference, decidedSeq - 1n],
         );
       }
-      return changed.length === 0 ? [] : owner.decided(tx, call, decision);
+      return changed.length === 0 ? [] : owner.decide(tx, call, decision);
     });
-    owner.settled(call, decision);
+    owner.settle(call, decision);
     return followers;
   }
 
@@ -196,10 +211,10 @@ export class Wallet {
         [call.id],
       );
       if (changed.length === 0) return [];
-      await owner.abandoned(tx, call);
+      await owner.abandon(tx, call);
       return [await this.rollback(tx, call)];
     });
-    owner.settled(call, null);
+    owner.settle(call, null);
     return followers;
   }
 
@@ -237,7 +252,11 @@ export class Wallet {
     while (!this.#stop.signal.aborted) {
       const due = await this.#context.db
         .rows<{ id: bigint }>(
-          "select id from wallet_call where state = 'pending' and next_at <= now() order by next_at limit 100",
+          `update wallet_call set next_at = now() + $1 * interval '1 millisecond' where id in (
+             select id from wallet_call where state = 'pending' and next_at <= now() order by next_at limit 100
+             for update skip locked
+           ) returning id`,
+          [this.#claimMs],
         )
         .catch((error: unknown) => {
           this.#context.log.error({ error }, "the outbox can't be read");

@@ -1,7 +1,7 @@
 /** What tests of lotteries have in common: the real site before the real arcade, whose draws are quicker than in life. */
 import { readFile } from "node:fs/promises";
-import { drawModel } from "#arcade/engines/draw/models.ts";
-import { verifyDraw } from "#arcade/fairness/verify.ts";
+import { drawModel } from "#arcade/games/draw/rules/models.ts";
+import { verifyDraw } from "#arcade/games/draw/verify.ts";
 import type { PastDraw } from "#vendor-protocol/draw-calls.ts";
 import { signingKeyOf } from "#vendor-protocol/keys.ts";
 export { seedHash } from "#arcade/fairness/stream.ts";

@@ -32,14 +32,7 @@ export const STEPS: BuildStep[] = [
   },
   {
     name: "game clients",
-    sources: [
-      "arcade/client",
-      "arcade/engines",
-      "arcade/fairness",
-      "arcade/play",
-      "arcade/titles",
-      "package-lock.json",
-    ],
+    sources: ["arcade/client", "arcade/games", "arcade/fairness", "arcade/play", "arcade/titles", "package-lock.json"],
     command: ["node_modules/vite/bin/vite.js", "build", "--config", "arcade/client/vite.config.ts"],
     result: "build/arcade/index.html",
   },

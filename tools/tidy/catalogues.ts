@@ -1,7 +1,7 @@
-/** The texts of a tree by language and key: the site's (texts/EN/home.json) and the games' (arcade/client/texts/EN.json). */
+/** The texts of a tree by language and key: the site's (texts/EN/home.json), the games' (arcade/client/texts/EN.json), and those that the arcade sends to the platform. */
 import type { Tree } from "./tree.ts";
 
-export type Texts = "site" | "games";
+export type Texts = "site" | "games" | "arcade server";
 export interface Said {
   path: string;
   text: string;
@@ -10,6 +10,7 @@ export interface Said {
 const PATHS: Record<Texts, RegExp> = {
   site: /^texts\/(?<language>[^/]+)\/[^/]+\.json$/,
   games: /^arcade\/client\/texts\/(?<language>[^/]+)\.json$/,
+  "arcade server": /^arcade\/server\/texts\/(?<language>[^/]+)\.json$/,
 };
 
 export function languagesOf(tree: Tree, texts: Texts): Map<string, Map<string, Said>> {

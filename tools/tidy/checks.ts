@@ -1,6 +1,7 @@
 /** Every check of tidy by its name; tools/tidy.test.ts proves each on planted text. */
 import { citations } from "./citations.ts";
 import { provedIds, readmeCommands, requirementIds, scriptsExist } from "./documents.ts";
+import { engineNames } from "./engines.ts";
 import { climbing, deadExports } from "./imports.ts";
 import { fileLengths, functionLengths } from "./lengths.ts";
 import { defaultExports, fileNames, folderNames, saidWords, unitSuffixes } from "./names.ts";
@@ -20,6 +21,7 @@ export const CHECKS: Record<string, (tree: Tree) => Problem[]> = {
   "units last": unitSuffixes,
   climbing,
   "dead exports": deadExports,
+  "names of engines": engineNames,
   "answers without SQL": answersWithoutSql,
   "stores without decisions": storesWithoutDecisions,
   "who writes the ledger": ledgerWriters,

@@ -24,7 +24,7 @@ export function resolved(from: string, wish: string): string | null {
 
 /** Folders of which each subfolder is a room of its own: relative imports stay in it. */
 const HOUSES =
-  /^(?:(?:server|arcade|e2e|desk)\/[^/]+|web\/(?:layout|ui|gallery|platform|features\/[^/]+|screens\/[^/]+\/[^/]+))\//;
+  /^(?:arcade\/games\/[^/]+\/(?:client|rules)|arcade\/games\/[^/]+|(?:server|arcade|e2e|desk)\/[^/]+|web\/(?:layout|ui|gallery|platform|features\/[^/]+|screens\/[^/]+\/[^/]+))\//;
 
 /** The folder that relative imports stay in: `server/x`, `web/features/x`, `web/screens/x/y`, `arcade/x`, or the top one. */
 export function homeOf(path: string): string {
@@ -139,7 +139,7 @@ const CALLED_FROM_OUTSIDE = [
   /^web\/(?:root|entry\.[a-z]+)\.tsx$/,
   /\.config\.ts$/,
   /\.d\.ts$/,
-  /^tools\/layers\.ts$/,
+  /^tools\/layers(?:\/[a-z]+)?\.ts$/,
 ];
 
 /** Exports that no other file takes. A type that its own file uses is part of a signature and may stay. */

@@ -23,6 +23,7 @@ const holesOf = (text: string): Set<string> => new Set(text.match(/\{\w+\}/g));
 const READERS: Record<Texts, (text: string) => Set<string>> = {
   site: (text) => placesOf(compileMessage(text)),
   games: holesOf,
+  "arcade server": holesOf,
 };
 
 export function placeholdersAgree(tree: Tree): Problem[] {

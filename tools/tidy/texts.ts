@@ -48,10 +48,10 @@ export function saidKeys(tree: Tree): Problem[] {
   return problems;
 }
 
-const BOTH: readonly Texts[] = ["site", "games"];
+const ALL: readonly Texts[] = ["site", "games", "arcade server"];
 
 export function keysExistInEnglish(tree: Tree): Problem[] {
-  return BOTH.flatMap((texts) => {
+  return ALL.flatMap((texts) => {
     const keys = english(tree, texts);
     return [...languagesOf(tree, texts)].flatMap(([, own]) =>
       [...own]
@@ -71,7 +71,7 @@ export function languagesAreComplete(tree: Tree): Problem[] {
   }
   offered.delete(FULL);
   offered.delete(FALLS_BACK);
-  return BOTH.flatMap((texts) => {
+  return ALL.flatMap((texts) => {
     const languages = languagesOf(tree, texts);
     return [...offered].flatMap((language) =>
       [...english(tree, texts)]

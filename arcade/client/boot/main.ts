@@ -14,14 +14,9 @@ import { refusalText } from "../platform/refusals.ts";
 import { languageTag, t, useLanguage } from "../platform/text.ts";
 import { wearAccent } from "../theme/accent.ts";
 import { Loader } from "../theme/loader.ts";
-import { loadTheme } from "../theme/theme.ts";
-import { type LoadingScreen, loadingScreen } from "./loading.ts";
-
-export interface Game {
-  view: { root: HTMLElement };
-  refresh(): Promise<void>;
-  toggleSound(on: boolean): void;
-}
+import type { Game } from "../game-client.ts";
+import { gameClient } from "../games.ts";
+import { loadingScreen } from "./loading.ts";
 
 /** The session, over the usual tries; null when the line stays broken. Throws Refused. */
 async function openSession(api: Api): Promise<PlaySession | null> {
@@ -57,35 +52,6 @@ function expired(root: HTMLElement, host: Host): void {
   leave.focus();
 }
 
-interface Opening {
-  session: PlaySession;
-  token: string;
-  api: Api;
-  host: Host;
-  loading: LoadingScreen;
-  app: HTMLElement;
-}
-
-async function makeGame({ session, token, api, host, loading, app }: Opening): Promise<Game> {
-  const style = styleOf(session);
-  const loader = new Loader((loaded, total) => loading.progress(loaded, total));
-  const gone = (): void => expired(app, host);
-  if (session.game.engine === "crash") {
-    const { CrashGame } = await import("../crash/game.ts");
-    return CrashGame.make({ session, api, token, host, style, expired: gone, loader });
-  }
-  const lottery = session.draw;
-  if (lottery) {
-    const { DrawGame } = await import("../draw/game.ts");
-    return DrawGame.make({ session, info: lottery, api, host, expired: gone });
-  }
-  const info = session.slot;
-  if (!info) throw new Error("a slot session without its model");
-  const [{ SlotGame }, theme] = await Promise.all([import("../slot/game.ts"), loadTheme(session.game, info, loader)]);
-  await document.fonts.ready;
-  return SlotGame.make({ session, info, theme, api, host, style, expired: gone });
-}
-
 async function start(launch: Launch, app: HTMLElement): Promise<void> {
   const loading = loadingScreen(launch.embedded, () => history.back());
   app.replaceChildren(loading.element);
@@ -98,8 +64,8 @@ async function start(launch: Launch, app: HTMLElement): Promise<void> {
     const page = document.documentElement;
     if (launch.theme === null) page.dataset["theme"] = session.theme;
     wearAccent(page, session.accent);
-    const tip = t(session.draw ? "loading.tip.draw" : "loading.tip");
-    loading.name(session.game.title, `/art/tiles/${encodeURIComponent(session.game.gameId)}.webp`, tip);
+    const client = await gameClient(session.game.engine);
+    loading.name(session.game.title, `/art/tiles/${encodeURIComponent(session.game.gameId)}.webp`, t(client.tip));
     let game: Game | null = null;
     const host = hostOf(
       { embedded: launch.embedded, lobbyOrigin: session.lobbyOrigin, returnUrl: session.returnUrl },
@@ -108,12 +74,15 @@ async function start(launch: Launch, app: HTMLElement): Promise<void> {
         else game?.toggleSound(message.on);
       },
     );
+    const style = styleOf(session);
     if (launch.replay) {
       const { showReplay } = await import("../history/replay-page.ts");
-      await showReplay({ roundId: launch.replay, session, api, host, style: styleOf(session), app });
+      await showReplay({ roundId: launch.replay, session, api, host, style, client, app });
       return loading.done();
     }
-    game = await makeGame({ session, token: launch.token, api, host, loading, app });
+    const loader = new Loader((loaded, total) => loading.progress(loaded, total));
+    const gone = (): void => expired(app, host);
+    game = await client.play({ session, token: launch.token, api, host, style, loader, expired: gone });
     app.append(game.view.root);
     loading.done();
     host.tell({ type: "ready" });

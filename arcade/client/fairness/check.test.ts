@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { seedHash } from "#arcade/fairness/stream.ts";
+import type { CrashProof } from "#arcade/games/crash/messages.ts";
+import type { DrawProof } from "#arcade/games/draw/messages.ts";
+import { verifyDraw } from "#arcade/games/draw/verify.ts";
+import { slotModel } from "#arcade/games/slot/rules/models/all.ts";
+import { verifySlot } from "#arcade/games/slot/verify.ts";
+import { slotOutcome } from "#arcade/games/slot/wire.ts";
 import type { Proof } from "#arcade/play/messages.ts";
 import { check, readFacts } from "./check.ts";
+import { seedsOf } from "./verifier.ts";
 
 const serverSeed = "dc318be2ab257a268edcc157179a5737312eb9a808e65080662964933fa7d20f";
 const facts = (more: Record<string, string>) =>
@@ -21,27 +28,27 @@ describe("the verifier", () => {
   });
 
   it("says so when the server named another point or another fingerprint", () => {
-    expect(check(facts({ engine: "crash" }), { crashPoint: 264 } as Proof)?.matches).toBe(false);
+    expect(check(facts({ engine: "crash" }), { crashPoint: 264 } as CrashProof)?.matches).toBe(false);
     expect(check(facts({ engine: "crash", serverSeedHash: seedHash("other") }), null)?.matches).toBe(false);
   });
 
   it("plays a slot round again and compares its win", () => {
     const slot = facts({ model: "lines-20", stake: "200000" });
-    const checked = check(slot, null);
-    if (checked?.engine !== "slot") throw new Error("no slot");
-    expect(check(slot, { win: checked.outcome.win } as Proof)?.matches).toBe(true);
+    const model = slotModel("lines-20")!;
+    const round = verifySlot(seedsOf(slot)!, { model: model.id, kind: "spin", stake: 200_000n }).result;
+    const { win } = slotOutcome(model, 200_000n, round.outcome);
+    expect(check(slot, { win } as Proof)?.matches).toBe(true);
     expect(check(slot, { win: "1" } as Proof)?.matches).toBe(false);
   });
 
   it("draws again and compares every prize", () => {
     const draw = facts({ model: "regional-27", clientSeed: "delta-north-draw:202611220060", nonce: "0" });
-    const checked = check(draw, null);
-    if (checked?.engine !== "draw") throw new Error("no draw");
-    expect(checked).toMatchObject({ seedFits: true, matches: true, result: checked.draw.result[0]?.numbers[0] });
-    const drawn = structuredClone(checked.draw.result);
-    expect(check(draw, { drawn } as Proof)?.matches).toBe(true);
-    drawn.at(-1)?.numbers.splice(0, 1, "xx");
-    expect(check(draw, { drawn } as Proof)?.matches).toBe(false);
+    const { result } = verifyDraw(seedsOf(draw)!, "regional-27");
+    expect(check(draw, null)).toMatchObject({ seedFits: true, matches: true, result: result[0]?.numbers[0] });
+    const told = (drawn: object) => check(draw, { drawn } as DrawProof)?.matches;
+    const other = structuredClone(result);
+    other.at(-1)?.numbers.splice(0, 1, "xx");
+    expect([told(result), told(other)]).toEqual([true, false]);
     expect(check({ ...draw, serverSeedHash: seedHash("other") }, null)?.matches).toBe(false);
   });
 

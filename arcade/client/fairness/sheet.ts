@@ -4,16 +4,18 @@ import { type Api, newRequestId, Refused } from "../platform/api.ts";
 import { fill, h, icon, iconButton, say } from "../platform/dom.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { openSheet, tabs } from "../platform/sheet.ts";
-import { languageTag, t } from "../platform/text.ts";
+import { languageTag, t, type TextKey } from "../platform/text.ts";
 
 export interface FairnessParts {
   session: PlaySession;
   api: Api;
+  /** What the seeds mean in this game. */
+  note: TextKey;
+  /** What the house keeps of every stake, as "1.00%". */
+  houseEdge: string;
 }
 
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
-/** Exact by the rule of the flight: 99 in 100. */
-const CRASH_EDGE = "1.00%";
 
 /** A labelled value in machine letters with one button beside it. */
 export function field(label: string, value: string, button?: HTMLElement): HTMLElement {
@@ -29,10 +31,6 @@ export function copyButton(text: string): HTMLButtonElement {
     });
   });
   return button;
-}
-
-function edgeOf(session: PlaySession): string {
-  return session.slot ? `${((1 - session.slot.rtp) * 100).toFixed(2)}%` : CRASH_EDGE;
 }
 
 function note(text: string): HTMLElement {
@@ -56,7 +54,7 @@ class SeedsPage {
   }
 
   draw(): void {
-    const { session } = this.parts;
+    const { session, houseEdge } = this.parts;
     const { serverSeedHash, clientSeed, nonce } = session.seeds;
     this.clientSeed = null;
     const seedBox = h(
@@ -79,10 +77,10 @@ class SeedsPage {
           "div",
           { class: "fxs fxs--2" },
           field(t("fairness.nonce"), String(nonce)),
-          field(t("fairness.edge"), edgeOf(session)),
+          field(t("fairness.edge"), houseEdge),
         ),
       ),
-      note(t(session.game.engine === "crash" ? "fairness.crash" : "fairness.note")),
+      note(t(this.parts.note)),
     );
   }
 

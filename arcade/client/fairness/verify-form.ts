@@ -1,9 +1,8 @@
 /** The fields of the verifier: a round's id, or the seeds themselves. */
-import { DRAW_MODELS } from "#arcade/engines/draw/models.ts";
-import { SLOT_MODELS } from "#arcade/engines/slot/models/all.ts";
 import { h } from "../platform/dom.ts";
 import { t } from "../platform/text.ts";
-import { engineOf, type Facts } from "./check.ts";
+import type { Facts } from "./verifier.ts";
+import { verifierOfModel, VERIFIERS } from "./verifiers.ts";
 
 function input(label: string, name: string, value: string): { box: HTMLElement; field: HTMLInputElement } {
   const field = h("input", {
@@ -32,12 +31,8 @@ export function verifyForm(facts: Facts, run: (facts: Facts) => void, load: (rou
   const hash = input(t("verify.hash"), "serverSeedHash", facts.serverSeedHash);
   const client = input(t("verify.client"), "clientSeed", facts.clientSeed);
   const nonce = input(t("verify.nonce"), "nonce", facts.nonce);
-  const models: [string, string][] = [
-    ...SLOT_MODELS.map((model): [string, string] => [model.id, model.id]),
-    ["crash", t("verify.crash")],
-    ...DRAW_MODELS.map((model): [string, string] => [model.id, model.id]),
-  ];
-  const model = choice(t("verify.model"), facts.engine === "crash" ? "crash" : facts.model, models);
+  const models = VERIFIERS.flatMap((verifier) => verifier.models.map(({ id, name }): [string, string] => [id, name()]));
+  const model = choice(t("verify.model"), facts.model, models);
   const kind = choice(t("verify.slot-kind"), facts.kind, [
     ["spin", t("verify.slot-spin")],
     ["buy", t("verify.slot-buy")],
@@ -57,9 +52,9 @@ export function verifyForm(facts: Facts, run: (facts: Facts) => void, load: (rou
     if (round.field.value.trim() && !server.field.value.trim()) return load(round.field.value.trim());
     run({
       ...facts,
-      engine: engineOf(model.field.value),
+      engine: verifierOfModel(model.field.value).engine,
       model: model.field.value,
-      kind: kind.field.value === "buy" ? "buy" : "spin",
+      kind: kind.field.value,
       serverSeed: server.field.value.trim().toLowerCase(),
       serverSeedHash: hash.field.value.trim().toLowerCase(),
       clientSeed: client.field.value.trim(),

@@ -12,7 +12,9 @@ import { fill, h, icon, iconButton, say } from "../platform/dom.ts";
 import { readLaunch } from "../platform/launch.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { t, useLanguage } from "../platform/text.ts";
-import { check, type Facts, readFacts } from "./check.ts";
+import { check, readFacts } from "./check.ts";
+import type { Facts } from "./verifier.ts";
+import { verifierOf } from "./verifiers.ts";
 import { verifyForm } from "./verify-form.ts";
 import { resultPage } from "./verify-result.ts";
 
@@ -28,13 +30,13 @@ function factsOf(proof: Proof): Facts {
   return {
     engine: proof.engine,
     model: proof.model,
-    kind: proof.kind === "buy" ? "buy" : "spin",
+    kind: proof.kind,
     serverSeed: proof.serverSeed ?? "",
     serverSeedHash: proof.serverSeedHash,
     clientSeed: proof.clientSeed,
     nonce: String(proof.nonce),
     stake: proof.stake ?? "",
-    chainHash: proof.chainHash ?? "",
+    chainHash: "chainHash" in proof && typeof proof.chainHash === "string" ? proof.chainHash : "",
   };
 }
 
@@ -77,8 +79,7 @@ class VerifyPage {
     fill(this.main, h("p", { class: "empty" }, "…"));
     try {
       const proof = await apiOf("").proof(round);
-      if (proof.serverSeed === null)
-        this.ask(factsOf(proof), t(proof.engine === "draw" ? "verify.missing-draw" : "verify.missing"));
+      if (proof.serverSeed === null) this.ask(factsOf(proof), t(verifierOf(proof.engine)?.missing ?? "verify.missing"));
       else this.run(factsOf(proof), proof);
     } catch (error) {
       this.ask(

@@ -1,25 +1,12 @@
 /** The player's own rounds of this game, newest first; each opens its replay. Loaded when opened. */
-import type { PlaySession } from "#arcade/play/messages.ts";
-import type { Api, RoundsAnswer } from "../platform/api.ts";
+import type { RoundsAnswer } from "../platform/api.ts";
 import { add, h } from "../platform/dom.ts";
-import { money, type MoneyStyle, signed, times } from "../platform/money.ts";
+import { money, signed } from "../platform/money.ts";
 import { openSheet } from "../platform/sheet.ts";
 import { languageTag, t } from "../platform/text.ts";
-import type { Theme } from "../theme/theme.ts";
-
-export interface HistoryParts {
-  session: PlaySession;
-  api: Api;
-  style: MoneyStyle;
-  theme?: Theme;
-}
+import type { HistoryParts } from "./parts.ts";
 
 type Round = RoundsAnswer["rounds"][number];
-
-function nameOf(round: Round): string {
-  if (round.kind !== "crash") return t(round.kind === "buy" ? "history.buy" : "history.spin");
-  return t("history.crash", { point: round.crashPoint === null ? "…" : times(round.crashPoint) });
-}
 
 function row(parts: HistoryParts, round: Round): HTMLElement {
   const result = BigInt(round.win) - BigInt(round.bet);
@@ -36,7 +23,7 @@ function row(parts: HistoryParts, round: Round): HTMLElement {
   return h(
     "button",
     { class: "hrow num", on: { click: open } },
-    h("b", {}, nameOf(round)),
+    h("b", {}, parts.rounds.name(round)),
     h("b", { class: round.state === "closed" && result > 0n ? "pos" : "" }, shown),
     h("small", {}, `${when} · #${round.roundNumber}`),
     h("small", {}, money(round.bet, parts.style)),

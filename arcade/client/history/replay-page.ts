@@ -7,7 +7,7 @@ import type { MoneyStyle } from "../platform/money.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { t } from "../platform/text.ts";
 import { Loader } from "../theme/loader.ts";
-import { loadTheme } from "../theme/theme.ts";
+import type { GameClient } from "../game-client.ts";
 import { replayBody } from "./replay.ts";
 
 interface ReplayPage {
@@ -16,20 +16,18 @@ interface ReplayPage {
   api: Api;
   host: Host;
   style: MoneyStyle;
+  client: GameClient;
   app: HTMLElement;
 }
 
-export async function showReplay({ roundId, session, api, host, style, app }: ReplayPage): Promise<void> {
-  const theme = session.slot ? await loadTheme(session.game, session.slot, new Loader(() => {})) : undefined;
+export async function showReplay({ roundId, session, api, host, style, client, app }: ReplayPage): Promise<void> {
+  const rounds = await client.rounds({ session, style, loader: new Loader(() => {}) });
   const head = host.embedded ? null : iconButton("back", t("back"), () => host.leave());
   const page = h("main", { class: "rpage" }, h("header", {}, head, h("h1", {}, session.game.title)));
   app.append(page);
   try {
     const round = await api.round(roundId);
-    page.append(
-      h("p", { class: "dim num" }, `#${round.roundNumber}`),
-      ...replayBody(round, { session, api, style, ...(theme ? { theme } : {}) }),
-    );
+    page.append(h("p", { class: "dim num" }, `#${round.roundNumber}`), ...(await replayBody(round, { style, rounds })));
   } catch (error) {
     page.append(
       h("p", { class: "empty" }, error instanceof Refused ? refusalText(error.code) : t("refusal.unavailable")),

@@ -1,18 +1,17 @@
 /** Mock-up 62: a round again from its record: picture, stake, payout, result and what happened in order. */
 import "../style/replay.css";
-import { Refused, type RoundDetail } from "../platform/api.ts";
+import type { RoundSummary } from "#arcade/play/messages.ts";
+import type { StoryRow } from "../game-client.ts";
+import { Refused } from "../platform/api.ts";
 import { fill, h, icon } from "../platform/dom.ts";
-import { money, signed, times } from "../platform/money.ts";
+import { money, type MoneyStyle, signed } from "../platform/money.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { openSheet } from "../platform/sheet.ts";
 import { languageTag, t } from "../platform/text.ts";
 import { verifierAddress } from "../fairness/sheet.ts";
-import type { HistoryParts } from "./history.ts";
-import { curvePicture } from "./curve-picture.ts";
-import { gridPlayer } from "./grid-player.ts";
-import { crashStory, slotStory, type StoryRow } from "./rows.ts";
+import type { HistoryParts } from "./parts.ts";
 
-function story(rows: StoryRow[], time: string): HTMLElement {
+function story(rows: readonly StoryRow[], time: string): HTMLElement {
   const last = rows.length - 1;
   const cells = rows.flatMap((row, index) => [
     h("i", { class: `${row.good ? "p" : ""}${index === last ? " z" : ""}` }),
@@ -22,7 +21,7 @@ function story(rows: StoryRow[], time: string): HTMLElement {
   return h("div", { class: "tlx num" }, ...cells);
 }
 
-function figures(round: RoundDetail, { style }: HistoryParts): HTMLElement {
+function figures(round: RoundSummary, style: MoneyStyle): HTMLElement {
   const result = BigInt(round.win) - BigInt(round.bet);
   const figure = (name: string, value: string, good = false): HTMLElement =>
     h("div", {}, h("span", {}, name), h("b", { class: good ? "pos" : "" }, value));
@@ -41,39 +40,19 @@ function figures(round: RoundDetail, { style }: HistoryParts): HTMLElement {
   );
 }
 
-function flight(round: RoundDetail): HTMLElement {
-  const left = round.cashedOutAt;
-  const words = left === null ? t("crash.flew") : t("replay.left", { at: "" }).trim();
-  const end = round.crashPoint;
-  return h(
-    "div",
-    { class: "rstage rstage--sky" },
-    end === null ? null : (curvePicture(end, left) as unknown as HTMLElement),
-    h(
-      "div",
-      { class: "rmx num" },
-      h("span", {}, words),
-      h("strong", {}, times(left ?? end ?? 100)),
-      left !== null && end !== null ? h("span", {}, `/ ${times(end)}`) : null,
-    ),
-  );
-}
-
 function verifyLink(roundId: string): HTMLElement {
   const attr = { href: verifierAddress({ round: roundId }), target: "_blank", rel: "noopener" };
   return h("a", { class: "btn rverify", attr }, icon("seal"), t("replay.verify"));
 }
 
 /** The body of a replay, for the sheet and for the page of its own. */
-export function replayBody(round: RoundDetail, parts: HistoryParts): HTMLElement[] {
+export async function replayBody(
+  round: RoundSummary,
+  parts: Pick<HistoryParts, "rounds" | "style">,
+): Promise<HTMLElement[]> {
   const time = new Intl.DateTimeFormat(languageTag(), { timeStyle: "medium" }).format(new Date(round.playedAt));
-  const rows = round.slot ? slotStory(round.slot, parts.style) : crashStory(round, parts.style);
-  return [
-    round.slot ? gridPlayer(round.slot, parts) : flight(round),
-    figures(round, parts),
-    story(rows, time),
-    verifyLink(round.roundId),
-  ];
+  const { picture, story: rows } = await parts.rounds.replay(round);
+  return [picture, figures(round, parts.style), story(rows, time), verifyLink(round.roundId)];
 }
 
 /** Opens the replay of a round in a sheet. */
@@ -82,7 +61,7 @@ export async function openReplay(parts: HistoryParts, roundId: string): Promise<
   openSheet({ title: t("replay"), note: parts.session.game.title, tall: true, body: [body] });
   try {
     const round = await parts.api.round(roundId);
-    fill(body, h("p", { class: "dim num" }, `#${round.roundNumber}`), ...replayBody(round, parts));
+    fill(body, h("p", { class: "dim num" }, `#${round.roundNumber}`), ...(await replayBody(round, parts)));
   } catch (error) {
     fill(
       body,

@@ -1,20 +1,17 @@
 /** Calls to the arcade server. Amounts stay strings; a refusal is thrown, a broken line is null. */
 import type { z } from "zod";
-import type { DrawsAnswer } from "#arcade/play/draw-messages.ts";
 import type {
   pastSeedsAnswerSchema,
   PlaySession,
   Proof,
   refusalCodes,
   rotateAnswerSchema,
-  roundDetailSchema,
   roundsAnswerSchema,
-  SpinAnswer,
+  RoundSummary,
 } from "#arcade/play/messages.ts";
 
 export type RefusalCode = (typeof refusalCodes)[number];
 export type RoundsAnswer = z.infer<typeof roundsAnswerSchema>;
-export type RoundDetail = z.infer<typeof roundDetailSchema>;
 export type RotateAnswer = z.infer<typeof rotateAnswerSchema>;
 export type PastSeeds = z.infer<typeof pastSeedsAnswerSchema>;
 
@@ -34,11 +31,11 @@ const CALL_TIMEOUT_MS = 12_000;
 
 export interface Api {
   session(): Promise<PlaySession>;
-  spin(request: { requestId: string; kind: "spin" | "buy"; stake: string }): Promise<SpinAnswer>;
-  /** The open draw and the last ones of a lottery. */
-  draws(): Promise<DrawsAnswer>;
+  /** A call of the engine's own, as its messages.ts describes it: a GET without `body`, a POST with one. */
+  send<Answer>(name: string, body?: object): Promise<Answer>;
   rounds(before: string | null): Promise<RoundsAnswer>;
-  round(roundId: string): Promise<RoundDetail>;
+  /** With what the engine adds for a replay. */
+  round(roundId: string): Promise<RoundSummary>;
   rotate(request: { requestId: string; clientSeed?: string }): Promise<RotateAnswer>;
   pastSeeds(): Promise<PastSeeds>;
   proof(roundId: string): Promise<Proof>;
@@ -80,8 +77,7 @@ export function apiOf(token: string): Api {
   const base = "/play/api/";
   return {
     session: () => call(`${base}session`, token),
-    spin: (request) => call(`${base}spin`, token, request),
-    draws: () => call(`${base}draws`, token),
+    send: (name, body) => call(base + name, token, body),
     rounds: (before) => call(`${base}rounds?limit=20${before ? `&before=${encodeURIComponent(before)}` : ""}`, token),
     round: (roundId) => call(`${base}rounds/${encodeURIComponent(roundId)}`, token),
     rotate: (request) => call(`${base}seeds`, token, request),

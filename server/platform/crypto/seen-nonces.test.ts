@@ -12,14 +12,16 @@ afterAll(() => base.close());
 it("of claims at the same moment, in one process or several, one of each nonce is the first", async () => {
   const processes = [openNonces(base.db), openNonces(base.db), openNonces(base.db)];
   const names = Array.from({ length: 30 }, (_, index) => `nonce-${index % 10}`);
-  const claims = processes.flatMap((one) => names.map(async (name) => [name, await one.claim("k-1", name, UNTIL_MS)]));
-  const first = (await Promise.all(claims)).flatMap(([name, isFirst]) => (isFirst === true ? [name] : []));
+  const claims = processes.flatMap((one) =>
+    names.map(async (name) => ({ name, isFirst: await one.claim("k-1", name, UNTIL_MS) })),
+  );
+  const first = (await Promise.all(claims)).flatMap(({ name, isFirst }) => (isFirst ? [name] : []));
   expect(first.toSorted()).toEqual([...new Set(names)].toSorted());
 });
 
 it("the same nonce of another key is another", async () => {
   const nonces = openNonces(base.db);
-  expect(await Promise.all(["k-2", "k-3", "k-2"].map((kid) => nonces.claim(kid, "nonce", UNTIL_MS)))).toEqual([
+  expect(await Promise.all(["k-2", "k-3", "k-2"].map(async (kid) => nonces.claim(kid, "nonce", UNTIL_MS)))).toEqual([
     true,
     true,
     false,

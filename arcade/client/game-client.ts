@@ -1,0 +1,57 @@
+/** What an engine's client gives to the shell. Each stands in arcade/games/<engine>/client/client.ts and is loaded by games.ts. */
+import type { PlaySession, RoundSummary } from "#arcade/play/messages.ts";
+import type { Api } from "./platform/api.ts";
+import type { Host } from "./platform/host.ts";
+import type { MoneyStyle } from "./platform/money.ts";
+import type { TextKey } from "./platform/text.ts";
+import type { Loader } from "./theme/loader.ts";
+
+/** A game on the screen. */
+export interface Game {
+  readonly view: { readonly root: HTMLElement };
+  /** Money was moved outside: the balance is read again. */
+  refresh(): Promise<void>;
+  toggleSound(on: boolean): void;
+}
+
+export interface Opening {
+  readonly session: PlaySession;
+  readonly token: string;
+  readonly api: Api;
+  readonly host: Host;
+  readonly style: MoneyStyle;
+  readonly loader: Loader;
+  /** The token is no good any more: only the lobby can give a new one. */
+  readonly expired: () => void;
+}
+
+/** A line of a round's story. */
+export interface StoryRow {
+  readonly text: string;
+  /** Something was won here. */
+  readonly good: boolean;
+  readonly time: string | null;
+}
+
+/** A round again, from its record. */
+export interface Replay {
+  readonly picture: HTMLElement;
+  readonly story: readonly StoryRow[];
+}
+
+/** How rounds of a game are shown in its history. */
+export interface RoundViews {
+  /** What a row of the list is called. */
+  name(round: RoundSummary): string;
+  /** Shows the answer of `Api.round`. */
+  replay(round: RoundSummary): Promise<Replay>;
+}
+
+export interface GameClient {
+  /** A useful tip while the game loads. */
+  readonly tip: TextKey;
+  /** Makes the game; it is shown when this resolves. Throws Refused or LineBroken. */
+  play(opening: Opening): Promise<Game>;
+  /** What the replay page needs of the game, without the game. */
+  rounds(opening: Pick<Opening, "session" | "style" | "loader">): Promise<RoundViews>;
+}

@@ -1,0 +1,55 @@
+/** The strip of last crash points and the board of best wins of a crash game. */
+import type { PublicBet } from "./messages.ts";
+import { bestWins, lastPoints } from "./store.ts";
+import { publicBet } from "./live-round.ts";
+import type { Database } from "#arcade/server/database.ts";
+
+const STRIP = 30;
+
+type TopWin = PublicBet & { roundId: string };
+
+export class CrashBoards {
+  /** Newest first. */
+  history: { roundId: string; crashPoint: number }[] = [];
+  #top = new Map<string, TopWin[]>();
+  readonly #db: Database;
+  readonly #game: string;
+  #isLoaded = false;
+
+  constructor(db: Database, game: string) {
+    this.#db = db;
+    this.#game = game;
+  }
+
+  /** Reads both boards, once. */
+  async load(): Promise<void> {
+    if (this.#isLoaded) return;
+    const points = await lastPoints(this.#db, this.#game, STRIP);
+    await this.#readTop();
+    if (this.#isLoaded) return;
+    this.history = points.map((row) => ({ roundId: row.id, crashPoint: row.crash_point }));
+    this.#isLoaded = true;
+  }
+
+  /** A round has ended. */
+  async add(roundId: string, crashPoint: number): Promise<void> {
+    this.history = [{ roundId, crashPoint }, ...this.history].slice(0, STRIP);
+    await this.#readTop();
+  }
+
+  async #readTop(): Promise<void> {
+    const best = await bestWins(this.#db, this.#game);
+    const byCurrency = Map.groupBy(best, (bet) => bet.currency);
+    this.#top = new Map(
+      [...byCurrency].map(([currency, bets]) => [
+        currency,
+        bets.map((bet) => ({ ...publicBet(bet), roundId: bet.round_id })),
+      ]),
+    );
+  }
+
+  /** Best wins of the last day in a currency, dearest first: play money has a board of its own. */
+  topWins(currency: string): TopWin[] {
+    return this.#top.get(currency) ?? [];
+  }
+}

@@ -1,0 +1,38 @@
+/** The shape of a flight on the screen. Pure: where the rocket is for a time. */
+
+export interface Frame {
+  /** Milliseconds at the right edge. */
+  spanMs: number;
+  /** Multiplier at the top of the curve's room. */
+  most: number;
+}
+
+const LEAST_SPAN_MS = 10_000;
+/** Part of the width and height the rocket may use. */
+const REACH_X = 0.8;
+
+/** The window on the curve: it stands still at first, then grows with the flight. */
+export function frameAt(elapsedMs: number, growthPerMs: number): Frame {
+  return {
+    spanMs: Math.max(LEAST_SPAN_MS, elapsedMs / REACH_X),
+    most: Math.max(2.4, Math.exp(growthPerMs * elapsedMs)),
+  };
+}
+
+/** A point of the curve in a box of `width` × `height`, y downwards. */
+export function pointAt(
+  ms: number,
+  growthPerMs: number,
+  frame: Frame,
+  width: number,
+  height: number,
+): { x: number; y: number } {
+  const rise = (Math.exp(growthPerMs * ms) - 1) / (frame.most - 1);
+  return { x: (ms / frame.spanMs) * width, y: height * 0.9 - rise * height * 0.54 };
+}
+
+/** Whole seconds for five marks along the bottom. */
+export function timeMarks(spanMs: number): number[] {
+  const step = Math.max(1, Math.ceil(spanMs / 1000 / 4.6));
+  return [0, 1, 2, 3, 4].map((mark) => mark * step);
+}

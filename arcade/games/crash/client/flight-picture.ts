@@ -1,0 +1,24 @@
+/** A finished flight with its words, for the replay of a bet. */
+import { h } from "#arcade/client/platform/dom.ts";
+import { times } from "#arcade/client/platform/money.ts";
+import { t } from "#arcade/client/platform/text.ts";
+import type { CrashSummary } from "#arcade/games/crash/messages.ts";
+import { curvePicture } from "./curve-picture.ts";
+
+export function flightPicture(round: CrashSummary): HTMLElement {
+  const left = round.cashedOutAt;
+  const words = left === null ? t("crash.flew") : t("replay.left", { at: "" }).trim();
+  const end = round.crashPoint;
+  return h(
+    "div",
+    { class: "rstage rstage--sky" },
+    end === null ? null : (curvePicture(end, left) as unknown as HTMLElement),
+    h(
+      "div",
+      { class: "rmx num" },
+      h("span", {}, words),
+      h("strong", {}, times(left ?? end ?? 100)),
+      left !== null && end !== null ? h("span", {}, `/ ${times(end)}`) : null,
+    ),
+  );
+}

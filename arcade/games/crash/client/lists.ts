@@ -1,0 +1,128 @@
+/** The three lists below the panels: everybody's bets, one's own rounds, the day's best wins. */
+import type { CrashSummary, PublicBet } from "#arcade/games/crash/messages.ts";
+import type { RoundSummary } from "#arcade/play/messages.ts";
+import type { Api } from "#arcade/client/platform/api.ts";
+import { fill, h } from "#arcade/client/platform/dom.ts";
+import { money, type MoneyStyle, signed, times } from "#arcade/client/platform/money.ts";
+import { t } from "#arcade/client/platform/text.ts";
+import { LongList } from "./bets-list.ts";
+import { sortedBets, type Table } from "./state.ts";
+
+const ROW_PX = 36;
+const AVATARS = ["fox", "frog", "lion", "owl", "panda", "rabbit", "tiger", "wolf"];
+
+/** The same face for the same name. */
+function face(name: string): HTMLElement {
+  let mixed = 2166136261;
+  for (const letter of name) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
+  const avatar = AVATARS[(mixed >>> 13) % AVATARS.length];
+  return h("img", { attr: { src: `/art/avatars/${avatar}.webp`, alt: "", loading: "lazy", width: 24, height: 24 } });
+}
+
+interface ListSight {
+  own: ReadonlySet<string>;
+  ended: boolean;
+}
+
+function betRow(bet: PublicBet, sight: ListSight, style: MoneyStyle): HTMLElement {
+  const won = bet.cashedOutAt !== null;
+  const lost = sight.ended && !won;
+  const mine = sight.own.has(bet.betId);
+  const result = won
+    ? signed(BigInt(bet.win ?? "0"), style)
+    : lost
+      ? signed(-BigInt(bet.stake), style)
+      : t("crash.in-play");
+  return h(
+    "div",
+    { class: `br num${won ? " w" : ""}${mine ? " me" : ""}` },
+    face(bet.name),
+    h("span", { class: "trunc" }, mine ? t("crash.you") : bet.name),
+    h("span", {}, money(bet.stake, style)),
+    h("span", { class: won ? "" : "dim" }, bet.cashedOutAt === null ? (lost ? "—" : "·") : times(bet.cashedOutAt)),
+    h("span", { class: won || lost ? "" : "dim" }, result),
+  );
+}
+
+function betsList(style: MoneyStyle, sight: () => ListSight): LongList<PublicBet> {
+  return new LongList(
+    ROW_PX,
+    (bet) => betRow(bet, sight(), style),
+    () => t("crash.no-bets"),
+  );
+}
+
+function topList(style: MoneyStyle): LongList<PublicBet> {
+  const none: ListSight = { own: new Set(), ended: true };
+  return new LongList(
+    ROW_PX,
+    (bet) => betRow(bet, none, style),
+    () => t("crash.no-top"),
+  );
+}
+
+function myList(style: MoneyStyle, open: (roundId: string) => void): LongList<CrashSummary> {
+  const row = (round: CrashSummary): HTMLElement => {
+    const result = BigInt(round.win) - BigInt(round.bet);
+    const shown =
+      round.state === "open"
+        ? t("crash.in-play")
+        : round.state === "returned"
+          ? t("history.returned")
+          : signed(result, style);
+    return h(
+      "button",
+      {
+        class: `br br--my num${round.state === "closed" && result > 0n ? " w" : ""}`,
+        on: { click: () => open(round.roundId) },
+      },
+      h("span", { class: "dim trunc" }, `#${round.roundNumber}`),
+      h("span", {}, money(round.bet, style)),
+      h("span", {}, round.cashedOutAt === null ? "—" : times(round.cashedOutAt)),
+      h("span", {}, shown),
+    );
+  };
+  return new LongList(ROW_PX, row, () => t("crash.no-mine"));
+}
+
+/** The box below the panels: one of the three lists is in it. */
+export class BetLists {
+  readonly element = h("div", { class: "bl__b" });
+  private readonly api: Api;
+  private readonly bets: LongList<PublicBet>;
+  private readonly mine: LongList<CrashSummary>;
+  private readonly tops: LongList<PublicBet>;
+  private sight: ListSight = { own: new Set(), ended: false };
+  private tab = 0;
+
+  constructor({ api, style }: { api: Api; style: MoneyStyle }, replay: (roundId: string) => void) {
+    this.api = api;
+    this.bets = betsList(style, () => this.sight);
+    this.mine = myList(style, replay);
+    this.tops = topList(style);
+    fill(this.element, this.bets.element);
+  }
+
+  open(tab: number, table: Table | null): void {
+    this.tab = tab;
+    fill(this.element, ([this.bets, this.mine, this.tops][tab] ?? this.bets).element);
+    if (table) this.show(table);
+    if (tab === 1) void this.load();
+  }
+
+  show(table: Table): void {
+    this.sight = { own: table.own, ended: table.round.phase === "ended" };
+    if (this.tab === 0) this.bets.show(sortedBets(table));
+    if (this.tab === 2) this.tops.show(table.topWins);
+  }
+
+  /** The own rounds have a new line. */
+  roundOver(): void {
+    if (this.tab === 1) void this.load();
+  }
+
+  private async load(): Promise<void> {
+    const answer = await this.api.rounds(null).catch(() => null);
+    if (answer) this.mine.show(answer.rounds as readonly RoundSummary[] as readonly CrashSummary[]);
+  }
+}

@@ -1,0 +1,26 @@
+/** History and fairness of a crash game, loaded when opened. */
+import { h, icon } from "#arcade/client/platform/dom.ts";
+import { HOUSE_EDGE } from "#arcade/games/crash/rules/crash.ts";
+import { openSheet } from "#arcade/client/platform/sheet.ts";
+import { t, type TextKey } from "#arcade/client/platform/text.ts";
+import type { CrashParts } from "./parts.ts";
+
+export function openCrashMenu(parts: CrashParts): void {
+  const item = (key: TextKey, name: "shield" | "history", open: () => Promise<void>): HTMLElement =>
+    h("button", { class: "mi", on: { click: () => (sheet.close(), void open()) } }, icon(name), t(key));
+  const sheet = openSheet({
+    title: parts.session.game.title,
+    body: [
+      item("fairness", "shield", async () => {
+        const { openFairness } = await import("#arcade/client/fairness/sheet.ts");
+        openFairness({ ...parts, note: "fairness.crash", houseEdge: `${(HOUSE_EDGE * 100).toFixed(2)}%` });
+      }),
+      item("history", "history", async () => (await import("#arcade/client/history/history.ts")).openHistory(parts)),
+    ],
+  });
+}
+
+/** Anybody's flight can be checked; its proof opens beside the game, which goes on. */
+export function openProof(roundId: string): void {
+  window.open(`/verify/#${new URLSearchParams({ round: roundId })}`, "_blank", "noopener");
+}

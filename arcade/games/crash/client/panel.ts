@@ -1,0 +1,209 @@
+/** One bet panel: stake, auto cash-out, and the one large button whose meaning follows the server's state. */
+import type { CrashRound, PanelState } from "#arcade/games/crash/messages.ts";
+import { h, iconButton, say } from "#arcade/client/platform/dom.ts";
+import { switchButton } from "#arcade/client/platform/sheet.ts";
+import { t } from "#arcade/client/platform/text.ts";
+import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
+import { isOpen } from "./state.ts";
+
+export type Act = "bet" | "queue" | "cancel" | "cash-out" | null;
+
+/** What the large button does now; null when it can do nothing. */
+export function actOf(state: PanelState["state"], round: CrashRound, now: number): Act {
+  const open = isOpen(round, now);
+  switch (state) {
+    case "queued":
+      return "cancel";
+    case "placing":
+      return null;
+    case "placed":
+      return open ? "cancel" : null;
+    case "flying":
+      return round.phase === "flight" ? "cash-out" : null;
+    default:
+      // Between the lock and take-off a bet would be too late for this flight and is queued by none.
+      return open ? "bet" : round.phase === "betting" ? null : "queue";
+  }
+}
+
+export interface PanelCalls {
+  act(act: Exclude<Act, null>): void;
+  money(units: bigint): string;
+  /** The most that may be chosen now: the balance, where it is known. */
+  balance(): bigint | null;
+}
+
+export interface PanelSight {
+  panel: PanelState;
+  round: CrashRound;
+  now: number;
+  multiplier: number;
+  online: boolean;
+  /** The other panel is the next money step. */
+  modest: boolean;
+}
+
+const LEAST_AUTO = 101;
+const MOST_AUTO = 1_000_000;
+
+/** "5", "1.80×" → hundredths within the allowed range; null for anything else. */
+export function readAuto(text: string): number | null {
+  const value = Math.round(Number(text.replace("×", "").replace(",", ".").trim()) * 100);
+  return Number.isFinite(value) && value >= LEAST_AUTO && value <= MOST_AUTO ? value : null;
+}
+
+export class Panel {
+  readonly element: HTMLElement;
+  stake: bigint;
+  private auto: number;
+  private autoOn: boolean;
+  /** Pressed and not answered yet: a double tap is one wish. */
+  private waiting: { state: PanelState["state"]; at: number } | null = null;
+  private readonly stakes: readonly bigint[];
+  private readonly calls: PanelCalls;
+  private readonly stakeText = h("output", { class: "num" });
+  private readonly label = h("span");
+  private readonly value = h("strong");
+  private readonly small = h("small");
+  private readonly button: HTMLButtonElement;
+  private readonly error = h("p", { class: "perr", attr: { role: "alert" } });
+  private readonly inputs: (HTMLButtonElement | HTMLInputElement)[] = [];
+  private act: Act = null;
+
+  constructor(index: 0 | 1, stakes: readonly bigint[], stake: bigint, calls: PanelCalls) {
+    this.stakes = stakes;
+    this.stake = stake;
+    this.calls = calls;
+    this.auto = index === 0 ? 500 : 180;
+    this.autoOn = false;
+    this.button = h(
+      "button",
+      { class: "cbtn num", on: { click: () => this.press() } },
+      this.label,
+      this.value,
+      this.small,
+    );
+    const field = h("input", {
+      class: "autov num",
+      attr: { inputmode: "decimal", "aria-label": t("crash.auto-value"), value: this.autoText() },
+    });
+    field.addEventListener("change", () => {
+      this.auto = readAuto(field.value) ?? this.auto;
+      field.value = this.autoText();
+    });
+    const less = iconButton("minus", t("crash.less"), () => this.step(-1), "");
+    const more = iconButton("plus", t("crash.more"), () => this.step(1), "");
+    const half = this.quick("½", t("crash.half"), () => this.stake / 2n);
+    const double = this.quick("2×", t("crash.double"), () => this.stake * 2n);
+    const most = this.quick(t("crash.max"), t("crash.max"), () => this.stakes.at(-1) ?? this.stake);
+    const toggle = switchButton(t("crash.auto-label", { panel: index + 1 }), false, (on) => (this.autoOn = on));
+    this.inputs.push(less, more, half, double, most, field, toggle);
+    this.element = h(
+      "div",
+      { class: "card-s" },
+      h("div", { class: "stp num" }, less, this.stakeText, more),
+      h("div", { class: "qk num" }, half, double, most),
+      h("div", { class: "auto" }, h("span", {}, t("crash.auto")), field, toggle),
+      this.error,
+      this.button,
+    );
+    say(this.stakeText, calls.money(stake));
+    this.words(t("crash.bet"), "", "…");
+    this.button.classList.add("cbtn--wait");
+    this.button.disabled = true;
+  }
+
+  /** Auto cash-out in hundredths, or null. */
+  get autoAt(): number | null {
+    return this.autoOn ? this.auto : null;
+  }
+
+  refuse(text: string): void {
+    this.waiting = null;
+    this.error.className = "perr";
+    say(this.error, text);
+  }
+
+  /** What became of a bet while nobody was looking. */
+  inform(text: string): void {
+    this.error.className = "perr perr--info";
+    say(this.error, text);
+  }
+
+  /** Every frame: only what changed is written. */
+  draw({ panel, round, now, multiplier, online, modest }: PanelSight): void {
+    if (this.waiting && (this.waiting.state !== panel.state || now - this.waiting.at > 6000)) this.waiting = null;
+    const stake = panel.stake === null ? this.stake : BigInt(panel.stake);
+    this.act = actOf(panel.state, round, now);
+    const bound =
+      panel.state === "queued" || panel.state === "placing" || panel.state === "placed" || panel.state === "flying";
+    say(this.stakeText, this.calls.money(bound ? stake : this.stake));
+    for (const input of this.inputs) input.disabled = bound;
+    this.button.disabled = this.act === null || this.waiting !== null || !online;
+    const fills = this.act === "cash-out" || (this.act === "bet" && !modest);
+    this.button.className = `cbtn num ${fills && online ? "cbtn--go" : "cbtn--wait"}${this.act === "cancel" ? " cbtn--strong" : ""}`;
+    if (!online)
+      return this.words(
+        bound ? t("line.waits") : `${t("crash.bet")} ${this.calls.money(this.stake)}`,
+        "",
+        bound ? t("line.waits-note") : t("net.bad"),
+      );
+    this.explain(panel, stake, multiplier);
+  }
+
+  private explain(panel: PanelState, stake: bigint, multiplier: number): void {
+    const sum = this.calls.money(stake);
+    if (this.act === "cash-out")
+      return this.words(t("crash.cash-out"), this.calls.money(payoutAt(stake, multiplier)), "");
+    if (panel.state === "placing") return this.words(t("crash.placing", { stake: sum }), "", "");
+    if (this.act === "cancel")
+      return this.words(
+        t("crash.cancel", { stake: sum }),
+        "",
+        t(panel.state === "queued" ? "crash.cancel-queued" : "crash.cancel-now"),
+      );
+    if (panel.state === "placed" || panel.state === "flying") return this.words(t("crash.wait"), "", sum);
+    const chosen = this.calls.money(this.stake);
+    if (this.act === "bet") return this.words(t("crash.bet"), chosen, "");
+    this.words(`${t("crash.bet")} ${chosen}`, "", this.act === "queue" ? t("crash.bet-next") : t("crash.locked"));
+  }
+
+  private words(label: string, value: string, small: string): void {
+    say(this.label, label);
+    say(this.value, value);
+    say(this.small, small);
+  }
+
+  private press(): void {
+    if (this.act === null || this.waiting) return;
+    say(this.error, "");
+    const { act } = this;
+    this.calls.act(act);
+  }
+
+  /** The wish is on its way; the button rests until the server has answered. */
+  sent(state: PanelState["state"], now: number): void {
+    this.waiting = { state, at: now };
+  }
+
+  private quick(text: string, label: string, wish: () => bigint): HTMLButtonElement {
+    return h("button", { attr: { "aria-label": label }, on: { click: () => this.choose(wish()) } }, text);
+  }
+
+  private step(by: number): void {
+    const next = this.stakes[this.stakes.indexOf(this.stake) + by];
+    if (next !== undefined) this.choose(next);
+  }
+
+  /** The dearest allowed stake that is neither above the wish nor above the balance; the least when none is. */
+  private choose(wish: bigint): void {
+    const balance = this.calls.balance();
+    const fits = this.stakes.filter((stake) => stake <= wish && (balance === null || stake <= balance));
+    this.stake = fits.at(-1) ?? this.stakes[0] ?? this.stake;
+    say(this.error, "");
+  }
+
+  private autoText(): string {
+    return `${(this.auto / 100).toFixed(2)}×`;
+  }
+}

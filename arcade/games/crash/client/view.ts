@@ -1,0 +1,200 @@
+/** The page of a crash game: strip, stage, two panels, lists. */
+import type { PublicBet } from "#arcade/games/crash/messages.ts";
+import type { PlaySession } from "#arcade/play/messages.ts";
+import { fill, h, icon, iconButton, say, svg } from "#arcade/client/platform/dom.ts";
+import { times } from "#arcade/client/platform/money.ts";
+import { tabs } from "#arcade/client/platform/sheet.ts";
+import { t } from "#arcade/client/platform/text.ts";
+import { timeMarks } from "./curve.ts";
+import type { HistoryEntry } from "./state.ts";
+
+export interface CrashPresses {
+  back(): void;
+  sound(): void;
+  menu(): void;
+  /** A past flight was pressed: its proof. */
+  proof(roundId: string): void;
+  tab(index: number): void;
+}
+
+const RING = 2 * Math.PI * 18;
+const CHIP_MS = 2600;
+
+/** blue below 2×, violet below 10×, gold above. */
+export function historyClass(crashPoint: number): string {
+  return crashPoint >= 1000 ? "h" : crashPoint >= 200 ? "m" : "";
+}
+
+export class CrashView {
+  readonly root: HTMLElement;
+  readonly stage = h("div", { class: "stage" });
+  readonly panels = h("div", { class: "bp" });
+  readonly listBox = h("div", { class: "bl__b" });
+  private readonly wallet = h("span", { class: "num" });
+  private readonly round = h("span", { class: "rn num" });
+  private readonly signal = h("span", { class: "sig" }, h("i"), h("i"), h("i"));
+  private readonly strip = h("div", { class: "hist__s num", attr: { "aria-label": t("crash.history") } });
+  private readonly corners = h("span");
+  private readonly topLeft = h("span", { class: "tl num" });
+  private readonly live = h("span", { class: "tr tag tag--live" }, t("crash.live"));
+  private readonly above = h("span");
+  private readonly big = h("strong");
+  private readonly below = h("span");
+  private readonly mx = h("div", { class: "mx num" }, this.above, this.big, this.below);
+  private readonly chips = h("div", { class: "flycs", attr: { "aria-hidden": "true" } });
+  private readonly marks = h("div", { class: "marks num", attr: { "aria-hidden": "true" } });
+  private readonly result = h("div", { class: "rescard" });
+  private readonly ring: SVGElement;
+  private readonly ringLine: SVGElement;
+  private readonly ringText: SVGElement;
+  private readonly count = h("span", { class: "num" });
+  private readonly announcer = h("p", { class: "vh", attr: { "aria-live": "polite" } });
+  private readonly soundButton: HTMLButtonElement;
+  private readonly presses: CrashPresses;
+
+  constructor(session: PlaySession, embedded: boolean, presses: CrashPresses) {
+    this.presses = presses;
+    this.soundButton = iconButton("soundOff", t("sound"), presses.sound);
+    this.ringLine = svg("circle", { cx: 22, cy: 22, r: 18, class: "ring__l", transform: "rotate(-90 22 22)" });
+    this.ringText = svg("text", { x: 22, y: 27, "text-anchor": "middle" });
+    this.ring = svg(
+      "svg",
+      { class: "ring", viewBox: "0 0 44 44", role: "img" },
+      svg("circle", { cx: 22, cy: 22, r: 18, class: "ring__b" }),
+      this.ringLine,
+      this.ringText,
+    );
+    const lists = tabs("tabs", [t("crash.all-bets"), t("crash.my-bets"), t("crash.top-wins")], 0, presses.tab);
+    lists.firstElementChild?.append(" ", this.count);
+    const bar = embedded ? null : this.bar(session);
+    const history = h(
+      "div",
+      { class: "hist" },
+      this.strip,
+      this.soundButton,
+      iconButton("menu", t("menu"), presses.menu),
+    );
+    // The lobby's bar around us has no place for them: the sky's corner does.
+    if (embedded) this.topLeft.append(this.signal, this.round);
+    this.topLeft.append(this.corners);
+    this.stage.append(
+      this.topLeft,
+      this.live,
+      this.mx,
+      this.chips,
+      this.marks,
+      h("div", { class: "ringbox" }, this.result, this.ring),
+    );
+    this.root = h(
+      "div",
+      { class: `g${embedded ? " g--in" : ""}` },
+      h("div", { class: "g__top" }, bar, history),
+      this.stage,
+      h("aside", {}, this.panels, h("section", { class: "bl" }, lists, this.listBox)),
+      this.announcer,
+    );
+  }
+
+  private bar(session: PlaySession): HTMLElement {
+    return h(
+      "header",
+      { class: "gt2" },
+      iconButton("back", t("back"), this.presses.back),
+      h("div", {}, h("b", { class: "trunc" }, session.game.title), h("small", {}, this.signal, this.round)),
+      h("div", { class: "wal" }, this.wallet),
+    );
+  }
+
+  balance(text: string): void {
+    say(this.wallet, text);
+  }
+
+  /** Bars of the line: 3 below 150 ms there and back, 2 below 400, else 1; 0 while it is broken. */
+  line(bars: 0 | 1 | 2 | 3): void {
+    this.signal.dataset["bars"] = String(bars);
+    this.signal.setAttribute("role", "img");
+    this.signal.setAttribute("aria-label", bars === 3 ? t("net.good") : bars === 0 ? t("net.bad") : t("net.slow"));
+  }
+
+  roundNumber(number: string): void {
+    say(this.round, `#${number}`);
+  }
+
+  history(entries: readonly HistoryEntry[], endedNow: boolean): void {
+    const chip = ({ roundId, crashPoint }: HistoryEntry, index: number): HTMLElement =>
+      h(
+        "button",
+        {
+          class: endedNow && index === 0 ? "now" : historyClass(crashPoint),
+          on: { click: () => this.presses.proof(roundId) },
+        },
+        times(crashPoint),
+      );
+    fill(this.strip, ...entries.slice(0, 12).map(chip));
+  }
+
+  /** The words over the sky. */
+  words(phase: "betting" | "flight" | "ended", above: string, big: string, below: string): void {
+    this.stage.dataset["phase"] = phase;
+    say(this.above, above);
+    say(this.big, big);
+    say(this.below, below);
+    this.live.hidden = phase !== "flight";
+  }
+
+  corner(text: string): void {
+    say(this.corners, text);
+  }
+
+  bets(count: number): void {
+    say(this.count, count > 0 ? String(count) : "");
+  }
+
+  marksFor(spanMs: number): void {
+    const seconds = timeMarks(spanMs);
+    if (this.marks.dataset["step"] === String(seconds[1])) return;
+    this.marks.dataset["step"] = String(seconds[1]);
+    fill(this.marks, ...seconds.map((second) => h("span", {}, `${second} s`)));
+  }
+
+  /** Somebody left: a chip rises beside the curve. */
+  chip(bet: PublicBet, amount: string): void {
+    const chip = h("div", { class: "flyc num" }, bet.name, h("em", {}, amount));
+    this.chips.append(chip);
+    while (this.chips.childElementCount > 2) this.chips.firstElementChild?.remove();
+    setTimeout(() => chip.remove(), CHIP_MS);
+  }
+
+  /** The ring with the seconds that are left; null hides it. The last three are amber. */
+  countdown(seconds: number | null, share: number, label: string): void {
+    this.ring.toggleAttribute("hidden", seconds === null);
+    if (seconds === null) return;
+    this.ring.classList.toggle("ring--late", seconds <= 3);
+    this.ringLine.setAttribute("stroke-dasharray", `${Math.max(0, share) * RING} ${RING}`);
+    if (this.ringText.textContent !== String(seconds)) {
+      this.ringText.textContent = String(seconds);
+      this.ring.setAttribute("aria-label", label);
+    }
+  }
+
+  /** The own result of the flight, or nothing. */
+  ownResult(title: string, amount: string, words: string): void {
+    this.result.hidden = title === "";
+    if (title === "" || this.result.dataset["of"] === title + amount) return;
+    this.result.dataset["of"] = title + amount;
+    fill(
+      this.result,
+      icon("check"),
+      h("p", { class: "num" }, h("b", {}, title), h("span", {}, h("em", {}, amount), ` ${words}`)),
+    );
+  }
+
+  sound(on: boolean): void {
+    fill(this.soundButton, icon(on ? "soundOn" : "soundOff"));
+    this.soundButton.setAttribute("aria-pressed", String(on));
+  }
+
+  announce(text: string): void {
+    say(this.announcer, text);
+  }
+}

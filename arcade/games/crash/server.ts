@@ -1,0 +1,42 @@
+/** The crash engine as a module of the server: one table per game, shared by all its players. */
+import type { GameModule, Title } from "#arcade/server/game-module.ts";
+import { HUNDREDTH, wholeHundredths } from "#arcade/server/stakes.ts";
+import { CrashBets } from "./bets.ts";
+import { crashProof } from "./history.ts";
+import { HOUSE_EDGE } from "./rules/crash.ts";
+import { crashSocket } from "./socket.ts";
+import { CrashTables } from "./tables.ts";
+
+const ENGINE = "crash";
+
+const STAKES = [10n, 50n, 100n, 500n, 1_000n, 2_500n, 10_000n, 50_000n].map((stake) => stake * HUNDREDTH);
+
+const isCrash = (title: Title | undefined): boolean => title?.engine === ENGINE;
+
+export const crashModule: GameModule<null> = {
+  engine: ENGINE,
+  roundPrefixes: ["c", "f"],
+  stakeRule: wholeHundredths,
+  title: ({ model }) => (model === ENGINE ? { rules: null, stakes: STAKES } : null),
+  catalogueEntry: ({ stakes }) => ({
+    category: "CRASH",
+    returnPercent: ((1 - HOUSE_EDGE) * 100).toFixed(2),
+    volatility: "high",
+    lines: null,
+    maxBet: (stakes.at(-1) ?? 0n).toString(),
+    freePlay: true,
+  }),
+  serve(context, wallet) {
+    const bets = new CrashBets(context, wallet);
+    const games = [...context.titles.values()].filter(isCrash).map(({ gameCode }) => gameCode);
+    const tables = new CrashTables(context, wallet, bets, games);
+    return {
+      rounds: bets,
+      tables,
+      open: async () => ({}),
+      proof: (roundId) => crashProof(context, roundId),
+      routes: (app) =>
+        crashSocket(app, { context, wallet, tables, isCrash: (game) => isCrash(context.titles.get(game)) }),
+    };
+  },
+};

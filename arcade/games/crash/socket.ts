@@ -1,0 +1,203 @@
+/** The crash game's WebSocket: words of the wire in and out. Where another process runs the table, its frames are carried there. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "#arcade/server/context.ts";
+import { tablePlace } from "#arcade/server/lease-store.ts";
+import { Refusal, type RefusalCode } from "#arcade/server/refusals.ts";
+import { findSession, type PlaySession } from "#arcade/server/sessions.ts";
+import { TableDirectory } from "#arcade/server/table-directory.ts";
+import type { Wallet } from "#arcade/server/wallet.ts";
+import type { Watcher } from "./audience.ts";
+import { type CrashClientMessage, crashClientMessageSchema, type CrashServerMessage } from "./messages.ts";
+import { openRelay, type Relay } from "./relay.ts";
+import type { CrashTable } from "./table.ts";
+import { type CrashTables, tableName } from "./tables.ts";
+
+const HELLO_MS = 10_000;
+/** Frames that a client may send in a burst, and per second in the long run. */
+const BURST = 30;
+const PER_SECOND = 10;
+/** A table on the move is looked for so often, and no longer than a client waits. */
+const LOOK_MS = 100;
+const MOVE_MS = 7_000;
+/** Close code: come again, the table is elsewhere. */
+const MOVED = 1012;
+
+/** What is used of a WebSocket (package ws). */
+interface Socket {
+  readonly readyState: number;
+  readonly OPEN: number;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+  on(event: "message", listener: (data: Buffer) => void): unknown;
+  on(event: "close" | "error", listener: () => void): unknown;
+}
+
+interface Parts {
+  readonly context: Context;
+  readonly wallet: Wallet;
+  readonly tables: CrashTables;
+  readonly isCrash: (game: string) => boolean;
+}
+
+/** Adds the socket at `/play/api/crash`. */
+export function crashSocket(app: FastifyInstance, parts: Parts): void {
+  const directory = new TableDirectory(parts.context);
+  app.addHook("onClose", () => directory.close());
+  app.get("/play/api/crash", { websocket: true }, (socket: Socket) => {
+    const client = new CrashClient(socket, parts, directory);
+    socket.on("message", (data: Buffer) => client.receive(data.toString("utf8")));
+    socket.on("close", () => client.close());
+    socket.on("error", () => socket.terminate());
+  });
+}
+
+class CrashClient {
+  readonly #socket: Socket;
+  readonly #parts: Parts;
+  readonly #directory: TableDirectory;
+  readonly #patience: NodeJS.Timeout;
+  #watcher: Watcher | null = null;
+  #table: CrashTable | null = null;
+  #relay: Relay | null = null;
+  #unwatch: () => void = () => undefined;
+  #greeted = false;
+  #allowance = BURST;
+  #heardAt: number;
+
+  constructor(socket: Socket, parts: Parts, directory: TableDirectory) {
+    this.#socket = socket;
+    this.#parts = parts;
+    this.#directory = directory;
+    this.#heardAt = parts.context.now();
+    this.#patience = setTimeout(() => socket.close(4401, "session-expired"), HELLO_MS);
+  }
+
+  close(): void {
+    clearTimeout(this.#patience);
+    this.#unwatch();
+    this.#relay?.close();
+    if (this.#watcher) this.#table?.leave(this.#watcher);
+    this.#watcher = null;
+  }
+
+  get #isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  #send(message: CrashServerMessage): void {
+    if (this.#isOpen) this.#socket.send(JSON.stringify(message));
+  }
+
+  #refuse(code: RefusalCode, requestId: string | null = null, panel: 0 | 1 | null = null): void {
+    this.#send({ type: "refused", serverTime: this.#parts.context.tableClock.now(), requestId, panel, code });
+  }
+
+  #mayPass(): boolean {
+    const now = this.#parts.context.now();
+    this.#allowance = Math.min(BURST, this.#allowance + ((now - this.#heardAt) / 1000) * PER_SECOND);
+    this.#heardAt = now;
+    if (this.#allowance < 1) return false;
+    this.#allowance--;
+    return true;
+  }
+
+  receive(frame: string): void {
+    if (!this.#mayPass()) return this.#refuse("too-many-calls");
+    if (this.#relay) return this.#relay.send(frame);
+    const message = readMessage(frame);
+    if (!message) return this.#refuse("bad-request");
+    const asked = "requestId" in message ? message : null;
+    this.#obey(message, frame).catch((error: unknown) => {
+      if (error instanceof Refusal) return this.#refuse(error.code, asked?.requestId ?? null, asked?.panel ?? null);
+      this.#parts.context.log.error({ error }, "a crash message failed");
+      this.#refuse("unavailable", asked?.requestId ?? null, asked?.panel ?? null);
+    });
+  }
+
+  async #obey(message: CrashClientMessage, frame: string): Promise<void> {
+    if (message.type === "ping")
+      return this.#send({ type: "pong", serverTime: this.#parts.context.tableClock.now(), at: message.at });
+    if (message.type === "hello") return this.#hello(message.token, frame);
+    if (!this.#watcher || !this.#table) throw new Refusal("session-expired");
+    const { session } = this.#watcher;
+    if (message.type === "cash-out") return this.#table.cashOut(session, message.panel);
+    if (message.type === "cancel") return this.#table.cancel(session, message.panel);
+    const stake = BigInt(message.stake);
+    const title = this.#parts.context.titles.get(session.game);
+    if (!title?.stakeRule(title.stakes, stake)) throw new Refusal("stake-not-allowed");
+    const { requestId, panel, autoAt } = message;
+    return this.#table.bet(session, { requestId, panel, stake, autoAt });
+  }
+
+  async #hello(token: string, frame: string): Promise<void> {
+    if (this.#greeted) throw new Refusal("bad-request");
+    this.#greeted = true;
+    const { context, isCrash } = this.#parts;
+    const session = await findSession(context.db, token, context.now());
+    if (!session || !isCrash(session.game)) {
+      this.#refuse("session-expired");
+      this.#socket.close(4401, "session-expired");
+      return;
+    }
+    clearTimeout(this.#patience);
+    const found = await this.#find(session, frame);
+    if (!found && this.#isOpen) this.#socket.close(MOVED, "the table is on the move");
+  }
+
+  /** Sits down where the table is; false when nobody ran it for as long as a client waits, or the client has gone. */
+  async #find(session: PlaySession, frame: string): Promise<boolean> {
+    const { context, tables } = this.#parts;
+    for (let waitedMs = 0; waitedMs < MOVE_MS && this.#isOpen; waitedMs += LOOK_MS) {
+      const table = tables.of(session.game);
+      if (table) return this.#sit(session, table);
+      const place = await tablePlace(context.db, tableName(session.game));
+      if (place && place.address !== context.ownAddress && (await this.#carry(place, frame))) return true;
+      await sleep(LOOK_MS);
+    }
+    return false;
+  }
+
+  async #sit(session: PlaySession, table: CrashTable): Promise<boolean> {
+    const balance = await this.#parts.wallet.balance(session);
+    if (!this.#isOpen) return false;
+    const told = typeof balance === "bigint" ? balance : null;
+    this.#watcher = {
+      session,
+      balance: told,
+      send: (message) => this.#send(message),
+      leave: () => this.#socket.close(MOVED, "the table has moved"),
+    };
+    this.#table = table;
+    await table.join(this.#watcher);
+    return true;
+  }
+
+  async #carry(place: NonNullable<Awaited<ReturnType<typeof tablePlace>>>, frame: string): Promise<boolean> {
+    const moved = (): void => {
+      if (this.#isOpen) this.#socket.close(MOVED, "the table has moved");
+    };
+    const hear = (answer: string): void => {
+      if (this.#isOpen) this.#socket.send(answer);
+    };
+    const relay = await openRelay(place.address, frame, { hear, ended: moved }).catch((error: unknown) => {
+      this.#parts.context.log.warn({ error, table: place.name }, "a table's process can't be reached");
+      return null;
+    });
+    if (!relay) return false;
+    this.#relay = relay;
+    if (!this.#isOpen) relay.close();
+    else this.#unwatch = this.#directory.watch(place, moved);
+    return true;
+  }
+}
+
+function readMessage(frame: string): CrashClientMessage | null {
+  try {
+    const parsed = crashClientMessageSchema.safeParse(JSON.parse(frame));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+/** What of a draw is shown where: pure, from the model and what came out. */
+import { drawModel } from "#arcade/games/draw/rules/models.ts";
+import type { PastDraw } from "#arcade/games/draw/messages.ts";
+
+type Result = NonNullable<PastDraw["result"]>;
+
+/** The place of a draw in its day, as everybody calls it: "0084" of "202611220084". */
+export function shortNumero(numero: string): string {
+  return numero.slice(8);
+}
+
+/** Balls whose order doesn't count are shown from the smallest on. */
+export function inOrderShown(modelId: string, result: Result): Result {
+  const tiers = drawModel(modelId)?.tiers ?? [];
+  return result.map(({ tier, numbers }) => {
+    const rule = tiers.find(({ id }) => id === tier);
+    const isLoose = rule?.kind === "balls" && !rule.ordered;
+    return { tier, numbers: isLoose ? numbers.toSorted((a, b) => Number(a) - Number(b)) : numbers };
+  });
+}
+
+/** The balls of a draw at a glance: all of a single prize, the digits of the special one among many. */
+export function mainBalls(modelId: string, result: Result): string[] {
+  const [first, ...more] = inOrderShown(modelId, result);
+  if (!first) return [];
+  return more.length === 0 ? first.numbers : [...(first.numbers[0] ?? "")];
+}
+
+/** Days are counted in hours. */
+export function countdown(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours > 0 ? `${two(hours)}:${rest}` : rest;
+}

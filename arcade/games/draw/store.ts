@@ -1,0 +1,107 @@
+/** Rows of draws. SQL only; when and how one is decided stands in draws.ts. */
+import { randomUUID } from "node:crypto";
+import type { TierResult } from "./rules/draw.ts";
+import { seedHash } from "#arcade/fairness/stream.ts";
+import { type Database, type Queryable, rowsOf } from "#arcade/server/database.ts";
+import type { Slot } from "./schedule.ts";
+
+export interface DrawRow {
+  readonly id: string;
+  readonly game: string;
+  readonly numero: string;
+  readonly model: string;
+  readonly server_seed: string;
+  readonly server_seed_hash: string;
+  readonly client_seed: string;
+  readonly state: "open" | "drawn" | "void";
+  readonly result: TierResult[] | null;
+  readonly opens_at: Date;
+  readonly closes_at: Date;
+  readonly decided_at: Date | null;
+}
+
+/** Promises draws that are not promised yet, each with a seed of its own from `newSecret`; those that are stay as they are. */
+export async function promiseDraws(
+  tx: Queryable,
+  draws: readonly (Slot & { readonly game: string; readonly model: string })[],
+  newSecret: () => string,
+): Promise<void> {
+  const rows = draws.map(({ game, model, numero, opensAt, closesAt }) => {
+    const seed = newSecret();
+    return {
+      id: `d-${randomUUID()}`,
+      game,
+      numero,
+      model,
+      server_seed: seed,
+      server_seed_hash: seedHash(seed),
+      client_seed: clientSeedOf(game, numero),
+      opens_at: new Date(opensAt),
+      closes_at: new Date(closesAt),
+    };
+  });
+  await rowsOf(
+    tx,
+    `insert into draw (id, game, numero, model, server_seed, server_seed_hash, client_seed, opens_at, closes_at)
+     select id, game, numero, model, server_seed, server_seed_hash, client_seed, opens_at, closes_at
+     from json_to_recordset($1) as r(id text, game text, numero text, model text, server_seed text, server_seed_hash text,
+       client_seed text, opens_at timestamptz, closes_at timestamptz)
+     on conflict (game, numero) do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** What is mixed with the server seed: the draw's own name, which nobody chooses. */
+export function clientSeedOf(game: string, numero: string): string {
+  return `${game}:${numero}`;
+}
+
+/** Draws that are over and not decided, the oldest first. */
+export async function dueDraws(db: Database, nowMs: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    "select id from draw where state = 'open' and closes_at <= $1 order by closes_at, game limit 500",
+    [new Date(nowMs)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps the draw until the transaction ends; null when it is decided already. */
+export async function holdDraw(tx: Queryable, id: string): Promise<DrawRow | null> {
+  const [row] = await rowsOf<DrawRow>(tx, "select * from draw where id = $1 and state = 'open' for update", [id]);
+  return row ?? null;
+}
+
+/** Writes what a draw gave; null: it is void. */
+export async function decideDraw(tx: Queryable, id: string, result: TierResult[] | null, nowMs: number): Promise<void> {
+  await rowsOf(tx, "update draw set state = $2, result = $3, decided_at = $4 where id = $1", [
+    id,
+    result ? "drawn" : "void",
+    result && JSON.stringify(result),
+    new Date(nowMs),
+  ]);
+}
+
+/** The open draws of games at a moment. */
+export function openDraws(db: Database, games: readonly string[], nowMs: number): Promise<DrawRow[]> {
+  return db.rows<DrawRow>(
+    "select * from draw where game = any($1) and state = 'open' and opens_at <= $2 and closes_at > $2",
+    [games, new Date(nowMs)],
+  );
+}
+
+/** The last `limit` decided draws of each game, newest first. */
+export function lastDraws(db: Database, games: readonly string[], limit: number): Promise<DrawRow[]> {
+  return db.rows<DrawRow>(
+    `select d.* from unnest($1::text[]) as g(game)
+     cross join lateral (
+       select * from draw where draw.game = g.game and state <> 'open' order by closes_at desc limit $2
+     ) d
+     order by d.game, d.closes_at desc`,
+    [games, limit],
+  );
+}
+
+export async function drawOfId(db: Database, id: string): Promise<DrawRow | null> {
+  const [row] = await db.rows<DrawRow>("select * from draw where id = $1", [id]);
+  return row ?? null;
+}

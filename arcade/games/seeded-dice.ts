@@ -1,0 +1,13 @@
+/** Seeded dice for simulations and tests; for real rounds see arcade/fairness. */
+import type { Dice } from "./dice.ts";
+
+/** A quick generator (mulberry32): the same seed gives the same numbers for ever. Not for money. */
+export function seededDice(seed: number): Dice {
+  let state = seed >>> 0;
+  return (sides) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides);
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * The game clients in every state, for the eye and for screenshots: /gallery/#model=lines-20&state=bigwin. Never part of a build.
+ */
+import "#arcade/client/style/fonts.ts";
+import "#arcade/client/style/tokens.css";
+import "#arcade/client/style/parts.css";
+import "#arcade/client/style/game.css";
+import { slotModel } from "#arcade/games/slot/rules/models/all.ts";
+import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
+import { hostOf } from "#arcade/client/platform/host.ts";
+import { useLanguage } from "#arcade/client/platform/text.ts";
+import { SlotGame } from "../game.ts";
+import { slotRounds } from "../rounds.ts";
+import { tierOf } from "../plan.ts";
+import { Loader } from "#arcade/client/theme/loader.ts";
+import { loadTheme } from "../theme.ts";
+import { findRound, galleryApi, gallerySession, type Trouble } from "./table.ts";
+
+const wish = new URLSearchParams(location.hash.slice(1));
+const id = wish.get("model") ?? "lines-20";
+const state = wish.get("state") ?? "";
+const stake = 200_000n;
+
+const wins = (answer: SpinAnswer): bigint => BigInt(answer.win);
+const isFree = (answer: SpinAnswer): boolean => answer.outcome.spins.some((spin) => spin.kind === "free");
+
+function roundsFor(): SpinAnswer[] {
+  if (state === "bigwin")
+    return [findRound(id, "spin", stake, (answer) => !isFree(answer) && tierOf(wins(answer), stake) !== null)];
+  if (state === "win")
+    return [
+      findRound(
+        id,
+        "spin",
+        stake,
+        (answer) => !isFree(answer) && wins(answer) > stake * 2n && tierOf(wins(answer), stake) === null,
+      ),
+    ];
+  if (state === "small") return [findRound(id, "spin", stake, (answer) => wins(answer) > 0n && wins(answer) < stake)];
+  if (state === "free") return [findRound(id, "spin", stake, isFree)];
+  if (state === "wait") {
+    const scatters = (answer: SpinAnswer): number =>
+      answer.outcome.spins[0]?.steps[0]?.grid
+        .slice(0, 3)
+        .flat()
+        .filter((cell) => cell === "scatter").length ?? 0;
+    return [findRound(id, "spin", stake, (answer) => !isFree(answer) && scatters(answer) >= 2)];
+  }
+  return [];
+}
+
+async function show(): Promise<void> {
+  const app = document.getElementById("app");
+  if (!app || !slotModel(id)) return;
+  await useLanguage(wish.get("language") ?? "EN");
+  document.documentElement.dataset["theme"] = wish.get("theme") ?? "dark";
+  const session = gallerySession(id, wish.get("title") ?? "Emberwing Hoard", wish.get("art") ?? "dragon");
+  session.game.gameId = wish.get("game") ?? "emberwing-hoard";
+  const info = session.slot;
+  const theme = await loadTheme(session.game, info, new Loader(() => {}));
+  await document.fonts.ready;
+  const trouble: Trouble = {
+    broken: state === "reconnect" ? 3 : state === "gone" ? 5 : 0,
+    refuse: state === "funds" ? "insufficient-funds" : state === "expired" ? "session-expired" : null,
+    delayMs: state === "spinning" ? 60_000 : Number(wish.get("delay") ?? 120),
+  };
+  const embedded = wish.get("embed") === "1";
+  const host = hostOf({ embedded, lobbyOrigin: session.lobbyOrigin, returnUrl: session.returnUrl }, () => {});
+  const api = galleryApi(id, roundsFor(), trouble);
+  const style = { currency: session.currency, decimals: 2, locale: "en" };
+  const game = await SlotGame.make({
+    session,
+    info,
+    theme,
+    api,
+    host,
+    style,
+    rounds: slotRounds(theme, style),
+    expired: () => void (document.title = "expired"),
+  });
+  app.replaceChildren(game.view.root);
+  document.body.dataset["ready"] = "1";
+}
+
+void show();

@@ -1,0 +1,300 @@
+/** A slot game at the table: one round at a time, money by the server's word only. */
+import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
+import { newRequestId, Refused } from "#arcade/client/platform/api.ts";
+import { type LineOverlay, lineOverlay } from "#arcade/client/platform/reconnect-view.ts";
+import { readSettings, reducedMotion, type Settings, writeSettings } from "#arcade/client/platform/settings.ts";
+import { refusalText } from "#arcade/client/platform/refusals.ts";
+import { Sound } from "#arcade/client/platform/sound.ts";
+import { t } from "#arcade/client/platform/text.ts";
+import { askForRound, confirmedBalance } from "./ask.ts";
+import { AutoRun } from "./auto-run.ts";
+import { type Pace, planOf } from "./plan.ts";
+import { openBetSheet, openBuySheet, openMenu } from "./sheets.ts";
+import { greatWords } from "./overlays.ts";
+import { Show } from "./show.ts";
+import { firstGrid } from "./first-grid.ts";
+import { fitReels } from "./fit.ts";
+import type { GameParts } from "./parts.ts";
+import { Purse } from "./purse.ts";
+import { lastGrid, readSeen, writeSeen } from "./seen.ts";
+import { SlotStage } from "./stage.ts";
+import { type Presses, SlotView } from "./view.ts";
+import { lineColor } from "#arcade/client/theme/accent.ts";
+import { letterStyle } from "./letter-style.ts";
+import { clone } from "./picture.ts";
+
+export class SlotGame {
+  readonly view: SlotView;
+  private readonly parts: GameParts;
+  private readonly stage: SlotStage;
+  private readonly show: Show;
+  private readonly sound: Sound;
+  private readonly settings: Settings;
+  private readonly line: LineOverlay;
+  private readonly purse: Purse;
+  private readonly auto = new AutoRun();
+  private state: "idle" | "asking" | "showing" = "idle";
+  private grid: string[][];
+
+  private constructor(parts: GameParts, stage: SlotStage) {
+    this.parts = parts;
+    this.stage = stage;
+    const { session, info, theme } = parts;
+    this.settings = readSettings(session.game.gameId);
+    this.sound = new Sound(this.settings.sound);
+    this.view = new SlotView(session, info, theme, parts.host.embedded, this.presses());
+    this.purse = new Purse(parts, this.view, this.settings.stake);
+    this.line = lineOverlay(this.view.frame, () => ({
+      stake: t("line.slot", { stake: this.purse.money(this.purse.stake) }),
+      seen: null,
+    }));
+    const letters = letterStyle(session.game, greatWords());
+    this.show = new Show({
+      info,
+      stage,
+      view: this.view,
+      sound: this.sound,
+      symbolName: (id) => theme.names.get(id) ?? null,
+      place: {
+        root: this.view.root,
+        motion: stage.motion,
+        money: (units) => this.purse.money(units),
+        letters,
+        picture: (id) => clone(theme, id),
+      },
+    });
+    this.grid = session.lastRound ? lastGrid(session.lastRound) : firstGrid(info);
+    stage.set(this.grid);
+  }
+
+  private presses(): Presses {
+    const { parts } = this;
+    return {
+      spin: () => this.press(),
+      less: () => this.step(-1),
+      more: () => this.step(1),
+      bet: () => this.openBet(),
+      sound: () => this.toggleSound(!this.sound.on),
+      quick: () => this.toggleQuick(!this.settings.quick),
+      menu: () => openMenu(parts, this.purse.stake),
+      paytable: () => void import("./paytable.ts").then(({ openPaytable }) => openPaytable(parts, this.purse.stake)),
+      buy: () => this.openBuy(),
+      back: () => parts.host.leave(),
+    };
+  }
+
+  static async make(parts: GameParts): Promise<SlotGame> {
+    const game = new SlotGame(parts, await SlotStage.make(parts.info, parts.theme, lineColor(parts.session.accent)));
+    game.enter();
+    return game;
+  }
+
+  /** The wallet was touched outside: read it again. */
+  async refresh(): Promise<void> {
+    const fresh = await this.parts.api.session().catch(() => null);
+    if (fresh?.balance && this.state === "idle") this.purse.balance(BigInt(fresh.balance));
+  }
+
+  toggleSound(on: boolean): void {
+    this.sound.set(on);
+    this.keep({ sound: on });
+    this.view.sound(on);
+    if (on) this.sound.play("press");
+  }
+
+  /** Fits the reels into the place that the page leaves them. */
+  fit(): void {
+    const size = fitReels(this.view.stage.getBoundingClientRect(), this.parts.info);
+    if (size) this.stage.resize(size.width, size.height);
+  }
+
+  private enter(): void {
+    const { view, parts } = this;
+    view.reels.append(this.stage.painter.element);
+    view.root.dataset["renderer"] = this.stage.painter.kind;
+    view.freeSpins(null);
+    view.sound(this.sound.on);
+    view.quick(this.settings.quick);
+    this.show.ladderAtRest();
+    this.purse.balance(parts.session.balance === null ? null : BigInt(parts.session.balance));
+    this.purse.choose(this.purse.stake);
+    new ResizeObserver(() => this.fit()).observe(view.stage);
+    document.addEventListener("pointerdown", () => this.sound.wake());
+    document.addEventListener("keydown", (event) => this.key(event));
+    view.root.addEventListener("click", (event) => {
+      if (this.state === "showing" && event.target instanceof HTMLCanvasElement) this.show.hurry();
+    });
+    void this.resume();
+  }
+
+  /** A round whose answer may never have arrived is played out before a new one. */
+  private async resume(): Promise<void> {
+    const { lastRound, game } = this.parts.session;
+    if (!lastRound || readSeen(game.gameId) === lastRound.roundId) return;
+    this.purse.choose(BigInt(lastRound.stake));
+    this.view.refuse(t("resume"));
+    this.show.start(lastRound.kind === "buy", this.pace());
+    await this.finish(lastRound);
+    this.view.refuse("");
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.code !== "Space" || event.repeat || document.querySelector("dialog[open]")) return;
+    // A focused button has its own meaning for the space bar; the spin button's is the same as ours.
+    if (event.target instanceof HTMLButtonElement && !event.target.classList.contains("spin")) return;
+    event.preventDefault();
+    this.sound.wake();
+    this.press();
+  }
+
+  /** The large button: spins, or stops what turns and skips what is shown. A second press can never bet twice. */
+  private press(): void {
+    if (this.auto.running) return this.stopAuto();
+    if (this.state === "idle") void this.round("spin");
+    else if (this.state === "showing") this.show.hurry();
+  }
+
+  private async round(kind: "spin" | "buy"): Promise<void> {
+    if (this.state !== "idle") return;
+    this.state = "asking";
+    const { host } = this.parts;
+    const requestId = newRequestId();
+    const stake = this.purse.stake;
+    this.view.refuse("");
+    this.locks();
+    this.sound.play("press");
+    this.show.start(kind === "buy", this.pace());
+    host.tell({ type: "round", state: "started" });
+    try {
+      const answer = await askForRound(this.parts.api, { requestId, kind, stake: stake.toString() }, this.line);
+      this.line.hide();
+      await this.finish(answer);
+    } catch (error) {
+      await this.refused(error);
+    }
+  }
+
+  private async finish(answer: SpinAnswer): Promise<void> {
+    const { info, host } = this.parts;
+    this.state = "showing";
+    this.locks();
+    this.purse.balance(BigInt(answer.balanceAfterBet));
+    const stake = BigInt(answer.stake);
+    const cost = BigInt(answer.bet);
+    const beats = planOf({
+      outcome: answer.outcome,
+      info,
+      stake,
+      cost,
+      bought: answer.kind === "buy",
+      pace: this.pace(),
+    });
+    await this.show.play(beats, { stake, cost }, this.pace());
+    this.grid = lastGrid(answer);
+    writeSeen(this.parts.session.game.gameId, answer.roundId);
+    const win = BigInt(answer.win);
+    if (win > 0n) this.view.lastWin(this.purse.money(win));
+    host.tell({ type: "round", state: "ended", roundId: answer.roundId, roundNumber: answer.roundNumber });
+    if (answer.balance !== null) this.purse.balance(BigInt(answer.balance));
+    this.idle();
+    if (answer.balance === null) void this.awaitWin();
+    this.goOn(answer);
+  }
+
+  private async awaitWin(): Promise<void> {
+    this.view.refuse(t("win.pending"));
+    const balance = await confirmedBalance(this.parts.api, () => this.state !== "idle");
+    if (balance === null || this.state !== "idle") return;
+    this.purse.balance(balance);
+    this.view.refuse("");
+  }
+
+  private async refused(error: unknown): Promise<void> {
+    this.line.hide();
+    this.auto.stop();
+    await this.show.giveBack(this.grid);
+    this.parts.host.tell({ type: "round", state: "ended" });
+    this.idle();
+    if (!(error instanceof Refused)) throw error;
+    if (error.code === "session-expired") return this.parts.expired();
+    this.view.refuse(refusalText(error.code));
+    this.view.announce(refusalText(error.code));
+  }
+
+  private idle(): void {
+    this.state = "idle";
+    this.locks();
+  }
+
+  private locks(): void {
+    const busy = this.state !== "idle" || this.auto.running;
+    this.view.lock(busy, this.purse.isLowest, this.purse.isHighest);
+    this.view.button(
+      this.state === "asking" && !this.auto.running ? "locked" : this.state === "showing" ? "stop" : "spin",
+      this.auto.left,
+    );
+  }
+
+  private stopAuto(): void {
+    this.auto.stop();
+    this.locks();
+  }
+
+  private goOn(answer: SpinAnswer): void {
+    if (!this.auto.running) return;
+    const reason = this.auto.after(answer);
+    this.locks();
+    if (reason) return this.view.refuse(reason === "done" ? "" : t(`auto.stopped.${reason}`));
+    void this.stage.motion.wait(this.settings.quick ? 120 : 420).then(() => {
+      if (this.auto.running && this.state === "idle") void this.round("spin");
+    });
+  }
+
+  private openBet(): void {
+    if (this.state !== "idle" || this.auto.running) return;
+    openBetSheet({
+      info: this.parts.info,
+      stakes: this.purse.stakes,
+      stake: this.purse.stake,
+      quick: this.settings.quick,
+      style: this.parts.style,
+      set: (stake) => this.setStake(stake),
+      quickly: (on) => this.toggleQuick(on),
+      auto: (rules) => {
+        this.auto.start(rules);
+        void this.round("spin");
+      },
+    });
+  }
+
+  private openBuy(): void {
+    if (this.state !== "idle" || this.auto.running || this.parts.info.buyPrice === null) return;
+    openBuySheet(this.parts, this.purse.stake, () => void this.round("buy"));
+  }
+
+  private toggleQuick(on: boolean): void {
+    this.keep({ quick: on });
+    this.view.quick(on);
+  }
+
+  private step(by: number): void {
+    if (this.state !== "idle" || this.auto.running) return;
+    const next = this.purse.beside(by);
+    if (next !== null) this.setStake(next);
+  }
+
+  private setStake(stake: bigint): void {
+    this.keep({ stake: stake.toString() });
+    this.view.refuse("");
+    this.purse.choose(stake);
+  }
+
+  private keep(change: Partial<Settings>): void {
+    Object.assign(this.settings, change);
+    writeSettings(this.parts.session.game.gameId, this.settings);
+  }
+
+  private pace(): Pace {
+    return { quick: this.settings.quick, reduced: reducedMotion() };
+  }
+}

@@ -1,0 +1,70 @@
+/** The verifier of slots: plays the round again and compares its win. */
+import { hex } from "#arcade/client/fairness/hex.ts";
+import { fingerprintFits, type Step, type Verifier } from "#arcade/client/fairness/verifier.ts";
+import { h } from "#arcade/client/platform/dom.ts";
+import { t } from "#arcade/client/platform/text.ts";
+import { drawnSymbol } from "./drawn-symbols.ts";
+import type { SlotOutcome } from "#arcade/games/slot/messages.ts";
+import { SLOT_MODELS, slotModel } from "#arcade/games/slot/rules/models/all.ts";
+import { verifySlot } from "#arcade/games/slot/verify.ts";
+import { slotOutcome } from "#arcade/games/slot/wire.ts";
+import { winCells } from "./plan.ts";
+
+/** A stake for a round whose own is unknown: one unit for each coin of every model divides it. */
+const USUAL_STAKE = 200_000n;
+
+const SCRIPT =
+  'block = hmacSha256(server, client+":"+nonce+":0")\nn = 4 bytes of block, big end first\nstop = n % stripLength   // n >= floor(2**32/stripLength)*stripLength is passed over';
+
+function stepsOf(outcome: SlotOutcome, mixed: string, result: string): Step[] {
+  const [first] = outcome.spins;
+  const step = first?.steps[0];
+  const lit = new Set(winCells(step?.wins ?? []).map(({ reel, row }) => `${reel}:${row}`));
+  const columns = (step?.grid ?? []).map((column, reel) =>
+    h(
+      "div",
+      {},
+      ...column.map((id, row) =>
+        h("span", { class: lit.has(`${reel}:${row}`) ? "on" : "", attr: { title: id } }, drawnSymbol(id, 72)),
+      ),
+    ),
+  );
+  const spins = outcome.spins.length;
+  const sum = h(
+    "span",
+    { class: "hexs num" },
+    `${spins > 1 ? `${t("free")}: ${outcome.spins.filter((spin) => spin.kind === "free").length} · ` : ""}${t("verify.result")} = `,
+    h("b", { class: "accent" }, result),
+  );
+  return [
+    [t("verify.mix"), hex(mixed, (first?.stops.length ?? 0) * 8)],
+    [t("verify.stops"), h("span", { class: "hexs num" }, (first?.stops ?? []).join("  "))],
+    [t("verify.pays"), h("div", { class: "vgrid" }, ...columns), sum],
+  ];
+}
+
+export const slotVerifier: Verifier = {
+  engine: "slot",
+  models: SLOT_MODELS.map(({ id }) => ({ id, name: () => id })),
+  missing: "verify.missing",
+  check({ model: id, kind: told, stake: typed }, seeds, proof) {
+    const model = slotModel(id);
+    if (!model) return null;
+    const kind = told === "buy" ? "buy" : "spin";
+    const stake = /^\d{1,18}$/.test(typed) ? BigInt(typed) : USUAL_STAKE;
+    if (stake <= 0n || stake % BigInt(model.coins) !== 0n) return null;
+    if (kind === "buy" && model.buyPrice === null) return null;
+    const slot = verifySlot(seeds, { model: id, kind, stake });
+    const outcome = slotOutcome(model, stake, slot.result.outcome);
+    const seedFits = fingerprintFits(seeds, slot.seedFits);
+    const times = Number((BigInt(outcome.win) * 100n) / stake) / 100;
+    const result = `${times.toFixed(2)}×`;
+    return {
+      seedFits,
+      matches: seedFits && (proof?.win == null || proof.win === outcome.win),
+      result,
+      script: SCRIPT,
+      steps: () => stepsOf(outcome, slot.mixed, result),
+    };
+  },
+};

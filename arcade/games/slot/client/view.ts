@@ -1,0 +1,195 @@
+/** The page around the reels: title, ladder, win, bet, buttons. Shows what the game tells it and reports presses. */
+import type { PlaySession } from "#arcade/play/messages.ts";
+import type { SlotInfo } from "#arcade/games/slot/messages.ts";
+import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
+import { languageTag, t } from "#arcade/client/platform/text.ts";
+import type { Theme } from "./theme.ts";
+
+export interface Presses {
+  spin(): void;
+  less(): void;
+  more(): void;
+  bet(): void;
+  sound(): void;
+  quick(): void;
+  menu(): void;
+  paytable(): void;
+  buy(): void;
+  back(): void;
+}
+
+export type MainButton = "spin" | "stop" | "locked";
+
+export class SlotView {
+  readonly root: HTMLElement;
+  /** The canvas lies in it. */
+  readonly reels = h("div", { class: "reel__i" });
+  /** Overlays of the show and of a lost line. */
+  readonly stage = h("div", { class: "gstage" });
+  readonly frame = h("div", { class: "reel" }, this.reels);
+  private readonly wallet = h("span", { class: "num" });
+  private readonly ladder = h("div", { class: "mult num", attr: { "aria-hidden": "true" } });
+  private readonly freeCount = h("div", { class: "fcount num" });
+  private readonly note = h("small");
+  private readonly amount = h("strong");
+  private readonly winBox = h("div", { class: "win num" }, this.note, this.amount);
+  private readonly betText = h("b");
+  private readonly lastText = h("b");
+  private readonly error = h("p", { class: "gerr", attr: { role: "alert" } });
+  private readonly live = h("p", { class: "vh", attr: { "aria-live": "polite" } });
+  private readonly spin: HTMLButtonElement;
+  private readonly spinLeft = h("em", { class: "num" });
+  private readonly less: HTMLButtonElement;
+  private readonly more: HTMLButtonElement;
+  private readonly betButton: HTMLButtonElement;
+  private readonly soundButton: HTMLButtonElement;
+  private readonly quickButton: HTMLButtonElement;
+  private readonly buyButton: HTMLButtonElement | null;
+
+  constructor(session: PlaySession, info: SlotInfo, theme: Theme, embedded: boolean, presses: Presses) {
+    this.spin = h("button", { class: "spin", on: { click: presses.spin } });
+    this.less = iconButton("minus", t("bet.less"), presses.less, "rb");
+    this.more = iconButton("plus", t("bet.more"), presses.more, "rb");
+    this.soundButton = iconButton("soundOff", t("sound"), presses.sound, "rb");
+    this.quickButton = iconButton("bolt", t("quick"), presses.quick, "rb");
+    this.betButton = h(
+      "button",
+      { on: { click: presses.bet }, attr: { "aria-haspopup": "dialog" } },
+      h("small", {}, t("bet")),
+      this.betText,
+    );
+    this.buyButton = info.buyPrice === null ? null : h("button", { class: "buy num", on: { click: presses.buy } });
+    this.root = h(
+      "div",
+      { class: `gf${embedded ? " gf--in" : ""}` },
+      embedded ? null : this.bar(session, presses),
+      iconButton("menu", t("menu"), presses.menu, "ib gmenu"),
+      h("main", { class: "gscene" }, this.lettering(session, theme), this.ladder, this.stage, this.winBox),
+      this.controls(info, presses),
+      this.live,
+    );
+    this.stage.append(this.frame, this.freeCount);
+    this.paint(theme);
+    this.button("spin", 0);
+  }
+
+  private bar(session: PlaySession, presses: Presses): HTMLElement {
+    return h(
+      "header",
+      { class: "gt" },
+      iconButton("back", t("back"), presses.back),
+      h("div", { class: "gt__t" }, h("b", { class: "trunc" }, session.game.title), h("small", {}, session.game.studio)),
+      h("div", { class: "pb" }, this.wallet),
+    );
+  }
+
+  private lettering(session: PlaySession, theme: Theme): HTMLElement {
+    if (!theme.title) return h("h1", { class: "gl gl--t" }, session.game.title);
+    return h("h1", { class: "gl" }, h("img", { attr: { src: theme.title, alt: session.game.title } }));
+  }
+
+  private controls(info: SlotInfo, presses: Presses): HTMLElement {
+    const lines = info.pays === "lines" ? t("lines") : info.pays === "ways" ? t("ways") : t("anywhere");
+    const count = info.pays === "lines" ? info.lines.length : info.pays === "ways" ? info.ways : info.reels * info.rows;
+    return h(
+      "footer",
+      { class: "gc" },
+      this.buyButton,
+      h(
+        "div",
+        { class: "gs num" },
+        this.betButton,
+        h(
+          "button",
+          { on: { click: presses.paytable }, attr: { "aria-haspopup": "dialog" } },
+          h("small", {}, lines),
+          h("b", {}, count.toLocaleString(languageTag())),
+        ),
+        h("span", {}, h("small", {}, t("last-win")), this.lastText),
+      ),
+      this.error,
+      h("div", { class: "gb" }, this.soundButton, this.less, this.spin, this.more, this.quickButton),
+    );
+  }
+
+  private paint({ colors, background }: Theme): void {
+    const css = this.root.style;
+    css.setProperty("--g-dark", colors.dark);
+    css.setProperty("--g-low", colors.cellLow);
+    colors.frame.forEach((color, index) => css.setProperty(`--g-frame-${index + 1}`, color));
+    if (background) css.backgroundImage = `url("${background}")`;
+  }
+
+  balance(text: string): void {
+    say(this.wallet, text);
+  }
+
+  bet(text: string, lowest: boolean, highest: boolean): void {
+    say(this.betText, text);
+    this.less.disabled = lowest;
+    this.more.disabled = highest;
+  }
+
+  /** While a round runs, the stake can't be changed. */
+  lock(locked: boolean, lowest: boolean, highest: boolean): void {
+    this.less.disabled = locked || lowest;
+    this.more.disabled = locked || highest;
+    this.betButton.disabled = locked;
+    if (this.buyButton) this.buyButton.disabled = locked;
+  }
+
+  lastWin(text: string): void {
+    say(this.lastText, text);
+  }
+
+  buyPrice(text: string): void {
+    if (this.buyButton) fill(this.buyButton, h("small", {}, t("buy")), h("b", {}, text));
+  }
+
+  /** The large button: spin, stop, or nothing to press. `autoLeft` above 0 shows the spins that are left. */
+  button(state: MainButton, autoLeft: number): void {
+    const stop = state !== "spin" || autoLeft > 0;
+    fill(this.spin, icon(stop ? "stop" : "spin"), autoLeft > 0 ? this.spinLeft : null);
+    say(this.spinLeft, String(autoLeft));
+    this.spin.classList.toggle("spin--stop", stop);
+    this.spin.disabled = state === "locked";
+    this.spin.setAttribute("aria-label", stop ? t("stop") : t("spin"));
+  }
+
+  /** What stands below the reels. */
+  win(note: string, amount: string, style: "" | "win--hint" | "win--small" = ""): void {
+    say(this.note, note);
+    say(this.amount, amount);
+    this.winBox.className = `win num ${style}`;
+  }
+
+  /** The multipliers above the reels, with the one in force lit. */
+  multipliers(steps: readonly number[], lit: number): void {
+    this.ladder.hidden = steps.length < 2;
+    fill(this.ladder, ...steps.map((step, index) => h("span", { class: index === lit ? "on" : "" }, `${step}×`)));
+  }
+
+  freeSpins(text: string | null): void {
+    this.freeCount.hidden = text === null;
+    say(this.freeCount, text ?? "");
+    this.root.classList.toggle("gf--free", text !== null);
+  }
+
+  refuse(text: string): void {
+    say(this.error, text);
+  }
+
+  sound(on: boolean): void {
+    fill(this.soundButton, icon(on ? "soundOn" : "soundOff"));
+    this.soundButton.setAttribute("aria-pressed", String(on));
+  }
+
+  quick(on: boolean): void {
+    this.quickButton.setAttribute("aria-pressed", String(on));
+    this.quickButton.classList.toggle("rb--on", on);
+  }
+
+  announce(text: string): void {
+    say(this.live, text);
+  }
+}

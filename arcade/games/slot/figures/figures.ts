@@ -1,0 +1,151 @@
+/**
+ * A model's figures, computed exactly: expectation and second moment of a round as fractions, over every combination
+ * of stops, through free spins with their retriggers, multipliers and the cap of a spin.
+ */
+import { type Fraction, fraction, minus, NOUGHT, plus, times, toNumber } from "#arcade/games/fraction.ts";
+import { type SpinDistribution, spinDistribution } from "#arcade/games/slot/rules/distribution.ts";
+import { type SlotModel, spinsFor } from "#arcade/games/slot/rules/model.ts";
+
+export interface SlotFigures {
+  /** Share of the stakes that comes back, exactly: numerator and denominator, and as a number. */
+  readonly rtpExact: string;
+  readonly rtp: number;
+  readonly buyRtp: number | null;
+  /** Share of rounds that win anything. */
+  readonly hitRate: number;
+  /** Share of paid spins that start free spins. */
+  readonly freeSpinsRate: number;
+  /** Standard deviation of a round's win, in stakes. */
+  readonly volatility: number;
+  /** The same of a bought round, in stakes (not prices). */
+  readonly buyVolatility: number | null;
+  readonly swing: "low" | "medium" | "high";
+  /** The dearest round there is, in stakes. */
+  readonly maxWin: number;
+  readonly combinations: number;
+}
+
+/** Sums over the combinations that share a number of scatters and whether they win. Probabilities are per combination. */
+interface Class {
+  readonly scatters: number;
+  readonly wins: boolean;
+  readonly probability: Fraction;
+  readonly first: Fraction;
+  readonly second: Fraction;
+  readonly most: number;
+}
+
+/** What is still to come: E[X], E[X²], P(X = 0) in coins, and the dearest case. */
+interface Moments {
+  readonly first: Fraction;
+  readonly second: Fraction;
+  readonly none: Fraction;
+  readonly most: number;
+}
+
+const ONE: Fraction = { n: 1n, d: 1n };
+const NOTHING: Moments = { first: NOUGHT, second: NOUGHT, none: ONE, most: 0 };
+
+function classesOf(distribution: SpinDistribution, multiplier: number, cap: number): Class[] {
+  const all = BigInt(distribution.combinations);
+  const classes: Class[] = [];
+  for (const [scatters, coinsMap] of distribution.byScatters)
+    for (const wins of [false, true]) {
+      let count = 0n;
+      let first = 0n;
+      let second = 0n;
+      let most = 0;
+      for (const [coins, combinations] of coinsMap) {
+        if (coins > 0 !== wins) continue;
+        const paid = BigInt(Math.min(coins * multiplier, cap));
+        const many = BigInt(combinations);
+        count += many;
+        first += many * paid;
+        second += many * paid * paid;
+        most = Math.max(most, Number(paid));
+      }
+      if (count === 0n) continue;
+      const share = (n: bigint): Fraction => fraction(n, all);
+      classes.push({
+        scatters,
+        wins,
+        probability: share(count),
+        first: share(first),
+        second: share(second),
+        most,
+      });
+    }
+  return classes;
+}
+
+/** Adds up "this spin, then what follows" over the classes of a spin; `next` gives what follows. */
+function combine(classes: readonly Class[], next: (each: Class) => Moments): Moments {
+  let { first, second, none } = { first: NOUGHT, second: NOUGHT, none: NOUGHT };
+  let most = 0;
+  for (const each of classes) {
+    const after = next(each);
+    const two: Fraction = { n: 2n, d: 1n };
+    first = plus(first, plus(each.first, times(each.probability, after.first)));
+    const cross = times(two, times(each.first, after.first));
+    second = plus(second, plus(plus(each.second, cross), times(each.probability, after.second)));
+    if (!each.wins) none = plus(none, times(each.probability, after.none));
+    most = Math.max(most, each.most + after.most);
+  }
+  return { first, second, none, most };
+}
+
+/** Moments of a run of free spins, by how many are left, how many were awarded, and the ladder's rung. */
+function freeSpinsOf(model: SlotModel, cap: number): (awarded: number) => Moments {
+  const rules = model.freeSpins;
+  if (!rules) return () => NOTHING;
+  const distribution = spinDistribution(model, true);
+  const classes = rules.multipliers.map((multiplier) => classesOf(distribution, multiplier, cap));
+  const known = new Map<string, Moments>();
+  const run = (left: number, awarded: number, rung: number): Moments => {
+    if (left === 0) return NOTHING;
+    const key = `${left} ${awarded} ${rung}`;
+    const found = known.get(key);
+    if (found) return found;
+    const moments = combine(classes[rung] ?? [], (each) => {
+      const more = spinsFor(rules.retrigger, each.scatters, awarded, rules.most);
+      const step = each.wins ? Math.min(rung + 1, rules.multipliers.length - 1) : rung;
+      return run(left - 1 + more, awarded + more, step);
+    });
+    known.set(key, moments);
+    return moments;
+  };
+  return (awarded) => run(awarded, awarded, 0);
+}
+
+const deviation = (moments: Moments, coins: number): number =>
+  Math.sqrt(toNumber(minus(moments.second, times(moments.first, moments.first)))) / coins;
+
+/** Computes all figures of a model; takes up to a few seconds, so servers read figures.json instead. */
+export function figuresOf(model: SlotModel): SlotFigures {
+  const cap = model.spinCap * model.coins;
+  const freeSpins = freeSpinsOf(model, cap);
+  const distribution = spinDistribution(model, false);
+  const award = (scatters: number): number =>
+    spinsFor(model.freeSpins?.award ?? [], scatters, 0, model.freeSpins?.most ?? 0);
+  const paid = classesOf(distribution, 1, cap);
+  const round = combine(paid, (each) => freeSpins(award(each.scatters)));
+  const started = paid
+    .filter((each) => award(each.scatters) > 0)
+    .reduce((sum, each) => plus(sum, each.probability), NOUGHT);
+  const rtp = times(round.first, { n: 1n, d: BigInt(model.coins) });
+  const bought = model.buyPrice === null ? null : freeSpins(model.freeSpins?.award[0]?.[1] ?? 0);
+  const price = BigInt(model.coins * (model.buyPrice ?? 1));
+  const volatility = deviation(round, model.coins);
+  return {
+    rtpExact: `${rtp.n}/${rtp.d}`,
+    rtp: toNumber(rtp),
+    buyRtp: bought && toNumber(times(bought.first, { n: 1n, d: price })),
+    hitRate: toNumber(minus(ONE, round.none)),
+    freeSpinsRate: toNumber(started),
+    volatility,
+    buyVolatility: bought && deviation(bought, model.coins),
+    swing: volatility < 4 ? "low" : volatility < 5 ? "medium" : "high",
+    maxWin: Math.max(round.most, bought?.most ?? 0) / model.coins,
+    combinations: distribution.combinations,
+  };
+}

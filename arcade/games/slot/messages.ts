@@ -1,0 +1,178 @@
+/** What the client of a slot and the arcade server say to each other: the model, a round step by step, and POST `/play/api/spin`. */
+import { z } from "zod";
+import {
+  amountSchema,
+  clientSeedSchema,
+  hexSchema,
+  proofSchema,
+  requestIdSchema,
+  roundSummarySchema,
+  sessionSchema,
+  timeSchema,
+} from "#arcade/play/messages.ts";
+
+/** A cell of the grid: reel 0 is the left one, row 0 the top one. */
+export const positionSchema = z.object({
+  reel: z.number().int().min(0),
+  row: z.number().int().min(0),
+});
+
+/**
+ * `high1` is the dearest picture and `low5` the cheapest; a title's art names its own pictures for these ids.
+ * `wild2` and `wild3` are wilds that carry a multiplier (only in free spins of ways-1024).
+ */
+export const symbolInfoSchema = z.object({
+  id: z.string(),
+  role: z.enum(["wild", "scatter", "high", "low"]),
+  /** What a win through this wild is multiplied by; 1 for all others. */
+  multiplier: z.number().int().min(1),
+  /** What `count` of a kind pay, in hundredths of the whole stake (per line, per way, or anywhere). Dearest first. */
+  pays: z.array(z.object({ count: z.number().int(), hundredths: z.number() })),
+});
+
+export const slotInfoSchema = z.object({
+  model: z.string(),
+  reels: z.number().int(),
+  rows: z.number().int(),
+  /** lines: left to right on `lines`; ways: left to right on any row; anywhere: by number in view. */
+  pays: z.enum(["lines", "ways", "anywhere"]),
+  /** One row number per reel for each line, in order; empty for ways and anywhere. */
+  lines: z.array(z.array(z.number().int())),
+  ways: z.number().int(),
+  /** The least stake is this many hundredths; every stake is a multiple of it. */
+  coins: z.number().int(),
+  symbols: z.array(symbolInfoSchema),
+  /** What the reels hold, for the blur of a spin: base game and free spins. */
+  strips: z.array(z.array(z.string())),
+  freeStrips: z.array(z.array(z.string())),
+  freeSpins: z
+    .object({
+      /** Scatters that start them → how many spins. */
+      award: z.array(z.object({ scatters: z.number().int(), spins: z.number().int() })),
+      retrigger: z.array(z.object({ scatters: z.number().int(), spins: z.number().int() })),
+      /** No round plays more free spins than this. */
+      most: z.number().int(),
+      /** One value: every free spin has it. Several: a ladder that a winning spin climbs and never falls from. */
+      multipliers: z.array(z.number().int()),
+    })
+    .nullable(),
+  /** Multiplier of the first, second, … fall of a cascade; the last value stays. Empty where nothing cascades. */
+  cascadeMultipliers: z.array(z.number().int()),
+  freeCascadeMultipliers: z.array(z.number().int()),
+  /** Price of going straight to the free spins, in whole stakes; null where it cannot be bought. */
+  buyPrice: z.number().int().nullable(),
+  /** Exact figures, see arcade/games/slot/figures/figures.json. Shares of one: 0.9621 is 96.21 %. */
+  rtp: z.number(),
+  buyRtp: z.number().nullable(),
+  hitRate: z.number(),
+  /** Standard deviation of a round's win in stakes. */
+  volatility: z.number(),
+  swing: z.enum(["low", "medium", "high"]),
+  /** Most that one spin can pay and most that a round can pay, in whole stakes. */
+  spinCap: z.number().int(),
+  maxWin: z.number(),
+});
+export type SlotInfo = z.infer<typeof slotInfoSchema>;
+
+export const slotWinSchema = z.object({
+  kind: z.enum(["line", "ways", "anywhere"]),
+  symbol: z.string(),
+  count: z.number().int(),
+  /** Index into `lines` (kind line). */
+  line: z.number().int().optional(),
+  /** Number of ways (kind ways), wild multipliers counted in. */
+  ways: z.number().int().optional(),
+  /** What wilds multiplied this win by (kind line). */
+  wildMultiplier: z.number().int(),
+  positions: z.array(positionSchema),
+  /** Paid for it, all multipliers included, before the cap of the spin. */
+  win: amountSchema,
+});
+
+/** One picture of the grid. A spin without cascade has exactly one. */
+export const slotStepSchema = z.object({
+  /** `grid[reel][row]`, symbol ids, top row first. */
+  grid: z.array(z.array(z.string())),
+  /** Multiplier of this step's wins (free spins' ladder or cascade's; 1 when there is none). */
+  multiplier: z.number().int(),
+  wins: z.array(slotWinSchema),
+  /** Sum of `wins`. */
+  win: amountSchema,
+  /** Cells that vanish before the next step; what is above falls down and new symbols come from the top. */
+  removed: z.array(positionSchema),
+});
+
+export const slotSpinSchema = z.object({
+  /** paid: the spin of the bet. free: one of the free spins. */
+  kind: z.enum(["paid", "free"]),
+  /** Number of this spin among the free ones, from 1; 0 for the paid one. */
+  number: z.number().int(),
+  /** Free spins awarded in all so far, this spin's award included. */
+  awardedTotal: z.number().int(),
+  /** Where each reel stopped: index in the strip of the cell in the top row. */
+  stops: z.array(z.number().int()),
+  steps: z.array(slotStepSchema).min(1),
+  /** Where the scatters lie in the last step. */
+  scatters: z.array(positionSchema),
+  /** Free spins that this spin's scatters award (0: none). */
+  awarded: z.number().int(),
+  /** What the spin pays, after the cap. */
+  win: amountSchema,
+  capped: z.boolean(),
+});
+
+export const slotOutcomeSchema = z.object({
+  model: z.string(),
+  /** The paid spin first, then free spins. A bought round has free spins only. */
+  spins: z.array(slotSpinSchema).min(1),
+  win: amountSchema,
+});
+export type SlotOutcome = z.infer<typeof slotOutcomeSchema>;
+
+export const spinRequestSchema = z.object({
+  requestId: requestIdSchema,
+  kind: z.enum(["spin", "buy"]),
+  /** The stake of one spin; buying costs `buyPrice` times this. */
+  stake: amountSchema,
+});
+
+/** One finished slot round. `balance` is the player's after the win was booked. */
+export const spinAnswerSchema = z.object({
+  requestId: requestIdSchema,
+  roundId: z.string(),
+  /** Short number for the player's eyes (#88310417). */
+  roundNumber: z.string(),
+  kind: z.enum(["spin", "buy"]),
+  stake: amountSchema,
+  /** What was taken: the stake, or the price of the feature. */
+  bet: amountSchema,
+  win: amountSchema,
+  /** Balance after the bet, and after the win. `balance` is null while the platform has not yet confirmed the win. */
+  balanceAfterBet: amountSchema,
+  balance: amountSchema.nullable(),
+  serverSeedHash: hexSchema,
+  clientSeed: clientSeedSchema,
+  nonce: z.number().int(),
+  outcome: slotOutcomeSchema,
+  playedAt: timeSchema,
+});
+export type SpinAnswer = z.infer<typeof spinAnswerSchema>;
+
+/** What a slot adds to the session. */
+export const slotSessionSchema = sessionSchema.extend({
+  slot: slotInfoSchema,
+  /** A round of this session whose answer may not have arrived: play it out instead of spinning anew. */
+  lastRound: spinAnswerSchema.nullable(),
+});
+export type SlotSession = z.infer<typeof slotSessionSchema>;
+
+const slotSummarySchema = roundSummarySchema.extend({ kind: z.enum(["spin", "buy"]) });
+export type SlotSummary = z.infer<typeof slotSummarySchema>;
+
+/** Answer of rounds/:roundId; `slot` is null before there is a result. */
+export const slotDetailSchema = slotSummarySchema.extend({ slot: spinAnswerSchema.nullable() });
+export type SlotDetail = z.infer<typeof slotDetailSchema>;
+
+/** The outcome is engine(model, kind, stream of HMAC-SHA-256(serverSeed, clientSeed:nonce:block)); the seed is told when its pair is changed. */
+export const slotProofSchema = proofSchema.extend({ kind: z.enum(["spin", "buy"]) });
+export type SlotProof = z.infer<typeof slotProofSchema>;

@@ -1,0 +1,203 @@
+/**
+ * Slot rounds: a row before the bet, the result once the bet is decided, the win until it is accepted.
+ * The result follows from seeds fixed before the bet, so a restart finishes a round to the same result.
+ */
+import { EventEmitter, once } from "node:events";
+import { randomUUID } from "node:crypto";
+import { fairDice } from "#arcade/fairness/stream.ts";
+import type { Context } from "#arcade/server/context.ts";
+import { isUniqueViolation, type Queryable } from "#arcade/server/database.ts";
+import type { RoundRecord, Rounds, Title } from "#arcade/server/game-module.ts";
+import { Refusal, refusalOf } from "#arcade/server/refusals.ts";
+import { takeNonce } from "#arcade/server/seed-pairs.ts";
+import type { PlaySession } from "#arcade/server/sessions.ts";
+import { betTransaction, type Decision, type WalletCall } from "#arcade/server/wallet-call.ts";
+import type { Wallet } from "#arcade/server/wallet.ts";
+import { slotDetail, slotRecord, slotSummary, spinAnswer } from "./history.ts";
+import type { SlotDetail, SlotSummary, SpinAnswer } from "./messages.ts";
+import type { SlotModel } from "./rules/model.ts";
+import { slotModel } from "./rules/models/all.ts";
+import { playSlot, priceOf } from "./rules/play.ts";
+import {
+  endRound,
+  findRound,
+  insertRound,
+  isPairInUse,
+  lastRound,
+  markReturning,
+  roundByRequest,
+  roundsOf,
+  type SlotRound,
+  writeResult,
+} from "./store.ts";
+import { slotOutcome } from "./wire.ts";
+
+export interface SpinWish {
+  readonly requestId: string;
+  readonly kind: "spin" | "buy";
+  readonly stake: bigint;
+}
+
+/** Another process may decide the round: its row is read again this often while a spin waits. */
+const LOOK_AGAIN_MS = 500;
+
+export class SlotRounds implements Rounds {
+  readonly #context: Context;
+  readonly #wallet: Wallet;
+  readonly #titleOf: (game: string) => Title<SlotModel> | null;
+  readonly #changes = new EventEmitter().setMaxListeners(0);
+
+  constructor(context: Context, wallet: Wallet, titleOf: (game: string) => Title<SlotModel> | null) {
+    this.#context = context;
+    this.#wallet = wallet;
+    this.#titleOf = titleOf;
+  }
+
+  /**
+   * Plays a round, or gives the answer of the round that this request already started. Throws Refusal: the platform's
+   * no, `stake-returned` after a rollback, `busy` while another spin of the session is open, `unavailable` while the outcome is not known.
+   */
+  async spin(session: PlaySession, wish: SpinWish): Promise<SpinAnswer> {
+    const known = await roundByRequest(this.#context.db.pool, session.id, wish.requestId);
+    const id = known?.id ?? (await this.#open(session, wish));
+    const round = await this.#closed(id);
+    if (round.kind !== wish.kind || round.stake !== wish.stake) throw new Refusal("bad-request");
+    if (round.state === "refused") throw new Refusal(round.refusal ?? "game-closed");
+    if (round.state === "returning" || round.state === "returned") throw new Refusal("stake-returned");
+    if (round.outcome === null) throw new Refusal("unavailable");
+    return spinAnswer(round);
+  }
+
+  async #open(session: PlaySession, wish: SpinWish): Promise<string> {
+    const title = this.#titleOf(session.game);
+    if (!title) throw new Refusal("game-closed");
+    if (!title.stakeRule(title.stakes, wish.stake)) throw new Refusal("stake-not-allowed");
+    if (wish.kind === "buy" && title.rules.buyPrice === null) throw new Refusal("bad-request");
+    const price = priceOf(title.rules, wish);
+    const id = `s-${randomUUID()}`;
+    const { player, game, currency } = session;
+    try {
+      const call = await this.#context.db.transaction(async (tx) => {
+        const { pair, nonce } = await takeNonce(tx, player);
+        await insertRound(tx, {
+          id,
+          session_id: session.id,
+          player,
+          game,
+          currency,
+          model: title.rules.id,
+          kind: wish.kind,
+          request_id: wish.requestId,
+          stake: wish.stake,
+          price,
+          seed_pair_id: pair.id,
+          nonce,
+        });
+        return this.#wallet.enqueue(tx, {
+          call: "bet",
+          owner: { kind: "slot", id },
+          player,
+          game,
+          currency,
+          amount: price,
+          token: session.platform_token,
+          reference: null,
+          roundClosed: false,
+        });
+      });
+      void this.#wallet.drive(call);
+      return id;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      // Either this very request came twice at once, or another spin of the session is open
+      const twin = await roundByRequest(this.#context.db.pool, session.id, wish.requestId);
+      if (!twin) throw new Refusal("busy");
+      return twin.id;
+    }
+  }
+
+  /** The round once it is closed, or as it stands when the time to wait is over. */
+  async #closed(id: string): Promise<SlotRound> {
+    const over = AbortSignal.timeout(this.#context.timing.spinWaitMs);
+    for (;;) {
+      const signal = AbortSignal.any([over, AbortSignal.timeout(LOOK_AGAIN_MS)]);
+      // Listening begins before reading, so that a change in between isn't missed
+      const change = once(this.#changes, id, { signal }).catch(() => undefined);
+      const round = await findRound(this.#context.db.pool, id);
+      if (!round) throw new Refusal("not-found");
+      const isOpen = round.state === "betting" || round.state === "paying";
+      if (!isOpen || over.aborted) {
+        this.#changes.emit(id);
+        return round;
+      }
+      await change;
+    }
+  }
+
+  /** The last finished round of a session, for a client that comes back; null without one. */
+  async lastOf(session: PlaySession): Promise<SpinAnswer | null> {
+    const round = await lastRound(this.#context.db, session.id);
+    return round && spinAnswer(round);
+  }
+
+  async summary(session: PlaySession, before: string | null, limit: number): Promise<SlotSummary[]> {
+    return (await roundsOf(this.#context.db, session, before, limit)).map(slotSummary);
+  }
+
+  async detail(player: string, roundId: string): Promise<SlotDetail | null> {
+    const round = await this.#own(player, roundId);
+    return round && slotDetail(round);
+  }
+
+  async record(player: string, roundId: string, language: string): Promise<RoundRecord | null> {
+    const round = await this.#own(player, roundId);
+    return round && slotRecord(round, language);
+  }
+
+  async #own(player: string, roundId: string): Promise<SlotRound | null> {
+    const round = await findRound(this.#context.db.pool, roundId);
+    return round?.player === player ? round : null;
+  }
+
+  usesSeedPair(tx: Queryable, pairId: bigint): Promise<boolean> {
+    return isPairInUse(tx, pairId);
+  }
+
+  async decide(tx: Queryable, call: WalletCall, decision: Decision): Promise<bigint[]> {
+    const { balance } = decision;
+    if (call.call === "win") await endRound(tx, call.owner_id, "closed", { balance });
+    else if (call.call === "rollback") await endRound(tx, call.owner_id, "returned", { balance });
+    else if (decision.ok) return [await this.#play(tx, call, decision.balance)];
+    else await endRound(tx, call.owner_id, "refused", { refusal: refusalOf(decision.status) });
+    return [];
+  }
+
+  async #play(tx: Queryable, call: WalletCall, balance: bigint): Promise<bigint> {
+    const round = await findRound(tx, call.owner_id);
+    const model = round && slotModel(round.model);
+    if (!round || !model) throw new Error(`no round ${call.owner_id} to play`);
+    const dice = fairDice(round.server_seed, round.client_seed, round.nonce);
+    const { outcome, payout } = playSlot(model, { kind: round.kind, stake: round.stake }, dice);
+    const shown = slotOutcome(model, round.stake, outcome);
+    await writeResult(tx, round.id, { win: payout, outcome: shown, balanceAfterBet: balance });
+    return this.#wallet.enqueue(tx, {
+      call: "win",
+      owner: { kind: "slot", id: round.id },
+      player: call.player,
+      game: call.game,
+      currency: call.currency,
+      amount: payout,
+      token: null,
+      reference: betTransaction(round.id),
+      roundClosed: true,
+    });
+  }
+
+  abandon(tx: Queryable, call: WalletCall): Promise<void> {
+    return markReturning(tx, call.owner_id);
+  }
+
+  settle(call: WalletCall): void {
+    this.#changes.emit(call.owner_id);
+  }
+}

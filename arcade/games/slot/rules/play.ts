@@ -1,0 +1,167 @@
+/**
+ * Plays one round of a slot model: `(model, action, dice) → { outcome, payout }`. Pure: the whole round, free spins
+ * included, follows from the dice, so that a revealed seed replays it. A round leaves no state behind.
+ */
+import type { Dice } from "#arcade/games/dice.ts";
+import { type SlotModel, spinsFor, stripIndexes } from "./model.ts";
+import { type Cell, cellsOf, type GridWin, gridWins } from "./wins.ts";
+
+export interface SlotAction {
+  /** spin: the paid spin and what follows. buy: straight to the free spins, at `buyPrice` stakes. */
+  readonly kind: "spin" | "buy";
+  /** Stake of one spin in 10⁻⁵ units; a multiple of the model's coins. */
+  readonly stake: bigint;
+}
+
+export interface SlotStep {
+  /** `grid[reel][row]`: indexes into the model's symbols. */
+  readonly grid: readonly (readonly number[])[];
+  readonly multiplier: number;
+  readonly wins: readonly GridWin[];
+  /** All wins of this picture times the multiplier. */
+  readonly coins: number;
+  readonly removed: readonly Cell[];
+}
+
+export interface SlotSpin {
+  readonly kind: "paid" | "free";
+  readonly number: number;
+  readonly awardedTotal: number;
+  readonly stops: readonly number[];
+  readonly steps: readonly SlotStep[];
+  readonly scatters: readonly Cell[];
+  readonly awarded: number;
+  readonly coins: number;
+  readonly capped: boolean;
+}
+
+export interface SlotRound {
+  readonly spins: readonly SlotSpin[];
+  readonly coins: number;
+}
+
+export interface SlotResult {
+  readonly outcome: SlotRound;
+  /** In 10⁻⁵ units. */
+  readonly payout: bigint;
+}
+
+/** What the action costs in 10⁻⁵ units. Throws RangeError for a stake the coins don't divide or a model that sells nothing. */
+export function priceOf(model: SlotModel, action: SlotAction): bigint {
+  if (action.stake <= 0n || action.stake % BigInt(model.coins) !== 0n) throw new RangeError("stake is not whole coins");
+  if (action.kind === "spin") return action.stake;
+  if (model.buyPrice === null) throw new RangeError("this model sells no feature");
+  return action.stake * BigInt(model.buyPrice);
+}
+
+/** Coins to money; exact, because a stake is a whole number of coins. */
+export function coinsToUnits(model: SlotModel, stake: bigint, coins: number): bigint {
+  return (stake / BigInt(model.coins)) * BigInt(coins);
+}
+
+/** Plays one round. Throws RangeError as `priceOf` does. */
+export function playSlot(model: SlotModel, action: SlotAction, dice: Dice): SlotResult {
+  priceOf(model, action);
+  const spins: SlotSpin[] = [];
+  let awarded = 0;
+  if (action.kind === "spin") {
+    const paid = spin(model, { free: false, multiplier: 1, number: 0, awardedBefore: 0 }, dice);
+    awarded = paid.awarded;
+    spins.push(paid);
+  } else {
+    awarded = model.freeSpins?.award[0]?.[1] ?? 0;
+  }
+  const ladder = model.freeSpins?.multipliers ?? [1];
+  let rung = 0;
+  for (let number = 1; number <= awarded; number++) {
+    const multiplier = ladder[rung] ?? 1;
+    const free = spin(model, { free: true, multiplier, number, awardedBefore: awarded }, dice);
+    awarded += free.awarded;
+    if (free.coins > 0) rung = Math.min(rung + 1, ladder.length - 1);
+    spins.push(free);
+  }
+  const coins = spins.reduce((sum, played) => sum + played.coins, 0);
+  return { outcome: { spins, coins }, payout: coinsToUnits(model, action.stake, coins) };
+}
+
+interface SpinPlace {
+  readonly free: boolean;
+  readonly multiplier: number;
+  readonly number: number;
+  readonly awardedBefore: number;
+}
+
+function spin(model: SlotModel, place: SpinPlace, dice: Dice): SlotSpin {
+  const strips = stripsOf(model, place.free);
+  const stops = strips.map((strip) => dice(strip.length));
+  const steps = stepsOf(model, strips, stops, place);
+  const sum = steps.reduce((total, step) => total + step.coins, 0);
+  const coins = Math.min(sum, model.spinCap * model.coins);
+  const last = steps.at(-1)?.grid ?? [];
+  const scatter = model.symbols.findIndex((symbol) => symbol.role === "scatter");
+  const scatters = scatter < 0 ? [] : cellsOf(last, scatter);
+  const rules = model.freeSpins;
+  const awards = place.free ? rules?.retrigger : rules?.award;
+  const awarded = spinsFor(awards ?? [], scatters.length, place.awardedBefore, rules?.most ?? 0);
+  return {
+    kind: place.free ? "free" : "paid",
+    number: place.number,
+    awardedTotal: place.awardedBefore + awarded,
+    stops,
+    steps,
+    scatters,
+    awarded,
+    coins,
+    capped: sum > coins,
+  };
+}
+
+const indexed = new WeakMap<SlotModel, { base: number[][]; free: number[][] }>();
+
+function stripsOf(model: SlotModel, free: boolean): number[][] {
+  let both = indexed.get(model);
+  if (!both) {
+    both = { base: stripIndexes(model, model.strips), free: stripIndexes(model, model.freeStrips) };
+    indexed.set(model, both);
+  }
+  return free ? both.free : both.base;
+}
+
+/**
+ * The pictures of one spin from its stops: one, or with a cascade as many as the wins bring about. Winners vanish, what
+ * lies above them falls, and the strip goes on from the top, so the stops alone decide the whole cascade.
+ */
+export function stepsOf(
+  model: SlotModel,
+  strips: readonly (readonly number[])[],
+  stops: readonly number[],
+  place: { free: boolean; multiplier: number },
+): SlotStep[] {
+  const next = [...stops];
+  let grid = strips.map((strip, reel) =>
+    Array.from({ length: model.rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 0),
+  );
+  const rules = model.cascade;
+  const ladder = (place.free ? rules?.freeMultipliers : rules?.multipliers) ?? [1];
+  const steps: SlotStep[] = [];
+  for (let fall = 0; ; fall++) {
+    const wins = gridWins(model, grid);
+    const multiplier = place.multiplier * (ladder[Math.min(fall, ladder.length - 1)] ?? 1);
+    const coins = wins.reduce((sum, win) => sum + win.coins, 0) * multiplier;
+    const falls = rules !== null && wins.length > 0 && fall < rules.mostFalls;
+    const removed = falls ? wins.flatMap((win) => win.positions) : [];
+    steps.push({ grid, multiplier, wins, coins, removed });
+    if (!falls) return steps;
+    grid = grid.map((cells, reel) => {
+      const gone = new Set(removed.filter((cell) => cell.reel === reel).map((cell) => cell.row));
+      const kept = cells.filter((_, row) => !gone.has(row));
+      const strip = strips[reel] ?? [];
+      while (kept.length < model.rows) {
+        const above = ((next[reel] ?? 0) - 1 + strip.length) % strip.length;
+        next[reel] = above;
+        kept.unshift(strip[above] ?? 0);
+      }
+      return kept;
+    });
+  }
+}

@@ -1,0 +1,72 @@
+/** The slot engine as a module of the server: one player, one spin at a time. */
+import type { Context } from "#arcade/server/context.ts";
+import type { GameModule, GameServer, Title, Titles } from "#arcade/server/game-module.ts";
+import { HUNDREDTH, offeredStakes } from "#arcade/server/stakes.ts";
+import type { Wallet } from "#arcade/server/wallet.ts";
+import { slotProof } from "./history.ts";
+import { type SlotSession, spinRequestSchema } from "./messages.ts";
+import type { SlotModel } from "./rules/model.ts";
+import { slotModel } from "./rules/models/all.ts";
+import { SlotRounds } from "./rounds.ts";
+import { findRound } from "./store.ts";
+import { slotFigures, slotInfo } from "./wire.ts";
+
+const ENGINE = "slot";
+
+/** Stakes in multiples of the least, which is a hundredth for each coin. */
+const STAKE_STEPS = [1n, 2n, 5n, 10n, 25n, 50n, 125n, 250n];
+
+const isSlot = (title: Title | undefined): title is Title<SlotModel> => title?.engine === ENGINE;
+
+function slotTitle(titles: Titles, game: string): Title<SlotModel> | null {
+  const title = titles.get(game);
+  return isSlot(title) ? title : null;
+}
+
+function serve(context: Context, wallet: Wallet): GameServer {
+  const rounds = new SlotRounds(context, wallet, (game) => slotTitle(context.titles, game));
+  return {
+    rounds,
+    tables: null,
+    async open(session, title): Promise<Pick<SlotSession, "slot" | "lastRound">> {
+      if (!isSlot(title)) throw new Error(`${title.gameCode} is no slot`);
+      return { slot: slotInfo(title.rules), lastRound: await rounds.lastOf(session) };
+    },
+    async proof(roundId) {
+      const round = await findRound(context.db.pool, roundId);
+      return round?.outcome ? slotProof(round, context.titles) : null;
+    },
+    routes(app, play) {
+      app.post("/play/api/spin", async (request) => {
+        const session = await play.sessionOf(request);
+        const wish = play.read(spinRequestSchema, request.body);
+        return rounds.spin(session, { ...wish, stake: BigInt(wish.stake) });
+      });
+    },
+  };
+}
+
+export const slotModule: GameModule<SlotModel> = {
+  engine: ENGINE,
+  roundPrefixes: ["s"],
+  stakeRule: offeredStakes,
+  title({ model }) {
+    const rules = slotModel(model);
+    if (!rules) return null;
+    return { rules, stakes: STAKE_STEPS.map((step) => step * HUNDREDTH * BigInt(rules.coins)) };
+  },
+  catalogueEntry({ rules, stakes }) {
+    const { rtp, swing } = slotFigures(rules);
+    const ways = rules.pays === "ways" ? rules.rows ** rules.strips.length : null;
+    return {
+      category: "SLOT",
+      returnPercent: (rtp * 100).toFixed(2),
+      volatility: swing,
+      lines: ways ?? (rules.lines.length || null),
+      // The dearest single bet: buying a feature costs many stakes
+      maxBet: ((stakes.at(-1) ?? 0n) * BigInt(rules.buyPrice ?? 1)).toString(),
+      freePlay: true,
+    };
+  },
+  serve,
+};

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { seedHash } from "#arcade/fairness/stream.ts";
+import { verifySlot } from "./verify.ts";
+
+const serverSeed = "dc318be2ab257a268edcc157179a5737312eb9a808e65080662964933fa7d20f";
+const clientSeed = "mira-quiet-harbor-31";
+
+it("a slot round is the same whenever it is played again from its seeds", () => {
+  const seeds = { serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed, nonce: 12 };
+  const round = { model: "ways-243", kind: "spin", stake: 2_500_000n } as const;
+  expect(verifySlot(seeds, round)).toEqual(verifySlot(seeds, round));
+  expect(verifySlot({ ...seeds, nonce: 13 }, round).result.outcome).not.toEqual(
+    verifySlot(seeds, round).result.outcome,
+  );
+  expect(() => verifySlot(seeds, { ...round, model: "no-such" })).toThrow(RangeError);
+});
