@@ -1,4 +1,5 @@
 /** Which values a registration field takes; the same words on the screen and on the server (accounts §3, §5). */
+import type { RegisterField } from "./identity/register-fields.ts";
 import { PAYMENT_PASSWORD_DIGITS } from "./payment-password.ts";
 
 /** The rule set of one field as the merchant gives it (GET /wps/system/setting/register). */
@@ -10,29 +11,6 @@ export interface FieldRule {
   patternId: number;
 }
 export type FieldRules = Readonly<Record<string, FieldRule>>;
-
-/** Fields in the order in which the form shows them, so that the first failing one is the same everywhere. */
-export const REGISTER_FIELDS = [
-  "username",
-  "password",
-  "confirmPassword",
-  "paymentPassword",
-  "recommenderId",
-  "nickname",
-  "payeeName",
-  "email",
-  "mobileNum",
-  "idNumber",
-  "qqNum",
-  "facebook",
-  "wechat",
-  "line",
-  "whatsapp",
-  "zalo",
-  "birthday",
-  "affiliateCode",
-] as const;
-export type RegisterField = (typeof REGISTER_FIELDS)[number];
 
 export type RegisterWay = "username" | "mobileNum";
 /** The switches that shape a registration (accounts §3). */

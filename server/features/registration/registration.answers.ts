@@ -1,12 +1,11 @@
 /** Registration by username or mobile number (accounts §2, §3, §5, §7). */
+import { fieldRow, REGISTER_FIELDS, type RegisterField } from "#rules/identity/register-fields.ts";
 import { type RegisterFault, type RegisterFacts, normalValues, registerFault } from "#rules/register-faults.ts";
 import {
   fieldFault,
   normalCode,
   normalUsername,
   provesNumber,
-  REGISTER_FIELDS,
-  type RegisterField,
   type RegisterWay,
   registerWays,
   rulesOfWay,
@@ -201,20 +200,8 @@ function refusalOf(field: RegisterField, fault: RegisterFault) {
   if (fault === "missing") return "field-missing";
   if (fault === "known") return "password-known";
   if (fault === "under-age") return "under-age";
-  return FORMATS[field] ?? "field-format";
+  return fieldRow(field).refusal ?? "field-format";
 }
-
-/** Fields whose wrong format has a sentence of its own (accounts §8). */
-const FORMATS = {
-  username: "username-format",
-  password: "password-format",
-  paymentPassword: "password-format",
-  email: "mail-format",
-  mobileNum: "phone-format",
-  nickname: "name-format",
-  payeeName: "name-format",
-} as const satisfies Partial<Record<RegisterField, string>> as Partial<Record<RegisterField, FormatRefusal>>;
-type FormatRefusal = "username-format" | "password-format" | "mail-format" | "phone-format" | "name-format";
 
 async function captchaFault(services: Services, input: Input, context: CallContext): Promise<Refused | null> {
   const rule = context.merchant.config.register["captcha"];

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { Link } from "react-router";
+import type { RegisterField } from "#rules/identity/register-fields.ts";
 import { ownWords } from "#rules/register-faults.ts";
 import {
   type FieldRules,
   provesNumber,
-  type RegisterField,
   type RegisterSwitches,
   type RegisterWay,
   registerWays,

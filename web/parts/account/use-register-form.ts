@@ -1,5 +1,6 @@
 import { type SyntheticEvent, type RefObject, useRef, useState } from "react";
-import type { FieldRules, RegisterField, RegisterWay } from "#rules/registration.ts";
+import type { RegisterField } from "#rules/identity/register-fields.ts";
+import type { FieldRules, RegisterWay } from "#rules/registration.ts";
 import { ask } from "#web/platform/ask.ts";
 import { solveBotCheck } from "#web/platform/bot-check.ts";
 import { keepSession } from "#web/platform/session.ts";
