@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Calls } from "#contract/calls.ts";
 import { AVATARS } from "#contract/profile.ts";
+import { dayAt } from "#rules/days.ts";
 import { isNickname, isPayeeName, tidyName } from "#rules/names.ts";
 import { type Answered, type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/answering.ts";
 import { dataAddress, drawnAnew } from "#server/platform/drawn-picture.ts";
@@ -28,7 +29,7 @@ export function memberAnswers(services: Services): MemberAnswers {
       return ok({
         ...own,
         account: username,
-        joinedOn: joinedAt.toISOString().slice(0, 10),
+        joinedOn: dayAt(joinedAt, context.merchant.config.timeZone),
         alerts: { rewards: !muted.includes("rewards") },
       });
     },

@@ -1,4 +1,5 @@
 /** Registration by username or mobile number (accounts §2, §3, §5, §7). */
+import { dayAt } from "#rules/days.ts";
 import { fieldRow, REGISTER_FIELDS, type RegisterField } from "#rules/identity/register-fields.ts";
 import { type RegisterFault, type RegisterFacts, normalValues, registerFault } from "#rules/register-faults.ts";
 import {
@@ -95,7 +96,7 @@ async function register(
   const fault = faultOf(input, {
     rules,
     merchant: { name: merchant.name, ...merchant.config },
-    today: todayOf(services),
+    today: dayAt(services.clock.now(), merchant.config.timeZone),
   });
   if (fault) return fault;
   const hasNumber = rules["mobileNum"]?.enabled === true && input.mobileNum !== "";
@@ -137,8 +138,6 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T | null> {
     throw error;
   }
 }
-
-const todayOf = ({ clock }: Services): string => clock.now().toISOString().slice(0, 10);
 
 /** The agent that a code brings to, or why it brings to nobody (decisions U-147, U-148). */
 async function uplineOf(

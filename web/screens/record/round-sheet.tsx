@@ -1,4 +1,5 @@
 import { useMoneySymbol } from "#web/parts/money-symbol.ts";
+import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
@@ -15,7 +16,7 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
   const tag = useTag();
   const { value, refusal } = useAsk("records.round", { roundId: round.roundId });
   const money = (decimal: string, sign = false): string => moneyText(decimal, symbol, tag, sign);
-  const time = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "medium" });
+  const time = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "medium" });
   return (
     <Sheet title={round.gameName} onClose={onClose}>
       <dl className="kr num">
@@ -35,7 +36,7 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
         </div>
         <div>
           <dt>{text("record.opened")}</dt>
-          <dd>{time.format(new Date(round.openedAt))}</dd>
+          <dd>{time(round.openedAt)}</dd>
         </div>
         <div>
           <dt>{text("record.round")}</dt>
@@ -56,7 +57,7 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
           <li key={`${entry.transfer} ${entry.kind}`} className="li li--n">
             <div>
               <b>{text(`record.kind.${entry.kind}`)}</b>
-              <small className="num">{time.format(new Date(entry.at))}</small>
+              <small className="num">{time(entry.at)}</small>
             </div>
             <span className="end num">
               <span>
