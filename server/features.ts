@@ -1,5 +1,5 @@
 /** Every feature, one line each. */
-import { catalogueType } from "#rules/game-types.ts";
+import { catalogueType } from "#rules/games/categories.ts";
 import type { Answers, DeskAnswers } from "./platform/answering.ts";
 import type { Services } from "./platform/services.ts";
 import { authenticatorAnswers } from "./features/security/authenticator.answers.ts";

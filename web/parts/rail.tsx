@@ -6,17 +6,23 @@ import { categoryIcon, sortedCategories } from "./categories.ts";
 import { useGate } from "./gate.ts";
 import { Logo } from "./logo.tsx";
 
-type Item = { to: string; icon: string; text: string; member?: true; app?: true };
+/** `icon`: as it is, and where one is. */
+type Item = { to: string; icon: readonly [IconName, IconName]; text: string; member?: true; app?: true };
 
 const TOP: readonly Item[] = [
-  { to: "/m/home", icon: "house", text: "shell.home" },
-  { to: "/m/fav-games", icon: "star", text: "shell.favourites", member: true },
-  { to: "/m/recent-games", icon: "clock-counter-clockwise", text: "shell.recent", member: true },
+  { to: "/m/home", icon: ["house-duotone", "house-fill"], text: "shell.home" },
+  { to: "/m/fav-games", icon: ["star-duotone", "star-fill"], text: "shell.favourites", member: true },
+  {
+    to: "/m/recent-games",
+    icon: ["clock-counter-clockwise-duotone", "clock-counter-clockwise-fill"],
+    text: "shell.recent",
+    member: true,
+  },
 ];
 const FOOT: readonly Item[] = [
-  { to: "/m/activity", icon: "gift", text: "shell.promotions" },
-  { to: "/m/download", icon: "download-simple", text: "shell.getApp", app: true },
-  { to: "/m/help", icon: "question", text: "shell.help" },
+  { to: "/m/activity", icon: ["gift-duotone", "gift-fill"], text: "shell.promotions" },
+  { to: "/m/download", icon: ["download-simple-duotone", "download-simple-duotone"], text: "shell.getApp", app: true },
+  { to: "/m/help", icon: ["question-duotone", "question-duotone"], text: "shell.help" },
 ];
 
 /** From 1024 px the rail stands for drawer and bottom menu (DESIGN.md, "Wide layout"). */
@@ -50,8 +56,6 @@ export default function Rail() {
   );
 }
 
-const FILLED: readonly string[] = ["house", "gift", "star", "clock-counter-clockwise"];
-
 function RailLink({ to, icon, text: id, member, app }: Item) {
   const text = useText();
   const gate = useGate();
@@ -65,7 +69,7 @@ function RailLink({ to, icon, text: id, member, app }: Item) {
     >
       {({ isActive }) => (
         <>
-          <Icon name={`${icon}-${isActive && FILLED.includes(icon) ? "fill" : "duotone"}` as IconName} />
+          <Icon name={icon[isActive ? 1 : 0]} />
           {text(id)}
         </>
       )}

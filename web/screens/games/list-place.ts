@@ -1,4 +1,5 @@
-import { type Category, CATEGORIES, type CategoryKey, categoryOf, sortedCategories } from "#web/parts/categories.ts";
+import { type Category, CATEGORIES, type CategoryKey, categoryOf } from "#rules/games/categories.ts";
+import { sortedCategories } from "#web/parts/categories.ts";
 import type { DataType } from "#web/parts/game-list/list-query.ts";
 
 /** The game centre: every game, as a full page (decision U-050). */

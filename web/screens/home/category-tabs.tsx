@@ -1,4 +1,5 @@
-import { type Category, categoryIcon, type CategoryKey } from "#web/parts/categories.ts";
+import type { Category, CategoryKey } from "#rules/games/categories.ts";
+import { categoryIcon } from "#web/parts/categories.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";

@@ -1,7 +1,8 @@
 import { memo, Suspense, useEffect } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { BannerCard, Banners } from "#web/parts/banners.tsx";
-import { type CategoryKey, sortedCategories } from "#web/parts/categories.ts";
+import type { CategoryKey } from "#rules/games/categories.ts";
+import { sortedCategories } from "#web/parts/categories.ts";
 import { GameGrid } from "#web/parts/game-grid.tsx";
 import { useToLogin } from "#web/parts/gate.ts";
 import { HomeHeader } from "#web/parts/header.tsx";

@@ -1,4 +1,4 @@
-import { type CategoryKey, categoryOf } from "#web/parts/categories.ts";
+import { type CategoryKey, categoryOf } from "#rules/games/categories.ts";
 import { GameList } from "#web/parts/game-list/game-list.tsx";
 import { type DataType, NO_FILTER } from "#web/parts/game-list/list-query.ts";
 import { selectorsOf } from "#web/parts/game-list/presets.ts";
@@ -19,7 +19,13 @@ export default function TabList({ tab, isBare }: Props) {
   return (
     <>
       <SectionBar title={category ? text(category.text) : text(`list.${dataType}`)} count={list.totalCount} to={path} />
-      <GameList list={list} dataType={dataType} star={selectorsOf(tab).star} endless={false} isBare={isBare} />
+      <GameList
+        list={list}
+        dataType={dataType}
+        star={selectorsOf(category?.key ?? "ALL").star}
+        endless={false}
+        isBare={isBare}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { canBeFavourite } from "#rules/games/categories.ts";
 import { type Game, readGame } from "#contract/game-words.ts";
 import { mayFreePlay } from "#rules/session.ts";
 import { useFavouriteIds } from "#web/parts/favourites.ts";
@@ -215,7 +216,7 @@ function Bar({ game, favourite, freeplay, turned, onTurn, onBack, onLeave }: Bar
       </div>
       <BarMoney freeplay={freeplay} onLeave={onLeave} />
       {/* browsing §2: lottery types have no star */}
-      {/LOTT/.test(game.type) ? null : <Star game={game} on={favourite} className="ib gt__s" />}
+      {canBeFavourite(game.type) ? <Star game={game} on={favourite} className="ib gt__s" /> : null}
       <IconButton
         icon="list-bold"
         label={text("play.more")}
