@@ -1,4 +1,4 @@
-/** `npm run new-feature <word>`: writes the slice of a feature, contract, texts and test first, and enters it in the lists. */
+/** `npm run new-feature <word>`: writes the slice of a feature, contract and test first, and enters it in the lists. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -121,7 +121,6 @@ export function writeFeature(root: string, word: string): string[] {
   const folder = `server/features/${word}`;
   const files: Record<string, string> = {
     [`contract/${word}.ts`]: contractText(word),
-    [`texts/EN/${word}.json`]: `${JSON.stringify({ [`${camel(word)}.title`]: pascal(word).replace(/(?<=.)([A-Z])/g, " $1") }, null, 2)}\n`,
     [nextMigration(root, word)]: migrationText(word),
     [`${folder}/${word}.store.ts`]: storeText(word),
     [`${folder}/${word}.answers.ts`]: answersText(word),

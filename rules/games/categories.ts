@@ -6,7 +6,7 @@ export type CategoryKey = keyof Table;
 /** A row with its key; what is a closed list stays one. */
 export type Category = CategoryRow & { key: CategoryKey } & {
   [Field in "path" | "icon" | "text" | "banner"]: Table[CategoryKey][Field];
-};
+} & { also?: Extract<Table[CategoryKey], { also: string }>["also"] };
 /** What the catalogue knows as a game's type. */
 export type CatalogueType = Exclude<Table[CategoryKey]["type"], "">;
 

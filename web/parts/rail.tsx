@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import type { TextKey } from "#texts/keys.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
@@ -7,7 +8,7 @@ import { useGate } from "./gate.ts";
 import { Logo } from "./logo.tsx";
 
 /** `icon`: as it is, and where one is. */
-type Item = { to: string; icon: readonly [IconName, IconName]; text: string; member?: true; app?: true };
+type Item = { to: string; icon: readonly [IconName, IconName]; text: TextKey; member?: true; app?: true };
 
 const TOP: readonly Item[] = [
   { to: "/m/home", icon: ["house-duotone", "house-fill"], text: "shell.home" },

@@ -3,7 +3,7 @@ import { toDecimal, type Amount } from "#rules/money.ts";
 import { isOfSiteType, SORTED } from "#rules/games/categories.ts";
 import { type Answers, type CallContext, ok, refuse } from "#server/platform/answering.ts";
 import type { Services } from "#server/platform/services.ts";
-import { say } from "#server/platform/texts.ts";
+import { sayIfKnown } from "#server/platform/texts.ts";
 import { aliasOf, type Catalogue, type Entry } from "./catalogue.ts";
 import { listPage } from "./game-pages.ts";
 import { readWins } from "./games.store.ts";
@@ -129,7 +129,7 @@ function vendorsValue(all: readonly Entry[], catalogue: Catalogue, { merchant, l
         launchIn: vendor?.launch_in ?? ("frame" as const),
         gameClassify: [...keys].map((key) => ({
           key,
-          displayName: say(language, `classify.${key}`),
+          displayName: sayIfKnown(language, `classify.${key}`) ?? key,
           vendors: [vendor_code],
         })),
       },

@@ -17,7 +17,6 @@ import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/p
 import { takeCaptcha } from "#server/platform/captcha.ts";
 import type { Queryable } from "#server/platform/database.ts";
 import { networkOf } from "#server/platform/network.ts";
-import { PasswordsBusy } from "#server/platform/passwords.ts";
 import { setPaymentPassword } from "#server/platform/payment-password.ts";
 import { readNewNumber } from "#server/platform/phone-numbers.ts";
 import { type Dice, hashSecret } from "#server/platform/secrets.ts";
@@ -46,7 +45,6 @@ type Refused = Exclude<Awaited<ReturnType<Answers["member.register"]>>, { ok: tr
 const ACCOUNTS = { calls: 60, perSeconds: 3600 };
 /** Names, and codes, that one address may ask about: enough for who looks for a name, too few for a list of them. */
 const QUESTIONS = { calls: 120, perSeconds: 3600 };
-const BUSY_SEC = 5;
 const NAME_DIGITS = 9;
 
 export function registrationAnswers(services: Services, onRegistered: OnRegistered): RegistrationAnswers {
@@ -118,25 +116,14 @@ async function register(
 
   const proved = provesNumber(typed.way, switches) ? await proveNumber(services, input, context) : null;
   if (proved !== null && typeof proved !== "string") return proved;
-  const member = await whenFree(() =>
-    draftMember({ input, rules, mobile: proved, uplineId: upline?.agentId ?? null, at: clock.now() }, merchant),
-  );
-  if (!member) return refuseFor(BUSY_SEC);
+  const draft = { input, rules, mobile: proved, uplineId: upline?.agentId ?? null, at: clock.now() };
+  const member = await draftMember(draft, merchant);
   const opened = await join(services, onRegistered, { member, input }, context);
   // A name, or the number, went to somebody else in the same moment
   if (!opened) return byName ? refuse("username-taken") : refuse("code-wrong", { field: "verificationCode" });
   setSessionCookies(context, opened);
   const { type, username: userName } = opened.session;
   return ok({ token: opened.token, userName, type, merchantCode: merchant.id, firstTimeLogin: true });
-}
-
-async function whenFree<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof PasswordsBusy) return null;
-    throw error;
-  }
 }
 
 /** The agent that a code brings to, or why it brings to nobody (decisions U-147, U-148). */

@@ -3,7 +3,7 @@ import { type Amount, add, toDecimal, ZERO } from "#rules/money.ts";
 import { FREE_CURRENCY, FREE_SYMBOL } from "#rules/launch.ts";
 import { type Answers, ok } from "#server/platform/answering.ts";
 import type { Services } from "#server/platform/services.ts";
-import { say } from "#server/platform/texts.ts";
+import { sayIfKnown } from "#server/platform/texts.ts";
 import { readWallets } from "./wallet.store.ts";
 
 export function walletAnswers({ db }: Services): Pick<Answers, "wallet.get"> {
@@ -20,7 +20,7 @@ export function walletAnswers({ db }: Services): Pick<Answers, "wallet.get"> {
         wallets: rows.map((row) => ({
           wallet: row.name,
           balance: toDecimal(row.balance as Amount),
-          label: say(language, `wallet.${row.name}`),
+          label: sayIfKnown(language, `wallet.${row.name}`) ?? row.name,
         })),
         practice: rows.some((row) => row.practice),
       });

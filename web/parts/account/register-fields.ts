@@ -8,6 +8,7 @@ import {
   patternTextKey,
   type RegisterWay,
 } from "#rules/registration.ts";
+import type { TextKey } from "#texts/keys.ts";
 import type { Text } from "#web/platform/texts.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 
@@ -97,7 +98,7 @@ function sentence(fault: RegisterFault, field: RegisterField, { rules, merchant 
   return fault === "under-age" ? text("account.underAge", { age: merchant.minimumAge }) : text(SENTENCES[fault]);
 }
 
-const SENTENCES: Readonly<Record<Exclude<RegisterFault, "under-age">, string>> = {
+const SENTENCES: Readonly<Record<Exclude<RegisterFault, "under-age">, TextKey>> = {
   missing: "account.missing",
   length: "refusal.field-format",
   pattern: "refusal.field-format",
@@ -111,8 +112,7 @@ const SENTENCES: Readonly<Record<Exclude<RegisterFault, "under-age">, string>> =
 export function ruleText({ patternId, minLength, maxLength }: FieldRule, text: Text): string {
   const min = Math.max(1, minLength);
   const key = patternTextKey(patternId);
-  return text(min === maxLength && patternId !== MAIL ? `${key}-exact` : key, { min, max: maxLength });
+  // The sentence of an address of mail has no figures
+  const exact = min === maxLength && key !== "account.pattern-3";
+  return text(exact ? `${key}-exact` : key, { min, max: maxLength });
 }
-
-/** The rule of an address of mail, whose sentence has no figures. */
-const MAIL = 3;

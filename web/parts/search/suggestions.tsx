@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { CATEGORIES } from "#rules/games/categories.ts";
 import { useShell } from "#web/platform/shell.ts";
-import { useText } from "#web/platform/texts.tsx";
+import { textIfKnown, useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { presetOf } from "../game-list/presets.ts";
@@ -84,7 +84,7 @@ export function useFound(name: string, within = "", most?: number): Found | null
       },
     );
     const kinds = KINDS.map(([path, type, classify]): CategoryWords => {
-      return { words: [text(`classify.${classify}`)], path, type, classify, vendors: [] };
+      return { words: [textIfKnown(text, `classify.${classify}`) ?? classify], path, type, classify, vendors: [] };
     });
     openSearch(language, [...categories, ...kinds]);
   }, [language, merchant, text]);

@@ -1,6 +1,6 @@
 import { type CategoryKey, categoryOf } from "#rules/games/categories.ts";
 import { GameList } from "#web/parts/game-list/game-list.tsx";
-import { type DataType, NO_FILTER } from "#web/parts/game-list/list-query.ts";
+import { NO_FILTER } from "#web/parts/game-list/list-query.ts";
 import { selectorsOf } from "#web/parts/game-list/presets.ts";
 import { useGameList } from "#web/parts/game-list/use-game-list.ts";
 import { SectionBar } from "#web/parts/section-bar.tsx";
@@ -11,7 +11,7 @@ type Props = { tab: CategoryKey | "FAV" | "RECENT"; /** The site has no games at
 /** The games of the chosen tab, inside home (browsing §2, "other tabs show a game list"). */
 export default function TabList({ tab, isBare }: Props) {
   const text = useText();
-  const own: Partial<Record<string, DataType>> = { FAV: "favourites", RECENT: "recent" };
+  const own: Partial<Record<string, "favourites" | "recent">> = { FAV: "favourites", RECENT: "recent" };
   const dataType = own[tab] ?? "all";
   const category = categoryOf(tab);
   const list = useGameList(category?.key ?? "ALL", { ...NO_FILTER, dataType }, { at: "home" });

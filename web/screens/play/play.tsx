@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoader
 import { canBeFavourite } from "#rules/games/categories.ts";
 import { type Game, readGame } from "#contract/game-words.ts";
 import { mayFreePlay } from "#rules/session.ts";
+import type { TextKey } from "#texts/keys.ts";
 import { useFavouriteIds } from "#web/parts/favourites.ts";
 import { Star } from "#web/parts/game-tile.tsx";
 import { useToLogin } from "#web/parts/gate.ts";
@@ -147,7 +148,7 @@ function Waiting({ game, launch, onRetry, onOpenTab }: WaitingProps) {
   }
   const isRefused = launch.state === "refused";
   const isUnbuilt = isRefused && launch.refusal === "game-not-built";
-  const title = isUnbuilt ? "play.notBuilt" : isRefused ? "play.failed" : `play.${TAB_TITLES[launch.state]}`;
+  const title: TextKey = isUnbuilt ? "play.notBuilt" : isRefused ? "play.failed" : `play.${TAB_TITLES[launch.state]}`;
   return (
     <div className="gload" role={isRefused ? "alert" : undefined}>
       <Cover game={game} />

@@ -1,7 +1,7 @@
 import { useMoneySymbol } from "#web/parts/money-symbol.ts";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/money-text.ts";
-import { refusalText, useTag, useText } from "#web/platform/texts.tsx";
+import { refusalText, textIfKnown, useTag, useText } from "#web/platform/texts.tsx";
 import { useAsk } from "#web/platform/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -56,7 +56,7 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
         {value?.entries.map((entry) => (
           <li key={`${entry.transfer} ${entry.kind}`} className="li li--n">
             <div>
-              <b>{text(`record.kind.${entry.kind}`)}</b>
+              <b>{textIfKnown(text, `record.kind.${entry.kind}`) ?? entry.kind}</b>
               <small className="num">{time(entry.at)}</small>
             </div>
             <span className="end num">
