@@ -1,5 +1,5 @@
 /** Every feature, one line each. */
-import { catalogueType } from "#rules/games/game-types.ts";
+import { catalogueType } from "#rules/games/categories.ts";
 import type { Answers, DeskAnswers } from "./platform/http/handler.ts";
 import type { Services } from "./services.ts";
 import {

@@ -41,7 +41,7 @@ test("the files of a new feature compile and have nothing to tidy", async () => 
   const tree = readTree(copy.root);
   const problems = Object.values(CHECKS).flatMap((check) => check(tree));
   const own = new Set(written.filter((path) => path.includes("gift-codes")));
-  expect(own.size).toBe(6);
+  expect(own.size).toBe(5);
   expect(problems.filter(({ path }) => own.has(path))).toEqual([]);
 }, 120_000);
 

@@ -1,12 +1,9 @@
-/** `npm run new-feature <word>`: writes the slice of a feature, contract, texts and test first, and enters it in the lists. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+/** `npm run new-feature <word> [--setting | --screen]`: writes the slice of a feature, contract and test first, and enters it in the lists. */
 import { fileURLToPath } from "node:url";
+import { camel, checkName, enter, nextMigration, pascal, snake, writeFiles } from "./new-feature/pieces.ts";
+import { writeScreen } from "./new-feature/screen.ts";
+import { writeSetting } from "./new-feature/setting.ts";
 import { runScript } from "./test/running.ts";
-
-const camel = (word: string): string => word.replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
-const snake = (word: string): string => word.replaceAll("-", "_");
-const pascal = (word: string): string => camel(`-${word}`);
 
 function contractText(word: string): string {
   return `/** What a member has of ${word}. */
@@ -96,43 +93,18 @@ test("a new member's list of ${word} is empty, and a visitor has none", async ()
 `;
 }
 
-/** Number and name of the next migration. */
-function nextMigration(root: string, word: string): string {
-  const numbers = readdirSync(join(root, "server/migrations")).map((name) => Number.parseInt(name, 10) || 0);
-  return `server/migrations/${String(Math.max(0, ...numbers) + 1).padStart(4, "0")}-${word}.sql`;
-}
-
-/** Enters a line after the last import of a list, and another where the list begins. */
-function enter(root: string, path: string, importLine: string, list: RegExp, entry: string): void {
-  const file = join(root, path);
-  const lines = readFileSync(file, "utf8").split("\n");
-  const lastImport = lines.findLastIndex((line) => /^import .* from /.test(line));
-  lines.splice(lastImport + 1, 0, importLine);
-  const begins = lines.findIndex((line) => list.test(line));
-  if (begins < 0) throw new Error(`${path} has no list that begins with ${list}`);
-  lines.splice(begins + 1, 0, entry);
-  writeFileSync(file, lines.join("\n"));
-}
-
 /** Writes the slice below `root` and gives the paths it wrote; throws a sentence for a word that can't be. */
 export function writeFeature(root: string, word: string): string[] {
-  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(word))
-    throw new Error("A feature's name is one kebab-case word: npm run new-feature gift-codes");
+  checkName(word);
   const folder = `server/features/${word}`;
   const files: Record<string, string> = {
     [`contract/${word}.ts`]: contractText(word),
-    [`texts/EN/${word}.json`]: `${JSON.stringify({ [`${camel(word)}.title`]: pascal(word).replace(/(?<=.)([A-Z])/g, " $1") }, null, 2)}\n`,
     [nextMigration(root, word)]: migrationText(word),
     [`${folder}/${word}.store.ts`]: storeText(word),
     [`${folder}/${word}.answers.ts`]: answersText(word),
     [`${folder}/${word}.test.ts`]: testText(word),
   };
-  const there = Object.keys(files).find((path) => existsSync(join(root, path)));
-  if (there !== undefined) throw new Error(`${there} is there already`);
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
+  writeFiles(root, files);
   const name = camel(word);
   enter(
     root,
@@ -154,10 +126,22 @@ export function writeFeature(root: string, word: string): string[] {
 if (import.meta.main) {
   const root = fileURLToPath(new URL("../", import.meta.url));
   try {
-    const paths = writeFeature(root, process.argv[2] ?? "");
+    const word = process.argv[2] ?? "";
+    const shape = process.argv.includes("--setting")
+      ? writeSetting
+      : process.argv.includes("--screen")
+        ? writeScreen
+        : writeFeature;
+    const paths = shape(root, word);
     const { code, output } = await runScript(root, ["tools/addresses.ts"]);
     if (code !== 0) throw new Error(output);
+    const formatted = await runScript(root, [
+      "node_modules/oxfmt/bin/oxfmt",
+      ...paths.filter((one) => one.endsWith(".ts")),
+    ]);
+    if (formatted.code !== 0) throw new Error(formatted.output);
     console.log(["Wrote", ...[...paths, "contract/core/addresses.ts"].map((path) => `  ${path}`)].join("\n"));
+    console.log("Next: docs/changing.md. New words are English in every language until they are translated.");
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

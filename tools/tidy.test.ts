@@ -110,6 +110,18 @@ const CASES: Record<string, { wrong: Files; right: Files }> = {
     wrong: { ...WORDS, "web/a.tsx": 'text("home.cold");' },
     right: { ...WORDS, "web/a.tsx": 'text("home.hot");', "server/a.ts": 'say(language, "home.hot");' },
   },
+  "type of keys is whole": {
+    wrong: { ...WORDS, "texts/keys.ts": "" },
+    right: { ...WORDS, "texts/keys.ts": 'import type home from "./EN/home.json";' },
+  },
+  "keys are said": {
+    wrong: { "texts/EN/home.json": '{"home.hot":"Hot","home.cold":"Cold"}', "web/a.tsx": 'text("home.hot");' },
+    right: {
+      "texts/EN/home.json": '{"home.hot":"Hot","home.by.name":"By name","refusal.busy":"Busy"}',
+      "web/a.tsx": 'text("home.hot"); text(`home.by.${way}`);',
+      "contract/core/refusals.ts": 'const REFUSALS = { "busy": 429 };',
+    },
+  },
   "keys exist in English": {
     wrong: { ...WORDS, "texts/TY/home.json": '{"home.cold":"Cold"}' },
     right: { ...WORDS, "texts/TY/home.json": '{"home.hot":"Hot!"}' },

@@ -1,3 +1,4 @@
+import { CATEGORIES } from "#rules/games/categories.ts";
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 
 /** The same screen at another address. */
@@ -24,24 +25,8 @@ export default [
     at("/m/home", HOME),
 
     // Game categories
-    at("/m/slot", CATEGORY),
+    ...CATEGORIES.map(({ path }) => at(path, CATEGORY)),
     at("/m/slot-games", CATEGORY),
-    at("/m/crash", CATEGORY),
-    at("/m/live-games", CATEGORY),
-    at("/m/rng-games", CATEGORY),
-    at("/m/fishing-games", CATEGORY),
-    at("/m/poker-games", CATEGORY),
-    at("/m/sport-games", CATEGORY),
-    at("/m/esport-games", CATEGORY),
-    at("/m/cockfight", CATEGORY),
-    at("/m/lott", CATEGORY),
-    at("/m/elott", CATEGORY),
-    at("/m/bingo", CATEGORY),
-    at("/m/jackpots", CATEGORY),
-    at("/m/inHouse", CATEGORY),
-    at("/m/jili-games", CATEGORY),
-    at("/m/rtg-games", CATEGORY),
-    at("/m/hot-games", CATEGORY),
     at("/m/gameCenter", CATEGORY),
     at("/m/provider", "screens/lobby/games/providers.tsx"),
 

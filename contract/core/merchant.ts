@@ -1,5 +1,6 @@
 /** What a merchant is made of: a row whose `config` has this shape. brands/*.json are the two that come with the house. */
 import { z } from "zod";
+import { isTimeZone } from "#rules/site/days.ts";
 import { SWITCHES } from "./switches.ts";
 
 const decimal = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/);
@@ -24,6 +25,8 @@ export const merchantConfig = z.object({
   /** What the site calls itself, and its gateways by number (browsing §1): the mobile one is sent where a call asks. */
   platform: z.literal("mobile").default("mobile"),
   gateway: z.object({ WEB: z.literal(1), MOBILE: z.literal(3) }).default({ WEB: 1, MOBILE: 3 }),
+  /** Whose calendar days count at this merchant: a name of the IANA database (decision 037). */
+  timeZone: z.string().refine(isTimeZone, "no time zone of that name").default("UTC"),
   currencySymbol: z.string(),
   currencyDecimals: z.int(),
   switches: z.partialRecord(z.enum(SWITCHES), z.boolean()),

@@ -80,6 +80,7 @@ export const REFUSALS = {
   "modify.new.old.same": 422,
   // Games
   "game-unknown": 404,
+  "no-favourite": 422,
   "game-not-built": 422,
   "game-unavailable": 422,
   free_reject: 422,

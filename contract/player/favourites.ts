@@ -47,8 +47,8 @@ export const favourites = {
     trial: true,
     input: change,
     output: done,
-    refusals: ["game-unknown"],
-    about: "Adds a favourite; adding twice is one (browsing §4).",
+    refusals: ["game-unknown", "no-favourite"],
+    about: "Adds a favourite; adding twice is one (browsing §4). Lotteries have no star and are refused (browsing §2).",
   }),
   remove: call({
     name: "favourites.remove",

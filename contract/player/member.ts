@@ -1,29 +1,28 @@
 /** Registration, member info, wallet (accounts §3, §7). */
 import { z } from "zod";
+import { type REGISTER_FIELD, REGISTER_FIELDS, fieldRow, type RegisterField } from "#rules/identity/register-fields.ts";
 import { call } from "#contract/core/call.ts";
 import { sessionValue } from "./session.ts";
 import { done, money, nothing, text, token, whole } from "#contract/core/fields.ts";
 
+type FieldShapes = {
+  [Field in RegisterField]: (typeof REGISTER_FIELD)[Field] extends { needed: true }
+    ? z.ZodString
+    : ReturnType<typeof text>;
+};
+
+/** A shape per row of the table of fields. */
+function fieldShapes(): FieldShapes {
+  const shapes = REGISTER_FIELDS.map((field) => {
+    const { needed, maxLength } = fieldRow(field);
+    return [field, needed === true ? z.string().max(maxLength) : text(maxLength)];
+  });
+  return Object.fromEntries(shapes) as FieldShapes;
+}
+
 /** Everything that either way of registering may carry; unused fields are "" (accounts §3). */
 const registration = z.object({
-  username: z.string().max(64),
-  password: z.string().max(256),
-  confirmPassword: z.string().max(256),
-  affiliateCode: text(40),
-  paymentPassword: text(64),
-  recommenderId: text(40),
-  nickname: text(40),
-  payeeName: text(80),
-  email: text(254),
-  mobileNum: text(20),
-  idNumber: text(40),
-  qqNum: text(20),
-  facebook: text(80),
-  wechat: text(80),
-  line: text(80),
-  whatsapp: text(20),
-  zalo: text(20),
-  birthday: text(10),
+  ...fieldShapes(),
   captcha: text(16),
   /** A challenge solved in place of the picture, by who can't read it; "" with a picture. Ours, as at the login. */
   botCheck: text(4000),

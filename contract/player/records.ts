@@ -28,6 +28,7 @@ export const records = {
     invented: true,
     switch: "TRANSBETREPMEM3",
     input: z.object({
+      /** Days of the merchant's time zone; today unless told. */
       startDate: day.optional(),
       endDate: day.optional(),
       gameType: text(20),
@@ -40,7 +41,7 @@ export const records = {
       totalPages: z.int(),
       totalCount: z.int(),
       totals: z.object({ bets: z.int(), staked: money, won: money, net: money }),
-      /** One row per day of the range for the chart. */
+      /** One row per day of the range for the chart, by the merchant's time zone. */
       days: z.array(z.object({ day: z.string(), staked: money, won: money, net: money })),
     }),
     refusals: [],

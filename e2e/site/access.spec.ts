@@ -1,17 +1,18 @@
 /** Every page on the smallest phone, and what a reader with other senses finds. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { CATEGORIES } from "#rules/games/categories.ts";
 import { LATER_ADDRESSES } from "#web/screens/site/coming-soon/addresses.ts";
 import { serious } from "#e2e/axe.ts";
 import { openGame, spinButton } from "#e2e/games.ts";
 import { register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
-/** Every address of web/routes.ts, which names them one by one. */
+/** Every address of web/routes.ts, which names them one by one but for the categories of the table. */
 function addresses(): string[] {
   const source = readFileSync(new URL("../../web/routes.ts", import.meta.url), "utf8");
   const named = [...source.matchAll(/at\("(\/m[^"*]*)"/g)].map(([, path]) => path ?? "");
-  return [...new Set([...named, ...LATER_ADDRESSES.map(({ path }) => path)])];
+  return [...new Set([...named, ...CATEGORIES.map(({ path }) => path), ...LATER_ADDRESSES.map(({ path }) => path)])];
 }
 
 test("at 320 px no page is wider than the screen", async ({ page }) => {

@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import { mainUnits, parseDecimal } from "#rules/money/money.ts";
-import { taskDay, withBonus } from "./tasks.ts";
-
-test("a task's day is the UTC day, up to the next one's first moment", () => {
-  const day = (iso: string) => taskDay(new Date(iso));
-  const last = day("2026-02-28T23:59:59.999Z");
-  expect(last.day).toBe("2026-02-28");
-  expect(last.until.toISOString()).toBe("2026-03-01T00:00:00.000Z");
-  expect(day("2026-03-01T00:00:00.000Z")).toMatchObject({ day: "2026-03-01", from: last.until });
-});
+import { withBonus } from "./tasks.ts";
 
 test("a rank's percent is added and rounded down to a hundredth", () => {
   expect(withBonus(mainUnits(20), 0)).toBe(mainUnits(20));

@@ -16,14 +16,17 @@ const KINDS: readonly (readonly [kind: RegExp, size: number])[] = [
   [/[^ -~]/, 60],
 ];
 
+/** From nothing to the best; STRENGTHS is the last of them. */
+type Strength = 0 | 1 | 2 | 3 | 4 | 5;
+
 /** 0 for nothing, 1 for what is known or too short to be taken, up to 5. `minLength` is the merchant's. */
-export function passwordStrength(password: string, own: OwnWords, minLength: number): number {
+export function passwordStrength(password: string, own: OwnWords, minLength: number): Strength {
   if (password === "") return 0;
   const characters = [...password];
   if (characters.length < minLength || isKnownPassword(password, own)) return 1;
   const size = KINDS.reduce((sum, [kind, more]) => (kind.test(password) ? sum + more : sum), 0);
   const bits = newOnes(characters) * Math.log2(size);
-  return 1 + BITS.filter((least) => bits >= least).length;
+  return (1 + BITS.filter((least) => bits >= least).length) as Strength;
 }
 
 /** Characters that say something: not the same as the one before, nor the next or last of its alphabet. */

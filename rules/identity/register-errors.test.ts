@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { REGISTER_FIELDS, type RegisterField } from "./register-fields.ts";
 import { normalValues, registerFault, type RegisterValues } from "./register-errors.ts";
-import { type FieldRules, REGISTER_FIELDS, type RegisterField, rulesOfWay } from "./registration.ts";
+import { type FieldRules, rulesOfWay } from "./registration.ts";
 
 const any = { enabled: true, required: false, minLength: 2, maxLength: 30, patternId: 5 };
 const rules: FieldRules = {

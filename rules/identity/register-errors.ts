@@ -1,4 +1,5 @@
 /** What is wrong with a registration: one judge for the form and for the server (accounts §5). */
+import { fieldRow, REGISTER_FIELDS, type RegisterField } from "./register-fields.ts";
 import { isMail } from "./mail.ts";
 import { isKnownPassword, isKnownPaymentPassword, type OwnWords } from "./password.ts";
 import {
@@ -9,8 +10,6 @@ import {
   narrow,
   normalCode,
   normalUsername,
-  REGISTER_FIELDS,
-  type RegisterField,
   yearsOn,
 } from "./registration.ts";
 
@@ -26,10 +25,6 @@ export interface RegisterFacts {
 
 export type RegisterFault = "missing" | "length" | "pattern" | "mail" | "known" | "differ" | "birthday" | "under-age";
 
-const PASSWORDS: readonly string[] = ["password", "confirmPassword", "paymentPassword"];
-/** Numbers, and what is written with the letters of a keyboard alone. */
-const NARROW: readonly string[] = ["recommenderId", "email", "mobileNum", "idNumber", "whatsapp", "zalo"];
-
 /** Values as they are judged and stored. Passwords stay as they were typed. */
 export function normalValues<Values extends RegisterValues>(typed: Values): Values {
   const normal = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, normalOf(field, typed[field])]));
@@ -37,12 +32,21 @@ export function normalValues<Values extends RegisterValues>(typed: Values): Valu
 }
 
 function normalOf(field: RegisterField, typed: string): string {
-  if (PASSWORDS.includes(field)) return typed;
-  if (field === "username") return normalUsername(typed);
-  if (field === "affiliateCode") return normalCode(typed);
-  // Read out in groups, and kept as one number
-  if (field === "qqNum") return narrow(cleanText(typed)).replaceAll(/\s/g, "");
-  return NARROW.includes(field) ? narrow(cleanText(typed)) : cleanText(typed);
+  switch (fieldRow(field).clean) {
+    case "secret":
+      return typed;
+    case "username":
+      return normalUsername(typed);
+    case "code":
+      return normalCode(typed);
+    case "number":
+      // Read out in groups, and kept as one number
+      return narrow(cleanText(typed)).replaceAll(/\s/g, "");
+    case "narrow":
+      return narrow(cleanText(typed));
+    case "text":
+      return cleanText(typed);
+  }
 }
 
 /** What is wrong with a field of normal values, or null. A field that is off, and an optional empty one, pass. */
@@ -76,7 +80,8 @@ export function registerFault(
 
 /** The words that a password must not be made of, from all that the form was told. */
 export function ownWords(values: RegisterValues, merchant: string): OwnWords {
-  const { username, nickname, payeeName, email, mobileNum, birthday, idNumber } = values;
-  const others = [nickname, payeeName, email.split("@", 1)[0] ?? "", mobileNum, birthday, idNumber];
-  return { username, merchant, others: others.filter((other) => other !== "") };
+  const personal = REGISTER_FIELDS.filter((field) => fieldRow(field).personal === true);
+  // Of an address of mail the name alone: many share its domain
+  const others = personal.map((field) => (field === "email" ? (values.email.split("@", 1)[0] ?? "") : values[field]));
+  return { username: values.username, merchant, others: others.filter((other) => other !== "") };
 }

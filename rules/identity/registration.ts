@@ -1,4 +1,5 @@
 /** Which values a registration field takes; the same words on the screen and on the server (accounts §3, §5). */
+import type { RegisterField } from "./register-fields.ts";
 import { PAYMENT_PASSWORD_DIGITS } from "./withdrawal-password.ts";
 
 /** The rule set of one field as the merchant gives it (GET /wps/system/setting/register). */
@@ -10,29 +11,6 @@ export interface FieldRule {
   patternId: number;
 }
 export type FieldRules = Readonly<Record<string, FieldRule>>;
-
-/** Fields in the order in which the form shows them, so that the first failing one is the same everywhere. */
-export const REGISTER_FIELDS = [
-  "username",
-  "password",
-  "confirmPassword",
-  "paymentPassword",
-  "recommenderId",
-  "nickname",
-  "payeeName",
-  "email",
-  "mobileNum",
-  "idNumber",
-  "qqNum",
-  "facebook",
-  "wechat",
-  "line",
-  "whatsapp",
-  "zalo",
-  "birthday",
-  "affiliateCode",
-] as const;
-export type RegisterField = (typeof REGISTER_FIELDS)[number];
 
 export type RegisterWay = "username" | "mobileNum";
 /** The switches that shape a registration (accounts §3). */
@@ -103,8 +81,10 @@ export const CAPTCHA_MAX_LENGTH = 6;
 /** First year of the birthday picker (accounts §5). */
 export const BIRTHDAY_FIRST_YEAR = 1900;
 
-/** Our own table behind `patternId`; an unknown id takes anything (U-145). */
-const PATTERNS: Readonly<Record<number, RegExp>> = {
+const PATTERN_IDS = [1, 2, 3, 4, 5, 6] as const;
+type PatternId = (typeof PATTERN_IDS)[number];
+/** Our own table behind `patternId`; 5, and an unknown id, take anything (U-145). */
+const PATTERNS: Readonly<Partial<Record<number, RegExp>>> = {
   1: /^[A-Za-z0-9]*$/,
   2: /^[0-9]*$/,
   3: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
@@ -126,8 +106,8 @@ export function fieldFault(rule: FieldRule | undefined, value: string): FieldFau
 }
 
 /** The text that describes what a field takes: `account.pattern-<id>` with min and max filled in (accounts §5). */
-export function patternTextKey(patternId: number): string {
-  return `account.pattern-${patternId in PATTERNS ? patternId : 5}`;
+export function patternTextKey(patternId: number): `account.pattern-${PatternId}` {
+  return `account.pattern-${PATTERN_IDS.find((id) => id === patternId) ?? 5}`;
 }
 
 /** Usernames are one per merchant whatever their case, so they live in lower case. */

@@ -13,12 +13,10 @@ import {
 } from "#server/platform/http/handler.ts";
 import { type KnownBrowsers, openKnownBrowsers } from "#server/identity/public.ts";
 import { networkOf } from "#server/platform/http/ip-prefix.ts";
-import { PasswordsBusy } from "#server/platform/crypto/passwords.ts";
 import type { Services } from "#server/services.ts";
 
 export type Doors = Pick<DeskAnswers, "desk.login" | "desk.logout">;
 
-const BUSY_SEC = 5;
 const SPAN_SEC = 900;
 /** Failed or not: tries of one browser, or of one address, at one name. */
 const OF_PAIR = 10;
@@ -34,16 +32,11 @@ export function doors(services: Services): Doors {
       const { merchant, setCookie } = context;
       const waitSec = await takeTry(services, known, context, username);
       if (waitSec > 0) return refuseFor(waitSec);
-      try {
-        const login = await operators.login(merchant.id, username, password);
-        if (!login) return refuse("wrong-login");
-        setCookie("desk", login.cookie, { httpOnly: true });
-        await known.greet(context, nameOf(username));
-        return ok({ token: login.token, name: login.name, merchant: merchant.name });
-      } catch (error) {
-        if (error instanceof PasswordsBusy) return refuseFor(BUSY_SEC);
-        throw error;
-      }
+      const login = await operators.login(merchant.id, username, password);
+      if (!login) return refuse("wrong-login");
+      setCookie("desk", login.cookie, { httpOnly: true });
+      await known.greet(context, nameOf(username));
+      return ok({ token: login.token, name: login.name, merchant: merchant.name });
     },
     "desk.logout": async (_input, context) => {
       await operators.end(operatorOf(context).sessionId);

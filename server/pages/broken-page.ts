@@ -1,5 +1,6 @@
 /** The page for a fault that no screen foresaw: no script, nothing to load, the id under which it was logged. */
 import { brandCss } from "#rules/site/brand-css.ts";
+import type { TextKey } from "#texts/keys.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { isLanguage, say } from "#server/platform/runtime/texts.ts";
 
@@ -13,7 +14,7 @@ a{margin-top:8px;padding:12px 20px;border-radius:12px;background:var(--accent);c
 export function brokenPage({ merchant, language, theme }: Shell, id: string): string {
   const spoken = isLanguage(language) ? language : "EN";
   const tag = merchant.languages.find(({ code }) => code === language)?.tag ?? "en";
-  const words = (key: string): string => escaped(say(spoken, key));
+  const words = (key: TextKey): string => escaped(say(spoken, key));
   return `<!doctype html><html lang="${tag}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${words("error.title")}</title><style>${brandCss(merchant.brand)}${STYLE}</style></head><body><h1>${words("error.title")}</h1><p>${words("refusal.unknown")}</p><small>${escaped(id)}</small><a href="/m/home">${words("error.home")}</a></body></html>`;
 }
 

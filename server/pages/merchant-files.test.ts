@@ -79,6 +79,8 @@ test.each(["novaro", "solenne"])("DL-001 %s has a manifest of its own that a bro
   expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(["narrow", "wide"]);
   for (const screen of manifest.screenshots) expect(await sizeOf(screen)).toBe(screen.sizes);
   expect(manifest.shortcuts.map(({ url }) => url)).toContain("/m/activity");
+  // A key without words would be read as itself
+  for (const { name } of manifest.shortcuts) expect(name).not.toMatch(/^[a-z]+\./);
 });
 
 test("a maskable icon is opaque to its corners, so that no system cuts into nothing", async () => {

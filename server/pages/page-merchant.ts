@@ -71,6 +71,7 @@ function makePageMerchant(row: MerchantRow, root: string): Omit<Merchant, "fireb
     defaultTheme: config.look.defaultTheme,
     platform: config.platform,
     gateway: config.gateway.MOBILE,
+    timeZone: config.timeZone,
     currencySymbol: config.currencySymbol,
     honestFigures: config.honestFigures,
     minimumAge: config.minimumAge,

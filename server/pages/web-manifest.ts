@@ -1,3 +1,4 @@
+import type { TextKey } from "#texts/keys.ts";
 import type { Merchant } from "#web/platform/data/shell.ts";
 
 /** The merchant's icon as an SVG file: its mark on its accent. */
@@ -8,7 +9,7 @@ export function merchantIcon({ brand, mark }: Merchant): string {
 export type ManifestFacts = {
   /** BCP-47. */
   tag: string;
-  text: (key: string, values?: Record<string, string>) => string;
+  text: (key: TextKey, values?: Record<string, string>) => string;
   /** Whether the generator made this file of the merchant; a merchant without art has its scaling icon alone. */
   hasFile: (name: string) => boolean;
 };
@@ -29,7 +30,7 @@ const SCREENSHOTS = [
 ] as const;
 
 const SHORTCUTS = [
-  { text: "category.slots", url: "/m/slot" },
+  { text: "category.slot", url: "/m/slot" },
   { text: "shell.promotions", url: "/m/activity" },
   { text: "shell.favourites", url: "/m/fav-games" },
 ] as const;

@@ -1,6 +1,6 @@
 /** Answers for the betting record. */
 import type { WireGame } from "#contract/core/wire-game.ts";
-import { dayRange, daysBetween } from "#rules/site/days.ts";
+import { dayAt, dayRange, daysBetween } from "#rules/site/days.ts";
 import { type Amount, subtract, toDecimal } from "#rules/money/money.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
@@ -18,8 +18,6 @@ export type ProofOf = (
   language: string,
 ) => Promise<string | null>;
 
-const ZONE = "UTC";
-
 export function recordAnswers(
   { db, clock }: Services,
   games: RecordGames,
@@ -28,14 +26,15 @@ export function recordAnswers(
   return {
     "records.bets": async (input, context) => {
       const { memberId } = memberOf(context);
-      const today = clock.now().toISOString().slice(0, 10);
-      const { from, to, first, last } = dayRange(input.startDate ?? today, input.endDate ?? today);
+      const { timeZone } = context.merchant.config;
+      const today = dayAt(clock.now(), timeZone);
+      const { from, to, first, last } = dayRange(input.startDate ?? today, input.endDate ?? today, timeZone);
       const gameIds = input.gameType === "" ? null : games.idsOfType(context, input.gameType);
       const range: Range = { memberId, from, to, gameIds };
       const { pageNo, pageSize } = input;
       const [rows, days] = await Promise.all([
         readRounds(db, range, pageSize, (pageNo - 1) * pageSize),
-        readDays(db, range, ZONE),
+        readDays(db, range, timeZone),
       ]);
       const count = Number(days.reduce((sum, row) => sum + row.bets, 0n));
       const staked = days.reduce((sum, row) => sum + row.staked, 0n) as Amount;

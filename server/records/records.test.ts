@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
+import { wholeDay } from "#rules/site/days.ts";
 import { amountOf, mainUnits } from "#rules/money/money.ts";
 import { placeBet, payWin, rollBack } from "#server/game-wallet/game-money.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
@@ -26,6 +27,8 @@ beforeAll(async () => {
     },
   });
   now = () => app.clock.now();
+  // Noon of the merchant: no test runs over the end of a day by chance
+  app.clock.move(wholeDay(now(), "Asia/Manila").until.getTime() + 12 * 3_600_000 - app.clock.nowMs());
   browser = app.browser();
   await browser.register({ username: "roundkeeper" });
   const row = await rowOf<{ pseudonym: string; id: number }>(app.services.db, {

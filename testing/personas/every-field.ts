@@ -1,5 +1,18 @@
 /** What somebody types who fills in every field there is, beside name and passwords; for tests of both sides. */
-export const EVERY_FIELD = {
+import { fieldsKept, REGISTER_FIELD, REGISTER_FIELDS, type RegisterField } from "#rules/identity/register-fields.ts";
+
+/** Given by each test by itself. */
+type GivenByTests = "username" | "password" | "confirmPassword" | "affiliateCode";
+type Filled = Exclude<RegisterField, GivenByTests>;
+const GIVEN_BY_TESTS: ReadonlySet<RegisterField> = new Set<GivenByTests>([
+  "username",
+  "password",
+  "confirmPassword",
+  "affiliateCode",
+]);
+
+/** Values that a form of their own needs, or that are read out in a test; any other field takes its own name. */
+const CHOSEN = {
   paymentPassword: "271828",
   recommenderId: "mira",
   nickname: "<img src=x onerror=alert(1)> 🌙",
@@ -8,15 +21,25 @@ export const EVERY_FIELD = {
   mobileNum: "0917 555 0142",
   idNumber: "N 55-3141",
   qqNum: "27182818",
-  facebook: "ana.quiet",
-  wechat: "ana_wx",
-  line: "ana_line",
-  // As a number stands in such an app: for the whole world
-  whatsapp: "+63 917 555 0142",
-  zalo: "+63 917555",
   birthday: "1990-04-12",
-} as const;
+} as const satisfies Partial<Record<Filled, string>>;
 
-const { recommenderId, idNumber, qqNum, facebook, wechat, line, whatsapp, zalo } = EVERY_FIELD;
+/** A number at another service stands as it does in such an app: for the whole world. */
+const BY_INPUT: Readonly<Partial<Record<(typeof REGISTER_FIELD)[RegisterField]["input"], string>>> = {
+  "handle-number": "+63 917 555 0142",
+};
+
+export const EVERY_FIELD: Readonly<Record<Filled, string>> & typeof CHOSEN = {
+  ...(Object.fromEntries(
+    REGISTER_FIELDS.filter((field) => !GIVEN_BY_TESTS.has(field)).map((field) => [
+      field,
+      BY_INPUT[REGISTER_FIELD[field].input] ?? `ana.${field}`,
+    ]),
+  ) as Record<Filled, string>),
+  ...CHOSEN,
+};
+
 /** What of it is kept as it was typed, in the member's profile. */
-export const KEPT_AS_TYPED = { recommenderId, idNumber, qqNum, facebook, wechat, line, whatsapp, zalo };
+export const KEPT_AS_TYPED: Readonly<Record<string, string>> = Object.fromEntries(
+  fieldsKept("profile").map((field) => [field, EVERY_FIELD[field]]),
+);

@@ -8,6 +8,7 @@ import { defaultExports, fileNames, folderNames, saidWords, unitSuffixes } from 
 import { oldWords } from "./old-words.ts";
 import { answersWithoutSql, ledgerWriters, storesWithoutDecisions } from "./sql.ts";
 import { keysExistInEnglish, languagesAreComplete, refusalsHaveWords, saidKeys } from "./texts.ts";
+import { keysAreSaid, keyTypeIsWhole } from "./text-keys.ts";
 import { placeholdersAgree } from "./placeholders.ts";
 import type { Problem, Tree } from "./tree.ts";
 
@@ -27,6 +28,8 @@ export const CHECKS: Record<string, (tree: Tree) => Problem[]> = {
   "who writes the ledger": ledgerWriters,
   "refusals have words": refusalsHaveWords,
   "said keys have words": saidKeys,
+  "type of keys is whole": keyTypeIsWhole,
+  "keys are said": keysAreSaid,
   "keys exist in English": keysExistInEnglish,
   "languages are complete": languagesAreComplete,
   "placeholders agree": placeholdersAgree,

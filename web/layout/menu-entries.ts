@@ -1,9 +1,10 @@
 import type { SwitchKey } from "#contract/core/switches.ts";
 import { hasRealAccount, isAgent } from "#rules/identity/session.ts";
+import type { TextKey } from "#texts/keys.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 
 /** `text` is the key of its words. */
-export type MenuEntry = { to: string; icon: IconName; text: string };
+export type MenuEntry = { to: string; icon: IconName; text: TextKey };
 
 /** What of the merchant's settings entries depend on. */
 type Site = { switches: readonly string[]; webEmail: boolean; feedback: boolean };

@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import type { TextKey } from "#texts/keys.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
@@ -6,17 +7,23 @@ import { categoryIcon, sortedCategories } from "#web/features/game-list/categori
 import { useGate } from "#web/features/identity/require-login.ts";
 import { Logo } from "./logo.tsx";
 
-type Item = { to: string; icon: string; text: string; member?: true; app?: true };
+/** `icon`: as it is, and where one is. */
+type Item = { to: string; icon: readonly [IconName, IconName]; text: TextKey; member?: true; app?: true };
 
 const TOP: readonly Item[] = [
-  { to: "/m/home", icon: "house", text: "shell.home" },
-  { to: "/m/fav-games", icon: "star", text: "shell.favourites", member: true },
-  { to: "/m/recent-games", icon: "clock-counter-clockwise", text: "shell.recent", member: true },
+  { to: "/m/home", icon: ["house-duotone", "house-fill"], text: "shell.home" },
+  { to: "/m/fav-games", icon: ["star-duotone", "star-fill"], text: "shell.favourites", member: true },
+  {
+    to: "/m/recent-games",
+    icon: ["clock-counter-clockwise-duotone", "clock-counter-clockwise-fill"],
+    text: "shell.recent",
+    member: true,
+  },
 ];
 const FOOT: readonly Item[] = [
-  { to: "/m/activity", icon: "gift", text: "shell.promotions" },
-  { to: "/m/download", icon: "download-simple", text: "shell.getApp", app: true },
-  { to: "/m/help", icon: "question", text: "shell.help" },
+  { to: "/m/activity", icon: ["gift-duotone", "gift-fill"], text: "shell.promotions" },
+  { to: "/m/download", icon: ["download-simple-duotone", "download-simple-duotone"], text: "shell.getApp", app: true },
+  { to: "/m/help", icon: ["question-duotone", "question-duotone"], text: "shell.help" },
 ];
 
 /** From 1024 px the rail stands for drawer and bottom menu. */
@@ -50,8 +57,6 @@ export default function Rail() {
   );
 }
 
-const FILLED: readonly string[] = ["house", "gift", "star", "clock-counter-clockwise"];
-
 function RailLink({ to, icon, text: id, member, app }: Item) {
   const text = useText();
   const gate = useGate();
@@ -65,7 +70,7 @@ function RailLink({ to, icon, text: id, member, app }: Item) {
     >
       {({ isActive }) => (
         <>
-          <Icon name={`${icon}-${isActive && FILLED.includes(icon) ? "fill" : "duotone"}` as IconName} />
+          <Icon name={icon[isActive ? 1 : 0]} />
           {text(id)}
         </>
       )}

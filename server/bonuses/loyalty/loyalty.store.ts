@@ -28,25 +28,25 @@ export interface PlayedRow {
 
 /**
  * Stakes, rounds and days of a member's settled rounds since each of `froms`, and before `until`. A round that was
- * rolled back has no stake and counts for nothing; free play has a currency of its own.
+ * rolled back has no stake and counts for nothing; free play has a currency of its own. Days are those of the time zone.
  */
 export function readPlayed(
   db: Queryable,
-  member: { memberId: string; currency: string },
+  member: { memberId: string; currency: string; timeZone: string },
   froms: readonly Date[],
   until: Date,
 ): Promise<PlayedRow[]> {
   return rowsOf<PlayedRow>(db, {
     name: "loyalty-played",
     text: `select f.at as "from", coalesce(sum(r.staked), 0)::bigint as turnover, count(r.id)::int as rounds,
-             count(distinct (r.closed_at at time zone 'UTC')::date)::int as days
+             count(distinct (r.closed_at at time zone $5)::date)::int as days
            from unnest($3::timestamptz[]) as f (at)
              left join round r on r.member_id = $1 and r.currency = $2 and r.state = 'closed' and r.staked > 0
                and r.closed_at >= f.at and r.closed_at < $4
                -- The index is on the opening; no round is open for longer
                and r.opened_at >= f.at - interval '2 days'
            group by f.at`,
-    values: [member.memberId, member.currency, froms, until],
+    values: [member.memberId, member.currency, froms, until, member.timeZone],
   });
 }
 

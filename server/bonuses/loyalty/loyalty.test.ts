@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
+import { wholeDay } from "#rules/site/days.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { welcomeMember } from "#server/welcome.ts";
 import { roundsOf } from "#testing/worlds/played-rounds.ts";
@@ -22,9 +23,8 @@ beforeAll(async () => {
     },
   });
   now = () => app.clock.now();
-  // Noon: no test runs over the end of a day
-  const toNoon = new Date(app.clock.now().toISOString().slice(0, 10)).getTime() + DAY_MS * 1.5 - app.clock.nowMs();
-  app.clock.move(toNoon);
+  // Noon of the merchant: no test runs over the end of a day by chance
+  app.clock.move(wholeDay(app.clock.now(), "Asia/Manila").until.getTime() + DAY_MS / 2 - app.clock.nowMs());
 });
 afterAll(() => app.close());
 
@@ -222,6 +222,20 @@ describe("daily tasks", () => {
     await nextDay(member);
     expect(await taskOf(member, "two")).toMatchObject({ have: "0", state: "open" });
     expect((await claim(member, "two")).errorCode).toBe("task-open");
+  });
+
+  test("a task's day begins at the merchant's midnight, not at that of UTC", async () => {
+    const member = await memberOf(app);
+    await claim(member, "visit");
+    const { until } = await tasksOf(member);
+    expect(until).toMatch(/T16:00:00\.000Z$/);
+    app.clock.move(Date.parse(until) - 60_000 - app.clock.nowMs());
+    await member.login(member.username, GOOD_PASSWORD);
+    expect(await taskOf(member, "visit")).toMatchObject({ state: "claimed" });
+    app.clock.move(2 * 60_000);
+    expect(await taskOf(member, "visit")).toMatchObject({ state: "ready" });
+    app.clock.move(DAY_MS / 2);
+    await member.login(member.username, GOOD_PASSWORD);
   });
 
   test("a task that is done once is paid once, on another day too", async () => {

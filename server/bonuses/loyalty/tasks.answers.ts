@@ -1,7 +1,8 @@
 /** Daily tasks: progress from what was played today, and their pay, once each. */
 import type { Calls } from "#contract/core/calls.ts";
+import { wholeDay } from "#rules/site/days.ts";
 import { type Amount, amountOf, toDecimal, ZERO } from "#rules/money/money.ts";
-import { taskDay, withBonus } from "#rules/bonuses/tasks.ts";
+import { withBonus } from "#rules/bonuses/tasks.ts";
 import { openAccounts, transferReward } from "#server/ledger/public.ts";
 import { type Answered, type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
@@ -15,7 +16,7 @@ export function taskAnswers(services: Services): Pick<Answers, "tasks.list" | "t
   return {
     "tasks.list": async (_input, context) => {
       const { memberId, merchantId } = memberOf(context);
-      const { day, until } = taskDay(clock.now());
+      const { day, until } = wholeDay(clock.now(), context.merchant.config.timeZone);
       const [tasks, claims, done, bonusPercent] = await Promise.all([
         readTasks(db, merchantId),
         readClaims(db, memberId, day),
@@ -56,7 +57,7 @@ async function claim(
   const at = clock.now();
   const task = (await readTasks(db, merchantId)).find(({ id }) => id === taskId);
   if (!task) return refuse("not-found");
-  const { day } = taskDay(at);
+  const { day } = wholeDay(at, context.merchant.config.timeZone);
   const period = task.period === "once" ? "once" : day;
   const bonus = await taskBonus(services, context);
   return db.transaction(async (tx) => {
@@ -94,10 +95,11 @@ async function pay(
 /** How much of a task is done: today's settled rounds, today's visit (whoever asks is here), the profile as it is. */
 async function readDone(db: Queryable, context: CallContext, now: Date): Promise<(task: TaskRow) => bigint> {
   const { memberId } = memberOf(context);
-  const { from, until } = taskDay(now);
+  const { currency, config } = context.merchant;
+  const { from, until } = wholeDay(now, config.timeZone);
   const [person, [today]] = await Promise.all([
     readPerson(db, memberId),
-    readPlayed(db, { memberId, currency: context.merchant.currency }, [from], until),
+    readPlayed(db, { memberId, currency, timeZone: config.timeZone }, [from], until),
   ]);
   return ({ kind }) => {
     switch (kind) {

@@ -22,7 +22,8 @@ export async function readStanding({ db, clock }: Services, context: CallContext
   const ranks = await readRanks(db, merchantId);
   const startOf = (rank: RankRow) => now.getTime() - rank.windowDays * DAY_MS;
   const froms = [...new Set(ranks.map(startOf))].map((ms) => new Date(ms));
-  const member = { memberId, currency: context.merchant.currency };
+  const { currency, config } = context.merchant;
+  const member = { memberId, currency, timeZone: config.timeZone };
   const [person, played] = await Promise.all([readPerson(db, memberId), readPlayed(db, member, froms, now)]);
   const byStart = new Map(played.map((row) => [row.from.getTime(), row]));
   const factsOf = (rank: RankRow): VipFacts => {

@@ -1,6 +1,7 @@
 /** The file of an operator's content: what may stand in it, and every fault of one that does not fit. */
 import { z } from "zod";
 import { LANGUAGES } from "#contract/core/merchant.ts";
+import { CATALOGUE_TYPES } from "#rules/games/categories.ts";
 import { SWITCHES } from "#contract/core/switches.ts";
 
 const moment = z.iso.datetime({ offset: true, error: "a moment is written like 2026-12-24T18:00:00Z" });
@@ -129,7 +130,7 @@ const sections = {
     code,
     vendor: code,
     title: words,
-    type: z.enum(["RNG", "FISH", "PVP", "LIVE", "SPORTS", "LOTT", "ELOTT"]),
+    type: z.enum(CATALOGUE_TYPES),
     classify: z.string().max(40).default(""),
     tags: z.array(key).default([]),
     lines: z.int().min(1).nullable().default(null),

@@ -4,7 +4,7 @@ import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from 
 import { newCaptcha, takeCaptcha } from "#server/identity/captcha/captcha.ts";
 import { openKnownBrowsers } from "#server/identity/devices/device-cookie.ts";
 import { networkOf } from "#server/platform/http/ip-prefix.ts";
-import { checkPassword, PasswordsBusy } from "#server/platform/crypto/passwords.ts";
+import { checkPassword } from "#server/platform/crypto/passwords.ts";
 import { readMobileNumber } from "#server/identity/codes/phone-numbers.ts";
 import type { Services } from "#server/services.ts";
 import { hashSecret } from "#server/platform/crypto/secrets.ts";
@@ -26,8 +26,6 @@ type SessionAnswers = Pick<
   | "session.link"
   | "session.prove"
 >;
-/** How long to wait when the machine is busy with other passwords. */
-const BUSY_SEC = 5;
 
 export function sessionAnswers(services: Services): SessionAnswers {
   const { db, clock, sessions } = services;
@@ -87,8 +85,7 @@ async function login(door: Doorkeeper, input: LoginInput, context: CallContext):
   const member =
     (await memberByUsername(services.db, context.merchant.id, username)) ??
     (await byNumber(services, context, username));
-  const right = await isRight(member, input.password);
-  if (right === "busy") return refuseFor(BUSY_SEC);
+  const right = await checkPassword(member?.password_hash ?? null, input.password);
   if (!member || !right) {
     await Promise.all([countFailure(limits, attempt), botCheck.count(context)]);
     if (member) note(services, context, member, "wrong-password", "password");
@@ -113,13 +110,4 @@ async function byNumber({ db }: Services, { merchant }: CallContext, typed: stri
   const isNumber = /^\+?[\d\s-]{6,20}$/.test(typed);
   const mobile = isNumber ? readMobileNumber(merchant.config.country.diallingCode, typed) : null;
   return mobile === null ? null : memberByMobile(db, merchant.id, mobile);
-}
-
-async function isRight(member: LoginMember | null, password: string): Promise<boolean | "busy"> {
-  try {
-    return await checkPassword(member?.password_hash ?? null, password);
-  } catch (error) {
-    if (error instanceof PasswordsBusy) return "busy";
-    throw error;
-  }
 }

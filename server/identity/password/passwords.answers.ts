@@ -1,7 +1,7 @@
 /** Changing a password, and setting one that was forgotten (accounts §2, §5, §7, U-157, U-158). */
 import { doorRefusal } from "#rules/identity/session.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
-import { checkPassword, hashPassword, PasswordsBusy } from "#server/platform/crypto/passwords.ts";
+import { checkPassword, hashPassword } from "#server/platform/crypto/passwords.ts";
 import { readMobileNumber } from "#server/identity/codes/phone-numbers.ts";
 import { needsSecondStep } from "#server/identity/two-factor/two-factor.ts";
 import type { Services } from "#server/services.ts";
@@ -21,29 +21,18 @@ type PasswordAnswers = Pick<
   | "passwords.changeV2"
 >;
 
-const BUSY_SEC = 5;
 /** Tries of one member at the old password: whoever sits at an open page must not guess it. */
 const TRIES = { calls: 10, perSeconds: 15 * 60 };
 
 export function passwordAnswers(services: Services): PasswordAnswers {
   return {
     "passwords.byMail": (input, context) => mailLink(services, context, input),
-    "passwords.byLink": (input, context) => whenFree(() => byLink(services, input, context)),
+    "passwords.byLink": (input, context) => byLink(services, input, context),
     "passwords.linkState": (input, context) => linkState(services, input, context),
-    "passwords.byPhone": (input, context) => whenFree(() => byPhone(services, input, context)),
-    "passwords.change": (input, context) => whenFree(() => change(services, input, context)),
-    "passwords.changeV2": (input, context) => whenFree(() => change(services, input, context)),
+    "passwords.byPhone": (input, context) => byPhone(services, input, context),
+    "passwords.change": (input, context) => change(services, input, context),
+    "passwords.changeV2": (input, context) => change(services, input, context),
   };
-}
-
-/** Passwords are costly to look at: when too many wait, the caller is told to come again. */
-async function whenFree<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof refuseFor>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof PasswordsBusy) return refuseFor(BUSY_SEC);
-    throw error;
-  }
 }
 
 type ByLink = Parameters<Answers["passwords.byLink"]>[0];

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { REGISTER_FIELDS } from "#rules/identity/registration.ts";
+import { type FieldKept, fieldRow, fieldsKept, REGISTER_FIELDS } from "#rules/identity/register-fields.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { isPaymentPassword } from "#server/identity/withdrawal-password/withdrawal-password.ts";
 import { EVERY_FIELD, KEPT_AS_TYPED } from "#testing/personas/every-field.ts";
 import { type TestApp, testApp } from "#testing/app.ts";
+import { checkPassword } from "#server/platform/crypto/passwords.ts";
+import { COLUMNS } from "./registration.store.ts";
 
 const ALL = { enabled: true, required: false, minLength: 0, maxLength: 60, patternId: 5 };
 const FILLED = {
@@ -48,6 +50,46 @@ async function newAgent(code: string, change = ""): Promise<string> {
   if (change !== "") await app.services.db.query({ text: `update ${change}`, values: [id] });
   return String(id);
 }
+
+/** How the server keeps a field that has code of its own; `row` is the member's. */
+const APART: Readonly<Record<FieldKept<"apart">, (row: Record<string, unknown>, typed: string) => unknown>> = {
+  username: (row, typed) => expect(row["username"]).toBe(typed),
+  password: async (row, typed) => expect(await checkPassword(String(row["password_hash"]), typed)).toBe(true),
+  paymentPassword: async (row, typed) =>
+    expect(await isPaymentPassword(app.services.db, String(row["id"]), typed)).toBe(true),
+  affiliateCode: (row, typed) => expect(row["affiliate_code"]).toBe(typed),
+};
+
+describe("a field of the table of fields", () => {
+  const typed: Record<string, string> = { ...EVERY_FIELD, affiliateCode: "EVERY7", password: "Harbour-lantern-7" };
+  let row: Record<string, unknown> = {};
+
+  beforeAll(async () => {
+    await app.configure("novaro", (config) => {
+      for (const field of REGISTER_FIELDS) config.register[field] ??= ALL;
+    });
+    await newAgent("EVERY7");
+    typed["username"] = name();
+    typed["confirmPassword"] = typed["password"] ?? "";
+    expect((await app.browser().register({ ...FILLED, ...typed })).status).toBe(200);
+    row = await rowOf(typed["username"]);
+  });
+
+  it.each(REGISTER_FIELDS)("REG-018 %s is stored by a registration where its row says", async (field) => {
+    const value = typed[field] ?? "";
+    expect(value, `tools/every-field.ts gives ${field} no value`).not.toBe("");
+    const { kept } = fieldRow(field);
+    if (kept === "column") expect(row[COLUMNS[field as FieldKept<"column">].name]).toBe(value);
+    else if (kept === "profile") expect(row["profile"]).toMatchObject({ [field]: value });
+    else if (kept === "apart") await APART[field as FieldKept<"apart">](row, value);
+    else expect(JSON.stringify(row)).not.toContain(value);
+  });
+
+  it("no part of a profile comes from elsewhere than the table", () => {
+    const kept = Object.keys(row["profile"] as object);
+    expect(kept.toSorted()).toEqual([...fieldsKept("profile"), "registerMethod", "registerHost"].toSorted());
+  });
+});
 
 describe("every field of the payload", () => {
   it("REG-007 REG-018 REG-023 REG-024 all of them are kept, each in its place", async () => {

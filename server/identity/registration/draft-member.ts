@@ -2,13 +2,11 @@
 import type { InputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
-import type { FieldRules, RegisterField } from "#rules/identity/registration.ts";
+import { type FieldKept, fieldsKept, type RegisterField } from "#rules/identity/register-fields.ts";
+import type { FieldRules } from "#rules/identity/registration.ts";
 import { hashPassword } from "#server/platform/crypto/passwords.ts";
 import { newId, newSecret } from "#server/platform/crypto/secrets.ts";
 import type { NewMember } from "./registration.store.ts";
-
-/** Kept as they are in the member's profile; the other fields have columns of their own. */
-const PROFILE = ["recommenderId", "idNumber", "qqNum", "facebook", "wechat", "line", "whatsapp", "zalo"] as const;
 
 interface Draft {
   /** Normal and without a fault. */
@@ -36,18 +34,19 @@ export async function draftMember(
     // Without one the way in is the number, until a password is set (U-146)
     passwordHash: password === "" ? null : await hashPassword(password),
     paymentPasswordHash: paymentPassword === "" ? null : await hashPassword(paymentPassword),
-    nickname: given("nickname"),
-    payeeName: given("payeeName"),
-    email: given("email"),
-    mobileNumber: given("mobileNum"),
+    columns: Object.fromEntries(fieldsKept("column").map((field) => [field, given(field)])) as Record<
+      FieldKept<"column">,
+      string
+    >,
     mobileE164: mobile,
     diallingCode: given("mobileNum") === "" ? "" : input.countryDialingCode,
-    birthday: given("birthday") || null,
     profile: {
       registerMethod: input.registerMethod,
       // Where the form says it stood counts only for a host of the merchant's
       registerHost: merchant.hosts.includes(input.registerUrl.toLowerCase()) ? input.registerUrl.toLowerCase() : "",
-      ...Object.fromEntries(PROFILE.map((field) => [field, given(field)]).filter(([, value]) => value !== "")),
+      ...Object.fromEntries(
+        fieldsKept("profile").flatMap((field) => (given(field) === "" ? [] : [[field, given(field)]])),
+      ),
     },
     // Whoever is behind it: a code that was refused came not so far
     affiliateCode: input.affiliateCode,

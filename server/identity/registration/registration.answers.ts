@@ -1,4 +1,6 @@
 /** Registration by username or mobile number (accounts §2, §3, §5, §7). */
+import { dayAt } from "#rules/site/days.ts";
+import { fieldRow, REGISTER_FIELDS, type RegisterField } from "#rules/identity/register-fields.ts";
 import {
   type RegisterFault,
   type RegisterFacts,
@@ -10,8 +12,6 @@ import {
   normalCode,
   normalUsername,
   provesNumber,
-  REGISTER_FIELDS,
-  type RegisterField,
   type RegisterWay,
   registerWays,
   rulesOfWay,
@@ -22,7 +22,6 @@ import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/p
 import { takeCaptcha } from "#server/identity/captcha/captcha.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { networkOf } from "#server/platform/http/ip-prefix.ts";
-import { PasswordsBusy } from "#server/platform/crypto/passwords.ts";
 import { setPaymentPassword } from "#server/identity/withdrawal-password/withdrawal-password.ts";
 import { readNewNumber } from "#server/identity/codes/phone-numbers.ts";
 import { type Dice, hashSecret } from "#server/platform/crypto/secrets.ts";
@@ -51,7 +50,6 @@ type Refused = Exclude<Awaited<ReturnType<Answers["member.register"]>>, { ok: tr
 const ACCOUNTS = { calls: 60, perSeconds: 3600 };
 /** Names, and codes, that one address may ask about: enough for who looks for a name, too few for a list of them. */
 const QUESTIONS = { calls: 120, perSeconds: 3600 };
-const BUSY_SEC = 5;
 const NAME_DIGITS = 9;
 
 export function registrationAnswers(services: Services, onRegistered: OnRegistered): RegistrationAnswers {
@@ -101,7 +99,7 @@ async function register(
   const fault = faultOf(input, {
     rules,
     merchant: { name: merchant.name, ...merchant.config },
-    today: todayOf(services),
+    today: dayAt(services.clock.now(), merchant.config.timeZone),
   });
   if (fault) return fault;
   const hasNumber = rules["mobileNum"]?.enabled === true && input.mobileNum !== "";
@@ -123,10 +121,8 @@ async function register(
 
   const proved = provesNumber(typed.way, switches) ? await proveNumber(services, input, context) : null;
   if (proved !== null && typeof proved !== "string") return proved;
-  const member = await whenFree(() =>
-    draftMember({ input, rules, mobile: proved, uplineId: upline?.agentId ?? null, at: clock.now() }, merchant),
-  );
-  if (!member) return refuseFor(BUSY_SEC);
+  const draft = { input, rules, mobile: proved, uplineId: upline?.agentId ?? null, at: clock.now() };
+  const member = await draftMember(draft, merchant);
   const opened = await join(services, onRegistered, { member, input }, context);
   // A name, or the number, went to somebody else in the same moment
   if (!opened) return byName ? refuse("username-taken") : refuse("code-wrong", { field: "verificationCode" });
@@ -134,17 +130,6 @@ async function register(
   const { type, username: userName } = opened.session;
   return ok({ token: opened.token, userName, type, merchantCode: merchant.id, firstTimeLogin: true });
 }
-
-async function whenFree<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof PasswordsBusy) return null;
-    throw error;
-  }
-}
-
-const todayOf = ({ clock }: Services): string => clock.now().toISOString().slice(0, 10);
 
 /** The agent that a code brings to, or why it brings to nobody (U-147, U-148). */
 async function uplineOf(
@@ -206,20 +191,8 @@ function refusalOf(field: RegisterField, fault: RegisterFault) {
   if (fault === "missing") return "field-missing";
   if (fault === "known") return "password-known";
   if (fault === "under-age") return "under-age";
-  return FORMATS[field] ?? "field-format";
+  return fieldRow(field).refusal ?? "field-format";
 }
-
-/** Fields whose wrong format has a sentence of its own (accounts §8). */
-const FORMATS = {
-  username: "username-format",
-  password: "password-format",
-  paymentPassword: "password-format",
-  email: "mail-format",
-  mobileNum: "phone-format",
-  nickname: "name-format",
-  payeeName: "name-format",
-} as const satisfies Partial<Record<RegisterField, string>> as Partial<Record<RegisterField, FormatRefusal>>;
-type FormatRefusal = "username-format" | "password-format" | "mail-format" | "phone-format" | "name-format";
 
 async function captchaFault(services: Services, input: Input, context: CallContext): Promise<Refused | null> {
   const rule = context.merchant.config.register["captcha"];

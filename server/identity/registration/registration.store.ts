@@ -1,4 +1,5 @@
 /** New members. */
+import { type FieldKept, fieldsKept } from "#rules/identity/register-fields.ts";
 import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 
 export interface NewMember {
@@ -9,27 +10,41 @@ export interface NewMember {
   passwordHash: string | null;
   /** Stored by the platform's own function, beside the row. */
   paymentPasswordHash: string | null;
-  nickname: string;
-  payeeName: string;
-  email: string;
-  mobileNumber: string;
+  /** Fields with a column of their own; "" for what was not asked for. */
+  columns: Readonly<Record<FieldKept<"column">, string>>;
   /** A number that was proved, in E.164. */
   mobileE164: string | null;
   diallingCode: string;
-  birthday: string | null;
   profile: Record<string, string>;
   affiliateCode: string;
   uplineId: string | null;
   at: Date;
 }
 
+const COLUMN_FIELDS = fieldsKept("column");
+/** The column of `member` that keeps a field; a day that was not asked for is null, any other text "". */
+export const COLUMNS: Readonly<Record<FieldKept<"column">, { name: string; type: "text" | "date" }>> = {
+  nickname: { name: "nickname", type: "text" },
+  payeeName: { name: "payee_name", type: "text" },
+  email: { name: "email", type: "text" },
+  mobileNum: { name: "mobile_number", type: "text" },
+  birthday: { name: "birthday", type: "date" },
+};
+/** Parameters before those of the columns. */
+const OTHERS = 11;
+
+function columnValue(field: FieldKept<"column">, index: number): string {
+  const parameter = `$${OTHERS + index + 1}`;
+  return COLUMNS[field].type === "date" ? `nullif(${parameter}, '')::date` : parameter;
+}
+
 /** Adds a member; false when the name or the proved number is taken, however close the other one came. */
 export async function addMember(tx: Queryable, member: NewMember): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "member-add",
-    text: `insert into member (id, merchant_id, username, pseudonym, password_hash, nickname, payee_name, email,
-             mobile_number, mobile_e164, dialling_code, birthday, profile, affiliate_code, upline_id, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    text: `insert into member (id, merchant_id, username, pseudonym, password_hash, mobile_e164, dialling_code, profile,
+             affiliate_code, upline_id, created_at, ${COLUMN_FIELDS.map((field) => COLUMNS[field].name).join(", ")})
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${COLUMN_FIELDS.map(columnValue).join(", ")})
            on conflict do nothing`,
     values: [
       member.id,
@@ -37,17 +52,13 @@ export async function addMember(tx: Queryable, member: NewMember): Promise<boole
       member.username,
       member.pseudonym,
       member.passwordHash,
-      member.nickname,
-      member.payeeName,
-      member.email,
-      member.mobileNumber,
       member.mobileE164,
       member.diallingCode,
-      member.birthday,
       member.profile,
       member.affiliateCode,
       member.uplineId,
       member.at,
+      ...COLUMN_FIELDS.map((field) => member.columns[field]),
     ],
   });
   return rowCount === 1;

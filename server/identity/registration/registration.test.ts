@@ -1,3 +1,4 @@
+import { addDays, dayAt } from "#rules/site/days.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { GOOD_PASSWORD, type TestApp, testApp } from "#testing/app.ts";
@@ -47,7 +48,7 @@ describe("registration", () => {
     expect((await app.browser().ask("member.info")).status).toBe(401);
     const browser = app.browser();
     await browser.register({ email: "mira@example.org" });
-    const joinedOn = app.clock.now().toISOString().slice(0, 10);
+    const joinedOn = dayAt(app.clock.now(), "Asia/Manila");
     expect((await browser.ask("member.info")).envelope.value).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       nickname: expect.any(String),
@@ -132,9 +133,9 @@ describe("registration's fields", () => {
     await app.configure("novaro", (config) => {
       config.register["birthday"] = { enabled: true, required: true, minLength: 10, maxLength: 10, patternId: 5 };
     });
-    const today = app.clock.now().toISOString().slice(0, 10);
+    const today = dayAt(app.clock.now(), "Asia/Manila");
     const year = Number(today.slice(0, 4)) - 21;
-    const tomorrow = new Date(app.clock.nowMs() + 86_400_000).toISOString().slice(5, 10);
+    const tomorrow = addDays(today, 1).slice(5);
     const answers = [];
     for (const birthday of [`${year}-${tomorrow}`, `${year}${today.slice(4)}`, "1899-01-01", "1990-02-30", ""]) {
       answers.push((await app.browser().register({ birthday })).envelope.errorCode ?? "in");

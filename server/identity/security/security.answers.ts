@@ -4,12 +4,12 @@ import { PAYMENT_PASSWORD_DIGITS } from "#rules/identity/withdrawal-password.ts"
 import { ANSWERS_NEEDED, answersFault, foldAnswer, SECURITY_QUESTIONS } from "#rules/identity/security-questions.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
 import { authenticatorOf } from "#server/identity/two-factor/authenticator.ts";
-import { hashPassword, PasswordsBusy } from "#server/platform/crypto/passwords.ts";
+import { hashPassword } from "#server/platform/crypto/passwords.ts";
 import { paymentPasswordOf } from "#server/identity/withdrawal-password/withdrawal-password.ts";
 import { tryPaymentPassword } from "#server/identity/withdrawal-password/withdrawal-password-tries.ts";
 import { maskedMobile } from "#server/identity/codes/phone-numbers.ts";
 import type { Services } from "#server/services.ts";
-import { say } from "#server/platform/runtime/texts.ts";
+import { sayIfKnown } from "#server/platform/runtime/texts.ts";
 import { setMobile } from "./mobile.ts";
 import { reset, setByOld } from "#server/identity/withdrawal-password/change-withdrawal-password.ts";
 import {
@@ -27,38 +27,27 @@ type SecurityAnswers = Pick<
   Answers,
   Exclude<Extract<keyof Answers, `security.${string}`>, `security.${string}${"ank" | "Cards"}${string}`>
 >;
-const BUSY_SEC = 5;
 
 export function securityAnswers(services: Services): SecurityAnswers {
   const { db } = services;
   return {
     "security.hasWithdrawalPassword": async (_input, context) =>
       ok((await paymentPasswordOf(db, memberOf(context).memberId)) !== null),
-    "security.setPaymentPassword": (input, context) => whenFree(() => setByOld(services, input, context)),
-    "security.resetPaymentPassword": (input, context) => whenFree(() => reset(services, input, context)),
-    "security.setMobile": (input, context) => whenFree(() => setMobile(services, input, context)),
+    "security.setPaymentPassword": (input, context) => setByOld(services, input, context),
+    "security.resetPaymentPassword": (input, context) => reset(services, input, context),
+    "security.setMobile": (input, context) => setMobile(services, input, context),
     "security.config": (_input, context) => config(services, context),
     "security.questions": async (_input, { language }) => ok(SECURITY_QUESTIONS.map((id) => inWords(id, language))),
     "security.ownQuestions": async (_input, context) => {
       const rows = await answersOf(db, memberOf(context).memberId);
       return ok(rows.map(({ question }) => inWords(question, context.language)));
     },
-    "security.setQuestions": (input, context) => whenFree(() => setQuestions(services, input, context)),
+    "security.setQuestions": (input, context) => setQuestions(services, input, context),
   };
 }
 
-/** Passwords are costly to look at: when too many wait, the caller is told to come again. */
-async function whenFree<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof refuseFor>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof PasswordsBusy) return refuseFor(BUSY_SEC);
-    throw error;
-  }
-}
-
 function inWords(id: string, language: Language) {
-  return { questionId: id, question: say(language, `security.question.${id}`) };
+  return { questionId: id, question: sayIfKnown(language, `security.question.${id}`) ?? id };
 }
 
 async function config(services: Services, context: CallContext): ReturnType<Answers["security.config"]> {

@@ -1,7 +1,7 @@
 /** The proof of who a member is, asked for before what matters (server/identity/step-up/step-up.ts). */
 import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
 import { tryAppCode } from "#server/identity/two-factor/totp-rate-limit.ts";
-import { checkPassword, PasswordsBusy } from "#server/platform/crypto/passwords.ts";
+import { checkPassword } from "#server/platform/crypto/passwords.ts";
 import { proofFacts } from "./step-up.ts";
 import type { Services } from "#server/services.ts";
 import { setSessionCookies } from "#server/identity/session/session-cookies.ts";
@@ -12,7 +12,6 @@ type Input = Parameters<Answers["session.prove"]>[0];
 
 /** Tries of one member, by whatever way and device: whoever sits at an open page must not guess. */
 const TRIES = { calls: 6, perSeconds: 15 * 60 };
-const BUSY_SEC = 5;
 
 const WRONG = {
   password: refuse("proof-wrong", { field: "password" }),
@@ -33,7 +32,7 @@ export async function prove(
   const { passwordHash, mobile } = await proofFacts(db, memberId);
   const method = input.appCode !== "" ? "app" : input.verificationCode !== "" ? "code" : "password";
   const isRight = {
-    password: () => isPassword(passwordHash, input.password),
+    password: () => checkPassword(passwordHash, input.password),
     code: async () => {
       const code = input.verificationCode.trim();
       return mobile !== null && (await takeCode(services, context, { purpose: "proof", mobile, code }));
@@ -51,15 +50,6 @@ export async function prove(
   await limits.forget("proof", memberId, TRIES.calls, TRIES.perSeconds);
   setSessionCookies(context, opened);
   return ok({ token: opened.token });
-}
-
-async function isPassword(stored: string | null, password: string): Promise<boolean | { waitSec: number }> {
-  try {
-    return await checkPassword(stored, password);
-  } catch (error) {
-    if (error instanceof PasswordsBusy) return { waitSec: BUSY_SEC };
-    throw error;
-  }
 }
 
 /** The tries of all the member's sessions together. */

@@ -1,6 +1,6 @@
 /** Answers for favourites and recent games. */
 import type { WireGame } from "#contract/core/wire-game.ts";
-import { isOfSiteType } from "#rules/games/game-types.ts";
+import { canBeFavourite, isOfSiteType } from "#rules/games/categories.ts";
 import { type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { addFavourite, addRecent, clearRecent, favouriteIds, readRecent, removeFavourite } from "./favourites.store.ts";
@@ -45,7 +45,9 @@ export function favouriteAnswers({ db, clock, events }: Services, find: FindGame
       });
     },
     "favourites.add": async (input, context) => {
-      if (!find(context, input.nodeId)) return refuse("game-unknown");
+      const game = find(context, input.nodeId);
+      if (!game) return refuse("game-unknown");
+      if (!canBeFavourite(game.gameType)) return refuse("no-favourite");
       const { memberId } = memberOf(context);
       await db.transaction(async (tx) => {
         if (await addFavourite(tx, memberId, input.nodeId, clock.now())) {

@@ -27,6 +27,16 @@ test("a favourite that isn't in the catalogue is refused", async () => {
   expect((await browser.ask("favourites.add", { nodeId: 99_999_999 })).envelope.errorCode).toBe("game-unknown");
 });
 
+test("LIST-022 a game of a lottery is refused as a favourite, and so the list has none", async () => {
+  for (const gameType of ["LOTT", "ELOTT"]) {
+    const { games } = (await value("games.list", { gameType })) as { games: { nodeId: number }[] };
+    const nodeId = games[0]?.nodeId;
+    expect(nodeId, gameType).toBeDefined();
+    expect((await browser.ask("favourites.add", { nodeId })).envelope.errorCode).toBe("no-favourite");
+    expect(await value("favourites.ids")).not.toContain(nodeId);
+  }
+});
+
 test("favourites come as games, page by page", async () => {
   const page = (await value("favourites.list", { pageNo: 1, pageSize: 1 })) as {
     content: { nodeId: number }[];

@@ -24,7 +24,7 @@ export interface Filter {
   classify: string;
   vendors: string[];
   /** Vendors whose games are left out. */
-  without: string[];
+  without: readonly string[];
   /** Largest minimum bet that still fits, as an amount; null for any. */
   minBet: bigint | null;
   /** Smallest number of lines; null for any. */

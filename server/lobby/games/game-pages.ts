@@ -2,14 +2,19 @@
 import type { InputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
 import type { MerchantConfig } from "#contract/core/merchant.ts";
-import { catalogueType } from "#rules/games/game-types.ts";
+import { catalogueType, vendorsApart } from "#rules/games/categories.ts";
+import type { VendorLists } from "#rules/games/category-table.ts";
 import { parseDecimal } from "#rules/money/money.ts";
 import type { Entry, Filter, Shelf } from "./catalogue.ts";
 
 export type ListInput = InputOf<Calls["games.list"]>;
 
 /** Vendors of sports that have a category of their own, as the merchant's settings divide them. */
-export type Divided = Pick<MerchantConfig, "esportsVendors" | "cockfightVendors">;
+export type Divided = Pick<MerchantConfig, "esportsVendors" | "cockfightVendors" | "inHouseVendors">;
+
+function listsOf({ esportsVendors, cockfightVendors, inHouseVendors }: Divided): VendorLists {
+  return { esports: esportsVendors, cockfight: cockfightVendors, inHouse: inHouseVendors };
+}
 
 /**
  * What a list call wishes. Sports without vendors are those of no other category (U-083). Slots and crash games are kinds of RNG in the catalogue; a kind that is asked for as
@@ -22,8 +27,7 @@ export function filterOf(input: ListInput, divided: Divided): Filter {
     type,
     classify: input.gameClassify || classify,
     vendors: input.vassalage === "" ? [] : input.vassalage.split(","),
-    without:
-      type === "SPORTS" && input.vassalage === "" ? [...divided.esportsVendors, ...divided.cockfightVendors] : [],
+    without: input.vassalage === "" ? vendorsApart(type, listsOf(divided)) : [],
     minBet: parseDecimal(input.minBet),
     minLines: /^\d+$/.test(input.minLine) ? Number(input.minLine) : null,
     onlyNew: input.isNew === "1",

@@ -1,9 +1,9 @@
 /** Answers for game lists, vendors and winners. */
 import { toDecimal, type Amount } from "#rules/money/money.ts";
-import { FIXED_ORDER, isOfSiteType } from "#rules/games/game-types.ts";
+import { isOfSiteType, SORTED } from "#rules/games/categories.ts";
 import { type Answers, type CallContext, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
-import { say } from "#server/platform/runtime/texts.ts";
+import { sayIfKnown } from "#server/platform/runtime/texts.ts";
 import { aliasOf, type Catalogue, type Entry } from "./catalogue.ts";
 import { listPage } from "./game-pages.ts";
 import { readWins } from "./games.store.ts";
@@ -129,7 +129,7 @@ function vendorsValue(all: readonly Entry[], catalogue: Catalogue, { merchant, l
         launchIn: vendor?.launch_in ?? ("frame" as const),
         gameClassify: [...keys].map((key) => ({
           key,
-          displayName: say(language, `classify.${key}`),
+          displayName: sayIfKnown(language, `classify.${key}`) ?? key,
           vendors: [vendor_code],
         })),
       },
@@ -138,9 +138,9 @@ function vendorsValue(all: readonly Entry[], catalogue: Catalogue, { merchant, l
   return { vendors, vendorSorting: sorting(all, nameOf, catalogue) };
 }
 
-/** Categories in the fixed order with their vendors; slots and crash games are kinds of RNG (U-102). */
+/** Categories in the order of their table with their vendors; slots and crash games are kinds of RNG (U-102). */
 function sorting(all: readonly Entry[], nameOf: (code: string) => string, catalogue: Catalogue) {
-  return FIXED_ORDER.flatMap((gameCategory) => {
+  return SORTED.flatMap(({ key: gameCategory }) => {
     const inIt = all.filter(({ row }) => isOfSiteType({ type: row.game_type, classify: row.classify }, gameCategory));
     const codes = [...new Set(inIt.map(({ row }) => row.vendor_code))];
     if (codes.length === 0) return [];

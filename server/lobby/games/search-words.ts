@@ -2,7 +2,7 @@
 import type { Language } from "#contract/core/merchant.ts";
 import { foldText } from "#rules/games/fold-text.ts";
 import { kindTexts } from "#rules/games/search-words.ts";
-import { say } from "#server/platform/runtime/texts.ts";
+import { sayIfKnown } from "#server/platform/runtime/texts.ts";
 import type { GameRow } from "./games.store.ts";
 
 export interface SearchText {
@@ -26,7 +26,10 @@ export function searchTexts(language: Language): (row: GameRow, vendorName: stri
 }
 
 function wordsOf({ game_type, classify, tags }: GameRow, vendorName: string, language: Language): string[] {
-  const spoken = kindTexts(game_type, classify, tags).flatMap((key) => [say(language, key), say("EN", key)]);
+  const spoken = kindTexts(game_type, classify, tags).flatMap((key) => [
+    sayIfKnown(language, key) ?? "",
+    sayIfKnown("EN", key) ?? "",
+  ]);
   const words = [vendorName, ...spoken.flatMap((text) => text.split(","))].map((word) => foldText(word).trim());
   return [...new Set(words)].filter((word) => word !== "");
 }

@@ -1,4 +1,5 @@
 /** Money for free play: practice funds in a currency of their own, given by the ledger (U-099). */
+import { dayAt } from "#rules/site/days.ts";
 import { FREE_CURRENCY } from "#rules/games/launch.ts";
 import type { Amount } from "#rules/money/money.ts";
 import { balanceOf, openAccounts, transferPracticeFunds } from "#server/ledger/public.ts";
@@ -8,14 +9,19 @@ import { newId } from "#server/platform/crypto/secrets.ts";
 /** Who has less than this part of the funds left gets them again, once a day. */
 const PART_LEFT = 10n;
 
-/** Sees to it that a member can play for free now. */
-export async function fillFreePlay(db: Database, memberId: string, funds: Amount, at: Date): Promise<void> {
+/** Gives a member practice funds when little is left of them, at most once a day of the time zone. */
+export async function fillFreePlay(
+  db: Database,
+  memberId: string,
+  funds: Amount,
+  { at, timeZone }: { at: Date; timeZone: string },
+): Promise<void> {
   if (funds === 0n) return;
   await db.transaction(async (tx) => {
     await openAccounts(tx, memberId, FREE_CURRENCY);
     const balance = (await balanceOf(tx, { memberId, currency: FREE_CURRENCY })) ?? 0n;
     if (balance >= funds / PART_LEFT) return;
-    const key = `free:${memberId}:${at.toISOString().slice(0, 10)}`;
+    const key = `free:${memberId}:${dayAt(at, timeZone)}`;
     // The same day's key again is the same transfer: what two launches ask at once is given once.
     await transferPracticeFunds(tx, { memberId, currency: FREE_CURRENCY }, funds, { id: newId(), key, at });
   });

@@ -62,7 +62,8 @@ export function launchAnswers(
 
     const member = await readPseudonym(db, session.memberId);
     if (!member) return refuse("game-unavailable");
-    if (isFree) await fillFreePlay(db, session.memberId, practiceFundsOf(merchant), clock.now());
+    const now = { at: clock.now(), timeZone: merchant.config.timeZone };
+    if (isFree) await fillFreePlay(db, session.memberId, practiceFundsOf(merchant), now);
     const currency = isFree ? FREE_CURRENCY : merchant.currency;
     const token = await openSession(session.memberId, context, entry, currency);
     const home = safeHome(input.backUrl, merchant.hosts);

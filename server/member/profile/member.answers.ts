@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Calls } from "#contract/core/calls.ts";
 import { AVATARS } from "#contract/player/profile.ts";
+import { dayAt } from "#rules/site/days.ts";
 import { isNickname, isPayeeName, tidyName } from "#rules/identity/names.ts";
 import { type Answered, type Answers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import { dataAddress, drawnAnew } from "#server/platform/media/image-upload.ts";
@@ -28,7 +29,7 @@ export function memberAnswers(services: Services): MemberAnswers {
       return ok({
         ...own,
         account: username,
-        joinedOn: joinedAt.toISOString().slice(0, 10),
+        joinedOn: dayAt(joinedAt, context.merchant.config.timeZone),
         alerts: { rewards: !muted.includes("rewards") },
       });
     },

@@ -1,7 +1,6 @@
 /** The calls of a member's cards and accounts for payouts (accounts §6; U-179). */
-import { type Answers, refuseFor } from "#server/platform/http/handler.ts";
+import type { Answers } from "#server/platform/http/handler.ts";
 import { openSealer } from "#server/platform/crypto/field-encryption.ts";
-import { PasswordsBusy } from "#server/platform/crypto/passwords.ts";
 import type { Services } from "#server/services.ts";
 import { addBankCard, listBanks, listCards, removeBankCard } from "./bank-cards.ts";
 
@@ -11,7 +10,6 @@ type BankCardCall =
   | "security.banks"
   | "security.addBankCard"
   | "security.removeBankCard";
-const BUSY_SEC = 5;
 
 export function bankCardAnswers(services: Services): Pick<Answers, BankCardCall> {
   const sealer = openSealer(services.db, services.clock, "bank-cards");
@@ -19,14 +17,7 @@ export function bankCardAnswers(services: Services): Pick<Answers, BankCardCall>
     "security.bankCards": (_input, context) => listCards(services, context),
     "security.payoutCards": (_input, context) => listCards(services, context),
     "security.banks": (_input, context) => listBanks(services, context),
-    "security.addBankCard": async (input, context) => {
-      try {
-        return await addBankCard(services, sealer, input, context);
-      } catch (error) {
-        if (error instanceof PasswordsBusy) return refuseFor(BUSY_SEC);
-        throw error;
-      }
-    },
+    "security.addBankCard": (input, context) => addBankCard(services, sealer, input, context),
     "security.removeBankCard": ({ bankCardId }, context) => removeBankCard(services, bankCardId, context),
   };
 }

@@ -3,7 +3,7 @@ import { type Amount, add, toDecimal, ZERO } from "#rules/money/money.ts";
 import { FREE_CURRENCY, FREE_SYMBOL } from "#rules/games/launch.ts";
 import { type Answers, ok } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
-import { say } from "#server/platform/runtime/texts.ts";
+import { sayIfKnown } from "#server/platform/runtime/texts.ts";
 import { readWallets } from "./wallet.store.ts";
 
 export function walletAnswers({ db }: Services): Pick<Answers, "wallet.get"> {
@@ -20,7 +20,7 @@ export function walletAnswers({ db }: Services): Pick<Answers, "wallet.get"> {
         wallets: rows.map((row) => ({
           wallet: row.name,
           balance: toDecimal(row.balance as Amount),
-          label: say(language, `wallet.${row.name}`),
+          label: sayIfKnown(language, `wallet.${row.name}`) ?? row.name,
         })),
         practice: rows.some((row) => row.practice),
       });

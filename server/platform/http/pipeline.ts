@@ -15,6 +15,7 @@ import type { Limits } from "#server/platform/runtime/limits.ts";
 import type { Log } from "#server/platform/runtime/log.ts";
 import { networkOf } from "./ip-prefix.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
+import { PasswordsBusy } from "#server/platform/crypto/passwords.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import {
   hasFreshProof,
@@ -69,6 +70,8 @@ export interface AnswerDeps {
 }
 
 const DEFAULT_LIMIT = { calls: 300, perSeconds: 60, by: "address" } as const;
+/** When a caller who came while passwords were busy may come again. */
+const PASSWORDS_BUSY_SEC = 5;
 const SPECS = new Map(ANSWERED.map((spec) => [spec.name, spec]));
 
 export type Run = (name: CallName | DeskCallName, incoming: Incoming) => Promise<Outgoing>;
@@ -84,6 +87,10 @@ export function makeRun(deps: AnswerDeps): Run {
     try {
       return await oneCall(deps, spec, incoming);
     } catch (error) {
+      // More passwords than can be checked in decent time: by any call, once for all of them
+      if (error instanceof PasswordsBusy) {
+        return { ...refusal(incoming.language, "too-many-calls"), retryAfterSec: PASSWORDS_BUSY_SEC };
+      }
       // Whoever sends what no keyboard makes has found no bug
       if (isUnwritable(error)) return refusal(incoming.language, "bad-input");
       const id = newId();

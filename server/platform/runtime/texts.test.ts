@@ -32,7 +32,7 @@ test.each(MEANINGS)(
   "ERR-001 ERR-002 ERR-003 ERR-004 ERR-005 ERR-006 ERR-007 ERR-008 ERR-009 ERR-010 ERR-011 ERR-012 ERR-013 ERR-014 ERR-015 ERR-016 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 (%s) there is a text for %s in every language, and none is another's",
   (_line, _meaning, code) => {
     for (const language of LANGUAGES) {
-      const key = `refusal.${code}`;
+      const key = `refusal.${code}` as const;
       const text = say(language, key, { ip: "203.0.113.42" });
       expect(text, language).not.toBe(key);
       expect(text.length, language).toBeGreaterThan(3);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type I18n, setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { LANGUAGES, type Language } from "#contract/core/merchant.ts";
+import type { TextKey } from "#texts/keys.ts";
 
 const FOLDER = new URL("../../../texts/", import.meta.url);
 
@@ -34,7 +35,7 @@ function filesOf(language: string): string[] {
 }
 
 /** The text of `key` in a language, with values filled in. A key without a text gives the key. */
-export function say(language: Language, key: string, values: Record<string, string | number> = {}): string {
+export function say(language: Language, key: TextKey, values: Record<string, string | number> = {}): string {
   let i18n = instances.get(language);
   if (!i18n) {
     const compiled = Object.fromEntries(
@@ -44,6 +45,15 @@ export function say(language: Language, key: string, values: Record<string, stri
     instances.set(language, i18n);
   }
   return i18n._(key, values);
+}
+
+/**
+ * The text of a key that is made of data, as a classification that a merchant's catalogue names; null where no language
+ * has words for it.
+ */
+export function sayIfKnown(language: Language, key: string): string | null {
+  const words = say(language, key as TextKey);
+  return words === key ? null : words;
 }
 
 export function isLanguage(text: string): text is Language {

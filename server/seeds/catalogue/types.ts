@@ -3,9 +3,8 @@
  * banners.json, promotions.json, notices.json, help.json and messages.json are written by hand.
  */
 
+import type { CatalogueType } from "#rules/games/categories.ts";
 import type { MatchSport } from "#rules/games/matches.ts";
-
-export type GameType = "RNG" | "FISH" | "PVP" | "LIVE" | "SPORTS" | "LOTT" | "ELOTT";
 
 /** The slot engine's mathematical models. */
 export type SlotModelId = "classic-3x3" | "lines-20" | "lines-50-stacked" | "ways-243" | "ways-1024" | "cascade-6x5";
@@ -14,7 +13,7 @@ export interface VendorRow {
   /** The vendor code of the documents' calls; also the name of its word-mark, art/out/vendors/{code}-WHITE.png. */
   readonly code: string;
   readonly name: string;
-  readonly types: readonly GameType[];
+  readonly types: readonly CatalogueType[];
   /** Vendors of sports that the lobby shows as a category of their own (browsing §4, vendor setup). */
   readonly group: "ESPORTS" | "COCKFIGHT" | null;
   readonly isHot: 0 | 1;
@@ -27,7 +26,7 @@ export interface GameRow {
   readonly gameCode: string;
   readonly title: string;
   readonly vendor: string;
-  readonly gameType: GameType;
+  readonly gameType: CatalogueType;
   /** RNG: SM slots, Crash, BG bingo, JP jackpot, OG originals; other types have codes of their own. */
   readonly classify: string;
   readonly tags: readonly ("new" | "hot" | "FeatureBuy")[];

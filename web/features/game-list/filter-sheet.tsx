@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Field } from "#web/ui/field.tsx";
-import type { CategoryKey } from "./categories.ts";
+import type { CategoryKey } from "#rules/games/categories.ts";
 import { VendorMark } from "./vendor-mark.tsx";
 import { hotGames } from "./hot-games.ts";
 import { fetchPage } from "./list-pages.ts";

@@ -101,10 +101,11 @@ describe("what a list asks for", () => {
   });
 
   test("LIST-031 LIST-033 seven presets have no vendor selector, slots and crash no classification tabs", () => {
-    const without = ["BINGO", "JL", "INHOUSE", "RTG", "JACKPOT", "SLOT", "CRASH"];
+    const without = ["BINGO", "JL", "INHOUSE", "RTG", "JACKPOT", "SLOT", "CRASH"] as const;
     for (const key of without) expect(selectorsOf(key).vendors, key).toBe(false);
-    for (const key of ["LIVE", "FISH", "PVP", "SPORTS", "RNG", "ALL"]) expect(selectorsOf(key).vendors, key).toBe(true);
-    for (const key of ["SLOT", "CRASH"])
+    for (const key of ["LIVE", "FISH", "PVP", "SPORTS", "RNG", "ALL"] as const)
+      expect(selectorsOf(key).vendors, key).toBe(true);
+    for (const key of ["SLOT", "CRASH"] as const)
       expect(selectorsOf(key)).toMatchObject({ classifications: false, strip: true });
     expect(selectorsOf("LIVE").classifications).toBe(true);
   });

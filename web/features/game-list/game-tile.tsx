@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { canBeFavourite } from "#rules/games/categories.ts";
 import type { Game } from "#contract/core/wire-game.ts";
 import { percentText } from "#web/platform/i18n/money-text.ts";
 import { useOdds } from "#web/platform/i18n/odds.ts";
@@ -51,7 +52,7 @@ export function GameTile({ game, favourite, star = true, first = false, art = tr
         </span>
       </Link>
       {/* browsing §2: lottery types have no star, in whichever list they stand */}
-      {star && !/LOTT/.test(game.type) ? <Star game={game} on={favourite} /> : null}
+      {star && canBeFavourite(game.type) ? <Star game={game} on={favourite} /> : null}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { Game } from "#contract/core/wire-game.ts";
-import { CATEGORIES } from "./categories.ts";
+import { categoryOf } from "#rules/games/categories.ts";
 
 /**
  * Where a tap on a tile leads: a game to its frame, an entry that stands for a vendor to its category with that vendor
@@ -7,6 +7,5 @@ import { CATEGORIES } from "./categories.ts";
  */
 export function launchPath(game: Pick<Game, "id" | "type" | "vendor" | "isVendor">): string {
   if (!game.isVendor) return `/m/play?game=${game.id}`;
-  const category = CATEGORIES.find(({ key }) => key === game.type);
-  return `${category?.path ?? "/m/rng-games"}?vassalage=${encodeURIComponent(game.vendor)}`;
+  return `${categoryOf(game.type)?.path ?? "/m/rng-games"}?vassalage=${encodeURIComponent(game.vendor)}`;
 }

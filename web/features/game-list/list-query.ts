@@ -1,5 +1,5 @@
 import type { Game } from "#contract/core/wire-game.ts";
-import type { CategoryKey } from "./categories.ts";
+import type { CategoryKey } from "#rules/games/categories.ts";
 import { classifyOf, type GameQuery, presetOf } from "./presets.ts";
 import { wantedBy } from "./vendor-choices.ts";
 import type { AskOf, Calls } from "#web/platform/data/call.ts";

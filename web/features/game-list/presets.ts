@@ -1,5 +1,5 @@
-import type { Merchant } from "#web/platform/data/shell.ts";
-import type { CategoryKey } from "./categories.ts";
+import { type CategoryKey, categoryOf, vendorsApart, vendorsOfCategory } from "#rules/games/categories.ts";
+import type { Selectors, VendorLists } from "#rules/games/category-table.ts";
 
 export type GameQuery = {
   gameType: string;
@@ -10,41 +10,13 @@ export type GameQuery = {
 };
 
 /** What a category means for the list call (browsing §2, "Game-type presets"). */
-export function presetOf(
-  key: CategoryKey | "ALL",
-  { inHouse, esports, cockfight }: Merchant["vendorLists"],
-): GameQuery {
-  const query = (gameType: string, gameClassify = "", vendors: readonly string[] = []): GameQuery => ({
-    gameType,
-    gameClassify,
-    vassalage: vendors.join(","),
-  });
-  switch (key) {
-    case "BINGO":
-      return query("RNG", "BG");
-    case "SLOT":
-      return query("RNG", "SM");
-    case "CRASH":
-      return query("RNG", "Crash");
-    case "JACKPOT":
-      return query("RNG", "JP");
-    case "INHOUSE":
-      return query("RNG", "", inHouse);
-    case "JL":
-    case "RTG":
-      return query("RNG", "", [key]);
-    case "SPORTS":
-      return { ...query("SPORTS"), except: [...esports, ...cockfight] };
-    case "ESPORTS":
-      return query("SPORTS", "", esports);
-    case "COCKFIGHT":
-      return query("SPORTS", "", cockfight);
-    case "ALL":
-    case "HOT":
-      return query("");
-    default:
-      return query(key);
-  }
+export function presetOf(key: CategoryKey | "ALL", lists: VendorLists): GameQuery {
+  const category = categoryOf(key);
+  if (!category) return { gameType: "", gameClassify: "", vassalage: "" };
+  const { type, classify } = category;
+  const query = { gameType: type, gameClassify: classify, vassalage: vendorsOfCategory(category, lists).join(",") };
+  const apart = category.key === type ? vendorsApart(type, lists) : [];
+  return apart.length > 0 ? { ...query, except: apart } : query;
 }
 
 /** What a classification is divided into; another one in its place would lead out of the category. */
@@ -56,27 +28,11 @@ export function classifyOf({ gameClassify }: GameQuery, chosen: string): string 
   return WITHIN[gameClassify]?.includes(chosen) ? chosen : gameClassify;
 }
 
-// browsing §4; of these, slots and crash games keep the strip of their vendors (U-084).
-const NO_VENDOR_SELECTOR: readonly string[] = ["BINGO", "JL", "INHOUSE", "RTG", "JACKPOT", "SLOT", "CRASH"];
+/** Every game has the vendors' list and neither strip nor classifications. */
+const OF_ALL: Selectors = { vendors: true, strip: false, classifications: false, search: true };
 
-/** Which of the list's selectors a category has (browsing §4, U-084). */
-export function selectorsOf(key: string): {
-  /** The vendors can be chosen from a list of their own. */
-  vendors: boolean;
-  /** The vendors stand in a strip above the games. */
-  strip: boolean;
-  classifications: boolean;
-  star: boolean;
-  search: boolean;
-} {
-  const slotOrCrash = key === "SLOT" || key === "CRASH";
-  const lottery = key === "LOTT" || key === "ELOTT";
-  const vendors = !NO_VENDOR_SELECTOR.includes(key);
-  return {
-    vendors,
-    strip: slotOrCrash || (vendors && key !== "ALL" && key !== "HOT"),
-    classifications: !slotOrCrash && key !== "ALL",
-    star: !lottery,
-    search: !lottery,
-  };
+/** Which of the list's selectors a category has (browsing §4, U-084), and whether its games have a star. */
+export function selectorsOf(key: CategoryKey | "ALL"): Selectors & { star: boolean } {
+  const category = categoryOf(key);
+  return { ...(category?.selectors ?? OF_ALL), star: category?.star !== false };
 }

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { ask } from "#web/platform/data/ask.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { useShell } from "#web/platform/data/shell.ts";
-import type { CategoryKey } from "./categories.ts";
+import type { CategoryKey } from "#rules/games/categories.ts";
 import { forgetHotGames, hotGames } from "./hot-games.ts";
 import { keepList, keepPlace, keptList, takePlace } from "./list-memory.ts";
 import {

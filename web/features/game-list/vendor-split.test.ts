@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { splitSports } from "./vendor-split.ts";
 
 const COCKFIGHT = ["SV3", "DS88", "DIG", "WGB", "WS168"];
-const LISTS = { esports: ["HEXPLAY", "RIFTLINE"], cockfight: COCKFIGHT };
+const LISTS = { inHouse: [], esports: ["HEXPLAY", "RIFTLINE"], cockfight: COCKFIGHT };
 
 const entry = (gameCategory: string, ...codes: string[]) => ({
   gameCategory,

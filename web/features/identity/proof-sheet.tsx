@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { ProofWay } from "#rules/identity/step-up.ts";
+import type { TextKey } from "#texts/keys.ts";
 import { closeOverlay, openOverlay } from "#web/features/overlays/overlays.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { AskedProof } from "#web/platform/session/step-up.ts";
@@ -22,21 +23,21 @@ const FIELD_OF = { password: "password", code: "verificationCode", app: "appCode
 const REFUSAL_OF = { password: "proof-wrong", code: "code-wrong", app: "app-code-wrong" } as const;
 
 /** What each call is about to do, in the sheet's words; one that is not here is asked for without. */
-const WHY: Readonly<Partial<Record<string, string>>> = {
-  "devices.end": "devices",
-  "devices.endOthers": "devices",
-  "profile.email": "email",
-  "profile.payeeName": "payee",
-  "security.setPaymentPassword": "password",
-  "security.resetPaymentPassword": "password",
-  "security.setQuestions": "questions",
-  "security.removeBankCard": "card",
-  "codes.number": "mobile",
-  "security.setMobile": "mobile",
-  "authenticator.start": "app",
-  "authenticator.confirm": "app",
-  "authenticator.renewCodes": "app",
-  "authenticator.turnOff": "app",
+const WHY: Readonly<Partial<Record<string, TextKey>>> = {
+  "devices.end": "proof.why.devices",
+  "devices.endOthers": "proof.why.devices",
+  "profile.email": "proof.why.email",
+  "profile.payeeName": "proof.why.payee",
+  "security.setPaymentPassword": "proof.why.password",
+  "security.resetPaymentPassword": "proof.why.password",
+  "security.setQuestions": "proof.why.questions",
+  "security.removeBankCard": "proof.why.card",
+  "codes.number": "proof.why.mobile",
+  "security.setMobile": "proof.why.mobile",
+  "authenticator.start": "proof.why.app",
+  "authenticator.confirm": "proof.why.app",
+  "authenticator.renewCodes": "proof.why.app",
+  "authenticator.turnOff": "proof.why.app",
 };
 
 type Props = { asked: AskedProof; onProved: () => void; onClose: () => void };
@@ -146,7 +147,7 @@ function Why({ call }: { call: string }) {
   return (
     <p className="note">
       <span>
-        {why ? <b>{text(`proof.why.${why}`)}</b> : null}
+        {why ? <b>{text(why)}</b> : null}
         {text("proof.words")}
       </span>
     </p>

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from "react";
+import { fieldRow, REGISTER_FIELDS, type RegisterField, type RegisterInput } from "#rules/identity/register-fields.ts";
 import {
   type RegisterFacts,
   type RegisterFault,
@@ -10,10 +11,9 @@ import {
   type FieldRule,
   type FieldRules,
   patternTextKey,
-  REGISTER_FIELDS,
-  type RegisterField,
   type RegisterWay,
 } from "#rules/identity/registration.ts";
+import type { TextKey } from "#texts/keys.ts";
 import type { Text } from "#web/platform/i18n/texts.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 
@@ -27,30 +27,34 @@ export const NO_VALUES = Object.fromEntries(
 type Look = { icon: IconName; input: InputHTMLAttributes<HTMLInputElement> };
 /** A name or a number of another service: neither corrected nor begun with a capital. */
 const AS_TYPED = { autoComplete: "off", autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
-const LOOKS: Partial<Record<RegisterField, Look>> = {
+const LOOKS: Readonly<Record<RegisterInput, Look>> = {
   username: { icon: "user-bold", input: { ...AS_TYPED, autoComplete: "username" } },
-  affiliateCode: { icon: "ticket-bold", input: { ...AS_TYPED, autoCapitalize: "characters" } },
-  recommenderId: { icon: "users-three-duotone", input: AS_TYPED },
+  // The password fields draw themselves
+  password: { icon: "lock-key-duotone", input: {} },
+  digits: { icon: "lock-key-duotone", input: { inputMode: "numeric" } },
+  code: { icon: "ticket-bold", input: { ...AS_TYPED, autoCapitalize: "characters" } },
+  person: { icon: "users-three-duotone", input: AS_TYPED },
   nickname: { icon: "user-bold", input: { autoComplete: "nickname" } },
-  payeeName: { icon: "user-bold", input: { autoComplete: "name", autoCapitalize: "words", spellCheck: false } },
-  email: {
+  "full-name": { icon: "user-bold", input: { autoComplete: "name", autoCapitalize: "words", spellCheck: false } },
+  mail: {
     icon: "envelope-simple-bold",
     input: { ...AS_TYPED, type: "email", autoComplete: "email", inputMode: "email" },
   },
-  mobileNum: { icon: "device-mobile-bold", input: { type: "tel", autoComplete: "tel-national", inputMode: "tel" } },
-  idNumber: { icon: "credit-card-duotone", input: { ...AS_TYPED, autoCapitalize: "characters" } },
-  whatsapp: { icon: "chat-circle-dots-duotone", input: { ...AS_TYPED, type: "tel", inputMode: "tel" } },
-  zalo: { icon: "chat-circle-dots-duotone", input: { ...AS_TYPED, type: "tel", inputMode: "tel" } },
+  phone: { icon: "device-mobile-bold", input: { type: "tel", autoComplete: "tel-national", inputMode: "tel" } },
+  document: { icon: "credit-card-duotone", input: { ...AS_TYPED, autoCapitalize: "characters" } },
+  handle: { icon: "chat-circle-dots-duotone", input: AS_TYPED },
+  "handle-number": { icon: "chat-circle-dots-duotone", input: { ...AS_TYPED, type: "tel", inputMode: "tel" } },
+  birthday: { icon: "calendar-blank", input: { type: "date", autoComplete: "bday" } },
 };
-const MESSENGER: Look = { icon: "chat-circle-dots-duotone", input: AS_TYPED };
 
 /** How a field is typed: keyboard, autofill and icon. A rule of digits alone brings the keyboard for them. */
 export function lookOf(field: RegisterField, rule: FieldRule | undefined, today: string): Look {
+  const look = LOOKS[fieldRow(field).input];
   if (field === "birthday") {
     const [min, max] = [`${BIRTHDAY_FIRST_YEAR}-01-01`, `${today.slice(0, 4)}-12-31`];
-    return { icon: "calendar-blank", input: { type: "date", autoComplete: "bday", min, max } };
+    return { ...look, input: { ...look.input, min, max } };
   }
-  const { icon, input } = LOOKS[field] ?? MESSENGER;
+  const { icon, input } = look;
   return { icon, input: rule?.patternId === DIGITS && !input.inputMode ? { ...input, inputMode: "numeric" } : input };
 }
 
@@ -99,7 +103,7 @@ function sentence(fault: RegisterFault, field: RegisterField, { rules, merchant 
   return fault === "under-age" ? text("account.underAge", { age: merchant.minimumAge }) : text(SENTENCES[fault]);
 }
 
-const SENTENCES: Readonly<Record<Exclude<RegisterFault, "under-age">, string>> = {
+const SENTENCES: Readonly<Record<Exclude<RegisterFault, "under-age">, TextKey>> = {
   missing: "account.missing",
   length: "refusal.field-format",
   pattern: "refusal.field-format",
@@ -113,8 +117,7 @@ const SENTENCES: Readonly<Record<Exclude<RegisterFault, "under-age">, string>> =
 export function ruleText({ patternId, minLength, maxLength }: FieldRule, text: Text): string {
   const min = Math.max(1, minLength);
   const key = patternTextKey(patternId);
-  return text(min === maxLength && patternId !== MAIL ? `${key}-exact` : key, { min, max: maxLength });
+  // The sentence of an address of mail has no figures
+  const exact = min === maxLength && key !== "account.pattern-3";
+  return text(exact ? `${key}-exact` : key, { min, max: maxLength });
 }
-
-/** The rule of an address of mail, whose sentence has no figures. */
-const MAIL = 3;

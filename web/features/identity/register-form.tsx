@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { Link } from "react-router";
+import { dayAt } from "#rules/site/days.ts";
+import type { RegisterField } from "#rules/identity/register-fields.ts";
 import { ownWords } from "#rules/identity/register-errors.ts";
 import {
   type FieldRules,
   provesNumber,
-  type RegisterField,
   type RegisterSwitches,
   type RegisterWay,
   registerWays,
@@ -181,6 +182,7 @@ type FieldProps = { field: Exclude<RegisterField, "mobileNum">; rules: FieldRule
 
 function OneField({ field, rules, state }: FieldProps) {
   const text = useText();
+  const { timeZone } = useShell().merchant;
   const rule = rules[field];
   const shared = {
     label: text(`account.field.${field}`),
@@ -192,7 +194,7 @@ function OneField({ field, rules, state }: FieldProps) {
     required: rule?.required,
     note: rule?.required ? undefined : text("account.optional"),
   };
-  const { icon, input } = lookOf(field, rule, new Date().toISOString().slice(0, 10));
+  const { icon, input } = lookOf(field, rule, dayAt(new Date(), timeZone));
   if (field === "username") return <UsernameField shared={shared} state={state} />;
   if (field === "affiliateCode") return <InvitationField shared={shared} state={state} />;
   if (field === "password") return <NewPasswordField {...shared} rule={rule} own={ownWords(state.values, "")} />;

@@ -2,7 +2,7 @@ import type { FieldRules } from "#rules/identity/registration.ts";
 import { type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { type FormField, isRequired } from "./register-fields.ts";
 
-const LABELS: Partial<Record<FormField, string>> = { captcha: "account.captcha", verificationCode: "account.smsCode" };
+const LABELS = { captcha: "account.captcha", verificationCode: "account.smsCode" } as const;
 
 /** What the open form asks for before anybody begins, by the merchant's own rules: what is needed, and what may stay empty. */
 export function AskedWords({ fields, rules }: { fields: readonly FormField[]; rules: FieldRules }) {
@@ -31,6 +31,8 @@ function optionalWords(fields: readonly FormField[], text: Text): string {
 /** Their labels one after another, as the language joins them. */
 function listed(fields: readonly FormField[], text: Text): string {
   return fields
-    .map((field) => text(LABELS[field] ?? `account.field.${field}`))
+    .map((field) =>
+      text(field === "captcha" || field === "verificationCode" ? LABELS[field] : `account.field.${field}`),
+    )
     .reduce((before, next) => text("account.asksJoin", { before, next }));
 }

@@ -1,5 +1,7 @@
 import { type SyntheticEvent, type RefObject, useRef, useState } from "react";
-import type { FieldRules, RegisterField, RegisterWay } from "#rules/identity/registration.ts";
+import { dayAt } from "#rules/site/days.ts";
+import type { RegisterField } from "#rules/identity/register-fields.ts";
+import type { FieldRules, RegisterWay } from "#rules/identity/registration.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { solveBotCheck } from "#web/platform/session/bot-check.ts";
 import { keepSession } from "#web/platform/session/session.ts";
@@ -85,7 +87,7 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
   const fields = shownFields(rules, asked.way).filter((field) => field !== "affiliateCode" || affiliate.isAsked);
   const all = askedFields(fields, asked.withCode, withCaptcha && !withoutPicture);
   const faultOf = (field: FormField): string | null =>
-    faultText(field, values, { rules, merchant, today: today() }, text);
+    faultText(field, values, { rules, merchant, today: dayAt(new Date(), merchant.timeZone) }, text);
   const filled = all.every((field) => values[field].trim() !== "" || !isRequired(rules, field));
   const consent = useConsent(merchant.ageConsentTicked, filled);
   const { isTyped, invitation } = invitationOf(fields, values, affiliate);
@@ -251,8 +253,4 @@ async function register({ way, values, check, byFirebase, facts }: Sending): Pro
   }
   const named = (reply.detail as { field?: string } | undefined)?.field ?? null;
   return { refusal: reply.refusal, field: reply.refusal === "username-taken" ? "username" : named, isSent: true };
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }

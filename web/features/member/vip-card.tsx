@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { vipPercent } from "#rules/bonuses/vip.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import { type Text, useText } from "#web/platform/i18n/texts.tsx";
+import { type Text, textIfKnown, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 
@@ -9,9 +9,7 @@ export type VipValue = ValueOf<Calls["vip.progress"]>;
 
 /** A label's words, else the label itself (U-184). */
 export function labelText(text: Text, labelId: string): string {
-  const key = `vip.label-${labelId}`;
-  const words = text(key);
-  return words === key ? labelId : words;
+  return textIfKnown(text, `vip.label-${labelId}`) ?? labelId;
 }
 
 /** The level as it reads: "VIP 3 · Gold". */

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { ALSO_CALLED } from "#rules/games/search-words.ts";
+import { CATEGORIES } from "#rules/games/categories.ts";
 import { useShell } from "#web/platform/data/shell.ts";
-import { useText } from "#web/platform/i18n/texts.tsx";
+import { textIfKnown, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { CATEGORIES } from "#web/features/game-list/categories.ts";
 import { presetOf } from "#web/features/game-list/presets.ts";
 import { findGames, openSearch } from "./game-search.ts";
 import { keepSearch } from "./recent-searches.ts";
@@ -76,15 +75,16 @@ export function useFound(name: string, within = "", most?: number): Found | null
   const text = useText();
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
-    const categories = CATEGORIES.filter(({ quiet }) => !quiet).map(({ key, path, text: id }): CategoryWords => {
-      const { gameType: type, gameClassify: classify, vassalage } = presetOf(key, merchant.vendorLists);
-      const vendors = vassalage.split(",").filter(Boolean);
-      const also = ALSO_CALLED[classify || type];
-      const words = [text(id), key.toLowerCase(), ...(also ? text(also).split(",") : [])];
-      return { words: words.map((word) => word.trim()), path, type, classify, vendors };
-    });
+    const categories = CATEGORIES.filter(({ place }) => place !== "address").map(
+      ({ key, path, text: id, also }): CategoryWords => {
+        const { gameType: type, gameClassify: classify, vassalage } = presetOf(key, merchant.vendorLists);
+        const vendors = vassalage.split(",").filter(Boolean);
+        const words = [text(id), key.toLowerCase(), ...(also ? text(also).split(",") : [])];
+        return { words: words.map((word) => word.trim()), path, type, classify, vendors };
+      },
+    );
     const kinds = KINDS.map(([path, type, classify]): CategoryWords => {
-      return { words: [text(`classify.${classify}`)], path, type, classify, vendors: [] };
+      return { words: [textIfKnown(text, `classify.${classify}`) ?? classify], path, type, classify, vendors: [] };
     });
     openSearch(language, [...categories, ...kinds]);
   }, [language, merchant, text]);

@@ -21,6 +21,8 @@ export type Merchant = {
   platform: string;
   /** The mobile site's number where a call asks for a gateway (U-025). */
   gateway: number;
+  /** Whose calendar days count here: a name of the IANA database (decision 037). */
+  timeZone: string;
   currencySymbol: string;
   /** Only real figures: certified return instead of the odds text, real pool (U-069). */
   honestFigures: boolean;

@@ -1,8 +1,9 @@
+import type { TextKey } from "#texts/keys.ts";
 import { createContext, type ReactNode, useContext } from "react";
 import { type CompiledMessage, formatMessage, type Values } from "./message-format.ts";
 
 export type Catalogue = Readonly<Record<string, CompiledMessage>>;
-export type Text = (id: string, values?: Values) => string;
+export type Text = (id: TextKey, values?: Values) => string;
 type Spoken = {
   tag: string;
   text: Text;
@@ -15,7 +16,7 @@ const TextsContext = createContext<Pick<Spoken, "tag" | "text">>({ tag: "en", te
 
 /**
  * Makes words of a language ready. `tag` is the BCP-47 tag for plurals and figures: TY is a house language, not an ISO
- * code (U-063). An unknown id reads as itself; a test forbids that it happens.
+ * code (U-063). A key without words reads as itself; the type of keys forbids that it happens.
  */
 export function addWords({
   code,
@@ -64,9 +65,14 @@ export function useTag(): string {
   return useContext(TextsContext).tag;
 }
 
+/** Words of a key that is made of data; null where the language has none. */
+export function textIfKnown(text: Text, key: string): string | null {
+  const words = text(key as TextKey);
+  return words === key ? null : words;
+}
+
 /** Words for a refusal: its own, else the generic one (U-012). */
 export function refusalText(text: Text, refusal: string): string {
-  const id = `refusal.${refusal}`;
-  const words = text(id);
-  return words === id ? text("refusal.unknown") : words;
+  // A server may be newer than this page
+  return textIfKnown(text, `refusal.${refusal}`) ?? text("refusal.unknown");
 }

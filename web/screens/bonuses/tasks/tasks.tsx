@@ -6,6 +6,7 @@ import { MembersOnly } from "#web/features/identity/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { readSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -74,11 +75,10 @@ function TaskList() {
   );
 }
 
-/** The rule, when the next day begins by the reader's clock, and what the rank adds. */
+/** The rule, when the merchant's next day begins, and what the rank adds. */
 function Summary({ value: { until, bonusPercent, tasks } }: { value: Tasks }) {
   const text = useText();
-  const tag = useTag();
-  const time = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(until));
+  const time = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "short" })(until);
   const isAllTaken = tasks.every(({ state }) => state === "claimed");
   return (
     <section className="card tsk__s">

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { type Device, downloadFor } from "#rules/site/download.ts";
+import type { TextKey } from "#texts/keys.ts";
 import { AppHead, SafariAlert } from "#web/features/download/app-head.tsx";
 import { useCanAskToInstall, useDevice, useDownload } from "#web/features/download/use-download.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
@@ -21,7 +22,7 @@ const GuideSheet = part(() => import("#web/features/download/guide-sheet.tsx"));
 export const handle: FrameHandle = { bars: "rail" };
 
 type System = "ios" | "android";
-const TITLES: Readonly<Record<System, string>> = { ios: "download.appleApp", android: "download.androidApp" };
+const TITLES: Readonly<Record<System, TextKey>> = { ios: "download.appleApp", android: "download.androidApp" };
 const OTHER: Readonly<Record<System, System>> = { ios: "android", android: "ios" };
 
 /** The download page. The app and the installed site have no use for it (U-114). */

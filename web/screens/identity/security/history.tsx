@@ -44,7 +44,8 @@ function EventRow({ event }: { event: Event }) {
   const isGood = GOOD.includes(event.outcome);
   // A new password is noted without the device that set it
   const device = event.outcome === "password-set" ? "" : `${deviceWords(event, text)} · ${event.address}`;
-  const method = PROOF_WAYS.some((way) => way === event.method) ? text(`proof.by.${event.method}`) : "";
+  const way = PROOF_WAYS.find((one) => one === event.method);
+  const method = way ? text(`proof.by.${way}`) : "";
   return (
     <li className="li">
       <span className="ic">

@@ -10,7 +10,7 @@ export function Score({ config }: { config: Config }) {
   const text = useText();
   const steps = stepsOf(config);
   const [done, all] = [steps.filter(({ isDone }) => isDone).length, steps.length];
-  const next = steps.find(({ isDone, to }) => !isDone && to !== undefined);
+  const next = steps.find((step) => !step.isDone && step.to !== undefined);
   const level = done === all ? "full" : done * 2 >= all ? "good" : "weak";
   return (
     <section className="card sec__c">
@@ -26,7 +26,7 @@ export function Score({ config }: { config: Config }) {
         </div>
         <div>
           <h2>{text(`security.level.${level}`)}</h2>
-          <p>{text(next ? `security.next.${next.name}` : "security.next.none")}</p>
+          <p>{text(next?.to ? `security.next.${next.name}` : "security.next.none")}</p>
         </div>
       </div>
       {next?.to ? (
@@ -38,7 +38,15 @@ export function Score({ config }: { config: Config }) {
   );
 }
 
-type Step = { name: string; isDone: boolean; to?: string; state?: unknown };
+/** One that leads somewhere has words (`security.next.…`, `security.do.…`). */
+type Step =
+  | { name: "login" | "name"; isDone: boolean; to?: undefined }
+  | {
+      name: "password" | "questions" | "app" | "card" | "mobile" | "email";
+      isDone: boolean;
+      to?: string;
+      state?: unknown;
+    };
 
 /** The most urgent first: the next step is the first that is open and leads somewhere. */
 function stepsOf(config: Config): Step[] {
@@ -48,9 +56,9 @@ function stepsOf(config: Config): Step[] {
     { name: "login", isDone: hasPassword },
     { name: "password", isDone: withdrawalPassword.isSet, to: addressOf("password") },
     ...(questions
-      ? [{ name: "questions", isDone: questions.answered >= questions.needed, to: addressOf("questions") }]
+      ? [{ name: "questions" as const, isDone: questions.answered >= questions.needed, to: addressOf("questions") }]
       : []),
-    ...(authenticator ? [{ name: "app", isDone: authenticator.isOn, to: addressOf("authenticator") }] : []),
+    ...(authenticator ? [{ name: "app" as const, isDone: authenticator.isOn, to: addressOf("authenticator") }] : []),
     { name: "card", isDone: bankCards.bound > 0, to: addressOf("addCard") },
     { name: "mobile", isDone: mobile !== "", ...(canSetMobile ? { to: addressOf("mobile") } : {}) },
     { name: "email", isDone: emailProved, ...EMAIL },

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import type { TextKey } from "#texts/keys.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { MembersOnly } from "#web/features/identity/members-only.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
@@ -25,7 +26,7 @@ import type { Config, View } from "./views.ts";
 export const handle: FrameHandle = { bars: "rail" };
 
 /** Title and content of each view; the address's `view` chooses, so that back leads from one to the other. */
-const VIEWS: Readonly<Record<View, { title: string; Shown: (props: ViewProps) => React.ReactNode }>> = {
+const VIEWS: Readonly<Record<View, { title: TextKey; Shown: (props: ViewProps) => React.ReactNode }>> = {
   overview: { title: "member.security", Shown: Overview },
   mobile: { title: "security.mobile", Shown: Mobile },
   password: { title: "security.password", Shown: PaymentPassword },

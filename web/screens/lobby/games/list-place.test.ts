@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CATEGORIES } from "#web/features/game-list/categories.ts";
+import { CATEGORIES } from "#rules/games/categories.ts";
 import { menuCategories, ownPlaceAt, placeAt, startOf } from "./list-place.ts";
 
 // U-048, and the banner groups of U-074

@@ -1,14 +1,9 @@
-import {
-  type Category,
-  CATEGORIES,
-  type CategoryKey,
-  categoryOf,
-  sortedCategories,
-} from "#web/features/game-list/categories.ts";
+import { type Category, CATEGORIES, type CategoryKey, categoryOf } from "#rules/games/categories.ts";
+import { sortedCategories } from "#web/features/game-list/categories.ts";
 import type { DataType } from "#web/features/game-list/list-query.ts";
 
 /** The game centre: every game, as a full page (U-050). */
-export type ListPlace = Category | { key: "ALL"; path: string; text: string; banner: "" };
+export type ListPlace = Category | { key: "ALL"; path: string; text: "list.centre"; banner: "" };
 
 const CENTRE: ListPlace = { key: "ALL", path: "/m/gameCenter", text: "list.centre", banner: "" };
 /** Which list stands at a path; /m/slot-games is /m/slot (U-049). */

@@ -42,7 +42,7 @@ export function VendorStrip({ vendors, chosen, side, onChoose }: StripProps) {
   );
 }
 
-const DATA_TYPES: readonly DataType[] = ["all", "new", "hot", "favourites", "recent"];
+const DATA_TYPES = ["all", "new", "hot", "favourites", "recent"] as const satisfies readonly DataType[];
 
 type TabProps = {
   dataType: DataType;

@@ -1,3 +1,4 @@
+import { categoryOf } from "#rules/games/categories.ts";
 import { readFilter } from "#web/features/game-list/list-address.ts";
 import { fetchPage, type GamePage, type Source } from "#web/features/game-list/list-pages.ts";
 import type { ListFilter, Scope } from "#web/features/game-list/list-query.ts";
@@ -5,9 +6,6 @@ import { splitSports } from "#web/features/game-list/vendor-split.ts";
 import type { Ask } from "#web/platform/data/call.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { placeAt, startOf } from "./list-place.ts";
-
-// browsing §2: these screens fetch an announcement when one enters.
-const WITH_NEWS: readonly string[] = ["ESPORTS", "COCKFIGHT", "LOTT", "ELOTT"];
 
 /** The first page, as far as it may be drawn for everybody: a member's own lists come in the browser. */
 export async function firstPage(source: Source, scope: Scope, filter: ListFilter): Promise<GamePage | null> {
@@ -39,7 +37,7 @@ export async function loadList(source: Source, { merchant, language }: Shell, ur
 }
 
 async function readNews(ask: Ask, { language, banner, key }: { language: string; banner: string; key: string }) {
-  const withNews = WITH_NEWS.includes(key);
+  const withNews = categoryOf(key)?.news === true;
   const reply = await ask("announcements.list", {
     types: withNews ? "B,PL,H" : "B",
     groupName: banner,

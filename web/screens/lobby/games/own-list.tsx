@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { type CategoryKey, categoryOf, sortedCategories } from "#web/features/game-list/categories.ts";
+import { type CategoryKey, categoryOf } from "#rules/games/categories.ts";
+import { sortedCategories } from "#web/features/game-list/categories.ts";
 import { hotGames } from "#web/features/game-list/hot-games.ts";
 import { readFilter } from "#web/features/game-list/list-address.ts";
 import { GameList, PageCounter } from "#web/features/game-list/game-list.tsx";

@@ -1,4 +1,5 @@
-import { type Category, categoryIcon, type CategoryKey } from "#web/features/game-list/categories.ts";
+import type { Category, CategoryKey } from "#rules/games/categories.ts";
+import { categoryIcon } from "#web/features/game-list/categories.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";

@@ -1,7 +1,8 @@
 import { memo, Suspense, useEffect } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { BannerCard, Banners } from "#web/features/lobby/banners.tsx";
-import { type CategoryKey, sortedCategories } from "#web/features/game-list/categories.ts";
+import type { CategoryKey } from "#rules/games/categories.ts";
+import { sortedCategories } from "#web/features/game-list/categories.ts";
 import { GameGrid } from "#web/features/game-list/game-grid.tsx";
 import { useToLogin } from "#web/features/identity/require-login.ts";
 import { HomeHeader } from "#web/layout/header.tsx";

@@ -1,6 +1,6 @@
-import { type CategoryKey, categoryOf } from "#web/features/game-list/categories.ts";
+import { type CategoryKey, categoryOf } from "#rules/games/categories.ts";
 import { GameList } from "#web/features/game-list/game-list.tsx";
-import { type DataType, NO_FILTER } from "#web/features/game-list/list-query.ts";
+import { NO_FILTER } from "#web/features/game-list/list-query.ts";
 import { selectorsOf } from "#web/features/game-list/presets.ts";
 import { useGameList } from "#web/features/game-list/use-game-list.ts";
 import { SectionBar } from "#web/features/lobby/section-bar.tsx";
@@ -11,7 +11,7 @@ type Props = { tab: CategoryKey | "FAV" | "RECENT"; /** The site has no games at
 /** The games of the chosen tab, inside home (browsing §2, "other tabs show a game list"). */
 export default function TabList({ tab, isBare }: Props) {
   const text = useText();
-  const own: Partial<Record<string, DataType>> = { FAV: "favourites", RECENT: "recent" };
+  const own: Partial<Record<string, "favourites" | "recent">> = { FAV: "favourites", RECENT: "recent" };
   const dataType = own[tab] ?? "all";
   const category = categoryOf(tab);
   const list = useGameList(category?.key ?? "ALL", { ...NO_FILTER, dataType }, { at: "home" });
@@ -19,7 +19,13 @@ export default function TabList({ tab, isBare }: Props) {
   return (
     <>
       <SectionBar title={category ? text(category.text) : text(`list.${dataType}`)} count={list.totalCount} to={path} />
-      <GameList list={list} dataType={dataType} star={selectorsOf(tab).star} endless={false} isBare={isBare} />
+      <GameList
+        list={list}
+        dataType={dataType}
+        star={selectorsOf(category?.key ?? "ALL").star}
+        endless={false}
+        isBare={isBare}
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { canBeFavourite } from "#rules/games/categories.ts";
 import { type Game, readGame } from "#contract/core/wire-game.ts";
 import { mayFreePlay } from "#rules/identity/session.ts";
+import type { TextKey } from "#texts/keys.ts";
 import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { Star } from "#web/features/game-list/game-tile.tsx";
 import { useToLogin } from "#web/features/identity/require-login.ts";
@@ -146,7 +148,7 @@ function Waiting({ game, launch, onRetry, onOpenTab }: WaitingProps) {
   }
   const isRefused = launch.state === "refused";
   const isUnbuilt = isRefused && launch.refusal === "game-not-built";
-  const title = isUnbuilt ? "play.notBuilt" : isRefused ? "play.failed" : `play.${TAB_TITLES[launch.state]}`;
+  const title: TextKey = isUnbuilt ? "play.notBuilt" : isRefused ? "play.failed" : `play.${TAB_TITLES[launch.state]}`;
   return (
     <div className="gload" role={isRefused ? "alert" : undefined}>
       <Cover game={game} />
@@ -215,7 +217,7 @@ function Bar({ game, favourite, freeplay, turned, onTurn, onBack, onLeave }: Bar
       </div>
       <BarMoney freeplay={freeplay} onLeave={onLeave} />
       {/* browsing §2: lottery types have no star */}
-      {/LOTT/.test(game.type) ? null : <Star game={game} on={favourite} className="ib gt__s" />}
+      {canBeFavourite(game.type) ? <Star game={game} on={favourite} className="ib gt__s" /> : null}
       <IconButton
         icon="list-bold"
         label={text("play.more")}

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import type { Game } from "#contract/core/wire-game.ts";
+import type { TextKey } from "#texts/keys.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { AskOf, Calls } from "#web/platform/data/call.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
@@ -9,7 +10,7 @@ import { toast } from "#web/ui/toasts.tsx";
 
 type Kind = AskOf<Calls["games.report"]>["kind"];
 
-const KINDS: readonly { kind: Kind; words: string }[] = [
+const KINDS: readonly { kind: Kind; words: TextKey }[] = [
   { kind: "not-loading", words: "play.kindNotLoading" },
   { kind: "stuck", words: "play.kindStuck" },
   { kind: "wrong-balance", words: "play.kindBalance" },

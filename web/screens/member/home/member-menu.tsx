@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { TextKey } from "#texts/keys.ts";
 import {
   agencyEntries,
   bonusAddress,
@@ -32,7 +33,7 @@ function usePlaces(): readonly (readonly Place[])[] {
   const session = useSession();
   const bonus = useBonus();
   const [unread, messages] = [useUnread() ?? 0, useInboxUnread()];
-  const named = (entries: readonly { to: string; icon: IconName; text: string }[]): Place[] =>
+  const named = (entries: readonly { to: string; icon: IconName; text: TextKey }[]): Place[] =>
     entries.map(({ to, icon, text: id }) => ({ to, icon, words: text(id) }));
   const own: Place[] = [
     ...named(clubEntries(merchant)),

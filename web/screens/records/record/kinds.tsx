@@ -1,14 +1,14 @@
-import { CATEGORIES } from "#web/features/game-list/categories.ts";
+import { type CategoryKey, categoryOf } from "#rules/games/categories.ts";
 import { type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 
 type Props = { chosen: string; onChoose: (gameType: string) => void };
 
-const TYPES: readonly string[] = ["RNG", "LIVE", "FISH", "PVP", "SPORTS", "LOTT"];
+const TYPES: readonly CategoryKey[] = ["RNG", "LIVE", "FISH", "PVP", "SPORTS", "LOTT"];
 
-function wordsOf(type: string, text: Text): string {
-  return text(CATEGORIES.find(({ key }) => key === type)?.text ?? "category.slot");
+function wordsOf(type: CategoryKey, text: Text): string {
+  return text(categoryOf(type)?.text ?? "category.slot");
 }
 
 /** Kinds of games in a row of chips. */
@@ -16,7 +16,7 @@ export function KindChips({ chosen, onChoose }: Props) {
   const text = useText();
   return (
     <ScrollRow label={text("list.kinds")} className="kinds">
-      {["", ...TYPES].map((type) => (
+      {(["", ...TYPES] as const).map((type) => (
         <button
           key={type}
           type="button"

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
+import { dayAt } from "#rules/site/days.ts";
 import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { MembersOnly } from "#web/features/identity/members-only.tsx";
@@ -6,7 +7,9 @@ import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { part } from "#web/platform/loading/part.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { useShell } from "#web/platform/data/shell.ts";
 import { useWide } from "#web/platform/loading/use-wide.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -16,7 +19,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { KindChips, KindSelect } from "./kinds.tsx";
-import { dayOf, type DateTab, rangeOf, roundNumber } from "./record-dates.ts";
+import { type DateTab, rangeOf, roundNumber } from "./record-dates.ts";
 import { type Round, RoundIcon, RoundResult } from "./round.tsx";
 import { RoundsTable } from "./rounds-table.tsx";
 import { Summary } from "./summary.tsx";
@@ -46,7 +49,9 @@ export default function RecordScreen() {
 function Record() {
   const text = useText();
   const [tab, setTab] = useState<DateTab>("week");
-  const [custom, setCustom] = useState(() => rangeOf("month", new Date()));
+  const { timeZone } = useShell().merchant;
+  const today = dayAt(new Date(), timeZone);
+  const [custom, setCustom] = useState(() => rangeOf("month", today));
   const [gameType, setGameType] = useState("");
   const [open, setOpen] = useState<Round | null>(null);
   const overlay = useOverlay();
@@ -55,7 +60,7 @@ function Record() {
     openOverlay("round");
   };
   const wide = useWide();
-  const range = tab === "custom" ? custom : rangeOf(tab, new Date());
+  const range = tab === "custom" ? custom : rangeOf(tab, today);
   const bets = useBets({ ...range, gameType });
   return (
     <>
@@ -139,13 +144,15 @@ function Rounds({ bets, onOpen }: { bets: ReturnType<typeof useBets>; onOpen: (r
 }
 
 function Days({ rounds, onOpen }: { rounds: readonly Round[]; onOpen: (round: Round) => void }) {
-  const days = Map.groupBy(rounds, ({ openedAt }) => dayOf(openedAt));
+  const { timeZone } = useShell().merchant;
+  const days = Map.groupBy(rounds, ({ openedAt }) => dayAt(new Date(openedAt), timeZone));
   return [...days].map(([day, list]) => <Day key={day} day={day} rounds={list} onOpen={onOpen} />);
 }
 
 function Day({ day, rounds, onOpen }: { day: string; rounds: readonly Round[]; onOpen: (round: Round) => void }) {
   const symbol = useMoneySymbol();
   const tag = useTag();
+  const time = useMerchantTime({ timeStyle: "short" });
   return (
     <section aria-label={day}>
       <h2 className="dt num">
@@ -164,8 +171,7 @@ function Day({ day, rounds, onOpen }: { day: string; rounds: readonly Round[]; o
               <span className="br__m">
                 <b className="trunc">{round.gameName}</b>
                 <small className="num">
-                  {new Intl.DateTimeFormat(tag, { timeStyle: "short" }).format(new Date(round.openedAt))} ·{" "}
-                  {roundNumber(round.roundId)}
+                  {time(round.openedAt)} · {roundNumber(round.roundId)}
                 </small>
               </span>
               <span className="br__e num">

@@ -1,6 +1,7 @@
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
+import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { refusalText, textIfKnown, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -15,7 +16,7 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
   const tag = useTag();
   const { value, refusal } = useAsk("records.round", { roundId: round.roundId });
   const money = (decimal: string, sign = false): string => moneyText(decimal, symbol, tag, sign);
-  const time = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "medium" });
+  const time = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "medium" });
   return (
     <Sheet title={round.gameName} onClose={onClose}>
       <dl className="kr num">
@@ -35,7 +36,7 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
         </div>
         <div>
           <dt>{text("record.opened")}</dt>
-          <dd>{time.format(new Date(round.openedAt))}</dd>
+          <dd>{time(round.openedAt)}</dd>
         </div>
         <div>
           <dt>{text("record.round")}</dt>
@@ -55,8 +56,8 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
         {value?.entries.map((entry) => (
           <li key={`${entry.transfer} ${entry.kind}`} className="li li--n">
             <div>
-              <b>{text(`record.kind.${entry.kind}`)}</b>
-              <small className="num">{time.format(new Date(entry.at))}</small>
+              <b>{textIfKnown(text, `record.kind.${entry.kind}`) ?? entry.kind}</b>
+              <small className="num">{time(entry.at)}</small>
             </div>
             <span className="end num">
               <span>

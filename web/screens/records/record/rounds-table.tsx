@@ -1,4 +1,5 @@
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
+import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { roundNumber } from "./record-dates.ts";
@@ -41,7 +42,7 @@ export function RoundsTable({ rounds, onOpen }: Props) {
 function Row({ round, onOpen }: { round: Round; onOpen: (round: Round) => void }) {
   const symbol = useMoneySymbol();
   const tag = useTag();
-  const time = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
+  const time = useMerchantTime({ dateStyle: "medium", timeStyle: "short" });
   return (
     <tr onClick={() => onOpen(round)}>
       <td>
@@ -53,7 +54,7 @@ function Row({ round, onOpen }: { round: Round; onOpen: (round: Round) => void }
           </span>
         </button>
       </td>
-      <td className="num">{time.format(new Date(round.openedAt))}</td>
+      <td className="num">{time(round.openedAt)}</td>
       <td className="num dim">{roundNumber(round.roundId)}</td>
       <td className="num wt__r">{moneyText(round.staked, symbol, tag)}</td>
       <td className="num wt__r">{moneyText(round.won, symbol, tag)}</td>

@@ -1,3 +1,4 @@
+import type { TextKey } from "#texts/keys.ts";
 import type { SwitchKey } from "#contract/core/switches.ts";
 
 /**
@@ -6,9 +7,9 @@ import type { SwitchKey } from "#contract/core/switches.ts";
  */
 export type LaterAddress = {
   path: string;
-  text: string;
-  hint: string;
-  way?: { to: string; text: string; needs?: SwitchKey };
+  text: TextKey;
+  hint: TextKey;
+  way?: { to: string; text: TextKey; needs?: SwitchKey };
   member?: true;
 };
 

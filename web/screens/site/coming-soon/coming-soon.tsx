@@ -1,4 +1,5 @@
 import { Link, replace, useLocation } from "react-router";
+import type { TextKey } from "#texts/keys.ts";
 import { MembersOnly } from "#web/features/identity/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
@@ -54,7 +55,7 @@ function WhatThereIs({ address, title }: { address: LaterAddress; title: string 
   const text = useText();
   const { way } = address;
   const isOpen = way && (way.needs === undefined || merchant.switches.includes(way.needs));
-  const nearest = isOpen ? way : { to: "/m/home", text: "error.home" };
+  const nearest = isOpen ? way : ({ to: "/m/home", text: "error.home" } as const);
   // U-062: the deposit page has two looks, as the member centre has
   if (address.path === "/m/voucherCenter" && merchant.depositPage !== "new") {
     return <Plain words={text(address.hint)} nearest={nearest} />;
@@ -74,7 +75,7 @@ function WhatThereIs({ address, title }: { address: LaterAddress; title: string 
 }
 
 /** The same as a plain list: the sentence, and the two ways as rows. */
-function Plain({ words, nearest }: { words: string; nearest: { to: string; text: string } }) {
+function Plain({ words, nearest }: { words: string; nearest: { to: string; text: TextKey } }) {
   const text = useText();
   return (
     <div className="pad later-plain">

@@ -1,0 +1,42 @@
+/** What the shapes of a new feature have in common: names, numbers, lists and files. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+export const camel = (word: string): string =>
+  word.replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+export const snake = (word: string): string => word.replaceAll("-", "_");
+export const pascal = (word: string): string => camel(`-${word}`);
+
+/** Number and name of the next migration. */
+export function nextMigration(root: string, word: string): string {
+  const numbers = readdirSync(join(root, "server/migrations")).map((name) => Number.parseInt(name, 10) || 0);
+  return `server/migrations/${String(Math.max(0, ...numbers) + 1).padStart(4, "0")}-${word}.sql`;
+}
+
+/** Enters a line after the last import of a list, and another where the list begins. */
+export function enter(root: string, path: string, importLine: string, list: RegExp, entry: string): void {
+  const file = join(root, path);
+  const lines = readFileSync(file, "utf8").split("\n");
+  const lastImport = lines.findLastIndex((line) => /^import .* from /.test(line));
+  lines.splice(lastImport + 1, 0, importLine);
+  const begins = lines.findIndex((line) => list.test(line));
+  if (begins < 0) throw new Error(`${path} has no list that begins with ${list}`);
+  lines.splice(begins + 1, 0, entry);
+  writeFileSync(file, lines.join("\n"));
+}
+
+/** Throws a sentence for a name that can't be. */
+export function checkName(word: string): void {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(word))
+    throw new Error("A feature's name is one kebab-case word: npm run new-feature gift-codes");
+}
+
+/** Writes new files below `root`; throws a sentence, before it writes any, where one is there already. */
+export function writeFiles(root: string, files: Readonly<Record<string, string>>): void {
+  const there = Object.keys(files).find((path) => existsSync(join(root, path)));
+  if (there !== undefined) throw new Error(`${there} is there already`);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
