@@ -77,15 +77,16 @@ function NoticesCard({ notices }: { notices: readonly Notice[] }) {
 
 /** Null until they are there, or known not to come. */
 function useNotices(): readonly Notice[] | null {
-  const { language } = useShell();
+  const { merchant, language } = useShell();
+  const { code } = merchant;
   const [notices, setNotices] = useState<readonly Notice[] | null>(null);
   useEffect(() => {
     // Its words are not among those of home's first sight.
-    void Promise.all([loadNotices(ask, language), loadAllWords()]).then(
+    void Promise.all([loadNotices(ask, { merchant: { code }, language }), loadAllWords()]).then(
       ([loaded]) => setNotices(loaded?.notices ?? []),
       () => setNotices([]),
     );
-  }, [language]);
+  }, [code, language]);
   return notices;
 }
 

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "react-router";
+import { newsQuestion } from "#web/platform/announcements.ts";
 import { isAppOrInstalled } from "#web/platform/installed.ts";
 import { useSession } from "#web/platform/session.ts";
 import { useShell } from "#web/platform/shell.ts";
@@ -181,8 +182,7 @@ function Members({ entries }: { entries: readonly MenuEntry[] }) {
 
 /** The promotions that the operator wants in the menu, type H (decision U-054). */
 function PinnedPromotions() {
-  const { language } = useShell();
-  const { value } = useAsk("announcements.list", { types: "H", platform: "M", language });
+  const { value } = useAsk("announcements.list", newsQuestion(useShell(), { types: "H" }));
   return value?.promotion.map(({ id, title }) => (
     <Entry key={id} to={`/m/activityDetail?id=${id}`} icon="gift-duotone" words={title} />
   ));

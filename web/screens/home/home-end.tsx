@@ -1,20 +1,13 @@
-import { useEffect } from "react";
 import { Footer } from "#web/parts/footer.tsx";
 import { Jackpot } from "#web/parts/jackpot.tsx";
 import { SectionBar } from "#web/parts/section-bar.tsx";
 import { LiveWinners } from "#web/parts/winners.tsx";
-import { ask } from "#web/platform/ask.ts";
-import { readSession } from "#web/platform/session.ts";
 import { useText } from "#web/platform/texts.tsx";
 import type { HomeData } from "./load-home.ts";
 
 /** Jackpot and winners stand at the side of wide pages (DESIGN.md, "Wide layout"); the footer under everything. */
 export default function HomeEnd({ data }: { data: HomeData }) {
   const text = useText();
-  useEffect(() => {
-    // browsing §2: home loads the merchant's wallet for a visitor too; a member's is loaded by who shows it.
-    if (!readSession()) void ask("wallet.get", {});
-  }, []);
   return (
     <>
       {data.studios.length === 0 && data.winners.length === 0 ? null : (

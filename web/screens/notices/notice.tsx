@@ -17,12 +17,12 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 export const handle: FrameHandle = { bars: "rail" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return choose(await loadNotices(context.get(askContext), context.get(shellContext).language), request);
+  return choose(await loadNotices(context.get(askContext), context.get(shellContext)), request);
 }
 
 export async function clientLoader({ request }: { request: Request }) {
   const { ask, shell } = askShell(request);
-  return choose(await loadNotices(ask, shell.language), request);
+  return choose(await loadNotices(ask, shell), request);
 }
 
 /** The notice of the address with its neighbours; an id that matches nothing leads to the list (decision U-120). */

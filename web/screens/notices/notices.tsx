@@ -19,12 +19,12 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return (await loadNotices(context.get(askContext), context.get(shellContext).language))?.notices ?? null;
+  return (await loadNotices(context.get(askContext), context.get(shellContext)))?.notices ?? null;
 }
 
 export async function clientLoader({ request }: { request: Request }) {
   const { ask, shell } = askShell(request);
-  return (await loadNotices(ask, shell.language))?.notices ?? null;
+  return (await loadNotices(ask, shell))?.notices ?? null;
 }
 
 /** All notices, each opens in its place; `?i=` opens the one that the ticker showed (browsing §2). */

@@ -6,6 +6,7 @@ import { useAfterRegister } from "#web/parts/account/use-after-register.ts";
 import { Failed } from "#web/parts/failed.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { PageHeader } from "#web/parts/page-header.tsx";
+import { newsQuestion } from "#web/platform/announcements.ts";
 import { codeOfLink } from "#web/platform/affiliate-code.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
 import type { Ask } from "#web/platform/call.ts";
@@ -26,10 +27,10 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return load(ask, shell, request);
 }
 
-async function load(ask: Ask, { language }: Shell, request: Request) {
+async function load(ask: Ask, shell: Shell, request: Request) {
   const [rules, news] = await Promise.all([
     ask("system.registerRules", {}),
-    ask("announcements.list", { types: "B", groupName: "m_reg", platform: "M", language }),
+    ask("announcements.list", newsQuestion(shell, { types: "B", groupName: "m_reg" })),
   ]);
   return {
     rules: rules.ok ? rules.value : null,
