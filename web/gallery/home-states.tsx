@@ -119,7 +119,10 @@ function Wins({ samples: { winners } }: { samples: Samples }) {
       {first ? (
         <State name="winners: long name, wide player, broken picture">
           <Winners
-            winners={[{ ...first, title: LONG_TITLE, player: WIDE_NAME, amount: "999999999.99", icon: "/art/none" }, first]}
+            winners={[
+              { ...first, title: LONG_TITLE, player: WIDE_NAME, amount: "999999999.99", icon: "/art/none" },
+              first,
+            ]}
           />
         </State>
       ) : null}

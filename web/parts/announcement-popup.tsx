@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { loadNotices, type Notice } from "#web/platform/announcements.ts";
 import { loadAllWords } from "#web/platform/catalogues.ts";
 import { ask } from "#web/platform/ask.ts";
+import { useChange } from "#web/platform/changes.ts";
 import type { Calls, ValueOf } from "#web/platform/call.ts";
 import { stepsBehind } from "#web/platform/history-entry.ts";
 import { useShell } from "#web/platform/shell.ts";
@@ -80,6 +81,9 @@ function useNotices(): readonly Notice[] | null {
   const { merchant, language } = useShell();
   const { code } = merchant;
   const [notices, setNotices] = useState<readonly Notice[] | null>(null);
+  useChange("notices", () => {
+    void loadNotices(ask, { merchant: { code }, language }).then((loaded) => loaded && setNotices(loaded.notices));
+  });
   useEffect(() => {
     // Its words are not among those of home's first sight.
     void Promise.all([loadNotices(ask, { merchant: { code }, language }), loadAllWords()]).then(

@@ -27,7 +27,7 @@ test("NOTICE-010 API-010 CONST-011 announcements are asked for platform M and ke
   const { ask } = await import("#web/platform/ask.ts");
   const { forgetNews, loadNews } = await import("#web/platform/announcements.ts");
   const { loadHosts } = await import("./hosts/hosts.ts");
-  browser.answerWith(({ url }) => ({ value: url.pathname.endsWith("modelList") ? [] : NEWS }));
+  browser.answerWith(({ url }) => ({ value: /modelList$/i.test(url.pathname) ? [] : NEWS }));
   const calls = (end: string) => browser.asked.filter(({ url }) => url.pathname.endsWith(end)).length;
   const news = () => loadNews(ask, NOVARO, { types: "PR" });
   expect(await news()).toEqual(NEWS);

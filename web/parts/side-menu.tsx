@@ -17,6 +17,7 @@ import {
   agencyEntries,
   clubEntries,
   contactEntries,
+  hasAppEntry,
   hasInvitation,
   type MenuEntry,
   recordEntries,
@@ -24,8 +25,9 @@ import {
 import { Face } from "./face.tsx";
 import { useMemberInfo } from "./member-info.ts";
 import { closeOverlay, openOverlay } from "./overlays.ts";
-import { chatAddress, follow } from "./service/open-service.ts";
+import { follow, serviceAddress } from "./service/open-service.ts";
 import { TryButton } from "./trial/try-button.tsx";
+import { refreshSwitches, useFreshSettings } from "./site-settings.ts";
 import { useChannels } from "./service/use-channels.ts";
 import VipTag from "./vip-tag.tsx";
 import { LanguageButton, ThemeButton } from "./wide-header.tsx";
@@ -35,6 +37,7 @@ export default function SideMenu() {
   const text = useText();
   const session = useSession();
   useCloseOnMove();
+  useFreshSettings(refreshSwitches);
   return (
     <Popup kind="drawer" label={text("shell.menu")} onClose={closeOverlay}>
       <div className="du">
@@ -123,8 +126,7 @@ function ServiceEntry() {
   const navigate = useNavigate();
   const first = useChannels()?.[0];
   const go = async (): Promise<void> => {
-    const title = text("service.title");
-    const address = first && first.csType !== "LIVECHAT" ? first.href : await chatAddress(title);
+    const address = await serviceAddress(first, text("service.title"));
     if (address !== null) {
       closeOverlay();
       follow(address, navigate);
@@ -162,12 +164,12 @@ function Entries() {
       <hr />
       <Entry to="/m/activity" icon="megaphone-duotone" words={text("shell.promotions")} />
       <PinnedPromotions />
-      {isAppOrInstalled(merchant.appUserAgent) ? null : (
+      {hasAppEntry(merchant, isAppOrInstalled(merchant.appUserAgent)) ? (
         <button type="button" className="mi" onClick={() => openOverlay("download")}>
           <Icon name="download-simple-duotone" />
           <span className="trunc">{text("shell.getApp")}</span>
         </button>
-      )}
+      ) : null}
       <Entry to="/m/help" icon="question-duotone" words={text("shell.help")} />
       <Members entries={contactEntries(merchant)} />
       <ServiceEntry />

@@ -81,7 +81,10 @@ async function askWith<Name extends CallName>(session: Session, name: Name, inpu
   try {
     const response = await fetch(addressWith(payload), {
       method,
-      headers: { ...headersOf({ moduleId, kind, method, session }), ...(name === "session.login" ? deviceHeader() : {}) },
+      headers: {
+        ...headersOf({ moduleId, kind, method, session }),
+        ...(name === "session.login" ? deviceHeader() : {}),
+      },
       ...(inQuery ? {} : { body: await bodyOf(payload, kind) }),
       credentials: session || readSession() === null ? "same-origin" : "omit",
       signal: AbortSignal.timeout(name.startsWith("passwords.") ? SLOW_PASSWORD_MS : SLOW_MS),

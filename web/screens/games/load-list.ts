@@ -1,6 +1,7 @@
 import { readFilter } from "#web/parts/game-list/list-address.ts";
 import { fetchPage, type GamePage, type Source } from "#web/parts/game-list/list-pages.ts";
 import type { ListFilter, Scope } from "#web/parts/game-list/list-query.ts";
+import { startFigure } from "#web/parts/jackpot.tsx";
 import { splitSports } from "#web/parts/vendor-split.ts";
 import { newsQuestion } from "#web/platform/announcements.ts";
 import type { Ask } from "#web/platform/call.ts";
@@ -36,6 +37,8 @@ export async function loadList(source: Source, shell: Shell, url: URL) {
     sorting: sorting.map(({ gameCategory }) => gameCategory),
     banners: news?.banners ?? [],
     notices: news?.notices ?? null,
+    // The counter beside the banner stands on the jackpots' own page (browsing §2)
+    jackpot: key === "JACKPOT" ? startFigure(merchant.jackpot.min, merchant.jackpot.max, Math.random) : null,
     matches: matches?.ok ? matches.value.list : null,
   };
 }

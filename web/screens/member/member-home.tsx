@@ -5,6 +5,7 @@ import { Face } from "#web/parts/face.tsx";
 import { useMemberInfo } from "#web/parts/member-info.ts";
 import { MembersOnly } from "#web/parts/members-only.tsx";
 import { openOverlay } from "#web/parts/overlays.ts";
+import { refreshTemplates, useFreshSettings } from "#web/parts/site-settings.ts";
 import { VipCard, levelText } from "#web/parts/vip-card.tsx";
 import { vipPercent } from "#rules/vip.ts";
 import { useSession } from "#web/platform/session.ts";
@@ -45,6 +46,7 @@ function MemberHome() {
   const text = useText();
   const { merchant } = useShell();
   const isNew = merchant.memberCenter === "new";
+  useFreshSettings(refreshTemplates);
   return (
     <>
       <Profile />

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from "react-router";
 import { Failed } from "#web/parts/failed.tsx";
 import type { FrameHandle } from "#web/parts/frame-handle.ts";
 import { kindOf, newestFirst } from "#web/parts/notices/notice-kinds.ts";
@@ -9,6 +9,7 @@ import { PageHeader } from "#web/parts/page-header.tsx";
 import { ShareButton } from "#web/parts/share-button.tsx";
 import { loadNotices } from "#web/platform/announcements.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
+import { useChange } from "#web/platform/changes.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { useText } from "#web/platform/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -44,6 +45,8 @@ export default function NoticeScreen() {
   useEffect(() => {
     if (id !== undefined) void markRead(id);
   }, [id]);
+  const { revalidate } = useRevalidator();
+  useChange("notices", () => void revalidate());
   return (
     <>
       <PageTitle words={notice?.title ?? text("shell.notices")} />

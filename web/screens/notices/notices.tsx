@@ -9,6 +9,7 @@ import { PageHeader } from "#web/parts/page-header.tsx";
 import { unreadText } from "#web/parts/unread.ts";
 import { loadNotices, type Notice } from "#web/platform/announcements.ts";
 import { askShell } from "#web/platform/ask-shell.ts";
+import { useChange } from "#web/platform/changes.ts";
 import { wake } from "#web/platform/on-demand.ts";
 import { askContext, shellContext } from "#web/platform/server-context.ts";
 import { useSession } from "#web/platform/session.ts";
@@ -46,8 +47,9 @@ export default function NoticesScreen() {
   const mark = (id: number): void => {
     setRead((last) => new Set(last).add(id));
     // Shown at once, then told, then read again (browsing §4).
-    void markRead(id).then(() => session && revalidate());
+    void markRead(id);
   };
+  useChange("notices", () => void revalidate());
   useEffect(() => {
     if (askedId === undefined) return;
     setOpen(askedId);
@@ -60,7 +62,7 @@ export default function NoticesScreen() {
   const shown = newestFirst(notices).filter((notice) => kind === "" || kindOf(notice).text === kind);
   const markAll = (): void => {
     setRead((last) => new Set([...last, ...unread.map(({ id }) => id)]));
-    void Promise.all(unread.map(({ id }) => markRead(id))).then(() => revalidate());
+    for (const { id } of unread) void markRead(id);
   };
   return (
     <>
