@@ -1,6 +1,6 @@
 /** Every page on the smallest phone, and what a reader with other senses finds. */
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { LATER_ADDRESSES } from "#web/screens/later/addresses.ts";
 import { serious } from "./axe.ts";
 import { openGame, spinButton } from "./games.ts";

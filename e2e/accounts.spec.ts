@@ -1,5 +1,5 @@
 /** A visitor becomes a member, leaves, and comes back. */
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "./test.ts";
 import { solveCaptcha } from "#tools/solve-captcha.ts";
 import { books } from "./books.ts";
 import { awake, closeNews, fillRegistration, PASSWORD, typeCaptcha } from "./member.ts";

@@ -1,5 +1,5 @@
 /** How a launched game looks at its place: the merchant's colour, wide and narrow windows, what the sky tells. */
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator, test } from "./test.ts";
 import { openCrash, phaseOf, untilPhase } from "./crash-table.ts";
 import { gameOf, openGame, spinButton } from "./games.ts";
 import { closeNews, register } from "./member.ts";

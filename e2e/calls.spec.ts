@@ -1,5 +1,5 @@
 /** What only a browser can tell of favourites, the winners board, hosts of live tables and passing sentences. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { books } from "./books.ts";
 import { playable } from "./games.ts";
 import { listCalls, settled } from "./lists.ts";

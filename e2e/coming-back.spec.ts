@@ -1,5 +1,5 @@
 /** What a reader finds again: the tab, the choice of language and theme, the focus, and the place they wanted. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { closeNews } from "./member.ts";
 import { addressOf } from "./server.ts";
 

@@ -1,5 +1,5 @@
 /** One flight, two strangers in it. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./test.ts";
 import { brokenRules, sumsOf } from "./books.ts";
 import { betButton, betRows, FLIGHT_MS, lastPoint, openCrash, untilPhase } from "./crash-table.ts";
 import { frameBalance, gameOf, playApi, playToken } from "./games.ts";

@@ -1,5 +1,5 @@
 /** The login's form and the way out, as a reader uses them. */
-import { expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Page, type Request, test } from "./test.ts";
 import { books } from "./books.ts";
 import { awake, closeNews, flip, newName, PASSWORD, register } from "./member.ts";
 import { addressOf } from "./server.ts";

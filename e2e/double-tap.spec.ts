@@ -1,5 +1,5 @@
 /** Everything tapped twice, back pressed everywhere, pages loaded anew: one wish stays one wish. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "./test.ts";
 import { books, numberOf, sumsOf } from "./books.ts";
 import { frameBalance, gameOf, openGame, playable, playApi, playToken, spinButton } from "./games.ts";
 import { closeNews, fillRegistration, newName, register, signIn } from "./member.ts";

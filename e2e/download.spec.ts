@@ -1,5 +1,5 @@
 /** Getting the site onto a phone: popup, page, guide and bar, by what the device is. */
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "./test.ts";
 import { closeNews } from "./member.ts";
 import { addressOf } from "./server.ts";
 

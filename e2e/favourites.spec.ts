@@ -1,5 +1,5 @@
 /** Stars that are tapped without a network, and stars that the server refuses. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "./test.ts";
 import { books } from "./books.ts";
 import { playable } from "./games.ts";
 import { register } from "./member.ts";

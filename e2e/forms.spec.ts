@@ -1,5 +1,5 @@
 /** Popups with forms, what the browser keeps, and how a page starts (browsing §2 and §3). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { awake, become, closeNews } from "./member.ts";
 import { addressOf } from "./server.ts";
 

@@ -1,5 +1,5 @@
 /** Opening a game: who may, for money and for free, in the frame and in a tab, and what one may say about it. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { books, numberOf } from "./books.ts";
 import { frameBalance, openGame, playable, spinButton } from "./games.ts";
 import { closeNews, register } from "./member.ts";

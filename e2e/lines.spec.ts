@@ -1,5 +1,5 @@
 /** When a merchant's address stops answering, what anybody may read comes from another one (decision U-024). */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { books } from "./books.ts";
 import { closeNews } from "./member.ts";
 import { addressOf } from "./server.ts";

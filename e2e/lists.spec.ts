@@ -1,5 +1,5 @@
 /** The lists of games: choosing, scrolling, leaving and coming back (browsing §2, §4, §5). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { countOf, expectCount, listCalls, pager, scrollToPage, settled } from "./lists.ts";
 import { closeNews } from "./member.ts";
 import { addressOf } from "./server.ts";

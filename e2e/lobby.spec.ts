@@ -1,5 +1,5 @@
 /** Home and the pages of news and help, as a visitor and as a member. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "./test.ts";
 import { newName, openHome, register } from "./member.ts";
 import { addressOf } from "./server.ts";
 

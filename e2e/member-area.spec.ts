@@ -1,5 +1,5 @@
 /** The member's own places: what there is for a member, the balance, profile, VIP, tasks, invitations, contracts. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import sharp from "sharp";
 import { books } from "./books.ts";
 import { become, closeNews, PASSWORD, register } from "./member.ts";

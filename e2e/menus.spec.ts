@@ -1,5 +1,5 @@
 /** The menus of a visitor, a member and an agent, with the bars around them (browsing §2, "Shell" and "Side menu"). */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "./test.ts";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { books } from "./books.ts";
 import { become, closeNews, flip, sendLogin } from "./member.ts";

@@ -1,5 +1,5 @@
 /** Two merchants on one server, their languages and themes. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./test.ts";
 import { become, closeNews, fillRegistration, newName, openHome } from "./member.ts";
 import { addressOf } from "./server.ts";
 

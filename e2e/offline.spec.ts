@@ -1,5 +1,5 @@
 /** The network goes and comes back. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { openHome } from "./member.ts";
 import { addressOf } from "./server.ts";
 

@@ -1,5 +1,5 @@
 /** Popups of the site and the browser's back. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { playable } from "./games.ts";
 import { become, closeNews, openHome } from "./member.ts";
 import { addressOf } from "./server.ts";

@@ -1,5 +1,5 @@
 /** A member's places, the popups that lie over most pages, and how a page starts (browsing §2). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { LATER_ADDRESSES } from "#web/screens/later/addresses.ts";
 import { books } from "./books.ts";
 import { become, closeNews } from "./member.ts";

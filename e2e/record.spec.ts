@@ -1,5 +1,5 @@
 /** The betting record: a table where there is room for one, and one number for one round. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { openGame, spinButton } from "./games.ts";
 import { register } from "./member.ts";
 import { addressOf } from "./server.ts";

@@ -1,5 +1,5 @@
 /** Ways in without the old password: by number and code, by mail; and changing it. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./test.ts";
 import { books } from "./books.ts";
 import { closeNews, codeIn, flip, messageTo, newName, PASSWORD, register, typeCaptcha } from "./member.ts";
 import { addressOf } from "./server.ts";

@@ -1,5 +1,5 @@
 /** Applying for a promotion's reward, from picking pictures to the operator's decision. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import sharp from "sharp";
 import { register } from "./member.ts";
 import { openDesk } from "./desk.ts";

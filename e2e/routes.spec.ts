@@ -1,5 +1,5 @@
 /** Every address of the documents' table that has its screen, in the browser (browsing §2). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { closeNews, register } from "./member.ts";
 import { countOf, expectCount } from "./lists.ts";
 import { addressOf } from "./server.ts";

@@ -1,5 +1,5 @@
 /** The hot list and the search popup, and what waits how long (browsing §2, §9). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { listCalls, pager } from "./lists.ts";
 import { openHome } from "./member.ts";
 import { addressOf } from "./server.ts";

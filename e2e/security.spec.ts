@@ -1,5 +1,5 @@
 /** The security centre in a browser: a proof in between, a card, questions, a number, and devices logged out elsewhere. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "./test.ts";
 import { become, closeNews, codeIn, messageTo, PASSWORD, register } from "./member.ts";
 import { ACCOUNT_NUMBER, OTHER_PIN, PIN, SECURITY_ANSWERS } from "./secrets.ts";
 import { addressOf } from "./server.ts";

@@ -1,5 +1,5 @@
 /** Customer service: the ways to a person, and the chat between a reader's page and the operator's desk. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { openDesk } from "./desk.ts";
 import { awake, become, closeNews, openHome, register } from "./member.ts";
 import { addressOf } from "./server.ts";

@@ -1,5 +1,5 @@
 /** What a visitor and a stranger's program find at the door, before anything is played. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { addressOf } from "./server.ts";
 
 test("SHELL-001 home opens with the merchant's name, and nothing is refused by the page's own policy", async ({

@@ -1,5 +1,5 @@
 /** A visitor tries for free: one tap, a round with play money, and the way to an account of one's own. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./test.ts";
 import { books, numberOf } from "./books.ts";
 import { openGame, spinButton } from "./games.ts";
 import { closeNews } from "./member.ts";

@@ -1,5 +1,5 @@
 /** The page is there before its scripts are: what is typed meanwhile counts. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "./test.ts";
 import { playable } from "./games.ts";
 import { closeNews, fillRegistration, newName, PASSWORD, register, sendLogin, typeCaptcha } from "./member.ts";
 import { addressOf } from "./server.ts";
