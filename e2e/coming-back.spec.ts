@@ -49,7 +49,7 @@ test("SHELL-026 I18N-001 what the storage knows of language and theme holds also
   expect(documents).toHaveLength(2);
 });
 
-test("FAV-001 a form that is left is forgotten with what was wanted behind it; focus goes back to what opened a sheet", async ({
+test("a form that is left is forgotten with what was wanted behind it; focus goes back to what opened a sheet", async ({
   page,
 }) => {
   await closeNews(page);

@@ -10,7 +10,7 @@ const picture = (color: string) =>
     .png()
     .toBuffer();
 
-test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-015 PROMO-018 PROMO-023 PROMO-024 PROMO-025 PROMO-026 REWARD-001 a member applies with pictures, and the desk's payment reaches label, balance and messages", async ({
+test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-018 PROMO-023 PROMO-024 PROMO-025 PROMO-026 REWARD-001 a member applies with pictures, and the desk's payment reaches label, balance and messages", async ({
   page,
   browser,
 }) => {

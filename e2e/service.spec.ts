@@ -24,7 +24,7 @@ async function answer(desk: Page, words: string): Promise<void> {
   await desk.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-test("SVC-001 SVC-017 a member and the desk write to each other, see typing, marks and pictures, and count what is unread", async ({
+test("SVC-001 a member and the desk write to each other, see typing, marks and pictures, and count what is unread", async ({
   page,
   browser,
 }) => {

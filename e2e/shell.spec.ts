@@ -2,9 +2,7 @@
 import { expect, test } from "./test.ts";
 import { addressOf } from "./server.ts";
 
-test("SHELL-001 home opens with the merchant's name, and nothing is refused by the page's own policy", async ({
-  page,
-}) => {
+test("home opens with the merchant's name, and nothing is refused by the page's own policy", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());

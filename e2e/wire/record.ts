@@ -1,6 +1,6 @@
 /** Writes down what browsers send: every request to the API of every page of every context of a worker. */
 import type { BrowserContext, Request } from "@playwright/test";
-import { appendFileSync, mkdirSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { faultsOf, rowOf } from "./check.ts";
@@ -8,6 +8,13 @@ import { fieldsOf, type WireRecord } from "./row.ts";
 
 /** Where the records of a run lie, one file per project and worker. */
 export const RECORDS = fileURLToPath(new URL("../../.data/reports/wire/", import.meta.url));
+
+/** All records of a run; none when no browser ran. */
+export function readRecords(): WireRecord[] {
+  if (!existsSync(RECORDS)) return [];
+  const lines = readdirSync(RECORDS).flatMap((name) => readFileSync(join(RECORDS, name), "utf8").split("\n"));
+  return lines.filter(Boolean).map((line) => JSON.parse(line) as WireRecord);
+}
 
 const API = /^\/(?:wps|lgw|lotto)\//;
 const UNSEEN = "·";

@@ -46,7 +46,7 @@ export const ACCOUNTS: readonly WireRow[] = [
     path: "/wps/session/login",
     source: "A§7 Login, A§3 Login payload",
     content: "jose",
-    body: "username password captcha? type firebaseChannel? firebaseIdToken? firebaseMobileNo? countryDialingCode? remember botCheck? +iat +jti",
+    body: "username password? captcha? type firebaseChannel? firebaseIdToken? firebaseMobileNo? countryDialingCode? remember botCheck? +iat +jti",
     proves: ["LOGIN-020", "LOGIN-022", "API-003"],
   },
   {

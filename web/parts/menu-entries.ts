@@ -57,6 +57,13 @@ export function hasAppEntry({ downloads }: { downloads: Links }, isApp: boolean)
   return !isApp && hasDownload(downloads);
 }
 
+type Named = { nickname: string; account: string };
+
+/** Who the menu is of: the nickname, else the account name, else a label for who is not known (browsing §2). */
+export function nameInMenu(info: Named | undefined, userName: string | undefined, label: string): string {
+  return info?.nickname || info?.account || userName || label;
+}
+
 /** Messages and feedback, each while its site setting is on (browsing §6, decision U-027). */
 export function contactEntries({ webEmail, feedback }: Pick<Site, "webEmail" | "feedback">): readonly MenuEntry[] {
   return [

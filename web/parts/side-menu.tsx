@@ -20,6 +20,7 @@ import {
   hasAppEntry,
   hasInvitation,
   type MenuEntry,
+  nameInMenu,
   recordEntries,
 } from "./menu-entries.ts";
 import { Face } from "./face.tsx";
@@ -66,7 +67,7 @@ function Who() {
   const { merchant } = useShell();
   const session = useSession();
   const { value } = useMemberInfo();
-  const name = value?.nickname || value?.account || session?.userName || text("shell.memberCentre");
+  const name = nameInMenu(value, session?.userName, text("shell.memberCentre"));
   return (
     <MemberLink className="du__w" to="/m/member/home">
       <span className="ava">

@@ -165,7 +165,7 @@ test.each([
   expect(browser.asked[0]?.url.searchParams.get("language")).toBe(sent);
 });
 
-test("CONST-003 ENT-016 unread counts are asked for once in 250 ms, and never without a session or for type 4", async () => {
+test("SVC-017 MSG-003 CONST-003 ENT-016 unread counts are asked for once in 250 ms, and never without a session or for type 4", async () => {
   answerHosts();
   const counted = async (type: number | null, switches = ["CBS3"]): Promise<string[]> => {
     vi.resetModules();
@@ -222,7 +222,7 @@ test("NOTICE-008 for type 4, and without a session, reading a notice is never to
   }
 });
 
-test("CONST-003 notices that are read at once are told one every 150 ms, none is lost", async () => {
+test("NOTICE-017 CONST-003 notices that are read at once are told one every 150 ms, none is lost", async () => {
   browser.signIn();
   const { markRead } = await import("../notices/read-marks.ts");
   for (const id of [1, 2, 3]) void markRead(id);
