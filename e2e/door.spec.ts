@@ -275,3 +275,21 @@ test("LOGIN-028 an agent's account is told at the members' door that it can't lo
   await expect(refused).toBeVisible();
   await expect(page).toHaveURL(addressOf("/m/login"));
 });
+
+test("LOGIN-034 after a code the button counts down from 60 to the server's moment, then it can be asked for again", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await flip(page, "MOBILECODELOGIN", true);
+  await page.clock.install();
+  await page.goto(addressOf("/m/login"));
+  await page.getByRole("radio", { name: "Mobile + code" }).tap();
+  await field(page, "mobileNum").fill(`0921${String(Date.now()).slice(-7)}`);
+  await page.getByRole("button", { name: "Get code" }).tap();
+  const again = page.getByRole("button", { name: /^Resend/ });
+  await expect(again).toHaveText(/^Resend (1:00|0:5\d)$/);
+  await expect(again).toBeDisabled();
+  await page.clock.fastForward(61_000);
+  await expect(again).toHaveText("Resend");
+  await expect(again).toBeEnabled();
+});

@@ -65,7 +65,7 @@ test("SECURITY-002 WITHDRAW-003 the withdrawal page says what it will need, with
   await become(page, "mira");
   await page.goto(addressOf("/m/withdraw"));
   const needs = page.getByRole("region", { name: "What a withdrawal needs" });
-  await expect(needs.getByRole("link")).toHaveText([/^Withdrawal password(Set|Not set yet)$/, /^Bank cards./]);
+  await expect(needs.getByRole("link")).toHaveText([/^Withdrawal password(Set|None)$/, /^Bank cards./]);
   for (const link of await needs.getByRole("link").all())
     await expect(link).toHaveAttribute("href", /^\/m\/securityCenter\?view=/);
 });

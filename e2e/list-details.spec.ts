@@ -65,6 +65,26 @@ test("LIST-025 a filter that changes after page 2 starts again at page 1", async
   await expect(page.locator(".pager")).toHaveText(/^1 \//);
 });
 
+test("LIST-027 the page after the next is asked for a second later, however soon the end is reached", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await page.clock.install();
+  await page.goto(addressOf("/m/slot"));
+  const calls = listCalls(page);
+  const pages = () => calls.map(({ searchParams }) => searchParams.get("pageNo"));
+  const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
+  await toEnd();
+  await expect.poll(pages).toEqual(["2"]);
+  await expect(page.locator(".pager")).toHaveText(/^2 \//);
+  await toEnd();
+  await page.clock.runFor(999);
+  expect(pages()).toEqual(["2"]);
+  await page.clock.runFor(1);
+  await expect.poll(pages).toEqual(["2", "3"]);
+});
+
 test("HOME-031 beside the banner the jackpot counter has no decimals", async ({ page }) => {
   await closeNews(page);
   await page.goto(addressOf("/m/jackpots"));

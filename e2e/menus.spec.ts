@@ -163,7 +163,8 @@ test("MENU-002 MENU-003 MENU-005 MENU-006 MENU-007 MENU-008 MENU-009 MENU-010 ME
   await test.step("MENU-003 a member's user area leads to the member home", async () => {
     await menu(page).locator(".du__w").tap();
     await expect(page).toHaveURL(addressOf("/m/member/home"));
-    await page.goBack();
+    await expect(menu(page)).toHaveCount(0);
+    await page.goto(addressOf("/m/home"));
     await openMenu(page);
   });
   await expect(menu(page).getByRole("link", { name: "Deposit" })).toHaveAttribute("href", "/m/voucherCenter");

@@ -92,6 +92,18 @@ test("ROUTE-023 PROMO-012 PROMO-013 PROMO-021 PROMO-025 a promotion that asks fo
   await expect(submit).toHaveCount(0);
 });
 
+test("PROMO-015 cancel clears the remarks", async ({ page }) => {
+  await register(page);
+  await page.goto(addressOf("/m/activityDetail?id=3"));
+  await page.getByRole("link", { name: "Apply now" }).tap();
+  const remarks = page.getByLabel("Remarks");
+  await remarks.fill("My highest climb");
+  await page.getByRole("button", { name: "Cancel" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/activityDetail?id=3"));
+  await page.getByRole("link", { name: "Apply now" }).tap();
+  await expect(remarks).toHaveValue("");
+});
+
 test("PROMO-016 PROMO-017 without a session, an id or such a promotion the application leads to the list", async ({
   page,
 }) => {
