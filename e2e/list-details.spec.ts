@@ -1,7 +1,7 @@
 /** What the filter chooses and lets go, and what stands on the pages of jackpots, lotteries and promotions. */
 import { expect, type Page, test } from "./test.ts";
 import { countOf, expectCount, listCalls } from "./lists.ts";
-import { become, closeNews } from "./member.ts";
+import { become, closeNews, register } from "./member.ts";
 import { addressOf } from "./server.ts";
 
 const filter = (page: Page) => page.getByRole("dialog", { name: "Filter" });
@@ -100,6 +100,16 @@ test("NOTICE-016 ENT-013 the promotions' screen has the banners of its own group
   expect(value.banners.length).toBeGreaterThan(0);
   await page.goto(addressOf("/m/activity"));
   await expect(page.locator("main .ban h3").first()).toHaveText(value.banners[0]?.headline ?? "");
+});
+
+test("PROMO-011 a sign-up promotion is joined by a tap, and says so", async ({ page }) => {
+  await register(page);
+  const answer = await page.request.get(addressOf("/wps/relay/MCSFE_getListAnnouncements?types=PR"));
+  const { value } = (await answer.json()) as { value: { promotion: { id: number; entry: string; status: string }[] } };
+  const offer = value.promotion.find(({ entry, status }) => entry === "join" && status === "join");
+  await page.goto(addressOf(`/m/activityDetail?id=${offer?.id}`));
+  await page.getByRole("button", { name: "Join", exact: true }).tap();
+  await expect(page.getByRole("button", { name: "You have joined" })).toBeDisabled();
 });
 
 test("NOTICE-012 HELP-003 register and help ask by a browser as the documents have it", async ({ page }) => {
