@@ -44,7 +44,8 @@ function watchSealing(): void {
   globalThis.fetch = function sent(input, init) {
     const kind = new Headers(init?.headers).get("content-type");
     const names = kind === "application/jose" ? plain.shift() : undefined;
-    if (names) void page.wireSealed?.(new URL(String(input), location.href).pathname, names);
+    const address = typeof input === "string" ? input : "url" in input ? input.url : input.href;
+    if (names) void page.wireSealed?.(new URL(address, location.href).pathname, names);
     return send.call(this, input, init);
   };
 }

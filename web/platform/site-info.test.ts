@@ -1,4 +1,4 @@
-/** The status as the browser keeps it, and the calls of its own that tell parts of it anew. */
+/** The status as the browser keeps it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FakeBrowser, fakeBrowser } from "#tools/fake-browser.ts";
 
@@ -16,7 +16,6 @@ const info = (change: object) => ({
   regionRestriction: false,
 });
 const store = (value: object) => browser.local.set("SITE_STATUS", JSON.stringify(value));
-const shown = (merchant: object) => ({ merchant: { languages: [], ...merchant } }) as never;
 
 test("STATUS-004 the stored status serves at once, and the fresh one takes its place", async () => {
   store(info({ domainRoute: ["old.example"] }));
@@ -36,32 +35,4 @@ test("STATUS-011 what the domain list tells is where other lines are looked for"
   const { otherLines } = await import("./lines.ts");
   keepSiteInfo({ domainRoute: ["localhost", "new.example"] });
   expect(otherLines()).toEqual(["new.example"]);
-});
-
-test("STATUS-010 the switches are asked for by their own call; others than shown are taken over", async () => {
-  store(info({}));
-  const { keepShown, shownShell } = await import("./shown-shell.ts");
-  const { refreshSwitches } = await import("#web/parts/site-settings.ts");
-  keepShown(shown({ switches: ["VIP"] }));
-  browser.answerWith(() => ({ value: { VIP: true, CBS3: false } }));
-  expect(await refreshSwitches()).toBe(false);
-  browser.answerWith(() => ({ value: { VIP: false, CBS3: true } }));
-  expect(await refreshSwitches()).toBe(true);
-  expect(shownShell()?.merchant.switches).toEqual(["CBS3"]);
-  expect(browser.asked.map(({ method, url }) => `${method} ${url.pathname}${url.search}`)).toEqual(
-    Array.from({ length: 2 }, () => "GET /wps/system/whitelabel"),
-  );
-});
-
-test("STATUS-013 the templates are asked for by their own call; others than shown are taken over", async () => {
-  store(info({}));
-  const { keepShown, shownShell } = await import("./shown-shell.ts");
-  const { refreshTemplates } = await import("#web/parts/site-settings.ts");
-  keepShown(shown({ memberCenter: "new", depositPage: "base" }));
-  browser.answerWith(() => ({ value: { memberCenter: "new", deposit: "base" } }));
-  expect(await refreshTemplates()).toBe(false);
-  browser.answerWith(() => ({ value: { memberCenter: "base", deposit: "new" } }));
-  expect(await refreshTemplates()).toBe(true);
-  expect(shownShell()?.merchant).toMatchObject({ memberCenter: "base", depositPage: "new" });
-  expect(browser.asked[0]?.url.pathname).toBe("/wps/system/setting/template");
 });
