@@ -16,7 +16,8 @@ export function readRecords(): WireRecord[] {
   return lines.filter(Boolean).map((line) => JSON.parse(line) as WireRecord);
 }
 
-const API = /^\/(?:wps|lgw|lotto)\//;
+/** The players' API; what the desk asks is in no document. */
+const API = /^\/(?:wps(?!\/desk\/)|lgw|lotto)\//;
 const UNSEEN = "·";
 
 /** An encrypted body's fields before they were encrypted. */

@@ -276,7 +276,7 @@ export const ACCOUNTS: readonly WireRow[] = [
     path: "/wps/feedback",
     source: "A§7 Feedback, U-185",
     content: "json",
-    body: "+content +contact +category",
+    body: "+content +kind +contact",
     proves: ["FEEDBACK-003"],
   },
   {
