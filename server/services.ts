@@ -10,7 +10,7 @@ import type { Log } from "./platform/runtime/log.ts";
 import { type Merchants, openMerchants } from "./merchants/merchants.ts";
 import { type Moments, openMoments } from "./content/content-schedule.ts";
 import { type Operators, openOperators } from "./operators/operators.ts";
-import { openPost, type Post, type Senders } from "./platform/outgoing.ts";
+import { openPost, type Post, type Senders } from "./platform/runtime/message-queue.ts";
 import { type Dice, systemDice } from "./platform/crypto/secrets.ts";
 import { type Sessions, openSessions } from "./identity/session/sessions.ts";
 import type { Settings } from "./platform/runtime/settings.ts";

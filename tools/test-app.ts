@@ -14,7 +14,7 @@ import type { Events } from "#server/platform/events.ts";
 import { openLog } from "#server/platform/runtime/log.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { openServices, type Services } from "#server/services.ts";
-import type { Channel } from "#server/platform/outgoing.ts";
+import type { Channel } from "#server/platform/runtime/message-queue.ts";
 import { readSettings } from "#server/platform/runtime/settings.ts";
 import { heardBy, type Listeners } from "./hearing.ts";
 import { demandNoSecrets, SeenSecrets } from "./log-secrets.ts";

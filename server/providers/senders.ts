@@ -4,7 +4,7 @@
  */
 import { createTransport } from "nodemailer";
 import type { Database } from "#server/platform/database/database.ts";
-import type { Send, Senders } from "#server/platform/outgoing.ts";
+import type { Send, Senders } from "#server/platform/runtime/message-queue.ts";
 
 export interface SenderSettings {
   smsUrl: string;

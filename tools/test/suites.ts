@@ -1,6 +1,9 @@
 /** The suites that count their own tests: vitest and Playwright, read from their JSON reports. */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { unreached } from "#e2e/wire/check.ts";
+import { readRecords, RECORDS } from "#e2e/wire/record.ts";
+import { WIRE } from "#e2e/wire/table.ts";
 import { buildStale, STEPS } from "../start/build.ts";
 import { requireChromium } from "./chromium.ts";
 import { keptIn, neverProvoked } from "../refusals-seen.ts";
@@ -96,13 +99,30 @@ export function buildStep(root: string, tell: (line: string) => void): Step {
 
 /** The browser tests that share one house, two at a time; then those that want one for themselves, two houses at once. */
 export function browserSteps(root: string, tell: (line: string) => void): Step[] {
+  rmSync(RECORDS, { recursive: true, force: true });
   return [
     browserStep(root, tell, "browser tests", [{ project: "phone", workers: 2 }]),
     browserStep(root, tell, "browser tests of their own house", [
       { project: "alone", workers: 1 },
       { project: "flights", workers: 1 },
     ]),
+    wireStep(),
   ];
+}
+
+/** What browsers sent in all of them: a test fails by itself when it differs, here each call must have been made. */
+function wireStep(): Step {
+  return {
+    name: "calls of the documents that browsers made",
+    async run() {
+      const { missing, wronglyExcused } = unreached(readRecords());
+      const output = [
+        ...missing.map((call) => `no journey makes the call ${call}`),
+        ...wronglyExcused.map((call) => `a journey makes ${call}, which the wire table says nobody does`),
+      ];
+      return { passed: WIRE.length - output.length, failed: output.length, output: output.join("\n") };
+    },
+  };
 }
 
 type Group = { project: "phone" | "alone" | "flights"; workers: number };

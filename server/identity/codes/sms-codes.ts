@@ -11,7 +11,7 @@ import { rowOf } from "#server/platform/database/database.ts";
 import { type Firebase, isFirebaseOn } from "#server/providers/social/firebase.ts";
 import type { Limits } from "#server/platform/runtime/limits.ts";
 import { networkOf } from "#server/platform/http/ip-prefix.ts";
-import type { Post } from "#server/platform/outgoing.ts";
+import type { Post } from "#server/platform/runtime/message-queue.ts";
 import { type Dice, hashSecret, newSecret, sameBytes } from "#server/platform/crypto/secrets.ts";
 import { say } from "#server/platform/runtime/texts.ts";
 

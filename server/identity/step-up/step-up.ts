@@ -7,7 +7,7 @@
 import { PROOF_WAYS, type ProofWay } from "#rules/identity/step-up.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowOf } from "#server/platform/database/database.ts";
-import type { Post } from "#server/platform/outgoing.ts";
+import type { Post } from "#server/platform/runtime/message-queue.ts";
 import { maskedMobile } from "#server/identity/codes/phone-numbers.ts";
 import type { Session } from "#server/identity/session/sessions.ts";
 

@@ -2,10 +2,10 @@
  * Messages to people. A message is written in the transaction of its cause and sent afterwards, again after a failure,
  * and by one process only; its words are forgotten as soon as nobody needs them.
  */
-import type { Clock } from "./runtime/clock.ts";
-import { type Database, type Queryable, rowsOf } from "./database/database.ts";
-import type { Log } from "./runtime/log.ts";
-import { newId } from "./crypto/secrets.ts";
+import type { Clock } from "./clock.ts";
+import { type Database, type Queryable, rowsOf } from "#server/platform/database/database.ts";
+import type { Log } from "./log.ts";
+import { newId } from "#server/platform/crypto/secrets.ts";
 
 export type Channel = "sms" | "mail";
 

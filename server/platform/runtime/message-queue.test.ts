@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#tools/test-app.ts";
-import { openPost, type Send } from "./outgoing.ts";
+import { openPost, type Send } from "./message-queue.ts";
 
 let app: TestApp;
 beforeAll(async () => {
