@@ -8,6 +8,7 @@ import type classify from "./EN/classify.json";
 import type closed from "./EN/closed.json";
 import type contract from "./EN/contract.json";
 import type download from "./EN/download.json";
+import type draw from "./EN/draw.json";
 import type error from "./EN/error.json";
 import type feedback from "./EN/feedback.json";
 import type filter from "./EN/filter.json";
@@ -63,6 +64,7 @@ export type TextKey =
   | keyof typeof closed
   | keyof typeof contract
   | keyof typeof download
+  | keyof typeof draw
   | keyof typeof error
   | keyof typeof feedback
   | keyof typeof filter

@@ -5,7 +5,7 @@
 import { fileURLToPath } from "node:url";
 import { checkSteps } from "./test/checks.ts";
 import { runSteps } from "./test/running.ts";
-import { browserStep, buildStep, longStep, unitStep } from "./test/suites.ts";
+import { browserSteps, buildStep, longStep, unitStep } from "./test/suites.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const tell = (line: string): void => console.log(line);
@@ -13,7 +13,7 @@ const tell = (line: string): void => console.log(line);
 const steps = process.argv.includes("--long")
   ? [longStep(ROOT)]
   : [...checkSteps(ROOT), unitStep(ROOT), buildStep(ROOT, tell)];
-if (!/--(?:quick|long)/.test(process.argv.join(" "))) steps.push(browserStep(ROOT, tell));
+if (!/--(?:quick|long)/.test(process.argv.join(" "))) steps.push(...browserSteps(ROOT, tell));
 const { passed, failed } = await runSteps(steps, tell);
 if (failed > 0) process.exitCode = 1;
 tell(`${passed} passed, ${failed} failed`);

@@ -43,6 +43,8 @@ export interface Game {
   id: number;
   code: string;
   title: string;
+  /** The documents' gameName, by which hot lists are searched too; missing where it is the title. */
+  gameName?: string;
   /** Path of the tile without ending: `.avif` and `.webp` exist; null where the game shows no picture. */
   tile: string | null;
   icon: string | null;
@@ -69,10 +71,12 @@ export interface Game {
 /** Reads a game off the wire. Name: displayName, else gameName, else nodeName; pictures only when showIcon is not false (U-090). */
 export function readGame(wire: WireGame): Game {
   const shown = wire.showIcon !== false;
+  const title = wire.displayName || wire.gameName || wire.nodeName;
   return {
     id: wire.nodeId,
     code: wire.gameCode,
-    title: wire.displayName || wire.gameName || wire.nodeName,
+    title,
+    ...(wire.gameName && wire.gameName !== title ? { gameName: wire.gameName } : {}),
     tile: shown ? wire.mobileLargeIcon || wire.iconUrl || null : null,
     icon: shown ? wire.iconUrl || wire.mobileLargeIcon || null : null,
     type: wire.gameType,

@@ -1,5 +1,5 @@
 /** How a launched game looks at its place: the merchant's colour, wide and narrow windows, what the sky tells. */
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator, test } from "#e2e/test.ts";
 import { openCrash, phaseOf, untilPhase } from "#e2e/crash-table.ts";
 import { gameOf, openGame, spinButton } from "#e2e/games.ts";
 import { closeNews, register } from "#e2e/member.ts";

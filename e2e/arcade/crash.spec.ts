@@ -1,5 +1,5 @@
 /** One flight, two strangers in it. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "#e2e/test.ts";
 import { brokenRules, sumsOf } from "#e2e/books.ts";
 import { betButton, betRows, FLIGHT_MS, lastPoint, openCrash, untilPhase } from "#e2e/crash-table.ts";
 import { frameBalance, gameOf, playApi, playToken } from "#e2e/games.ts";

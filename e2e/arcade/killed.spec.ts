@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { brokenRules, sumsOf, undecidedCalls } from "#e2e/books.ts";
 import { betButton, FLIGHT_MS, fly, openCrash, untilLanded } from "#e2e/crash-table.ts";
 import { frameBalance, gameOf, openGame, playApi, playToken, spinButton } from "#e2e/games.ts";

@@ -1,5 +1,5 @@
 /** Getting the site onto a phone: popup, page, guide and bar, by what the device is. */
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "#e2e/test.ts";
 import { closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -218,6 +218,27 @@ test.describe("the native app", () => {
     await expect(page).toHaveURL(addressOf("/m/home"));
   });
 });
+
+for (const isConfigured of [true, false]) {
+  test(`SVC-010 the floating menu has ${isConfigured ? "a" : "no"} social link while one is ${isConfigured ? "" : "not "}configured`, async ({
+    page,
+  }) => {
+    const url = "https://social.example/novaro";
+    const resources = isConfigured ? [{ resourceType: "FACEBOOK", url, labelNameEn: "Facebook" }] : [];
+    await page.route("**/wps/system/status", async (route) => {
+      const response = await route.fetch();
+      const told = (await response.json()) as { value: { info: { resources: object[] } } };
+      told.value.info.resources = resources;
+      await route.fulfill({ response, json: told });
+    });
+    const told = page.waitForResponse("**/wps/system/status");
+    await arrive(page);
+    await told;
+    await page.getByRole("button", { name: /^Open service menu/ }).tap();
+    await expect(inDialog(page, "Customer service")).toBeVisible();
+    await expect(dialog(page).locator(`a[href="${url}"]`)).toHaveCount(isConfigured ? 1 : 0);
+  });
+}
 
 test("SHELL-007 a browser's page has no mark of the app", async ({ page }) => {
   await arrive(page);

@@ -1,5 +1,5 @@
 /** A visitor becomes a member, leaves, and comes back. */
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "#e2e/test.ts";
 import { solveCaptcha } from "#testing/solve-captcha.ts";
 import { books } from "#e2e/books.ts";
 import { awake, closeNews, fillRegistration, PASSWORD, typeCaptcha } from "#e2e/member.ts";
@@ -117,7 +117,7 @@ test("REG-013 REG-029 REG-037 REG-046 LOGIN-041 by keyboard alone, in Vietnamese
   await page.context().close();
 });
 
-test("LOGIN-008 LOGIN-015 LOGIN-016 a wrong password asks for the code as well, and the right one leads back to where the reader was going", async ({
+test("LOGIN-008 LOGIN-015 a wrong password asks for the code as well, and the right one leads back to where the reader was going", async ({
   page: elsewhere,
   browser,
 }) => {

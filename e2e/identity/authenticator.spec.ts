@@ -1,5 +1,5 @@
 /** The authenticator in a browser, where the merchant offers it: set up, asked for at both login forms, turned off. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { appCodeAt } from "#testing/fakes/authenticator-app.ts";
 import { serious } from "#e2e/axe.ts";

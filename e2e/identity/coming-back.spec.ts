@@ -1,5 +1,5 @@
 /** What a reader finds again: the tab, the choice of language and theme, the focus, and the place they wanted. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#e2e/test.ts";
 import { closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -51,7 +51,7 @@ test("SHELL-026 I18N-001 what the storage knows of language and theme holds also
   expect(documents).toHaveLength(2);
 });
 
-test("FAV-001 a form that is left is forgotten with what was wanted behind it; focus goes back to what opened a sheet", async ({
+test("a form that is left is forgotten with what was wanted behind it; focus goes back to what opened a sheet", async ({
   page,
 }) => {
   await closeNews(page);

@@ -1,7 +1,8 @@
 /** The login's form and the way out, as a reader uses them. */
-import { expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Page, type Request, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
-import { awake, closeNews, flip, newName, PASSWORD, register } from "#e2e/member.ts";
+import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
+import { awake, closeNews, flip, newName, PASSWORD, register, typeCaptcha } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 const field = (page: Page, name: string) => page.locator(`input[name=${name}]`);
@@ -99,6 +100,10 @@ test("LOGIN-001 LOGIN-002 LOGIN-003 LOGIN-004 LOGIN-005 LOGIN-006 LOGIN-009 LOGI
     await expect(field(page, "username")).toBeVisible();
     await expect(mobile).toHaveCount(0);
     await expect(page.getByText("Forgot password?")).toHaveCount(0);
+    await flip(page, "FORGOTVERF", true);
+    await page.goto(addressOf("/m/login"));
+    await expect(page.getByText("Forgot password?")).toBeVisible();
+    await flip(page, "FORGOTVERF", false);
     await flip(page, "FORGOTMAIL", true);
   });
 
@@ -252,4 +257,39 @@ test("HOME-002 LOGIN-007 LOGIN-025 LOGIN-027 LOGOUT-001 LOGOUT-002 LOGOUT-003 LO
     await page.getByText("Remember password").tap();
     expect(await kept(page, "REMEMBER_LOGIN")).toBeNull();
   });
+});
+
+test("LOGIN-028 an agent's account is told at the members' door that it can't log in here", async ({ page }) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/login"));
+  await field(page, "username").fill("arda");
+  await field(page, "password").fill(PERSONA_PASSWORD);
+  await button(page).tap();
+  const code = page.locator("input[name=captcha]");
+  const refused = page.getByText("This account can't log in here. Please use the agent login.");
+  await expect(refused.or(code).first()).toBeVisible();
+  if (!(await refused.isVisible())) {
+    await typeCaptcha(page);
+    await button(page).tap();
+  }
+  await expect(refused).toBeVisible();
+  await expect(page).toHaveURL(addressOf("/m/login"));
+});
+
+test("LOGIN-034 after a code the button counts down from 60 to the server's moment, then it can be asked for again", async ({
+  page,
+}) => {
+  await closeNews(page);
+  await flip(page, "MOBILECODELOGIN", true);
+  await page.clock.install();
+  await page.goto(addressOf("/m/login"));
+  await page.getByRole("radio", { name: "Mobile + code" }).tap();
+  await field(page, "mobileNum").fill(`0921${String(Date.now()).slice(-7)}`);
+  await page.getByRole("button", { name: "Get code" }).tap();
+  const again = page.getByRole("button", { name: /^Resend/ });
+  await expect(again).toHaveText(/^Resend (1:00|0:5\d)$/);
+  await expect(again).toBeDisabled();
+  await page.clock.fastForward(61_000);
+  await expect(again).toHaveText("Resend");
+  await expect(again).toBeEnabled();
 });

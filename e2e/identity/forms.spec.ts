@@ -1,5 +1,5 @@
 /** Popups with forms, what the browser keeps, and how a page starts (browsing §2 and §3). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { awake, become, closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 

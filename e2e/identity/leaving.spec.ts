@@ -1,5 +1,5 @@
 /** In and out of games: what stands on the screen, and what the bar above a game tells of its rounds. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { frameBalance, gameOf, openGame, playable, playApi, playToken, spinButton } from "#e2e/games.ts";
 import { pager, scrollToPage, settled } from "#e2e/lists.ts";
 import { closeNews, newName, register } from "#e2e/member.ts";

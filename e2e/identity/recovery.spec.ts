@@ -1,5 +1,5 @@
 /** Ways in without the old password: by number and code, by mail; and changing it. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
 import { closeNews, codeIn, flip, messageTo, newName, PASSWORD, register, typeCaptcha } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
@@ -159,6 +159,7 @@ test("FORGOT-021 while a password is set by a code one is asked to wait, for 15 
 async function setByLink(browser: Browser, { username, mail }: { username: string; mail: string }): Promise<void> {
   const other = await (await browser.newContext({ hasTouch: true })).newPage();
   await closeNews(other);
+  await other.clock.install();
   await other.goto(addressOf("/m/login"));
   await other.getByRole("link", { name: "Forgot password?" }).click();
   await expect(other).toHaveURL(addressOf("/m/forget"));
@@ -173,10 +174,15 @@ async function setByLink(browser: Browser, { username, mail }: { username: strin
   await expect(other.getByText("That is not an e-mail address.")).toBeVisible();
   await field(other, "email").fill(` ${mail} `);
   const request = other.waitForRequest("**/wps/member/password/email");
+  await other.clock.pauseAt(await other.evaluate(() => Date.now() + 1000));
   await other.getByRole("button", { name: "Send the link" }).click();
   expect((await request).postDataJSON()).toEqual({ username, email: mail });
   await expect(other.getByText("If there is such an account, the mail is on its way")).toBeVisible();
+  await other.clock.runFor(999);
+  await expect(other).toHaveURL(/\/m\/forget/);
+  await other.clock.runFor(1);
   await expect(other).toHaveURL(addressOf("/m/login"));
+  await other.clock.resume();
   const link = /https?:\S+/.exec(await messageTo(mail, "password-link"))?.[0] ?? "";
   await other.goto(addressOf(new URL(link).pathname + new URL(link).hash));
   await expect(other).toHaveURL(addressOf("/m/forget"));
@@ -197,7 +203,7 @@ async function setByLink(browser: Browser, { username, mail }: { username: strin
   await expect(field(other, "newPassword")).toHaveCount(0);
 }
 
-test("CHPSW-001 CHPSW-002 CHPSW-004 CHPSW-005 CHPSW-008 CHPSW-013 FORGOT-001 FORGOT-005 FORGOT-007 FORGOT-009 FORGOT-010 FORGOT-022 a password is changed, forgotten, and set by the mail's link", async ({
+test("CHPSW-001 CHPSW-002 CHPSW-004 CHPSW-005 CHPSW-008 CHPSW-010 CHPSW-013 ERR-022 FORGOT-001 FORGOT-005 FORGOT-007 FORGOT-009 FORGOT-010 FORGOT-022 a password is changed, forgotten, and set by the mail's link", async ({
   page,
   browser,
 }) => {
@@ -210,6 +216,7 @@ test("CHPSW-001 CHPSW-002 CHPSW-004 CHPSW-005 CHPSW-008 CHPSW-013 FORGOT-001 FOR
   await platform.query({ text: "update member set email = $2 where username = $1", values: [username, mail] });
 
   await test.step("change", async () => {
+    await page.clock.install();
     await page.goto(addressOf("/m/changePsw"));
     await expect(field(page, "username")).toHaveValue(username);
     await expect(field(page, "username")).not.toBeEditable();
@@ -228,9 +235,22 @@ test("CHPSW-001 CHPSW-002 CHPSW-004 CHPSW-005 CHPSW-008 CHPSW-013 FORGOT-001 FOR
     await expect(page.getByText("The old password is incorrect.")).toBeVisible();
     await expect(page.getByText("Please wait")).toHaveCount(0);
     await field(page, "oldPassword").fill(PASSWORD);
+    await field(page, "newPassword").fill(PASSWORD);
+    await field(page, "confirmNewPassword").fill(PASSWORD);
+    await save.tap();
+    // CHPSW-010 ERR-022 an alert in the form
+    const same = page.getByRole("alert").filter({ hasText: "The new password is the same as the old one." });
+    await expect(same).toBeVisible();
+    await field(page, "newPassword").fill(NEW_PASSWORD);
+    await field(page, "confirmNewPassword").fill(NEW_PASSWORD);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await save.tap();
     await expect(page.getByText("Saved")).toBeVisible();
+    await page.clock.runFor(999);
+    await expect(page).toHaveURL(addressOf("/m/changePsw"));
+    await page.clock.runFor(1);
     await expect(page).toHaveURL(addressOf("/m/home"));
+    await page.clock.resume();
   });
 
   await test.step("forgotten: the mail's link sets another, once, and its secret leaves the address", () =>

@@ -1,5 +1,5 @@
 /** The registration in the browser: its page, its two ways, the code of a link, and all fields that it may ask for. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { EVERY_FIELD, KEPT_AS_TYPED } from "#testing/personas/every-field.ts";
 import { books } from "#e2e/books.ts";
 import { closeNews, fillRegistration, flip, newName, PASSWORD } from "#e2e/member.ts";

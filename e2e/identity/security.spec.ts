@@ -1,5 +1,5 @@
 /** The security centre in a browser: a proof in between, a card, questions, a number, and devices logged out elsewhere. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "#e2e/test.ts";
 import { become, closeNews, codeIn, messageTo, PASSWORD, register } from "#e2e/member.ts";
 import { ACCOUNT_NUMBER, OTHER_PIN, PIN, SECURITY_ANSWERS } from "#e2e/secrets.ts";
 import { addressOf } from "#e2e/server.ts";

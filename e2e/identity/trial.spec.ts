@@ -1,5 +1,5 @@
 /** A visitor tries for free: one tap, a round with play money, and the way to an account of one's own. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#e2e/test.ts";
 import { books, numberOf } from "#e2e/books.ts";
 import { openGame, spinButton } from "#e2e/games.ts";
 import { closeNews } from "#e2e/member.ts";

@@ -1,5 +1,5 @@
 /** What only a browser can tell of favourites, the winners board, hosts of live tables and passing sentences. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
 import { playable } from "#e2e/games.ts";
 import { listCalls, settled } from "#e2e/lists.ts";

@@ -1,5 +1,5 @@
 /** A merchant that has just begun: no games, banners, notices, promotions, help or ways to customer service. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#e2e/test.ts";
 import { EMPTY, makeEmpty } from "#tools/edges/merchants.ts";
 import { books } from "#e2e/books.ts";
 import { closeNews } from "#e2e/member.ts";

@@ -1,5 +1,5 @@
 /** Stars that are tapped without a network, and stars that the server refuses. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
 import { playable } from "#e2e/games.ts";
 import { register } from "#e2e/member.ts";

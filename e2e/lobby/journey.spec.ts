@@ -1,5 +1,5 @@
 /** From a stranger to a member who has played: one way through the whole house, against the real ledger. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "#e2e/test.ts";
 import { toDecimal, type Amount } from "#rules/money/money.ts";
 import { frameBalance, playable, playApi, playToken, spinButton } from "#e2e/games.ts";
 import { closeNews, fillRegistration, newName, signIn } from "#e2e/member.ts";

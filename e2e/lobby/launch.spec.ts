@@ -1,5 +1,5 @@
 /** Opening a game: who may, for money and for free, in the frame and in a tab, and what one may say about it. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { books, numberOf } from "#e2e/books.ts";
 import { frameBalance, openGame, playable, spinButton } from "#e2e/games.ts";
 import { closeNews, register } from "#e2e/member.ts";

@@ -1,5 +1,5 @@
 /** The lists of games: choosing, scrolling, leaving and coming back (browsing §2, §4, §5). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { countOf, expectCount, listCalls, pager, scrollToPage, settled } from "#e2e/lists.ts";
 import { closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { openGame, playable, playApi, playToken } from "#e2e/games.ts";
 import { closeNews, newName, register, signIn } from "#e2e/member.ts";
 import { addressOf, dataDir } from "#e2e/server.ts";

@@ -1,5 +1,5 @@
 /** A lottery at its place: what is open, what came out, what can be played, and how anybody checks a draw. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#e2e/test.ts";
 import { computed } from "#testing/worlds/lottery.ts";
 import { books } from "#e2e/books.ts";
 import { gameOf } from "#e2e/games.ts";

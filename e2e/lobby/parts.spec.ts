@@ -1,5 +1,5 @@
 /** Code that does not come when it is asked for: a broken line, or a build that was replaced meanwhile. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { openHome } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 

@@ -1,5 +1,5 @@
 /** The hot list and the search popup, and what waits how long (browsing §2, §9). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { listCalls, pager } from "#e2e/lists.ts";
 import { openHome } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";

@@ -1,5 +1,5 @@
 /** The betting record: a table where there is room for one, and one number for one round. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { openGame, spinButton } from "#e2e/games.ts";
 import { register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";

@@ -1,5 +1,5 @@
 /** Applying for a promotion's reward, from picking pictures to the operator's decision. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#e2e/test.ts";
 import sharp from "sharp";
 import { register } from "#e2e/member.ts";
 import { openDesk } from "#e2e/desk.ts";
@@ -10,7 +10,7 @@ const picture = (color: string) =>
     .png()
     .toBuffer();
 
-test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-015 PROMO-018 PROMO-023 PROMO-024 PROMO-025 PROMO-026 REWARD-001 a member applies with pictures, and the desk's payment reaches label, balance and messages", async ({
+test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-018 PROMO-023 PROMO-024 PROMO-025 PROMO-026 REWARD-001 a member applies with pictures, and the desk's payment reaches label, balance and messages", async ({
   page,
   browser,
 }) => {
@@ -90,6 +90,18 @@ test("ROUTE-023 PROMO-012 PROMO-013 PROMO-021 PROMO-025 a promotion that asks fo
   await page.goto(addressOf("/m/applyReward?id=3"));
   await expect(page.getByText("<b>x</b>")).toBeVisible();
   await expect(submit).toHaveCount(0);
+});
+
+test("PROMO-015 cancel clears the remarks", async ({ page }) => {
+  await register(page);
+  await page.goto(addressOf("/m/activityDetail?id=3"));
+  await page.getByRole("link", { name: "Apply now" }).tap();
+  const remarks = page.getByLabel("Remarks");
+  await remarks.fill("My highest climb");
+  await page.getByRole("button", { name: "Cancel" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/activityDetail?id=3"));
+  await page.getByRole("link", { name: "Apply now" }).tap();
+  await expect(remarks).toHaveValue("");
 });
 
 test("PROMO-016 PROMO-017 without a session, an id or such a promotion the application leads to the list", async ({

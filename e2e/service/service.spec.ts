@@ -1,5 +1,5 @@
 /** Customer service: the ways to a person, and the chat between a reader's page and the operator's desk. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { openDesk } from "#e2e/desk.ts";
 import { awake, become, closeNews, openHome, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
@@ -26,7 +26,7 @@ async function answer(desk: Page, words: string): Promise<void> {
   await desk.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-test("SVC-001 SVC-017 a member and the desk write to each other, see typing, marks and pictures, and count what is unread", async ({
+test("SVC-001 a member and the desk write to each other, see typing, marks and pictures, and count what is unread", async ({
   page,
   browser,
 }) => {

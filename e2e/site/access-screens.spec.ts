@@ -1,5 +1,5 @@
 /** What a reader with other senses finds on the screens and popups that access.spec.ts does not open. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { seriousInBoth } from "#e2e/axe.ts";
 import { playable } from "#e2e/games.ts";

@@ -1,6 +1,6 @@
 /** Every page on the smallest phone, and what a reader with other senses finds. */
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#e2e/test.ts";
 import { CATEGORIES } from "#rules/games/categories.ts";
 import { LATER_ADDRESSES } from "#web/screens/site/coming-soon/addresses.ts";
 import { serious } from "#e2e/axe.ts";

@@ -1,5 +1,5 @@
 /** Everything tapped twice, back pressed everywhere, pages loaded anew: one wish stays one wish. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "#e2e/test.ts";
 import { books, numberOf, sumsOf } from "#e2e/books.ts";
 import { frameBalance, gameOf, openGame, playable, playApi, playToken, spinButton } from "#e2e/games.ts";
 import { closeNews, fillRegistration, newName, register, signIn } from "#e2e/member.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { get, type RequestOptions } from "node:https";
 import { join } from "node:path";
 import type { TLSSocket } from "node:tls";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#e2e/test.ts";
 import { gameOf, playable } from "#e2e/games.ts";
 import { closeNews } from "#e2e/member.ts";
 import { type LanProduct, startForLan } from "#e2e/server.ts";

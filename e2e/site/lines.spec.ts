@@ -1,5 +1,5 @@
 /** When a merchant's address stops answering, what anybody may read comes from another one (U-024). */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
 import { closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";

@@ -1,5 +1,5 @@
 /** Two merchants on one server, their languages and themes. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "#e2e/test.ts";
 import { become, closeNews, fillRegistration, newName, openHome } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -8,7 +8,7 @@ const SOLENNE = "solenne.localhost";
 const backgroundOf = (page: Page): Promise<string> =>
   page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
 
-test("STATUS-019 a second merchant has its own languages, currency, figures, funds and look of the deposit page", async ({
+test(" a second merchant has its own languages, currency, figures, funds and look of the deposit page", async ({
   page,
 }) => {
   await closeNews(page);

@@ -1,5 +1,5 @@
 /** The network goes and comes back. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#e2e/test.ts";
 import { openHome } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 

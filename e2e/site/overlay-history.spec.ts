@@ -1,5 +1,5 @@
 /** Popups of the site and the browser's back. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { playable } from "#e2e/games.ts";
 import { become, closeNews, openHome } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";

@@ -1,5 +1,5 @@
 /** What is there for us while we build, and gone for everybody else. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
 import { addressOf, startForProduction } from "#e2e/server.ts";
 

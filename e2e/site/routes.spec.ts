@@ -1,5 +1,5 @@
 /** Every address of the documents' table that has its screen, in the browser (browsing §2). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { closeNews, register } from "#e2e/member.ts";
 import { countOf, expectCount } from "#e2e/lists.ts";
 import { addressOf } from "#e2e/server.ts";

@@ -1,10 +1,8 @@
 /** What a visitor and a stranger's program find at the door, before anything is played. */
-import { expect, test } from "@playwright/test";
+import { expect, test } from "#e2e/test.ts";
 import { addressOf } from "#e2e/server.ts";
 
-test("SHELL-001 home opens with the merchant's name, and nothing is refused by the page's own policy", async ({
-  page,
-}) => {
+test("home opens with the merchant's name, and nothing is refused by the page's own policy", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());

@@ -1,5 +1,5 @@
 /** A site that closes while people look at it, and opens again. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 

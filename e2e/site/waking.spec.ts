@@ -1,5 +1,5 @@
 /** The page is there before its scripts are: what is typed meanwhile counts. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "#e2e/test.ts";
 import { playable } from "#e2e/games.ts";
 import { closeNews, fillRegistration, newName, PASSWORD, register, sendLogin, typeCaptcha } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";

@@ -6,6 +6,7 @@ import {
   isDownloadLink,
   type Links,
   needsLegacyTip,
+  hasDownload,
   popupOffers,
 } from "./download.ts";
 
@@ -90,9 +91,24 @@ test("DL-004 the profile needs a link, iOS, and a WEBCLIP flag other than 1", ()
   expect(popupOffers(SAFARI, links, { installed: false, webClip: true }).profile).toBe(false);
 });
 
-test("DL-003 DL-005 DL-007 each phone has its own system's link, a desktop both", () => {
+test("DL-003 DL-005 the popup has both app links where both are configured, the device's own first", () => {
+  const links: Links = { ios: "/i", android: "/a", profile: null };
+  const systems = [SAFARI, ANDROID, DESKTOP].map((device) => popupOffers(device, links, BROWSER).systems);
+  expect(systems).toEqual([
+    ["ios", "android"],
+    ["android", "ios"],
+    ["ios", "android"],
+  ]);
+});
+
+test("DL-007 without a link each phone keeps its own system's button, which says why, and a desktop both", () => {
   const systems = [SAFARI, ANDROID, DESKTOP].map((device) => popupOffers(device, NONE, BROWSER).systems);
   expect(systems).toEqual([["ios"], ["android"], ["ios", "android"]]);
+});
+
+test("MENU-017 there is a download while an app of either system or a profile is configured", () => {
+  expect(hasDownload(NONE)).toBe(false);
+  for (const link of ["ios", "android", "profile"] as const) expect(hasDownload({ ...NONE, [link]: "/x" })).toBe(true);
 });
 
 test("a configured address that runs a script is no link", () => {

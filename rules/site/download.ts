@@ -59,9 +59,23 @@ export function popupOffers(
   return {
     homeScreen: device.system === "ios" && device.safari && !installed,
     profile: links.profile !== null && device.system === "ios" && !webClip,
-    // Neither the one nor the other: both (U-113)
-    systems: device.system === "desktop" ? ["ios", "android"] : [device.system],
+    systems: systemsFor(device, links),
   };
+}
+
+/**
+ * The app links of the popup: the device's own first, which also says why there is none, then the other system's where
+ * one is configured (browsing §2). A desktop is neither: both (U-113).
+ */
+function systemsFor({ system }: Device, links: Links): readonly ("ios" | "android")[] {
+  if (system === "desktop") return ["ios", "android"];
+  const other = system === "ios" ? "android" : "ios";
+  return links[other] === null ? [system] : [system, other];
+}
+
+/** Whether there is anything to download: an app of either system, or the profile. */
+export function hasDownload({ ios, android, profile }: Links): boolean {
+  return (ios ?? android ?? profile) !== null;
 }
 
 /** Whether a configured address may be opened: the web, a path of the site, or a phone's own stores. */

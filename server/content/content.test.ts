@@ -26,7 +26,7 @@ const filled = (answer: News): string[] =>
     .toSorted();
 
 describe("announcements", () => {
-  test("NOTICE-009 NOTICE-017 NOTICE-018 NOTICE-019 the calls stand at the documents' paths", async () => {
+  test("NOTICE-017 NOTICE-018 NOTICE-019 the calls stand at the documents' paths", async () => {
     expect(ADDRESSES["announcements.list"].slice(0, 2)).toEqual(["GET", "/wps/relay/MCSFE_getListAnnouncements"]);
     expect(ADDRESSES["announcements.markRead"].slice(0, 2)).toEqual([
       "POST",
@@ -46,13 +46,13 @@ describe("announcements", () => {
     ["B,PL,PU", ["banners", "hot", "player", "popup"]],
     [ALL, ["banners", "hot", "player", "popup", "promotion"]],
     ["", ["banners", "hot", "player", "popup", "promotion"]],
-  ])("NOTICE-011 NOTICE-013 NOTICE-014 NOTICE-016 the types %j fill %j of the five groups", async (types, groups) => {
+  ])("NOTICE-011 NOTICE-016 the types %j fill %j of the five groups", async (types, groups) => {
     const answer = await news(types);
     expect(Object.keys(answer).toSorted()).toEqual(["banners", "hot", "player", "popup", "promotion"]);
     expect(filled(answer)).toEqual(groups);
   });
 
-  test("HOME-005 banners come by group", async () => {
+  test("banners come by group", async () => {
     const all = (await news("B")).banners;
     const home = (await news("B", app.browser(), { groupName: "m_home" })).banners;
     expect(home.length).toBeGreaterThan(1);
@@ -68,7 +68,7 @@ describe("announcements", () => {
     expect(list.some(({ id }) => others.has(id))).toBe(false);
   });
 
-  test("NOTICE-007 NOTICE-008 a member's mark is kept and told; type 4 has read everything and nothing is noted", async () => {
+  test("NOTICE-008 a member's mark is kept and told; type 4 has read everything and nothing is noted", async () => {
     const browser = app.browser();
     await browser.register();
     const [first] = (await news("PL", browser)).player;
@@ -122,7 +122,7 @@ describe("entities", () => {
     expect([...groups].toSorted()).toEqual(all.map((name) => `m_${name}`).toSorted());
   });
 
-  test("NOTICE-012 IMG-007 the register banner is a banner of type B, and a merchant may have none", async () => {
+  test("IMG-007 the register banner is a banner of type B, and a merchant may have none", async () => {
     const ask = { groupName: "m_reg" };
     expect((await news("B", app.browser(), ask)).banners.length).toBeGreaterThan(0);
     await app.services.db.query("delete from banner where merchant_id = 'solenne' and group_name = 'm_reg'");

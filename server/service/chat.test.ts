@@ -57,7 +57,7 @@ async function newestChat(): Promise<DeskChat> {
 }
 
 describe("a member and the desk", () => {
-  test("SVC-017 SVC-018 an answer is unread until the member reads it, and each side sees how far the other is", async () => {
+  test("SVC-018 an answer is unread until the member reads it, and each side sees how far the other is", async () => {
     expect(await unread(member)).toEqual({ unReadCount: 0 });
     await say(member, "Where is my money?");
     const chat = await newestChat();

@@ -1,6 +1,9 @@
 /** The suites that count their own tests: vitest and Playwright, read from their JSON reports. */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { unreached } from "#e2e/wire/check.ts";
+import { readRecords, RECORDS } from "#e2e/wire/record.ts";
+import { WIRE } from "#e2e/wire/table.ts";
 import { buildStale, STEPS } from "../start/build.ts";
 import { requireChromium } from "./chromium.ts";
 import { keptIn, neverProvoked } from "#testing/refusals-seen.ts";
@@ -126,8 +129,29 @@ export function buildStep(root: string, tell: (line: string) => void): Step {
   };
 }
 
+/** The browser tests, and what they must have sent. */
+export function browserSteps(root: string, tell: (line: string) => void): Step[] {
+  rmSync(RECORDS, { recursive: true, force: true });
+  return [browserStep(root, tell), wireStep()];
+}
+
+/** What browsers sent in all of them: a test fails by itself when it differs, here each call must have been made. */
+function wireStep(): Step {
+  return {
+    name: "calls of the documents that browsers made",
+    async run() {
+      const { missing, wronglyExcused } = unreached(readRecords());
+      const output = [
+        ...missing.map((call) => `no journey makes the call ${call}`),
+        ...wronglyExcused.map((call) => `a journey makes ${call}, which the wire table says nobody does`),
+      ];
+      return { passed: WIRE.length - output.length, failed: output.length, output: output.join("\n") };
+    },
+  };
+}
+
 /** All journeys, two at a time, each worker with a product of its own from the build that stands. */
-export function browserStep(root: string, tell: (line: string) => void): Step {
+function browserStep(root: string, tell: (line: string) => void): Step {
   return { name: "browser tests", run: async () => runBrowser(root, tell, await requireChromium(root, tell)) };
 }
 

@@ -1,5 +1,5 @@
 import { BalanceFace } from "#web/features/wallet/balance-card.tsx";
-import { BalanceButtonPair } from "#web/features/wallet/balance.tsx";
+import { BalanceButtonPair, BalanceTap, HIDDEN } from "#web/features/wallet/balance.tsx";
 import { type Banner, BannerCard, Banners } from "#web/features/lobby/banners.tsx";
 import { Jackpot } from "#web/features/lobby/jackpot.tsx";
 import { PromoCard } from "#web/features/promotions/promo-card.tsx";
@@ -76,7 +76,7 @@ function Balances() {
   const { merchant } = useShell();
   const tag = useTag();
   const money = (amount: string) => moneyText(amount, merchant.currencySymbol, tag);
-  const covered = `${merchant.currencySymbol} ••••••`;
+  const covered = `${merchant.currencySymbol} ${HIDDEN}`;
   const states = [
     { name: "shown", words: money("12480.5") },
     { name: "practice funds", words: money("5000"), practice: true },
@@ -90,8 +90,7 @@ function Balances() {
       {states.map(({ name, words, practice = false, hidden = false, loading = false }) => (
         <State key={name} name={`balance: ${name}`}>
           <BalanceFace
-            words={words}
-            dim={loading}
+            amount={<BalanceTap words={words} dim={loading} hidden={hidden} onTap={still} />}
             practice={practice}
             buttons={<BalanceButtonPair hidden={hidden} loading={loading} onHide={still} onRefresh={still} />}
           />
@@ -108,7 +107,7 @@ function Wins({ samples: { winners } }: { samples: Samples }) {
       <State name="winners: none">
         <Winners winners={[]} />
       </State>
-      <State name="winners: one">
+      <State name="winners: one, so none">
         <Winners winners={winners.slice(0, 1)} />
       </State>
       <State name="winners: three, so two">
@@ -120,7 +119,10 @@ function Wins({ samples: { winners } }: { samples: Samples }) {
       {first ? (
         <State name="winners: long name, wide player, broken picture">
           <Winners
-            winners={[{ ...first, title: LONG_TITLE, player: WIDE_NAME, amount: "999999999.99", icon: "/art/none" }]}
+            winners={[
+              { ...first, title: LONG_TITLE, player: WIDE_NAME, amount: "999999999.99", icon: "/art/none" },
+              first,
+            ]}
           />
         </State>
       ) : null}

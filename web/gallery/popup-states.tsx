@@ -64,6 +64,7 @@ function useOwnPopups({ vendors, popups }: Samples): readonly Opened[] {
     <FilterSheet
       category="SLOT"
       filter={filter}
+      start="all"
       vendors={vendorsOf(vendors, preset, "")}
       classifications={classificationsOf(vendors, preset)}
       onApply={still}

@@ -2,6 +2,7 @@ import { type Game, readGame } from "#contract/core/wire-game.ts";
 import type { Banner } from "#web/features/lobby/banners.tsx";
 import type { Promotion } from "#web/features/promotions/promo-card.tsx";
 import type { Winner } from "#web/features/lobby/winners.tsx";
+import { newsQuestion } from "#web/platform/data/announcements.ts";
 import type { Ask, Calls, ValueOf } from "#web/platform/data/call.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 
@@ -16,10 +17,11 @@ export const LONG_WORDS =
 export const still = (): undefined => undefined;
 
 /** Parts are shown with the demo's own games and news, so that the gallery looks like the site. */
-export async function loadSamples(ask: Ask, { language }: Shell) {
+export async function loadSamples(ask: Ask, shell: Shell) {
+  const { language } = shell;
   const [hot, news, vendors, winners] = await Promise.all([
     ask("games.hot", { isPlatform: "2", platform: "html5", language, imgSize: "200" }),
-    ask("announcements.list", { types: "B,PL,PU,PR,H", groupName: "m_home", platform: "M", language }),
+    ask("announcements.list", newsQuestion(shell, { types: "B,PL,PU,PR,H", groupName: "m_home" })),
     ask("games.vendors", { typeId: "1" }),
     ask("games.winners", { gameCategory: "ALL", language, limitNum: 20 }),
   ]);

@@ -19,6 +19,7 @@ afterEach(() => {
   toast.mockClear();
 });
 
+const NOVARO = { merchant: { code: "novaro" }, language: "EN" };
 const NEWS = { promotion: [], banners: [], player: [], popup: [], hot: [] };
 const fails = () => Response.json({ success: false, value: null, errorCode: "unknown" }, { status: 500 });
 
@@ -26,9 +27,9 @@ test("NOTICE-010 API-010 CONST-011 announcements are asked for platform M and ke
   const { ask } = await import("#web/platform/data/ask.ts");
   const { forgetNews, loadNews } = await import("#web/platform/data/announcements.ts");
   const { loadHosts } = await import("#web/features/lobby/hosts.ts");
-  browser.answerWith(({ url }) => ({ value: url.pathname.endsWith("modelList") ? [] : NEWS }));
+  browser.answerWith(({ url }) => ({ value: /modelList$/i.test(url.pathname) ? [] : NEWS }));
   const calls = (end: string) => browser.asked.filter(({ url }) => url.pathname.endsWith(end)).length;
-  const news = () => loadNews(ask, { types: "PR", language: "EN" });
+  const news = () => loadNews(ask, NOVARO, { types: "PR" });
   expect(await news()).toEqual(NEWS);
   expect(browser.asked[0]?.url.searchParams.get("platform")).toBe("M");
   await news();
@@ -38,8 +39,8 @@ test("NOTICE-010 API-010 CONST-011 announcements are asked for platform M and ke
   vi.advanceTimersByTime(1);
   await news();
   expect(calls("MCSFE_getListAnnouncements")).toBe(2);
-  await loadNews(ask, { types: "B", language: "EN" });
-  await loadNews(ask, { types: "PR", language: "TY" });
+  await loadNews(ask, NOVARO, { types: "B" });
+  await loadNews(ask, { ...NOVARO, language: "TY" }, { types: "PR" });
   expect(calls("MCSFE_getListAnnouncements")).toBe(4);
   forgetNews();
   await news();
@@ -49,16 +50,32 @@ test("NOTICE-010 API-010 CONST-011 announcements are asked for platform M and ke
   expect(calls("CBS_modelList")).toBe(4);
 });
 
+test("NOTICE-009 NOTICE-013 the notice screen asks for B, PL and PU with platform M, the merchant's code and the member's token", async () => {
+  browser.signIn();
+  const { ask } = await import("#web/platform/data/ask.ts");
+  const { loadNotices } = await import("#web/platform/data/announcements.ts");
+  browser.answerWith(({ url }) => ({ value: url.pathname.endsWith("lobbyNews") ? { list: [] } : NEWS }));
+  await loadNotices(ask, NOVARO);
+  const asked = browser.asked.find(({ url }) => url.pathname.endsWith("MCSFE_getListAnnouncements"));
+  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+    types: "B,PL,PU",
+    platform: "M",
+    merchantCode: "novaro",
+    language: "EN",
+    token: "t".repeat(43),
+  });
+});
+
 test("who asks for the same news meanwhile waits with the first, unless that one was led elsewhere", async () => {
   const { ask } = await import("#web/platform/data/ask.ts");
   const { loadNews } = await import("#web/platform/data/announcements.ts");
   browser.answerWith(() => ({ value: NEWS }));
-  const question = { types: "PR", language: "EN" };
-  expect(await Promise.all([1, 2, 3].map(() => loadNews(ask, question)))).toEqual([NEWS, NEWS, NEWS]);
+  const question = { types: "PR" };
+  expect(await Promise.all([1, 2, 3].map(() => loadNews(ask, NOVARO, question)))).toEqual([NEWS, NEWS, NEWS]);
   expect(browser.asked).toHaveLength(1);
   const elsewhere = () => Promise.reject(new Error("redirected"));
-  const other = { types: "H", language: "EN" };
-  const [first, second] = await Promise.allSettled([loadNews(elsewhere, other), loadNews(ask, other)]);
+  const other = { types: "H" };
+  const [first, second] = await Promise.allSettled([loadNews(elsewhere, NOVARO, other), loadNews(ask, NOVARO, other)]);
   expect(first.status).toBe("rejected");
   expect(second).toEqual({ status: "fulfilled", value: NEWS });
 });
@@ -74,8 +91,8 @@ test("API-005 API-009 NOTICE-010 a failed announcement, unread count, hot list o
   const { readChatState } = await import("#web/features/service/chat-state.ts");
   const { refreshChatUnread, refreshInboxUnread } = await import("#web/features/service/service-unread.ts");
   keepShown({ merchant: { switches: ["CBS3"], webEmail: true, languages: [] } } as never);
-  expect(await loadNews(ask, { types: "PR", language: "EN" })).toBeNull();
-  expect(await loadNotices(ask, "EN")).toBeNull();
+  expect(await loadNews(ask, NOVARO, { types: "PR" })).toBeNull();
+  expect(await loadNotices(ask, NOVARO)).toBeNull();
   expect(await hotGames({ language: "EN", merchantCode: "novaro" })).toBeNull();
   refreshChatUnread();
   refreshInboxUnread();

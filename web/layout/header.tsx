@@ -8,7 +8,7 @@ import { Logo } from "./logo.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 
-const Bell = part(() => import("#web/features/member/member-chunk.ts"));
+const Corner = part(() => import("#web/features/member/member-chunk.ts"));
 const Face = part(() => import("#web/features/member/member-chunk.ts").then((code) => ({ default: code.Face })));
 
 /** Home's header: menu, logo, search; login and register for a visitor, notices and account for a member. */
@@ -41,13 +41,13 @@ export function VisitorCorner() {
   );
 }
 
-/** Notices, and the member's menu; its button is a link for a new tab. */
+/** Balance toggle, notices, and the member's menu; its button is a link for a new tab. */
 export function MemberCorner() {
   const text = useText();
   return (
     <>
       <Suspense fallback={<span className="ib" />}>
-        <Bell />
+        <Corner />
       </Suspense>
       <InsteadLink
         className="ava"

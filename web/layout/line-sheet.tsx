@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
+import { ask } from "#web/platform/data/ask.ts";
 import { addressOf, otherLines, pingLine } from "#web/platform/data/lines.ts";
+import { keepSiteInfo } from "#web/platform/data/site-info.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -7,11 +9,12 @@ import { Sheet } from "#web/ui/sheet.tsx";
 /** The merchant's addresses with the time each takes to answer; choosing one goes there (U-024). */
 export default function LineSheet({ onClose }: { onClose: () => void }) {
   const text = useText();
+  const lines = useLines();
   return (
     <Sheet title={text("line.title")} onClose={onClose}>
       <p className="hint">{text("line.words")}</p>
       <ul className="lines">
-        {[location.host, ...otherLines()].map((line) => (
+        {[location.host, ...lines].map((line) => (
           <li key={line}>
             <Line line={line} />
           </li>
@@ -19,6 +22,23 @@ export default function LineSheet({ onClose }: { onClose: () => void }) {
       </ul>
     </Sheet>
   );
+}
+
+/** The other lines as the status had them, then as the server lists them now (STATUS-011). */
+function useLines(): readonly string[] {
+  const [lines, setLines] = useState(otherLines);
+  useEffect(() => {
+    let left = false;
+    void ask("system.domainRoute", { device: "0" }).then((reply) => {
+      if (!reply.ok) return;
+      keepSiteInfo({ domainRoute: reply.value.domainList });
+      if (!left) setLines(otherLines());
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return lines;
 }
 
 function Line({ line }: { line: string }) {

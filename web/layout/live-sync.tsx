@@ -21,6 +21,7 @@ import { useNetworkToast } from "./network-toast.ts";
 import { hearService, refreshService } from "#web/features/service/service-unread.ts";
 import { ServiceFloat } from "#web/features/service/service-float.tsx";
 import { keepServiceButton } from "./service-button.tsx";
+import { switchesOn } from "#web/features/lobby/site-settings.ts";
 import { keepUnread } from "#web/features/notices/unread.ts";
 import { useForgottenReturn } from "#web/features/identity/return-to.ts";
 import { useTrialCare } from "#web/features/trial/use-trial-care.ts";
@@ -143,7 +144,7 @@ async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
   if (site) {
     const { whitelabel, resources, webEmail, feedback, mobileTemplate } = site.info;
     refreshShown({
-      switches: Object.entries(whitelabel).flatMap(([key, on]) => (on ? [key] : [])),
+      switches: switchesOn(whitelabel),
       webEmail,
       feedback,
       memberCenter: mobileTemplate.memberCenter,

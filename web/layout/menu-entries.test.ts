@@ -6,11 +6,32 @@ import {
   bonusAddress,
   clubEntries,
   contactEntries,
+  hasAppEntry,
   hasInvitation,
+  nameInMenu,
   recordEntries,
 } from "./menu-entries.ts";
 
 const addressesOf = (entries: readonly { to: string }[]): string[] => entries.map(({ to }) => to);
+
+test.each([
+  [{ nickname: "Mira", account: "mira88" }, "mira88", "Mira"],
+  [{ nickname: "", account: "mira88" }, "mira", "mira88"],
+  [undefined, "mira88", "mira88"],
+  [undefined, undefined, "Member center"],
+])("MENU-002 of %j and the name %s the menu is headed %s", (info, userName, shown) => {
+  expect(nameInMenu(info, userName, "Member center")).toBe(shown);
+});
+
+test("MENU-017 the App entry needs something to download, and stands in no installed site", () => {
+  const none = { ios: null, android: null, profile: null };
+  expect(hasAppEntry({ downloads: none }, false)).toBe(false);
+  for (const way of ["ios", "android", "profile"]) {
+    const downloads = { ...none, [way]: "/x" };
+    expect(hasAppEntry({ downloads }, false)).toBe(true);
+    expect(hasAppEntry({ downloads }, true)).toBe(false);
+  }
+});
 
 describe("entries of the menus", () => {
   test.each([

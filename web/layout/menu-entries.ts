@@ -1,4 +1,5 @@
 import type { SwitchKey } from "#contract/core/switches.ts";
+import { hasDownload, type Links } from "#rules/site/download.ts";
 import { hasRealAccount, isAgent } from "#rules/identity/session.ts";
 import type { TextKey } from "#texts/keys.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
@@ -50,6 +51,18 @@ export function hasInvitation(
 /** What an agent has beside a member: a session of any type but 0, 4 and 40 that is no trial's (browsing §6, U-029). */
 export function agencyEntries(session: { type: number; trial?: boolean } | null): readonly MenuEntry[] {
   return session !== null && isAgent(session.type) && !session.trial ? AGENCY : [];
+}
+
+/** Whether the menu has the App entry: something to download exists, and the site is not the app already (browsing §2). */
+export function hasAppEntry({ downloads }: { downloads: Links }, isApp: boolean): boolean {
+  return !isApp && hasDownload(downloads);
+}
+
+type Named = { nickname: string; account: string };
+
+/** Who the menu is of: the nickname, else the account name, else a label for who is not known (browsing §2). */
+export function nameInMenu(info: Named | undefined, userName: string | undefined, label: string): string {
+  return info?.nickname || info?.account || userName || label;
 }
 
 /** Messages and feedback, each while its site setting is on (browsing §6, U-027). */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
-import { toast } from "#web/ui/toasts.tsx";
+import { notice, toast } from "#web/ui/toasts.tsx";
 
 /** Says once when the network goes, and when it is back (browsing §8, "offline"); on a first visit one stays meanwhile. */
 export function useNetworkToast(): void {
@@ -21,7 +21,7 @@ export function useNetworkToast(): void {
       event.stopPropagation();
       gone();
     };
-    const back = (): void => void toast("success", text("shell.online"));
+    const back = (): void => void notice(text("shell.online"));
     window.addEventListener("offline", gone);
     window.addEventListener("click", stay, true);
     window.addEventListener("online", back);

@@ -5,7 +5,14 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 
 // browsing §2: from these the arrow leads home, elsewhere one step back.
-const BACK_HOME: readonly string[] = ["/m/login", "/m/register", "/m/activity", "/m/forget", "/m/download"];
+const BACK_HOME: readonly string[] = [
+  "/m/login",
+  "/m/register",
+  "/m/register.html",
+  "/m/activity",
+  "/m/forget",
+  "/m/download",
+];
 
 /** A page's header: back, title, and what the page puts at the end. */
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "react-router";
+import { newsQuestion } from "#web/platform/data/announcements.ts";
 import { isAppOrInstalled } from "#web/platform/loading/installed.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -16,15 +17,18 @@ import {
   agencyEntries,
   clubEntries,
   contactEntries,
+  hasAppEntry,
   hasInvitation,
   type MenuEntry,
+  nameInMenu,
   recordEntries,
 } from "./menu-entries.ts";
 import { Face } from "#web/features/member/avatar.tsx";
 import { useMemberInfo } from "#web/features/member/member-info.ts";
 import { closeOverlay, openOverlay } from "#web/features/overlays/overlays.ts";
-import { chatAddress, follow } from "#web/features/service/open-service.ts";
+import { follow, serviceAddress } from "#web/features/service/open-service.ts";
 import { TryButton } from "#web/features/trial/try-button.tsx";
+import { refreshSwitches, useFreshSettings } from "#web/features/lobby/site-settings.ts";
 import { useChannels } from "#web/features/service/use-channels.ts";
 import VipTag from "#web/features/member/vip-tag.tsx";
 import { LanguageButton, ThemeButton } from "./wide-header.tsx";
@@ -34,6 +38,7 @@ export default function SideMenu() {
   const text = useText();
   const session = useSession();
   useCloseOnMove();
+  useFreshSettings(refreshSwitches);
   return (
     <Popup kind="drawer" label={text("shell.menu")} onClose={closeOverlay}>
       <div className="du">
@@ -62,7 +67,7 @@ function Who() {
   const { merchant } = useShell();
   const session = useSession();
   const { value } = useMemberInfo();
-  const name = value?.nickname || value?.account || session?.userName || text("shell.memberCentre");
+  const name = nameInMenu(value, session?.userName, text("shell.memberCentre"));
   return (
     <MemberLink className="du__w" to="/m/member/home">
       <span className="ava">
@@ -122,8 +127,7 @@ function ServiceEntry() {
   const navigate = useNavigate();
   const first = useChannels()?.[0];
   const go = async (): Promise<void> => {
-    const title = text("service.title");
-    const address = first && first.csType !== "LIVECHAT" ? first.href : await chatAddress(title);
+    const address = await serviceAddress(first, text("service.title"));
     if (address !== null) {
       closeOverlay();
       follow(address, navigate);
@@ -161,12 +165,12 @@ function Entries() {
       <hr />
       <Entry to="/m/activity" icon="megaphone-duotone" words={text("shell.promotions")} />
       <PinnedPromotions />
-      {isAppOrInstalled(merchant.appUserAgent) ? null : (
+      {hasAppEntry(merchant, isAppOrInstalled(merchant.appUserAgent)) ? (
         <button type="button" className="mi" onClick={() => openOverlay("download")}>
           <Icon name="download-simple-duotone" />
           <span className="trunc">{text("shell.getApp")}</span>
         </button>
-      )}
+      ) : null}
       <Entry to="/m/help" icon="question-duotone" words={text("shell.help")} />
       <Members entries={contactEntries(merchant)} />
       <ServiceEntry />
@@ -181,8 +185,7 @@ function Members({ entries }: { entries: readonly MenuEntry[] }) {
 
 /** The promotions that the operator wants in the menu, type H (U-054). */
 function PinnedPromotions() {
-  const { language } = useShell();
-  const { value } = useAsk("announcements.list", { types: "H", platform: "M", language });
+  const { value } = useAsk("announcements.list", newsQuestion(useShell(), { types: "H" }));
   return value?.promotion.map(({ id, title }) => (
     <Entry key={id} to={`/m/activityDetail?id=${id}`} icon="gift-duotone" words={title} />
   ));

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { COPIED_MS, SENT_MS, shownToasts, type ToastKind, toast, ToastView } from "./toasts.tsx";
+import { COPIED_MS, notice, SENT_MS, shownToasts, type ToastKind, toast, ToastView } from "./toasts.tsx";
 
 vi.mock("./icon.tsx", () => ({ Icon: ({ name }: { name: string }) => name }));
 beforeEach(() => void vi.useFakeTimers());
@@ -32,6 +32,14 @@ test("ERR-026 toasts are info, success, fail, offline and loading, each with a l
   const icons = drawn.map((html) => />([\w-]+)Words/.exec(html)?.[1]);
   expect(new Set(icons).size).toBe(5);
   for (const html of drawn) expect(html).toContain("Words");
+});
+
+test("CONST-008 a plain notice stays 1.5 s, however long it is", () => {
+  notice(LONG);
+  vi.advanceTimersByTime(1499);
+  expect(words()).toEqual([LONG]);
+  vi.advanceTimersByTime(1);
+  expect(words()).toEqual([]);
 });
 
 test("ERR-027 an info toast stays 3 s in its short form and 8 s in its long form", () => {

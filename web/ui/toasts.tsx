@@ -25,6 +25,8 @@ const STAYS_MS: Readonly<Record<ToastKind, number>> = {
 /** Not those of a kind: a mail that was sent, and what was copied (accounts §8, U-015, U-017). */
 export const SENT_MS = 1000;
 export const COPIED_MS = 2000;
+/** A plain notice: what was done, where nothing more is to be said (U-017). */
+const NOTICE_MS = 1500;
 
 /** An info sentence of more characters than fit on one line is its long form, and stays 8 s (U-017). */
 const LINE = 60;
@@ -47,6 +49,11 @@ export function toast(
   toasts.write((all) => [...all.filter((one) => one.words !== words).slice(-1), { id, kind, words }]);
   setTimeout(remove, staysMs);
   return remove;
+}
+
+/** Shows a plain notice for 1.5 s and gives a function that takes it away. */
+export function notice(words: string): () => void {
+  return toast("info", words, NOTICE_MS);
 }
 
 /** How many popups stand over each other. Everything under the topmost is dimmed and out of a screen reader's reach. */

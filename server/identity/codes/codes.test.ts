@@ -44,7 +44,7 @@ async function codeOf(e164: string): Promise<string> {
 const login = (browser: TestBrowser, typed: string, code: string) =>
   browser.ask("session.login", { username: typed, password: code, type: "mobile", countryDialingCode: "+63" });
 
-test("LOGIN-033 API-004 U-136 a code comes by SMS and opens a session, once", async () => {
+test("LOGIN-033 U-136 a code comes by SMS and opens a session, once", async () => {
   const { username, typed, e164 } = await member();
   const browser = app.browser();
   const before = app.clock.nowMs();

@@ -48,7 +48,7 @@ async function stateOf(link: string, host?: string): Promise<unknown> {
 }
 
 describe("by mail", () => {
-  it("FORGOT-011 U-157 a link sets a new password once, ends every session, and the member is told", async () => {
+  it("U-157 a link sets a new password once, ends every session, and the member is told", async () => {
     const { browser, username } = await member();
     const answer = await askForMail(username.toUpperCase(), ` ${MAIL.toUpperCase()} `);
     expect([answer.status, answer.envelope.value]).toEqual([200, null]);
@@ -68,7 +68,7 @@ describe("by mail", () => {
     expect([await stateOf(link), await stateOf("x".repeat(43))]).toEqual(["link-dead", "link-dead"]);
   });
 
-  it("FORGOT-011 nobody learns who has an account: one answer for all, and only the right pair gets a mail", async () => {
+  it("nobody learns who has an account: one answer for all, and only the right pair gets a mail", async () => {
     const { username } = await member();
     const answers = [
       await askForMail(username),

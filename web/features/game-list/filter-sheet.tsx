@@ -12,7 +12,7 @@ import type { CategoryKey } from "#rules/games/categories.ts";
 import { VendorMark } from "./vendor-mark.tsx";
 import { hotGames } from "./hot-games.ts";
 import { fetchPage } from "./list-pages.ts";
-import { type ListFilter, NO_FILTER } from "./list-query.ts";
+import { type DataType, type ListFilter, NO_FILTER } from "./list-query.ts";
 import type { Choice, VendorChoice } from "./vendor-choices.ts";
 
 type Props = {
@@ -20,6 +20,10 @@ type Props = {
   filter: ListFilter;
   vendors: readonly VendorChoice[];
   classifications: readonly Choice[];
+  /** Game types to choose from; none where the category is one itself. */
+  types?: readonly Choice[];
+  /** The data type that a list without filters starts with. */
+  start: DataType;
   onApply: (filter: ListFilter) => void;
   onClose: () => void;
 };
@@ -30,18 +34,19 @@ const LINES: readonly string[] = ["", "1", "5", "10", "20", "50"];
 const COUNT_AFTER_MS = 250;
 
 /**
- * Vendor, kind, least bet, least lines. A choice is pending until applied; a tap on the chosen one lets it go; reset
+ * Vendor, game type, kind, least bet, least lines. A choice is pending until applied; a tap on the chosen one lets it go; reset
  * clears, applies and stays open (browsing §2, U-079).
  */
-export default function FilterSheet({ category, filter, vendors, classifications, onApply, onClose }: Props) {
+export default function FilterSheet(props: Props) {
+  const { category, filter, vendors, classifications, types = [], start, onApply, onClose } = props;
   const { merchant } = useShell();
   const text = useText();
   const tag = useTag();
   const [pending, setPending] = useState(filter);
   const set = (change: Partial<ListFilter>): void => setPending((last) => ({ ...last, ...change }));
   const reset = (): void => {
-    const isKind = category === "SLOT" || category === "CRASH";
-    const cleared = { ...NO_FILTER, dataType: isKind ? "all" : pending.dataType, name: pending.name };
+    // Nothing is left of the query: the list has its bare path again (browsing §4)
+    const cleared = { ...NO_FILTER, dataType: start };
     setPending(cleared);
     onApply(cleared);
   };
@@ -63,6 +68,7 @@ export default function FilterSheet({ category, filter, vendors, classifications
       {vendors.length > 0 ? (
         <VendorChoices vendors={vendors} chosen={pending.vendor} onChoose={(vendor) => set({ vendor })} />
       ) : null}
+      <TypeChoices types={types} chosen={pending.type} onChoose={(type) => set({ type })} />
       <KindChoices category={category} kinds={classifications} filter={pending} onChoose={set} />
       <h3 className="fh">{text("filter.minBet")}</h3>
       <Segmented
@@ -122,6 +128,22 @@ function VendorChoices({ vendors, chosen, onChoose }: ChoiceProps & { vendors: r
           </button>
         ))}
         {shown.length === 0 ? <p className="dim">{text("filter.noVendor")}</p> : null}
+      </div>
+    </>
+  );
+}
+
+/** Game types by their names, one at a time (browsing §2, "Game filter popup"). */
+function TypeChoices({ types, chosen, onChoose }: ChoiceProps & { types: readonly Choice[] }) {
+  const text = useText();
+  if (types.length === 0) return null;
+  return (
+    <>
+      <h3 className="fh">{text("filter.type")}</h3>
+      <div className="wrap" role="group" aria-label={text("filter.type")}>
+        {types.map(({ key, name }) => (
+          <KindChip key={key} name={name} on={chosen === key} onTap={() => onChoose(chosen === key ? "" : key)} />
+        ))}
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readGame, type WireGame } from "#contract/core/wire-game.ts";
+import { launchPath } from "./launch-path.ts";
 import { readFilter, writeFilter } from "./list-address.ts";
 import { hasMorePages, hotPage, joinPages, moreWaitMs, readPage } from "./list-pages.ts";
 import { activeFilters, listInput, type ListFilter, NO_FILTER, PAGE_SIZE } from "./list-query.ts";
 import { presetOf, selectorsOf } from "./presets.ts";
-import { classificationsOf, vendorsOf } from "./vendor-choices.ts";
+import { classificationsOf, gameTypesOf, vendorsOf } from "./vendor-choices.ts";
 
 const vendorLists = { inHouse: ["ORIGINALS", "HOUSE2"], esports: ["HEXPLAY"], cockfight: ["SV3", "DIG"] };
 const merchant = { code: "novaro", vendorLists };
@@ -46,6 +47,26 @@ function wire(facts: Partial<WireGame>): WireGame {
     ...facts,
   };
 }
+
+test("LIST-044 a chosen game type is asked for where the category is none itself, and there alone", () => {
+  expect(listInput(scope("ALL"), filter({ type: "LIVE" }), 1).gameType).toBe("LIVE");
+  expect(listInput(scope("FISH"), filter({ type: "LIVE" }), 1).gameType).toBe("FISH");
+  expect(readFilter(writeFilter(filter({ type: "LIVE" })))).toEqual(filter({ type: "LIVE" }));
+});
+
+test("LIST-044 the game types to choose from are those that a vendor has games of, each once", () => {
+  const vendors = ["LIVE", "RNG", "LIVE", "FISH"].map((gameType) => ({ gameType })) as Parameters<
+    typeof gameTypesOf
+  >[0];
+  expect(gameTypesOf(vendors)).toEqual(["LIVE", "FISH", "RNG"]);
+});
+
+test("LAUNCH-004 an H5 entry without a gameCode stands for its vendor: it opens the category page with vassalage", () => {
+  const entry = { isGameH5: true, gameCode: "", gameType: "LIVE", vassalage: "VOLTA" };
+  expect(launchPath(readGame(wire(entry)))).toBe("/m/live-games?vassalage=VOLTA");
+  expect(launchPath(readGame(wire({ ...entry, gameCode: "roulette" })))).toMatch(/^\/m\/play/);
+  expect(launchPath(readGame(wire({ ...entry, isGameH5: false })))).toMatch(/^\/m\/play/);
+});
 
 describe("what a list asks for", () => {
   test.each([
@@ -165,6 +186,17 @@ describe("the hot list", () => {
   ].map(readGame);
   const titles = (key: Parameters<typeof presetOf>[0], change: Partial<ListFilter> = {}) =>
     hotPage(hot, scope(key), filter({ dataType: "hot", ...change }), 1).games.map(({ title }) => title);
+
+  test("LIST-035 finds a part of gameName in any case, also where another name is shown", () => {
+    const games = [wire({ gameName: "Emberwing Hoard", displayName: "Dragon's gold" }), wire({ gameName: "Tide" })].map(
+      readGame,
+    );
+    const found = (name: string) =>
+      hotPage(games, scope("HOT"), filter({ dataType: "hot", name }), 1).games.map(({ title }) => title);
+    expect(found("EMBER")).toEqual(["Dragon's gold"]);
+    expect(found("dragon")).toEqual(["Dragon's gold"]);
+    expect(found("ide")).toEqual(["Tide"]);
+  });
 
   test("LIST-029 LIST-030 LIST-035 keeps the games of the type, the in-house vendors, and a part of the name", () => {
     expect(titles("SLOT")).toEqual(["Dragon A"]);

@@ -1,9 +1,13 @@
 import { type DataType, type ListFilter, NO_FILTER } from "./list-query.ts";
 
-/** Names in the address: vassalage, gameClassify and dataType are the documents' (browsing §2), the others ours. */
+/**
+ * Names in the address: vassalage, gameClassify and dataType are the documents' (browsing §2), the others ours. `type`
+ * is not the documents' gameType, which names the category of a member's own lists.
+ */
 const NAMES = {
   dataType: "dataType",
   vendor: "vassalage",
+  type: "type",
   classify: "gameClassify",
   name: "gameName",
   minBet: "minBet",
@@ -20,6 +24,7 @@ export function readFilter(search: string, start: DataType = "all"): ListFilter 
     dataType: DATA_TYPES.includes(wanted) ? (wanted as DataType) : start,
     name: query.get(NAMES.name)?.trim() ?? "",
     vendor: query.get(NAMES.vendor) ?? "",
+    type: query.get(NAMES.type) ?? "",
     classify: query.get(NAMES.classify) ?? "",
     minBet: query.get(NAMES.minBet) ?? "",
     minLine: query.get(NAMES.minLine) ?? "",

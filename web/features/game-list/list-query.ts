@@ -13,6 +13,8 @@ export type ListFilter = {
   dataType: DataType;
   name: string;
   vendor: string;
+  /** A game type (RNG, LIVE, …), where the category is not one itself. */
+  type: string;
   classify: string;
   minBet: string;
   minLine: string;
@@ -22,6 +24,7 @@ export const NO_FILTER: ListFilter = {
   dataType: "all",
   name: "",
   vendor: "",
+  type: "",
   classify: "",
   minBet: "",
   minLine: "",
@@ -51,7 +54,7 @@ export function listInput(
     merchant: merchant.code,
     platform: "html5",
     gameName: filter.name,
-    gameType: preset.gameType,
+    gameType: preset.gameType || filter.type,
     gameClassify: classifyOf(preset, filter.classify),
     vassalage: filter.vendor || preset.vassalage,
     minBet: filter.minBet,
@@ -64,18 +67,19 @@ export function listInput(
 }
 
 /** How many filters are on, for the badge at the filter button. */
-export function activeFilters({ vendor, classify, minBet, minLine }: ListFilter): number {
-  return [vendor, classify, minBet, minLine].filter((value) => value !== "").length;
+export function activeFilters({ vendor, type, classify, minBet, minLine }: ListFilter): number {
+  return [vendor, type, classify, minBet, minLine].filter((value) => value !== "").length;
 }
 
 /** Whether a hot game belongs to a category and filter: hot lists are filtered here, without paging (browsing §4). */
 export function fitsHot(game: Game, preset: GameQuery, filter: ListFilter): boolean {
   const isWanted = wantedBy(filter.vendor ? { ...preset, vassalage: filter.vendor } : preset);
   const classify = classifyOf(preset, filter.classify);
+  const type = preset.gameType || filter.type;
   return (
-    (preset.gameType === "" || game.type === preset.gameType) &&
+    (type === "" || game.type === type) &&
     (classify === "" || game.classify === classify || game.tags.includes(classify)) &&
     isWanted(game.vendor) &&
-    game.title.toLowerCase().includes(filter.name.trim().toLowerCase())
+    [game.gameName ?? "", game.title].some((name) => name.toLowerCase().includes(filter.name.trim().toLowerCase()))
   );
 }

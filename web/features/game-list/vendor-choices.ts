@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { CATEGORIES } from "#rules/games/categories.ts";
 import { type GameQuery, WITHIN } from "./presets.ts";
 
 type Vendors = ValueOf<Calls["games.vendors"]>["vendors"];
@@ -39,6 +40,12 @@ export function vendorsOf(vendors: Vendors, preset: GameQuery, classify: string)
 export function wantedBy({ vassalage, except }: GameQuery): (code: string) => boolean {
   const wanted = vassalage.split(",").filter(Boolean);
   return (code) => (wanted.length === 0 || wanted.includes(code)) && !except?.includes(code);
+}
+
+/** The game types (browsing §3) that the merchant's vendors have games of, in the categories' order, each by its key. */
+export function gameTypesOf(vendors: Vendors): string[] {
+  const found = new Set(vendors.map(({ gameType }) => gameType));
+  return CATEGORIES.flatMap(({ key }) => (found.has(key) ? [key] : []));
 }
 
 // These are data types of every list.

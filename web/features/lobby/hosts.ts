@@ -8,9 +8,11 @@ let latest = 0;
 export async function loadHosts(language: string): Promise<void> {
   const turn = (latest += 1);
   keepChat({ loading: true });
-  const [hot, promo, focus] = await Promise.all([
+  const [hot, promo, streaming, active, focus] = await Promise.all([
     ask("hosts.list", { type: "hot", language }),
     ask("hosts.list", { type: "promo", language }),
+    ask("hosts.live", { status: "streaming", language }),
+    ask("hosts.live", { status: "active", language }),
     readSession() ? ask("hosts.followed", { language }) : null,
   ]);
   if (turn !== latest) return;
@@ -18,6 +20,7 @@ export async function loadHosts(language: string): Promise<void> {
     loading: false,
     ...(hot.ok ? { hot: hot.value } : {}),
     ...(promo.ok ? { promo: promo.value } : {}),
+    ...(streaming.ok && active.ok ? { live: [...streaming.value, ...active.value] } : {}),
     ...(focus?.ok ? { focus: focus.value } : {}),
     ...(focus ? {} : { focus: [] }),
   });
@@ -35,7 +38,12 @@ export async function followHost(host: Host, isWanted: boolean): Promise<boolean
   return reply.ok;
 }
 
-/** The row of the live page: who is followed first, then the hot, then the promoted ones, each once (U-110). */
-export function hostsInRow({ focus, hot, promo }: Pick<ChatState, "focus" | "hot" | "promo">): readonly Host[] {
-  return [...new Map([...focus, ...hot, ...promo].map((host) => [host.modelId, host])).values()];
+/**
+ * The row of the live page: who is followed first, then the hot, then the promoted ones, then who else is at a table,
+ * each once and in the state that the live lists tell (U-110).
+ */
+export function hostsInRow({ focus, hot, promo, live }: Pick<ChatState, "focus" | "hot" | "promo" | "live">) {
+  const states = new Map(live.map(({ modelId, status }) => [modelId, status]));
+  const each = new Map([...focus, ...hot, ...promo, ...live].map((host) => [host.modelId, host]));
+  return [...each.values()].map((host): Host => ({ ...host, status: states.get(host.modelId) ?? host.status }));
 }

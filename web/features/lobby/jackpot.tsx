@@ -58,6 +58,28 @@ export function Jackpot({ from }: { from: number }) {
   );
 }
 
+/** The same counter without a banner and without decimals (U-070). */
+export function JackpotCounter({ from }: { from: number }) {
+  const { merchant } = useShell();
+  const text = useText();
+  const tag = useTag();
+  const box = useRef<HTMLParagraphElement>(null);
+  const figure = useFigure(from, useResting(box));
+  if (merchant.honestFigures) return null;
+  return (
+    <p ref={box} className="jpc">
+      <span className="jp__l">
+        <i className="live-dot" />
+        {text("jackpot.title")}
+      </span>
+      <b className="num">
+        {merchant.currencySymbol}
+        {new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }).format(Math.floor(figure))}
+      </b>
+    </p>
+  );
+}
+
 function useFigure(from: number, resting: boolean): number {
   const [figure, setFigure] = useState(from);
   useEffect(() => {

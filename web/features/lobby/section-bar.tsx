@@ -5,14 +5,14 @@ import type { IconName } from "#web/ui/icon-names.ts";
 
 type Props = { icon?: IconName; title: string; count?: number | undefined; to?: string };
 
-/** Icon, title, count, "view all" (browsing §2, "Game title bar"). */
+/** Icon, title, count in brackets, "view all" (browsing §2, "Game title bar"). */
 export function SectionBar({ icon, title, count, to }: Props) {
   const text = useText();
   return (
     <div className="sec__h">
       {icon ? <Icon name={icon} /> : null}
       <h2>{title}</h2>
-      {count === undefined ? null : <span className="cnt num">{count}</span>}
+      {count === undefined ? null : <span className="cnt num">({count})</span>}
       {to ? (
         <Link to={to} aria-label={text("ui.viewAllOf", { title })}>
           {text("ui.viewAll")}

@@ -18,14 +18,15 @@ export type Winner = {
 };
 
 const ROW_PX = 56;
-const ROW_MS = 2600;
+// One pair every 2 s (U-092).
+const ROW_MS = 1000;
 const SCROLLS_ABOVE = 3;
 /** browsing §9: the board follows a change of language after 250 ms, the last of several. */
 const LANGUAGE_MS = 250;
 
-/** Rows go in pairs: an odd last one is left out, unless it is the only one (browsing §2). */
+/** Rows go in pairs: an odd last one is left out (browsing §2). */
 export function pairedWinners(winners: readonly Winner[]): readonly Winner[] {
-  return winners.length > 1 && winners.length % 2 === 1 ? winners.slice(0, -1) : winners;
+  return winners.slice(0, winners.length - (winners.length % 2));
 }
 
 // browsing §9

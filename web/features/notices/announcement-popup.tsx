@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { loadNotices, type Notice } from "#web/platform/data/announcements.ts";
 import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { ask } from "#web/platform/data/ask.ts";
+import { useChange } from "#web/platform/data/changes.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { stepsBehind } from "#web/platform/storage/history-entry.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -77,15 +78,19 @@ function NoticesCard({ notices }: { notices: readonly Notice[] }) {
 
 /** Null until they are there, or known not to come. */
 function useNotices(): readonly Notice[] | null {
-  const { language } = useShell();
+  const { merchant, language } = useShell();
+  const { code } = merchant;
   const [notices, setNotices] = useState<readonly Notice[] | null>(null);
+  useChange("notices", () => {
+    void loadNotices(ask, { merchant: { code }, language }).then((loaded) => loaded && setNotices(loaded.notices));
+  });
   useEffect(() => {
     // Its words are not among those of home's first sight.
-    void Promise.all([loadNotices(ask, language), loadAllWords()]).then(
+    void Promise.all([loadNotices(ask, { merchant: { code }, language }), loadAllWords()]).then(
       ([loaded]) => setNotices(loaded?.notices ?? []),
       () => setNotices([]),
     );
-  }, [language]);
+  }, [code, language]);
   return notices;
 }
 

@@ -1,6 +1,7 @@
 import { isGuest } from "#rules/identity/session.ts";
 import { forgetNews } from "#web/platform/data/announcements.ts";
 import { ask } from "#web/platform/data/ask.ts";
+import { tellChange } from "#web/platform/data/changes.ts";
 import { readSession } from "#web/platform/session/session.ts";
 
 // browsing §9: marking is throttled to 150 ms. No id is lost: they wait their turn (U-130).
@@ -10,7 +11,8 @@ const waiting: { id: number; done: () => void }[] = [];
 let running = false;
 
 /**
- * Tells the server that a notice was read; resolves when it knows. Type 4 and visitors count as having read
+ * Tells the server that a notice was read; resolves when it knows. When the last one was told, who shows announcements
+ * asks for them again (browsing §4). Type 4 and visitors count as having read
  * everything: for them nothing is sent (browsing §4).
  */
 export function markRead(id: number): Promise<void> {
@@ -32,4 +34,5 @@ async function sendAll(): Promise<void> {
     await pause;
   }
   running = false;
+  tellChange("notices");
 }

@@ -32,7 +32,8 @@ export type Overlay =
   | "nickname"
   | "email"
   | "payee"
-  | "round";
+  | "round"
+  | "draw";
 
 const overlay = createStore<Overlay | null>(null);
 

@@ -7,6 +7,8 @@ export type Host = ValueOf<Calls["hosts.list"]>[number];
 export type ChatState = {
   hot: readonly Host[];
   promo: readonly Host[];
+  /** Who is at a table now, on camera first. */
+  live: readonly Host[];
   /** The hosts that the member follows, the last one followed first. */
   focus: readonly Host[];
   /** The lists were not fetched yet, or are being fetched (SVC-023). */
@@ -17,7 +19,15 @@ export type ChatState = {
   chatUrl: string | null;
 };
 
-const state = createStore<ChatState>({ hot: [], promo: [], focus: [], loading: true, unread: 0, chatUrl: null });
+const state = createStore<ChatState>({
+  hot: [],
+  promo: [],
+  live: [],
+  focus: [],
+  loading: true,
+  unread: 0,
+  chatUrl: null,
+});
 
 export const useChatState = state.use;
 export const readChatState = state.read;

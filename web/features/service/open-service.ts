@@ -1,6 +1,7 @@
 import { ask } from "#web/platform/data/ask.ts";
 import { readText, LOCAL } from "#web/platform/storage/storage.ts";
 import { readSession } from "#web/platform/session/session.ts";
+import type { Channel } from "./channels.ts";
 import { keepChat } from "./chat-state.ts";
 
 /** The chat knows one Chinese (browsing §7). */
@@ -25,6 +26,12 @@ export async function chatAddress(title: string): Promise<string | null> {
   if (!reply.ok) return null;
   keepChat({ chatUrl: reply.value.chatUrl });
   return reply.value.chatUrl;
+}
+
+/** Where the customer-service entry leads: the first configured channel, else the chat (U-055); null: nowhere. */
+export async function serviceAddress(first: Channel | undefined, title: string): Promise<string | null> {
+  // The site's own chat is a channel whose address the launch call tells
+  return first && first.csType !== "LIVECHAT" ? first.href : chatAddress(title);
 }
 
 /** Goes to an address: a path of this site without leaving it, anything else in a tab of its own. */

@@ -1,13 +1,25 @@
 import { useEffect, useMemo } from "react";
-import { refreshSiteInfo, useSiteInfo } from "#web/platform/data/site-info.ts";
+import { ask } from "#web/platform/data/ask.ts";
+import { keepSiteInfo, refreshSiteInfo, useSiteInfo } from "#web/platform/data/site-info.ts";
 import { type Channel, openChannels } from "./channels.ts";
 
-/** The merchant's ways to customer service, decrypted where they are shown; null until the status is known. */
+async function refreshChannels(): Promise<void> {
+  const reply = await ask("system.customerService", {});
+  if (reply.ok) keepSiteInfo({ customerService: reply.value });
+}
+
+/**
+ * The merchant's ways to customer service, decrypted where they are shown; null until the status is known. The status
+ * has them at once, the call of their own tells what changed since (U-022).
+ */
 export function useChannels(): readonly Channel[] | null {
   const info = useSiteInfo();
   const isMissing = info === null;
   useEffect(() => {
     if (isMissing) void refreshSiteInfo();
+  }, [isMissing]);
+  useEffect(() => {
+    if (!isMissing) void refreshChannels();
   }, [isMissing]);
   return useMemo(() => info && openChannels(info.info.customerService), [info]);
 }

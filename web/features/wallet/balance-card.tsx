@@ -6,7 +6,7 @@ import { useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { BalanceButtons, useBalanceText } from "./balance.tsx";
+import { BalanceAmount, BalanceButtons } from "./balance.tsx";
 import { BalanceLabel } from "#web/features/trial/trial-tag.tsx";
 import { useWallet } from "./wallet.ts";
 
@@ -18,7 +18,6 @@ const VipTag = part(() => import("#web/features/member/vip-tag.tsx"), loadAllWor
  *.
  */
 export default function BalanceCard({ end }: { end?: ReactNode }) {
-  const { words, dim } = useBalanceText();
   const { practice } = useWallet();
   const hasVip = useShell().merchant.switches.includes("VIP");
   const vip = hasVip ? (
@@ -26,13 +25,13 @@ export default function BalanceCard({ end }: { end?: ReactNode }) {
       <VipTag />
     </Suspense>
   ) : null;
-  return <BalanceFace words={words} dim={dim} practice={practice} buttons={<BalanceButtons />} end={end ?? vip} />;
+  return <BalanceFace amount={<BalanceAmount />} practice={practice} buttons={<BalanceButtons />} end={end ?? vip} />;
 }
 
-type FaceProps = { words: string; dim: boolean; practice: boolean; buttons: ReactNode; end?: ReactNode };
+type FaceProps = { amount: ReactNode; practice: boolean; buttons: ReactNode; end?: ReactNode };
 
 /** The card as it looks, wherever its figures come from. */
-export function BalanceFace({ words, dim, practice, buttons, end }: FaceProps) {
+export function BalanceFace({ amount, practice, buttons, end }: FaceProps) {
   const text = useText();
   const isTrial = useSession()?.trial === true;
   return (
@@ -44,7 +43,7 @@ export function BalanceFace({ words, dim, practice, buttons, end }: FaceProps) {
         {end}
       </div>
       <div className="bal__v">
-        <strong className={dim ? "num dim" : "num"}>{words}</strong>
+        {amount}
         {buttons}
       </div>
       <div className="bal__a">

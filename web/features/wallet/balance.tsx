@@ -6,6 +6,9 @@ import { useMoneySymbol } from "./money-symbol.ts";
 import { useSignedIn } from "#web/features/member/member-state.ts";
 import { refreshWallet, toggleBalanceHidden, useBalanceHidden, useWallet } from "./wallet.ts";
 
+/** What stands for a hidden amount (U-171). */
+export const HIDDEN = "******";
+
 /** The amount, or six asterisks while hidden or refreshing; logged out nothing, whatever was hidden (U-171). */
 export function useBalanceText(): { words: string; dim: boolean } {
   const symbol = useMoneySymbol();
@@ -16,7 +19,7 @@ export function useBalanceText(): { words: string; dim: boolean } {
   if (!signedIn) return { words: moneyText("0", symbol, tag), dim: false };
   const covered = hidden || loading || balance === null;
   return {
-    words: covered ? `${symbol.trim()} ••••••` : moneyText(balance, symbol, tag),
+    words: covered ? `${symbol.trim()} ${HIDDEN}` : moneyText(balance, symbol, tag),
     dim: loading,
   };
 }
@@ -31,7 +34,7 @@ export function TotalBalance() {
         <small>
           <BalanceLabel />
         </small>
-        <strong className={dim ? "num dim" : "num"}>{words}</strong>
+        {signedIn ? <BalanceAmount /> : <strong className={dim ? "num dim" : "num"}>{words}</strong>}
       </div>
       {signedIn ? <BalanceButtons /> : null}
     </div>
@@ -48,6 +51,30 @@ export function BalanceButtons() {
       onHide={toggleBalanceHidden}
       onRefresh={() => void refreshWallet()}
     />
+  );
+}
+
+/** A member's amount; a tap on it hides or shows it (browsing §2, "Balance widget"). */
+export function BalanceAmount() {
+  const hidden = useBalanceHidden();
+  return <BalanceTap {...useBalanceText()} hidden={hidden} onTap={toggleBalanceHidden} />;
+}
+
+type TapProps = { words: string; dim: boolean; hidden: boolean; onTap: () => void };
+
+/** The amount as it looks and is tapped, wherever its figure comes from. */
+export function BalanceTap({ words, dim, hidden, onTap }: TapProps) {
+  const text = useText();
+  return (
+    <button
+      type="button"
+      className={dim ? "bal__tap num dim" : "bal__tap num"}
+      aria-pressed={hidden}
+      aria-description={text(hidden ? "balance.show" : "balance.hide")}
+      onClick={onTap}
+    >
+      <strong>{words}</strong>
+    </button>
   );
 }
 

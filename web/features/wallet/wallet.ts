@@ -10,9 +10,19 @@ const EMPTY: Wallet = { balance: null, practice: false, loading: false, failed: 
 const wallet = createStore<Wallet>(EMPTY);
 const hidden = createStore(false);
 
+// The card on the page that is being entered asks too.
+const JUST_ASKED_MS = 5000;
+let askedAtMs = 0;
+
+/** Asks for the member's balance again, unless the page that is entered has just done so. */
+export function refreshOnEntry(): void {
+  if (!wallet.read().loading && Date.now() - askedAtMs > JUST_ASKED_MS) void quietRefresh();
+}
+
 /** Asks for the member's balance again; the shown one stays until the answer (browsing §2, "Balance widget"). */
 export async function refreshWallet(): Promise<void> {
   wallet.write((last) => ({ ...last, loading: true }));
+  askedAtMs = Date.now();
   const reply = await ask("wallet.get", {});
   if (reply.ok) {
     wallet.write((last) => ({ ...last, practice: reply.value.practice, loading: false, failed: false }));
@@ -64,6 +74,7 @@ function keepBalance(last: LastBalance): void {
 
 /** Asks without covering the shown amount. */
 export async function quietRefresh(): Promise<void> {
+  askedAtMs = Date.now();
   const reply = await ask("wallet.get", {});
   if (reply.ok && reply.value.sumBalance !== null) takeBalance(reply.value.sumBalance);
 }

@@ -3,7 +3,14 @@ import { readSession } from "#web/platform/session/session.ts";
 
 export type News = ValueOf<Calls["announcements.list"]>;
 export type Notice = News["player"][number];
-type Question = Pick<AskOf<Calls["announcements.list"]>, "types" | "groupName" | "language">;
+type Question = Pick<AskOf<Calls["announcements.list"]>, "types" | "groupName">;
+/** Whose announcements, in which language: the shell, or that part of it. */
+export type Whose = { merchant: { code: string }; language: string };
+
+/** The whole question of announcements.list (browsing §7); the token is added where the call is made. */
+export function newsQuestion({ merchant, language }: Whose, question: Question): AskOf<Calls["announcements.list"]> {
+  return { ...question, platform: "M", merchantCode: merchant.code, language };
+}
 
 /** How long an answer serves for the same question (U-128). */
 const KEPT_MS = 60_000;
@@ -22,7 +29,8 @@ export function forgetNews(): void {
  * Banners, promotions and notices of the types asked for ("B,PL,PU"); null when they did not come. A browser asks once
  * a minute, and no failure of this call is told by a toast (NOTICE-010); the server keeps whole pages instead.
  */
-export async function loadNews(ask: Ask, input: Question): Promise<News | null> {
+export async function loadNews(ask: Ask, whose: Whose, question: Question): Promise<News | null> {
+  const input = newsQuestion(whose, question);
   // Whoever signs in or out asks anew.
   const key = JSON.stringify([input, readSession()?.token]);
   const known = kept.get(key);
@@ -42,8 +50,8 @@ export async function loadNews(ask: Ask, input: Question): Promise<News | null> 
   }
 }
 
-async function askNews(ask: Ask, input: Question): Promise<News | null> {
-  const reply = await ask("announcements.list", { ...input, platform: "M" });
+async function askNews(ask: Ask, input: AskOf<Calls["announcements.list"]>): Promise<News | null> {
+  const reply = await ask("announcements.list", input);
   return reply.ok ? reply.value : null;
 }
 
@@ -51,10 +59,10 @@ async function askNews(ask: Ask, input: Question): Promise<News | null> {
  * Every notice in the order that the ticker tells them and `?i=` counts: the popular ones, the members', the lobby's
  * news (U-104, U-133). null when the notices did not come; news that did not come are left out.
  */
-export async function loadNotices(ask: Ask, language: string): Promise<{ notices: Notice[]; news: News } | null> {
+export async function loadNotices(ask: Ask, whose: Whose): Promise<{ notices: Notice[]; news: News } | null> {
   const [news, lobby] = await Promise.all([
-    loadNews(ask, { types: "B,PL,PU", language }),
-    ask("lobby.news", { language }),
+    loadNews(ask, whose, { types: "B,PL,PU" }),
+    ask("lobby.news", { language: whose.language }),
   ]);
   return news && { news, notices: noticesOf(news, lobby.ok ? lobby.value.list : []) };
 }

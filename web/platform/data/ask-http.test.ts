@@ -67,6 +67,40 @@ test("API-003 login and both registrations go as a sealed body with its header, 
   }
 });
 
+test("API-004 LOGIN-040 FORGOT-011 the head icon and the recovery mail go form-encoded, any other open body as JSON", async () => {
+  const ask = await http();
+  const FORMS: readonly string[] = ["profile.setIcon", "passwords.byMail"];
+  for (const [name, [method]] of Object.entries(ADDRESSES)) {
+    if (method === "GET" || method === "DELETE" || SEALED.includes(name)) continue;
+    await ask(name as "games.list", { id: 1, gameName: "a b&c=+é" } as never);
+    const { headers, body = "" } = browser.asked.at(-1) ?? { headers: {} as Record<string, string> };
+    const isForm = FORMS.includes(name);
+    expect(headers["Content-Type"], name).toBe(isForm ? "application/x-www-form-urlencoded" : "application/json");
+    const fields: unknown = isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body);
+    expect(fields, name).toEqual({ id: isForm ? "1" : 1, gameName: "a b&c=+é" });
+  }
+});
+
+test("LOGIN-040 a form sends an empty field too: it takes the picture away", async () => {
+  browser.signIn();
+  const ask = await http();
+  await ask("profile.setIcon", { image: "" });
+  expect(browser.asked.at(-1)?.body).toBe("image=");
+});
+
+test("HOME-003 WALLET-011 the merchant's wallet is asked for without a session by a member too", async () => {
+  browser.signIn();
+  const { askAsVisitor } = await import("./ask-http.ts");
+  const ask = await http();
+  await ask("wallet.get", {});
+  await askAsVisitor("wallet.get", {});
+  const [own, merchants] = browser.asked;
+  expect(own?.url.searchParams.get("token")).toBe("t".repeat(43));
+  expect(own?.headers["Authorization"]).toBe(`Bearer ${"t".repeat(43)}`);
+  expect(merchants?.url.search).toBe("");
+  expect(merchants?.headers).not.toHaveProperty("Authorization");
+});
+
 test("API-008 I18N-001 the reader's language, which the browser keeps, goes with every call", async () => {
   const ask = await http();
   browser.local.set("language", "FIL");

@@ -1,7 +1,7 @@
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import type { Envelope } from "#contract/core/call.ts";
 import { hasRealAccount } from "#rules/identity/session.ts";
-import type { Ask } from "./call.ts";
+import type { Ask, AskOf, CallName, Calls, Reply } from "./call.ts";
 import { heedRefusal } from "./site-status.ts";
 import { LOCAL, readText } from "#web/platform/storage/storage.ts";
 import { keepSession, readSession } from "#web/platform/session/session.ts";
@@ -56,11 +56,17 @@ export const askOverHttp: Ask = async (name, input) => {
   return reply;
 };
 
+/** Asks without the session, whoever is signed in: for what the server tells to visitors alone. Never throws. */
+export const askAsVisitor: Ask = (name, input) => askWith(null, name, input);
+
+const askOnce: Ask = (name, input) => askWith(readSession(), name, input);
+
+type Session = ReturnType<typeof readSession>;
+
 /** Asks the server (U-003: the body is `{ success, value, errorCode?, message? }`). Never throws. */
-const askOnce: Ask = async (name, input) => {
+async function askWith<Name extends CallName>(session: Session, name: Name, input: AskOf<Calls[Name]>) {
   const [method, path, moduleId, kind, withToken, ofWhom] = ADDRESSES[name];
-  type Answer = Awaited<ReturnType<typeof askOnce<typeof name>>>;
-  const session = readSession();
+  type Answer = Reply<Calls[Name]>;
   // What the server could only refuse is not asked (U-162)
   if (ofWhom === "real" && session && !hasRealAccount(session))
     return { ok: false, refusal: "real-account-needed" } as Answer;
@@ -75,9 +81,12 @@ const askOnce: Ask = async (name, input) => {
   try {
     const response = await fetch(addressWith(payload), {
       method,
-      headers: { ...headersOf(moduleId, kind, method), ...(name === "session.login" ? deviceHeader() : {}) },
+      headers: {
+        ...headersOf({ moduleId, kind, method, session }),
+        ...(name === "session.login" ? deviceHeader() : {}),
+      },
       ...(inQuery ? {} : { body: await bodyOf(payload, kind) }),
-      credentials: "same-origin",
+      credentials: session || readSession() === null ? "same-origin" : "omit",
       signal: AbortSignal.timeout(name.startsWith("passwords.") ? SLOW_PASSWORD_MS : SLOW_MS),
     });
     if (isBetweenReleases(response)) throw new Upgrading();
@@ -88,9 +97,9 @@ const askOnce: Ask = async (name, input) => {
       const elsewhere = await readElsewhere(addressWith({ ...given, token: undefined }), moduleId);
       if (elsewhere) return elsewhere as Answer;
     }
-    return { ok: false, refusal: error instanceof Upgrading ? "upgrading" : slow ? "slow" : "offline" };
+    return { ok: false, refusal: error instanceof Upgrading ? "upgrading" : slow ? "slow" : "offline" } as Answer;
   }
-};
+}
 
 class Upgrading extends Error {}
 
@@ -102,25 +111,30 @@ function isBetweenReleases({ status, headers }: Response): boolean {
 /** What anybody may read, from another line (U-024); a line that wants a session has nothing for us. */
 async function readElsewhere(address: string, moduleId: string): Promise<Told | null> {
   const { askAnotherLine } = await import("./lines.ts");
-  const { Authorization: _, ...headers } = headersOf(moduleId, "json", "GET");
+  const headers = headersOf({ moduleId, kind: "json", method: "GET", session: null });
   const envelope = await askAnotherLine(address, { headers, signal: AbortSignal.timeout(SLOW_MS) });
   return !envelope || SIGNED_OUT.includes(envelope.errorCode ?? "") ? null : readEnvelope(envelope);
 }
 
+type BodyKind = "json" | "jose" | "form";
+
+const BODY_HEADERS: Readonly<Record<BodyKind, Record<string, string>>> = {
+  json: { "Content-Type": "application/json" },
+  jose: { "Content-Type": "application/jose", Encryption: "JWE" },
+  form: { "Content-Type": "application/x-www-form-urlencoded" },
+};
+
 type Told = { ok: true; value: unknown } | { ok: false; refusal: string; detail?: unknown };
 
-function headersOf(moduleId: string, kind: string, method: string): Record<string, string> {
-  const session = readSession();
+type Head = { moduleId: string; kind: BodyKind; method: string; session: Session };
+
+function headersOf({ moduleId, kind, method, session }: Head): Record<string, string> {
   return {
     Accept: "application/json",
     "module-id": moduleId,
     language: readText(LOCAL.language) ?? document.documentElement.dataset["language"] ?? "",
     ...(session ? { Authorization: `Bearer ${session.token}` } : {}),
-    ...(method === "GET" || method === "DELETE"
-      ? {}
-      : kind === "jose"
-        ? { "Content-Type": "application/jose", Encryption: "JWE" }
-        : { "Content-Type": "application/json" }),
+    ...(method === "GET" || method === "DELETE" ? {} : BODY_HEADERS[kind]),
   };
 }
 
@@ -129,15 +143,22 @@ function deviceHeader(): Record<string, string> {
   return (navigator as { standalone?: boolean }).standalone === true ? { device: "OTHERS" } : {};
 }
 
-async function bodyOf(input: Record<string, unknown>, kind: string): Promise<string> {
+async function bodyOf(input: Record<string, unknown>, kind: BodyKind): Promise<string> {
+  if (kind === "form") return formOf(input);
   if (kind !== "jose") return JSON.stringify(input);
   if (!seal) throw new Error("a sealed call was made before its sealer was loaded");
   return seal(input);
 }
 
+/** The fields of a form; an empty one is sent, since "" takes a value away. */
+function formOf(input: Record<string, unknown>): string {
+  const pairs = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+}
+
 function queryOf(input: Record<string, unknown>): string {
-  const pairs = Object.entries(input).filter(([, value]) => value !== undefined && value !== "" && value !== null);
-  const query = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+  const given = Object.entries(input).filter(([, value]) => value !== "");
+  const query = formOf(Object.fromEntries(given));
   return query && `?${query}`;
 }
 

@@ -3,7 +3,9 @@ import { keepShown, shownShell } from "./shown-shell.ts";
 
 /** Takes over what an operator may change while a page is open; it shows with the next revalidation. */
 export function refreshShown(
-  changed: Pick<Merchant, "switches" | "webEmail" | "feedback" | "memberCenter" | "depositPage" | "telegramUrl">,
+  changed: Partial<
+    Pick<Merchant, "switches" | "webEmail" | "feedback" | "memberCenter" | "depositPage" | "telegramUrl">
+  >,
 ): void {
   const shell = shownShell();
   if (shell) keepShown({ ...shell, merchant: { ...shell.merchant, ...changed } });

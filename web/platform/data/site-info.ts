@@ -27,12 +27,22 @@ export function takeStoredInfo(): void {
   if (!info.read()) info.write(storedInfo());
 }
 
+/** Takes over a part of it that a call of its own has told anew (U-021, U-022, U-024). */
+export function keepSiteInfo(part: Partial<SiteInfo["info"]>): void {
+  const known = storedInfo();
+  if (known) keep({ ...known, info: { ...known.info, ...part } });
+}
+
+function keep(value: SiteInfo): void {
+  writeText(LOCAL.status, JSON.stringify(value));
+  info.write(value);
+}
+
 /** Asks anew and keeps the answer. Without one, what is known stays; false then. */
 export async function refreshSiteInfo(): Promise<boolean> {
   const reply = await ask("system.status", {});
   if (!reply.ok) return false;
-  writeText(LOCAL.status, JSON.stringify(reply.value));
-  info.write(reply.value);
+  keep(reply.value);
   tellSiteStatus(siteStatus(reply.value));
   return true;
 }

@@ -32,7 +32,7 @@ export async function clientLoader({ request }: { request: Request }): Promise<P
   const id = idOf(request);
   if (!readSession()) throw redirect(LIST);
   const { ask, shell } = askShell();
-  const news = await loadNews(ask, { types: "PR", language: shell.language });
+  const news = await loadNews(ask, shell, { types: "PR" });
   if (!news) return null;
   const found = news.promotion.find((one) => one.id === id);
   if (!found) throw redirect(LIST);

@@ -18,15 +18,12 @@ import { useOwnNews } from "./use-own-news.ts";
 export const handle: FrameHandle = { bars: "rail" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return choose(
-    await loadNews(context.get(askContext), { types: "PR,H", language: context.get(shellContext).language }),
-    request,
-  );
+  return choose(await loadNews(context.get(askContext), context.get(shellContext), { types: "PR,H" }), request);
 }
 
 export async function clientLoader({ request }: { request: Request }) {
   const { ask, shell } = askShell(request);
-  return choose(await loadNews(ask, { types: "PR,H", language: shell.language }), request);
+  return choose(await loadNews(ask, shell, { types: "PR,H" }), request);
 }
 
 /** An id that matches nothing leads to the list (U-120). */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
+import { Banners } from "#web/features/lobby/banners.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { PromoCard } from "#web/features/promotions/promo-card.tsx";
@@ -14,15 +15,18 @@ import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { StatusTag } from "./status-tag.tsx";
 import { useOwnNews } from "./use-own-news.ts";
 
+/** The promotions, and the banners of this screen's own group (browsing §3, accounts §3). */
+const QUESTION = { types: "B,PR", groupName: "m_promotion" } as const;
+
 export function loader({ context, request }: LoaderFunctionArgs) {
   toDetail(request);
-  return loadNews(context.get(askContext), { types: "PR", language: context.get(shellContext).language });
+  return loadNews(context.get(askContext), context.get(shellContext), QUESTION);
 }
 
 export function clientLoader({ request }: { request: Request }) {
   toDetail(request);
   const { ask, shell } = askShell(request);
-  return loadNews(ask, { types: "PR", language: shell.language });
+  return loadNews(ask, shell, QUESTION);
 }
 
 /** An id in the query opens that promotion's detail (browsing §2). */
@@ -50,6 +54,7 @@ export default function PromotionsScreen() {
       <PageTitle words={text("shell.promotions")} />
       <PageHeader title={text("shell.promotions")} />
       <main className="page">
+        <Banners banners={news?.banners ?? []} />
         {categories.length > 1 ? (
           <ScrollRow label={text("promo.categories")} className="kinds">
             {["", ...categories].map((name) => (

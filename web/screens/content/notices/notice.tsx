@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from "react-router";
 import { Failed } from "#web/ui/failed.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { kindOf, newestFirst } from "#web/features/notices/notice-kinds.ts";
@@ -9,6 +9,7 @@ import { PageHeader } from "#web/layout/page-header.tsx";
 import { ShareButton } from "#web/ui/share-button.tsx";
 import { loadNotices } from "#web/platform/data/announcements.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
+import { useChange } from "#web/platform/data/changes.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -17,12 +18,12 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 export const handle: FrameHandle = { bars: "rail" };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return choose(await loadNotices(context.get(askContext), context.get(shellContext).language), request);
+  return choose(await loadNotices(context.get(askContext), context.get(shellContext)), request);
 }
 
 export async function clientLoader({ request }: { request: Request }) {
   const { ask, shell } = askShell(request);
-  return choose(await loadNotices(ask, shell.language), request);
+  return choose(await loadNotices(ask, shell), request);
 }
 
 /** The notice of the address with its neighbours; an id that matches nothing leads to the list (U-120). */
@@ -44,6 +45,8 @@ export default function NoticeScreen() {
   useEffect(() => {
     if (id !== undefined) void markRead(id);
   }, [id]);
+  const { revalidate } = useRevalidator();
+  useChange("notices", () => void revalidate());
   return (
     <>
       <PageTitle words={notice?.title ?? text("shell.notices")} />

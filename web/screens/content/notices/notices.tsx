@@ -9,6 +9,7 @@ import { PageHeader } from "#web/layout/page-header.tsx";
 import { unreadText } from "#web/features/notices/unread.ts";
 import { loadNotices, type Notice } from "#web/platform/data/announcements.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
+import { useChange } from "#web/platform/data/changes.ts";
 import { wake } from "#web/platform/loading/on-demand.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import { useSession } from "#web/platform/session/session.ts";
@@ -19,12 +20,12 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return (await loadNotices(context.get(askContext), context.get(shellContext).language))?.notices ?? null;
+  return (await loadNotices(context.get(askContext), context.get(shellContext)))?.notices ?? null;
 }
 
 export async function clientLoader({ request }: { request: Request }) {
   const { ask, shell } = askShell(request);
-  return (await loadNotices(ask, shell.language))?.notices ?? null;
+  return (await loadNotices(ask, shell))?.notices ?? null;
 }
 
 /** All notices, each opens in its place; `?i=` opens the one that the ticker showed (browsing §2). */
@@ -46,8 +47,9 @@ export default function NoticesScreen() {
   const mark = (id: number): void => {
     setRead((last) => new Set(last).add(id));
     // Shown at once, then told, then read again (browsing §4).
-    void markRead(id).then(() => session && revalidate());
+    void markRead(id);
   };
+  useChange("notices", () => void revalidate());
   useEffect(() => {
     if (askedId === undefined) return;
     setOpen(askedId);
@@ -60,7 +62,7 @@ export default function NoticesScreen() {
   const shown = newestFirst(notices).filter((notice) => kind === "" || kindOf(notice).text === kind);
   const markAll = (): void => {
     setRead((last) => new Set([...last, ...unread.map(({ id }) => id)]));
-    void Promise.all(unread.map(({ id }) => markRead(id))).then(() => revalidate());
+    for (const { id } of unread) void markRead(id);
   };
   return (
     <>

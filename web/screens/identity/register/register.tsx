@@ -6,6 +6,7 @@ import { useAfterRegister } from "#web/features/identity/use-after-register.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
+import { newsQuestion } from "#web/platform/data/announcements.ts";
 import { codeOfLink } from "#web/platform/session/affiliate-code.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
 import type { Ask } from "#web/platform/data/call.ts";
@@ -26,10 +27,10 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return load(ask, shell, request);
 }
 
-async function load(ask: Ask, { language }: Shell, request: Request) {
+async function load(ask: Ask, shell: Shell, request: Request) {
   const [rules, news] = await Promise.all([
     ask("system.registerRules", {}),
-    ask("announcements.list", { types: "B", groupName: "m_reg", platform: "M", language }),
+    ask("announcements.list", newsQuestion(shell, { types: "B", groupName: "m_reg" })),
   ]);
   return {
     rules: rules.ok ? rules.value : null,

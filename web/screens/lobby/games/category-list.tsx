@@ -6,8 +6,10 @@ import { activeFilters, type DataType, NO_FILTER } from "#web/features/game-list
 import { presetOf, selectorsOf } from "#web/features/game-list/presets.ts";
 import { useGameList } from "#web/features/game-list/use-game-list.ts";
 import { useListFilter } from "#web/features/game-list/use-list-filter.ts";
-import { classificationsOf, vendorsOf } from "#web/features/game-list/vendor-choices.ts";
+import { classificationsOf, gameTypesOf, vendorsOf } from "#web/features/game-list/vendor-choices.ts";
+import { categoryOf } from "#rules/games/categories.ts";
 import { useToLogin } from "#web/features/identity/require-login.ts";
+import { JackpotCounter } from "#web/features/lobby/jackpot.tsx";
 import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { Ticker } from "#web/features/notices/ticker.tsx";
@@ -24,6 +26,7 @@ import { placeAt, startOf } from "./list-place.ts";
 import type { ListData } from "./load-list.ts";
 
 const HostRow = part(() => import("#web/features/lobby/host-row.tsx"));
+const DrawsRow = part(() => import("#web/features/lobby/lottery/draws-row.tsx"));
 const OpenMatch = part(() => import("#web/features/lobby/open-match.tsx"));
 const FilterSheet = part(() => import("#web/features/game-list/filter-sheet.tsx"));
 const ProviderSheet = part(() => import("#web/features/game-list/provider-sheet.tsx"));
@@ -46,6 +49,7 @@ function useCategoryList({ key, page, vendors }: ListData) {
     list: useGameList(key, filter, { brought: page, at: "category" }),
     choices: vendorsOf(vendors, preset, filter.classify),
     classifications: classificationsOf(vendors, preset),
+    types: preset.gameType === "" ? gameTypesOf(vendors) : [],
     chooseData: (dataType: DataType): void => {
       if ((dataType === "favourites" || dataType === "recent") && !readSession()) toLogin();
       else set({ dataType });
@@ -91,6 +95,7 @@ export function CategoryList({ data }: { data: ListData }) {
       <main className="page list-page">
         {key === "ALL" ? null : <CategoryMenu sorting={data.sorting} current={key} />}
         <Banners banners={data.banners} />
+        {data.jackpot === null ? null : <JackpotCounter from={data.jackpot} />}
         {data.matches ? (
           <Suspense fallback={null}>
             <OpenMatch matches={data.matches} />
@@ -100,6 +105,11 @@ export function CategoryList({ data }: { data: ListData }) {
           <div className="pad list__t">
             <Ticker notices={data.notices} />
           </div>
+        ) : null}
+        {key === "LOTT" || key === "ELOTT" ? (
+          <Suspense fallback={null}>
+            <DrawsRow gameType={key} />
+          </Suspense>
         ) : null}
         {key === "LIVE" ? (
           <Suspense fallback={null}>
@@ -176,7 +186,8 @@ function Selectors({ listed, title, onPopup }: SelectorsProps) {
 function Popups({ listed }: { listed: Listed }) {
   // a sheet is much at once: the button shows that it was pressed before the sheet is made
   const popup = useDeferredValue(useOverlay());
-  const { key, filter, set, choices, classifications } = listed;
+  const { key, filter, set, choices, classifications, types } = listed;
+  const text = useText();
   if (popup !== "filter" && popup !== "providers") return null;
   return (
     <Suspense fallback={null}>
@@ -186,6 +197,11 @@ function Popups({ listed }: { listed: Listed }) {
           filter={filter}
           vendors={choices}
           classifications={classifications}
+          types={types.flatMap((type) => {
+            const category = categoryOf(type);
+            return category ? [{ key: type, name: text(category.text) }] : [];
+          })}
+          start={startOf(key)}
           onApply={set}
           onClose={closeOverlay}
         />

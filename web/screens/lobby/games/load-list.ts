@@ -2,7 +2,9 @@ import { categoryOf } from "#rules/games/categories.ts";
 import { readFilter } from "#web/features/game-list/list-address.ts";
 import { fetchPage, type GamePage, type Source } from "#web/features/game-list/list-pages.ts";
 import type { ListFilter, Scope } from "#web/features/game-list/list-query.ts";
+import { startFigure } from "#web/features/lobby/jackpot.tsx";
 import { splitSports } from "#web/features/game-list/vendor-split.ts";
+import { newsQuestion } from "#web/platform/data/announcements.ts";
 import type { Ask } from "#web/platform/data/call.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { placeAt, startOf } from "./list-place.ts";
@@ -15,13 +17,14 @@ export async function firstPage(source: Source, scope: Scope, filter: ListFilter
 }
 
 /** What a category page shows: games, vendors, the order of categories, banners of its group, news where it has any. */
-export async function loadList(source: Source, { merchant, language }: Shell, url: URL) {
+export async function loadList(source: Source, shell: Shell, url: URL) {
+  const { merchant, language } = shell;
   const { key, banner } = placeAt(url.pathname);
   const scope = { category: key, merchant, language };
   const [page, vendors, news, matches] = await Promise.all([
     firstPage(source, scope, readFilter(url.search, startOf(key))),
     source.ask("games.vendors", { typeId: "1", merchantCode: merchant.code }),
-    key === "HOT" || key === "ALL" ? null : readNews(source.ask, { language, banner, key }),
+    key === "HOT" || key === "ALL" ? null : readNews(source.ask, shell, { banner, key }),
     key === "SPORTS" ? source.ask("games.matches", { platform: "html5", language }) : null,
   ]);
   const sorting = vendors.ok ? splitSports(vendors.value.vendorSorting, merchant.vendorLists) : [];
@@ -32,18 +35,16 @@ export async function loadList(source: Source, { merchant, language }: Shell, ur
     sorting: sorting.map(({ gameCategory }) => gameCategory),
     banners: news?.banners ?? [],
     notices: news?.notices ?? null,
+    // The counter beside the banner stands on the jackpots' own page (browsing §2)
+    jackpot: key === "JACKPOT" ? startFigure(merchant.jackpot.min, merchant.jackpot.max, Math.random) : null,
     matches: matches?.ok ? matches.value.list : null,
   };
 }
 
-async function readNews(ask: Ask, { language, banner, key }: { language: string; banner: string; key: string }) {
+async function readNews(ask: Ask, shell: Shell, { banner, key }: { banner: string; key: string }) {
   const withNews = categoryOf(key)?.news === true;
-  const reply = await ask("announcements.list", {
-    types: withNews ? "B,PL,H" : "B",
-    groupName: banner,
-    platform: "M",
-    language,
-  });
+  const question = newsQuestion(shell, { types: withNews ? "B,PL,H" : "B", groupName: banner });
+  const reply = await ask("announcements.list", question);
   // News that did not come are not "no news": then there is no line for them
   if (!reply.ok) return null;
   const { banners, hot, player } = reply.value;

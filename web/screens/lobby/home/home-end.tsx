@@ -1,20 +1,13 @@
-import { useEffect } from "react";
 import { Footer } from "#web/layout/footer.tsx";
 import { Jackpot } from "#web/features/lobby/jackpot.tsx";
 import { SectionBar } from "#web/features/lobby/section-bar.tsx";
 import { LiveWinners } from "#web/features/lobby/winners.tsx";
-import { ask } from "#web/platform/data/ask.ts";
-import { readSession } from "#web/platform/session/session.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import type { HomeData } from "./load-home.ts";
 
 /** Jackpot and winners stand at the side of wide pages; the footer under everything. */
 export default function HomeEnd({ data }: { data: HomeData }) {
   const text = useText();
-  useEffect(() => {
-    // browsing §2: home loads the merchant's wallet for a visitor too; a member's is loaded by who shows it.
-    if (!readSession()) void ask("wallet.get", {});
-  }, []);
   return (
     <>
       {data.studios.length === 0 && data.winners.length === 0 ? null : (

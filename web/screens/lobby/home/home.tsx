@@ -24,6 +24,7 @@ import { keepHomeTab, useHomeTab } from "./home-tab.ts";
 
 const TabList = part(() => import("./tab-list.tsx"), loadAllWords);
 const Announcements = onDemand("idle", () => import("#web/features/notices/announcement-popup.tsx"));
+const EnterHome = onDemand("idle", () => import("./enter-home.tsx"));
 const BalanceCard = part(() => import("#web/features/wallet/balance-card.tsx"));
 const DownloadBar = onDemand("idle", () => import("#web/features/download/download-bar.tsx"));
 const HomeLower = onDemand(
@@ -35,6 +36,7 @@ const HomeEnd = onDemand("firstUse", () => import("./home-end.tsx"));
 const Bar = memo(function Bar() {
   return (
     <Suspense fallback={null}>
+      <EnterHome />
       <DownloadBar />
     </Suspense>
   );

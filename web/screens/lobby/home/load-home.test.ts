@@ -22,6 +22,20 @@ const values: Record<string, unknown> = {
 const online = (async (name: string) => ({ ok: true, value: values[name] })) as unknown as Ask;
 const offline = (async () => ({ ok: false, refusal: "offline" })) as unknown as Ask;
 
+test("HOME-005 home asks for the banners of the group m_home, and shows what comes", async () => {
+  forgetNews();
+  const asked: [string, unknown][] = [];
+  const ask = (async (name: string, input: unknown) => {
+    asked.push([name, input]);
+    return { ok: true, value: values[name] };
+  }) as unknown as Ask;
+  expect((await loadHome(ask, shell("VN"))).banners).toEqual([{ id: 1 }]);
+  expect(asked.find(([name]) => name === "announcements.list")?.[1]).toMatchObject({
+    groupName: "m_home",
+    types: "B,PL,PU,PR,H",
+  });
+});
+
 test("home without a network says of nothing that there is none: it shows what it showed, in the same language", async () => {
   const shown = await loadHome(online, shell("EN"));
   expect(shown).toMatchObject({ notices: [notice], promotionCount: 1, hot: [], gameCount: 7 });

@@ -48,10 +48,11 @@ const nothing = (): Omit<HomeData, "language" | "jackpot"> => ({
  * What home shows. A part whose call failed is as it was on the page that `last` showed, else empty, and the rest of the
  * page stands.
  */
-export async function loadHome(ask: Ask, { merchant, language }: Shell, last?: HomeData): Promise<HomeData> {
+export async function loadHome(ask: Ask, shell: Shell, last?: HomeData): Promise<HomeData> {
+  const { merchant, language } = shell;
   const [hot, news, vendors, winners, matches, lobby] = await Promise.all([
     ask("games.hot", { isPlatform: "2", platform: "html5", language, merchantCode: merchant.code, imgSize: "200" }),
-    loadNews(ask, { types: "B,PL,PU,PR,H", groupName: "m_home", language }),
+    loadNews(ask, shell, { types: "B,PL,PU,PR,H", groupName: "m_home" }),
     ask("games.vendors", { typeId: "1", merchantCode: merchant.code }),
     ask("games.winners", { gameCategory: "ALL", language, limitNum: WINNERS }),
     ask("games.matches", { platform: "html5", language }),

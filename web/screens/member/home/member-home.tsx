@@ -5,6 +5,7 @@ import { Face } from "#web/features/member/avatar.tsx";
 import { useMemberInfo } from "#web/features/member/member-info.ts";
 import { MembersOnly } from "#web/features/identity/members-only.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
+import { refreshTemplates, useFreshSettings } from "#web/features/lobby/site-settings.ts";
 import { VipCard, levelText } from "#web/features/member/vip-card.tsx";
 import { vipPercent } from "#rules/bonuses/vip.ts";
 import { useSession } from "#web/platform/session/session.ts";
@@ -45,6 +46,7 @@ function MemberHome() {
   const text = useText();
   const { merchant } = useShell();
   const isNew = merchant.memberCenter === "new";
+  useFreshSettings(refreshTemplates);
   return (
     <>
       <Profile />

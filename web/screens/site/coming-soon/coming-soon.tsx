@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { PayoutNeeds } from "./payout-needs.tsx";
 import { LATER_ADDRESSES, type LaterAddress } from "./addresses.ts";
 
 export function loader({ request }: { request: Request }) {
@@ -28,6 +29,7 @@ function known({ url }: Request): Response | null {
 /** One honest screen for what is not done yet: what there is now, the nearest thing that works, and a person. */
 export default function LaterScreen() {
   const text = useText();
+  const { merchant } = useShell();
   const { pathname } = useLocation();
   const address = LATER_ADDRESSES.find(({ path }) => path === pathname);
   if (!address) return null;
@@ -40,6 +42,7 @@ export default function LaterScreen() {
       <main className="page">
         <Guard>
           <WhatThereIs address={address} title={title} />
+          {pathname === "/m/withdraw" && merchant.switches.includes("SECPRIV") ? <PayoutNeeds /> : null}
         </Guard>
       </main>
     </>

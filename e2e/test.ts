@@ -1,0 +1,35 @@
+/** The `test` of all specs: every request to the API is recorded and held against the wire table (e2e/wire). */
+import { test as base } from "@playwright/test";
+import { WireRecorder } from "./wire/record.ts";
+
+export { type APIRequestContext, type Browser, type BrowserContext, expect, type FrameLocator } from "@playwright/test";
+export { type Locator, type Page, type Request, type Route } from "@playwright/test";
+
+export const test = base.extend<{ wire: void }, { recorder: WireRecorder }>({
+  recorder: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameters' names
+    async ({}, use, { project, workerIndex }) => use(new WireRecorder(`${project.name}-${workerIndex}`)),
+    { scope: "worker" },
+  ],
+  browser: [
+    async ({ browser, recorder }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await recorder.listen(context);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
+  wire: [
+    // The browser is asked for, so that it is there before the first context
+    async ({ browser: _, recorder }, use, { titlePath }) => {
+      recorder.begin(titlePath.join(" › "));
+      await use();
+      base.expect(recorder.end(), "requests that are not as the documents have them").toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,7 @@
+/** Every call that the documents name, as a browser has to send it: method, path, content type, query and body. */
+import type { WireRow } from "./row.ts";
+import { ACCOUNTS } from "./table-accounts.ts";
+import { BROWSING } from "./table-browsing.ts";
+import { LATER, MEMBERS } from "./table-members.ts";
+
+export const WIRE: readonly WireRow[] = [...BROWSING, ...ACCOUNTS, ...MEMBERS, ...LATER];

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { loadMerchantWallet } from "#web/features/lobby/merchant-wallet.ts";
+import { refreshOnEntry } from "#web/features/wallet/wallet.ts";
+import { readSession } from "#web/platform/session/session.ts";
+
+/** What entering home loads for everybody: the merchant's wallet, and a member's own one (browsing §2, "Home screen"). */
+export default function EnterHome() {
+  useEffect(() => {
+    void loadMerchantWallet();
+    if (readSession()) refreshOnEntry();
+  }, []);
+  return null;
+}
