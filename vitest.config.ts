@@ -23,7 +23,7 @@ const alone = globSync(files, { exclude: NONE_OF_OURS }).filter(
 );
 
 const COMMON = {
-  setupFiles: ["testing/error-lines.ts"],
+  setupFiles: ["testing/print-error-lines.ts"],
   testTimeout: 30_000,
   hookTimeout: isLong ? 240_000 : 60_000,
   maxWorkers: 2,

@@ -1,9 +1,7 @@
 /**
  * What the servers of a test log as an error is printed when that test fails: a wrong statement is told to the caller as
- * "something went wrong", and only the log says what it was. Vitest's setup file of every test file.
+ * "something went wrong", and only the log says what it was (print-error-lines.ts).
  */
-import { beforeEach } from "vitest";
-
 /** pino's number for "error". */
 const ERROR = 50;
 const SHOWN_STACK_LINES = 6;
@@ -15,6 +13,13 @@ interface LogLine {
   level?: number;
   msg?: string;
   err?: { message?: string; stack?: string; code?: string; position?: string };
+}
+
+/** The errors since the last call, oldest first. */
+export function takeErrorLines(): string[] {
+  const taken = lines;
+  lines = [];
+  return taken;
 }
 
 /** Notes a line of a server's log when it is an error; anything else is not kept. */
@@ -33,10 +38,3 @@ export function readableError(line: string): string | null {
     .filter((one) => /^\s+at /.test(one) && !/node_modules|node:internal/.test(one));
   return [`${msg}: ${err?.message ?? ""}${code}`, ...stack.slice(0, SHOWN_STACK_LINES)].join("\n");
 }
-
-beforeEach(({ onTestFailed }) => {
-  lines = [];
-  onTestFailed(({ task }) => {
-    if (lines.length > 0) console.error(`Errors in the log of "${task.name}":\n${lines.join("\n")}`);
-  });
-});

@@ -16,6 +16,7 @@ let written: string[];
 beforeAll(async () => {
   copy = temporaryCopy([
     "arcade",
+    "vendor-protocol",
     "rules",
     "server",
     "contract",

@@ -23,7 +23,7 @@ beforeAll(() => {
     "package.json",
     "tsconfig.json",
   ]);
-  written = writeFeature(copy.root, "gift-codes");
+  written = writeFeature(copy.root, "bonuses/gift-codes");
 });
 afterAll(() => copy.remove());
 
@@ -32,7 +32,7 @@ test("a new feature is entered in both lists and in the address table", async ()
   const read = (path: string): string => readFileSync(join(copy.root, path), "utf8");
   expect(read("contract/core/addresses.ts")).toContain('"giftCodes.list": ["GET", "/wps/gift-codes/list"');
   expect(read("server/features.ts")).toContain("...giftCodesAnswers(services),");
-  expect(read("contract/core/calls.ts")).toContain('import { giftCodes } from "./gift-codes.ts";');
+  expect(read("contract/core/calls.ts")).toContain('import { giftCodes } from "#contract/player/gift-codes.ts";');
 });
 
 test("the files of a new feature compile and have nothing to tidy", async () => {
@@ -45,7 +45,9 @@ test("the files of a new feature compile and have nothing to tidy", async () => 
   expect(problems.filter(({ path }) => own.has(path))).toEqual([]);
 }, 120_000);
 
-test("a name that isn't one kebab-case word, or is taken, is refused and writes nothing", () => {
-  expect(() => writeFeature(copy.root, "Gift Codes")).toThrow("kebab-case");
-  expect(() => writeFeature(copy.root, "gift-codes")).toThrow("is there already");
+test("a name without a domain, of no kebab-case word, or taken, is refused and writes nothing", () => {
+  expect(() => writeFeature(copy.root, "bonuses/Gift Codes")).toThrow("kebab-case");
+  expect(() => writeFeature(copy.root, "gift-codes")).toThrow("Say the domain too");
+  expect(() => writeFeature(copy.root, "presents/gift-codes")).toThrow("server has no domain presents");
+  expect(() => writeFeature(copy.root, "bonuses/gift-codes")).toThrow("is there already");
 });

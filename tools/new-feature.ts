@@ -1,6 +1,6 @@
-/** `npm run new-feature <word> [--setting | --screen]`: writes the slice of a feature, contract and test first, and enters it in the lists. */
+/** `npm run new-feature <domain>/<word> [--screen]` or `<word> --setting`: writes the slice of a feature, contract and test first, and enters it in the lists. */
 import { fileURLToPath } from "node:url";
-import { camel, checkName, enter, nextMigration, pascal, snake, writeFiles } from "./new-feature/pieces.ts";
+import { camel, enter, enterAnswers, nextMigration, pascal, placeOf, snake, writeFiles } from "./new-feature/pieces.ts";
 import { writeScreen } from "./new-feature/screen.ts";
 import { writeSetting } from "./new-feature/setting.ts";
 import { runScript } from "./test/running.ts";
@@ -8,8 +8,8 @@ import { runScript } from "./test/running.ts";
 function contractText(word: string): string {
   return `/** What a member has of ${word}. */
 import { z } from "zod";
-import { call } from "./call.ts";
-import { nothing } from "./shapes.ts";
+import { call } from "#contract/core/call.ts";
+import { nothing } from "#contract/core/fields.ts";
 
 export const ${camel(word)} = {
   list: call({
@@ -94,11 +94,11 @@ test("a new member's list of ${word} is empty, and a visitor has none", async ()
 }
 
 /** Writes the slice below `root` and gives the paths it wrote; throws a sentence for a word that can't be. */
-export function writeFeature(root: string, word: string): string[] {
-  checkName(word);
-  const folder = `server/features/${word}`;
+export function writeFeature(root: string, place: string): string[] {
+  const { domain, word } = placeOf(root, "server", place);
+  const folder = `server/${domain}/${word}`;
   const files: Record<string, string> = {
-    [`contract/${word}.ts`]: contractText(word),
+    [`contract/player/${word}.ts`]: contractText(word),
     [nextMigration(root, word)]: migrationText(word),
     [`${folder}/${word}.store.ts`]: storeText(word),
     [`${folder}/${word}.answers.ts`]: answersText(word),
@@ -109,18 +109,11 @@ export function writeFeature(root: string, word: string): string[] {
   enter(
     root,
     "contract/core/calls.ts",
-    `import { ${name} } from "./${word}.ts";`,
+    `import { ${name} } from "#contract/player/${word}.ts";`,
     /^const features = \[/,
     `  ${name},`,
   );
-  enter(
-    root,
-    "server/features.ts",
-    `import { ${name}Answers } from "./features/${word}/${word}.answers.ts";`,
-    /^ {2}return \{$/,
-    `    ...${name}Answers(services),`,
-  );
-  return [...Object.keys(files), "contract/core/calls.ts", "server/features.ts"];
+  return [...Object.keys(files), "contract/core/calls.ts", ...enterAnswers(root, domain, word)];
 }
 
 if (import.meta.main) {

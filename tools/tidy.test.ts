@@ -53,9 +53,9 @@ const CASES: Record<string, { wrong: Files; right: Files }> = {
   "words that don't stay": { wrong: { "a.ts": `// TO${"DO"} later` }, right: { "a.ts": "// Does it now." } },
   "units last": { wrong: { "a.ts": "const timeout = 5;" }, right: { "a.ts": "const timeoutMs = 5;" } },
   climbing: {
-    wrong: { "server/features/a/a.ts": 'import "../b/b.ts";' },
+    wrong: { "server/a/a.ts": 'import "../b/b.ts";' },
     right: {
-      "server/features/a/deep/a.ts": 'import "../a.store.ts";',
+      "server/a/deep/a.ts": 'import "../a.store.ts";',
       "arcade/client/play/a.ts": 'import "../texts/EN.json";',
     },
   },

@@ -96,11 +96,16 @@ test("no function that posts money, and no trigger on a table of money, notifies
              select own.oid, own.proname from own join reaching r on own.prosrc ~ ('\\m' || r.proname || '\\M'))
            select proname as name from reaching order by 1`,
   });
-  expect(notifying.map(({ name }) => name)).toEqual(["member_tells", "session_tells", "tell_sessions_changed"]);
+  expect(notifying.map(({ name }) => name)).toEqual([
+    "member_tells",
+    "session_tells",
+    "tell_sessions_changed",
+    "vendor_peer_tells",
+  ]);
   const tables = await rowsOf<{ name: string }>(base.db, {
     text: `select distinct t.tgrelid::regclass::text as name from pg_trigger t
            where t.tgfoid::regproc::text = any($1) order by 1`,
     values: [notifying.map(({ name }) => name)],
   });
-  expect(tables.map(({ name }) => name)).toEqual(["member", "session"]);
+  expect(tables.map(({ name }) => name)).toEqual(["member", "session", "vendor_peer"]);
 });

@@ -28,7 +28,41 @@ export function enter(root: string, path: string, importLine: string, list: RegE
 /** Throws a sentence for a name that can't be. */
 export function checkName(word: string): void {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(word))
-    throw new Error("A feature's name is one kebab-case word: npm run new-feature gift-codes");
+    throw new Error("A feature's name is one kebab-case word: npm run new-feature bonuses/gift-codes");
+}
+
+/** Domain and name of `bonuses/gift-codes`; throws a sentence where `folder` (`server`, `web/screens`) has no such domain. */
+export function placeOf(root: string, folder: string, place: string): { domain: string; word: string } {
+  const [domain = "", word = "", ...rest] = place.split("/");
+  if (rest.length > 0 || word === "")
+    throw new Error("Say the domain too: npm run new-feature bonuses/gift-codes (docs/ARCHITECTURE.md lists them)");
+  checkName(word);
+  if (!existsSync(join(root, folder, domain))) throw new Error(`${folder} has no domain ${domain}`);
+  return { domain, word };
+}
+
+/** Opens the domain's door for the feature's answers and enters them in the list of all. Gives the paths it changed. */
+export function enterAnswers(root: string, domain: string, word: string): string[] {
+  const answers = `${camel(word)}Answers`;
+  const door = `server/${domain}/public.ts`;
+  writeFileSync(
+    join(root, door),
+    `${readFileSync(join(root, door), "utf8")}export { ${answers} } from "./${word}/${word}.answers.ts";\n`,
+  );
+  const list = "server/features.ts";
+  const file = join(root, list);
+  const text = readFileSync(file, "utf8");
+  const from = ` } from "#${door}";`;
+  const known = text.indexOf(from);
+  const first = text.indexOf("\nimport ") + 1;
+  const imported =
+    known < 0
+      ? `${text.slice(0, first)}import { ${answers}${from}\n${text.slice(first)}`
+      : `${text.slice(0, known).replace(/,?\s*$/, "")}, ${answers}${text.slice(known)}`;
+  const begins = "  return {\n";
+  if (!imported.includes(begins)) throw new Error(`${list} has no list that begins with ${begins.trim()}`);
+  writeFileSync(file, imported.replace(begins, `${begins}    ...${answers}(services),\n`));
+  return [door, list];
 }
 
 /** Writes new files below `root`; throws a sentence, before it writes any, where one is there already. */

@@ -1,13 +1,13 @@
 /** `npm run new-feature <word> --setting`: a switch of the member's, from the column to the settings page. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { camel, checkName, enter, nextMigration, pascal, snake, writeFiles } from "./pieces.ts";
+import { camel, checkName, enter, enterAnswers, nextMigration, pascal, snake, writeFiles } from "./pieces.ts";
 import { addTexts } from "./texts.ts";
 
 const contractText = (word: string): string => `/** The member's setting ${word}. */
 import { z } from "zod";
-import { call } from "./call.ts";
-import { done, nothing } from "./shapes.ts";
+import { call } from "#contract/core/call.ts";
+import { done, nothing } from "#contract/core/fields.ts";
 
 const setting = z.object({ isOn: z.boolean() });
 
@@ -153,28 +153,27 @@ function enterPage(root: string, word: string): string {
 /** Writes the setting below `root` and gives the paths it wrote; throws a sentence for a word that can't be. */
 export function writeSetting(root: string, word: string): string[] {
   checkName(word);
-  const folder = `server/features/${word}`;
+  const folder = `server/member/${word}`;
   const files = {
     [nextMigration(root, word)]: `alter table member add column ${snake(word)} boolean not null default false;\n`,
-    [`contract/${word}.ts`]: contractText(word),
+    [`contract/player/${word}.ts`]: contractText(word),
     [`${folder}/${word}.store.ts`]: storeText(word),
     [`${folder}/${word}.answers.ts`]: answersText(word),
     [`${folder}/${word}.test.ts`]: testText(word),
-    [`web/screens/settings/${word}.tsx`]: partText(word),
+    [`web/screens/member/settings/${word}.tsx`]: partText(word),
   };
   writeFiles(root, files);
   const name = camel(word);
   enter(
     root,
     "contract/core/calls.ts",
-    `import { ${name} } from "./${word}.ts";`,
+    `import { ${name} } from "#contract/player/${word}.ts";`,
     /^const features = \[/,
     `  ${name},`,
   );
-  const answers = `import { ${name}Answers } from "./features/${word}/${word}.answers.ts";`;
-  enter(root, "server/features.ts", answers, /^ {2}return \{$/, `    ...${name}Answers(services),`);
+  const entered = enterAnswers(root, "member", word);
   const title = pascal(word).replace(/(?<=.)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   const words = { [`settings.${name}`]: title, [`settings.${name}Hint`]: `Turns ${title.toLowerCase()} on or off.` };
   const texts = addTexts(root, "settings.json", words);
-  return [...Object.keys(files), "contract/core/calls.ts", "server/features.ts", enterPage(root, word), ...texts];
+  return [...Object.keys(files), "contract/core/calls.ts", ...entered, enterPage(root, word), ...texts];
 }

@@ -9,7 +9,7 @@ import { writeSetting } from "./setting.ts";
 
 let copy: TemporaryCopy;
 beforeAll(() => {
-  copy = temporaryCopy(["contract", "rules", "server", "texts", "brands", "web", "arcade/protocol", "tools"]);
+  copy = temporaryCopy(["contract", "rules", "server", "texts", "brands", "web", "vendor-protocol", "tools"]);
 });
 afterAll(() => copy.remove());
 
@@ -36,9 +36,9 @@ test("a new setting is entered from column to settings page, with words in every
 });
 
 test("a new screen has an address, words, and its keys in the type of keys", () => {
-  const written = writeScreen(copy.root, "lucky-wheel");
+  const written = writeScreen(copy.root, "bonuses/lucky-wheel");
   expect(problemsOf(written)).toEqual([]);
-  expect(read("web/routes.ts")).toContain('at("/m/lucky-wheel", "screens/lucky-wheel/lucky-wheel.tsx")');
+  expect(read("web/routes.ts")).toContain('at("/m/lucky-wheel", "screens/bonuses/lucky-wheel/lucky-wheel.tsx")');
   expect(read("texts/keys.ts")).toMatch(
     /import type luckyWheel from "\.\/EN\/lucky-wheel\.json";[^]*\| keyof typeof luckyWheel;\n$/,
   );

@@ -8,16 +8,16 @@ const RAW =
 
 /** Pages' own scripts and styles, and texts of operators that the server has cleaned (clean-html.ts). */
 const KNOWN = [
-  "web/gallery/gallery.tsx",
   "web/features/notices/announcement-popup.tsx",
+  "web/features/notices/notice-accordion.tsx",
+  "web/gallery/gallery.tsx",
   "web/layout/early-taps.tsx",
   "web/layout/install-tags.tsx",
-  "web/features/notices/notice-accordion.tsx",
   "web/root.tsx",
+  "web/screens/bonuses/promotions/promotion.tsx",
   "web/screens/content/help/help.tsx",
   "web/screens/content/notices/notice.tsx",
   "web/screens/content/notices/notices.tsx",
-  "web/screens/bonuses/promotions/promotion.tsx",
 ];
 
 test("HTML is made of a text in known places alone: what members write is text wherever it is shown", () => {
