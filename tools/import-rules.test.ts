@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOMAINS, OPEN } from "./layers/server.ts";
@@ -158,6 +158,14 @@ describe("who may import whom", () => {
     for (const [at, domain] of DOMAIN_NAMES.entries())
       for (const used of (DOMAINS[domain] ?? []).filter((name) => name in DOMAINS))
         expect(DOMAIN_NAMES.indexOf(used), `${domain} uses ${used}`).toBeLessThan(at);
+  });
+
+  test("has the domains and arrows that docs/ARCHITECTURE.md shows", () => {
+    const document = readFileSync(new URL("../docs/ARCHITECTURE.md", import.meta.url), "utf8");
+    const rows = document.matchAll(/^\| `([a-z-]+)` \|[^|]*\|([^|]*)\|$/gm);
+    const shown = [...rows].map(([, domain = "", uses = ""]) => [domain, uses.split(",").map((use) => use.trim())]);
+    const held = Object.entries(DOMAINS).map(([domain, uses]) => [domain, uses.length > 0 ? [...uses] : [""]]);
+    expect(shown).toEqual(held);
   });
 
   test.each(WRONG)("raises the alarm in %s for %s, once", (path) => {

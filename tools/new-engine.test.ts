@@ -17,6 +17,7 @@ beforeAll(async () => {
   copy = temporaryCopy([
     "arcade",
     "vendor-protocol",
+    "testing",
     "rules",
     "server",
     "contract",

@@ -36,18 +36,9 @@ const doorOf = (domain: string): string =>
 
 /** The files that put a process together, and the folders that only they use. */
 const ROOT = [
-  ...[
-    "api-reference",
-    "app",
-    "chores",
-    "features",
-    "live",
-    "schema",
-    "services",
-    "vendor-draws",
-    "vendors",
-    "welcome",
-  ].map((name) => `#server/${name}.ts`),
+  ...["api-reference", "app", "features", "schema", "services", "vendor-draws", "vendors", "welcome"].map(
+    (name) => `#server/${name}.ts`,
+  ),
   ...["dev", "pages", "roles", "seeds"].map((folder) => `#server/${folder}/`),
 ];
 

@@ -9,7 +9,19 @@ import { writeSetting } from "./setting.ts";
 
 let copy: TemporaryCopy;
 beforeAll(() => {
-  copy = temporaryCopy(["contract", "rules", "server", "texts", "brands", "web", "vendor-protocol", "tools"]);
+  copy = temporaryCopy([
+    "contract",
+    "rules",
+    "server",
+    "texts",
+    "brands",
+    "web",
+    "vendor-protocol",
+    "testing",
+    "tools",
+    "docs/spec",
+    "docs/decisions",
+  ]);
 });
 afterAll(() => copy.remove());
 
