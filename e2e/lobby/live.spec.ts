@@ -74,7 +74,7 @@ function importContent(content: unknown): void {
   const file = join(mkdtempSync(join(tmpdir(), "marquee-content-")), "content.json");
   writeFileSync(file, JSON.stringify(content));
   const env = { ...process.env, DATA_DIR: dataDir(), DATABASE_URL: "" };
-  execFileSync(process.execPath, [join(import.meta.dirname, "../tools/content.ts"), "import", file], { env });
+  execFileSync(process.execPath, [join(import.meta.dirname, "../../tools/content.ts"), "import", file], { env });
 }
 
 test("HOME-006 a notice that is imported shows on pages that are open, and goes when it ends", async ({

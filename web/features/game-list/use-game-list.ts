@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { ask } from "#web/platform/data/ask.ts";
 import { useChange } from "#web/platform/data/changes.ts";
+import { readSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import type { CategoryKey } from "#rules/games/categories.ts";
 import { forgetHotGames, hotGames } from "./hot-games.ts";
@@ -16,10 +17,13 @@ import {
   moreWaitMs,
   type Source,
 } from "./list-pages.ts";
-import type { ListFilter, ListPlace } from "./list-query.ts";
+import type { DataType, ListFilter, ListPlace } from "./list-query.ts";
 
 export type GameListState = Partial<GamePage> & { loading: boolean; refusal?: string };
 type KeyedState = GameListState & { key: string };
+
+/** Lists of the member's own. */
+const OWN: readonly DataType[] = ["favourites", "recent"];
 
 // browsing §9: games follow a change of language after 250 ms.
 const LANGUAGE_MS = 250;
@@ -42,7 +46,11 @@ export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, {
   });
   const scope = { category, merchant, language, at };
   const source: Source = { ask, hot: () => hotGames({ language, merchantCode: merchant.code }) };
-  const fetchOne = (page: number) => fetchPage(source, scope, filter, page);
+  const fetchOne = async (page: number): ReturnType<typeof fetchPage> =>
+    // A visitor is on the way to the login: what the server could only refuse is not asked (U-162)
+    OWN.includes(filter.dataType) && readSession() === null
+      ? { refusal: "not-logged-in" }
+      : fetchPage(source, scope, filter, page);
   const turn = useRef(0);
 
   const load = useCallback(
