@@ -28,7 +28,7 @@ const ATTEMPTS = 3;
 const root = fileURLToPath(new URL("..", import.meta.url));
 const out = path.join(root, "art/out");
 
-interface Wish {
+interface MakeOptions {
   readonly only: string | undefined;
   readonly all: boolean;
 }
@@ -40,7 +40,7 @@ function missing(part: ArtPart): string[] {
     .map(({ key }) => key);
 }
 
-function wanted(part: ArtPart, { only, all }: Wish): string[] {
+function wanted(part: ArtPart, { only, all }: MakeOptions): string[] {
   const keys = part.items().map(({ key }) => key);
   if (only !== undefined && only !== part.name) return keys.filter((key) => key === only);
   return all ? keys : missing(part);
@@ -53,8 +53,8 @@ function drawBatch(part: ArtPart, keys: readonly string[]): boolean {
 }
 
 /** Draws a part's pictures; throws when some can't be drawn after several attempts. */
-function drawPart(part: ArtPart, wish: Wish): void {
-  let keys = wanted(part, wish);
+function drawPart(part: ArtPart, given: MakeOptions): void {
+  let keys = wanted(part, given);
   for (let attempt = 1; keys.length > 0 && attempt <= ATTEMPTS; attempt++) {
     const failed: string[] = [];
     for (let i = 0; i < keys.length; i += BATCH) {
@@ -63,7 +63,7 @@ function drawPart(part: ArtPart, wish: Wish): void {
       console.log(`${part.name}: ${Math.min(i + BATCH, keys.length)} of ${keys.length}`);
     }
     const absent = new Set(missing(part));
-    keys = failed.filter((key) => absent.has(key) || wish.all);
+    keys = failed.filter((key) => absent.has(key) || given.all);
   }
   if (keys.length > 0) throw new Error(`${part.name}: could not draw ${keys.join(", ")}`);
 }
@@ -82,9 +82,9 @@ async function main(): Promise<void> {
     await PARTS.find((part) => part.name === values.child)?.draw(positionals, out);
     return;
   }
-  const wish: Wish = { only: values.only, all: values.all ?? false };
-  for (const part of PARTS) drawPart(part, wish);
-  if (wish.only === undefined || wish.only === "catalogue" || wish.only === "tiles") {
+  const given: MakeOptions = { only: values.only, all: values.all ?? false };
+  for (const part of PARTS) drawPart(part, given);
+  if (given.only === undefined || given.only === "catalogue" || given.only === "tiles") {
     await buildCatalogue(root, out);
     await makeContactSheet(root, out);
   }

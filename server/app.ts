@@ -2,7 +2,7 @@
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { registerApiReference } from "./api-reference.ts";
-import { allAnswers, type FeatureDeps } from "./features.ts";
+import { allHandlers, type FeatureDeps } from "./features.ts";
 import { openCatalogue } from "#server/lobby/public.ts";
 import { makeRun, type Run } from "./platform/http/pipeline.ts";
 import { isApiPath, registerCalls, unknownCall } from "./platform/http/register-calls.ts";
@@ -26,32 +26,32 @@ export interface App {
 
 /** Builds the API. `outside` are the parties that features reach through adapters. Pages are added by roles/web.ts. */
 export async function buildApp(services: Services, outside: Outside): Promise<App> {
-  const { merchants, moments, bodyKeys, log, settings } = services;
+  const { merchants, contentSchedule, bodyKeys, log, settings } = services;
   const catalogue = await openCatalogue(services);
   const reload = (change: EventTypes["content.changed"]): void => {
     // Pages are dropped only after both are read: one drawn in between would be kept with the old content.
-    Promise.all([moments.reload(), merchants.reload(), catalogue.reload()]).then(
+    Promise.all([contentSchedule.reload(), merchants.reload(), catalogue.reload()]).then(
       () => services.events.dispatch("content.loaded", change),
       (err: unknown) => log.error({ err }, "could not read changed content"),
     );
   };
   services.events.on("content.changed", reload);
   // What begins or ends by itself is read already; only those who show it must hear of it.
-  let epoch = moments.epoch();
+  let version = contentSchedule.version();
   const watch = setInterval(() => {
-    if (epoch === moments.epoch()) return;
-    epoch = moments.epoch();
+    if (version === contentSchedule.version()) return;
+    version = contentSchedule.version();
     services.events.dispatch("content.loaded", { merchantId: "*" });
   }, MOMENT_MS).unref();
   services.events.on("events.missed", () => reload({ merchantId: "*" }));
   const run = makeRun({
-    answers: allAnswers(services, { ...outside, catalogue }),
+    handlers: allHandlers(services, { ...outside, catalogue }),
     sessions: services.sessions,
     operators: services.operators,
     statusFor,
     limits: services.limits,
     clock: services.clock,
-    proofAsked: async ({ memberId }) => askedOf(await proofFacts(services.db, memberId), services.post),
+    proofAsked: async ({ memberId }) => askedOf(await proofFacts(services.db, memberId), services.messages),
     bodyKeys,
     log,
     checkOutput: settings.dev,

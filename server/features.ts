@@ -1,40 +1,40 @@
 /** Every feature, one line each. */
 import { catalogueType } from "#rules/games/categories.ts";
-import type { Answers, DeskAnswers } from "./platform/http/handler.ts";
+import type { Handlers, DeskHandlers } from "./platform/http/handler.ts";
 import type { Services } from "./services.ts";
 import {
-  authenticatorAnswers,
-  codeAnswers,
-  deviceAnswers,
+  authenticatorHandlers,
+  codeHandlers,
+  deviceHandlers,
   type OnRegistered,
-  passwordAnswers,
-  registrationAnswers,
-  securityAnswers,
-  sessionAnswers,
-  trialAnswers,
+  passwordHandlers,
+  registrationHandlers,
+  securityHandlers,
+  sessionHandlers,
+  trialHandlers,
 } from "#server/identity/public.ts";
-import { contentAnswers } from "#server/content/public.ts";
-import { contractAnswers } from "#server/agents/public.ts";
+import { contentHandlers } from "#server/content/public.ts";
+import { contractHandlers } from "#server/agents/public.ts";
 import {
   type Catalogue,
-  favouriteAnswers,
-  gameAnswers,
-  gameReportAnswers,
-  hostAnswers,
-  launchAnswers,
+  favouriteHandlers,
+  gameHandlers,
+  gameReportHandlers,
+  hostHandlers,
+  launchHandlers,
   type LaunchAtVendor,
-  lotteryDrawAnswers,
-  lotteryGameAnswers,
+  lotteryDrawHandlers,
+  lotteryGameHandlers,
   type LotteryVendors,
-  matchAnswers,
+  matchHandlers,
 } from "#server/lobby/public.ts";
-import { rewardAnswers, rewardDeskAnswers, taskAnswers, vipAnswers } from "#server/bonuses/public.ts";
-import { inboxAnswers, memberAnswers } from "#server/member/public.ts";
-import { type ProofOf, recordAnswers } from "#server/records/public.ts";
-import { chatAnswers } from "#server/service/public.ts";
-import { deskAnswers } from "#server/operators/public.ts";
-import { systemAnswers } from "#server/merchants/public.ts";
-import { bankCardAnswers, walletAnswers } from "#server/payments/public.ts";
+import { rewardHandlers, rewardDeskHandlers, taskHandlers, vipHandlers } from "#server/bonuses/public.ts";
+import { inboxHandlers, memberHandlers } from "#server/member/public.ts";
+import { type ProofOf, recordHandlers } from "#server/records/public.ts";
+import { chatHandlers } from "#server/service/public.ts";
+import { deskHandlers } from "#server/operators/public.ts";
+import { systemHandlers } from "#server/merchants/public.ts";
+import { bankCardHandlers, walletHandlers } from "#server/payments/public.ts";
 
 /** What the features need of outside parties and of one another. */
 export interface FeatureDeps {
@@ -45,7 +45,7 @@ export interface FeatureDeps {
   onRegistered: OnRegistered;
 }
 
-export function allAnswers(services: Services, deps: FeatureDeps): Answers & DeskAnswers {
+export function allHandlers(services: Services, deps: FeatureDeps): Handlers & DeskHandlers {
   const { catalogue } = deps;
   const find = (context: Parameters<typeof catalogueOf>[0], id: number) => catalogueOf(context).byId.get(id)?.wire;
   const catalogueOf = (context: {
@@ -53,21 +53,21 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
     language: Parameters<Catalogue["shelf"]>[1];
   }) => catalogue.shelf(context.merchant, context.language);
   return {
-    ...codeAnswers(services),
-    ...contentAnswers(services),
-    ...contractAnswers(services),
-    ...deviceAnswers(services),
-    ...favouriteAnswers(services, find),
-    ...gameReportAnswers(services, find),
-    ...gameAnswers(services, catalogue),
-    ...lotteryGameAnswers(services, catalogue, deps.lotteries),
-    ...lotteryDrawAnswers(services, catalogue, deps.lotteries),
-    ...hostAnswers(services, find),
-    ...launchAnswers(services, catalogue, deps.launchAtVendor),
-    ...matchAnswers(services),
-    ...memberAnswers(services),
-    ...passwordAnswers(services),
-    ...recordAnswers(
+    ...codeHandlers(services),
+    ...contentHandlers(services),
+    ...contractHandlers(services),
+    ...deviceHandlers(services),
+    ...favouriteHandlers(services, find),
+    ...gameReportHandlers(services, find),
+    ...gameHandlers(services, catalogue),
+    ...lotteryGameHandlers(services, catalogue, deps.lotteries),
+    ...lotteryDrawHandlers(services, catalogue, deps.lotteries),
+    ...hostHandlers(services, find),
+    ...launchHandlers(services, catalogue, deps.launchAtVendor),
+    ...matchHandlers(services),
+    ...memberHandlers(services),
+    ...passwordHandlers(services),
+    ...recordHandlers(
       services,
       {
         find,
@@ -78,21 +78,21 @@ export function allAnswers(services: Services, deps: FeatureDeps): Answers & Des
       },
       deps.proofOf,
     ),
-    ...registrationAnswers(services, deps.onRegistered),
-    ...rewardAnswers(services),
-    ...rewardDeskAnswers(services),
-    ...chatAnswers(services),
-    ...deskAnswers(services),
-    ...inboxAnswers(services),
-    ...authenticatorAnswers(services),
-    ...bankCardAnswers(services),
-    ...securityAnswers(services),
-    ...sessionAnswers(services),
-    ...systemAnswers(services),
-    ...trialAnswers(services),
-    ...taskAnswers(services),
-    ...vipAnswers(services),
-    ...walletAnswers(services),
+    ...registrationHandlers(services, deps.onRegistered),
+    ...rewardHandlers(services),
+    ...rewardDeskHandlers(services),
+    ...chatHandlers(services),
+    ...deskHandlers(services),
+    ...inboxHandlers(services),
+    ...authenticatorHandlers(services),
+    ...bankCardHandlers(services),
+    ...securityHandlers(services),
+    ...sessionHandlers(services),
+    ...systemHandlers(services),
+    ...trialHandlers(services),
+    ...taskHandlers(services),
+    ...vipHandlers(services),
+    ...walletHandlers(services),
   };
 }
 

@@ -8,9 +8,9 @@ import { type Limits, openLimits } from "./platform/runtime/limits.ts";
 import { type Firebase, openFirebase } from "./providers/social/firebase.ts";
 import type { Log } from "./platform/runtime/log.ts";
 import { type Merchants, openMerchants } from "./merchants/merchants.ts";
-import { type Moments, openMoments } from "./content/content-schedule.ts";
+import { type ContentSchedule, openContentSchedule } from "./content/content-schedule.ts";
 import { openOperators, type Operators } from "#server/operators/public.ts";
-import { openPost, type Post, type Senders } from "./platform/runtime/message-queue.ts";
+import { openMessageQueue, type MessageQueue, type Senders } from "./platform/runtime/message-queue.ts";
 import { type Dice, systemDice } from "./platform/crypto/secrets.ts";
 import type { Settings } from "./platform/runtime/settings.ts";
 
@@ -23,11 +23,11 @@ export interface Services {
   limits: Limits;
   events: Events;
   merchants: Merchants;
-  moments: Moments;
+  contentSchedule: ContentSchedule;
   sessions: Sessions;
   operators: Operators;
   bodyKeys: BodyKeys;
-  post: Post;
+  messages: MessageQueue;
   botCheck: BotCheck;
   firebase: Firebase;
   close(): Promise<void>;
@@ -43,8 +43,8 @@ export async function openServices(
   const firebase = openFirebase({ clock, log, settings });
   const db = openDatabase(settings.databaseUrl, 20);
   const events = await openEvents(settings.databaseUrl, (err) => log.error({ err }, "lost the event connection"));
-  const moments = await openMoments(db, clock);
-  const inTime = { moments, clock };
+  const contentSchedule = await openContentSchedule(db, clock);
+  const inTime = { contentSchedule, clock };
   const merchants = await openMerchants(
     db,
     inTime,
@@ -64,11 +64,11 @@ export async function openServices(
     limits,
     events,
     merchants,
-    moments,
+    contentSchedule,
     sessions: openSessions(db, clock, events),
     operators: openOperators(db, clock),
     bodyKeys: openBodyKeys(db, clock),
-    post: openPost({ db, clock, log }, given.senders?.(db) ?? { sms: null, mail: null }),
+    messages: openMessageQueue({ db, clock, log }, given.senders?.(db) ?? { sms: null, mail: null }),
     botCheck: openBotCheck({ db, clock, dice, limits }),
     firebase,
     async close() {

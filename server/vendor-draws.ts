@@ -37,10 +37,10 @@ export function openLotteryVendors(
       const now = Date.parse(serverTime) + Math.round(monotonicMs() - heardMs);
       return { serverTime: new Date(now).toISOString(), draws: found };
     },
-    plays(peer, games, wish) {
-      const key = JSON.stringify([peer, wish, games]);
+    plays(peer, games, request) {
+      const key = JSON.stringify([peer, request, games]);
       return plays.of(key, async () => {
-        const answer = await byPeer.get(peer)?.plays({ games: [...games], ...wish });
+        const answer = await byPeer.get(peer)?.plays({ games: [...games], ...request });
         return answer?.ok ? { value: answer.value, keepMs: PLAYS_MS } : null;
       });
     },

@@ -53,10 +53,10 @@ export function vendorsOutside(
 ): Pick<Outside, "launchAtVendor" | "proofOf" | "lotteries"> {
   return {
     lotteries: openLotteryVendors(vendors.byPeer),
-    async launchAtVendor({ peer, ...wish }) {
+    async launchAtVendor({ peer, ...request }) {
       const vendor = vendors.byPeer.get(peer);
       if (!vendor) return { ok: false, reason: "silent" };
-      const launched = await vendor.launch(wish);
+      const launched = await vendor.launch(request);
       if (launched.ok) return { ok: true, url: launched.value.url };
       return { ok: false, reason: launched.refusal === "GAME_CLOSED" ? "closed" : "silent" };
     },

@@ -21,7 +21,7 @@ export interface TestPage {
   close(): void;
 }
 
-export interface PageWish {
+export interface PageRequest {
   /** The page's site: its name goes into Host and Origin. */
   host?: string;
   origin?: string;
@@ -33,14 +33,14 @@ export interface PageWish {
 }
 
 /** Opens a page at the server that listens at `address` (http://127.0.0.1:port). */
-export function openPage(address: string, wish: PageWish = {}): TestPage {
+export function openPage(address: string, request: PageRequest = {}): TestPage {
   const { port } = new URL(address);
-  const host = `${wish.host ?? "localhost"}:${port}`;
-  const token = wish.token ?? wish.browser?.token ?? "";
-  const cookies = new Map([["session", ""], ...(wish.browser?.cookies ?? [])]);
-  if (wish.cookie !== undefined) cookies.set("session", wish.cookie);
+  const host = `${request.host ?? "localhost"}:${port}`;
+  const token = request.token ?? request.browser?.token ?? "";
+  const cookies = new Map([["session", ""], ...(request.browser?.cookies ?? [])]);
+  if (request.cookie !== undefined) cookies.set("session", request.cookie);
   const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
-  const headers = { host, origin: wish.origin ?? `http://${host}`, cookie };
+  const headers = { host, origin: request.origin ?? `http://${host}`, cookie };
   const socket = new Client(`ws://127.0.0.1:${port}${LIVE_PATH}`, { headers });
   const told: LiveMessage[] = [];
   const unheard: LiveMessage[] = [];
@@ -48,7 +48,7 @@ export function openPage(address: string, wish: PageWish = {}): TestPage {
   // A connection that is refused closes too; that is all a test wants to know.
   socket.addEventListener("error", () => undefined);
   socket.addEventListener("open", () => {
-    if (wish.hello !== null) socket.send(wish.hello ?? JSON.stringify({ type: "hello", token }));
+    if (request.hello !== null) socket.send(request.hello ?? JSON.stringify({ type: "hello", token }));
   });
   socket.addEventListener("message", (event) => {
     const message = liveMessage.parse(JSON.parse(String(event.data)));

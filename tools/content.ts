@@ -16,7 +16,7 @@ import { PLATFORM_DATABASE } from "#tools/start/databases.ts";
 const USAGE = `npm run content -- import file.json [--merchant code] [--dry-run]
 npm run content -- export --merchant code > file.json`;
 
-interface Wish {
+interface Options {
   command: string | undefined;
   file: string | undefined;
   merchant: string | undefined;
@@ -24,15 +24,15 @@ interface Wish {
 }
 
 /** Imports a file and says what changed, or every fault; gives the exit code. */
-async function runImport(db: Database, url: string, { file = "", merchant, dryRun }: Wish): Promise<number> {
+async function runImport(db: Database, url: string, { file = "", merchant, dryRun }: Options): Promise<number> {
   const read = readContentFile(readJson(file));
-  if (!read.ok) return sayFaults(file, read.faults);
+  if (!read.ok) return printErrors(file, read.errors);
   const merchantId = merchant ?? read.file.merchant;
-  if (merchantId === undefined) return sayFaults(file, [{ path: "merchant", sentence: "say whose content this is" }]);
+  if (merchantId === undefined) return printErrors(file, [{ path: "merchant", sentence: "say whose content this is" }]);
   const events = await openEvents(url, (problem) => console.error(problem));
   try {
     const imported = await importContent({ db, events, merchantId, dryRun }, read.file);
-    if (!imported.ok) return sayFaults(file, imported.faults);
+    if (!imported.ok) return printErrors(file, imported.errors);
     const counts = SECTIONS.flatMap((name) => {
       const count = imported.changed[name];
       return count === undefined ? [] : [`${count} ${name}`];
@@ -45,7 +45,7 @@ async function runImport(db: Database, url: string, { file = "", merchant, dryRu
   }
 }
 
-async function runExport(db: Database, { merchant }: Wish): Promise<number> {
+async function runExport(db: Database, { merchant }: Options): Promise<number> {
   const content = merchant === undefined ? null : await exportContent(db, merchant);
   if (!content) {
     console.error(merchant === undefined ? USAGE : `there is no merchant "${merchant}"`);
@@ -64,9 +64,9 @@ function readJson(file: string): unknown {
   }
 }
 
-function sayFaults(file: string, faults: readonly { path: string; sentence: string }[]): number {
-  for (const { path, sentence } of faults) console.error(`${file}: ${path === "" ? "the file" : path}: ${sentence}`);
-  console.error(`${faults.length === 1 ? "1 fault" : `${faults.length} faults`}; nothing was changed`);
+function printErrors(file: string, errors: readonly { path: string; sentence: string }[]): number {
+  for (const { path, sentence } of errors) console.error(`${file}: ${path === "" ? "the file" : path}: ${sentence}`);
+  console.error(`${errors.length === 1 ? "1 fault" : `${errors.length} faults`}; nothing was changed`);
   return 1;
 }
 
@@ -75,7 +75,7 @@ const { positionals, values } = parseArgs({
   options: { merchant: { type: "string" }, "dry-run": { type: "boolean", default: false } },
 });
 const [command, file] = positionals;
-const wish: Wish = { command, file, merchant: values.merchant, dryRun: values["dry-run"] };
+const given: Options = { command, file, merchant: values.merchant, dryRun: values["dry-run"] };
 if (!(command === "import" && file !== undefined) && command !== "export") {
   console.error(USAGE);
   process.exit(1);
@@ -85,7 +85,7 @@ const own = databaseUrl === "" ? await startEmbeddedPostgres({ dataDir }) : null
 const url = own?.url(PLATFORM_DATABASE) ?? databaseUrl;
 const db = openDatabase(url, 2);
 try {
-  process.exitCode = command === "import" ? await runImport(db, url, wish) : await runExport(db, wish);
+  process.exitCode = command === "import" ? await runImport(db, url, given) : await runExport(db, given);
 } finally {
   await db.close();
   // A server that was running before belongs to somebody

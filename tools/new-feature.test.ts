@@ -31,7 +31,7 @@ test("a new feature is entered in both lists and in the address table", async ()
   expect((await runScript(copy.root, ["tools/addresses.ts"])).output).toBe("");
   const read = (path: string): string => readFileSync(join(copy.root, path), "utf8");
   expect(read("contract/core/addresses.ts")).toContain('"giftCodes.list": ["GET", "/wps/gift-codes/list"');
-  expect(read("server/features.ts")).toContain("...giftCodesAnswers(services),");
+  expect(read("server/features.ts")).toContain("...giftCodesHandlers(services),");
   expect(read("contract/core/calls.ts")).toContain('import { giftCodes } from "#contract/player/gift-codes.ts";');
 });
 

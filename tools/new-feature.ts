@@ -1,6 +1,15 @@
 /** `npm run new-feature <domain>/<word> [--screen]` or `<word> --setting`: writes the slice of a feature, contract and test first, and enters it in the lists. */
 import { fileURLToPath } from "node:url";
-import { camel, enter, enterAnswers, nextMigration, pascal, placeOf, snake, writeFiles } from "./new-feature/pieces.ts";
+import {
+  camel,
+  enter,
+  enterHandlers,
+  nextMigration,
+  pascal,
+  placeOf,
+  snake,
+  writeFiles,
+} from "./new-feature/pieces.ts";
 import { writeScreen } from "./new-feature/screen.ts";
 import { writeSetting } from "./new-feature/setting.ts";
 import { runScript } from "./test/running.ts";
@@ -56,13 +65,13 @@ export function ${camel(word)}Of(db: Database, memberId: string): Promise<${pasc
 `;
 }
 
-function answersText(word: string): string {
-  return `/** Answers for ${word}. */
-import { type Answers, memberOf, ok } from "#server/platform/http/handler.ts";
+function handlersText(word: string): string {
+  return `/** Handlers of ${word}. */
+import { type Handlers, memberOf, ok } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { ${camel(word)}Of } from "./${word}.store.ts";
 
-export function ${camel(word)}Answers({ db }: Services): Pick<Answers, "${camel(word)}.list"> {
+export function ${camel(word)}Handlers({ db }: Services): Pick<Handlers, "${camel(word)}.list"> {
   return {
     "${camel(word)}.list": async (_input, context) => {
       const rows = await ${camel(word)}Of(db, memberOf(context).memberId);
@@ -101,7 +110,7 @@ export function writeFeature(root: string, place: string): string[] {
     [`contract/player/${word}.ts`]: contractText(word),
     [nextMigration(root, word)]: migrationText(word),
     [`${folder}/${word}.store.ts`]: storeText(word),
-    [`${folder}/${word}.answers.ts`]: answersText(word),
+    [`${folder}/${word}.handlers.ts`]: handlersText(word),
     [`${folder}/${word}.test.ts`]: testText(word),
   };
   writeFiles(root, files);
@@ -113,7 +122,7 @@ export function writeFeature(root: string, place: string): string[] {
     /^const features = \[/,
     `  ${name},`,
   );
-  return [...Object.keys(files), "contract/core/calls.ts", ...enterAnswers(root, domain, word)];
+  return [...Object.keys(files), "contract/core/calls.ts", ...enterHandlers(root, domain, word)];
 }
 
 if (import.meta.main) {

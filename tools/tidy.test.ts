@@ -81,16 +81,16 @@ const CASES: Record<string, { wrong: Files; right: Files }> = {
       "server/x/c.ts": 'import { a } from "#server/x/a.ts";\na;',
     },
   },
-  "answers without SQL": {
-    wrong: { "server/features/a/a.answers.ts": 'await db.query("select 1");' },
+  "handlers without SQL": {
+    wrong: { "server/features/a/a.handlers.ts": 'await db.query("select 1");' },
     right: {
-      "server/features/a/a.answers.ts": "await rows(db);",
+      "server/features/a/a.handlers.ts": "await rows(db);",
       "server/features/a/a.store.ts": 'await db.query("select 1");',
     },
   },
   "stores without decisions": {
     wrong: { "server/features/a/a.store.ts": 'refuse("unknown");' },
-    right: { "server/features/a/a.answers.ts": 'refuse("unknown");' },
+    right: { "server/features/a/a.handlers.ts": 'refuse("unknown");' },
   },
   "who writes the ledger": {
     wrong: { "server/features/a/a.store.ts": "const sql = `insert into ledger_entry values (1)`;" },

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { callSigned, sendSigned, type Peer } from "./client.ts";
 import { generateKeyFile, keyLookup, publicKeysOf, signingKeyOf } from "./keys.ts";
 import { nonceMemory } from "./nonces.ts";
-import { openRequest, readCall, refuseSignature, sealAnswer, type Accepted, type Reply } from "./reception.ts";
+import { openRequest, readCall, refuseSignature, signedReply, type Accepted, type Reply } from "./reception.ts";
 import { walletCalls } from "./wallet-calls.ts";
 
 const now = (): number => 1_780_000_000_000;
@@ -23,7 +23,7 @@ const request = {
   currency: "TYD",
 };
 const answerTo = (accepted: Accepted, text: string): Reply =>
-  sealAnswer(accepted.parts, Buffer.from(text), signingKeyOf(house), now());
+  signedReply(accepted.parts, Buffer.from(text), signingKeyOf(house), now());
 const OK = '{"status":"OK","requestId":"r-1","balance":"700","currency":"TYD"}';
 
 let server: Server | undefined;
@@ -98,8 +98,8 @@ describe("a signed call", () => {
       "answer-signature",
       (accepted) => answerTo({ ...accepted, parts: { ...accepted.parts, headers: { signature: "x=:AA==:" } } }, OK),
     ],
-    ["answer-unknown-key", (accepted) => sealAnswer(accepted.parts, Buffer.from(OK), signingKeyOf(stranger), now())],
-    ["answer-stale", (accepted) => sealAnswer(accepted.parts, Buffer.from(OK), signingKeyOf(house), now() - 90_000)],
+    ["answer-unknown-key", (accepted) => signedReply(accepted.parts, Buffer.from(OK), signingKeyOf(stranger), now())],
+    ["answer-stale", (accepted) => signedReply(accepted.parts, Buffer.from(OK), signingKeyOf(house), now() - 90_000)],
     ["answer-schema", (accepted) => answerTo(accepted, '{"status":"FINE"}')],
     ["answer-schema", (accepted) => answerTo(accepted, "no JSON")],
     ["unreachable", () => "hang-up"],

@@ -85,7 +85,7 @@ function unreadable(value: unknown, detail: string): { ok: false; answer: Unread
 }
 
 /** Signs a decided answer: HTTP 200, bound to the request that it answers. */
-export function sealAnswer(request: RequestParts, body: Buffer, key: SigningKey, nowMs: number): Reply {
+export function signedReply(request: RequestParts, body: Buffer, key: SigningKey, nowMs: number): Reply {
   const fields = signAnswer({ status: 200, request }, body, key, { nowMs });
   return { status: 200, headers: { "content-type": "application/json", ...fields }, body };
 }

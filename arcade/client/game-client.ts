@@ -50,7 +50,7 @@ export interface RoundViews {
 export interface GameClient {
   /** A useful tip while the game loads. */
   readonly tip: TextKey;
-  /** Makes the game; it is shown when this resolves. Throws Refused or LineBroken. */
+  /** Makes the game; it is shown when this resolves. Throws Refused or NetworkError. */
   play(opening: Opening): Promise<Game>;
   /** What the replay page needs of the game, without the game. */
   rounds(opening: Pick<Opening, "session" | "style" | "loader">): Promise<RoundViews>;

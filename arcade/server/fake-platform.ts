@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { generateKeyFile, keyLookup, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
 import { nonceMemory } from "#vendor-protocol/nonces.ts";
-import { openRequest, refuseSignature, sealAnswer } from "#vendor-protocol/reception.ts";
+import { openRequest, refuseSignature, signedReply } from "#vendor-protocol/reception.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
 
 /**
@@ -84,8 +84,8 @@ export class FakePlatform {
       const answer = this.#answer(call, JSON.parse(body.toString()) as Record<string, string>, body.toString());
       if (isMoney) this.onStep(call, this.received.length, "after");
       if (fate === "ok") {
-        const sealed = sealAnswer(opened.parts, answer, signingKeyOf(this.platformFile), Date.now());
-        outgoing.writeHead(sealed.status, sealed.headers).end(sealed.body);
+        const signed = signedReply(opened.parts, answer, signingKeyOf(this.platformFile), Date.now());
+        outgoing.writeHead(signed.status, signed.headers).end(signed.body);
         return;
       }
     }

@@ -65,9 +65,9 @@ describe("whatever the network does", () => {
         const answers = new Map<string, SpinAnswer>();
         for (let spin = 0; spin < spins; spin++) {
           const requestId = randomUUID();
-          const wish = { requestId, kind: "spin", stake: "50000" };
+          const request = { requestId, kind: "spin", stake: "50000" };
           // A nervous thumb: each wish is sent twice at once
-          const taps = await Promise.all([0, 1].map(() => player.call<SpinAnswer>("POST", "/play/api/spin", wish)));
+          const taps = await Promise.all([0, 1].map(() => player.call<SpinAnswer>("POST", "/play/api/spin", request)));
           for (const { status, body } of taps) {
             if (status !== 200) continue;
             const known = answers.get(requestId);
@@ -111,12 +111,12 @@ describe("a process killed in mid-round", () => {
     child = await new Killable(world).ready();
     const player = await world.player("fruit");
     const killed = killAt(call, moment);
-    const wish = { requestId: randomUUID(), kind: "spin", stake: "50000" };
-    await player.call("POST", "/play/api/spin", wish).catch(() => undefined);
+    const request = { requestId: randomUUID(), kind: "spin", stake: "50000" };
+    await player.call("POST", "/play/api/spin", request).catch(() => undefined);
     await killed;
     child = await new Killable(world).ready();
     await booksAgree(player.name);
-    const { status, body } = await player.call<SpinAnswer>("POST", "/play/api/spin", wish);
+    const { status, body } = await player.call<SpinAnswer>("POST", "/play/api/spin", request);
     expect(status).toBe(200);
     expect(body.balance).toBe(world.platform.balances.get(player.name)?.toString());
     await child.kill();

@@ -121,7 +121,7 @@ export class World {
     look: Pick<LaunchRequest, "theme" | "accent"> & { currency?: string } = { theme: "dark" },
   ): Promise<Player> {
     if (!this.platform.balances.has(name)) this.platform.balances.set(name, START);
-    const launched = await this.ask(gameCalls.launch, launchWish(game, name, look));
+    const launched = await this.ask(gameCalls.launch, launchRequest(game, name, look));
     if (launched.status !== "OK") throw new Error(`launch: ${launched.status}`);
     const token = new URL(launched.url).hash.slice(3);
     return playerOf(() => this.arcade?.url ?? "", name, token);
@@ -129,7 +129,7 @@ export class World {
 }
 
 /** A launch as the platform asks for it. */
-export function launchWish(
+export function launchRequest(
   game: string,
   player: string,
   look: Pick<LaunchRequest, "theme" | "accent"> & { currency?: string } = {},

@@ -9,7 +9,7 @@ import {
   type transactionsAnswer,
   type gamesAnswer,
 } from "#vendor-protocol/game-calls.ts";
-import { openRequest, readCall, refuseSignature, sealAnswer } from "#vendor-protocol/reception.ts";
+import { openRequest, readCall, refuseSignature, signedReply } from "#vendor-protocol/reception.ts";
 import { readBook } from "./book.ts";
 import { type Context, publicUrlFor } from "./context.ts";
 import { roundAnswerOf } from "./round-detail.ts";
@@ -48,8 +48,13 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
         }
         const read = readCall(call, body);
         const result = read.ok ? await answerer(read.request as Parameters<typeof answerer>[0]) : read.answer;
-        const sealed = sealAnswer(opened.parts, Buffer.from(JSON.stringify(result)), context.signingKey, context.now());
-        return reply.status(sealed.status).headers(sealed.headers).send(sealed.body);
+        const signed = signedReply(
+          opened.parts,
+          Buffer.from(JSON.stringify(result)),
+          context.signingKey,
+          context.now(),
+        );
+        return reply.status(signed.status).headers(signed.headers).send(signed.body);
       });
     };
 

@@ -2,7 +2,7 @@
 
 import type { Stop } from "./canvas.ts";
 
-interface Face {
+interface Typeface {
   readonly fill: readonly Stop[];
   readonly edge: string;
   readonly spec: string;
@@ -22,7 +22,7 @@ export type LetterStyle =
   | "white"
   | "sun";
 
-export const LETTER: Readonly<Record<LetterStyle, Face>> = {
+export const LETTER: Readonly<Record<LetterStyle, Typeface>> = {
   gold: {
     fill: [
       ["#fffbe0", 0],

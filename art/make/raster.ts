@@ -73,13 +73,13 @@ interface ClearQuality {
 }
 
 /** A picture with transparency as WebP of at most `limit` bytes; null when it can't be. */
-export async function clearWithin(image: Sharp, limit: number, wish: ClearQuality = {}): Promise<Buffer | null> {
-  const { quality = 82, alphaQuality = 90 } = wish;
+export async function clearWithin(image: Sharp, limit: number, options: ClearQuality = {}): Promise<Buffer | null> {
+  const { quality = 82, alphaQuality = 90 } = options;
   const png = await image.png({ compressionLevel: 2 }).toBuffer();
   return within(limit, quality, (q) => sharp(png).webp({ quality: q, alphaQuality, effort: 5 }).toBuffer());
 }
 
 /** Writes a picture with transparency as WebP within a limit in bytes. */
-export async function saveClear(file: string, image: Sharp, limit: number, wish: ClearQuality = {}): Promise<void> {
-  saveFitting(file, await clearWithin(image, limit, wish));
+export async function saveClear(file: string, image: Sharp, limit: number, options: ClearQuality = {}): Promise<void> {
+  saveFitting(file, await clearWithin(image, limit, options));
 }

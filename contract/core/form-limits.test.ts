@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LOGIN_RULES } from "#rules/identity/login.ts";
 import { CAPTCHA_MAX_LENGTH } from "#rules/identity/registration.ts";
-import { MOST_PICTURES, pictureFault, REMARK_LENGTH } from "#rules/bonuses/rewards.ts";
+import { MOST_PICTURES, pictureError, REMARK_LENGTH } from "#rules/bonuses/rewards.ts";
 import { CALLS } from "./calls.ts";
 
 const REGISTRATION = { username: "mira92", password: "x", confirmPassword: "x" };
@@ -22,7 +22,7 @@ test("CONST-014 REG-032 the forms' limits: remark and feedback 140, 3 pictures o
   for (const [name, input, limit] of atLimit) {
     expect([name, limit, takes(name, input(limit)), takes(name, input(limit + 1))]).toEqual([name, limit, true, false]);
   }
-  const picture = (size: number) => pictureFault({ type: "image/png", size }, 0);
+  const picture = (size: number) => pictureError({ type: "image/png", size }, 0);
   expect([picture(5 * 1024 * 1024), picture(5 * 1024 * 1024 + 1)]).toEqual([null, "activity_apply_remark_limit3"]);
   const fields = [LOGIN_RULES.verificationCode.maxLength, CAPTCHA_MAX_LENGTH, LOGIN_RULES.loginMobileNum.maxLength];
   expect([REMARK_LENGTH, MOST_PICTURES, ...fields]).toEqual([140, 3, 10, 6, 20]);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "#e2e/test.ts";
 import { CATEGORIES } from "#rules/games/categories.ts";
-import { LATER_ADDRESSES } from "#web/screens/site/coming-soon/addresses.ts";
+import { COMING_SOON_ADDRESSES } from "#web/screens/site/coming-soon/addresses.ts";
 import { serious } from "#e2e/axe.ts";
 import { openGame, spinButton } from "#e2e/games.ts";
 import { register } from "#e2e/member.ts";
@@ -12,7 +12,9 @@ import { addressOf } from "#e2e/server.ts";
 function addresses(): string[] {
   const source = readFileSync(new URL("../../web/routes.ts", import.meta.url), "utf8");
   const named = [...source.matchAll(/at\("(\/m[^"*]*)"/g)].map(([, path]) => path ?? "");
-  return [...new Set([...named, ...CATEGORIES.map(({ path }) => path), ...LATER_ADDRESSES.map(({ path }) => path)])];
+  return [
+    ...new Set([...named, ...CATEGORIES.map(({ path }) => path), ...COMING_SOON_ADDRESSES.map(({ path }) => path)]),
+  ];
 }
 
 test("at 320 px no page is wider than the screen", async ({ page }) => {

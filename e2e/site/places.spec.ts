@@ -1,6 +1,6 @@
 /** A member's places, the popups that lie over most pages, and how a page starts (browsing §2). */
 import { expect, type Page, test } from "#e2e/test.ts";
-import { LATER_ADDRESSES } from "#web/screens/site/coming-soon/addresses.ts";
+import { COMING_SOON_ADDRESSES } from "#web/screens/site/coming-soon/addresses.ts";
 import { books } from "#e2e/books.ts";
 import { become, closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
@@ -42,7 +42,7 @@ test("ROUTE-010 ROUTE-011 ROUTE-017 ROUTE-023 ROUTE-024 ROUTE-025 ROUTE-054 ROUT
     await page.goto(addressOf(path));
     await expect(page).toHaveURL(addressOf(path));
     await expect(heading(page)).toHaveText(title);
-    if (!LATER_ADDRESSES.some((later) => path.startsWith(later.path))) continue;
+    if (!COMING_SOON_ADDRESSES.some((later) => path.startsWith(later.path))) continue;
     await expect(page.locator(".empty p")).not.toBeEmpty();
     await expect(page.locator("main").getByRole("button", { name: "Customer service" })).toBeVisible();
     await expect(page.locator("main .later").getByRole("link")).toHaveCount(1);

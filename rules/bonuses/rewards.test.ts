@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { mayApply, pictureFault } from "./rewards.ts";
+import { mayApply, pictureError } from "./rewards.ts";
 
 test("PROMO-022 PROMO-023 PROMO-024 a file is refused by kind, then by size, then by number", () => {
   for (const type of ["image/jpeg", "image/jpg", "image/png", "IMAGE/PNG"]) {
-    expect(pictureFault({ type, size: 5_242_880 }, 2)).toBeNull();
-    expect(pictureFault({ type, size: 5_242_881 }, 0)).toBe("activity_apply_remark_limit3");
-    expect(pictureFault({ type, size: 1 }, 3)).toBe("activity_apply_remark_limit4");
+    expect(pictureError({ type, size: 5_242_880 }, 2)).toBeNull();
+    expect(pictureError({ type, size: 5_242_881 }, 0)).toBe("activity_apply_remark_limit3");
+    expect(pictureError({ type, size: 1 }, 3)).toBe("activity_apply_remark_limit4");
   }
   for (const type of ["image/webp", "image/gif", "image/svg+xml", "application/pdf", ""]) {
-    expect(pictureFault({ type, size: 9_999_999 }, 3)).toBe("activity_image_type");
+    expect(pictureError({ type, size: 9_999_999 }, 3)).toBe("activity_image_type");
   }
 });
 

@@ -5,10 +5,10 @@ const PICTURE_BYTES = 5_242_880;
 const KINDS: readonly string[] = ["image/jpeg", "image/jpg", "image/png"];
 
 /** The documents' names of what is wrong with a picked file; each is the end of its text's key. */
-export type PictureFault = "activity_image_type" | "activity_apply_remark_limit3" | "activity_apply_remark_limit4";
+export type PictureError = "activity_image_type" | "activity_apply_remark_limit3" | "activity_apply_remark_limit4";
 
 /** What speaks against adding a file to `count` pictures; null when nothing does. `type` is a media type. */
-export function pictureFault({ type, size }: { type: string; size: number }, count: number): PictureFault | null {
+export function pictureError({ type, size }: { type: string; size: number }, count: number): PictureError | null {
   if (!KINDS.includes(type.toLowerCase())) return "activity_image_type";
   if (size > PICTURE_BYTES) return "activity_apply_remark_limit3";
   return count >= MOST_PICTURES ? "activity_apply_remark_limit4" : null;

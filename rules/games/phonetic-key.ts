@@ -16,7 +16,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The consonants of each word of a folded text, as they sound: "skyrush" and "skairash" are both "skrS". */
-export function soundsOf(folded: string): string[] {
+export function phoneticKeys(folded: string): string[] {
   return folded
     .split(/[^a-z]+/)
     .map((word) => SOUNDS.reduce((sound, [letters, as]) => sound.replace(letters, as), word))

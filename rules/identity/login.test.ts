@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LOGIN_RULES, loginFault, type LoginRule } from "./login.ts";
+import { LOGIN_RULES, loginError, type LoginRule } from "./login.ts";
 
 const RULES = Object.keys(LOGIN_RULES) as LoginRule[];
 
@@ -7,13 +7,13 @@ test("LOGIN-018 the login's fields have shared rules: required, and no longer th
   expect(RULES.slice(0, 4)).toEqual(["loginUsername", "loginPassword", "loginMobileNum", "verificationCode"]);
   for (const rule of RULES) {
     const { maxLength } = LOGIN_RULES[rule];
-    expect(loginFault(rule, "")).toBe(
+    expect(loginError(rule, "")).toBe(
       ["verificationCode", "captcha"].includes(rule) ? "account.enterCode" : "account.missing",
     );
     // spaces are a password, if a bad one, and nothing else
-    expect(loginFault(rule, "   ") === null).toBe(rule === "loginPassword");
-    expect(loginFault(rule, "7".repeat(maxLength))).toBeNull();
-    expect(loginFault(rule, "7".repeat(maxLength + 1))).toBe("account.tooLong");
+    expect(loginError(rule, "   ") === null).toBe(rule === "loginPassword");
+    expect(loginError(rule, "7".repeat(maxLength))).toBeNull();
+    expect(loginError(rule, "7".repeat(maxLength + 1))).toBe("account.tooLong");
   }
 });
 
@@ -23,6 +23,6 @@ test("a number has at most 20 characters, a code 10 digits, a captcha 6", () => 
 });
 
 test("what an old account is called or locked with passes, whatever registration asks for today", () => {
-  expect(loginFault("loginUsername", "x")).toBeNull();
-  expect(loginFault("loginPassword", "1")).toBeNull();
+  expect(loginError("loginUsername", "x")).toBeNull();
+  expect(loginError("loginPassword", "1")).toBeNull();
 });

@@ -18,7 +18,7 @@ export type LoginRule = keyof typeof LOGIN_RULES;
 const CODES: readonly LoginRule[] = ["verificationCode", "captcha"];
 
 /** The key of the sentence for what is wrong with a field, or null. */
-export function loginFault(
+export function loginError(
   rule: LoginRule,
   value: string,
 ): "account.missing" | "account.enterCode" | "account.tooLong" | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isKnownPassword, isKnownPaymentPassword } from "./password.ts";
+import { isKnownPassword, isKnownWithdrawalPassword } from "./password.ts";
 
 const own = { username: "mira92", merchant: "novaro", others: ["Ana Cruz", "0917 555 0142"] };
 
@@ -59,9 +59,9 @@ describe("what is made of the person", () => {
 
   it("a payment password may be digits, but not the first ones that are tried", () => {
     for (const digits of ["123456", "000000", "121212", "112233", "654321", "520520", "19900412", "555014"]) {
-      expect([digits, isKnownPaymentPassword(digits, own)]).toEqual([digits, true]);
+      expect([digits, isKnownWithdrawalPassword(digits, own)]).toEqual([digits, true]);
     }
-    expect(["271828", "905173"].map((digits) => isKnownPaymentPassword(digits, own))).toEqual([false, false]);
-    expect(isKnownPaymentPassword("password", own)).toBe(true);
+    expect(["271828", "905173"].map((digits) => isKnownWithdrawalPassword(digits, own))).toEqual([false, false]);
+    expect(isKnownWithdrawalPassword("password", own)).toBe(true);
   });
 });

@@ -73,7 +73,7 @@ export function isKnownPassword(password: string, { username, merchant, others =
 }
 
 /** The same for a payment password, which may be of digits alone: then only the first guesses at them are refused. */
-export function isKnownPaymentPassword(password: string, own: OwnWords): boolean {
+export function isKnownWithdrawalPassword(password: string, own: OwnWords): boolean {
   if (!/^\d+$/.test(password)) return isKnownPassword(password, own);
   const isFew = new Set(password).size < 3;
   return isFew || isRun(password) || isRepeated(password) || isKnownNumber(password, own.others ?? []);

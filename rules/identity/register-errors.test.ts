@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { REGISTER_FIELDS, type RegisterField } from "./register-fields.ts";
-import { normalValues, registerFault, type RegisterValues } from "./register-errors.ts";
+import { normalValues, registerError, type RegisterValues } from "./register-errors.ts";
 import { type FieldRules, rulesOfWay } from "./registration.ts";
 
 const any = { enabled: true, required: false, minLength: 2, maxLength: 30, patternId: 5 };
@@ -21,13 +21,13 @@ const GOOD: RegisterValues = {
 };
 const MERCHANT = { name: "novaro", minimumAge: 21, emailPattern: "documents" } as const;
 
-function fault(field: RegisterField, typed: Partial<RegisterValues>) {
-  return registerFault(field, normalValues({ ...GOOD, ...typed }), { rules, merchant: MERCHANT, today: "2026-11-20" });
+function error(field: RegisterField, typed: Partial<RegisterValues>) {
+  return registerError(field, normalValues({ ...GOOD, ...typed }), { rules, merchant: MERCHANT, today: "2026-11-20" });
 }
 
 describe("what is wrong with a registration", () => {
   it("REG-027 REG-026 every optional field passes when it is empty", () => {
-    for (const field of REGISTER_FIELDS) expect([field, fault(field, {})]).toEqual([field, null]);
+    for (const field of REGISTER_FIELDS) expect([field, error(field, {})]).toEqual([field, null]);
   });
 
   it.each([
@@ -47,11 +47,11 @@ describe("what is wrong with a registration", () => {
     ["birthday", "2006-02-30", "birthday"],
     ["birthday", "2005-11-21", "under-age"],
     ["nickname", "x", "length"],
-  ] as const)("%s %j is judged %s", (field, value, wrong) => expect(fault(field, { [field]: value })).toBe(wrong));
+  ] as const)("%s %j is judged %s", (field, value, wrong) => expect(error(field, { [field]: value })).toBe(wrong));
 
   it("a password of 64 characters and more passes, and so does one with every kind of character", () => {
     for (const password of [`${"quiet orchard ".repeat(5)}wall`, "Ünder-dem-💡-Baum 7"]) {
-      expect(fault("password", { password, confirmPassword: password })).toBeNull();
+      expect(error("password", { password, confirmPassword: password })).toBeNull();
     }
   });
 
@@ -69,10 +69,10 @@ describe("what is wrong with a registration", () => {
 
   it("REG-029 a confirmation is missing also where the password is; of no password there is none to repeat", () => {
     const none = { password: "", confirmPassword: "" };
-    expect(fault("confirmPassword", none)).toBe("missing");
+    expect(error("confirmPassword", none)).toBe("missing");
     const loose = { ...rules, password: { ...any, minLength: 8 } };
     const facts = { rules: loose, merchant: MERCHANT, today: "2026-11-20" };
-    expect(registerFault("confirmPassword", { ...GOOD, ...none }, facts)).toBeNull();
+    expect(registerError("confirmPassword", { ...GOOD, ...none }, facts)).toBeNull();
   });
 
   it("what a keyboard for Chinese characters widens is narrow again, and a number in groups is one number", () => {

@@ -1,11 +1,11 @@
 /** What is wrong with a registration: one judge for the form and for the server (accounts §5). */
 import { fieldRow, REGISTER_FIELDS, type RegisterField } from "./register-fields.ts";
 import { isMail } from "./mail.ts";
-import { isKnownPassword, isKnownPaymentPassword, type OwnWords } from "./password.ts";
+import { isKnownPassword, isKnownWithdrawalPassword, type OwnWords } from "./password.ts";
 import {
   cleanText,
   type FieldRules,
-  fieldFault,
+  fieldError,
   isBirthday,
   narrow,
   normalCode,
@@ -23,7 +23,7 @@ export interface RegisterFacts {
   today: string;
 }
 
-export type RegisterFault = "missing" | "length" | "pattern" | "mail" | "known" | "differ" | "birthday" | "under-age";
+export type RegisterError = "missing" | "length" | "pattern" | "mail" | "known" | "differ" | "birthday" | "under-age";
 
 /** Values as they are judged and stored. Passwords stay as they were typed. */
 export function normalValues<Values extends RegisterValues>(typed: Values): Values {
@@ -50,11 +50,11 @@ function normalOf(field: RegisterField, typed: string): string {
 }
 
 /** What is wrong with a field of normal values, or null. A field that is off, and an optional empty one, pass. */
-export function registerFault(
+export function registerError(
   field: RegisterField,
   values: RegisterValues,
   facts: RegisterFacts,
-): RegisterFault | null {
+): RegisterError | null {
   const { rules, merchant } = facts;
   const value = values[field];
   // Judged by sameness and by no pattern, and wherever there is a password: the payload has a copy where no field asks
@@ -64,12 +64,12 @@ export function registerFault(
     if (value === "" && isAsked) return "missing";
     return value === values.password ? null : "differ";
   }
-  const fault = fieldFault(rules[field], value);
-  if (fault !== null || rules[field]?.enabled !== true || value === "") return fault;
+  const error = fieldError(rules[field], value);
+  if (error !== null || rules[field]?.enabled !== true || value === "") return error;
   if (field === "password") return isKnownPassword(value, ownWords(values, merchant.name)) ? "known" : null;
   if (field === "paymentPassword") {
     // Whoever looks over a shoulder at the login must not have the way to the money as well
-    const isOpen = value === values.password || isKnownPaymentPassword(value, ownWords(values, merchant.name));
+    const isOpen = value === values.password || isKnownWithdrawalPassword(value, ownWords(values, merchant.name));
     return isOpen ? "known" : null;
   }
   if (field === "email") return isMail(value, merchant.emailPattern) ? null : "mail";

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { fieldFault, isBirthday, normalUsername, patternTextKey, yearsOn } from "./registration.ts";
+import { fieldError, isBirthday, normalUsername, patternTextKey, yearsOn } from "./registration.ts";
 
 const rule = { enabled: true, required: true, minLength: 4, maxLength: 8, patternId: 1 };
 
 describe("registration fields", () => {
   it("REG-008 checks length and pattern, and counts characters, not code units", () => {
-    expect(fieldFault(rule, "")).toBe("missing");
-    expect(fieldFault(rule, "abc")).toBe("length");
-    expect(fieldFault(rule, "abcdefghi")).toBe("length");
-    expect(fieldFault(rule, "ab.de")).toBe("pattern");
-    expect(fieldFault(rule, "abcd12")).toBeNull();
-    expect(fieldFault({ ...rule, patternId: 5 }, "🙂🙂🙂🙂")).toBeNull();
+    expect(fieldError(rule, "")).toBe("missing");
+    expect(fieldError(rule, "abc")).toBe("length");
+    expect(fieldError(rule, "abcdefghi")).toBe("length");
+    expect(fieldError(rule, "ab.de")).toBe("pattern");
+    expect(fieldError(rule, "abcd12")).toBeNull();
+    expect(fieldError({ ...rule, patternId: 5 }, "🙂🙂🙂🙂")).toBeNull();
   });
 
   it("REG-027 optional empty fields and fields that are off pass", () => {
-    expect(fieldFault({ ...rule, required: false }, "")).toBeNull();
-    expect(fieldFault({ ...rule, enabled: false }, "?")).toBeNull();
-    expect(fieldFault(undefined, "?")).toBeNull();
+    expect(fieldError({ ...rule, required: false }, "")).toBeNull();
+    expect(fieldError({ ...rule, enabled: false }, "?")).toBeNull();
+    expect(fieldError(undefined, "?")).toBeNull();
   });
 
   it("knows digits, e-mail and names; an unknown pattern takes anything", () => {
-    expect(fieldFault({ ...rule, patternId: 2 }, "12a4")).toBe("pattern");
-    expect(fieldFault({ ...rule, maxLength: 99, patternId: 3 }, "a@b.co")).toBeNull();
-    expect(fieldFault({ ...rule, maxLength: 99, patternId: 3 }, "a b@c.de")).toBe("pattern");
-    expect(fieldFault({ ...rule, maxLength: 99, patternId: 4 }, "María O'Neill-Ruiz")).toBeNull();
-    expect(fieldFault({ ...rule, patternId: 99 }, "#?!x")).toBeNull();
+    expect(fieldError({ ...rule, patternId: 2 }, "12a4")).toBe("pattern");
+    expect(fieldError({ ...rule, maxLength: 99, patternId: 3 }, "a@b.co")).toBeNull();
+    expect(fieldError({ ...rule, maxLength: 99, patternId: 3 }, "a b@c.de")).toBe("pattern");
+    expect(fieldError({ ...rule, maxLength: 99, patternId: 4 }, "María O'Neill-Ruiz")).toBeNull();
+    expect(fieldError({ ...rule, patternId: 99 }, "#?!x")).toBeNull();
     expect([patternTextKey(2), patternTextKey(99)]).toEqual(["account.pattern-2", "account.pattern-5"]);
   });
 
@@ -39,7 +39,7 @@ describe("registration fields", () => {
     ["0917-555-0142", 6],
     ["(02) 8555 0142", 6],
   ])("%j is what its field takes", (typed, patternId) => {
-    expect(fieldFault({ ...rule, minLength: 1, maxLength: 40, patternId }, typed)).toBeNull();
+    expect(fieldError({ ...rule, minLength: 1, maxLength: 40, patternId }, typed)).toBeNull();
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe("registration fields", () => {
     ["63+917", 6],
     ["++63 917", 6],
   ])("%j is not", (typed, patternId) => {
-    expect(fieldFault({ ...rule, minLength: 1, maxLength: 40, patternId }, typed)).toBe("pattern");
+    expect(fieldError({ ...rule, minLength: 1, maxLength: 40, patternId }, typed)).toBe("pattern");
   });
 
   it("usernames are lower case without blanks around", () => expect(normalUsername("  MiRa ")).toBe("mira"));

@@ -1,6 +1,6 @@
 /** Which values a registration field takes; the same words on the screen and on the server (accounts §3, §5). */
 import type { RegisterField } from "./register-fields.ts";
-import { PAYMENT_PASSWORD_DIGITS } from "./withdrawal-password.ts";
+import { WITHDRAWAL_PASSWORD_DIGITS } from "./withdrawal-password.ts";
 
 /** The rule set of one field as the merchant gives it (GET /wps/system/setting/register). */
 export interface FieldRule {
@@ -59,7 +59,7 @@ export function rulesOfWay(given: FieldRules, way: RegisterWay, switches: Regist
 function inDigits(rules: FieldRules): FieldRules {
   const rule = rules["paymentPassword"];
   if (rule === undefined) return rules;
-  const digits = { minLength: PAYMENT_PASSWORD_DIGITS, maxLength: PAYMENT_PASSWORD_DIGITS, patternId: 2 };
+  const digits = { minLength: WITHDRAWAL_PASSWORD_DIGITS, maxLength: WITHDRAWAL_PASSWORD_DIGITS, patternId: 2 };
   return { ...rules, paymentPassword: { ...rule, ...digits } };
 }
 
@@ -94,10 +94,10 @@ const PATTERNS: Readonly<Partial<Record<number, RegExp>>> = {
   6: /^\+?\(?[0-9][0-9 ().-]*$/,
 };
 
-export type FieldFault = "missing" | "length" | "pattern";
+export type FieldError = "missing" | "length" | "pattern";
 
 /** What is wrong with a value, or null. A field that is off, and an optional empty one, pass (accounts §5). */
-export function fieldFault(rule: FieldRule | undefined, value: string): FieldFault | null {
+export function fieldError(rule: FieldRule | undefined, value: string): FieldError | null {
   if (!rule?.enabled) return null;
   if (value === "") return rule.required ? "missing" : null;
   const { length } = [...value];

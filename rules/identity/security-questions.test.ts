@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { paymentPasswordFault } from "./withdrawal-password.ts";
-import { answersFault, foldAnswer } from "./security-questions.ts";
+import { withdrawalPasswordError } from "./withdrawal-password.ts";
+import { answersError, foldAnswer } from "./security-questions.ts";
 
 test("SECURITY-007 an answer is the same years later, with other capitals, accents, spaces and marks", () => {
   const same = ["Ngõ Hàng Bạc", "  NGÕ HÀNG BẠC.", "ngo hang bac", "Ngo-Hang-Bac"];
@@ -16,18 +16,18 @@ test("SECURITY-007 three different questions, three different answers", () => {
     { questionId: "dreamJob", answer: "Pilot" },
   ];
   const [pet, job, dream] = good as [(typeof good)[0], (typeof good)[0], (typeof good)[0]];
-  expect(answersFault(good)).toBeNull();
-  expect(answersFault([pet, job])).toEqual({ at: 2, fault: "question" });
-  expect(answersFault([pet, pet, job])).toEqual({ at: 1, fault: "question" });
-  expect(answersFault([pet, job, { ...dream, answer: " rex " }])).toEqual({ at: 2, fault: "same" });
-  expect(answersFault([pet, job, { ...dream, answer: "..p" }])).toEqual({ at: 2, fault: "answer" });
-  expect(answersFault([pet, job, { ...dream, questionId: "password" }])).toEqual({ at: 2, fault: "question" });
+  expect(answersError(good)).toBeNull();
+  expect(answersError([pet, job])).toEqual({ at: 2, error: "question" });
+  expect(answersError([pet, pet, job])).toEqual({ at: 1, error: "question" });
+  expect(answersError([pet, job, { ...dream, answer: " rex " }])).toEqual({ at: 2, error: "same" });
+  expect(answersError([pet, job, { ...dream, answer: "..p" }])).toEqual({ at: 2, error: "answer" });
+  expect(answersError([pet, job, { ...dream, questionId: "password" }])).toEqual({ at: 2, error: "question" });
 });
 
 test("SECURITY-003 a withdrawal password is six digits that aren't everybody's first guess", () => {
   for (const typed of ["", "12345", "1234567", "12345a", "１２３４５６"])
-    expect(paymentPasswordFault(typed), typed).toBe("format");
+    expect(withdrawalPasswordError(typed), typed).toBe("format");
   for (const typed of ["123456", "654321", "000000", "112112", "121212", "890123", "111222"])
-    expect(paymentPasswordFault(typed), typed).toBe("simple");
-  for (const typed of ["271828", "480913"]) expect(paymentPasswordFault(typed), typed).toBeNull();
+    expect(withdrawalPasswordError(typed), typed).toBe("simple");
+  for (const typed of ["271828", "480913"]) expect(withdrawalPasswordError(typed), typed).toBeNull();
 });

@@ -25,18 +25,18 @@ export function foldAnswer(answer: string): string {
 }
 
 /** What is wrong with a set of answers, with the place in the list; null when it is good. */
-export function answersFault(
+export function answersError(
   given: readonly { questionId: string; answer: string }[],
-): { at: number; fault: "question" | "answer" | "same" } | null {
+): { at: number; error: "question" | "answer" | "same" } | null {
   const [asked, answers] = [new Set<string>(), new Set<string>()];
   for (const [at, { questionId, answer }] of given.entries()) {
     if (!(SECURITY_QUESTIONS as readonly string[]).includes(questionId) || asked.has(questionId))
-      return { at, fault: "question" };
+      return { at, error: "question" };
     const folded = foldAnswer(answer);
-    if (folded.length < ANSWER_MIN) return { at, fault: "answer" };
-    if (answers.has(folded)) return { at, fault: "same" };
+    if (folded.length < ANSWER_MIN) return { at, error: "answer" };
+    if (answers.has(folded)) return { at, error: "same" };
     asked.add(questionId);
     answers.add(folded);
   }
-  return given.length === ANSWERS_NEEDED ? null : { at: given.length, fault: "question" };
+  return given.length === ANSWERS_NEEDED ? null : { at: given.length, error: "question" };
 }

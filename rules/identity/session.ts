@@ -19,16 +19,16 @@ export function isAgent(type: number): boolean {
 }
 
 /** Members and agents come in by doors of their own (U-045). */
-export type Door = "account" | "agent";
+export type LoginKind = "account" | "agent";
 
 type Account = { type: number; status: string };
 
 /** Why an account may not come in by that door, or null. For who has proved that it is theirs: nobody else is told. */
-export function doorRefusal(account: Account, door: "account"): "account-locked" | "non-member" | null;
-export function doorRefusal(account: Account, door: Door): "account-locked" | "non-member" | "non-agent" | null;
-export function doorRefusal({ type, status }: Account, door: Door) {
+export function loginRefusal(account: Account, kind: "account"): "account-locked" | "non-member" | null;
+export function loginRefusal(account: Account, kind: LoginKind): "account-locked" | "non-member" | "non-agent" | null;
+export function loginRefusal({ type, status }: Account, kind: LoginKind) {
   if (status === "locked") return "account-locked";
-  if (door === "agent") return isAgent(type) ? null : "non-agent";
+  if (kind === "agent") return isAgent(type) ? null : "non-agent";
   return isAgent(type) || isGuest(type) ? "non-member" : null;
 }
 

@@ -8,7 +8,7 @@ export interface BankRule {
   maxLength: number;
 }
 
-export type NumberFault = "missing" | "characters" | "length" | "check";
+export type NumberError = "missing" | "characters" | "length" | "check";
 
 /** The number as it is kept: without the spaces and dashes that people group it by, letters large. */
 export function plainNumber(typed: string): string {
@@ -19,7 +19,7 @@ export function plainNumber(typed: string): string {
 }
 
 /** What is wrong with a number for that bank, or null. A card ends with its Luhn digit, an IBAN carries its check. */
-export function numberFault(typed: string, { kind, minLength, maxLength }: BankRule): NumberFault | null {
+export function numberError(typed: string, { kind, minLength, maxLength }: BankRule): NumberError | null {
   const number = plainNumber(typed);
   if (number === "") return "missing";
   if (!(kind === "iban" ? /^[A-Z0-9]+$/ : /^\d+$/).test(number)) return "characters";

@@ -5,9 +5,9 @@
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowsOf } from "#server/platform/database/database.ts";
 
-export interface Moments {
+export interface ContentSchedule {
   /** How many of the known moments have passed; changes exactly when something begins or ends. */
-  epoch(): number;
+  version(): number;
   /** Reads the moments anew, after content was changed. */
   reload(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const QUERY = TABLES.flatMap(([table, from, until]) => [from, until].map((column
   .map((select) => select.replace(/select (\w+)/, "select $1 as at"))
   .join(" union ");
 
-export async function openMoments(db: Database, clock: Clock): Promise<Moments> {
+export async function openContentSchedule(db: Database, clock: Clock): Promise<ContentSchedule> {
   let moments: number[] = [];
 
   async function reload(): Promise<void> {
@@ -40,7 +40,7 @@ export async function openMoments(db: Database, clock: Clock): Promise<Moments> 
 
   await reload();
   return {
-    epoch() {
+    version() {
       const now = clock.nowMs();
       let [low, high] = [0, moments.length];
       while (low < high) {

@@ -119,9 +119,9 @@ function registerMerchantControls(
     return {};
   });
   app.post("/dev/status", async (request) => {
-    const wish = status.parse(request.body);
-    const until = wish.minutes === null ? null : new Date(Date.now() + wish.minutes * 60_000);
-    await change(services, merchantOf(request).id, "status = $2, maintenance_until = $3", [wish.status, until]);
+    const wanted = status.parse(request.body);
+    const until = wanted.minutes === null ? null : new Date(Date.now() + wanted.minutes * 60_000);
+    await change(services, merchantOf(request).id, "status = $2, maintenance_until = $3", [wanted.status, until]);
     return {};
   });
   app.post("/dev/region", async (request) => {

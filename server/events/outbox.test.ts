@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { amountOf } from "#rules/money/money.ts";
-import type { Asked, Wallet } from "#server/ledger/money-terms.ts";
+import type { PostingRequest, Wallet } from "#server/ledger/money-terms.ts";
 import { transferBetweenWallets, transferPracticeFunds } from "#server/ledger/transfers.ts";
 import { openLog } from "#server/platform/runtime/log.ts";
 import { makePlayer, makeWorld, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   wallet = { memberId: player.memberId, currency: WORLD.currency };
 });
 
-const asked = (): Asked => {
+const request = (): PostingRequest => {
   const id = randomUUID();
   return { id, key: `test:${id}`, at: WORLD_TIME };
 };
@@ -41,7 +41,7 @@ describe("the outbox", () => {
     await expect.poll(told, LATE).toHaveLength(1);
     const from = await base.db.transaction(async (open) => {
       // Between the member's own: a share of the house's account that stays locked could be the one that the other needs
-      await transferBetweenWallets(open, { ...wallet, wallet: "main" }, "bonus", units(1n), asked());
+      await transferBetweenWallets(open, { ...wallet, wallet: "main" }, "bonus", units(1n), request());
       const now = await outboxEnd(base.db);
       await makePlayer(base.db, gameId, 5n);
       expect((await readOutbox(base.db, now)).events).toEqual([]);
@@ -58,7 +58,7 @@ describe("the outbox", () => {
       await elsewhere.db.transaction(async (open) => {
         await open.query("select pg_current_xact_id()");
         const from = await outboxEnd(base.db);
-        await transferPracticeFunds(base.db, wallet, units(1n), asked());
+        await transferPracticeFunds(base.db, wallet, units(1n), request());
         await expect.poll(told, LATE).toMatchObject([{ balance: "1000" }, { balance: "1001" }]);
         const { events } = await readOutbox(base.db, from);
         expect(events.map((event) => event.payload)).toMatchObject([{ balance: "1001" }]);

@@ -27,7 +27,7 @@ const done = (work: () => Promise<unknown>) => async (): Promise<null> => {
 };
 
 export function jobsOf(services: Services, vendors: Vendors): Job[] {
-  const { db, clock, post } = services;
+  const { db, clock, messages } = services;
   return [
     {
       name: "expire-holds",
@@ -45,8 +45,8 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
       name: "deliver-messages",
       cron: EVERY_MINUTE,
       run: async () => {
-        await post.deliver();
-        return (await post.isAnythingWaiting()) ? { againSec: DELIVER_AGAIN_SEC } : null;
+        await messages.deliver();
+        return (await messages.isAnythingWaiting()) ? { againSec: DELIVER_AGAIN_SEC } : null;
       },
     },
     {

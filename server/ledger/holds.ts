@@ -3,7 +3,7 @@ import { type Database, rowOf, type Queryable } from "#server/platform/database/
 import {
   digestOf,
   MAIN_WALLET,
-  type Asked,
+  type PostingRequest,
   type HouseAccount,
   type Posted,
   type Refused,
@@ -42,23 +42,23 @@ export function hold(
   db: Queryable,
   wallet: Wallet,
   amount: Amount,
-  asked: Asked & { expiresAt?: Date },
+  request: PostingRequest & { expiresAt?: Date },
 ): Promise<Posted | Refused> {
   if (amount <= 0n) throw new RangeError("a hold sets more than zero aside");
   const name = wallet.wallet ?? MAIN_WALLET;
-  const expiresAt = asked.expiresAt ?? null;
+  const expiresAt = request.expiresAt ?? null;
   return post(db, "ledger_hold_open", [
-    asked.id,
+    request.id,
     wallet.memberId,
     wallet.currency,
     name,
     amount,
     expiresAt,
-    asked.key,
-    digestOf("hold", wallet.memberId, wallet.currency, name, amount, expiresAt?.toISOString(), asked.reference),
-    asked.reference ?? null,
-    asked.metadata ?? {},
-    asked.at,
+    request.key,
+    digestOf("hold", wallet.memberId, wallet.currency, name, amount, expiresAt?.toISOString(), request.reference),
+    request.reference ?? null,
+    request.metadata ?? {},
+    request.at,
   ]);
 }
 
@@ -70,11 +70,20 @@ export function postHold(
   db: Queryable,
   holdId: string,
   to: HouseAccount,
-  asked: Asked & { amount?: Amount },
+  request: PostingRequest & { amount?: Amount },
 ): Promise<Posted | Refused | HoldRefused> {
-  if (asked.amount !== undefined && asked.amount <= 0n) throw new RangeError("void a hold to post nothing of it");
-  const digest = digestOf("hold-post", holdId, to, asked.amount);
-  const values = [asked.id, holdId, asked.amount ?? null, to, asked.key, digest, asked.metadata ?? {}, asked.at];
+  if (request.amount !== undefined && request.amount <= 0n) throw new RangeError("void a hold to post nothing of it");
+  const digest = digestOf("hold-post", holdId, to, request.amount);
+  const values = [
+    request.id,
+    holdId,
+    request.amount ?? null,
+    to,
+    request.key,
+    digest,
+    request.metadata ?? {},
+    request.at,
+  ];
   return post(db, "ledger_hold_post", values, holdRefusal);
 }
 
@@ -82,9 +91,9 @@ export function postHold(
 export function voidHold(
   db: Queryable,
   holdId: string,
-  asked: Pick<Asked, "id" | "key" | "at">,
+  request: Pick<PostingRequest, "id" | "key" | "at">,
 ): Promise<Posted | Refused | HoldRefused> {
-  const values = [asked.id, holdId, asked.key, digestOf("hold-void", holdId), asked.at];
+  const values = [request.id, holdId, request.key, digestOf("hold-void", holdId), request.at];
   return post(db, "ledger_hold_void", values, holdRefusal);
 }
 

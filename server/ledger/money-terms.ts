@@ -17,7 +17,7 @@ export type HouseAccount = "games" | "promotions" | "practice" | "adjustments" |
  * is for (`practice:<member>`) and is unique for ever. Asked again with the same key and content, nothing moves and the
  * first posting is told again.
  */
-export type Asked = {
+export type PostingRequest = {
   id: string;
   key: string;
   at: Date;

@@ -21,7 +21,7 @@ export async function givePracticeFunds(
 ): Promise<void> {
   await openAccounts(tx, to.memberId, to.currency);
   if (amount === 0n) return;
-  const asked = { id: newId(), key: `practice:${to.memberId}`, at: to.at };
-  const posted = await transferPracticeFunds(tx, { memberId: to.memberId, currency: to.currency }, amount, asked);
+  const request = { id: newId(), key: `practice:${to.memberId}`, at: to.at };
+  const posted = await transferPracticeFunds(tx, { memberId: to.memberId, currency: to.currency }, amount, request);
   if (!posted.ok) throw new Error(`practice funds were refused: ${posted.refusal}`);
 }

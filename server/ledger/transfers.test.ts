@@ -5,7 +5,7 @@ import { makePlayer, makeWorld, WORLD, WORLD_TIME } from "#testing/worlds/money.
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { balanceOf, findViolations, openAccounts, walletsOf } from "./accounts.ts";
 import { expireHolds, hold, postHold, voidHold } from "./holds.ts";
-import type { Asked, Wallet } from "./money-terms.ts";
+import type { PostingRequest, Wallet } from "./money-terms.ts";
 import { readOutbox } from "#server/events/outbox.ts";
 import { transferAdjustment, transferBetweenWallets, transferPracticeFunds } from "./transfers.ts";
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   wallet = { memberId: player.memberId, currency: WORLD.currency };
 });
 
-const asked = (change: Partial<Asked> = {}): Asked => {
+const request = (change: Partial<PostingRequest> = {}): PostingRequest => {
   const id = randomUUID();
   return { id, key: `test:${id}`, at: WORLD_TIME, ...change };
 };
@@ -42,7 +42,7 @@ const noViolations = async () => expect(await findViolations(base.db)).toEqual([
 
 describe("practice funds", () => {
   it("are given once per key, labelled, and told in the outbox", async () => {
-    const one = asked({ key: `practice-again:${wallet.memberId}` });
+    const one = request({ key: `practice-again:${wallet.memberId}` });
     const first = await transferPracticeFunds(base.db, wallet, units(500n), one);
     expect(first).toEqual({ ok: true, transferId: one.id, balance: 1500n, replayed: false });
     expect(await transferPracticeFunds(base.db, wallet, units(500n), one)).toEqual({
@@ -56,7 +56,7 @@ describe("practice funds", () => {
   });
 
   it("are refused under a key or id that stands for something else", async () => {
-    const one = asked();
+    const one = request();
     await transferPracticeFunds(base.db, wallet, units(500n), one);
     const refused = { ok: false, refusal: "duplicate" };
     expect(await transferPracticeFunds(base.db, wallet, units(501n), one)).toEqual(refused);
@@ -66,7 +66,7 @@ describe("practice funds", () => {
 
   it("need a wallet, and a member to open one", async () => {
     const elsewhere = { ...wallet, currency: "EUR" };
-    const refused = await transferPracticeFunds(base.db, elsewhere, units(1n), asked());
+    const refused = await transferPracticeFunds(base.db, elsewhere, units(1n), request());
     expect(refused).toEqual({ ok: false, refusal: "no-account" });
     await expect(openAccounts(base.db, randomUUID(), "EUR")).rejects.toThrow("no member");
     expect(await balanceOf(base.db, elsewhere)).toBeNull();
@@ -75,7 +75,7 @@ describe("practice funds", () => {
   it("of trial money stay in the trial currency", async () => {
     const trial = { ...wallet, currency: "TRIAL" };
     await openAccounts(base.db, wallet.memberId, "TRIAL");
-    await transferPracticeFunds(base.db, trial, units(99n), asked());
+    await transferPracticeFunds(base.db, trial, units(99n), request());
     expect(await walletsOf(base.db, wallet.memberId)).toEqual([
       { currency: "TRIAL", wallet: "main", balance: 99n },
       { currency: WORLD.currency, wallet: "main", balance: 1000n },
@@ -87,15 +87,15 @@ describe("practice funds", () => {
 describe("an adjustment", () => {
   it("gives and takes, and never takes below zero", async () => {
     const reason = { reference: "ticket 7" };
-    expect(await transferAdjustment(base.db, wallet, units(-400n), { ...asked(), ...reason })).toMatchObject({
+    expect(await transferAdjustment(base.db, wallet, units(-400n), { ...request(), ...reason })).toMatchObject({
       balance: 600n,
     });
-    expect(await transferAdjustment(base.db, wallet, units(-601n), { ...asked(), ...reason })).toEqual({
+    expect(await transferAdjustment(base.db, wallet, units(-601n), { ...request(), ...reason })).toEqual({
       ok: false,
       refusal: "insufficient-funds",
       balance: 600n,
     });
-    expect(await transferAdjustment(base.db, wallet, units(1n), { ...asked(), ...reason })).toMatchObject({
+    expect(await transferAdjustment(base.db, wallet, units(1n), { ...request(), ...reason })).toMatchObject({
       balance: 601n,
     });
     await noViolations();
@@ -105,22 +105,24 @@ describe("an adjustment", () => {
 describe("a transfer between wallets", () => {
   it("moves money there and back, and refuses what is not there", async () => {
     const main = { ...wallet, wallet: "main" };
-    expect(await transferBetweenWallets(base.db, main, "bonus", units(300n), asked())).toMatchObject({ balance: 700n });
+    expect(await transferBetweenWallets(base.db, main, "bonus", units(300n), request())).toMatchObject({
+      balance: 700n,
+    });
     const bonus = { ...wallet, wallet: "bonus" };
-    expect(await transferBetweenWallets(base.db, bonus, "main", units(301n), asked())).toMatchObject({ ok: false });
-    expect(await transferBetweenWallets(base.db, bonus, "main", units(300n), asked())).toMatchObject({ balance: 0n });
+    expect(await transferBetweenWallets(base.db, bonus, "main", units(301n), request())).toMatchObject({ ok: false });
+    expect(await transferBetweenWallets(base.db, bonus, "main", units(300n), request())).toMatchObject({ balance: 0n });
     expect(await balance()).toBe(1000n);
     await noViolations();
   });
 
   it("goes both ways at once without waiting for each other for ever", async () => {
     const main = { ...wallet, wallet: "main" };
-    await transferBetweenWallets(base.db, main, "bonus", units(500n), asked());
+    await transferBetweenWallets(base.db, main, "bonus", units(500n), request());
     const bonus = { ...wallet, wallet: "bonus" };
     const ways = Array.from({ length: 40 }, (_, index) =>
       index % 2 === 0
-        ? transferBetweenWallets(base.db, main, "bonus", units(1n), asked())
-        : transferBetweenWallets(base.db, bonus, "main", units(1n), asked()),
+        ? transferBetweenWallets(base.db, main, "bonus", units(1n), request())
+        : transferBetweenWallets(base.db, bonus, "main", units(1n), request()),
     );
     expect((await Promise.all(ways)).every((result) => result.ok)).toBe(true);
     expect(await balance()).toBe(500n);
@@ -130,7 +132,7 @@ describe("a transfer between wallets", () => {
 
 describe("a hold", () => {
   const place = async (amount: bigint, expiresAt?: Date): Promise<string> => {
-    const one = asked();
+    const one = request();
     const placed = await hold(base.db, wallet, units(amount), { ...one, expiresAt });
     expect(placed).toMatchObject({ ok: true, transferId: one.id });
     return one.id;
@@ -139,10 +141,10 @@ describe("a hold", () => {
   it("sets money aside that can't be spent, and is paid out in full", async () => {
     const id = await place(700n);
     expect([await balance(), await balance("held")]).toEqual([300n, 700n]);
-    const more = await hold(base.db, wallet, units(301n), asked());
+    const more = await hold(base.db, wallet, units(301n), request());
     expect(more).toEqual({ ok: false, refusal: "insufficient-funds", balance: 300n });
     await noViolations();
-    expect(await postHold(base.db, id, "withdrawals", asked())).toMatchObject({
+    expect(await postHold(base.db, id, "withdrawals", request())).toMatchObject({
       ok: true,
       balance: 0n,
     });
@@ -152,40 +154,42 @@ describe("a hold", () => {
 
   it("is paid out in part and the rest goes back", async () => {
     const id = await place(700n);
-    expect(await postHold(base.db, id, "withdrawals", { ...asked(), amount: units(701n) })).toEqual({
+    expect(await postHold(base.db, id, "withdrawals", { ...request(), amount: units(701n) })).toEqual({
       ok: false,
       refusal: "over-hold",
     });
-    expect(await postHold(base.db, id, "withdrawals", { ...asked(), amount: units(200n) })).toMatchObject({ ok: true });
+    expect(await postHold(base.db, id, "withdrawals", { ...request(), amount: units(200n) })).toMatchObject({
+      ok: true,
+    });
     expect([await balance(), await balance("held")]).toEqual([800n, 0n]);
     await noViolations();
   });
 
   it("is given back when voided", async () => {
     const id = await place(700n);
-    expect(await voidHold(base.db, id, asked())).toMatchObject({ ok: true, balance: 1000n });
+    expect(await voidHold(base.db, id, request())).toMatchObject({ ok: true, balance: 1000n });
     await noViolations();
   });
 
   it("is settled once: every other way is refused, and the same asking is told again", async () => {
     const id = await place(700n);
-    const one = asked();
+    const one = request();
     const first = await postHold(base.db, id, "withdrawals", one);
     expect(await postHold(base.db, id, "withdrawals", one)).toEqual({ ...first, replayed: true });
-    expect(await postHold(base.db, id, "withdrawals", asked())).toEqual({
+    expect(await postHold(base.db, id, "withdrawals", request())).toEqual({
       ok: false,
       refusal: "already-posted",
     });
-    expect(await voidHold(base.db, id, asked())).toEqual({ ok: false, refusal: "already-posted" });
-    expect(await voidHold(base.db, randomUUID(), asked())).toEqual({
+    expect(await voidHold(base.db, id, request())).toEqual({ ok: false, refusal: "already-posted" });
+    expect(await voidHold(base.db, randomUUID(), request())).toEqual({
       ok: false,
       refusal: "no-hold",
     });
     const other = await place(100n);
-    const voided = asked();
+    const voided = request();
     await voidHold(base.db, other, voided);
     expect(await voidHold(base.db, other, voided)).toMatchObject({ ok: true, replayed: true });
-    expect(await postHold(base.db, other, "withdrawals", asked())).toEqual({
+    expect(await postHold(base.db, other, "withdrawals", request())).toEqual({
       ok: false,
       refusal: "already-voided",
     });
@@ -199,7 +203,7 @@ describe("a hold", () => {
     expect(await expireHolds(base.db, at(9))).toBe(0);
     expect(await expireHolds(base.db, at(10))).toBe(1);
     expect(await balance()).toBe(500n);
-    expect(await postHold(base.db, soon, "withdrawals", asked())).toEqual({
+    expect(await postHold(base.db, soon, "withdrawals", request())).toEqual({
       ok: false,
       refusal: "already-expired",
     });
@@ -210,7 +214,7 @@ describe("a hold", () => {
 
   it("that is over is expired by the attempt to post it", async () => {
     const id = await place(100n, at(10));
-    expect(await postHold(base.db, id, "withdrawals", asked({ at: at(11) }))).toMatchObject({
+    expect(await postHold(base.db, id, "withdrawals", request({ at: at(11) }))).toMatchObject({
       refusal: "already-expired",
     });
     expect(await balance()).toBe(1000n);

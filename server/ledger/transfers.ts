@@ -3,7 +3,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import {
   digestOf,
   MAIN_WALLET,
-  type Asked,
+  type PostingRequest,
   type HouseAccount,
   type Posted,
   type Refused,
@@ -19,10 +19,10 @@ export function transferPracticeFunds(
   db: Queryable,
   to: Wallet,
   amount: Amount,
-  asked: Asked,
+  request: PostingRequest,
 ): Promise<Posted | Refused> {
   requirePositive(amount);
-  const labelled = { ...asked, metadata: { ...asked.metadata, label: "practice funds" } };
+  const labelled = { ...request, metadata: { ...request.metadata, label: "practice funds" } };
   return withHouse(db, "practice", "practice", to, amount, labelled);
 }
 
@@ -31,10 +31,10 @@ export function returnPracticeFunds(
   db: Queryable,
   from: Wallet,
   amount: Amount,
-  asked: Asked,
+  request: PostingRequest,
 ): Promise<Posted | Refused> {
   requirePositive(amount);
-  const labelled = { ...asked, metadata: { ...asked.metadata, label: "practice funds" } };
+  const labelled = { ...request, metadata: { ...request.metadata, label: "practice funds" } };
   return withHouse(db, "practice", "practice", from, subtract(ZERO, amount), labelled);
 }
 
@@ -43,10 +43,10 @@ export function transferReward(
   db: Queryable,
   to: Wallet,
   amount: Amount,
-  asked: Asked & { reference: string },
+  request: PostingRequest & { reference: string },
 ): Promise<Posted | Refused> {
   requirePositive(amount);
-  return withHouse(db, "reward", "promotions", to, amount, asked);
+  return withHouse(db, "reward", "promotions", to, amount, request);
 }
 
 /**
@@ -56,10 +56,10 @@ export function transferAdjustment(
   db: Queryable,
   wallet: Wallet,
   difference: Amount,
-  asked: Asked & { reference: string },
+  request: PostingRequest & { reference: string },
 ): Promise<Posted | Refused> {
   if (difference === 0n) throw new RangeError("an adjustment changes something");
-  return withHouse(db, "adjustment", "adjustments", wallet, difference, asked);
+  return withHouse(db, "adjustment", "adjustments", wallet, difference, request);
 }
 
 /** Moves money between two wallets of one member in one currency; the second is opened when it is not there. */
@@ -68,23 +68,23 @@ export function transferBetweenWallets(
   from: Wallet & { wallet: string },
   to: string,
   amount: Amount,
-  asked: Asked,
+  request: PostingRequest,
 ): Promise<Posted | Refused> {
   requirePositive(amount);
   if (from.wallet === to) throw new RangeError("a transfer is between two wallets");
   const digest = digestOf("wallet", from.memberId, from.currency, from.wallet, to, amount);
   return post(db, "ledger_between_wallets", [
-    asked.id,
+    request.id,
     from.memberId,
     from.currency,
     from.wallet,
     to,
     amount,
-    asked.key,
+    request.key,
     digest,
-    asked.reference ?? null,
-    asked.metadata ?? {},
-    asked.at,
+    request.reference ?? null,
+    request.metadata ?? {},
+    request.at,
   ]);
 }
 
@@ -94,22 +94,22 @@ function withHouse(
   house: HouseAccount,
   wallet: Wallet,
   difference: Amount,
-  asked: Asked,
+  request: PostingRequest,
 ): Promise<Posted | Refused> {
   const name = wallet.wallet ?? MAIN_WALLET;
   return post(db, "ledger_with_house", [
-    asked.id,
+    request.id,
     kind,
     house,
     wallet.memberId,
     wallet.currency,
     name,
     difference,
-    asked.key,
-    digestOf(kind, house, wallet.memberId, wallet.currency, name, difference, asked.reference),
-    asked.reference ?? null,
-    asked.metadata ?? {},
-    asked.at,
+    request.key,
+    digestOf(kind, house, wallet.memberId, wallet.currency, name, difference, request.reference),
+    request.reference ?? null,
+    request.metadata ?? {},
+    request.at,
   ]);
 }
 

@@ -125,11 +125,11 @@ export class Hub {
       }),
       events.on("reads.changed", ({ memberId }) => this.#unreadSoon(memberId)),
       events.on("content.loaded", ({ merchantId }) => this.#tellContent(merchantId)),
-      events.on("events.missed", () => this.#makeUpForMissed()),
+      events.on("events.missed", () => this.#resync()),
     ];
   }
 
-  #makeUpForMissed(): void {
+  #resync(): void {
     this.#balances.forgetAll();
     for (const memberId of this.#pages.members()) {
       for (const page of this.#pages.ofMember(memberId)) page.tell({ type: "favourites" });

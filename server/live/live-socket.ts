@@ -10,7 +10,7 @@ import { type LiveMessage, liveHello } from "#contract/core/live.ts";
 import { LIVE_CLOSE, LIVE_PATH } from "#contract/core/live-words.ts";
 import { refusal } from "#server/platform/http/pipeline.ts";
 import { incomingOf } from "#server/platform/http/register-calls.ts";
-import { networkOf } from "#server/platform/http/ip-prefix.ts";
+import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
 import { hashSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { Hub } from "./hub.ts";
@@ -86,7 +86,7 @@ async function mayConnect(request: FastifyRequest, reply: FastifyReply, parts: P
   if (!request.ws) return undefined;
   const { limits, merchants, settings } = parts.services;
   const { address: from, language } = incomingOf(request, merchants);
-  const address = networkOf(from);
+  const address = rateLimitKey(from);
   const refuse = (code: "no-permission" | "too-many-calls") => {
     const { status, envelope } = refusal(language, code);
     return reply.code(status).send(envelope);
@@ -119,7 +119,7 @@ class Connection {
     this.#parts = parts;
     this.#incoming = incomingOf(request, parts.services.merchants);
     this.#patience = setTimeout(() => this.#end("badMessage"), HELLO_MS).unref();
-    parts.byAddress.add(networkOf(this.#incoming.address), 1);
+    parts.byAddress.add(rateLimitKey(this.#incoming.address), 1);
     socket.on("message", (data, isBinary) => {
       this.#receive(data, isBinary).catch((err: unknown) => {
         parts.services.log.error({ err }, "a live connection could not be greeted");
@@ -187,7 +187,7 @@ class Connection {
     clearTimeout(this.#patience);
     this.#leave();
     this.#leave = () => undefined;
-    this.#parts.byAddress.add(networkOf(this.#incoming.address), -1);
+    this.#parts.byAddress.add(rateLimitKey(this.#incoming.address), -1);
     this.#parts.connections.delete(this);
   }
 }

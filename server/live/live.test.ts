@@ -27,8 +27,8 @@ beforeAll(async () => {
   let at = (): Date => new Date();
   app = await testApp({
     onRegistered: (tx, made) => welcomeMember({ clock: { now: () => at() } })(tx, made),
-    launchAtVendor: async (wish) => {
-      ({ token } = wish);
+    launchAtVendor: async (request) => {
+      ({ token } = request);
       return { ok: true, url: "http://arcade.test/play" };
     },
   });

@@ -1,15 +1,15 @@
 /** The public door of `lobby`: other domains import nothing else of the folder (tools/layers.ts). */
-export { favouriteAnswers } from "./favourites/favourites.answers.ts";
+export { favouriteHandlers } from "./favourites/favourites.handlers.ts";
 export { giveLists } from "./favourites/trial-lists.ts";
-export { gameReportAnswers } from "./game-reports/game-reports.answers.ts";
+export { gameReportHandlers } from "./game-reports/game-reports.handlers.ts";
 export { type Catalogue, openCatalogue } from "./games/catalogue.ts";
-export { gameAnswers } from "./games/games.answers.ts";
+export { gameHandlers } from "./games/games.handlers.ts";
 export { readPseudonym, readWins } from "./games/games.store.ts";
 export { syncGames } from "./games/sync-games.ts";
-export { hostAnswers } from "./hosts/hosts.answers.ts";
-export { launchAnswers, type LaunchAtVendor } from "./launch/launch.answers.ts";
-export { lotteryDrawAnswers } from "./lottery/lottery-draws.answers.ts";
+export { hostHandlers } from "./hosts/hosts.handlers.ts";
+export { launchHandlers, type LaunchAtVendor } from "./launch/launch.handlers.ts";
+export { lotteryDrawHandlers } from "./lottery/lottery-draws.handlers.ts";
 export type { LotteryVendors } from "./lottery/lottery-draws.ts";
-export { lotteryGameAnswers } from "./lottery/lottery-games.answers.ts";
+export { lotteryGameHandlers } from "./lottery/lottery-games.handlers.ts";
 export { keepFixtures } from "./matches/keep-fixtures.ts";
-export { matchAnswers } from "./matches/matches.answers.ts";
+export { matchHandlers } from "./matches/matches.handlers.ts";

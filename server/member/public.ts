@@ -1,5 +1,5 @@
 /** The public door of `member`: other domains import nothing else of the folder (tools/layers.ts). */
-export { inboxAnswers } from "./inbox/inbox.answers.ts";
+export { inboxHandlers } from "./inbox/inbox.handlers.ts";
 export { addInboxMessage } from "./inbox/inbox.store.ts";
 export { sendSiteMessage } from "./inbox/site-messages.ts";
-export { memberAnswers } from "./profile/member.answers.ts";
+export { memberHandlers } from "./profile/member.handlers.ts";

@@ -6,7 +6,7 @@ import { type Merchant, type MerchantConfig, merchantConfig } from "#contract/co
 import type { SwitchKey } from "#contract/core/switches.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowsOf } from "#server/platform/database/database.ts";
-import { isValid, type Moments } from "#server/content/public.ts";
+import { isValid, type ContentSchedule } from "#server/content/public.ts";
 
 export interface Merchants {
   /** The merchant of a Host header; an unknown host gets the default one. */
@@ -31,7 +31,7 @@ type ResourceRow = TimedRow & { resource_type: MerchantConfig["resources"][numbe
 };
 
 interface Kept {
-  epoch: number;
+  version: number;
   byId: ReadonlyMap<string, Merchant>;
   byHost: ReadonlyMap<string, Merchant>;
 }
@@ -39,7 +39,7 @@ interface Kept {
 /** `alsoAt` are hosts of this process alone: what a merchant is called in the network of `--lan`. */
 export async function openMerchants(
   db: Database,
-  { moments, clock }: { moments: Moments; clock: Clock },
+  { contentSchedule, clock }: { contentSchedule: ContentSchedule; clock: Clock },
   report: (problem: string) => void,
   alsoAt: { merchant: string; hosts: readonly string[] } | null = null,
 ): Promise<Merchants> {
@@ -69,12 +69,12 @@ export async function openMerchants(
   }
 
   function now(): Kept {
-    const epoch = moments.epoch();
-    if (kept?.epoch === epoch) return kept;
+    const version = contentSchedule.version();
+    if (kept?.version === version) return kept;
     const at = clock.now();
     const all = [...rows.values()].map((row) => inForce(row, switches, resources, at));
     kept = {
-      epoch,
+      version,
       byId: new Map(all.map((merchant) => [merchant.id, merchant])),
       byHost: new Map(all.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant]))),
     };

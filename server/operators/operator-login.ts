@@ -5,17 +5,17 @@
  */
 import {
   type CallContext,
-  type DeskAnswers,
+  type DeskHandlers,
   ok,
   operatorOf,
   refuse,
   refuseFor,
 } from "#server/platform/http/handler.ts";
-import { type KnownBrowsers, openKnownBrowsers } from "#server/identity/public.ts";
-import { networkOf } from "#server/platform/http/ip-prefix.ts";
+import { type DeviceCookies, openDeviceCookies } from "#server/identity/public.ts";
+import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
 import type { Services } from "#server/services.ts";
 
-export type Doors = Pick<DeskAnswers, "desk.login" | "desk.logout">;
+export type OperatorLogin = Pick<DeskHandlers, "desk.login" | "desk.logout">;
 
 const SPAN_SEC = 900;
 /** Failed or not: tries of one browser, or of one address, at one name. */
@@ -24,18 +24,18 @@ const OF_PAIR = 10;
 const OF_NAME = 40;
 const OF_ADDRESS = 15;
 
-export function doors(services: Services): Doors {
+export function operatorLogin(services: Services): OperatorLogin {
   const { db, clock, operators } = services;
-  const known = openKnownBrowsers(db, clock, "known-desk");
+  const devices = openDeviceCookies(db, clock, "known-desk");
   return {
     "desk.login": async ({ username, password }, context) => {
       const { merchant, setCookie } = context;
-      const waitSec = await takeTry(services, known, context, username);
+      const waitSec = await takeTry(services, devices, context, username);
       if (waitSec > 0) return refuseFor(waitSec);
       const login = await operators.login(merchant.id, username, password);
       if (!login) return refuse("wrong-login");
       setCookie("desk", login.cookie, { httpOnly: true });
-      await known.greet(context, nameOf(username));
+      await devices.greet(context, nameOf(username));
       return ok({ token: login.token, name: login.name, merchant: merchant.name });
     },
     "desk.logout": async (_input, context) => {
@@ -50,14 +50,14 @@ const nameOf = (typed: string): string => typed.trim().toLowerCase();
 
 async function takeTry(
   { limits, settings }: Services,
-  known: KnownBrowsers,
+  devices: DeviceCookies,
   context: CallContext,
   typed: string,
 ): Promise<number> {
   const { merchant } = context;
-  const address = networkOf(context.address);
+  const address = rateLimitKey(context.address);
   const name = `${merchant.id} ${nameOf(typed)}`;
-  const browser = await known.nameFor(context, nameOf(typed));
+  const browser = await devices.nameFor(context, nameOf(typed));
   const budgets =
     browser !== null
       ? ([["desk-known", browser, OF_PAIR]] as const)

@@ -1,3 +1,3 @@
 /** The public door of `operators`: other domains import nothing else of the folder (tools/layers.ts). */
-export { deskAnswers } from "./desk.answers.ts";
+export { deskHandlers } from "./desk.handlers.ts";
 export { openOperators, type Operators } from "./operators.ts";

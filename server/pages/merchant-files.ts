@@ -21,9 +21,9 @@ export function registerMerchantFiles(
 
   scope.get("/manifest.webmanifest", async (request, reply) => {
     const merchant = await merchantOfRequest(request);
-    const { language: wish } = request.query as Record<string, unknown>;
+    const { language: wanted } = request.query as Record<string, unknown>;
     const language =
-      merchant.languages.find(({ code }) => code === wish) ??
+      merchant.languages.find(({ code }) => code === wanted) ??
       merchant.languages.find(({ code }) => code === merchant.defaultLanguage);
     const code = language && isLanguage(language.code) ? language.code : "EN";
     const manifest = webManifest(merchant, {

@@ -26,7 +26,7 @@ export async function openPages({ fastify, run }: App, services: Services, root:
     statusOf: statusFor,
     log: services.log,
     frameOriginOf: (request) => frameOrigin(settings, request),
-    epoch: () => services.moments.epoch(),
+    version: () => services.contentSchedule.version(),
     isApiPath,
     firebaseEmulator: settings.firebaseEmulator,
     dev: settings.dev,

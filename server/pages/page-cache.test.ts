@@ -56,18 +56,18 @@ test("a page that was being drawn when its content changed is not kept", async (
 });
 
 test("a page is drawn again as soon as something on it has begun or ended, in either direction of the clock", async () => {
-  let epoch = 4;
-  const cache = new PageCache(() => epoch);
+  let version = 4;
+  const cache = new PageCache(() => version);
   let drawn = 0;
   const get = () => cache.get("novaro", "/", () => makePage(200, {}, `<p>${(drawn += 1)}</p>`));
   await get();
   await get();
   expect(drawn).toBe(1);
-  epoch = 5;
+  version = 5;
   await get();
   await get();
   expect(drawn).toBe(2);
-  epoch = 4;
+  version = 4;
   await get();
   expect(drawn).toBe(3);
 });

@@ -50,7 +50,7 @@ export async function makePage(
 }
 
 /** What a page was drawn from: the names of the calls it asked, and the epoch of what begins and ends by itself. */
-export type Drawing = { page: Promise<Page>; asked: ReadonlySet<string>; epoch: number };
+export type Drawing = { page: Promise<Page>; asked: ReadonlySet<string>; version: number };
 
 /**
  * Visitors' pages in memory, per merchant, language, theme and address. Two requests for one
@@ -58,11 +58,11 @@ export type Drawing = { page: Promise<Page>; asked: ReadonlySet<string>; epoch: 
  */
 export class PageCache {
   readonly #pages = new Map<string, Map<string, Drawing>>();
-  readonly #epoch: () => number;
+  readonly #version: () => number;
 
   /** `epoch` is another when something on a page may have begun or ended; a page of another epoch is drawn anew. */
-  constructor(epoch: () => number = () => 0) {
-    this.#epoch = epoch;
+  constructor(version: () => number = () => 0) {
+    this.#version = version;
   }
 
   readonly #generations = new Map<string, number>();
@@ -71,13 +71,13 @@ export class PageCache {
   async get(merchantCode: string, key: string, render: (asked: Set<string>) => Promise<Page>): Promise<Page> {
     const pages = this.#of(merchantCode);
     const kept = pages.get(key);
-    const epoch = this.#epoch();
-    if (kept?.epoch === epoch) return kept.page;
+    const version = this.#version();
+    if (kept?.version === version) return kept.page;
     const generation = this.#generations.get(merchantCode) ?? 0;
     const asked = new Set<string>();
     const fresh = render(asked);
     if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? "");
-    pages.set(key, { page: fresh, asked, epoch });
+    pages.set(key, { page: fresh, asked, version });
     const forget = (): void => {
       if (pages.get(key)?.page === fresh) pages.delete(key);
     };

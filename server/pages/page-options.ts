@@ -19,7 +19,7 @@ export type PageOptions = {
   /** The origin of game frames, by the address under which the page is asked for. */
   frameOriginOf: (request: FastifyRequest) => string;
   /** Changes when content begins or ends by itself: pages of another epoch are not shown. */
-  epoch: () => number;
+  version: () => number;
   /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */
   isApiPath: (url: string) => boolean;
   /** See settings.firebaseEmulator. */

@@ -35,7 +35,7 @@ const RETRY_AFTER_SEC = 60;
  * API's routes: it takes every GET that is left.
  */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
-  const cache = new PageCache(options.epoch);
+  const cache = new PageCache(options.version);
   const source: PageSource =
     options.mode === "development" ? await developmentPages(app, options.root) : await productionPages(options.root);
   await app.register(async (scope) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gameCalls } from "#vendor-protocol/game-calls.ts";
 import { generateKeyFile, keyLookup, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
 import { nonceMemory } from "#vendor-protocol/nonces.ts";
-import { openRequest, readCall, refuseSignature, sealAnswer } from "#vendor-protocol/reception.ts";
+import { openRequest, readCall, refuseSignature, signedReply } from "#vendor-protocol/reception.ts";
 import { type GameVendor, openGameVendor } from "./game-vendor.ts";
 
 const now = (): number => 1_780_000_000_000;
@@ -79,12 +79,12 @@ beforeAll(async () => {
     const incoming = { method: "POST", url: request.url, headers: request.headers, body };
     const opened = await openRequest(incoming, { keys, now, nonces });
     const answer = answers[request.url.replace("/studio", "")];
-    const sealed = !opened.ok
+    const signed = !opened.ok
       ? refuseSignature(opened.refusal)
       : answer
-        ? sealAnswer(opened.parts, Buffer.from(JSON.stringify(answer(body))), signingKeyOf(studio), now())
+        ? signedReply(opened.parts, Buffer.from(JSON.stringify(answer(body))), signingKeyOf(studio), now())
         : { status: 503, headers: {}, body: Buffer.from("later") };
-    return reply.code(sealed.status).headers(sealed.headers).send(sealed.body);
+    return reply.code(signed.status).headers(signed.headers).send(signed.body);
   });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const theirs = keyLookup({ studio: publicKeysOf(studio) });

@@ -28,7 +28,7 @@ export type TransactionPage = {
   more: boolean;
 };
 
-type PlaysWish = Omit<z.infer<typeof drawCalls.plays.request>, "requestId">;
+type PlaysRequest = Omit<z.infer<typeof drawCalls.plays.request>, "requestId">;
 
 export type GameVendor = {
   /** All titles that the vendor has, playable or not. */
@@ -40,7 +40,7 @@ export type GameVendor = {
   /** Open draws and the last `last` results (0 to 50) of lotteries; codes that it doesn't draw are left out. */
   draws(games: readonly string[], last: number): Promise<FromVendor<{ serverTime: string; draws: GameDraws[] }>>;
   /** What can be played on lotteries, with the odds of a prize mode. */
-  plays(wish: PlaysWish): Promise<FromVendor<GamePlays[]>>;
+  plays(wanted: PlaysRequest): Promise<FromVendor<GamePlays[]>>;
   /** The vendor's book after a cursor (null: from the beginning), oldest first, at most `limit` (1 to 1000). */
   transactionsSince(cursor: string | null, limit: number): Promise<FromVendor<TransactionPage>>;
 };
@@ -69,8 +69,8 @@ export function openGameVendor(peer: Peer): GameVendor {
       const outcome = await callSigned(drawCalls.draws, { ...request(), games: [...games], last }, peer);
       return told(outcome, ({ serverTime, draws }) => ({ serverTime, draws }));
     },
-    async plays(wish) {
-      return told(await callSigned(drawCalls.plays, { ...request(), ...wish }, peer), (answer) => answer.plays);
+    async plays(wanted) {
+      return told(await callSigned(drawCalls.plays, { ...request(), ...wanted }, peer), (answer) => answer.plays);
     },
     async transactionsSince(cursor, limit) {
       const outcome = await callSigned(gameCalls.transactions, { ...request(), after: cursor, limit }, peer);

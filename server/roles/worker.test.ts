@@ -133,13 +133,13 @@ test(
   "a worker killed while it sends loses no message, and only the one under way is sent again",
   { timeout: TEST_MS },
   async () => {
-    const { db, post, clock } = web.services;
+    const { db, messages, clock } = web.services;
     const all = Array.from({ length: 50 }, (_, at) => `+6391700000${String(at).padStart(2, "0")}`);
     const expiresAt = new Date(clock.nowMs() + 3_600_000);
     const words = { kind: "code", subject: "", body: "one of many" };
     for (const recipient of all) {
       await db.transaction((tx) =>
-        post.add(tx, { merchantId: "novaro", channel: "sms", recipient, expiresAt, ...words }),
+        messages.add(tx, { merchantId: "novaro", channel: "sms", recipient, expiresAt, ...words }),
       );
     }
     gateway.holdAt(7);

@@ -15,9 +15,9 @@ export async function startWorker(services: Services, vendors: Vendors): Promise
 }
 
 /** What a process without the role `web` does so that its jobs see merchants as they are. */
-export function followContent({ events, moments, merchants, log }: Services): void {
+export function followContent({ events, contentSchedule, merchants, log }: Services): void {
   const reload = (): void => {
-    Promise.all([moments.reload(), merchants.reload()]).catch((err: unknown) =>
+    Promise.all([contentSchedule.reload(), merchants.reload()]).catch((err: unknown) =>
       log.error({ err }, "could not read changed content"),
     );
   };

@@ -1,5 +1,5 @@
 /** The persona whose login has a second step, where the merchant offers the authenticator. */
-import { sealAuthenticator } from "#server/identity/public.ts";
+import { encryptAuthenticator } from "#server/identity/public.ts";
 import { movableClock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowOf } from "#server/platform/database/database.ts";
 
@@ -19,6 +19,6 @@ export async function giveAuthenticator(db: Database, merchantId: string): Promi
   await db.query({
     text: `insert into authenticator (member_id, secret_sealed, started_at, confirmed_at) values ($1, $2, $3, $3)
            on conflict (member_id) do nothing`,
-    values: [member.id, await sealAuthenticator({ db, clock }, member.id, APP_SECRET), clock.now()],
+    values: [member.id, await encryptAuthenticator({ db, clock }, member.id, APP_SECRET), clock.now()],
   });
 }

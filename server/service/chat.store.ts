@@ -1,6 +1,6 @@
 /** Chats and their messages. Ids grow within a chat in the order of sending: the chat's row is locked meanwhile. */
 import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
-import type { DrawnPicture } from "#server/platform/media/image-upload.ts";
+import type { ReencodedImage } from "#server/platform/media/image-upload.ts";
 
 /** Whose chat it is: a member's, or a visitor's by the hash of a cookie. */
 export type ChatOwner =
@@ -88,7 +88,7 @@ export interface NewMessage {
   operatorId: string | null;
   clientId: string;
   content: string;
-  picture: (DrawnPicture & { id: string }) | null;
+  picture: (ReencodedImage & { id: string }) | null;
   at: Date;
 }
 

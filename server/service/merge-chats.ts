@@ -12,7 +12,7 @@ interface Owners {
  * Gives the visitor's chat to the member: as it is when the member has none, else its messages go into the member's, in
  * the order of their sending. Gives the chats that changed, as both sides knew them before; none when there is nothing.
  */
-export async function joinChats(tx: Queryable, { merchantId, memberId, visitorHash }: Owners): Promise<ChatRow[]> {
+export async function mergeChats(tx: Queryable, { merchantId, memberId, visitorHash }: Owners): Promise<ChatRow[]> {
   // Both rows at once and in one order: a message written meanwhile waits, and then finds its chat or none.
   await tx.query({
     name: "chat-join-lock",

@@ -1,4 +1,4 @@
 /** The public door of `service`: other domains import nothing else of the folder (tools/layers.ts). */
 export { historyOf, messageValue, partiesOf, write } from "./chat-parts.ts";
-export { chatAnswers } from "./chat.answers.ts";
+export { chatHandlers } from "./chat.handlers.ts";
 export { chatById, moveMarks, readPicture } from "./chat.store.ts";

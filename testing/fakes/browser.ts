@@ -2,7 +2,7 @@
 import { vi } from "vitest";
 import type { Envelope } from "#contract/core/call.ts";
 
-export interface Asked {
+export interface SentRequest {
   method: string;
   url: URL;
   headers: Record<string, string>;
@@ -10,18 +10,18 @@ export interface Asked {
 }
 
 export interface FakeBrowser {
-  asked: Asked[];
+  asked: SentRequest[];
   local: Map<string, string>;
   session: Map<string, string>;
   /** A session as the site keeps it, with its mark. */
   signIn(type?: number): void;
   /** What every further call is answered with. */
-  answerWith(answer: (asked: Asked) => Partial<Envelope> | Response | Promise<Response>): void;
+  answerWith(answer: (asked: SentRequest) => Partial<Envelope> | Response | Promise<Response>): void;
 }
 
 /** Stubs the globals; `vi.unstubAllGlobals()` and `vi.resetModules()` afterwards. */
 export function fakeBrowser(): FakeBrowser {
-  const [local, session, asked] = [new Map<string, string>(), new Map<string, string>(), [] as Asked[]];
+  const [local, session, asked] = [new Map<string, string>(), new Map<string, string>(), [] as SentRequest[]];
   let answer: Parameters<FakeBrowser["answerWith"]>[0] = () => ({ success: true, value: null });
   const storage = (kept: Map<string, string>) => {
     const known: object = {
@@ -57,7 +57,7 @@ export function fakeBrowser(): FakeBrowser {
   vi.stubGlobal("sessionStorage", storage(session));
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, "http://localhost");
-    const one: Asked = {
+    const one: SentRequest = {
       method: init.method ?? "GET",
       url,
       headers: init.headers as Record<string, string>,

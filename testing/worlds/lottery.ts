@@ -37,7 +37,7 @@ export async function lotteryWorld(): Promise<LotteryWorld> {
   const peer = { baseUrl: url, name: "arcade", keys, signingKey: signingKeyOf(platformFile), now: Date.now };
   const vendor = openGameVendor({ ...peer, timeoutMs: 2_000 });
   let asked = 0;
-  const counted: typeof vendor = { ...vendor, draws: (...wish) => (asked++, vendor.draws(...wish)) };
+  const counted: typeof vendor = { ...vendor, draws: (...request) => (asked++, vendor.draws(...request)) };
   const app = await testApp({ lotteries: openLotteryVendors(new Map([["arcade", counted]])) });
   return {
     app,

@@ -65,7 +65,7 @@ export async function withNumber(
   return async () => {
     await app.services.limits.forget("sms-again", `novaro:${mobile}`, 1, 60);
     await browser.ask("codes.proof");
-    await app.services.post.deliver();
+    await app.services.messages.deliver();
     return /#(\d{6})/.exec(app.sent.findLast(({ recipient }) => recipient === mobile)?.body ?? "")?.[1] ?? "";
   };
 }

@@ -55,7 +55,7 @@ interface Answer {
   body: Buffer;
 }
 
-interface Wish {
+interface TestRequest {
   path: string;
   plain?: boolean;
   method?: string;
@@ -106,8 +106,8 @@ afterAll(async () => {
   rmSync(tls, { recursive: true, force: true });
 });
 
-function ask({ plain, body, ...wish }: Wish): Promise<Answer> {
-  const options = { host: "127.0.0.1", port, agent: false as const, ...wish };
+function ask({ plain, body, ...rest }: TestRequest): Promise<Answer> {
+  const options = { host: "127.0.0.1", port, agent: false as const, ...rest };
   return new Promise((told, failed) => {
     // The handshake fails unless the authority vouches for this very address
     const asked = plain ? plainRequest(options) : secureRequest({ ...options, ca: credentials.authority });

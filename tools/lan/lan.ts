@@ -54,12 +54,12 @@ export function readLan(args: string[], env: NodeJS.ProcessEnv, settings: Settin
   };
 }
 
-function merchantOf(wish: unknown): string {
+function merchantOf(request: unknown): string {
   const known = readdirSync(new URL("../../brands/", import.meta.url)).flatMap((file) =>
     file.endsWith(".json") ? [file.slice(0, -".json".length)] : [],
   );
-  if (wish === undefined) return DEFAULT_MERCHANT;
-  if (typeof wish === "string" && known.includes(wish)) return wish;
+  if (request === undefined) return DEFAULT_MERCHANT;
+  if (typeof request === "string" && known.includes(request)) return request;
   throw new Error(`--merchant must be one of ${known.join(", ")}`);
 }
 

@@ -41,13 +41,13 @@ export function placeOf(root: string, folder: string, place: string): { domain: 
   return { domain, word };
 }
 
-/** Opens the domain's door for the feature's answers and enters them in the list of all. Gives the paths it changed. */
-export function enterAnswers(root: string, domain: string, word: string): string[] {
-  const answers = `${camel(word)}Answers`;
+/** Opens the domain's door for the feature's handlers and enters them in the list of all. Gives the paths it changed. */
+export function enterHandlers(root: string, domain: string, word: string): string[] {
+  const handlers = `${camel(word)}Handlers`;
   const door = `server/${domain}/public.ts`;
   writeFileSync(
     join(root, door),
-    `${readFileSync(join(root, door), "utf8")}export { ${answers} } from "./${word}/${word}.answers.ts";\n`,
+    `${readFileSync(join(root, door), "utf8")}export { ${handlers} } from "./${word}/${word}.handlers.ts";\n`,
   );
   const list = "server/features.ts";
   const file = join(root, list);
@@ -57,11 +57,11 @@ export function enterAnswers(root: string, domain: string, word: string): string
   const first = text.indexOf("\nimport ") + 1;
   const imported =
     known < 0
-      ? `${text.slice(0, first)}import { ${answers}${from}\n${text.slice(first)}`
-      : `${text.slice(0, known).replace(/,?\s*$/, "")}, ${answers}${text.slice(known)}`;
+      ? `${text.slice(0, first)}import { ${handlers}${from}\n${text.slice(first)}`
+      : `${text.slice(0, known).replace(/,?\s*$/, "")}, ${handlers}${text.slice(known)}`;
   const begins = "  return {\n";
   if (!imported.includes(begins)) throw new Error(`${list} has no list that begins with ${begins.trim()}`);
-  writeFileSync(file, imported.replace(begins, `${begins}    ...${answers}(services),\n`));
+  writeFileSync(file, imported.replace(begins, `${begins}    ...${handlers}(services),\n`));
   return [door, list];
 }
 

@@ -1,7 +1,7 @@
 /** `npm run new-feature <word> --setting`: a switch of the member's, from the column to the settings page. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { camel, checkName, enter, enterAnswers, nextMigration, pascal, snake, writeFiles } from "./pieces.ts";
+import { camel, checkName, enter, enterHandlers, nextMigration, pascal, snake, writeFiles } from "./pieces.ts";
 import { addTexts } from "./texts.ts";
 
 const contractText = (word: string): string => `/** The member's setting ${word}. */
@@ -60,12 +60,12 @@ export async function set${pascal(word)}(db: Queryable, memberId: string, isOn: 
 }
 `;
 
-const answersText = (word: string): string => `/** Answers for the member's setting ${word}. */
-import { type Answers, memberOf, ok } from "#server/platform/http/handler.ts";
+const handlersText = (word: string): string => `/** Handlers of the member's setting ${word}. */
+import { type Handlers, memberOf, ok } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { is${pascal(word)}On, set${pascal(word)} } from "./${word}.store.ts";
 
-export function ${camel(word)}Answers({ db }: Services): Pick<Answers, "${camel(word)}.get" | "${camel(word)}.set"> {
+export function ${camel(word)}Handlers({ db }: Services): Pick<Handlers, "${camel(word)}.get" | "${camel(word)}.set"> {
   return {
     "${camel(word)}.get": async (_input, context) =>
       ok({ isOn: await is${pascal(word)}On(db, memberOf(context).memberId) }),
@@ -158,7 +158,7 @@ export function writeSetting(root: string, word: string): string[] {
     [nextMigration(root, word)]: `alter table member add column ${snake(word)} boolean not null default false;\n`,
     [`contract/player/${word}.ts`]: contractText(word),
     [`${folder}/${word}.store.ts`]: storeText(word),
-    [`${folder}/${word}.answers.ts`]: answersText(word),
+    [`${folder}/${word}.handlers.ts`]: handlersText(word),
     [`${folder}/${word}.test.ts`]: testText(word),
     [`web/screens/member/settings/${word}.tsx`]: partText(word),
   };
@@ -171,7 +171,7 @@ export function writeSetting(root: string, word: string): string[] {
     /^const features = \[/,
     `  ${name},`,
   );
-  const entered = enterAnswers(root, "member", word);
+  const entered = enterHandlers(root, "member", word);
   const title = pascal(word).replace(/(?<=.)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   const words = { [`settings.${name}`]: title, [`settings.${name}Hint`]: `Turns ${title.toLowerCase()} on or off.` };
   const texts = addTexts(root, "settings.json", words);

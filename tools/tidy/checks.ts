@@ -6,7 +6,7 @@ import { climbing, deadExports } from "./imports.ts";
 import { fileLengths, functionLengths } from "./lengths.ts";
 import { defaultExports, fileNames, folderNames, saidWords, unitSuffixes } from "./names.ts";
 import { oldWords } from "./old-words.ts";
-import { answersWithoutSql, ledgerWriters, storesWithoutDecisions } from "./sql.ts";
+import { handlersWithoutSql, ledgerWriters, storesWithoutDecisions } from "./sql.ts";
 import { keysExistInEnglish, languagesAreComplete, refusalsHaveWords, saidKeys } from "./texts.ts";
 import { keysAreSaid, keyTypeIsWhole } from "./text-keys.ts";
 import { placeholdersAgree } from "./placeholders.ts";
@@ -23,7 +23,7 @@ export const CHECKS: Record<string, (tree: Tree) => Problem[]> = {
   climbing,
   "dead exports": deadExports,
   "names of engines": engineNames,
-  "answers without SQL": answersWithoutSql,
+  "handlers without SQL": handlersWithoutSql,
   "stores without decisions": storesWithoutDecisions,
   "who writes the ledger": ledgerWriters,
   "refusals have words": refusalsHaveWords,

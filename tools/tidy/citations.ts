@@ -8,7 +8,7 @@ export const RULINGS = "docs/spec/rulings.md";
 const PARAGRAPHED = ["browsing", "accounts", "field-facts", "standards"];
 const DECISION = /^docs\/decisions\/(\d{3})-/;
 /** Applied migrations keep their bytes, wording too; planted text and the tables of old forms are no citations. */
-const KEPT = /^(?:server|arcade\/server)\/migrations\/|^tools\/(?:codemod|tidy)\/|^tools\/tidy\.test\.ts$/;
+const KEPT = /^(?:server|arcade\/server)\/migrations\/|^tools\/tidy\/|^tools\/tidy\.test\.ts$/;
 
 /** What may be cited, as it is written. */
 interface Cited {

@@ -15,8 +15,8 @@ import {
 } from "./tree.ts";
 
 /** Path of an imported file from the root, or null for a package. */
-export function resolved(from: string, wish: string): string | null {
-  const name = wish.replace(/\?.*$/, "");
+export function resolved(from: string, specifier: string): string | null {
+  const name = specifier.replace(/\?.*$/, "");
   if (name.startsWith("#")) return name.slice(1);
   if (name.startsWith("./") || name.startsWith("../")) return join(dirname(from), name);
   return null;
@@ -42,11 +42,11 @@ const FROM = new Set([
 ]);
 
 /** Every module name in a file, with its node. */
-function wishes(program: Node): { wish: string; node: Node }[] {
-  const found: { wish: string; node: Node }[] = [];
+function specifiersOf(program: Node): { specifier: string; node: Node }[] {
+  const found: { specifier: string; node: Node }[] = [];
   walk(program, (node) => {
-    const wish = FROM.has(node.type) ? stringOf(node["source"]) : null;
-    if (wish !== null) found.push({ wish, node });
+    const specifier = FROM.has(node.type) ? stringOf(node["source"]) : null;
+    if (specifier !== null) found.push({ specifier, node });
   });
   return found;
 }
@@ -56,21 +56,23 @@ export function lazilyLoaded(tree: Tree): Set<string> {
   const paths = codeOf(tree)
     .filter(({ path }) => path.startsWith("web/") || path.startsWith("desk/"))
     .flatMap(({ path, program }) =>
-      wishes(program)
+      specifiersOf(program)
         .filter(({ node }) => node.type === "ImportExpression")
-        .map(({ wish }) => resolved(path, wish) ?? ""),
+        .map(({ specifier }) => resolved(path, specifier) ?? ""),
     );
   return new Set(paths);
 }
 
 export function climbing(tree: Tree): Problem[] {
   return codeOf(tree).flatMap(({ path, text, program }) =>
-    wishes(program).flatMap(({ wish, node }) => {
-      const target = wish.startsWith("../") ? resolved(path, wish) : null;
+    specifiersOf(program).flatMap(({ specifier, node }) => {
+      const target = specifier.startsWith("../") ? resolved(path, specifier) : null;
       const home = homeOf(path);
       // Files of the top have no folder to leave.
       if (target === null || home === "" || target.startsWith(`${home}/`)) return [];
-      return [{ path, line: lineAt(text, node.start), message: `"${wish}" climbs out of ${home}: use #${target}` }];
+      return [
+        { path, line: lineAt(text, node.start), message: `"${specifier}" climbs out of ${home}: use #${target}` },
+      ];
     }),
   );
 }
@@ -113,8 +115,8 @@ function exportsOf(source: Source & { program: Node }): Export[] {
 function takenNames(tree: Tree): Set<string> {
   const taken = new Set<string>();
   for (const { path, program } of codeOf(tree)) {
-    for (const { wish, node } of wishes(program)) {
-      const target = resolved(path, wish);
+    for (const { specifier, node } of specifiersOf(program)) {
+      const target = resolved(path, specifier);
       if (target === null) continue;
       const specifiers = (node["specifiers"] as Node[] | undefined) ?? [];
       if (specifiers.length === 0) taken.add(`${target} *`);

@@ -1,4 +1,4 @@
-/** Where SQL and decisions live: answers decide, stores ask, and only money writes the ledger (ARCHITECTURE). */
+/** Where SQL and decisions live: handlers decide, stores ask, and only money writes the ledger (ARCHITECTURE). */
 import { isTest, lineAt, type Problem, type Source, type Tree } from "./tree.ts";
 
 function hits(file: Source, pattern: RegExp, message: string): Problem[] {
@@ -11,16 +11,16 @@ function hits(file: Source, pattern: RegExp, message: string): Problem[] {
 
 const SQL_CALL = /\b(?:db|pool|client|tx)\.query\(|\btext:\s*[`"]\s*(?:select|insert|update|delete|with)\b/gi;
 
-export function answersWithoutSql(tree: Tree): Problem[] {
+export function handlersWithoutSql(tree: Tree): Problem[] {
   return tree.files
-    .filter(({ path }) => path.endsWith(".answers.ts"))
-    .flatMap((file) => hits(file, SQL_CALL, "answers hold no SQL: move it to the store"));
+    .filter(({ path }) => path.endsWith(".handlers.ts"))
+    .flatMap((file) => hits(file, SQL_CALL, "handlers hold no SQL: move it to the store"));
 }
 
 export function storesWithoutDecisions(tree: Tree): Problem[] {
   return tree.files
     .filter(({ path }) => path.endsWith(".store.ts"))
-    .flatMap((file) => hits(file, /\brefuse\(/g, "stores hold no decision: refuse in the answers"));
+    .flatMap((file) => hits(file, /\brefuse\(/g, "stores hold no decision: refuse in the handlers"));
 }
 
 const LEDGER_WRITE = /\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:only\s+)?ledger_\w+/gi;

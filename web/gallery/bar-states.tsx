@@ -2,7 +2,7 @@ import { BottomNav } from "#web/layout/bottom-nav.tsx";
 import { Footer } from "#web/layout/footer.tsx";
 import { HomeHeader, MemberCorner, VisitorCorner } from "#web/layout/header.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
-import { InsteadLink } from "#web/features/overlays/overlay-link.tsx";
+import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
 import { Logo } from "#web/layout/logo.tsx";
 import { MemberLink } from "#web/features/identity/member-link.tsx";
 import Rail from "#web/layout/rail.tsx";
@@ -83,9 +83,9 @@ function Headers() {
           <MemberLink className="link" to="/m/member/home">
             Member home
           </MemberLink>
-          <InsteadLink to="/m/register" onTap={still}>
+          <OverlayLink to="/m/register" onTap={still}>
             Register
-          </InsteadLink>
+          </OverlayLink>
         </div>
       </State>
     </Chapter>

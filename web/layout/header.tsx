@@ -3,13 +3,13 @@ import { part } from "#web/platform/loading/part.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { InsteadLink } from "#web/features/overlays/overlay-link.tsx";
+import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
 import { Logo } from "./logo.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 
 const Corner = part(() => import("#web/features/member/member-chunk.ts"));
-const Face = part(() => import("#web/features/member/member-chunk.ts").then((code) => ({ default: code.Face })));
+const Avatar = part(() => import("#web/features/member/member-chunk.ts").then((code) => ({ default: code.Avatar })));
 
 /** Home's header: menu, logo, search; login and register for a visitor, notices and account for a member. */
 export function HomeHeader() {
@@ -31,12 +31,12 @@ export function VisitorCorner() {
   const text = useText();
   return (
     <>
-      <InsteadLink className="btn btn--sm btn--ghost hdr__in" to="/m/login" onTap={() => openOverlay("login")}>
+      <OverlayLink className="btn btn--sm btn--ghost hdr__in" to="/m/login" onTap={() => openOverlay("login")}>
         {text("shell.login")}
-      </InsteadLink>
-      <InsteadLink className="btn btn--sm btn--accent" to="/m/register" onTap={() => openOverlay("register")}>
+      </OverlayLink>
+      <OverlayLink className="btn btn--sm btn--accent" to="/m/register" onTap={() => openOverlay("register")}>
         {text("shell.register")}
-      </InsteadLink>
+      </OverlayLink>
     </>
   );
 }
@@ -49,16 +49,16 @@ export function MemberCorner() {
       <Suspense fallback={<span className="ib" />}>
         <Corner />
       </Suspense>
-      <InsteadLink
+      <OverlayLink
         className="ava"
         to="/m/member/home"
         label={text("shell.memberHome")}
         onTap={() => openOverlay("member")}
       >
         <Suspense fallback={<Icon name="user-bold" />}>
-          <Face />
+          <Avatar />
         </Suspense>
-      </InsteadLink>
+      </OverlayLink>
     </>
   );
 }

@@ -5,12 +5,12 @@ import { keptAffiliateCode } from "#web/platform/session/affiliate-code.ts";
 import { forgetNews } from "#web/platform/data/announcements.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
-import { tellChange } from "#web/platform/data/changes.ts";
+import { notifyChange } from "#web/platform/data/changes.ts";
 import { isLive, startLive } from "#web/platform/data/live.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { wake } from "#web/platform/loading/on-demand.ts";
 import { refreshShown } from "#web/platform/data/refresh-shell.ts";
-import { refreshFavourites, sendWishes } from "#web/features/favourites/favourites-queue.ts";
+import { refreshFavourites, sendFavourites } from "#web/features/favourites/favourites-queue.ts";
 import { readSiteInfo, refreshSiteInfo } from "#web/platform/data/site-info.ts";
 import { LOCAL, readText } from "#web/platform/storage/storage.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
@@ -33,7 +33,7 @@ const SPREAD_MS = 1500;
 const WINNERS_MS = 250;
 
 /** What no first view waits for: the words about the network, and what the server tells an open page. */
-export function AfterPaint() {
+export function LiveSync() {
   useNetworkToast();
   // Home comes with its first words only; these parts say more
   useEffect(() => void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore), []);
@@ -46,7 +46,7 @@ export function AfterPaint() {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);
   latest.current = revalidate;
-  const sendKept = useKeptWishes(token);
+  const sendKept = useFavouritesQueue(token);
   useKeptSignOut();
   useEffect(() => {
     // Whoever signs out when the network is gone must still be asked
@@ -59,7 +59,7 @@ export function AfterPaint() {
       waiting.set(what, setTimeout(work, afterMs));
     };
     const content = (): void => void refreshContent(() => latest.current());
-    const board = (): void => tellChange("winners");
+    const board = (): void => notifyChange("winners");
     const heard = (message: LiveMessage): void => {
       if (hearService(message)) return;
       if (message.type === "ready") {
@@ -104,11 +104,11 @@ export function AfterPaint() {
  * Sends what was wished while there was no network, now and whenever there is one again; gives the way to do it. The
  * browser says "online" a moment before calls go through: a connection that stands is a better sign.
  */
-function useKeptWishes(token: string): () => void {
+function useFavouritesQueue(token: string): () => void {
   const text = useText();
   const words = useRef(text);
   words.current = text;
-  const send = useCallback(() => void sendWishes(words.current).then(refreshFavourites), []);
+  const send = useCallback(() => void sendFavourites(words.current).then(refreshFavourites), []);
   useEffect(() => {
     if (token === "") return;
     send();
@@ -153,6 +153,6 @@ async function refreshContent(revalidate: () => Promise<void>): Promise<void> {
     });
   }
   wake();
-  tellChange("content");
+  notifyChange("content");
   await revalidate();
 }

@@ -23,7 +23,7 @@ import {
   nameInMenu,
   recordEntries,
 } from "./menu-entries.ts";
-import { Face } from "#web/features/member/avatar.tsx";
+import { Avatar } from "#web/features/member/avatar.tsx";
 import { useMemberInfo } from "#web/features/member/member-info.ts";
 import { closeOverlay, openOverlay } from "#web/features/overlays/overlays.ts";
 import { follow, serviceAddress } from "#web/features/service/open-service.ts";
@@ -71,7 +71,7 @@ function Who() {
   return (
     <MemberLink className="du__w" to="/m/member/home">
       <span className="ava">
-        <Face />
+        <Avatar />
       </span>
       <span className="du__n">
         <b className="trunc">{name}</b>

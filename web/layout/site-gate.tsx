@@ -30,12 +30,12 @@ export function SiteGate({ children }: { children: ReactNode }) {
           <ClosedScreen status={status === 1 ? 1 : 2} />
         </Suspense>
       )}
-      <StatusCare />
+      <StatusPoller />
     </>
   );
 }
 
-const StatusCare = memo(function StatusCare() {
+const StatusPoller = memo(function StatusPoller() {
   return (
     <Suspense fallback={null}>
       <Care />

@@ -4,12 +4,12 @@ import { noteWebClip } from "#web/platform/loading/installed.ts";
 import { refreshSiteInfo, takeStoredInfo } from "#web/platform/data/site-info.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { useToldStatus } from "#web/platform/data/site-status.ts";
-import { AfterPaint } from "./live-sync.tsx";
+import { LiveSync } from "./live-sync.tsx";
 
 const LOOK_AGAIN_MS = 15_000;
 
 /** Reads the site's status at start and whenever the page comes back; a closed site is looked at until it opens. */
-export default function StatusCare() {
+export default function StatusPoller() {
   const drawn = useRouteLoaderData<Shell>("root")?.status ?? 0;
   const told = useToldStatus();
   const closed = (told ?? drawn) !== 0;
@@ -39,5 +39,5 @@ export default function StatusCare() {
     // The page was drawn without its content, so it is drawn anew
     if (drawn !== 0 && told === 0) location.reload();
   }, [drawn, told]);
-  return <AfterPaint />;
+  return <LiveSync />;
 }

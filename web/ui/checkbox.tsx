@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { useTypedBefore } from "./use-prehydration-value.ts";
+import { usePrehydrationValue } from "./use-prehydration-value.ts";
 
 type Props = {
   checked: boolean;
@@ -12,7 +12,7 @@ type Props = {
 
 /** Its mark follows the box itself, not the state: it can be ticked before the scripts are there. */
 export function Checkbox({ checked, onChange, children, faultId }: Props) {
-  const ref = useTypedBefore<HTMLInputElement>(
+  const ref = usePrehydrationValue<HTMLInputElement>(
     (element) => element.checked !== checked,
     (element) => onChange(element.checked),
   );

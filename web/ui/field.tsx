@@ -1,7 +1,7 @@
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
-import { useTypedBefore } from "./use-prehydration-value.ts";
+import { usePrehydrationValue } from "./use-prehydration-value.ts";
 
 type Props = {
   label: string;
@@ -29,7 +29,7 @@ type Props = {
 export function Field(props: Props) {
   const { label, quiet = false, icon, error, hint, keepHint, note, before, end, className = "", ...input } = props;
   const id = useId();
-  const ref = useTypedBefore<HTMLInputElement>(
+  const ref = usePrehydrationValue<HTMLInputElement>(
     (element) => input.value !== undefined && element.value !== String(input.value),
     (element) => input.onChange?.({ target: element, currentTarget: element } as ChangeEvent<HTMLInputElement>),
   );

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { watchSight } from "./observe-visibility.ts";
+import { observeVisibility } from "./observe-visibility.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,7 +19,7 @@ test("of several observations in one report the last one counts", () => {
   }
   vi.stubGlobal("IntersectionObserver", Observer);
   const told: boolean[] = [];
-  const stop = watchSight({} as Element, (isSeen) => told.push(isSeen));
+  const stop = observeVisibility({} as Element, (isSeen) => told.push(isSeen));
   expect(isWatching).toBe(true);
   report([{ isIntersecting: false }, { isIntersecting: true }]);
   report([{ isIntersecting: true }, { isIntersecting: false }]);

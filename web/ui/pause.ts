@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { watchSight } from "./observe-visibility.ts";
+import { observeVisibility } from "./observe-visibility.ts";
 
 /**
  * Whether something that moves by itself should rest: the reader asked for less motion, holds or hovers it, has focus
@@ -23,7 +23,7 @@ export function useResting(box: RefObject<HTMLElement | null>): boolean {
       ["pointercancel", release],
       ["focusout", () => queueMicrotask(release)],
     ];
-    const stop = watchSight(element, (isSeen) => ((seen = isSeen), settle()));
+    const stop = observeVisibility(element, (isSeen) => ((seen = isSeen), settle()));
     for (const [name, listener] of events) element.addEventListener(name, listener);
     document.addEventListener("visibilitychange", settle);
     return () => {

@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * but the state behind it knows nothing of it and would write its own over it with the next drawing. Runs before
  * anything is drawn, so the caret stays where it is; also takes what a browser restores after going back.
  */
-export function useTypedBefore<Element extends Control>(
+export function usePrehydrationValue<Element extends Control>(
   differs: (element: Element) => boolean,
   take: (element: Element) => void,
 ): RefObject<Element | null> {

@@ -4,7 +4,7 @@ import "../style/tokens.css";
 import "../style/parts.css";
 import "../style/game.css";
 import type { PlaySession } from "#arcade/play/messages.ts";
-import { type Api, apiOf, LineBroken, Refused } from "../platform/api.ts";
+import { type Api, apiOf, NetworkError, Refused } from "../platform/api.ts";
 import { h } from "../platform/dom.ts";
 import { type Host, hostOf } from "../platform/host.ts";
 import { type Launch, readLaunch } from "../platform/launch.ts";
@@ -27,7 +27,7 @@ async function openSession(api: Api): Promise<PlaySession | null> {
     try {
       return await api.session();
     } catch (error) {
-      if (!(error instanceof LineBroken)) throw error;
+      if (!(error instanceof NetworkError)) throw error;
     }
   }
 }

@@ -25,7 +25,7 @@ export class Refused extends Error {
 }
 
 /** The line broke or the server could not tell what happened: the same request id may be sent again. */
-export class LineBroken extends Error {}
+export class NetworkError extends Error {}
 
 const CALL_TIMEOUT_MS = 12_000;
 
@@ -62,17 +62,17 @@ async function call<T>(address: string, token: string | null, body?: object): Pr
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
   } catch {
-    throw new LineBroken();
+    throw new NetworkError();
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as T;
   const code = (answer as { code?: RefusalCode } | null)?.code;
   // `unavailable` and any 5xx mean "unknown": only the same request id again may tell.
-  if (!code || code === "unavailable" || response.status >= 500) throw new LineBroken();
+  if (!code || code === "unavailable" || response.status >= 500) throw new NetworkError();
   throw new Refused(code);
 }
 
-/** The calls of one play token. Throws Refused or LineBroken. */
+/** The calls of one play token. Throws Refused or NetworkError. */
 export function apiOf(token: string): Api {
   const base = "/play/api/";
   return {

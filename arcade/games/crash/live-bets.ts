@@ -70,8 +70,8 @@ export class LiveBets {
     }
   }
 
-  refuse(player: string, wish: { requestId: string; panel: 0 | 1 }, refusal: Refusal): void {
-    const { requestId, panel } = wish;
+  refuse(player: string, request: { requestId: string; panel: 0 | 1 }, refusal: Refusal): void {
+    const { requestId, panel } = request;
     const { code } = refusal;
     this.audience.player(player, {
       type: "refused",

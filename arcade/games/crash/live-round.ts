@@ -1,13 +1,13 @@
 /** Bets of the crash game as players see them. */
 import type { CrashRound, PanelState, PublicBet } from "./messages.ts";
-import type { BetWish } from "./table-bets.ts";
+import type { BetRequest } from "./table-bets.ts";
 import type { CrashBetRow, CrashRoundRow } from "./store.ts";
 import { displayName, type PlaySession } from "#arcade/server/sessions.ts";
 
 /** A bet that waits for the next round: nothing was taken for it yet. */
 export interface QueuedBet {
   readonly session: PlaySession;
-  readonly wish: BetWish;
+  readonly request: BetRequest;
 }
 
 export function publicBet(bet: CrashBetRow): PublicBet {
@@ -41,7 +41,7 @@ export function panelOf(
 ): PanelState {
   const none = { panel, betId: null, cashedOutAt: null, win: null };
   if (queued) {
-    const { stake, autoAt } = queued.wish;
+    const { stake, autoAt } = queued.request;
     return { ...none, state: "queued", stake: stake.toString(), autoAt };
   }
   const state = bet ? stateOf(bet, phase) : "idle";

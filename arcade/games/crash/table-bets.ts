@@ -27,7 +27,7 @@ import {
   unfinishedRounds,
 } from "./store.ts";
 
-export interface BetWish {
+export interface BetRequest {
   readonly requestId: string;
   readonly panel: 0 | 1;
   readonly stake: bigint;
@@ -67,8 +67,8 @@ export class TableBets {
   }
 
   /** Writes a bet and asks the platform. The same request again gives the bet that it made. Throws Refusal. */
-  async place(session: PlaySession, round: { id: string; number: string }, wish: BetWish): Promise<CrashBetRow> {
-    const known = await betByRequest(this.#context.db.pool, session.id, wish.requestId);
+  async place(session: PlaySession, round: { id: string; number: string }, request: BetRequest): Promise<CrashBetRow> {
+    const known = await betByRequest(this.#context.db.pool, session.id, request.requestId);
     if (known) return known;
     const owned = { id: `c-${randomUUID()}`, player: session.player, game: session.game, currency: session.currency };
     try {
@@ -79,18 +79,18 @@ export class TableBets {
           ...owned,
           round_id: round.id,
           session_id: session.id,
-          panel: wish.panel,
-          request_id: wish.requestId,
-          stake: wish.stake,
-          auto_at: wish.autoAt,
+          panel: request.panel,
+          request_id: request.requestId,
+          stake: request.stake,
+          auto_at: request.autoAt,
           contribution: contribution(pair.client_seed, round.number),
         });
-        return this.#call(tx, owned, { call: "bet", amount: wish.stake, token: session.platform_token });
+        return this.#call(tx, owned, { call: "bet", amount: request.stake, token: session.platform_token });
       });
       void this.#wallet.drive(call);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      const twin = await betByRequest(this.#context.db.pool, session.id, wish.requestId);
+      const twin = await betByRequest(this.#context.db.pool, session.id, request.requestId);
       if (!twin) throw new Refusal("already-bet");
       return twin;
     }

@@ -7,7 +7,7 @@ import { roundClientSeed } from "#arcade/fairness/chain.ts";
 import { crashBits } from "#arcade/fairness/stream.ts";
 import type { CrashServerMessage } from "./messages.ts";
 import type { Context } from "#arcade/server/context.ts";
-import type { BetWish, TableBets } from "./table-bets.ts";
+import type { BetRequest, TableBets } from "./table-bets.ts";
 import type { Audience, Watcher } from "./audience.ts";
 import { LiveBets } from "./live-bets.ts";
 import { isInPlay, liveRound, type LiveRound, publicRound, type QueuedBet } from "./live-round.ts";
@@ -143,10 +143,10 @@ export class CrashTable {
 
   async #placeQueued(bet: QueuedBet, round: LiveRound): Promise<void> {
     try {
-      this.#live.follow(await this.#bets.place(bet.session, round, bet.wish));
+      this.#live.follow(await this.#bets.place(bet.session, round, bet.request));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.#live.refuse(bet.session.player, bet.wish, error);
+      this.#live.refuse(bet.session.player, bet.request, error);
     }
   }
 
@@ -227,23 +227,23 @@ export class CrashTable {
   }
 
   /** A tap on "Bet": joins this round, or is queued for the next. Throws Refusal. */
-  async bet(session: PlaySession, wish: BetWish): Promise<void> {
+  async bet(session: PlaySession, request: BetRequest): Promise<void> {
     const round = this.#round;
-    const key = `${session.player} ${wish.panel}`;
-    const mine = this.#live.of(session.player, wish.panel);
-    if (mine?.session_id === session.id && mine.request_id === wish.requestId)
-      return this.#audience.panel(session.player, wish.panel);
+    const key = `${session.player} ${request.panel}`;
+    const mine = this.#live.of(session.player, request.panel);
+    if (mine?.session_id === session.id && mine.request_id === request.requestId)
+      return this.#audience.panel(session.player, request.panel);
     const isOpen = round?.phase === "betting" && this.#context.tableClock.now() < round.locksAt;
     if (isOpen) {
       if (mine && isInPlay(mine)) throw new Refusal("already-bet");
-      this.#live.follow(await this.#bets.place(session, round, wish));
+      this.#live.follow(await this.#bets.place(session, round, request));
       return;
     }
     const waiting = this.#live.queued.get(key);
-    if (waiting && waiting.wish.requestId !== wish.requestId) throw new Refusal("already-bet");
+    if (waiting && waiting.request.requestId !== request.requestId) throw new Refusal("already-bet");
     if (mine && isInPlay(mine) && round?.phase !== "ended") throw new Refusal("already-bet");
-    this.#live.queued.set(key, { session, wish });
-    this.#audience.panel(session.player, wish.panel);
+    this.#live.queued.set(key, { session, request });
+    this.#audience.panel(session.player, request.panel);
   }
 
   /** Takes a bet back before its flight. Throws Refusal. */

@@ -15,7 +15,7 @@ import { drawCalls, type GameDraws } from "#vendor-protocol/draw-calls.ts";
 import { gameCalls } from "#vendor-protocol/game-calls.ts";
 import { clientSeedOf } from "./store.ts";
 import { Killable } from "#arcade/server/test-killable.ts";
-import { launchWish, lotteryTitle, TEST_TITLES, until, World } from "#arcade/server/test-world.ts";
+import { launchRequest, lotteryTitle, TEST_TITLES, until, World } from "#arcade/server/test-world.ts";
 
 const EVERY_S = 1;
 const LOTTERIES = [
@@ -117,7 +117,10 @@ describe("a running server", () => {
 
   it("LOTTO-009 pays by the table that the launch chose: Lott, Elott, or with ZY the merchant's own share", async () => {
     const open = async (prize: object) => {
-      const launched = await world.ask(gameCalls.launch, { ...launchWish("quick-five", "player-of-prizes"), ...prize });
+      const launched = await world.ask(gameCalls.launch, {
+        ...launchRequest("quick-five", "player-of-prizes"),
+        ...prize,
+      });
       const token = launched.status === "OK" ? new URL(launched.url).hash.slice(3) : "";
       const answer = await fetch(`${world.arcade?.url}/play/api/session`, {
         headers: { authorization: `Bearer ${token}` },
@@ -136,8 +139,8 @@ describe("a running server", () => {
 
   it("names its plays in the language asked for, with the same odds in each", async () => {
     const ask = async (language: string) => {
-      const wish = { requestId: randomUUID(), games: ["quick-five"], language, prizeMode: "Elott" as const };
-      const answer = await world.ask(drawCalls.plays, wish);
+      const request = { requestId: randomUUID(), games: ["quick-five"], language, prizeMode: "Elott" as const };
+      const answer = await world.ask(drawCalls.plays, request);
       return answer.status === "OK" ? answer.plays[0] : undefined;
     };
     const [english, vietnamese] = [await ask("EN"), await ask("VN")];

@@ -32,7 +32,7 @@ import {
 } from "./store.ts";
 import { slotOutcome } from "./wire.ts";
 
-export interface SpinWish {
+export interface SpinRequest {
   readonly requestId: string;
   readonly kind: "spin" | "buy";
   readonly stake: bigint;
@@ -57,23 +57,23 @@ export class SlotRounds implements Rounds {
    * Plays a round, or gives the answer of the round that this request already started. Throws Refusal: the platform's
    * no, `stake-returned` after a rollback, `busy` while another spin of the session is open, `unavailable` while the outcome is not known.
    */
-  async spin(session: PlaySession, wish: SpinWish): Promise<SpinAnswer> {
-    const known = await roundByRequest(this.#context.db.pool, session.id, wish.requestId);
-    const id = known?.id ?? (await this.#open(session, wish));
+  async spin(session: PlaySession, request: SpinRequest): Promise<SpinAnswer> {
+    const known = await roundByRequest(this.#context.db.pool, session.id, request.requestId);
+    const id = known?.id ?? (await this.#open(session, request));
     const round = await this.#closed(id);
-    if (round.kind !== wish.kind || round.stake !== wish.stake) throw new Refusal("bad-request");
+    if (round.kind !== request.kind || round.stake !== request.stake) throw new Refusal("bad-request");
     if (round.state === "refused") throw new Refusal(round.refusal ?? "game-closed");
     if (round.state === "returning" || round.state === "returned") throw new Refusal("stake-returned");
     if (round.outcome === null) throw new Refusal("unavailable");
     return spinAnswer(round);
   }
 
-  async #open(session: PlaySession, wish: SpinWish): Promise<string> {
+  async #open(session: PlaySession, request: SpinRequest): Promise<string> {
     const title = this.#titleOf(session.game);
     if (!title) throw new Refusal("game-closed");
-    if (!title.stakeRule(title.stakes, wish.stake)) throw new Refusal("stake-not-allowed");
-    if (wish.kind === "buy" && title.rules.buyPrice === null) throw new Refusal("bad-request");
-    const price = priceOf(title.rules, wish);
+    if (!title.stakeRule(title.stakes, request.stake)) throw new Refusal("stake-not-allowed");
+    if (request.kind === "buy" && title.rules.buyPrice === null) throw new Refusal("bad-request");
+    const price = priceOf(title.rules, request);
     const id = `s-${randomUUID()}`;
     const { player, game, currency } = session;
     try {
@@ -86,9 +86,9 @@ export class SlotRounds implements Rounds {
           game,
           currency,
           model: title.rules.id,
-          kind: wish.kind,
-          request_id: wish.requestId,
-          stake: wish.stake,
+          kind: request.kind,
+          request_id: request.requestId,
+          stake: request.stake,
           price,
           seed_pair_id: pair.id,
           nonce,
@@ -110,7 +110,7 @@ export class SlotRounds implements Rounds {
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       // Either this very request came twice at once, or another spin of the session is open
-      const twin = await roundByRequest(this.#context.db.pool, session.id, wish.requestId);
+      const twin = await roundByRequest(this.#context.db.pool, session.id, request.requestId);
       if (!twin) throw new Refusal("busy");
       return twin.id;
     }

@@ -39,8 +39,8 @@ function serve(context: Context, wallet: Wallet): GameServer {
     routes(app, play) {
       app.post("/play/api/spin", async (request) => {
         const session = await play.sessionOf(request);
-        const wish = play.read(spinRequestSchema, request.body);
-        return rounds.spin(session, { ...wish, stake: BigInt(wish.stake) });
+        const wanted = play.read(spinRequestSchema, request.body);
+        return rounds.spin(session, { ...wanted, stake: BigInt(wanted.stake) });
       });
     },
   };

@@ -15,7 +15,7 @@ import {
 } from "./messages.ts";
 import { slotModel } from "./rules/models/all.ts";
 import { slotOutcome } from "./wire.ts";
-import { launchWish, type Player, START, until, World } from "#arcade/server/test-world.ts";
+import { launchRequest, type Player, START, until, World } from "#arcade/server/test-world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -31,13 +31,13 @@ beforeEach(() => {
 type Refused = { code: string };
 const spin = (
   player: Player,
-  wish: { requestId?: string; stake?: string; kind?: string } = {},
+  wanted: { requestId?: string; stake?: string; kind?: string } = {},
 ): Promise<{ status: number; body: SpinAnswer & Refused }> =>
   player.call("POST", "/play/api/spin", {
     requestId: randomUUID(),
     stake: "50000",
     kind: "spin",
-    ...wish,
+    ...wanted,
   });
 
 describe("a launched slot", () => {
@@ -52,8 +52,8 @@ describe("a launched slot", () => {
   });
 
   it("comes with the studio of the title and the look of the merchant", async () => {
-    const look = async (wish?: { theme?: "light"; accent?: string }): Promise<Partial<SlotSession>> => {
-      const player = await world.player("fruit", undefined, wish);
+    const look = async (wanted?: { theme?: "light"; accent?: string }): Promise<Partial<SlotSession>> => {
+      const player = await world.player("fruit", undefined, wanted);
       const { body } = await player.call<SlotSession>("GET", "/play/api/session");
       return slotSessionSchema.parse(body);
     };
@@ -65,7 +65,7 @@ describe("a launched slot", () => {
     expect(await look()).toMatchObject({ theme: "dark", accent: null });
     const careless = { ...gameCalls.launch, request: gameCalls.launch.request.extend({ accent: z.string() }) };
     for (const accent of ["red", "#FFF", "#7A4BE0", "#7a4be0;background:url(//x)"]) {
-      const asked = await world.ask(careless, { ...launchWish("fruit", "p-careless"), accent });
+      const asked = await world.ask(careless, { ...launchRequest("fruit", "p-careless"), accent });
       expect(asked, accent).toMatchObject({ status: "INVALID", detail: expect.stringContaining("accent") });
     }
   });
@@ -131,9 +131,9 @@ describe("a spin that can't be", () => {
     ["a stake of nothing", { stake: "0" }, 400, "stake-not-allowed"],
     ["a feature that is not sold", { kind: "buy" }, 400, "bad-request"],
     ["a kind of play that is none", { kind: "gift" }, 400, "bad-request"],
-  ])("%s is refused before money moves", async (_, wish, status, code) => {
+  ])("%s is refused before money moves", async (_, wanted, status, code) => {
     const player = await world.player("fruit");
-    expect(await spin(player, wish)).toMatchObject({ status, body: { code } });
+    expect(await spin(player, wanted)).toMatchObject({ status, body: { code } });
     expect(world.platform.received).toEqual([]);
   });
 

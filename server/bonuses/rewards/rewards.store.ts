@@ -1,7 +1,7 @@
 /** Joins, applications for rewards and their pictures. */
 import type { RewardState } from "#rules/bonuses/promotions.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
-import type { DrawnPicture } from "#server/platform/media/image-upload.ts";
+import type { ReencodedImage } from "#server/platform/media/image-upload.ts";
 
 export interface PromotionRow {
   id: number;
@@ -86,7 +86,7 @@ export interface NewApplication {
   memberId: string;
   promotionId: number;
   remarks: string;
-  pictures: readonly (DrawnPicture & { id: string })[];
+  pictures: readonly (ReencodedImage & { id: string })[];
   at: Date;
 }
 

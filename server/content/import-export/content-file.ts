@@ -182,40 +182,42 @@ const contentFile = z.strictObject({
 
 export type SectionName = keyof typeof sections;
 export type ContentFile = z.output<typeof contentFile>;
-export type Fault = { path: string; sentence: string };
+export type ContentError = { path: string; sentence: string };
 
 export const SECTIONS = Object.keys(sections) as SectionName[];
 
 /** Reads a parsed JSON file; gives every fault at once, each with the path of its place. */
-export function readContentFile(json: unknown): { ok: true; file: ContentFile } | { ok: false; faults: Fault[] } {
+export function readContentFile(
+  json: unknown,
+): { ok: true; file: ContentFile } | { ok: false; errors: ContentError[] } {
   const parsed = contentFile.safeParse(json);
   if (!parsed.success) {
     return {
       ok: false,
-      faults: parsed.error.issues.map(({ path, message }) => ({ path: pathText(path), sentence: message })),
+      errors: parsed.error.issues.map(({ path, message }) => ({ path: pathText(path), sentence: message })),
     };
   }
-  const faults = [...SECTIONS.flatMap((name) => faultsOf(parsed.data, name)), ...sharedIds(parsed.data)];
-  return faults.length === 0 ? { ok: true, file: parsed.data } : { ok: false, faults };
+  const errors = [...SECTIONS.flatMap((name) => faultsOf(parsed.data, name)), ...sharedIds(parsed.data)];
+  return errors.length === 0 ? { ok: true, file: parsed.data } : { ok: false, errors };
 }
 
-function faultsOf(file: ContentFile, name: SectionName): Fault[] {
+function faultsOf(file: ContentFile, name: SectionName): ContentError[] {
   const seen = new Map<string, number>();
   return (file[name] as { from: string | null; until: string | null }[]).flatMap((row, index) => {
-    const faults: Fault[] = [];
+    const errors: ContentError[] = [];
     const same = KEY_OF[name](row as never);
     const first = seen.get(same);
     if (first === undefined) seen.set(same, index);
-    else faults.push({ path: `${name}[${index}]`, sentence: `is the same row as ${name}[${first}]` });
+    else errors.push({ path: `${name}[${index}]`, sentence: `is the same row as ${name}[${first}]` });
     if (row.from !== null && row.until !== null && at(row.until) <= at(row.from)) {
-      faults.push({ path: `${name}[${index}].until`, sentence: "must be later than from" });
+      errors.push({ path: `${name}[${index}].until`, sentence: "must be later than from" });
     }
-    return faults;
+    return errors;
   });
 }
 
 /** Notices and promotions are read by one call, so their numbers are one sequence. */
-function sharedIds({ notices, promotions }: ContentFile): Fault[] {
+function sharedIds({ notices, promotions }: ContentFile): ContentError[] {
   const ids = new Set(promotions.map(({ id }) => id));
   return notices.flatMap(({ id }, index) =>
     ids.has(id) ? [{ path: `notices[${index}].id`, sentence: `${id} is a promotion's number too` }] : [],

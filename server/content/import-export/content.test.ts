@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 function fileOf(json: unknown): ContentFile {
   const read = readContentFile(json);
-  if (!read.ok) throw new Error(JSON.stringify(read.faults));
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
   return read.file;
 }
 
@@ -65,7 +65,7 @@ describe("faults", () => {
       switches: [{ key: "NOSUCH", on: true }],
       games: [{ code: "g", minBet: "a lot" }],
     });
-    const places = read.ok ? [] : read.faults.map(({ path }) => path);
+    const places = read.ok ? [] : read.errors.map(({ path }) => path);
     expect(places).toEqual(
       expect.arrayContaining([
         "banners[0].id",
@@ -79,7 +79,7 @@ describe("faults", () => {
         "games[0].vendor",
       ]),
     );
-    expect(read.ok ? [] : read.faults.map(({ sentence }) => sentence).filter((sentence) => sentence === "")).toEqual(
+    expect(read.ok ? [] : read.errors.map(({ sentence }) => sentence).filter((sentence) => sentence === "")).toEqual(
       [],
     );
   });
@@ -93,7 +93,7 @@ describe("faults", () => {
       ],
       promotions: [{ id: 7000, from: "2026-01-01T00:00:00Z", texts: { EN: { ...WORDS, category: "c" } } }],
     });
-    expect(read.ok ? [] : read.faults.map(({ path }) => path).toSorted()).toEqual([
+    expect(read.ok ? [] : read.errors.map(({ path }) => path).toSorted()).toEqual([
       "notices[0].id",
       "notices[0].until",
       "notices[1]",
@@ -125,7 +125,7 @@ describe("faults", () => {
       },
       "solenne",
     );
-    expect(imported.ok ? [] : imported.faults.map(({ path }) => path).toSorted()).toEqual([
+    expect(imported.ok ? [] : imported.errors.map(({ path }) => path).toSorted()).toEqual([
       "banners[1].languages[0]",
       "games[0].vendor",
       "notices[0].id",
@@ -134,7 +134,7 @@ describe("faults", () => {
     expect(rowCount).toBe(0);
     expect(await take({}, "nobody")).toEqual({
       ok: false,
-      faults: [{ path: "merchant", sentence: 'there is no merchant "nobody"' }],
+      errors: [{ path: "merchant", sentence: 'there is no merchant "nobody"' }],
     });
   });
 });

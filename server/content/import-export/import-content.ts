@@ -1,13 +1,13 @@
 /** Takes over a file of content: all of it or nothing, and open pages hear of it when it is done. */
 import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 import type { Events } from "#server/events/public.ts";
-import type { ContentFile, Fault, SectionName } from "./content-file.ts";
+import type { ContentFile, ContentError, SectionName } from "./content-file.ts";
 import { type ContentTable, putRows } from "./content-rows.ts";
 import { bannerRow, gameRow, hostRow, noticeRow, promotionRow, shownOf, sinceOf, vendorRow } from "./row-shapes.ts";
 
 /** How many rows of each section were added or changed. */
 export type Changed = Partial<Record<SectionName, number>>;
-export type Imported = { ok: true; changed: Changed } | { ok: false; faults: Fault[] };
+export type Imported = { ok: true; changed: Changed } | { ok: false; errors: ContentError[] };
 
 interface Target {
   db: Database;
@@ -22,8 +22,8 @@ export async function importContent({ db, events, merchantId, dryRun }: Target, 
   const kept = new Unkept();
   try {
     await db.transaction(async (tx) => {
-      const faults = await faultsAgainst(tx, merchantId, file);
-      if (faults.length > 0) throw kept.with({ ok: false, faults });
+      const errors = await faultsAgainst(tx, merchantId, file);
+      if (errors.length > 0) throw kept.with({ ok: false, errors });
       const changed: Changed = {};
       for (const { name, table, rows } of await rowsOfFile(tx, merchantId, file)) {
         const count = await putRows(tx, table, rows);
@@ -44,7 +44,7 @@ export async function importContent({ db, events, merchantId, dryRun }: Target, 
 
 /** Thrown to roll a transaction back although nothing is wrong with the database. */
 class Unkept extends Error {
-  outcome: Imported = { ok: false, faults: [] };
+  outcome: Imported = { ok: false, errors: [] };
 
   with(outcome: Imported): this {
     this.outcome = outcome;
@@ -53,7 +53,7 @@ class Unkept extends Error {
 }
 
 /** What only the database can tell: the merchant, its languages, vendors of games, numbers that are taken. */
-async function faultsAgainst(tx: Queryable, merchantId: string, file: ContentFile): Promise<Fault[]> {
+async function faultsAgainst(tx: Queryable, merchantId: string, file: ContentFile): Promise<ContentError[]> {
   const merchant = await rowOf<{ languages: string[] }>(tx, {
     text: "select array(select jsonb_array_elements_text(config -> 'languages')) as languages from merchant where id = $1 for update",
     values: [merchantId],
@@ -69,7 +69,7 @@ async function faultsAgainst(tx: Queryable, merchantId: string, file: ContentFil
   const live = new Set([...tables, ...file.games.filter(({ type }) => type === "LIVE")].map(({ code }) => code));
   const known = new Set([...vendors, ...file.vendors].map(({ code }) => code));
   return [
-    ...languageFaults(file, merchant.languages),
+    ...languageErrors(file, merchant.languages),
     ...file.notices.flatMap(({ id }, at) =>
       PROMOTION_KINDS.includes(kinds.get(id) ?? "")
         ? [{ path: `notices[${at}].id`, sentence: `${id} is the number of a promotion` }]
@@ -93,7 +93,7 @@ async function faultsAgainst(tx: Queryable, merchantId: string, file: ContentFil
 const PROMOTION_KINDS: readonly string[] = ["PR", "H"];
 const OF_THE_MERCHANT = ["banners", "notices", "promotions", "help", "service", "hosts"] as const;
 
-function languageFaults(file: ContentFile, offered: readonly string[]): Fault[] {
+function languageErrors(file: ContentFile, offered: readonly string[]): ContentError[] {
   return OF_THE_MERCHANT.flatMap((name) =>
     file[name].flatMap((row, at) => {
       const wanted = row.languages ?? [];

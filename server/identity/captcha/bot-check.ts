@@ -7,9 +7,9 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { CallContext } from "#server/platform/http/handler.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { houseSecret } from "#server/platform/crypto/app-secrets.ts";
+import { appSecret } from "#server/platform/crypto/app-secrets.ts";
 import type { Limits } from "#server/platform/runtime/limits.ts";
-import { networkOf } from "#server/platform/http/ip-prefix.ts";
+import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
 import { type Dice, hashSecret } from "#server/platform/crypto/secrets.ts";
 
 export interface BotCheck {
@@ -46,14 +46,14 @@ const FRESH_SEC = 10 * 60;
 
 export function openBotCheck({ db, clock, dice, limits }: BotCheckDeps): BotCheck {
   let known: Promise<string> | undefined;
-  const secret = (): Promise<string> => (known ??= houseSecret(db, clock, "bot-check"));
+  const secret = (): Promise<string> => (known ??= appSecret(db, clock, "bot-check"));
   const secrets = async () => ({
     hmacSignatureSecret: `challenge:${await secret()}`,
     hmacKeySignatureSecret: `key:${await secret()}`,
   });
   return {
     async challenge({ merchant, address }, insteadOfCaptcha = false) {
-      const asked = await limits.taken("bot-check", networkOf(address), MANY, COUNTED_FOR_SEC);
+      const asked = await limits.taken("bot-check", rateLimitKey(address), MANY, COUNTED_FOR_SEC);
       const doubled = 2 ** Math.min(MOST_DOUBLINGS, Math.floor(asked / DOUBLES_EVERY));
       // Never beyond the dearest of the plain ones: who can't see must not wait for minutes.
       const times = insteadOfCaptcha ? Math.min(2 ** MOST_DOUBLINGS, doubled * INSTEAD_TIMES) : doubled;
@@ -83,7 +83,7 @@ export function openBotCheck({ db, clock, dice, limits }: BotCheckDeps): BotChec
       return data["instead"] === "captcha" ? "captcha" : "work";
     },
     async count({ address }) {
-      await limits.take("bot-check", networkOf(address), MANY, COUNTED_FOR_SEC);
+      await limits.take("bot-check", rateLimitKey(address), MANY, COUNTED_FOR_SEC);
     },
   };
 }

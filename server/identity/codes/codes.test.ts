@@ -36,7 +36,7 @@ async function askFor(browser: TestBrowser, typed: string, call: "codes.entry" |
 }
 
 async function codeOf(e164: string): Promise<string> {
-  await app.services.post.deliver();
+  await app.services.messages.deliver();
   const message = app.sent.findLast(({ recipient }) => recipient === e164);
   return /\b\d{6}\b/.exec(message?.body ?? "")?.[0] ?? "";
 }
@@ -126,7 +126,7 @@ test("nobody learns from a code whose number it is: the same answer, and no mess
     expect(status).toBe(200);
     expect(Object.keys(envelope.value as object)).toEqual(["expirationTime"]);
   }
-  await app.services.post.deliver();
+  await app.services.messages.deliver();
   expect(app.sent.map(({ recipient }) => recipient)).toEqual([known.e164]);
   // The other way round at registration: somebody's number gets none. A number gets one code a minute
   for (const { e164 } of [known, unknown]) await app.services.limits.forget("sms-again", `novaro:${e164}`, 1, 60);
@@ -134,7 +134,7 @@ test("nobody learns from a code whose number it is: the same answer, and no mess
   const free = await askFor(app.browser(), unknown.typed, "codes.registration");
   for (const { status, envelope } of [taken, free])
     expect([status, Object.keys(envelope.value as object)]).toEqual([200, ["expirationTime"]]);
-  await app.services.post.deliver();
+  await app.services.messages.deliver();
   expect(app.sent.map(({ recipient }) => recipient)).toEqual([known.e164, unknown.e164]);
 });
 
@@ -243,7 +243,7 @@ test("a number that was only typed at registration opens nothing", async () => {
   const answer = await app.browser().register({ mobileNum: number.typed, countryDialingCode: "+63" });
   expect(answer.status).toBe(200);
   await askFor(app.browser(), number.typed);
-  await app.services.post.deliver();
+  await app.services.messages.deliver();
   expect(app.sent).toEqual([]);
 });
 

@@ -10,8 +10,8 @@ import type { Database } from "#server/platform/database/database.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { type Firebase, isFirebaseOn } from "#server/providers/social/firebase.ts";
 import type { Limits } from "#server/platform/runtime/limits.ts";
-import { networkOf } from "#server/platform/http/ip-prefix.ts";
-import type { Post } from "#server/platform/runtime/message-queue.ts";
+import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
+import type { MessageQueue } from "#server/platform/runtime/message-queue.ts";
 import { type Dice, hashSecret, newSecret, sameBytes } from "#server/platform/crypto/secrets.ts";
 import { say } from "#server/platform/runtime/texts.ts";
 
@@ -20,7 +20,7 @@ export interface CodeDeps {
   clock: Clock;
   dice: Dice;
   limits: Limits;
-  post: Post;
+  messages: MessageQueue;
   botCheck: BotCheck;
   firebase: Firebase;
 }
@@ -57,7 +57,7 @@ export async function sendCode(
   context: CallContext,
   { purpose, mobile, isSent }: CodeRequest,
 ): Promise<{ waitSec: number } | { expirationTime: number }> {
-  const { db, clock, dice, post } = deps;
+  const { db, clock, dice, messages } = deps;
   const waitSec = await takeBudget(deps.limits, context, mobile);
   if (waitSec > 0) return { waitSec };
   await deps.botCheck.count(context);
@@ -72,7 +72,7 @@ export async function sendCode(
       values: [hashSecret(name), context.merchant.id, purpose, mobile, codeHash(name, code), expiresAt],
     });
     if (!isSent) return;
-    await post.add(tx, {
+    await messages.add(tx, {
       merchantId: context.merchant.id,
       channel: "sms",
       kind: "code",
@@ -82,7 +82,7 @@ export async function sendCode(
       expiresAt,
     });
   });
-  void post.deliver();
+  void messages.deliver();
   context.setCookie(COOKIE, name, { httpOnly: true, maxAgeSec: GOOD_SEC });
   return { expirationTime: clock.nowMs() + AGAIN_SEC * 1000 };
 }
@@ -143,7 +143,7 @@ async function takeBudget(limits: Limits, { merchant, address }: CallContext, mo
   const number = `${merchant.id}:${mobile}`;
   const waits = [
     () => limits.take("sms-again", number, 1, AGAIN_SEC),
-    () => limits.take("sms-address", networkOf(address), OF_ADDRESS, HOUR_SEC),
+    () => limits.take("sms-address", rateLimitKey(address), OF_ADDRESS, HOUR_SEC),
     () => limits.take("sms-number", number, OF_NUMBER, HOUR_SEC),
     () => limits.take("sms-merchant", merchant.id, OF_MERCHANT, HOUR_SEC),
   ];

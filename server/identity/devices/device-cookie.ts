@@ -7,7 +7,7 @@ import { createHmac } from "node:crypto";
 import type { CallContext } from "#server/platform/http/handler.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { houseSecret } from "#server/platform/crypto/app-secrets.ts";
+import { appSecret } from "#server/platform/crypto/app-secrets.ts";
 import { newSecret, sameBytes } from "#server/platform/crypto/secrets.ts";
 
 const DAY_SEC = 24 * 3600;
@@ -15,7 +15,7 @@ const KEPT_SEC = 180 * DAY_SEC;
 /** Who shares a device: the last few members that were logged in there. */
 const MOST = 4;
 
-export interface KnownBrowsers {
+export interface DeviceCookies {
   /** The browser's name for that member, or null where they were never logged in. */
   nameFor(context: CallContext, username: string): Promise<string | null>;
   /** Makes the browser known for that member; with a new name each time, so that no name can be planted. */
@@ -23,11 +23,11 @@ export interface KnownBrowsers {
 }
 
 /** Members and operators have marks of their own: the one's says nothing at the other's door. */
-export function openKnownBrowsers(db: Database, clock: Clock, cookie: "known" | "known-desk"): KnownBrowsers {
+export function openDeviceCookies(db: Database, clock: Clock, cookie: "known" | "known-desk"): DeviceCookies {
   const purpose = cookie === "known" ? "known-browsers" : "known-desks";
   let known: Promise<string> | undefined;
   const sign = async (merchantId: string, username: string, name: string, until: string): Promise<string> => {
-    known ??= houseSecret(db, clock, purpose);
+    known ??= appSecret(db, clock, purpose);
     return createHmac("sha256", await known)
       .update(`${merchantId}:${username}:${name}:${until}`)
       .digest("base64url");

@@ -17,7 +17,7 @@ interface Opening {
 }
 
 /** Tells by a site message, unless it is the member's first device or one of the known ones. */
-export async function tellOfNewDevice(tx: Queryable, events: Events, opening: Opening): Promise<void> {
+export async function notifyNewDevice(tx: Queryable, events: Events, opening: Opening): Promise<void> {
   const { memberId, merchantId, at } = opening;
   const rows = await rowsOf<{ device: string }>(tx, {
     name: "new-device-known",

@@ -1,10 +1,10 @@
 /** How somebody comes in who has proved to be a member: the door, the session, the history. */
 import type { z } from "zod";
 import type { sessionValue } from "#contract/player/session.ts";
-import { doorRefusal } from "#rules/identity/session.ts";
-import { type Answers, type CallContext, ok, refuse } from "#server/platform/http/handler.ts";
-import type { KnownBrowsers } from "#server/identity/devices/device-cookie.ts";
-import { type BegunLogin, needsSecondStep } from "#server/identity/two-factor/two-factor.ts";
+import { loginRefusal } from "#rules/identity/session.ts";
+import { type Handlers, type CallContext, ok, refuse } from "#server/platform/http/handler.ts";
+import type { DeviceCookies } from "#server/identity/devices/device-cookie.ts";
+import { type BegunLogin, needsTwoFactor } from "#server/identity/two-factor/two-factor.ts";
 import type { Services } from "#server/services.ts";
 import { setSessionCookies } from "#server/identity/session/session-cookies.ts";
 import type { Opened } from "#server/identity/session/sessions.ts";
@@ -16,41 +16,41 @@ import {
   type LoginOutcome,
 } from "./session.store.ts";
 
-export interface Doorkeeper {
+export interface LoginServices {
   services: Services;
-  known: KnownBrowsers;
+  devices: DeviceCookies;
 }
 
 type SessionValue = z.output<typeof sessionValue>;
 
 /** Lets in who has proved to be that member, if the door is theirs and no second step is needed. */
-export async function enter(
-  door: Doorkeeper,
+export async function logIn(
+  deps: LoginServices,
   context: CallContext,
   member: LoginMember,
   { by, remembered, method }: BegunLogin,
-): ReturnType<Answers["session.login"]> {
-  const { services } = door;
-  const refusal = doorRefusal(member, by);
+): ReturnType<Handlers["session.login"]> {
+  const { services } = deps;
+  const refusal = loginRefusal(member, by);
   if (refusal) {
     note(services, context, member, refusal === "account-locked" ? "locked" : "wrong-door", method);
     return refuse(refusal);
   }
   const begun = { memberId: member.id, by, remembered, method };
-  if (await needsSecondStep(services, services.db, context, begun)) return refuse("app-code-needed");
-  return ok(await letIn(door, context, member, { remembered, method }));
+  if (await needsTwoFactor(services, services.db, context, begun)) return refuse("app-code-needed");
+  return ok(await openSession(deps, context, member, { remembered, method }));
 }
 
 /** Opens the session; whoever calls this has asked for everything. */
-export async function letIn(
-  { services, known }: Doorkeeper,
+export async function openSession(
+  { services, devices }: LoginServices,
   context: CallContext,
   member: LoginMember,
   { remembered, method }: Pick<BegunLogin, "remembered" | "method">,
 ): Promise<SessionValue> {
   const { opened, firstTimeLogin } = await open(services, context, member, { remembered, method });
   setSessionCookies(context, opened);
-  await known.greet(context, member.username);
+  await devices.greet(context, member.username);
   return { ...valueOf(context, opened.session), token: opened.token, firstTimeLogin };
 }
 

@@ -177,9 +177,9 @@ describe("the two doors", () => {
   });
 
   it("LOGIN-029 LOGIN-030 a member is refused at the agents' door, an agent is let in", async () => {
-    const door = { type: "agent" };
-    expect((await app.browser().login(await member(0), GOOD_PASSWORD, door)).envelope.errorCode).toBe("non-agent");
-    expect((await app.browser().login(await member(1), GOOD_PASSWORD, door)).status).toBe(200);
+    const asAgent = { type: "agent" };
+    expect((await app.browser().login(await member(0), GOOD_PASSWORD, asAgent)).envelope.errorCode).toBe("non-agent");
+    expect((await app.browser().login(await member(1), GOOD_PASSWORD, asAgent)).status).toBe(200);
   });
 
   it("a forged type is refused, and a mobile login where the merchant has none", async () => {

@@ -78,7 +78,7 @@ describe("the second step", () => {
     );
     const sent = async (browser: TestBrowser): Promise<string> => {
       await browser.ask("codes.entry", { mobileNum: mobile, botCheck: await browser.solveBotCheck() });
-      await app.services.post.deliver();
+      await app.services.messages.deliver();
       return /#(\d{6})/.exec(app.sent.findLast(({ recipient }) => recipient === mobile)?.body ?? "")?.[1] ?? "";
     };
     const browser = app.browser(SOLENNE);

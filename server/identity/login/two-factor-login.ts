@@ -1,31 +1,31 @@
 /** The second step of a login, by a code of the authenticator app or of recovery (server/identity/two-factor/two-factor.ts). */
-import { doorRefusal } from "#rules/identity/session.ts";
-import { type Answers, type CallContext, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
+import { loginRefusal } from "#rules/identity/session.ts";
+import { type Handlers, type CallContext, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
 import { authenticatorOf } from "#server/identity/two-factor/authenticator.ts";
-import { takeSecondStep } from "#server/identity/two-factor/two-factor.ts";
-import { tellOfSecurity } from "#server/identity/security/security-notifications.ts";
+import { takeTwoFactorStep } from "#server/identity/two-factor/two-factor.ts";
+import { notifySecurityEvent } from "#server/identity/security/security-notifications.ts";
 import type { Services } from "#server/services.ts";
-import { type Doorkeeper, letIn, note } from "./open-session.ts";
+import { type LoginServices, openSession, note } from "./open-session.ts";
 import { forgetFailures } from "./login-limits.ts";
 import { type LoginMember, memberById } from "./session.store.ts";
 
-type Input = Parameters<Answers["session.secondStep"]>[0];
+type Input = Parameters<Handlers["session.secondStep"]>[0];
 
 /** Who goes on guessing fills no inbox. */
 const TOLD_EVERY_SEC = 3600;
 
-export async function secondStep(
-  door: Doorkeeper,
+export async function twoFactor(
+  deps: LoginServices,
   { appCode }: Input,
   context: CallContext,
-): ReturnType<Answers["session.secondStep"]> {
-  const { services } = door;
+): ReturnType<Handlers["session.secondStep"]> {
+  const { services } = deps;
   const { merchant, address } = context;
   const browserOf = async (memberId: string): Promise<string | null> => {
     const found = await memberById(services.db, memberId);
-    return found && door.known.nameFor(context, found.username);
+    return found && deps.devices.nameFor(context, found.username);
   };
-  const step = await takeSecondStep(services, context, { typed: appCode, browserOf });
+  const step = await takeTwoFactorStep(services, context, { typed: appCode, browserOf });
   if (step.outcome === "wait") return refuseFor(step.waitSec);
   if (step.outcome === "over") return refuse("step-over");
   const member = await memberById(services.db, step.login.memberId);
@@ -38,11 +38,11 @@ export async function secondStep(
     if (!isTold) await tell(services, context, member, "appGuessed");
     return refuse("step-over");
   }
-  const refusal = doorRefusal(member, step.login.by);
+  const refusal = loginRefusal(member, step.login.by);
   if (refusal) return refuse(refusal);
   if (step.code === "recovery") await tell(services, context, member, "recoveryUsed");
-  const browser = await door.known.nameFor(context, member.username);
-  const value = await letIn(door, context, member, step.login);
+  const browser = await deps.devices.nameFor(context, member.username);
+  const value = await openSession(deps, context, member, step.login);
   await forgetFailures(services.limits, { merchant, username: member.username, address, browser });
   return ok(value);
 }
@@ -57,6 +57,6 @@ function tell(
   return db.transaction(async (tx) => {
     const left = (await authenticatorOf(tx, memberId))?.recoveryLeft ?? 0;
     const merchantId = context.merchant.id;
-    await tellOfSecurity(tx, events, { merchantId, memberId, what, named: { left }, at: clock.now() });
+    await notifySecurityEvent(tx, events, { merchantId, memberId, what, named: { left }, at: clock.now() });
   });
 }

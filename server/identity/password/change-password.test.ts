@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.services.post.deliver();
+  await app.services.messages.deliver();
   app.sent.splice(0);
 });
 
@@ -71,8 +71,8 @@ it("CHPSW-007 the merchant's rule `password` is the one that counts, and nothing
     values: [username],
   });
   const refusals: (string | undefined)[] = [];
-  for (const wish of ["Katherine77", `${username}!`, "novaro-dragon1"]) {
-    refusals.push((await change(browser, GOOD_PASSWORD, wish)).envelope.errorCode);
+  for (const request of ["Katherine77", `${username}!`, "novaro-dragon1"]) {
+    refusals.push((await change(browser, GOOD_PASSWORD, request)).envelope.errorCode);
   }
   expect(refusals).toEqual(["password-known", "password-known", "password-known"]);
   const before = structuredClone(app.services.merchants.byId("novaro")?.config.register["password"]);

@@ -1,16 +1,16 @@
 /** Which new password is taken; the same for changing one and for setting one by mail or phone. */
 import type { Merchant } from "#contract/core/merchant.ts";
 import { isKnownPassword } from "#rules/identity/password.ts";
-import { fieldFault } from "#rules/identity/registration.ts";
+import { fieldError } from "#rules/identity/registration.ts";
 import { refuse } from "#server/platform/http/handler.ts";
 import { checkPassword } from "#server/platform/crypto/passwords.ts";
 import type { PasswordMember } from "./passwords.store.ts";
 
 /** What is wrong with a password for that member, or null. Throws PasswordsBusy. */
-export async function newPasswordFault(newPassword: string, member: PasswordMember, merchant: Merchant) {
+export async function newPasswordError(newPassword: string, member: PasswordMember, merchant: Merchant) {
   const field = "newPassword";
   // An empty one is no password, whatever the merchant's rule calls optional
-  if (newPassword === "" || fieldFault(merchant.config.register["password"], newPassword)) {
+  if (newPassword === "" || fieldError(merchant.config.register["password"], newPassword)) {
     return refuse("password-format", { field });
   }
   if (isKnownPassword(newPassword, { username: member.username, merchant: merchant.name, others: member.told })) {

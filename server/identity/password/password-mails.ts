@@ -1,10 +1,10 @@
 /** Mails about passwords: the link that sets a new one, and word of every change. */
 import { isMail } from "#rules/identity/mail.ts";
 import { normalUsername } from "#rules/identity/registration.ts";
-import { type Answers, type CallContext, ok, refuse } from "#server/platform/http/handler.ts";
+import { type Handlers, type CallContext, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { hashSecret, newSecret } from "#server/platform/crypto/secrets.ts";
-import { tellOfSecurity } from "#server/identity/security/security-notifications.ts";
+import { notifySecurityEvent } from "#server/identity/security/security-notifications.ts";
 import type { Services } from "#server/services.ts";
 import { siteOrigin } from "#server/platform/http/site-address.ts";
 import { say } from "#server/platform/runtime/texts.ts";
@@ -26,8 +26,8 @@ export async function mailLink(
   services: Services,
   context: CallContext,
   typed: { username: string; email: string },
-): ReturnType<Answers["passwords.byMail"]> {
-  if (!services.post.can("mail")) return refuse("no-permission");
+): ReturnType<Handlers["passwords.byMail"]> {
+  if (!services.messages.can("mail")) return refuse("no-permission");
   const email = typed.email.trim();
   if (!isMail(email, context.merchant.config.emailPattern)) return refuse("mail-format", { field: "email" });
   const asked = { username: normalUsername(typed.username), email };
@@ -40,7 +40,7 @@ async function send(
   context: CallContext,
   asked: { username: string; email: string },
 ): Promise<void> {
-  const { db, clock, limits, post } = services;
+  const { db, clock, limits, messages } = services;
   const { merchant, language } = context;
   const member = await memberByMail(db, merchant.id, asked);
   if (!member || member.status !== "active") return;
@@ -57,7 +57,7 @@ async function send(
       // Behind the #: no server and no log on the way sees it
       link: `${siteOrigin(services.settings, merchant)}/m/forget#${link}`,
     };
-    await post.add(tx, {
+    await messages.add(tx, {
       merchantId: merchant.id,
       channel: "mail",
       kind: "password-link",
@@ -67,12 +67,12 @@ async function send(
       expiresAt,
     });
   });
-  await post.deliver();
+  await messages.deliver();
 }
 
 /** Tells the member of a change by a message, and by mail if there is one: who did not do it hears of it. */
-export async function tellOfChange(
-  { post, clock, events }: Services,
+export async function notifyPasswordChange(
+  { messages, clock, events }: Services,
   tx: Queryable,
   { merchant, language }: CallContext,
   member: PasswordMember,
@@ -80,14 +80,14 @@ export async function tellOfChange(
   // The other devices are logged out by it, and hear of it at once
   await events.emit(tx, "sessions.ended", { memberId: member.id });
   const at = clock.now();
-  await tellOfSecurity(tx, events, { merchantId: merchant.id, memberId: member.id, what: "login", at });
-  if (member.email === "" || !post.can("mail")) return;
+  await notifySecurityEvent(tx, events, { merchantId: merchant.id, memberId: member.id, what: "login", at });
+  if (member.email === "" || !messages.can("mail")) return;
   const values = {
     name: merchant.name,
     account: member.username,
     time: at.toISOString().slice(0, 16).replace("T", " "),
   };
-  await post.add(tx, {
+  await messages.add(tx, {
     merchantId: merchant.id,
     channel: "mail",
     kind: "password-changed",

@@ -1,6 +1,6 @@
 /** What recovering and changing a password read and write. */
 import { type Database, type Queryable, rowOf } from "#server/platform/database/database.ts";
-import { endSecondSteps } from "#server/identity/two-factor/two-factor.ts";
+import { endTwoFactorSteps } from "#server/identity/two-factor/two-factor.ts";
 
 export interface PasswordMember {
   id: string;
@@ -113,7 +113,7 @@ export async function setPassword(
     text: "update password_link set used_at = $2 where member_id = $1 and used_at is null",
     values: [member.id, at],
   });
-  await endSecondSteps(tx, member.id);
+  await endTwoFactorSteps(tx, member.id);
   await tx.query({
     name: "password-event",
     text: `insert into login_event (member_id, outcome, address, device, happened_at) values ($1, 'password-set', '', '', $2)`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.services.post.deliver();
+  await app.services.messages.deliver();
   app.sent.splice(0);
 });
 
@@ -179,7 +179,7 @@ describe("by phone", () => {
     const botCheck = await browser.solveBotCheck();
     const asked = await browser.ask("codes.entry", { mobileNum: typed, countryDialingCode: "+63", botCheck });
     expect(asked.status).toBe(200);
-    await app.services.post.deliver();
+    await app.services.messages.deliver();
     return /\b\d{6}\b/.exec(app.sent.findLast(({ recipient }) => recipient === e164)?.body ?? "")?.[0] ?? "";
   }
   const set = (browser: TestBrowser, mobileNum: string, verificationCode: string, newPassword = NEW_PASSWORD) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FieldKept, fieldRow, fieldsKept, REGISTER_FIELDS } from "#rules/identity/register-fields.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
-import { isPaymentPassword } from "#server/identity/withdrawal-password/withdrawal-password.ts";
+import { isWithdrawalPassword } from "#server/identity/withdrawal-password/withdrawal-password.ts";
 import { EVERY_FIELD, KEPT_AS_TYPED } from "#testing/personas/every-field.ts";
 import { type TestApp, testApp } from "#testing/app.ts";
 import { checkPassword } from "#server/platform/crypto/passwords.ts";
@@ -56,7 +56,7 @@ const APART: Readonly<Record<FieldKept<"apart">, (row: Record<string, unknown>, 
   username: (row, typed) => expect(row["username"]).toBe(typed),
   password: async (row, typed) => expect(await checkPassword(String(row["password_hash"]), typed)).toBe(true),
   paymentPassword: async (row, typed) =>
-    expect(await isPaymentPassword(app.services.db, String(row["id"]), typed)).toBe(true),
+    expect(await isWithdrawalPassword(app.services.db, String(row["id"]), typed)).toBe(true),
   affiliateCode: (row, typed) => expect(row["affiliate_code"]).toBe(typed),
 };
 
@@ -108,7 +108,7 @@ describe("every field of the payload", () => {
       type: 0,
       profile: { registerMethod: "PWA", registerHost: "localhost", ...KEPT_AS_TYPED },
     });
-    expect(await isPaymentPassword(app.services.db, String(row["id"]), EVERY_FIELD.paymentPassword)).toBe(true);
+    expect(await isWithdrawalPassword(app.services.db, String(row["id"]), EVERY_FIELD.paymentPassword)).toBe(true);
   });
 
   it.each([

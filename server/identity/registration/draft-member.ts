@@ -33,7 +33,7 @@ export async function draftMember(
     pseudonym: newSecret(),
     // Without one the way in is the number, until a password is set (U-146)
     passwordHash: password === "" ? null : await hashPassword(password),
-    paymentPasswordHash: paymentPassword === "" ? null : await hashPassword(paymentPassword),
+    withdrawalPasswordHash: paymentPassword === "" ? null : await hashPassword(paymentPassword),
     columns: Object.fromEntries(fieldsKept("column").map((field) => [field, given(field)])) as Record<
       FieldKept<"column">,
       string

@@ -30,7 +30,7 @@ async function codeFor(
   await app.services.limits.forget("sms-again", `novaro:${e164(typed)}`, 1, 60);
   const botCheck = await browser.solveBotCheck();
   await browser.ask(call, { mobileNo: typed, countryDialingCode: "+63", botCheck });
-  await app.services.post.deliver();
+  await app.services.messages.deliver();
   const message = app.sent.findLast(({ recipient }) => recipient === e164(typed));
   return /\b\d{6}\b/.exec(message?.body ?? "")?.[0] ?? "";
 }

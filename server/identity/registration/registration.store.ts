@@ -9,7 +9,7 @@ export interface NewMember {
   pseudonym: string;
   passwordHash: string | null;
   /** Stored by the platform's own function, beside the row. */
-  paymentPasswordHash: string | null;
+  withdrawalPasswordHash: string | null;
   /** Fields with a column of their own; "" for what was not asked for. */
   columns: Readonly<Record<FieldKept<"column">, string>>;
   /** A number that was proved, in E.164. */

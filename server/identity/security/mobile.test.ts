@@ -31,7 +31,7 @@ async function askFor(browser: TestBrowser, typed: string, countryDialingCode = 
 }
 
 async function sentTo(e164: string): Promise<string> {
-  await app.services.post.deliver();
+  await app.services.messages.deliver();
   return /#(\d{6})/.exec(app.sent.findLast(({ recipient }) => recipient === e164)?.body ?? "")?.[1] ?? "";
 }
 
@@ -77,7 +77,7 @@ describe("the number of an account", () => {
     const fresh = await give(browser);
     expect(fresh.answer.status).toBe(200);
     expect(await storedOf(id)).toBe(fresh.e164);
-    await app.services.post.deliver();
+    await app.services.messages.deliver();
     const [told] = app.sent.filter(({ recipient }) => recipient === old.e164);
     expect(told).toMatchObject({ kind: "mobile-changed", channel: "sms" });
     expect(told?.body).toContain(username);
@@ -92,7 +92,7 @@ describe("the number of an account", () => {
         botCheck: await visitor.solveBotCheck(),
       });
     }
-    await app.services.post.deliver();
+    await app.services.messages.deliver();
     expect(app.sent.map(({ recipient }) => recipient)).toEqual([fresh.e164]);
   });
 

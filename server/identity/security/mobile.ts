@@ -1,16 +1,16 @@
 /** The member's number: set and changed by a code to the new one; the old one hears of it (decision 026). */
-import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
+import { type Handlers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { tryPaymentPassword } from "#server/identity/withdrawal-password/withdrawal-password-tries.ts";
+import { tryWithdrawalPassword } from "#server/identity/withdrawal-password/withdrawal-password-tries.ts";
 import { diallingCodeOf, maskedMobile, readNewNumber } from "#server/identity/codes/phone-numbers.ts";
 import { proofFacts } from "#server/identity/step-up/step-up.ts";
 import type { Services } from "#server/services.ts";
 import { takeCode } from "#server/identity/codes/sms-codes.ts";
 import { say } from "#server/platform/runtime/texts.ts";
 import { lockMember, takeMobile } from "./security.store.ts";
-import { tellChange } from "./notify-change.ts";
+import { notifySecurityChange } from "./notify-change.ts";
 
-type Input = Parameters<Answers["security.setMobile"]>[0];
+type Input = Parameters<Handlers["security.setMobile"]>[0];
 /** Word of a change is worth sending for a day. */
 const NEWS_MS = 24 * 3600 * 1000;
 
@@ -18,21 +18,21 @@ export async function setMobile(
   services: Services,
   input: Input,
   context: CallContext,
-): ReturnType<Answers["security.setMobile"]> {
+): ReturnType<Handlers["security.setMobile"]> {
   const { memberId } = memberOf(context);
   const mobile = readNewNumber(context.merchant.config, input.countryDialingCode, input.mobileNum);
   if (mobile === null) return refuse("phone-format", { field: "mobileNum" });
   const { mobile: old } = await proofFacts(services.db, memberId);
   if (old === mobile) return refuse("mobile-same", { field: "mobileNum" });
   // Whoever can set the number can set a withdrawal password by a code to it
-  const tried = await tryPaymentPassword(services, memberId, input.paymentPassword);
+  const tried = await tryWithdrawalPassword(services, memberId, input.paymentPassword);
   if (typeof tried === "object") return refuseFor(tried.waitSec);
   if (tried === "wrong") return refuse("payment-password-wrong", { field: "paymentPassword" });
   const code = input.verificationCode.trim();
   const isRight = await takeCode(services, context, { purpose: "number", mobile, code });
   // A number that went to somebody else meanwhile is no other refusal: nobody learns whose it is
   if (!isRight || !(await keep(services, context, mobile))) return refuse("code-wrong", { field: "verificationCode" });
-  void services.post.deliver();
+  void services.messages.deliver();
   return ok({ mobile: maskedMobile(mobile) });
 }
 
@@ -47,7 +47,7 @@ async function keep(services: Services, context: CallContext, mobile: string): P
     if (!(await takeMobile(tx, { memberId, merchantId, mobile, dialling }))) return false;
     const { mobile_e164: old, username } = locked;
     if (old !== null) await tellOldNumber(services, tx, context, { old, username });
-    await tellChange(services, tx, context, {
+    await notifySecurityChange(services, tx, context, {
       what: old === null ? "mobileSet" : "mobileChanged",
       mobile: maskedMobile(mobile),
     });
@@ -57,14 +57,14 @@ async function keep(services: Services, context: CallContext, mobile: string): P
 }
 
 async function tellOldNumber(
-  { post, clock }: Services,
+  { messages, clock }: Services,
   tx: Queryable,
   { merchant, language }: CallContext,
   { old, username }: { old: string; username: string },
 ): Promise<void> {
   const at = clock.now();
   const time = at.toISOString().slice(0, 16).replace("T", " ");
-  await post.add(tx, {
+  await messages.add(tx, {
     merchantId: merchant.id,
     channel: "sms",
     kind: "mobile-changed",

@@ -22,7 +22,7 @@ export type SecurityEvent =
   | "recoveryUsed";
 
 /** A message in the member's inbox, in each language (`security.told.<what>`, with `named`); open pages hear by `events`. */
-export async function tellOfSecurity(
+export async function notifySecurityEvent(
   tx: Queryable,
   events: Pick<Events, "emit"> | null,
   told: {

@@ -7,7 +7,7 @@ import type { Session } from "#server/platform/http/caller.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, type Queryable, rowOf } from "#server/platform/database/database.ts";
 import type { Events } from "#server/events/public.ts";
-import { tellOfNewDevice } from "#server/identity/devices/new-device.ts";
+import { notifyNewDevice } from "#server/identity/devices/new-device.ts";
 import { hashSecret, newId, newSecret, sameBytes } from "#server/platform/crypto/secrets.ts";
 import { openSessionMemory, type SeenSession, type SessionMemory } from "./session-memory.ts";
 
@@ -119,7 +119,7 @@ export function openSessions(
         ],
       });
       const { device, address } = member;
-      await tellOfNewDevice(tx, events, { sessionId: id, memberId, merchantId, device, address, at: new Date(now) });
+      await notifyNewDevice(tx, events, { sessionId: id, memberId, merchantId, device, address, at: new Date(now) });
       const session = { id, memberId, merchantId, username, type, trial, provedAtMs: null, provedBy: null };
       return { session, token, cookie, remembered, endedOf };
     },

@@ -1,6 +1,6 @@
 /** The proof of who a member is, asked for before what matters (server/identity/step-up/step-up.ts). */
-import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
-import { tryAppCode } from "#server/identity/two-factor/totp-rate-limit.ts";
+import { type Handlers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
+import { tryTotpCode } from "#server/identity/two-factor/totp-rate-limit.ts";
 import { checkPassword } from "#server/platform/crypto/passwords.ts";
 import { proofFacts } from "./step-up.ts";
 import type { Services } from "#server/services.ts";
@@ -8,7 +8,7 @@ import { setSessionCookies } from "#server/identity/session/session-cookies.ts";
 import { takeCode } from "#server/identity/codes/sms-codes.ts";
 import { addLoginEvent } from "#server/identity/login/session.store.ts";
 
-type Input = Parameters<Answers["session.prove"]>[0];
+type Input = Parameters<Handlers["session.prove"]>[0];
 
 /** Tries of one member, by whatever way and device: whoever sits at an open page must not guess. */
 const TRIES = { calls: 6, perSeconds: 15 * 60 };
@@ -23,7 +23,7 @@ export async function prove(
   services: Services,
   input: Input,
   context: CallContext,
-): ReturnType<Answers["session.prove"]> {
+): ReturnType<Handlers["session.prove"]> {
   const { db, clock, limits, sessions } = services;
   const session = memberOf(context);
   const { memberId } = session;
@@ -54,6 +54,6 @@ export async function prove(
 
 /** The tries of all the member's sessions together. */
 async function isAppCode(services: Services, memberId: string, typed: string): Promise<boolean | { waitSec: number }> {
-  const tried = await tryAppCode(services, { memberId, typed, key: `proof:${memberId}` });
+  const tried = await tryTotpCode(services, { memberId, typed, key: `proof:${memberId}` });
   return typeof tried === "object" ? tried : tried !== "wrong";
 }

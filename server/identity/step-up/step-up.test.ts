@@ -130,6 +130,6 @@ describe("a proof", () => {
 
 /** The words of the last SMS to a number, once it has been sent. */
 async function sms(mobile: string): Promise<string> {
-  await app.services.post.deliver();
+  await app.services.messages.deliver();
   return app.sent.findLast(({ channel, recipient }) => channel === "sms" && recipient === mobile)?.body ?? "";
 }

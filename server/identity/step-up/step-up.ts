@@ -7,23 +7,23 @@
 import { PROOF_WAYS, type ProofWay } from "#rules/identity/step-up.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowOf } from "#server/platform/database/database.ts";
-import type { Post } from "#server/platform/runtime/message-queue.ts";
+import type { MessageQueue } from "#server/platform/runtime/message-queue.ts";
 import { maskedMobile } from "#server/identity/codes/phone-numbers.ts";
 import { hasFreshProof, type ProofAsked, type Session } from "#server/platform/http/caller.ts";
 
 /** For answers that need a proof only sometimes: the refusal to give, or null when the session's proof is fresh (and `by` one of those ways). */
 export async function needProof(
-  { db, clock, post }: { db: Database; clock: Clock; post: Post },
+  { db, clock, messages }: { db: Database; clock: Clock; messages: MessageQueue },
   session: Session,
   by: readonly ProofWay[] = PROOF_WAYS,
 ): Promise<{ ok: false; refusal: "proof-needed"; value: ProofAsked } | null> {
   if (hasFreshProof(session, clock.nowMs()) && session.provedBy !== null && by.includes(session.provedBy)) return null;
-  return { ok: false, refusal: "proof-needed", value: askedOf(await proofFacts(db, session.memberId), post, by) };
+  return { ok: false, refusal: "proof-needed", value: askedOf(await proofFacts(db, session.memberId), messages, by) };
 }
 
 /** How that member can prove who they are, as the refusal says it; `by` leaves only those ways. */
-export function askedOf(facts: ProofFacts, post: Post, by: readonly ProofWay[] = PROOF_WAYS): ProofAsked {
-  const ways = waysOf(facts, post).filter((way) => by.includes(way));
+export function askedOf(facts: ProofFacts, messages: MessageQueue, by: readonly ProofWay[] = PROOF_WAYS): ProofAsked {
+  const ways = waysOf(facts, messages).filter((way) => by.includes(way));
   return ways.includes("code") && facts.mobile !== null ? { ways, mobile: maskedMobile(facts.mobile) } : { ways };
 }
 
@@ -47,10 +47,10 @@ export async function proofFacts(db: Database, memberId: string): Promise<ProofF
 }
 
 /** How that member can prove who they are; none for an account that has none of all. */
-export function waysOf({ passwordHash, mobile, hasApp }: ProofFacts, post: Post): ProofWay[] {
+export function waysOf({ passwordHash, mobile, hasApp }: ProofFacts, messages: MessageQueue): ProofWay[] {
   const ways: ProofWay[] = [];
   if (passwordHash !== null) ways.push("password");
-  if (mobile !== null && post.can("sms")) ways.push("code");
+  if (mobile !== null && messages.can("sms")) ways.push("code");
   if (hasApp) ways.push("app");
   return ways;
 }

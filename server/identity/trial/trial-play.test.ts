@@ -9,13 +9,13 @@ import { hashSecret } from "#server/platform/crypto/secrets.ts";
 import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 import { endTrials } from "./end-trials.ts";
 
-type LaunchWish = Parameters<Outside["launchAtVendor"]>[0];
+type LaunchRequest = Parameters<Outside["launchAtVendor"]>[0];
 
 let app: TestApp;
-const wishes: LaunchWish[] = [];
+const requests: LaunchRequest[] = [];
 beforeAll(async () => {
   app = await testApp({
-    launchAtVendor: async (wish) => (wishes.push(wish), { ok: true, url: "http://arcade.test/" }),
+    launchAtVendor: async (request) => (requests.push(request), { ok: true, url: "http://arcade.test/" }),
     proofOf: async () => null,
   });
 });
@@ -39,21 +39,21 @@ async function gameWhere(condition: string): Promise<number> {
 async function playing(browser: TestBrowser, name: "games.launch" | "games.launchFree") {
   const nodeId = await gameWhere("engine is not null and free_play");
   expect((await browser.ask(name, { nodeId })).envelope.success).toBe(true);
-  const wish = wishes.at(-1);
-  if (!wish) throw new Error("nothing was launched");
-  return (amount: string, currency = wish.currency) => {
+  const request = requests.at(-1);
+  if (!request) throw new Error("nothing was launched");
+  return (amount: string, currency = request.currency) => {
     const transactionId = randomUUID();
     return {
-      peer: wish.peer,
+      peer: request.peer,
       requestId: transactionId,
       transactionId,
       digest: createHash("sha256").update(transactionId).digest(),
-      player: wish.player,
-      game: wish.game,
+      player: request.player,
+      game: request.game,
       currency,
       amount: parseDecimal(amount) as never,
       at: app.clock.now(),
-      tokenHash: hashSecret(wish.token),
+      tokenHash: hashSecret(request.token),
       round: "one",
       roundClosed: false,
     };
@@ -69,7 +69,7 @@ test("TRIAL-001 bets and wins move the play money; the trial's record shows them
   const browser = await trying();
   const [winners, popular] = [await value(browser, "games.winners"), await value(browser, "lotteryGames.popular")];
   const call = await playing(browser, "games.launch");
-  expect(wishes.at(-1)?.currency).toBe("FUN");
+  expect(requests.at(-1)?.currency).toBe("FUN");
   expect((await placeBet(app.services.db, call("100"))).status).toBe("OK");
   expect(await balanceOf(browser)).toBe("9900.00");
   // In the merchant's money, with the same token: there is none
@@ -105,7 +105,7 @@ test("a vendor whose game has no free play is never asked, by whatever call", as
   });
   await app.services.events.emit(app.services.db, "content.changed", { merchantId: "*" });
   await loaded;
-  const asked = wishes.length;
+  const asked = requests.length;
   for (const [name, freeplay] of [
     ["games.launch", ""],
     ["games.launch", "1"],
@@ -114,7 +114,7 @@ test("a vendor whose game has no free play is never asked, by whatever call", as
     const { envelope } = await browser.ask(name, { nodeId, freeplay });
     expect(envelope.errorCode).toBe("real-account-needed");
   }
-  expect(wishes).toHaveLength(asked);
+  expect(requests).toHaveLength(asked);
 });
 
 test("over in the middle of a round: no bet is taken any more, a late win is, and goes back to the house", async () => {
@@ -129,7 +129,7 @@ test("over in the middle of a round: no bet is taken any more, a late win is, an
   expect(await endTrials(app.services)).toBe(0);
   const { rows } = await app.services.db.query({
     text: "select a.balance from ledger_account a join member m on m.id = a.member_id where m.pseudonym = $1",
-    values: [wishes.at(-1)?.player],
+    values: [requests.at(-1)?.player],
   });
   expect(rows).toEqual([{ balance: 0n }]);
   expect(await findViolations(app.services.db)).toEqual([]);

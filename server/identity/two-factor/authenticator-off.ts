@@ -2,8 +2,8 @@
 import { forgetAuthenticator } from "./authenticator.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowOf } from "#server/platform/database/database.ts";
-import { endSecondSteps } from "./two-factor.ts";
-import { tellOfSecurity } from "#server/identity/security/security-notifications.ts";
+import { endTwoFactorSteps } from "./two-factor.ts";
+import { notifySecurityEvent } from "#server/identity/security/security-notifications.ts";
 
 /**
  * Turns a member's authenticator off, logs the member out everywhere and tells them so. "unknown": no such member;
@@ -21,13 +21,13 @@ export async function turnOffAuthenticator(
     });
     if (!member) return "unknown";
     if (!(await forgetAuthenticator(tx, member.id))) return "off-already";
-    await endSecondSteps(tx, member.id);
+    await endTwoFactorSteps(tx, member.id);
     await tx.query({
       text: "update session set ended_at = $2 where member_id = $1 and ended_at is null",
       values: [member.id, at],
     });
     // Open pages hear of the ended sessions by themselves
-    await tellOfSecurity(tx, null, { merchantId, memberId: member.id, what: "appOff", at });
+    await notifySecurityEvent(tx, null, { merchantId, memberId: member.id, what: "appOff", at });
     return "done";
   });
 }

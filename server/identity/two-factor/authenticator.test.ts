@@ -208,10 +208,10 @@ test("who lost phone and recovery codes is let in by the house: turned off, logg
   const waiting = app.browser(SOLENNE);
   await waiting.login(member.username, GOOD_PASSWORD);
   const { db, clock } = app.services;
-  const wish = { merchantId: "solenne", username: member.username };
-  expect(await turnOffAuthenticator({ db, clock }, { ...wish, merchantId: "novaro" })).toBe("unknown");
-  expect(await turnOffAuthenticator({ db, clock }, wish)).toBe("done");
-  expect(await turnOffAuthenticator({ db, clock }, wish)).toBe("off-already");
+  const request = { merchantId: "solenne", username: member.username };
+  expect(await turnOffAuthenticator({ db, clock }, { ...request, merchantId: "novaro" })).toBe("unknown");
+  expect(await turnOffAuthenticator({ db, clock }, request)).toBe("done");
+  expect(await turnOffAuthenticator({ db, clock }, request)).toBe("off-already");
   expect(await codeOf(waiting.ask("session.secondStep", { appCode: member.code() }))).toBe("step-over");
   expect(await codeOf(member.browser.ask("member.info"))).toBe("logged-out");
   const browser = app.browser(SOLENNE);

@@ -6,7 +6,7 @@ import { Secret, TOTP } from "otpauth";
 import { readAppCode, RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_LETTERS } from "#rules/identity/authenticator.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, type Queryable, rowOf } from "#server/platform/database/database.ts";
-import { openSealer, type Sealer } from "#server/platform/crypto/field-encryption.ts";
+import { openFieldEncryption, type FieldEncryption } from "#server/platform/crypto/field-encryption.ts";
 import type { Dice } from "#server/platform/crypto/secrets.ts";
 
 export interface AuthenticatorDeps {
@@ -21,15 +21,16 @@ const STEPS_OFF = 1;
 /** Who began and went away begins anew. */
 const BEGUN_GOOD_MS = 30 * 60_000;
 
-const sealerOf = ({ db, clock }: Omit<AuthenticatorDeps, "dice">): Sealer => openSealer(db, clock, "authenticator");
+const encryptionOf = ({ db, clock }: Omit<AuthenticatorDeps, "dice">): FieldEncryption =>
+  openFieldEncryption(db, clock, "authenticator");
 
 /** A secret in base 32 as it lies in the member's row. */
-export function sealAuthenticator(
+export function encryptAuthenticator(
   deps: Omit<AuthenticatorDeps, "dice">,
   memberId: string,
   secret: string,
 ): Promise<Buffer> {
-  return sealerOf(deps).seal(secret, memberId);
+  return encryptionOf(deps).encrypt(secret, memberId);
 }
 
 /** What an app with that secret shows at a moment (ms since 1970). */
@@ -66,7 +67,7 @@ export async function beginAuthenticator(
     text: `insert into authenticator (member_id, secret_sealed, started_at) values ($1, $2, $3)
            on conflict (member_id) do update set secret_sealed = $2, started_at = $3
            where authenticator.confirmed_at is null`,
-    values: [memberId, await sealAuthenticator(deps, memberId, secret.base32), deps.clock.now()],
+    values: [memberId, await encryptAuthenticator(deps, memberId, secret.base32), deps.clock.now()],
   });
   if (rowCount !== 1) return null;
   return { secret: secret.base32, secretLink: totpOf(secret, { issuer, label }).toString() };
@@ -131,16 +132,16 @@ async function takeRecovery(deps: AuthenticatorDeps, memberId: string, code: str
   const { rowCount } = await deps.db.query({
     name: "recovery-code-use",
     text: "update recovery_code set used_at = $3 where member_id = $1 and code_hash = $2 and used_at is null",
-    values: [memberId, await recoveryHash(sealerOf(deps), memberId, code), deps.clock.now()],
+    values: [memberId, await recoveryHash(encryptionOf(deps), memberId, code), deps.clock.now()],
   });
   return rowCount === 1;
 }
 
 /** Ten new recovery codes in the place of all before, unhashed for the one time that they are shown. */
 export async function newRecoveryCodes(deps: AuthenticatorDeps, tx: Queryable, memberId: string): Promise<string[]> {
-  const sealer = sealerOf(deps);
+  const encryption = encryptionOf(deps);
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(deps.dice));
-  const hashes = await Promise.all(codes.map((code) => recoveryHash(sealer, memberId, code)));
+  const hashes = await Promise.all(codes.map((code) => recoveryHash(encryption, memberId, code)));
   await tx.query({
     name: "recovery-codes-clear",
     text: "delete from recovery_code where member_id = $1",
@@ -171,13 +172,13 @@ function totpOf(secret: Secret, named: { issuer?: string; label?: string } = {})
 /** The step of thirty seconds since 1970 whose code this is; null for a wrong one. */
 async function stepOf(
   deps: AuthenticatorDeps,
-  sealed: Buffer,
+  encrypted: Buffer,
   memberId: string,
   typed: string,
 ): Promise<number | null> {
   const read = readAppCode(typed);
   if (read?.kind !== "app") return null;
-  const totp = totpOf(Secret.fromBase32(await sealerOf(deps).open(sealed, memberId)));
+  const totp = totpOf(Secret.fromBase32(await encryptionOf(deps).open(encrypted, memberId)));
   const timestamp = deps.clock.nowMs();
   const off = totp.validate({ token: read.code, timestamp, window: STEPS_OFF });
   return off === null ? null : totp.counter({ timestamp }) + off;
@@ -188,5 +189,5 @@ function recoveryCode(dice: Dice): string {
   return Array.from({ length: RECOVERY_LENGTH }, letter).join("");
 }
 
-const recoveryHash = (sealer: Sealer, memberId: string, code: string): Promise<Buffer> =>
-  sealer.fingerprint(`${memberId}:${code}`);
+const recoveryHash = (encryption: FieldEncryption, memberId: string, code: string): Promise<Buffer> =>
+  encryption.fingerprint(`${memberId}:${code}`);

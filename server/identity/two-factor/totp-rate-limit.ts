@@ -10,7 +10,7 @@ const LONG = { calls: 15, perSeconds: 24 * 3600 };
  * Whether a typed code opens, which uses it up; else how long to wait. `key` is whose tries they are. Recovery codes
  * have sixty bits, which nobody guesses: they are not counted, so that guesses of others shut nobody out who has one.
  */
-export async function tryAppCode(
+export async function tryTotpCode(
   deps: AuthenticatorDeps & { limits: Limits },
   { memberId, typed, key }: { memberId: string; typed: string; key: string },
 ): Promise<"app" | "recovery" | "wrong" | { waitSec: number }> {

@@ -3,14 +3,14 @@
  * on gets no session but a login that waits, in this browser alone, for a code of the app. It waits five minutes and
  * takes five tries; a new password of the member ends it.
  */
-import type { Door } from "#rules/identity/session.ts";
-import { tryAppCode } from "./totp-rate-limit.ts";
+import type { LoginKind } from "#rules/identity/session.ts";
+import { tryTotpCode } from "./totp-rate-limit.ts";
 import { type AuthenticatorDeps, authenticatorOf } from "./authenticator.ts";
 import type { CallContext } from "#server/platform/http/handler.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import type { Limits } from "#server/platform/runtime/limits.ts";
-import { networkOf } from "#server/platform/http/ip-prefix.ts";
+import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
 import { hashSecret, newSecret } from "#server/platform/crypto/secrets.ts";
 
 const COOKIE = "step";
@@ -21,13 +21,13 @@ const OF_ADDRESS = { calls: 30, perSeconds: 15 * 60 };
 
 /** How the login began, and how it goes on. */
 export interface BegunLogin {
-  by: Door;
+  by: LoginKind;
   remembered: boolean;
   method: "password" | "code" | "social";
 }
 
 /** Whether that member's login needs a second step; it then waits for it in this browser. */
-export async function needsSecondStep(
+export async function needsTwoFactor(
   { clock }: Pick<AuthenticatorDeps, "clock">,
   db: Queryable,
   context: CallContext,
@@ -54,9 +54,9 @@ export async function needsSecondStep(
 }
 
 type Waiting = BegunLogin & { memberId: string };
-type Row = { member_id: string; door: Door; remembered: boolean; method: BegunLogin["method"]; tries: number };
+type Row = { member_id: string; door: LoginKind; remembered: boolean; method: BegunLogin["method"]; tries: number };
 
-export type SecondStep =
+export type TwoFactorStep =
   | { outcome: "done"; login: Waiting; code: "app" | "recovery" }
   /** `isLast`: there are no more tries. */
   | { outcome: "wrong"; login: Waiting; isLast: boolean }
@@ -67,24 +67,24 @@ export type SecondStep =
  * Looks at the code that was typed for this browser's login that waits. `browserOf` gives the browser's name where that
  * member was logged in here before: it has tries of its own, which nobody elsewhere can use up.
  */
-export async function takeSecondStep(
+export async function takeTwoFactorStep(
   deps: AuthenticatorDeps & { limits: Limits },
   context: CallContext,
   { typed, browserOf }: { typed: string; browserOf: (memberId: string) => Promise<string | null> },
-): Promise<SecondStep> {
+): Promise<TwoFactorStep> {
   const { db, limits } = deps;
   const name = context.cookie(COOKIE);
   const row = name === "" ? null : await countTry(deps, context, name);
   if (!row) return over(context);
   const login = { memberId: row.member_id, by: row.door, remembered: row.remembered, method: row.method };
-  const address = `${context.merchant.id}:${networkOf(context.address)}`;
+  const address = `${context.merchant.id}:${rateLimitKey(context.address)}`;
   const ofAddress = await limits.taken("app-address", address, OF_ADDRESS.calls, OF_ADDRESS.perSeconds);
   if (ofAddress >= OF_ADDRESS.calls) {
     const leftSec = await limits.leftSec("app-address", address, OF_ADDRESS.calls, OF_ADDRESS.perSeconds);
     return { outcome: "wait", waitSec: Math.max(1, leftSec) };
   }
   const key = `login:${(await browserOf(login.memberId)) ?? login.memberId}`;
-  const tried = await tryAppCode(deps, { memberId: login.memberId, typed, key });
+  const tried = await tryTotpCode(deps, { memberId: login.memberId, typed, key });
   if (typeof tried === "object") return { outcome: "wait", waitSec: tried.waitSec };
   if (tried === "wrong") {
     await limits.take("app-address", address, OF_ADDRESS.calls, OF_ADDRESS.perSeconds);
@@ -101,7 +101,7 @@ export async function takeSecondStep(
 }
 
 /** Ends the member's logins that wait, as a new password does: whoever knew the old one is out. */
-export async function endSecondSteps(tx: Queryable, memberId: string): Promise<void> {
+export async function endTwoFactorSteps(tx: Queryable, memberId: string): Promise<void> {
   await tx.query({
     name: "login-steps-end",
     text: "delete from login_step where member_id = $1",

@@ -1,21 +1,21 @@
 /** The withdrawal password: set, changed, and set anew when it was forgotten (U-179). */
-import { paymentPasswordFault } from "#rules/identity/withdrawal-password.ts";
+import { withdrawalPasswordError } from "#rules/identity/withdrawal-password.ts";
 import { foldAnswer } from "#rules/identity/security-questions.ts";
-import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
-import { tryAppCode } from "#server/identity/two-factor/totp-rate-limit.ts";
+import { type Handlers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
+import { tryTotpCode } from "#server/identity/two-factor/totp-rate-limit.ts";
 import { authenticatorOf } from "#server/identity/two-factor/authenticator.ts";
 import { checkPassword, hashPassword } from "#server/platform/crypto/passwords.ts";
-import { paymentPasswordOf, setPaymentPassword } from "./withdrawal-password.ts";
-import { tryPaymentPassword } from "./withdrawal-password-tries.ts";
+import { withdrawalPasswordOf, setWithdrawalPassword } from "./withdrawal-password.ts";
+import { tryWithdrawalPassword } from "./withdrawal-password-tries.ts";
 import { needProof, proofFacts } from "#server/identity/step-up/step-up.ts";
 import type { Services } from "#server/services.ts";
 import { takeCode } from "#server/identity/codes/sms-codes.ts";
 import { answersOf, lockMember } from "#server/identity/security/security.store.ts";
-import { tellChange } from "#server/identity/security/notify-change.ts";
+import { notifySecurityChange } from "#server/identity/security/notify-change.ts";
 import type { SecurityEvent } from "#server/identity/security/security-notifications.ts";
 
-type Set = Parameters<Answers["security.setPaymentPassword"]>[0];
-type Reset = Parameters<Answers["security.resetPaymentPassword"]>[0];
+type Set = Parameters<Handlers["security.setPaymentPassword"]>[0];
+type Reset = Parameters<Handlers["security.resetPaymentPassword"]>[0];
 
 /** Tries of one member at all questions together. */
 const ANSWER_TRIES = { calls: 5, perSeconds: 24 * 3600 };
@@ -24,19 +24,19 @@ export async function setByOld(
   services: Services,
   input: Set,
   context: CallContext,
-): ReturnType<Answers["security.setPaymentPassword"]> {
+): ReturnType<Handlers["security.setPaymentPassword"]> {
   const session = memberOf(context);
-  const fault = newFault(input);
-  if (fault) return fault;
-  const current = await paymentPasswordOf(services.db, session.memberId);
+  const error = newPasswordRefusal(input);
+  if (error) return error;
+  const current = await withdrawalPasswordOf(services.db, session.memberId);
   if (current === null) {
     const needed = await needProof(services, session);
     if (needed) return needed;
   } else {
-    const tried = await tryPaymentPassword(services, session.memberId, input.oldPaymentPassword);
+    const tried = await tryWithdrawalPassword(services, session.memberId, input.oldPaymentPassword);
     if (typeof tried === "object") return refuseFor(tried.waitSec);
     if (tried !== "right") return refuse("payment-password-wrong", { field: "oldPaymentPassword" });
-    if (input.oldPaymentPassword === input.paymentPassword) return sameFault;
+    if (input.oldPaymentPassword === input.paymentPassword) return samePassword;
   }
   const what = current === null ? "passwordSet" : "passwordChanged";
   const isKept = await keep(services, context, {
@@ -52,11 +52,11 @@ export async function reset(
   services: Services,
   input: Reset,
   context: CallContext,
-): ReturnType<Answers["security.resetPaymentPassword"]> {
+): ReturnType<Handlers["security.resetPaymentPassword"]> {
   const { memberId } = memberOf(context);
-  const fault = newFault(input);
-  if (fault) return fault;
-  const current = await paymentPasswordOf(services.db, memberId);
+  const error = newPasswordRefusal(input);
+  if (error) return error;
+  const current = await withdrawalPasswordOf(services.db, memberId);
   const second =
     input.appCode !== ""
       ? await byApp(services, input, context)
@@ -64,10 +64,10 @@ export async function reset(
         ? await byCode(services, input, context)
         : await byAnswers(services, input, context);
   if (second) return second;
-  if (current && (await checkPassword(current.passwordHash, input.paymentPassword))) return sameFault;
+  if (current && (await checkPassword(current.passwordHash, input.paymentPassword))) return samePassword;
   const was = current?.passwordHash ?? null;
   const isKept = await keep(services, context, { typed: input.paymentPassword, was, what: "passwordReset" });
-  return isKept ? ok(null) : sameFault;
+  return isKept ? ok(null) : samePassword;
 }
 
 /** A code proves the number alone, so the proof before it must have been another. */
@@ -88,7 +88,7 @@ async function byApp(services: Services, { appCode }: Reset, context: CallContex
   if ((await authenticatorOf(services.db, memberId)) === null) return refuse("reset-no-way");
   const needed = await needProof(services, session, ["password", "code"]);
   if (needed) return needed;
-  const tried = await tryAppCode(services, { memberId, typed: appCode, key: `proof:${memberId}` });
+  const tried = await tryTotpCode(services, { memberId, typed: appCode, key: `proof:${memberId}` });
   if (typeof tried === "object") return refuseFor(tried.waitSec);
   return tried === "wrong" ? refuse("app-code-wrong", { field: "appCode" }) : null;
 }
@@ -116,14 +116,14 @@ async function byAnswers(services: Services, { answers }: Reset, context: CallCo
   return null;
 }
 
-const sameFault = refuse("payment-password-same", { field: "paymentPassword" });
+const samePassword = refuse("payment-password-same", { field: "paymentPassword" });
 
-function newFault({
+function newPasswordRefusal({
   paymentPassword,
   confirmPaymentPassword,
 }: Pick<Set, "paymentPassword" | "confirmPaymentPassword">) {
-  const fault = paymentPasswordFault(paymentPassword);
-  if (fault) return refuse(`payment-password-${fault}`, { field: "paymentPassword" });
+  const error = withdrawalPasswordError(paymentPassword);
+  if (error) return refuse(`payment-password-${error}`, { field: "paymentPassword" });
   if (confirmPaymentPassword === paymentPassword) return null;
   return refuse("passwords-differ", { field: "confirmPaymentPassword" });
 }
@@ -139,9 +139,9 @@ async function keep(
   const passwordHash = await hashPassword(change.typed);
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId);
-    if (((await paymentPasswordOf(tx, memberId))?.passwordHash ?? null) !== change.was) return false;
-    await setPaymentPassword(tx, { memberId, passwordHash, at: clock.now() });
-    await tellChange(services, tx, context, { what: change.what });
+    if (((await withdrawalPasswordOf(tx, memberId))?.passwordHash ?? null) !== change.was) return false;
+    await setWithdrawalPassword(tx, { memberId, passwordHash, at: clock.now() });
+    await notifySecurityChange(services, tx, context, { what: change.what });
     if (change.what === "passwordReset") await sessions.unproveOthers(tx, memberId, id);
     return true;
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "#testing/app.ts";
 import { hashPassword } from "#server/platform/crypto/passwords.ts";
-import { isPaymentPassword, paymentPasswordOf, setPaymentPassword } from "./withdrawal-password.ts";
+import { isWithdrawalPassword, withdrawalPasswordOf, setWithdrawalPassword } from "./withdrawal-password.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,11 +21,17 @@ async function member(fields = {}): Promise<{ id: string; profile: Record<string
 it("a member has none until it is set; the right one is known, another is not, and only a hash is kept", async () => {
   const { db } = app.services;
   const { id } = await member();
-  expect([await paymentPasswordOf(db, id), await isPaymentPassword(db, id, "")]).toEqual([null, false]);
+  expect([await withdrawalPasswordOf(db, id), await isWithdrawalPassword(db, id, "")]).toEqual([null, false]);
   const at = app.clock.now();
-  await setPaymentPassword(db, { memberId: id, passwordHash: await hashPassword("271828"), at });
-  expect(await paymentPasswordOf(db, id)).toEqual({ passwordHash: expect.stringMatching(/^\$argon2id\$/), setAt: at });
-  expect([await isPaymentPassword(db, id, "271828"), await isPaymentPassword(db, id, "271829")]).toEqual([true, false]);
+  await setWithdrawalPassword(db, { memberId: id, passwordHash: await hashPassword("271828"), at });
+  expect(await withdrawalPasswordOf(db, id)).toEqual({
+    passwordHash: expect.stringMatching(/^\$argon2id\$/),
+    setAt: at,
+  });
+  expect([await isWithdrawalPassword(db, id, "271828"), await isWithdrawalPassword(db, id, "271829")]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it("REG-007 registration stores it where the form asks for one, and nowhere in the profile", async () => {
@@ -33,6 +39,6 @@ it("REG-007 registration stores it where the form asks for one, and nowhere in t
     config.register["paymentPassword"] = { enabled: true, required: true, minLength: 6, maxLength: 6, patternId: 2 };
   });
   const { id, profile } = await member({ paymentPassword: "271828" });
-  expect(await isPaymentPassword(app.services.db, id, "271828")).toBe(true);
+  expect(await isWithdrawalPassword(app.services.db, id, "271828")).toBe(true);
   expect(JSON.stringify(profile)).not.toMatch(/271828|argon2/);
 });

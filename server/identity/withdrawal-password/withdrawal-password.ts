@@ -6,7 +6,7 @@ import { type Queryable, rowOf } from "#server/platform/database/database.ts";
 import { checkPassword } from "#server/platform/crypto/passwords.ts";
 
 /** The stored hash, and since when; null for a member who has none. */
-export async function paymentPasswordOf(
+export async function withdrawalPasswordOf(
   db: Queryable,
   memberId: string,
 ): Promise<{ passwordHash: string; setAt: Date } | null> {
@@ -19,7 +19,7 @@ export async function paymentPasswordOf(
 }
 
 /** Stores a hash by `hashPassword`, made before the transaction: hashing waits its turn and would hold the row. */
-export async function setPaymentPassword(
+export async function setWithdrawalPassword(
   tx: Queryable,
   set: { memberId: string; passwordHash: string; at: Date },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function setPaymentPassword(
 }
 
 /** Whether a typed password is the member's; never for a member without one. Throws PasswordsBusy. */
-export async function isPaymentPassword(db: Queryable, memberId: string, typed: string): Promise<boolean> {
-  const stored = await paymentPasswordOf(db, memberId);
+export async function isWithdrawalPassword(db: Queryable, memberId: string, typed: string): Promise<boolean> {
+  const stored = await withdrawalPasswordOf(db, memberId);
   return checkPassword(stored?.passwordHash ?? null, typed);
 }

@@ -54,13 +54,13 @@ const PREPARED_LIMIT = 2000;
 
 export async function openCatalogue({
   db,
-  moments,
+  contentSchedule,
   clock,
-}: Pick<Services, "db" | "moments" | "clock">): Promise<Catalogue> {
+}: Pick<Services, "db" | "contentSchedule" | "clock">): Promise<Catalogue> {
   let games: GameRow[] = [];
   let vendors = new Map<string, VendorRow>();
   let shelves = new Map<string, Shelf>();
-  let epoch = moments.epoch();
+  let version = contentSchedule.version();
 
   async function reload(): Promise<void> {
     const [gameRows, vendorRows] = await Promise.all([readGames(db), readVendors(db)]);
@@ -73,7 +73,7 @@ export async function openCatalogue({
   return {
     shelf(merchant, language) {
       // Something began or ended since: every shelf is another.
-      if (epoch !== moments.epoch()) [shelves, epoch] = [new Map(), moments.epoch()];
+      if (version !== contentSchedule.version()) [shelves, version] = [new Map(), contentSchedule.version()];
       const key = `${merchant.id}:${language}`;
       const known = shelves.get(key);
       if (known) return known;

@@ -1,4 +1,4 @@
-import type { LaunchWish } from "#server/lobby/launch/launch.answers.ts";
+import type { LaunchRequest } from "#server/lobby/launch/launch.handlers.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WireGame } from "#contract/core/wire-game.ts";
 import { type Catalogue, openCatalogue } from "./catalogue.ts";
@@ -8,11 +8,14 @@ import { type TestApp, testApp } from "#testing/app.ts";
 let app: TestApp;
 let catalogue: Catalogue;
 
-const wishes: LaunchWish[] = [];
+const requests: LaunchRequest[] = [];
 
 beforeAll(async () => {
   app = await testApp({
-    launchAtVendor: async (wish) => (wishes.push(wish), { ok: true, url: `http://arcade.test/${wish.game}` }),
+    launchAtVendor: async (request) => (
+      requests.push(request),
+      { ok: true, url: `http://arcade.test/${request.game}` }
+    ),
   });
   catalogue = await openCatalogue(app.services);
 });
@@ -177,13 +180,13 @@ describe("games.launch", () => {
   });
 
   test("the vendor hears the merchant's accent and the theme that the member sees", async () => {
-    const asked = async (host: string, theme?: string): Promise<LaunchWish | undefined> => {
+    const asked = async (host: string, theme?: string): Promise<LaunchRequest | undefined> => {
       const browser = app.browser(host);
       await browser.register();
       if (theme) browser.cookies.set("theme", theme);
       const shelf = catalogue.shelf(merchant(host === "solenne.localhost" ? "solenne" : "novaro"), "EN");
       await browser.ask("games.launch", { nodeId: shelf.all.find(({ row }) => row.engine !== null)?.row.id });
-      return wishes.at(-1);
+      return requests.at(-1);
     };
     expect(await asked("localhost")).toMatchObject({ merchant: "novaro", theme: "dark", accent: "#caf33f" });
     expect(await asked("localhost", "light")).toMatchObject({ theme: "light", accent: "#caf33f" });

@@ -24,7 +24,7 @@ const ids = (list: Host[]): string[] => list.map(({ modelId }) => modelId);
 
 async function change(rows: object[], merchantId = "novaro"): Promise<void> {
   const read = readContentFile({ hosts: rows });
-  if (!read.ok) throw new Error(JSON.stringify(read.faults));
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
   const { db, events } = app.services;
   expect(await importContent({ db, events, merchantId, dryRun: false }, read.file)).toMatchObject({ ok: true });
 }
@@ -48,7 +48,7 @@ test("ENT-019 the table of a host is free, VIP or pay per view, and nothing else
   const read = readContentFile({
     hosts: [{ id: "a", name: "A", game: "salon-baccarat", picture: "/x", room: "private" }],
   });
-  expect(read.ok ? [] : read.faults.map(({ path }) => path)).toEqual(["hosts[0].room"]);
+  expect(read.ok ? [] : read.errors.map(({ path }) => path)).toEqual(["hosts[0].room"]);
 });
 
 test("SVC-020 SVC-022 API-010 hosts at the table and on camera are told apart; an import shows in the next answer, uncached", async () => {
@@ -93,5 +93,5 @@ test("a host of a table that is no live game of the catalogue is a fault of the 
   if (!read.ok) throw new Error("the file is read");
   const { db, events } = app.services;
   const imported = await importContent({ db, events, merchantId: "novaro", dryRun: false }, read.file);
-  expect(imported).toMatchObject({ ok: false, faults: [{ path: "hosts[0].game" }] });
+  expect(imported).toMatchObject({ ok: false, errors: [{ path: "hosts[0].game" }] });
 });

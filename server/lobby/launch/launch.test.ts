@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import { MEMBER_TYPES } from "#rules/identity/session.ts";
 import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
-import type { LaunchReply, LaunchWish } from "./launch.answers.ts";
+import type { LaunchReply, LaunchRequest } from "./launch.handlers.ts";
 
 let app: TestApp;
 let reply: LaunchReply = { ok: true, url: "http://arcade.test/" };
-const wishes: LaunchWish[] = [];
+const requests: LaunchRequest[] = [];
 
 beforeAll(async () => {
-  app = await testApp({ launchAtVendor: async (wish) => (wishes.push(wish), reply) });
+  app = await testApp({ launchAtVendor: async (request) => (requests.push(request), reply) });
 });
 afterAll(() => app.close());
 
@@ -60,16 +60,16 @@ describe("who may", () => {
       const browser = await member(type);
       const nodeId = await gameWhere(BUILT);
       expect((await browser.ask("games.launch", { nodeId })).envelope.success).toBe(true);
-      expect(wishes.at(-1)?.currency).toBe("PHP");
+      expect(requests.at(-1)?.currency).toBe("PHP");
       const may = [0, 1, 2].includes(type);
       for (const [name, freeplay] of [
         ["games.launchFree", ""],
         ["games.launch", "1"],
       ] as const) {
-        const asked = wishes.length;
+        const asked = requests.length;
         const { envelope } = await browser.ask(name, { nodeId, freeplay });
-        if (may) expect(wishes.at(-1)?.currency).toBe("FUN");
-        else expect([envelope.errorCode, wishes.length]).toEqual(["free_reject", asked]);
+        if (may) expect(requests.at(-1)?.currency).toBe("FUN");
+        else expect([envelope.errorCode, requests.length]).toEqual(["free_reject", asked]);
       }
     },
   );
@@ -110,16 +110,16 @@ describe("by vendor", () => {
     const lottery = await gameWhere("vendor_code = 'LOTT'");
     const open = async () => (await browser.ask("games.launch", { nodeId: lottery })).envelope.value;
     expect(await open()).toMatchObject({ prizeMode: "Elott" });
-    expect(wishes.at(-1)).toMatchObject({ prizeMode: "Elott", lottoMode: "LOTT" });
+    expect(requests.at(-1)).toMatchObject({ prizeMode: "Elott", lottoMode: "LOTT" });
     await change("update vendor set enabled = false where code = 'ELOTT'");
     expect(await open()).toMatchObject({ prizeMode: "Lott" });
     await app.configure("novaro", (config) => (config.lotteryPercent = "91.25"));
     expect(await open()).toMatchObject({ prizeMode: "ZY" });
-    expect(wishes.at(-1)).toMatchObject({ prizeMode: "ZY", prizePercent: "91.25" });
+    expect(requests.at(-1)).toMatchObject({ prizeMode: "ZY", prizePercent: "91.25" });
     await app.configure("novaro", (config) => (config.lotteryPercent = null));
     const { envelope } = await browser.ask("games.launch", { nodeId: await gameWhere(BUILT) });
     expect(envelope.value).not.toHaveProperty("prizeMode");
-    expect(wishes.at(-1)).not.toHaveProperty("prizeMode");
+    expect(requests.at(-1)).not.toHaveProperty("prizeMode");
   });
 
   test("LAUNCH-002 a vendor that wants a tab of its own says so, with the game and with the launch", async () => {

@@ -64,16 +64,16 @@ describe("numero", () => {
   );
 
   test("LOTTO-001 as many last results as are asked for, newest first; a game that is no lottery and none at all are refused", async () => {
-    const wish = { gameCode: "three-minute-five" };
-    expect((await value("lotteryGames.numero", { ...wish, last: 0 })).last).toEqual([]);
-    const { last } = await value("lotteryGames.numero", { ...wish, last: 2 });
+    const request = { gameCode: "three-minute-five" };
+    expect((await value("lotteryGames.numero", { ...request, last: 0 })).last).toEqual([]);
+    const { last } = await value("lotteryGames.numero", { ...request, last: 2 });
     const numeros = last.map(({ numero }) => numero);
     expect(numeros).toHaveLength(2);
     expect(numeros.toSorted().toReversed()).toEqual(numeros);
     expect((await value("lotteryGames.numero", { gameCode: "daily-three" })).last).toEqual([]);
     for (const gameCode of ["skyrush", "unheard-of", ""])
       expect((await answerOf("lotteryGames.numero", { gameCode })).errorCode).toBe("game-unknown");
-    expect((await answerOf("lotteryGames.numero", { ...wish, last: 51 })).errorCode).toBe("bad-input");
+    expect((await answerOf("lotteryGames.numero", { ...request, last: 51 })).errorCode).toBe("bad-input");
   });
 
   test("a hundred who look at once are one question to the vendor", async () => {

@@ -14,7 +14,7 @@ export interface LotteryVendors {
   plays(
     peer: string,
     games: readonly string[],
-    wish: { language: string } & Prize,
+    request: { language: string } & Prize,
   ): Promise<readonly GamePlays[] | null>;
 }
 

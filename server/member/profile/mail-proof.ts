@@ -20,10 +20,10 @@ export async function mailProof(
   email: string,
   context: CallContext,
 ): Promise<Answered<Calls["profile.email"]>> {
-  const { db, clock, limits, post, settings } = services;
+  const { db, clock, limits, messages, settings } = services;
   const { merchant, language } = context;
   const { memberId, merchantId } = memberOf(context);
-  if (!post.can("mail")) return refuse("no-permission");
+  if (!messages.can("mail")) return refuse("no-permission");
   if (!isMail(email, merchant.config.emailPattern)) return refuse("mail-format", { field: "email" });
   const at = clock.now();
   const member = await memberById(db, merchantId, memberId, at);
@@ -51,7 +51,7 @@ export async function mailProof(
   };
   await db.transaction(async (tx) => {
     await addMailLink(tx, { tokenHash: hashSecret(link), memberId, email, at, expiresAt });
-    await post.add(tx, {
+    await messages.add(tx, {
       merchantId,
       channel: "mail",
       kind: "mail-proof",
@@ -61,7 +61,7 @@ export async function mailProof(
       expiresAt,
     });
   });
-  void post.deliver();
+  void messages.deliver();
   return ok({ sentTo: email });
 }
 
@@ -70,7 +70,7 @@ export async function proveAddress(
   link: string,
   context: CallContext,
 ): Promise<Answered<Calls["profile.proveEmail"]>> {
-  const { db, clock, post } = services;
+  const { db, clock, messages } = services;
   const merchantId = context.merchant.id;
   const taken = await db.transaction(async (tx) => {
     const found = await takeAddress(tx, { merchantId, tokenHash: hashSecret(link), at: clock.now() });
@@ -79,12 +79,12 @@ export async function proveAddress(
     }
     return found;
   });
-  void post.deliver();
+  void messages.deliver();
   return taken ? ok({ email: taken.email }) : refuse("link-dead");
 }
 
 async function tellOldAddress(
-  { post, clock }: Services,
+  { messages, clock }: Services,
   tx: Queryable,
   { merchant, language }: CallContext,
   { username, old, email }: { username: string; old: string; email: string },
@@ -96,7 +96,7 @@ async function tellOldAddress(
     email: maskedMail(email),
     time: at.toISOString().slice(0, 16).replace("T", " "),
   };
-  await post.add(tx, {
+  await messages.add(tx, {
     merchantId: merchant.id,
     channel: "mail",
     kind: "mail-changed",

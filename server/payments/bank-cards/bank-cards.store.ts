@@ -47,7 +47,7 @@ export interface NewCard {
   bankId: string;
   holder: string;
   branch: string;
-  sealed: Buffer;
+  encrypted: Buffer;
   lastFour: string;
   fingerprint: Buffer;
   at: Date;
@@ -68,7 +68,7 @@ export async function addCard(tx: Queryable, card: NewCard): Promise<boolean> {
       card.bankId,
       card.holder,
       card.branch,
-      card.sealed,
+      card.encrypted,
       card.lastFour,
       card.fingerprint,
       card.at,

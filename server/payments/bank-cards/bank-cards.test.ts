@@ -1,9 +1,9 @@
 /** Cards and accounts to be paid out to. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSealer } from "#server/platform/crypto/field-encryption.ts";
+import { openFieldEncryption } from "#server/platform/crypto/field-encryption.ts";
 import { accountCard, accountNumber, codeOf, newMember, rowOf, securedMember } from "#testing/worlds/security.ts";
 import { GOOD_PASSWORD, type TestApp, testApp } from "#testing/app.ts";
-import { sealedFor } from "./bank-cards.ts";
+import { encryptedFor } from "./bank-cards.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,8 +30,10 @@ describe("bank cards", () => {
     );
     expect(row["all"]).not.toContain(number);
     const { db, clock } = app.services;
-    const sealed = row["number_sealed"] as Buffer;
-    expect(await openSealer(db, clock, "bank-cards").open(sealed, sealedFor(id, String(row["id"])))).toBe(number);
+    const encrypted = row["number_sealed"] as Buffer;
+    expect(
+      await openFieldEncryption(db, clock, "bank-cards").open(encrypted, encryptedFor(id, String(row["id"]))),
+    ).toBe(number);
     const told = await browser.ask("inbox.list", {}, { headers: { language: "EN" } });
     expect(JSON.stringify(told.envelope.value)).toContain(`The bank card •••• ${number.slice(-4)} was added.`);
     expect(JSON.stringify(told.envelope.value)).not.toContain(number);

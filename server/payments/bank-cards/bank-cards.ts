@@ -1,10 +1,10 @@
 /** Cards and accounts that a member is paid out to: in the member's own name, a few, each at one member (U-179). */
-import { isSameHolder, lastFour, maskedNumber, numberFault, plainNumber } from "#rules/payments/bank-numbers.ts";
+import { isSameHolder, lastFour, maskedNumber, numberError, plainNumber } from "#rules/payments/bank-numbers.ts";
 import { isPayeeName, tidyName } from "#rules/identity/names.ts";
 import { foldText } from "#rules/games/fold-text.ts";
-import { type Answers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
-import { lockMember, securityFacts, tellChange, tryPaymentPassword } from "#server/identity/public.ts";
-import type { Sealer } from "#server/platform/crypto/field-encryption.ts";
+import { type Handlers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
+import { lockMember, securityFacts, notifySecurityChange, tryWithdrawalPassword } from "#server/identity/public.ts";
+import type { FieldEncryption } from "#server/platform/crypto/field-encryption.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -17,8 +17,8 @@ import {
   removeCard,
 } from "./bank-cards.store.ts";
 
-type Add = Parameters<Answers["security.addBankCard"]>[0];
-type Added = ReturnType<Answers["security.addBankCard"]>;
+type Add = Parameters<Handlers["security.addBankCard"]>[0];
+type Added = ReturnType<Handlers["security.addBankCard"]>;
 
 export async function listCards({ db }: Services, context: CallContext) {
   const { memberId, merchantId } = memberOf(context);
@@ -38,24 +38,29 @@ export async function listBanks({ db }: Services, context: CallContext) {
   );
 }
 
-export async function addBankCard(services: Services, sealer: Sealer, input: Add, context: CallContext): Added {
+export async function addBankCard(
+  services: Services,
+  encryption: FieldEncryption,
+  input: Add,
+  context: CallContext,
+): Added {
   const { memberId, merchantId } = memberOf(context);
   const facts = await securityFacts(services.db, memberId);
   if (!facts) return refuse("logged-out");
   const bank = (await openBanks(services.db, merchantId)).find(({ id }) => id === input.bankId);
   if (!bank) return refuse("bank-unknown", { field: "bankId" });
-  const fault = typedFault(input, bank, facts.payee_name);
-  if (fault) return fault;
-  const tried = await tryPaymentPassword(services, memberId, input.paymentPassword);
+  const error = typedError(input, bank, facts.payee_name);
+  if (error) return error;
+  const tried = await tryWithdrawalPassword(services, memberId, input.paymentPassword);
   if (tried === "none") return refuse("payment-password-missing");
   if (typeof tried === "object") return refuseFor(tried.waitSec);
   if (tried === "wrong") return refuse("payment-password-wrong", { field: "paymentPassword" });
-  return bind(services, sealer, { input, bank }, context);
+  return bind(services, encryption, { input, bank }, context);
 }
 
-function typedFault({ number, holder, branch }: Add, bank: BankRow, payeeName: string) {
+function typedError({ number, holder, branch }: Add, bank: BankRow, payeeName: string) {
   const rule = { kind: bank.kind, minLength: bank.min_length, maxLength: bank.max_length };
-  if (numberFault(number, rule)) return refuse("card-number", { field: "number" });
+  if (numberError(number, rule)) return refuse("card-number", { field: "number" });
   if (!isPayeeName(tidyName(holder))) return refuse("card-holder", { field: "holder" });
   if (payeeName !== "" && !isSameHolder(payeeName, holder, foldText))
     return refuse("card-not-yours", { field: "holder" });
@@ -64,7 +69,7 @@ function typedFault({ number, holder, branch }: Add, bank: BankRow, payeeName: s
 
 async function bind(
   services: Services,
-  sealer: Sealer,
+  encryption: FieldEncryption,
   { input, bank }: { input: Add; bank: BankRow },
   context: CallContext,
 ): Added {
@@ -72,7 +77,10 @@ async function bind(
   const { memberId, merchantId } = memberOf(context);
   const { mostBankCards } = context.merchant.config;
   const [id, number, at] = [newId(), plainNumber(input.number), clock.now()];
-  const [sealed, fingerprint] = [await sealer.seal(number, sealedFor(memberId, id)), await sealer.fingerprint(number)];
+  const [encrypted, fingerprint] = [
+    await encryption.encrypt(number, encryptedFor(memberId, id)),
+    await encryption.fingerprint(number),
+  ];
   return db.transaction(async (tx): Added => {
     const locked = await lockMember(tx, memberId);
     if (!locked) return refuse("logged-out");
@@ -83,10 +91,10 @@ async function bind(
     if ((await cardsOf(tx, merchantId, memberId)).length >= mostBankCards) return refuse("cards-full");
     const holder = known === "" ? tidyName(input.holder) : known;
     const card = { id, memberId, merchantId, bankId: bank.id, holder, branch: input.branch.trim() };
-    const isAdded = await addCard(tx, { ...card, sealed, lastFour: lastFour(number), fingerprint, at });
+    const isAdded = await addCard(tx, { ...card, encrypted, lastFour: lastFour(number), fingerprint, at });
     if (!isAdded) return refuse("card-refused", { field: "number" });
     if (known === "") await keepPayeeName(tx, memberId, holder);
-    await tellChange(services, tx, context, { what: "cardAdded", card: maskedNumber(lastFour(number)) });
+    await notifySecurityChange(services, tx, context, { what: "cardAdded", card: maskedNumber(lastFour(number)) });
     const added = (await cardsOf(tx, merchantId, memberId)).find((row) => row.id === id);
     if (!added) throw new Error("a bank card went missing while it was bound");
     return ok(shown(added));
@@ -99,13 +107,13 @@ export async function removeBankCard(services: Services, cardId: string, context
   return db.transaction(async (tx) => {
     const four = await removeCard(tx, { memberId, cardId, at: clock.now() });
     if (four === null) return refuse("not-found");
-    await tellChange(services, tx, context, { what: "cardRemoved", card: maskedNumber(four) });
+    await notifySecurityChange(services, tx, context, { what: "cardRemoved", card: maskedNumber(four) });
     return ok(null);
   });
 }
 
 /** A sealed number opens for its own row alone. */
-export function sealedFor(memberId: string, cardId: string): string {
+export function encryptedFor(memberId: string, cardId: string): string {
   return `bank-card ${memberId} ${cardId}`;
 }
 

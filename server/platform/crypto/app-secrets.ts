@@ -6,7 +6,7 @@ import { type Database, rowOf } from "#server/platform/database/database.ts";
 const BYTES = 32;
 
 /** The secret of that name as base64url; the same for every process and for good. */
-export async function houseSecret(db: Database, clock: Clock, name: string): Promise<string> {
+export async function appSecret(db: Database, clock: Clock, name: string): Promise<string> {
   await db.query({
     text: "insert into house_secret (name, value, created_at) values ($1, $2, $3) on conflict (name) do nothing",
     values: [name, randomBytes(BYTES), clock.now()],

@@ -6,27 +6,27 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { houseSecret } from "./app-secrets.ts";
+import { appSecret } from "./app-secrets.ts";
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export interface Sealer {
+export interface FieldEncryption {
   /** `of` names what the text belongs to, and is needed to open it. */
-  seal(text: string, of: string): Promise<Buffer>;
+  encrypt(text: string, of: string): Promise<Buffer>;
   /** The text; throws for anything that was not sealed here for the same `of`. */
-  open(sealed: Buffer, of: string): Promise<string>;
+  open(encrypted: Buffer, of: string): Promise<string>;
   /** The same for the same text in this house, and tells nothing about it. */
   fingerprint(text: string): Promise<Buffer>;
 }
 
 /** Opens a sealer with keys of its own; `name` is the house secret that they are made of. */
-export function openSealer(db: Database, clock: Clock, name: string): Sealer {
+export function openFieldEncryption(db: Database, clock: Clock, name: string): FieldEncryption {
   let secret: Promise<string> | undefined;
 
   async function keyFor(purpose: string): Promise<Buffer> {
-    secret ??= houseSecret(db, clock, name);
+    secret ??= appSecret(db, clock, name);
     const base = await secret.catch((error: unknown) => {
       secret = undefined;
       throw error;
@@ -35,18 +35,18 @@ export function openSealer(db: Database, clock: Clock, name: string): Sealer {
   }
 
   return {
-    async seal(text, of) {
+    async encrypt(text, of) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, await keyFor("seal"), nonce).setAAD(Buffer.from(of));
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
-    async open(sealed, of) {
-      const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+    async open(encrypted, of) {
+      const tag = encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
       const key = await keyFor("seal");
-      const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      const decipher = createDecipheriv(CIPHER, key, encrypted.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAAD(Buffer.from(of)).setAuthTag(tag);
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+      return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
         "utf8",
       );
     },

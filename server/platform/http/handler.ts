@@ -51,12 +51,12 @@ export type Answered<C> =
   | { ok: false; refusal: RefusalOf<C>; value?: unknown; waitSec?: number };
 
 /** One answer per call; the list is closed, so a new call without an answer does not compile. */
-export type Answers = {
+export type Handlers = {
   [N in CallName]: (input: InputOf<Calls[N]>, context: CallContext) => Promise<Answered<Calls[N]>>;
 };
 
 /** The same for the desk's calls. */
-export type DeskAnswers = {
+export type DeskHandlers = {
   [N in DeskCallName]: (input: InputOf<DeskCalls[N]>, context: CallContext) => Promise<Answered<DeskCalls[N]>>;
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#testing/app.ts";
-import { networkOf } from "./ip-prefix.ts";
+import { rateLimitKey } from "./ip-prefix.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -13,7 +13,7 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["64:ff9b::203.0.113.7", "64:ff9b:0:0::/64"],
   ["", ""],
-])("%s is counted as %s", (address, network) => expect(networkOf(address)).toBe(network));
+])("%s is counted as %s", (address, network) => expect(rateLimitKey(address)).toBe(network));
 
 describe("who has a whole network of addresses", () => {
   let app: TestApp;

@@ -5,7 +5,7 @@ import { plainAddress } from "#rules/identity/device.ts";
  * What limits count an address by. One customer of an IPv6 network has 2⁶⁴ addresses and more, so those count by their
  * network ("2001:db8:1:2::/64"); anything else as it is.
  */
-export function networkOf(address: string): string {
+export function rateLimitKey(address: string): string {
   const plain = plainAddress(address).split("%", 1)[0] ?? "";
   if (!isIPv6(plain)) return plain;
   // The one way of writing it that a URL has: short groups, and a single "::" at most

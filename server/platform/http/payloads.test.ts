@@ -112,9 +112,9 @@ describe("the language", () => {
 });
 
 test("STATUS-016 a launch says by its gateway which site it comes from", async () => {
-  const wishes: string[] = [];
+  const requests: string[] = [];
   const other = await testApp(
-    { launchAtVendor: async ({ device }) => (wishes.push(device), { ok: true, url: "http://arcade.test/" }) },
+    { launchAtVendor: async ({ device }) => (requests.push(device), { ok: true, url: "http://arcade.test/" }) },
     app,
   );
   const browser = other.browser();
@@ -124,6 +124,6 @@ test("STATUS-016 a launch says by its gateway which site it comes from", async (
   );
   const phone = { headers: { "user-agent": "Mozilla/5.0 (Linux; Android 15) Mobile" } };
   for (const gateway of ["3", "1"]) await browser.ask("games.launch", { nodeId: rows[0].id, gateway }, phone);
-  expect(wishes).toEqual(["mobile", "desktop"]);
+  expect(requests).toEqual(["mobile", "desktop"]);
   await other.close();
 });

@@ -9,11 +9,11 @@ import type { Language, Merchant } from "#contract/core/merchant.ts";
 import { REFUSALS, type RefusalCode } from "#contract/core/refusals.ts";
 import { hasRealAccount, isAgent } from "#rules/identity/session.ts";
 import type { SiteStatus } from "#rules/site/site-status.ts";
-import { type Answers, type CallContext, type DeskAnswers, Prepared } from "./handler.ts";
+import { type Handlers, type CallContext, type DeskHandlers, Prepared } from "./handler.ts";
 import type { BodyKeys } from "#server/platform/crypto/body-keys.ts";
 import type { Limits } from "#server/platform/runtime/limits.ts";
 import type { Log } from "#server/platform/runtime/log.ts";
-import { networkOf } from "./ip-prefix.ts";
+import { rateLimitKey } from "./ip-prefix.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { PasswordsBusy } from "#server/platform/crypto/passwords.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
@@ -51,8 +51,8 @@ export interface Outgoing {
   retryAfterSec?: number;
 }
 
-export interface AnswerDeps {
-  answers: Answers & DeskAnswers;
+export interface PipelineDeps {
+  handlers: Handlers & DeskHandlers;
   sessions: SessionReader;
   operators: OperatorReader;
   /** Whether the merchant's site is open to an address. */
@@ -77,9 +77,9 @@ const SPECS = new Map(ANSWERED.map((spec) => [spec.name, spec]));
 export type Run = (name: CallName | DeskCallName, incoming: Incoming) => Promise<Outgoing>;
 
 /** Makes `run`. Throws when a call of the contract has no answer. */
-export function makeRun(deps: AnswerDeps): Run {
+export function makeRun(deps: PipelineDeps): Run {
   for (const spec of ANSWERED) {
-    if (!(spec.name in deps.answers)) throw new Error(`nothing answers ${spec.name}`);
+    if (!(spec.name in deps.handlers)) throw new Error(`nothing answers ${spec.name}`);
   }
   return async (name, incoming) => {
     const spec = SPECS.get(name);
@@ -107,7 +107,7 @@ function isUnwritable(error: unknown): boolean {
   return error instanceof Error && "code" in error && UNWRITABLE.includes(error.code);
 }
 
-async function oneCall(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Promise<Outgoing> {
+async function oneCall(deps: PipelineDeps, spec: CallSpec, incoming: Incoming): Promise<Outgoing> {
   const { merchant, language } = incoming;
   const closed = closedBy(deps.statusFor(merchant, incoming.address));
   if (closed && !spec.evenWhen?.includes(closed)) return refusal(language, closed, { ip: incoming.address });
@@ -129,7 +129,7 @@ function onlyReads({ method, changes, proof }: CallSpec): boolean {
   return method === "GET" && !changes && !proof;
 }
 
-async function answerTo(deps: AnswerDeps, spec: CallSpec, incoming: Incoming, caller: Caller): Promise<Outgoing> {
+async function answerTo(deps: PipelineDeps, spec: CallSpec, incoming: Incoming, caller: Caller): Promise<Outgoing> {
   const { merchant, language } = incoming;
   const who = await mayCall(deps, spec, incoming, caller);
   if (who) return who;
@@ -149,7 +149,7 @@ async function answerTo(deps: AnswerDeps, spec: CallSpec, incoming: Incoming, ca
     setCookie: (cookie, value, options) => cookies.push({ name: cookie, value, ...options }),
     log: deps.log,
   };
-  const answer = deps.answers[spec.name as CallName | DeskCallName] as (
+  const answer = deps.handlers[spec.name as CallName | DeskCallName] as (
     input: unknown,
     context: CallContext,
   ) => Promise<AnyAnswer>;
@@ -171,7 +171,7 @@ interface Caller {
 }
 
 /** Members and operators have accounts and cookies of their own: the one's secrets say nothing where the other's count. */
-async function callerOf(deps: AnswerDeps, spec: CallSpec, incoming: Incoming): Promise<Caller> {
+async function callerOf(deps: PipelineDeps, spec: CallSpec, incoming: Incoming): Promise<Caller> {
   const { merchant, token, sessionCookie } = incoming;
   if (spec.who === "operator") {
     const found = await deps.operators.find(merchant.id, token, incoming.cookie("desk"));
@@ -191,13 +191,13 @@ type AnyAnswer = { ok: true; value: unknown } | { ok: false; refusal: RefusalCod
 
 /** Limit first, since it also guards the checks after it; then who may, with what account, then the switch, then the proof. */
 async function mayCall(
-  deps: AnswerDeps,
+  deps: PipelineDeps,
   spec: CallSpec,
   incoming: Incoming,
   { session, operator, ended }: Caller,
 ): Promise<Outgoing | null> {
   const limit = spec.limit ?? DEFAULT_LIMIT;
-  const key = limit.by === "session" && session ? session.id : networkOf(incoming.address);
+  const key = limit.by === "session" && session ? session.id : rateLimitKey(incoming.address);
   const waitSec = incoming.isPage
     ? 0
     : await deps.limits.take(`call:${spec.name}`, key, limit.calls * deps.limitFactor, limit.perSeconds);
@@ -218,7 +218,7 @@ async function mayCall(
 
 type Input = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown };
 
-async function readInput(deps: AnswerDeps, spec: CallSpec, raw: Incoming["input"]): Promise<Input> {
+async function readInput(deps: PipelineDeps, spec: CallSpec, raw: Incoming["input"]): Promise<Input> {
   let fields: Record<string, unknown>;
   if (spec.body === "jose") {
     if (typeof raw !== "string") return { ok: false, refusal: "body-not-encrypted" };
@@ -242,7 +242,7 @@ async function readInput(deps: AnswerDeps, spec: CallSpec, raw: Incoming["input"
 }
 
 /** What the server alone decides. Nobody's form has these fields, so whoever sends one is trying something. */
-const SERVERS_OWN: readonly string[] = [
+const SERVER_ONLY_FIELDS: readonly string[] = [
   "balance",
   "isAdmin",
   "isPractice",
@@ -264,7 +264,7 @@ const SERVERS_OWN: readonly string[] = [
 function forbiddenIn({ method, input }: CallSpec, fields: Record<string, unknown>): string[] {
   if (method === "GET") return [];
   const known = "shape" in input ? Object.keys(input.shape as object) : [];
-  return SERVERS_OWN.filter((field) => Object.hasOwn(fields, field) && !known.includes(field));
+  return SERVER_ONLY_FIELDS.filter((field) => Object.hasOwn(fields, field) && !known.includes(field));
 }
 
 /** The parts of a refusal's value that its text may name, as the address in "region-restricted". */

@@ -42,8 +42,8 @@ export function cookieName(request: FastifyRequest, name: string): string {
 /** Language of a call: header, query or cookie when the merchant has it, else the merchant's own. */
 export function languageOf(request: FastifyRequest, merchant: Merchant): Language {
   const query = request.query as Record<string, unknown>;
-  for (const wish of [request.headers["language"], query["language"] ?? query["lang"], request.cookies["language"]]) {
-    if (typeof wish === "string" && isLanguage(wish) && merchant.config.languages.includes(wish)) return wish;
+  for (const wanted of [request.headers["language"], query["language"] ?? query["lang"], request.cookies["language"]]) {
+    if (typeof wanted === "string" && isLanguage(wanted) && merchant.config.languages.includes(wanted)) return wanted;
   }
   return merchant.config.defaultLanguage;
 }
@@ -146,7 +146,7 @@ export function unknownCall(request: FastifyRequest, reply: FastifyReply, mercha
 export function incomingOf(request: FastifyRequest, merchants: MerchantByHost): Incoming {
   const merchant = merchants.byHost(request.host);
   const { body } = request;
-  const isSealed = (request.headers["content-type"] ?? "").startsWith("application/jose");
+  const isEncrypted = (request.headers["content-type"] ?? "").startsWith("application/jose");
   const authorization = request.headers.authorization ?? "";
   return {
     merchant,
@@ -156,7 +156,7 @@ export function incomingOf(request: FastifyRequest, merchants: MerchantByHost): 
     address: request.ip,
     device: (request.headers["user-agent"] ?? "").slice(0, 200),
     input:
-      isSealed && typeof body === "string"
+      isEncrypted && typeof body === "string"
         ? body
         : {
             ...(request.query as Record<string, unknown>),

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { drawnAnew } from "./image-upload.ts";
+import { reencodeImage } from "./image-upload.ts";
 
 vi.mock("sharp", { spy: true });
 beforeEach(() => void vi.mocked(sharp).mockClear());
@@ -46,26 +46,29 @@ describe("what no decoder may see", () => {
       nothing: Buffer.alloc(0),
     };
     vi.mocked(sharp).mockClear();
-    for (const [name, bytes] of Object.entries(files)) expect([name, await drawnAnew(bytes)]).toEqual([name, null]);
+    for (const [name, bytes] of Object.entries(files)) expect([name, await reencodeImage(bytes)]).toEqual([name, null]);
     expect(vi.mocked(sharp)).not.toHaveBeenCalled();
   });
 
   test("a kind that the place does not take", async () => {
     const gif = await plain(9, 9).gif().toBuffer();
-    expect(await drawnAnew(gif, ["jpeg", "png"])).toBeNull();
-    expect(await drawnAnew(gif)).toMatchObject({ width: 9, height: 9 });
+    expect(await reencodeImage(gif, ["jpeg", "png"])).toBeNull();
+    expect(await reencodeImage(gif)).toMatchObject({ width: 9, height: 9 });
   });
 });
 
 test("a picture that says it has 50,000 × 50,000 pixels is refused by its header; one of a single pixel is one", async () => {
-  expect(await drawnAnew(pngOf(50_000, 50_000))).toBeNull();
-  expect(await drawnAnew(await plain(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
-  expect(await drawnAnew(await plain(1, 1).png().toBuffer(), ["png"], 256)).toMatchObject({ width: 256, height: 256 });
+  expect(await reencodeImage(pngOf(50_000, 50_000))).toBeNull();
+  expect(await reencodeImage(await plain(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
+  expect(await reencodeImage(await plain(1, 1).png().toBuffer(), ["png"], 256)).toMatchObject({
+    width: 256,
+    height: 256,
+  });
 });
 
 describe("what is left of a file", () => {
   const kept = async (bytes: Buffer) => {
-    const drawn = await drawnAnew(bytes);
+    const drawn = await reencodeImage(bytes);
     if (!drawn) throw new Error("the picture was refused");
     return { ...drawn, metadata: await sharp(drawn.webp).metadata() };
   };

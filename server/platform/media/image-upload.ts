@@ -1,15 +1,15 @@
 /** Pictures that people send: what a file is, is found in its bytes, and what is kept is always drawn anew. */
 import sharp from "sharp";
 
-export interface DrawnPicture {
+export interface ReencodedImage {
   webp: Buffer;
   width: number;
   height: number;
 }
 
-export type PictureKind = "jpeg" | "png" | "webp" | "gif";
+export type ImageFormat = "jpeg" | "png" | "webp" | "gif";
 
-const ANY: readonly PictureKind[] = ["jpeg", "png", "webp", "gif"];
+const ANY: readonly ImageFormat[] = ["jpeg", "png", "webp", "gif"];
 const LONGEST_SIDE = 1600;
 /** More than any phone's camera, far less than what fills the memory. */
 const MAX_PIXELS = 60_000_000;
@@ -18,11 +18,11 @@ const MAX_PIXELS = 60_000_000;
  * The picture without metadata (place and camera are nobody's business) and without whatever else its file carried, at
  * most 1600 pixels, or exactly `square` pixels each way, cut around its middle; null when it is none of `kinds`.
  */
-export async function drawnAnew(
+export async function reencodeImage(
   bytes: Buffer,
-  kinds: readonly PictureKind[] = ANY,
+  kinds: readonly ImageFormat[] = ANY,
   square?: number,
-): Promise<DrawnPicture | null> {
+): Promise<ReencodedImage | null> {
   // Before any decoder of another kind sees it
   if (!kinds.some((kind) => beginsAs(kind, bytes))) return null;
   try {
@@ -46,7 +46,7 @@ export async function drawnAnew(
 }
 
 /** The first bytes that every file of a kind has. */
-function beginsAs(kind: PictureKind, bytes: Buffer): boolean {
+function beginsAs(kind: ImageFormat, bytes: Buffer): boolean {
   switch (kind) {
     case "jpeg":
       return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));

@@ -9,7 +9,7 @@ import { newId } from "#server/platform/crypto/secrets.ts";
 
 export type Channel = "sms" | "mail";
 
-export interface Outgoing {
+export interface QueuedMessage {
   merchantId: string;
   channel: Channel;
   /** What it is for, as the log and /dev call it: "code", "password-link". */
@@ -25,17 +25,17 @@ export interface Outgoing {
 
 /** Hands one message to whoever carries it; throws when it was not taken. The id stays the same when it is tried again. */
 export type Send = (
-  message: Pick<Outgoing, "kind" | "recipient" | "subject" | "body"> & { id: string },
+  message: Pick<QueuedMessage, "kind" | "recipient" | "subject" | "body"> & { id: string },
 ) => Promise<void>;
 
 /** Who carries what; null where nobody does. */
 export type Senders = Record<Channel, Send | null>;
 
-export interface Post {
+export interface MessageQueue {
   /** Whether anybody carries such messages. */
   can(channel: Channel): boolean;
   /** Adds a message in the transaction of its cause. */
-  add(tx: Queryable, message: Outgoing): Promise<void>;
+  add(tx: Queryable, message: QueuedMessage): Promise<void>;
   /** Sends what is due; to be called after the cause is committed, and now and then. Never throws. */
   deliver(): Promise<void>;
   /** Whether there are messages that have neither been sent nor given up. */
@@ -47,12 +47,15 @@ const MOST_TRIES = 5;
 /** Before the next try: 30 s, 1 min, 2 min, 4 min. A process that died while sending leaves it to the others by this. */
 const AGAIN_SEC = 30;
 
-interface Due extends Omit<Outgoing, "expiresAt" | "merchantId"> {
+interface Due extends Omit<QueuedMessage, "expiresAt" | "merchantId"> {
   id: string;
   tries: number;
 }
 
-export function openPost({ db, clock, log }: { db: Database; clock: Clock; log: Log }, senders: Senders): Post {
+export function openMessageQueue(
+  { db, clock, log }: { db: Database; clock: Clock; log: Log },
+  senders: Senders,
+): MessageQueue {
   let delivering: Promise<void> | null = null;
   let isAskedAgain = false;
 

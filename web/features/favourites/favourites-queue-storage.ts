@@ -5,27 +5,30 @@ import { LOCAL, readJson, writeText } from "#web/platform/storage/storage.ts";
  * What the member wants of one game. It stays in the browser's memory until the server has answered, so that what is
  * wished without a network is sent when there is one again: in order, and for each game the last wish alone.
  */
-export type Wish = { nodeId: number; vendor: string; isWanted: boolean; at: number };
+export type FavouriteRequest = { nodeId: number; vendor: string; isWanted: boolean; at: number };
 
-function isWishes(value: unknown): value is Wish[] {
+function isQueue(value: unknown): value is FavouriteRequest[] {
   return (
     Array.isArray(value) &&
-    value.every((wish: unknown) => typeof wish === "object" && wish !== null && "nodeId" in wish && "isWanted" in wish)
+    value.every(
+      (request: unknown) =>
+        typeof request === "object" && request !== null && "nodeId" in request && "isWanted" in request,
+    )
   );
 }
 
-const keyOf = (of: string): string => `${LOCAL.favouriteWishes} ${of}`;
+const keyOf = (of: string): string => `${LOCAL.favouritesQueue} ${of}`;
 
 /** Wishes of a member (merchant and name) that the server has not answered, oldest first. */
-export const readWishes = (of: string): Wish[] => readJson(keyOf(of), isWishes) ?? [];
+export const readQueue = (of: string): FavouriteRequest[] => readJson(keyOf(of), isQueue) ?? [];
 
-export function keepWishes(of: string, wishes: readonly Wish[]): void {
-  writeText(keyOf(of), wishes.length === 0 ? null : JSON.stringify(wishes));
+export function writeQueue(of: string, requests: readonly FavouriteRequest[]): void {
+  writeText(keyOf(of), requests.length === 0 ? null : JSON.stringify(requests));
 }
 
 /** Puts a wish behind the others, in the place of an older one of the same game. */
-export function keepWish(of: string, game: Game, isWanted: boolean): void {
+export function queueFavourite(of: string, game: Game, isWanted: boolean): void {
   const { nodeId, vassalage: vendor } = namesOf(game);
-  const others = readWishes(of).filter((other) => other.nodeId !== nodeId);
-  keepWishes(of, [...others, { nodeId, vendor, isWanted, at: Date.now() }]);
+  const others = readQueue(of).filter((other) => other.nodeId !== nodeId);
+  writeQueue(of, [...others, { nodeId, vendor, isWanted, at: Date.now() }]);
 }

@@ -1,12 +1,12 @@
 import { ask } from "#web/platform/data/ask.ts";
 import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
-import { tellChange } from "#web/platform/data/changes.ts";
+import { notifyChange } from "#web/platform/data/changes.ts";
 import { readSession } from "#web/platform/session/session.ts";
 import { LOCAL, readJson, writeText } from "#web/platform/storage/storage.ts";
 import { refusalText, type Text } from "#web/platform/i18n/texts.tsx";
 import { toast, type ToastKind } from "#web/ui/toasts.tsx";
 import { favourites, markFavourite, memberOf } from "./favourites.ts";
-import { keepWishes, readWishes, type Wish } from "./favourites-queue-storage.ts";
+import { writeQueue, readQueue, type FavouriteRequest } from "./favourites-queue-storage.ts";
 
 /** Nothing is wrong with the wish: it is kept and sent again later. */
 const LATER: readonly string[] = [
@@ -33,7 +33,7 @@ const idsOf = (of: string): string => `${LOCAL.favouriteIds} ${of}`;
 /** Shows what the server, or else this browser, last knew, under what is still to be sent. */
 function show(of: string, known: readonly number[]): void {
   const ids = new Set(known);
-  for (const { nodeId, isWanted } of readWishes(of)) {
+  for (const { nodeId, isWanted } of readQueue(of)) {
     if (isWanted) ids.add(nodeId);
     else ids.delete(nodeId);
   }
@@ -61,23 +61,23 @@ export async function loadFavourites(): Promise<void> {
 
 /** Another device, or this one, has changed them: asks again, wherever they are shown. */
 export function refreshFavourites(): void {
-  tellChange("favourites");
+  notifyChange("favourites");
   if (favourites.read().of !== null) void loadFavourites();
 }
 
 /** Sends a wish that was just kept, after those that were kept before it. */
-export async function sendWish(text: Text): Promise<void> {
+export async function sendFavourite(text: Text): Promise<void> {
   const of = member();
   if (of === null) return;
-  await sendWishes(text);
-  tellChange("favourites");
-  if (!navigator.onLine && readWishes(of).length > 0) await say("offline", () => text("offline.favourite"));
+  await sendFavourites(text);
+  notifyChange("favourites");
+  if (!navigator.onLine && readQueue(of).length > 0) await say("offline", () => text("offline.favourite"));
 }
 
 let sending: Promise<void> = Promise.resolve();
 
 /** Sends what is kept, one after the other; stops at the first that must wait. */
-export function sendWishes(text: Text): Promise<void> {
+export function sendFavourites(text: Text): Promise<void> {
   sending = sending.then(() => sendAll(text));
   return sending;
 }
@@ -85,18 +85,18 @@ export function sendWishes(text: Text): Promise<void> {
 async function sendAll(text: Text): Promise<void> {
   const of = member();
   if (of === null) return;
-  for (let next = readWishes(of)[0]; next && member() === of; next = readWishes(of)[0]) {
+  for (let next = readQueue(of)[0]; next && member() === of; next = readQueue(of)[0]) {
     const { nodeId, vendor, isWanted, at } = next;
     const reply = await ask(isWanted ? "favourites.add" : "favourites.remove", { nodeId, vendor });
     if (!reply.ok && LATER.includes(reply.refusal)) return;
     // Two taps may come in one millisecond: they never wish the same
-    const isLatest = (wished: Wish): boolean =>
-      wished.nodeId === nodeId && wished.at === at && wished.isWanted === isWanted;
+    const isLatest = (queued: FavouriteRequest): boolean =>
+      queued.nodeId === nodeId && queued.at === at && queued.isWanted === isWanted;
     // A newer wish of the same game has taken its place meanwhile: that one counts.
-    const stillCounts = readWishes(of).some(isLatest);
-    keepWishes(
+    const stillCounts = readQueue(of).some(isLatest);
+    writeQueue(
       of,
-      readWishes(of).filter((wished) => !isLatest(wished)),
+      readQueue(of).filter((queued) => !isLatest(queued)),
     );
     if (reply.ok) taken += 1;
     if (reply.ok || !stillCounts) continue;

@@ -3,7 +3,7 @@ import type { Game } from "#contract/core/wire-game.ts";
 import { readSession, type SessionInfo, useSession } from "#web/platform/session/session.ts";
 import { createStore } from "#web/platform/data/store.ts";
 import type { Text } from "#web/platform/i18n/texts.tsx";
-import { keepWish } from "./favourites-queue-storage.ts";
+import { queueFavourite } from "./favourites-queue-storage.ts";
 
 type Favourites = { ids: ReadonlySet<number>; of: string | null };
 
@@ -11,7 +11,7 @@ type Favourites = { ids: ReadonlySet<number>; of: string | null };
 export const favourites = createStore<Favourites>({ ids: new Set(), of: null });
 
 // What is asked, kept and sent comes with the first member or the first star: a visitor's home needs none of it.
-const wishes = () => import("#web/features/member/member-chunk.ts");
+const favouritesQueue = () => import("#web/features/member/member-chunk.ts");
 
 /** Whose favourites they are, in the browser's memory too: a renewed session is the same member. */
 export const memberOf = (session: SessionInfo): string => `${session.merchantCode} ${session.userName}`;
@@ -24,7 +24,7 @@ export function useFavouriteIds(): ReadonlySet<number> {
     const member = session && memberOf(session);
     if (favourites.read().of === member) return;
     favourites.write({ ids: new Set(), of: member });
-    if (member) wishes().then(({ loadFavourites }) => loadFavourites(), ignore);
+    if (member) favouritesQueue().then(({ loadFavourites }) => loadFavourites(), ignore);
   }, [session]);
   return ids;
 }
@@ -39,8 +39,8 @@ export function toggleFavourite(game: Game, text: Text): boolean {
   const isWanted = !favourites.read().ids.has(game.id);
   markFavourite(game.id, isWanted);
   // At once: the reader may leave the page before the code that sends it is there
-  keepWish(memberOf(session), game, isWanted);
-  wishes().then(({ sendWish }) => sendWish(text), ignore);
+  queueFavourite(memberOf(session), game, isWanted);
+  favouritesQueue().then(({ sendFavourite: sendWish }) => sendWish(text), ignore);
   return true;
 }
 

@@ -7,10 +7,10 @@ import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { TileSkeletons } from "#web/ui/skeleton.tsx";
-import { watchSight } from "#web/ui/observe-visibility.ts";
+import { observeVisibility } from "#web/ui/observe-visibility.ts";
 import { memberOf, useFavouriteIds } from "#web/features/favourites/favourites.ts";
-import { FewHot } from "./hot-games-strip.tsx";
-import { readWishes } from "#web/features/favourites/favourites-queue-storage.ts";
+import { HotGamesStrip } from "./hot-games-strip.tsx";
+import { readQueue } from "#web/features/favourites/favourites-queue-storage.ts";
 import type { DataType } from "./list-query.ts";
 import { recentGroups } from "./recent-groups.ts";
 import type { useGameList } from "./use-game-list.ts";
@@ -43,7 +43,7 @@ export function GameList({ list, dataType, star, endless, onClear, isBare, searc
   useEffect(() => {
     const element = end.current;
     if (!element || !endless || !hasMore || refusal) return;
-    return watchSight(element, (isSeen) => isSeen && more(), { rootMargin: AHEAD });
+    return observeVisibility(element, (isSeen) => isSeen && more(), { rootMargin: AHEAD });
   }, [endless, hasMore, refusal, more, games.length]);
   if (refusal && games.length === 0) {
     return (
@@ -113,7 +113,8 @@ function useStillWanted(games: readonly Game[], isOn: boolean): readonly Game[] 
   if (!isOn) return games;
   for (const id of ids) known.current.add(id);
   // What was taken back on the page before, and is still to be sent, is no favourite either
-  for (const wish of session ? readWishes(memberOf(session)) : []) if (!wish.isWanted) known.current.add(wish.nodeId);
+  for (const request of session ? readQueue(memberOf(session)) : [])
+    if (!request.isWanted) known.current.add(request.nodeId);
   return games.filter(({ id }) => ids.has(id) || !known.current.has(id));
 }
 
@@ -131,7 +132,7 @@ function Nothing({ dataType, onClear, isBare }: Pick<Props, "dataType" | "onClea
             {text("list.browseHot")}
           </Link>
         </Empty>
-        <FewHot title={text("list.liked")} icon="fire-fill" />
+        <HotGamesStrip title={text("list.liked")} icon="fire-fill" />
       </>
     );
   }

@@ -9,7 +9,7 @@ import { SectionBar } from "#web/features/lobby/section-bar.tsx";
 const SHOWN = 6;
 
 /** A few hot games under an empty list or search; nothing where there are none. */
-export function FewHot({ title, icon }: { title: string; icon?: IconName }) {
+export function HotGamesStrip({ title, icon }: { title: string; icon?: IconName }) {
   const { merchant, language } = useShell();
   const [games, setGames] = useState<readonly Game[]>([]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { FORMS } from "./return-to.ts";
-import { ownPath } from "#rules/site/safe-redirect.ts";
+import { safeRedirect } from "#rules/site/safe-redirect.ts";
 import { readText, SESSION, writeText } from "#web/platform/storage/storage.ts";
 
 const HOME = "/m/home";
@@ -22,5 +22,5 @@ export function useAfterLogin(): () => void {
 
 /** A path of this site, and never back to a form. */
 export function returnPath(wanted: string | null): string | null {
-  return FORMS.includes(wanted ?? "") ? null : ownPath(wanted);
+  return FORMS.includes(wanted ?? "") ? null : safeRedirect(wanted);
 }

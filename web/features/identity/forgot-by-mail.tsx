@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { LOGIN_RULES, loginFault } from "#rules/identity/login.ts";
+import { LOGIN_RULES, loginError } from "#rules/identity/login.ts";
 import { isMail } from "#rules/identity/mail.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useSession } from "#web/platform/session/session.ts";
@@ -10,8 +10,8 @@ import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Field } from "#web/ui/field.tsx";
 import { SENT_MS, toast } from "#web/ui/toasts.tsx";
 import { FormAlert } from "./form-alert.tsx";
-import { useJudged } from "./use-validation.ts";
-import { useOneAtATime } from "./use-single-flight.ts";
+import { useValidation } from "./use-validation.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
 import { focus } from "./use-login-form.ts";
 import { UsernameField } from "./username-field.tsx";
 
@@ -25,11 +25,11 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const username = typed.username.trim();
   const email = typed.email.trim();
-  const faults = useJudged((field: "username" | "email") => judge(field, { username, email }, merchant, text));
+  const errors = useValidation((field: "username" | "email") => validate(field, { username, email }, merchant, text));
   const wait = useWaiting();
-  const send = useOneAtATime(async () => {
+  const send = useSingleFlight(async () => {
     setRefusal(null);
-    const wrong = faults.judgeAll(["username", "email"]);
+    const wrong = errors.validateAll(["username", "email"]);
     if (wrong) return focus(form.current, wrong);
     setBusy(true);
     const done = wait(text("account.pleaseWait"));
@@ -44,7 +44,7 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
   const change = (field: keyof typeof typed, value: string): void => {
     setTyped((last) => ({ ...last, [field]: value }));
     setRefusal(null);
-    faults.touch(field);
+    errors.touch(field);
   };
   return (
     <form ref={form} className="form" method="post" onSubmit={quietly(send)} noValidate>
@@ -52,8 +52,8 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
       <UsernameField
         value={typed.username}
         onChange={(value) => change("username", value)}
-        onBlur={() => faults.judge("username")}
-        error={faults.faultOf("username")}
+        onBlur={() => errors.validate("username")}
+        error={errors.errorOf("username")}
       />
       <Field
         label={text("account.field.email")}
@@ -62,8 +62,8 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
         type="email"
         value={typed.email}
         onChange={({ target }) => change("email", target.value)}
-        onBlur={() => faults.judge("email")}
-        error={isField ? refusalText(text, "mail-format") : faults.faultOf("email")}
+        onBlur={() => errors.validate("email")}
+        error={isField ? refusalText(text, "mail-format") : errors.errorOf("email")}
         hint={text("forgot.mailHint")}
         autoComplete="email"
         maxLength={254}
@@ -85,15 +85,15 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
 }
 
 /** The name by the shared rule of the login, the address by the merchant's (accounts §5). */
-function judge(
+function validate(
   field: "username" | "email",
   { username, email }: { username: string; email: string },
   { emailPattern }: Pick<Merchant, "emailPattern">,
   text: Text,
 ): string | null {
   if (field === "email") return isMail(email, emailPattern) ? null : refusalText(text, "mail-format");
-  const fault = loginFault("loginUsername", username);
-  return fault && text(fault, { max: LOGIN_RULES.loginUsername.maxLength });
+  const wrong = loginError("loginUsername", username);
+  return wrong && text(wrong, { max: LOGIN_RULES.loginUsername.maxLength });
 }
 
 /** Does `work` in place of the browser's own sending. */

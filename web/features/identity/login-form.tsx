@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { rememberedType } from "#web/platform/session/remembered-login.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { LOGIN_RULES } from "#rules/identity/login.ts";
-import type { Door } from "#rules/identity/session.ts";
+import type { LoginKind } from "#rules/identity/session.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
-import { InsteadLink } from "#web/features/overlays/overlay-link.tsx";
+import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
 import { MobileLoginForm } from "./mobile-login-form.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { TryLine } from "#web/features/trial/try-button.tsx";
@@ -25,7 +25,7 @@ type Props = {
   onRegister?: () => void;
   /** Where the form is a popup: what stands in place of the link to /m/forget. */
   onForgot?: () => void;
-  door?: Door;
+  kind?: LoginKind;
 };
 
 /**
@@ -33,13 +33,13 @@ type Props = {
  * Never sent by the browser itself: the button wakes with the scripts, and `post` keeps a password out of the address
  * whatever a browser makes of that.
  */
-export function LoginForm({ onDone, onRegister, onForgot, door = "account" }: Props) {
+export function LoginForm({ onDone, onRegister, onForgot, kind = "account" }: Props) {
   const text = useText();
   const { merchant } = useShell();
   const [way, setWay] = useState<"name" | "mobile">("name");
-  const byMobile = door === "account" && merchant.switches.includes("MOBILECODELOGIN");
+  const byMobile = kind === "account" && merchant.switches.includes("MOBILECODELOGIN");
   // Here, so that what was typed and the captcha outlive a look at the other way
-  const state = useLoginForm(onDone, door);
+  const state = useLoginForm(onDone, kind);
   useEffect(() => {
     if (byMobile && rememberedType() === "mobile") setWay("mobile");
   }, [byMobile]);
@@ -62,16 +62,16 @@ export function LoginForm({ onDone, onRegister, onForgot, door = "account" }: Pr
         />
       ) : null}
       {way === "mobile" ? <MobileLoginForm onDone={onDone} /> : <NameLoginForm state={state} onForgot={onForgot} />}
-      {door === "account" ? <SocialLogin /> : null}
+      {kind === "account" ? <SocialLogin /> : null}
       {onRegister ? (
         <p className="form__foot">
           {text("account.newHere")}{" "}
-          <InsteadLink to="/m/register" onTap={onRegister}>
+          <OverlayLink to="/m/register" onTap={onRegister}>
             {text("account.register")}
-          </InsteadLink>
+          </OverlayLink>
         </p>
       ) : null}
-      {door === "account" ? <TryLine onDone={onDone} /> : null}
+      {kind === "account" ? <TryLine onDone={onDone} /> : null}
     </div>
   );
 }
@@ -109,9 +109,9 @@ function NameLoginForm({ state, onForgot }: NameProps) {
 
 function LoginFieldset({ state, onForgot }: NameProps) {
   const text = useText();
-  const { fields, set, refusal, withCaptcha, captcha, faults } = state;
+  const { fields, set, refusal, withCaptcha, captcha, errors } = state;
   // accounts §5: while it is shown it is required, with the text that asks for it
-  const captchaFault =
+  const captchaError =
     refusal === "captcha-missing"
       ? text("account.enterCode")
       : refusal === "captcha-wrong"
@@ -122,17 +122,17 @@ function LoginFieldset({ state, onForgot }: NameProps) {
       <UsernameField
         value={fields.username}
         onChange={(username) => set({ username })}
-        onBlur={() => faults.judge("loginUsername")}
-        error={faults.faultOf("loginUsername")}
+        onBlur={() => errors.validate("loginUsername")}
+        error={errors.errorOf("loginUsername")}
       />
       <PasswordField
         label={text("account.password")}
         name="password"
         value={fields.password}
         onChange={(event) => set({ password: event.target.value })}
-        onBlur={() => faults.judge("loginPassword")}
+        onBlur={() => errors.validate("loginPassword")}
         error={
-          faults.faultOf("loginPassword") ?? (refusal === "wrong-login" ? text("account.caseSensitive") : undefined)
+          errors.errorOf("loginPassword") ?? (refusal === "wrong-login" ? text("account.caseSensitive") : undefined)
         }
         autoComplete="current-password"
         maxLength={LOGIN_RULES.loginPassword.maxLength}
@@ -143,8 +143,8 @@ function LoginFieldset({ state, onForgot }: NameProps) {
           captcha={captcha}
           value={fields.captcha}
           onChange={(value) => set({ captcha: value })}
-          onBlur={() => faults.judge("captcha")}
-          error={captchaFault ?? faults.faultOf("captcha")}
+          onBlur={() => errors.validate("captcha")}
+          error={captchaError ?? errors.errorOf("captcha")}
           instead={{ on: fields.withoutPicture, onChange: (withoutPicture) => set({ withoutPicture }) }}
         />
       ) : null}
@@ -165,9 +165,9 @@ function RememberRow({ onForgot, ...props }: RememberProps) {
       <RememberBox {...props} withPassword />
       <span className="sp" />
       {canRecover && onForgot ? (
-        <InsteadLink to="/m/forget" onTap={onForgot}>
+        <OverlayLink to="/m/forget" onTap={onForgot}>
           {text("account.forgot")}
-        </InsteadLink>
+        </OverlayLink>
       ) : null}
       {canRecover && !onForgot ? (
         <Link className="link form__link" to="/m/forget">

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { useGate } from "./require-login.ts";
+import { useRequireLogin } from "./require-login.ts";
 
 /** A link to a member's place: a visitor comes by way of the login and returns to it (U-034). */
 export function MemberLink({ to, onClick, ...rest }: ComponentProps<typeof Link> & { to: string }) {
-  const gate = useGate();
+  const gate = useRequireLogin();
   return (
     <Link
       to={to}

@@ -8,12 +8,12 @@ import { FormAlert } from "./form-alert.tsx";
 import { useFieldRules } from "./use-field-rules.ts";
 import { useDialling } from "./dialling.tsx";
 import { MobileField, SmsCodeField } from "./mobile-fields.tsx";
-import { useOneAtATime } from "./use-single-flight.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
 import { smsProof } from "./sms-proof.ts";
 import { RememberBox } from "./remember-box.tsx";
 import { useLogin } from "./use-login.ts";
 import { focus } from "./use-login-form.ts";
-import { useSealer } from "./use-sealer.ts";
+import { useBodyEncryption } from "./use-body-encryption.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
 /** Login by a code that comes by SMS (accounts §2). */
@@ -28,10 +28,10 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
   const { remembered, setRemembered } = useRememberedNumber(setNumber, dialling.choose);
   const sms = useSmsCode("codes.entry", mobileNum, dialling.code);
   const { busy, loginByCode } = useLogin("account");
-  const faults = useFieldRules({ loginMobileNum: mobileNum, verificationCode: code });
-  useSealer();
+  const errors = useFieldRules({ loginMobileNum: mobileNum, verificationCode: code });
+  useBodyEncryption();
   const full = mobileNum.trim() !== "" && code !== "";
-  const send = useOneAtATime(async () => {
+  const send = useSingleFlight(async () => {
     setRefusal(null);
     const firebaseIdToken = await smsProof(code, merchant.firebase !== null);
     const typed = { mobileNum, verificationCode: code, countryDialingCode: dialling.code, remembered };
@@ -57,10 +57,10 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
         value={mobileNum}
         onChange={(value) => {
           setNumber(value);
-          faults.pardon("loginMobileNum");
+          errors.clear("loginMobileNum");
         }}
-        onBlur={() => faults.judge("loginMobileNum")}
-        error={isOfNumber ? refusalText(text, "phone-format") : faults.faultOf("loginMobileNum")}
+        onBlur={() => errors.validate("loginMobileNum")}
+        error={isOfNumber ? refusalText(text, "phone-format") : errors.errorOf("loginMobileNum")}
       />
       <SmsCodeField
         sms={sms}
@@ -68,10 +68,10 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
         onChange={(value) => {
           setCode(value);
           setRefusal(null);
-          faults.pardon("verificationCode");
+          errors.clear("verificationCode");
         }}
-        onBlur={() => faults.judge("verificationCode")}
-        error={refusal === "code-wrong" ? refusalText(text, refusal) : faults.faultOf("verificationCode")}
+        onBlur={() => errors.validate("verificationCode")}
+        error={refusal === "code-wrong" ? refusalText(text, refusal) : errors.errorOf("verificationCode")}
         canSend={mobileNum.trim() !== ""}
       />
       <RememberBox checked={remembered} onChange={setRemembered} withPassword={false} />

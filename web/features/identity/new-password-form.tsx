@@ -7,13 +7,13 @@ import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { toast } from "#web/ui/toasts.tsx";
 import { SET_PASSWORD_MS } from "./loading-limits.ts";
 import { FormAlert } from "./form-alert.tsx";
-import { confirmationFault, newPasswordFault } from "./new-password-error.ts";
-import { useJudged } from "./use-validation.ts";
-import { useOneAtATime } from "./use-single-flight.ts";
+import { confirmationError, newPasswordError } from "./new-password-error.ts";
+import { useValidation } from "./use-validation.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
 import { PasswordField } from "./password-field.tsx";
 import { isGoodPassword, NewPasswordField } from "./password-rules.tsx";
 import { focus } from "./use-login-form.ts";
-import { useSealer } from "./use-sealer.ts";
+import { useBodyEncryption } from "./use-body-encryption.ts";
 
 type Field = "oldPassword" | "newPassword" | "confirmNewPassword";
 export type Passwords = Record<Field, string>;
@@ -49,11 +49,11 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const rule = useAsk("system.registerRules", {}).value?.["password"];
-  useSealer();
+  useBodyEncryption();
   const own = { username, merchant: merchant.name };
-  const faults = useJudged<Field>((field) => {
-    if (field === "confirmNewPassword") return confirmationFault(typed.newPassword, typed.confirmNewPassword, text);
-    if (field === "newPassword") return newPasswordFault(rule, typed.newPassword, own, text);
+  const errors = useValidation<Field>((field) => {
+    if (field === "confirmNewPassword") return confirmationError(typed.newPassword, typed.confirmNewPassword, text);
+    if (field === "newPassword") return newPasswordError(rule, typed.newPassword, own, text);
     return typed.oldPassword === "" ? text("account.enterPassword") : null;
   });
   const isSame = typed.confirmNewPassword === typed.newPassword;
@@ -61,9 +61,9 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
   const set = (field: Field) => (event: { target: { value: string } }) => {
     setTyped((last) => ({ ...last, [field]: event.target.value }));
     setRefusal((last) => (last !== null && (FIELDS[last] ?? field) === field ? null : last));
-    faults.touch(field);
+    errors.touch(field);
   };
-  const work = useOneAtATime(async () => {
+  const work = useSingleFlight(async () => {
     setBusy(true);
     const done = toast("loading", text("account.pleaseWait"), SET_PASSWORD_MS);
     const refused = await send(typed);
@@ -76,7 +76,7 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const wrong = faults.judgeAll(withOld ? ALL : ALL.slice(1));
+    const wrong = errors.validateAll(withOld ? ALL : ALL.slice(1));
     if (wrong) focus(form.current, wrong);
     else if (full) work();
   };
@@ -87,8 +87,8 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
     name,
     value: typed[name],
     onChange: set(name),
-    onBlur: () => faults.judge(name),
-    error: errorOf(name) ?? faults.faultOf(name),
+    onBlur: () => errors.validate(name),
+    error: errorOf(name) ?? errors.errorOf(name),
     required: true,
   });
   return (

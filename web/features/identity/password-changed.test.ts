@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keepPassword, keptPassword } from "./kept-password.ts";
-import { confirmationFault, newPasswordFault } from "./new-password-error.ts";
+import { confirmationError, newPasswordError } from "./new-password-error.ts";
 import { passwordChanged } from "./password-changed.ts";
 
 type Kept = { type: string; username: string; password: string; countryDialingCode: string };
@@ -42,16 +42,16 @@ describe("a new password in the form", () => {
     values ? `${id} ${JSON.stringify(values)}` : id;
 
   it("CHPSW-007 is judged by the merchant's rule; an optional one that is empty is skipped", () => {
-    expect(newPasswordFault(rule, "Harbour-7", own, text)).toBe('account.pattern-5 {"min":12,"max":40}');
-    expect(newPasswordFault(rule, "Harbour-lantern-7", own, text)).toBeNull();
-    expect(newPasswordFault(rule, "", own, text)).toBe("account.missing");
-    expect(newPasswordFault({ ...rule, required: false }, "", own, text)).toBeNull();
-    expect(newPasswordFault(rule, "Password-password1", own, text)).toBe("refusal.password-known");
+    expect(newPasswordError(rule, "Harbour-7", own, text)).toBe('account.pattern-5 {"min":12,"max":40}');
+    expect(newPasswordError(rule, "Harbour-lantern-7", own, text)).toBeNull();
+    expect(newPasswordError(rule, "", own, text)).toBe("account.missing");
+    expect(newPasswordError({ ...rule, required: false }, "", own, text)).toBeNull();
+    expect(newPasswordError(rule, "Password-password1", own, text)).toBe("refusal.password-known");
   });
 
   it("CHPSW-008 CHPSW-009 has a confirmation, which must be there and be the same", () => {
-    expect(confirmationFault(NEW, "", text)).toBe("account.enterPassword");
-    expect(confirmationFault(NEW, "x", text)).toBe("account.passwordsDiffer");
-    expect(confirmationFault(NEW, NEW, text)).toBeNull();
+    expect(confirmationError(NEW, "", text)).toBe("account.enterPassword");
+    expect(confirmationError(NEW, "x", text)).toBe("account.passwordsDiffer");
+    expect(confirmationError(NEW, NEW, text)).toBeNull();
   });
 });

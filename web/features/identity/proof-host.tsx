@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { closeOverlay, isOverlayAsked, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
 import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { part } from "#web/platform/loading/part.ts";
-import { askedProof, askedStep, type StepReply } from "#web/platform/session/step-up.ts";
+import { proofRequest, twoFactorRequest, type TwoFactorReply } from "#web/platform/session/step-up.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 
 const ProofSheet = part(() => import("./proof-sheet.tsx"), loadAllWords);
@@ -10,20 +10,20 @@ const StepSheet = part(() => import("./step-sheet.tsx"), loadAllWords);
 
 /** Shows the sheet that asks for a proof, or for the second step of a login, over whatever asked for it. */
 export function ProofHost() {
-  const proof = askedProof.use();
-  const step = askedStep.use();
+  const proof = proofRequest.use();
+  const step = twoFactorRequest.use();
   if (step) {
     return (
-      <Asking<StepReply | null> settle={step.settle} gone={null}>
+      <RequestSheet<TwoFactorReply | null> settle={step.settle} gone={null}>
         {(end) => <StepSheet onReply={end} onClose={() => end(null)} />}
-      </Asking>
+      </RequestSheet>
     );
   }
   if (!proof) return null;
   return (
-    <Asking settle={proof.settle} gone={false}>
+    <RequestSheet settle={proof.settle} gone={false}>
       {(end) => <ProofSheet asked={proof} onProved={() => end(true)} onClose={() => end(false)} />}
-    </Asking>
+    </RequestSheet>
   );
 }
 
@@ -38,7 +38,7 @@ type Props<Given> = {
  * On a page the sheet has an entry in the history, so that back closes it. Over another popup it has none of its own:
  * back then leaves both.
  */
-function Asking<Given>({ settle, gone, children }: Props<Given>) {
+function RequestSheet<Given>({ settle, gone, children }: Props<Given>) {
   const overlay = useOverlay();
   const place = useRef<"page" | "popup" | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ProofWay } from "#rules/identity/step-up.ts";
 import type { TextKey } from "#texts/keys.ts";
 import { closeOverlay, openOverlay } from "#web/features/overlays/overlays.ts";
 import { ask } from "#web/platform/data/ask.ts";
-import type { AskedProof } from "#web/platform/session/step-up.ts";
+import type { ProofRequest } from "#web/platform/session/step-up.ts";
 import { readSession } from "#web/platform/session/session.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -13,10 +13,10 @@ import { AppCodeField } from "./app-code-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { SmsCodeField } from "./mobile-fields.tsx";
 import { StartInField } from "./start-in-field.tsx";
-import { useOneAtATime } from "./use-single-flight.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
 import { PasswordField } from "./password-field.tsx";
 import { focus } from "./use-login-form.ts";
-import { useSealer } from "./use-sealer.ts";
+import { useBodyEncryption } from "./use-body-encryption.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
 const FIELD_OF = { password: "password", code: "verificationCode", app: "appCode" } as const;
@@ -40,7 +40,7 @@ const WHY: Readonly<Partial<Record<string, TextKey>>> = {
   "authenticator.turnOff": "proof.why.app",
 };
 
-type Props = { asked: AskedProof; onProved: () => void; onClose: () => void };
+type Props = { asked: ProofRequest; onProved: () => void; onClose: () => void };
 
 /** Asks once more who one is, by the password, by a code or by the app; whatever asked for it goes on by itself afterwards. */
 export default function ProofSheet({ asked, onProved, onClose }: Props) {
@@ -79,13 +79,13 @@ function ProofForm({ asked: { ways, mobile, call }, onProved }: Pick<Props, "ask
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const sms = useSmsCode("codes.proof", "", "");
-  useSealer();
+  useBodyEncryption();
   const value = typed[way];
   const set = (next: string): void => {
     setTyped((last) => ({ ...last, [way]: next }));
     setRefusal(null);
   };
-  const send = useOneAtATime(async () => {
+  const send = useSingleFlight(async () => {
     setBusy(true);
     const reply = await ask("session.prove", { [FIELD_OF[way]]: value });
     setBusy(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CAPTCHA_MAX_LENGTH } from "#rules/identity/registration.ts";
 import { returnPath } from "./after-login.ts";
-import { faultText, type FormField, lookOf, needsCaptcha, NO_VALUES, shownFields } from "./register-fields.ts";
+import { errorText, type FormField, lookOf, needsCaptcha, NO_VALUES, shownFields } from "./register-fields.ts";
 
 const on = { enabled: true, required: true, minLength: 4, maxLength: 20, patternId: 1 };
 const rules = {
@@ -16,7 +16,7 @@ const rules = {
 const text = (id: string, values?: Readonly<Record<string, string | number>>): string =>
   values ? `${id} ${JSON.stringify(values)}` : id;
 
-function fault(
+function error(
   field: FormField,
   typed: Partial<Record<FormField, string>>,
   wording: "documents" | "plain" = "documents",
@@ -26,25 +26,25 @@ function fault(
     merchant: { name: "novaro", minimumAge: 21, emailPattern: "documents" as const, wording },
     today: "2026-11-20",
   };
-  return faultText(field, { ...NO_VALUES, ...typed }, facts, text);
+  return errorText(field, { ...NO_VALUES, ...typed }, facts, text);
 }
 
 describe("what is said under a registration field", () => {
   it("REG-028 a pattern text with min and max filled in", () => {
-    expect(fault("username", { username: "ab" })).toBe('account.pattern-1 {"min":4,"max":20}');
-    expect(fault("username", { username: "Mira92" })).toBeNull();
+    expect(error("username", { username: "ab" })).toBe('account.pattern-1 {"min":4,"max":20}');
+    expect(error("username", { username: "Mira92" })).toBeNull();
   });
 
   it("REG-029 REG-030 the confirmation must be there and be the same", () => {
     const password = "Harbour-lantern-7";
-    expect(fault("confirmPassword", { password })).toBe("account.passwordIncorrect");
-    expect(fault("confirmPassword", { password }, "plain")).toBe("account.repeatPassword");
-    expect(fault("confirmPassword", { password, confirmPassword: "x" })).toBe("account.passwordsDiffer");
-    expect(fault("confirmPassword", { password, confirmPassword: password })).toBeNull();
+    expect(error("confirmPassword", { password })).toBe("account.passwordIncorrect");
+    expect(error("confirmPassword", { password }, "plain")).toBe("account.repeatPassword");
+    expect(error("confirmPassword", { password, confirmPassword: "x" })).toBe("account.passwordsDiffer");
+    expect(error("confirmPassword", { password, confirmPassword: password })).toBeNull();
   });
 
   it("REG-027 an empty optional field passes, an empty required one doesn't", () => {
-    expect([fault("email", {}), fault("username", {}), fault("captcha", {})]).toEqual([
+    expect([error("email", {}), error("username", {}), error("captcha", {})]).toEqual([
       null,
       "account.missing",
       "account.enterCode",
@@ -52,9 +52,9 @@ describe("what is said under a registration field", () => {
   });
 
   it("REG-034 REG-035 a birthday that exists, and old enough", () => {
-    expect(fault("birthday", { birthday: "2026-12-31" })).toBe('account.underAge {"age":21}');
-    expect(fault("birthday", { birthday: "1899-12-31" })).toBe("account.birthdayWrong");
-    expect(fault("birthday", { birthday: "2005-11-20" })).toBeNull();
+    expect(error("birthday", { birthday: "2026-12-31" })).toBe('account.underAge {"age":21}');
+    expect(error("birthday", { birthday: "1899-12-31" })).toBe("account.birthdayWrong");
+    expect(error("birthday", { birthday: "2005-11-20" })).toBeNull();
   });
 
   it("REG-028 one figure where min and max are the same; an age is named; an unknown pattern tells the length", () => {
@@ -65,7 +65,7 @@ describe("what is said under a registration field", () => {
       today: "2026-11-20",
     });
     const said = (field: FormField, value: string, rule = pin) =>
-      faultText(field, { ...NO_VALUES, [field]: value }, facts(rule), text);
+      errorText(field, { ...NO_VALUES, [field]: value }, facts(rule), text);
     expect(said("paymentPassword", "12")).toBe('account.pattern-2-exact {"min":6,"max":6}');
     expect(said("nickname", "x".repeat(41), { ...pin, maxLength: 40, patternId: 77 })).toBe(
       'account.pattern-5 {"min":1,"max":40}',
@@ -76,7 +76,7 @@ describe("what is said under a registration field", () => {
   });
 
   it("a password from every list", () => {
-    expect(fault("password", { password: "Novaro2026!" })).toBe("refusal.password-known");
+    expect(error("password", { password: "Novaro2026!" })).toBe("refusal.password-known");
   });
 
   it("REG-007 REG-008 shows the fields that are on, in the documents' order", () => {

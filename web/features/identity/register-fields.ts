@@ -2,9 +2,9 @@ import type { InputHTMLAttributes } from "react";
 import { fieldRow, REGISTER_FIELDS, type RegisterField, type RegisterInput } from "#rules/identity/register-fields.ts";
 import {
   type RegisterFacts,
-  type RegisterFault,
+  type RegisterError,
   normalValues,
-  registerFault,
+  registerError,
 } from "#rules/identity/register-errors.ts";
 import {
   BIRTHDAY_FIRST_YEAR,
@@ -85,25 +85,25 @@ export function isRequired(rules: FieldRules, field: FormField): boolean {
 type FieldFacts = RegisterFacts & { merchant: { wording: "documents" | "plain" } };
 
 /** The sentence for what is wrong with a field, or null. Judged as the server does (accounts §5). */
-export function faultText(field: FormField, typed: FormValues, facts: FieldFacts, text: Text): string | null {
+export function errorText(field: FormField, typed: FormValues, facts: FieldFacts, text: Text): string | null {
   const values = normalValues(typed);
   if (field === "captcha" || field === "verificationCode")
     return values[field] === "" ? text("account.enterCode") : null;
-  const fault = registerFault(field, values, facts);
-  return fault && sentence(fault, field, facts, text);
+  const error = registerError(field, values, facts);
+  return error && sentence(error, field, facts, text);
 }
 
-function sentence(fault: RegisterFault, field: RegisterField, { rules, merchant }: FieldFacts, text: Text): string {
-  if (field === "confirmPassword" && fault === "missing")
+function sentence(error: RegisterError, field: RegisterField, { rules, merchant }: FieldFacts, text: Text): string {
+  if (field === "confirmPassword" && error === "missing")
     return text(merchant.wording === "documents" ? "account.passwordIncorrect" : "account.repeatPassword"); // decision 029
   const rule = rules[field];
   // A number may be typed with spaces and a plus, so its rule is "any"; what it is made of are digits
-  if (field === "mobileNum" && rule && fault === "length") return ruleText({ ...rule, patternId: DIGITS }, text);
-  if ((fault === "length" || fault === "pattern") && rule) return ruleText(rule, text);
-  return fault === "under-age" ? text("account.underAge", { age: merchant.minimumAge }) : text(SENTENCES[fault]);
+  if (field === "mobileNum" && rule && error === "length") return ruleText({ ...rule, patternId: DIGITS }, text);
+  if ((error === "length" || error === "pattern") && rule) return ruleText(rule, text);
+  return error === "under-age" ? text("account.underAge", { age: merchant.minimumAge }) : text(SENTENCES[error]);
 }
 
-const SENTENCES: Readonly<Record<Exclude<RegisterFault, "under-age">, TextKey>> = {
+const SENTENCES: Readonly<Record<Exclude<RegisterError, "under-age">, TextKey>> = {
   missing: "account.missing",
   length: "refusal.field-format",
   pattern: "refusal.field-format",

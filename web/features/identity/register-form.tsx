@@ -19,12 +19,12 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
-import { AskedWords } from "./required-fields.tsx";
+import { RequiredFields } from "./required-fields.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { type Dialling, useDialling } from "./dialling.tsx";
 import { MobileField, SmsCodeField } from "./mobile-fields.tsx";
-import { InsteadLink } from "#web/features/overlays/overlay-link.tsx";
+import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { NewPasswordField } from "./password-rules.tsx";
 import { lookOf } from "./register-fields.ts";
@@ -82,9 +82,9 @@ export function RegisterForm({ rules, linked = false, onDone, onLogin }: Props) 
       <SocialLogin />
       <p className="form__foot">
         {text("account.haveOne")}{" "}
-        <InsteadLink to="/m/login" onTap={onLogin}>
+        <OverlayLink to="/m/login" onTap={onLogin}>
           {text("account.login")}
-        </InsteadLink>
+        </OverlayLink>
       </p>
     </div>
   );
@@ -115,7 +115,7 @@ function OneWay({ way, rules, withCode, affiliate, onDone }: WayProps) {
   };
   return (
     <form ref={form} className="form" method="post" onSubmit={submit} onKeyDown={enter} noValidate>
-      <AskedWords fields={state.all} rules={rules} />
+      <RequiredFields fields={state.all} rules={rules} />
       {refusal ? <FormAlert words={refusalText(text, refusal)} /> : null}
       {fields.map((field) =>
         field === "mobileNum" ? (

@@ -20,7 +20,7 @@ export function useToLogin(instead = false): (returnTo?: string) => void {
 }
 
 /** For links to members' places: gives true and goes to the login when nobody is signed in. */
-export function useGate(): (returnTo: string) => boolean {
+export function useRequireLogin(): (returnTo: string) => boolean {
   const toLogin = useToLogin();
   return (returnTo) => {
     if (readSession()) return false;

@@ -5,7 +5,7 @@ import { type FormField, isRequired } from "./register-fields.ts";
 const LABELS = { captcha: "account.captcha", verificationCode: "account.smsCode" } as const;
 
 /** What the open form asks for before anybody begins, by the merchant's own rules: what is needed, and what may stay empty. */
-export function AskedWords({ fields, rules }: { fields: readonly FormField[]; rules: FieldRules }) {
+export function RequiredFields({ fields, rules }: { fields: readonly FormField[]; rules: FieldRules }) {
   const text = useText();
   // The password once more is no other thing to know
   const asked = fields.filter((field) => field !== "confirmPassword");

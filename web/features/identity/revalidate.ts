@@ -40,21 +40,21 @@ export function useRevalidation(validate: () => void): void {
 
 /**
  * What is wrong with a form's fields, as sentences. A field is judged when it is left, and all that were judged are
- * judged again after a change of language. `judge` gives the sentence in the reader's language, or null.
+ * judged again after a change of language. `validate` gives the sentence in the reader's language, or null.
  */
-export function useFaults<Field extends string>(judge: (field: Field) => string | null) {
-  const [faults, setFaults] = useState<Partial<Record<Field, string | null>>>({});
-  const write = (field: Field, fault: string | null): void => setFaults((last) => ({ ...last, [field]: fault }));
+export function useFieldErrors<Field extends string>(validate: (field: Field) => string | null) {
+  const [errors, setErrors] = useState<Partial<Record<Field, string | null>>>({});
+  const write = (field: Field, error: string | null): void => setErrors((last) => ({ ...last, [field]: error }));
   useRevalidation(() => {
-    for (const field of Object.keys(faults) as Field[]) write(field, judge(field));
+    for (const field of Object.keys(errors) as Field[]) write(field, validate(field));
   });
   return {
     /** Judges a field, as when it is left. */
-    judge: (field: Field): void => write(field, judge(field)),
+    validate: (field: Field): void => write(field, validate(field)),
     /** Nobody is blamed while typing. */
-    pardon: (field: Field): void => {
-      if (faults[field]) write(field, null);
+    clear: (field: Field): void => {
+      if (errors[field]) write(field, null);
     },
-    faultOf: (field: Field): string | undefined => faults[field] ?? undefined,
+    errorOf: (field: Field): string | undefined => errors[field] ?? undefined,
   };
 }

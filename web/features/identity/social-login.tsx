@@ -12,7 +12,7 @@ import { FormAlert } from "./form-alert.tsx";
 import { waitForLogin } from "./login-wait.ts";
 import { keepPending, SOCIAL_NAMES } from "./pending-social.ts";
 import { useFirebase } from "./use-firebase.ts";
-import { useSealer } from "./use-sealer.ts";
+import { useBodyEncryption } from "./use-body-encryption.ts";
 
 // accounts §9: the loading limit of login is 10 s.
 const LIMIT_MS = 10_000;
@@ -47,7 +47,7 @@ function useSocialLogin() {
   const done = useAfterLogin();
   const [busy, setBusy] = useState<SocialChannel | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  useSealer();
+  useBodyEncryption();
   const login = async (firebaseChannel: SocialChannel): Promise<string | null> => {
     const firebaseIdToken = await firebase?.tokenBySocial(firebaseChannel);
     if (!firebaseIdToken) return null;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { closeOverlay, openOverlay } from "#web/features/overlays/overlays.ts";
 import { ask } from "#web/platform/data/ask.ts";
-import type { StepReply } from "#web/platform/session/step-up.ts";
+import type { TwoFactorReply } from "#web/platform/session/step-up.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,11 +10,11 @@ import { Sheet } from "#web/ui/sheet.tsx";
 import { AppCodeField, type AppCodeKind, isWholeAppCode } from "./app-code-field.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { endLoginWait } from "./login-wait.ts";
-import { useOneAtATime } from "./use-single-flight.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
 import { focus } from "./use-login-form.ts";
-import { useSealer } from "./use-sealer.ts";
+import { useBodyEncryption } from "./use-body-encryption.ts";
 
-type Props = { onReply: (reply: StepReply) => void; onClose: () => void };
+type Props = { onReply: (reply: TwoFactorReply) => void; onClose: () => void };
 
 /** After these the same login may go on; any other refusal ends it. */
 const GOES_ON: readonly string[] = ["app-code-wrong", "too-many-calls", "offline", "slow", "upgrading", "unknown"];
@@ -28,12 +28,12 @@ export default function StepSheet({ onReply, onClose }: Props) {
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  useSealer();
+  useBodyEncryption();
   useEffect(() => {
     endLoginWait();
     focus(form.current, "appCode");
   }, []);
-  const send = useOneAtATime(async () => {
+  const send = useSingleFlight(async () => {
     setBusy(true);
     const reply = await ask("session.secondStep", { appCode: typed });
     setBusy(false);

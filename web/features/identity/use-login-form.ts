@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { Door } from "#rules/identity/session.ts";
+import type { LoginKind } from "#rules/identity/session.ts";
 import { forgetRemembered, readRemembered } from "#web/platform/session/remembered-login.ts";
-import { useOneAtATime } from "./use-single-flight.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
 import { type Captcha, useCaptcha } from "./use-captcha.ts";
 import { type FieldRulesState, useFieldRules } from "./use-field-rules.ts";
 import { type LoginFields, useLogin } from "./use-login.ts";
-import { useSealer } from "./use-sealer.ts";
+import { useBodyEncryption } from "./use-body-encryption.ts";
 
 const EMPTY: LoginFields = { username: "", password: "", captcha: "", remembered: false, withoutPicture: false };
 
@@ -23,28 +23,28 @@ export type LoginFormState = {
   /** Every field that is shown has a value. */
   full: boolean;
   /** What is wrong with a field by its shared rule. */
-  faults: FieldRulesState<"loginUsername" | "loginPassword" | "captcha">;
+  errors: FieldRulesState<"loginUsername" | "loginPassword" | "captcha">;
   submit: (event: FormEvent) => void;
 };
 
 /** What the login form knows: the captcha appears after a failure that asks for one, and changes with every failure. */
-export function useLoginForm(onDone: () => void, door: Door): LoginFormState {
+export function useLoginForm(onDone: () => void, kind: LoginKind): LoginFormState {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(EMPTY);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [withCaptcha, setWithCaptcha] = useState(false);
   const captcha = useCaptcha(withCaptcha);
-  const { busy, login } = useLogin(door);
+  const { busy, login } = useLogin(kind);
   const { username, password } = fields;
-  const faults = useFieldRules({ loginUsername: username, loginPassword: password, captcha: fields.captcha });
-  useSealer();
-  useRemembered(door, setFields);
+  const errors = useFieldRules({ loginUsername: username, loginPassword: password, captcha: fields.captcha });
+  useBodyEncryption();
+  useRemembered(kind, setFields);
 
   const set = (change: Partial<LoginFields>): void => {
     setFields((last) => ({ ...last, ...change }));
-    if (change.username !== undefined) faults.pardon("loginUsername");
-    if (change.password !== undefined) faults.pardon("loginPassword");
-    if (change.captcha !== undefined) faults.pardon("captcha");
+    if (change.username !== undefined) errors.clear("loginUsername");
+    if (change.password !== undefined) errors.clear("loginPassword");
+    if (change.captcha !== undefined) errors.clear("captcha");
     // U-139: gone with the tick, not only with the next login
     if (change.remembered === false) forgetRemembered();
     if (refusal !== null && change.captcha && CAPTCHA_REFUSALS.includes(refusal)) setRefusal(null);
@@ -68,12 +68,12 @@ export function useLoginForm(onDone: () => void, door: Door): LoginFormState {
     setWithCaptcha(withCaptcha || refused.needCaptcha);
     focus(form.current, refused.refusal === "wrong-login" ? "password" : "captcha");
   };
-  const sendOnce = useOneAtATime(send);
+  const sendOnce = useSingleFlight(send);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (full) sendOnce();
   };
-  return { form, fields, set, refusal, withCaptcha, captcha, renewCaptcha, busy, full, faults, submit };
+  return { form, fields, set, refusal, withCaptcha, captcha, renewCaptcha, busy, full, errors, submit };
 }
 
 /** Shown at the captcha itself. */
@@ -86,14 +86,14 @@ export function focus(form: HTMLFormElement | null, name: string): void {
 }
 
 /** Fills in what the reader asked to be remembered at this door; never over something already typed. */
-function useRemembered(door: Door, setFields: (change: (last: LoginFields) => LoginFields) => void): void {
+function useRemembered(kind: LoginKind, setFields: (change: (last: LoginFields) => LoginFields) => void): void {
   useEffect(() => {
     void readRemembered().then((kept) => {
-      if (kept?.type !== door) return;
+      if (kept?.type !== kind) return;
       const { username, password } = kept;
       setFields((last) =>
         last.username === "" && last.password === "" ? { ...last, username, password, remembered: true } : last,
       );
     });
-  }, [door, setFields]);
+  }, [kind, setFields]);
 }

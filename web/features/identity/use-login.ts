@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Door } from "#rules/identity/session.ts";
+import type { LoginKind } from "#rules/identity/session.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { solveBotCheck } from "#web/platform/session/bot-check.ts";
 import type { AskOf, Calls } from "#web/platform/data/call.ts";
@@ -36,7 +36,7 @@ export type MobileLogin = {
 type Refused = { refusal: string; needCaptcha: boolean };
 
 /** Sends a login and keeps what it brings; gives null, or why it was refused and whether a captcha is needed now. */
-export function useLogin(door: Door): {
+export function useLogin(kind: LoginKind): {
   busy: boolean;
   login: (fields: LoginFields) => Promise<Refused | null>;
   loginByCode: (fields: MobileLogin) => Promise<Refused | null>;
@@ -63,9 +63,9 @@ export function useLogin(door: Door): {
   const login = ({ username, password, captcha, remembered, withoutPicture }: LoginFields) => {
     const sealed = merchant.rememberPassword === "full" ? password : "";
     return attempt(
-      { username, password, captcha: withoutPicture ? "" : captcha, type: door, remember: remembered },
+      { username, password, captcha: withoutPicture ? "" : captcha, type: kind, remember: remembered },
       {
-        kept: remembered ? { type: door, username, password: sealed, countryDialingCode: "" } : null,
+        kept: remembered ? { type: kind, username, password: sealed, countryDialingCode: "" } : null,
         instead: withoutPicture ? "captcha" : "",
       },
     );

@@ -8,12 +8,12 @@ import { keepSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { useOneAtATime } from "./use-single-flight.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
 import {
   askedFields,
   type FormField,
   type FormValues,
-  faultText,
+  errorText,
   isRequired,
   needsCaptcha,
   NO_VALUES,
@@ -24,7 +24,7 @@ import type { Affiliate } from "./use-affiliate.ts";
 import { type Captcha, useCaptcha } from "./use-captcha.ts";
 import { focus } from "./use-login-form.ts";
 import { smsProof } from "./sms-proof.ts";
-import { useSealer } from "./use-sealer.ts";
+import { useBodyEncryption } from "./use-body-encryption.ts";
 import { type NameState, useUsernameFree } from "./use-username-free.ts";
 
 export type RegisterFormState = {
@@ -82,22 +82,22 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
   const captcha = useCaptcha(withCaptcha);
   const name = useUsernameFree(rules["username"]);
   const sending = useSending(asked, form);
-  useSealer();
+  useBodyEncryption();
 
   const fields = shownFields(rules, asked.way).filter((field) => field !== "affiliateCode" || affiliate.isAsked);
   const all = askedFields(fields, asked.withCode, withCaptcha && !withoutPicture);
-  const faultOf = (field: FormField): string | null =>
-    faultText(field, values, { rules, merchant, today: dayAt(new Date(), merchant.timeZone) }, text);
+  const validate = (field: FormField): string | null =>
+    errorText(field, values, { rules, merchant, today: dayAt(new Date(), merchant.timeZone) }, text);
   const filled = all.every((field) => values[field].trim() !== "" || !isRequired(rules, field));
   const consent = useConsent(merchant.ageConsentTicked, filled);
   const { isTyped, invitation } = invitationOf(fields, values, affiliate);
-  const { errorOf, leave: leaveFields, passAll } = useLeft(form, faultOf);
+  const { errorOf, leave: leaveFields, passAll } = useLeft(form, validate);
   const leave = (field: FormField): void => {
     if (values[field] !== "") leaveFields([field]);
     if (field === "username") name.check(values.username);
-    if (field === "affiliateCode" && isTyped && faultOf(field) === null) void affiliate.check(values.affiliateCode);
+    if (field === "affiliateCode" && isTyped && validate(field) === null) void affiliate.check(values.affiliateCode);
   };
-  const send = useOneAtATime(async () => {
+  const send = useSingleFlight(async () => {
     if (!passAll(all)) return;
     const reply = await sending.send(values, { isTyped, withoutPicture });
     if (reply === null) return onDone();
@@ -115,7 +115,7 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
     all,
     set: (field, value) => {
       setValues((last) => ({ ...last, [field]: value }));
-      sending.pardon(field);
+      sending.clear(field);
       // Who goes on has passed what stands before: an empty field that is needed is shown while one still sees it
       if (value !== "") leaveFields(all.slice(0, all.indexOf(field)).filter((before) => values[before] === ""));
     },
@@ -149,16 +149,16 @@ function invitationOf(fields: readonly RegisterField[], { affiliateCode }: FormV
 }
 
 /** Which fields were left or sent, so that nobody is blamed for what is not typed yet. */
-function useLeft(form: RefObject<HTMLFormElement | null>, faultOf: (field: FormField) => string | null) {
+function useLeft(form: RefObject<HTMLFormElement | null>, validate: (field: FormField) => string | null) {
   const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
   return {
     leave: (fields: readonly FormField[]): void =>
       setLeft((last) => (fields.every((field) => last.has(field)) ? last : new Set([...last, ...fields]))),
-    errorOf: (field: FormField): string | undefined => (left.has(field) ? (faultOf(field) ?? undefined) : undefined),
+    errorOf: (field: FormField): string | undefined => (left.has(field) ? (validate(field) ?? undefined) : undefined),
     /** Judges these; false, and the cursor in the first that fails, when something is wrong. */
     passAll: (judged: readonly FormField[]): boolean => {
       setLeft((last) => new Set([...last, ...judged]));
-      const failing = judged.find((field) => faultOf(field) !== null);
+      const failing = judged.find((field) => validate(field) !== null);
       if (failing) focus(form.current, failing);
       return failing === undefined;
     },
@@ -191,7 +191,7 @@ function useSending({ way, withCode, dialling, affiliate }: Way, form: RefObject
     /** The refusal that belongs to a field, or to none. */
     refusalAt: (field: FormField | null): string | null => (refused?.field === field ? refused.refusal : null),
     busy,
-    pardon: (field: FormField): void => setRefused((last) => (last?.field === field ? null : last)),
+    clear: (field: FormField): void => setRefused((last) => (last?.field === field ? null : last)),
     /** Gives null, or what was refused and whether the server was asked at all. */
     async send(values: FormValues, { isTyped, withoutPicture }: Kind): Promise<Answer | null> {
       setRefused(null);

@@ -5,7 +5,7 @@ import { solveBotCheck } from "#web/platform/session/bot-check.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { useOneAtATime } from "./use-single-flight.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
 import { codeRequest } from "./code-request.ts";
 import { startCountdown } from "./start-countdown.ts";
 import { keepConfirm } from "./sms-proof.ts";
@@ -62,7 +62,7 @@ export function useSmsCode(call: CodeCall, mobile: string, dialling: string): Sm
     setEnd(reply.expirationTime);
     toast("success", text("account.codeSent"));
   };
-  return { left, busy, sentTo, refusal, send: useOneAtATime(work) };
+  return { left, busy, sentTo, refusal, send: useSingleFlight(work) };
 }
 
 /** As Firebase wants it; whether there is such a number the network knows. */

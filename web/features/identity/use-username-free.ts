@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type FieldRule, fieldFault, normalUsername } from "#rules/identity/registration.ts";
+import { type FieldRule, fieldError, normalUsername } from "#rules/identity/registration.ts";
 import { ask } from "#web/platform/data/ask.ts";
 
 export type NameState = "free" | "taken" | "unknown";
@@ -16,7 +16,7 @@ export function useUsernameFree(rule: FieldRule | undefined): {
   return {
     check(typed) {
       const username = normalUsername(typed);
-      if (username === "" || fieldFault(rule, username) || asked.current.has(username)) return;
+      if (username === "" || fieldError(rule, username) || asked.current.has(username)) return;
       asked.current.add(username);
       void ask("member.usernameFree", { username }).then((reply) => {
         if (reply.ok) keep(username, reply.value ? "free" : "taken");

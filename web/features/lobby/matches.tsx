@@ -5,7 +5,7 @@ import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { oddsText } from "#web/platform/i18n/money-text.ts";
 import { Picture } from "#web/ui/picture.tsx";
-import { watchSight } from "#web/ui/observe-visibility.ts";
+import { observeVisibility } from "#web/ui/observe-visibility.ts";
 import { SectionBar } from "./section-bar.tsx";
 
 export type Match = ValueOf<Calls["games.matches"]>["list"][number];
@@ -135,7 +135,7 @@ export function useFresh(box: React.RefObject<HTMLElement | null>, drawn: readon
       seen = isSeen;
       void load();
     };
-    const stop = box.current ? watchSight(box.current, told) : undefined;
+    const stop = box.current ? observeVisibility(box.current, told) : undefined;
     const timer = setInterval(() => void load(), EVERY_MS);
     return () => {
       current = false;

@@ -23,7 +23,7 @@ const isOurs = (image: string): boolean => /^(?:$|\/art\/avatars\/[a-z]+\.webp$|
 let asking: Promise<void> | null = null;
 
 /** Asks for the picture; it is kept, so that the next page has it at once. */
-export function refreshFace(): Promise<void> {
+export function refreshAvatar(): Promise<void> {
   asking ??= (async () => {
     const who = readSession()?.userName;
     if (who === undefined) return;
@@ -40,11 +40,11 @@ export function refreshFace(): Promise<void> {
 
 /** Takes note of the picture's name as some answer told it: another one than the kept is asked for. */
 export function noteIcon(icon: string): void {
-  if (face.read()?.icon !== icon) void refreshFace();
+  if (face.read()?.icon !== icon) void refreshAvatar();
 }
 
 /** The address of the member's picture, "" for none and until it is known. */
-export function useFace(): string {
+export function useAvatar(): string {
   const session = useSession();
   const kept = face.use();
   const who = session?.userName ?? "";
@@ -52,17 +52,17 @@ export function useFace(): string {
     if (who === "" || face.read()?.who === who) return;
     const stored = readJson(LOCAL.headIcon, isKept);
     if (stored?.who === who) face.write(stored);
-    else void refreshFace();
+    else void refreshAvatar();
   }, [who]);
   return kept?.who === who ? kept.image : "";
 }
 
 /** Inside a round sign of whatever size; the sign stands where it stands with and without a picture. */
-export function Face() {
-  return <FacePicture image={useFace()} />;
+export function Avatar() {
+  return <AvatarPicture image={useAvatar()} />;
 }
 
-export function FacePicture({ image }: { image: string }) {
+export function AvatarPicture({ image }: { image: string }) {
   if (image === "") return <Icon name="user-bold" />;
   if (image.startsWith("data:")) return <img src={image} width={128} height={128} alt="" decoding="async" />;
   return <Picture path={image} width={128} height={128} alt="" only="webp" />;

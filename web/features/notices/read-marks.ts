@@ -1,7 +1,7 @@
 import { isGuest } from "#rules/identity/session.ts";
 import { forgetNews } from "#web/platform/data/announcements.ts";
 import { ask } from "#web/platform/data/ask.ts";
-import { tellChange } from "#web/platform/data/changes.ts";
+import { notifyChange } from "#web/platform/data/changes.ts";
 import { readSession } from "#web/platform/session/session.ts";
 
 // browsing §9: marking is throttled to 150 ms. No id is lost: they wait their turn (U-130).
@@ -34,5 +34,5 @@ async function sendAll(): Promise<void> {
     await pause;
   }
   running = false;
-  tellChange("notices");
+  notifyChange("notices");
 }

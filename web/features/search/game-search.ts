@@ -44,6 +44,6 @@ export function findGames(
   });
 }
 
-function tell(wish: ToSearch): void {
-  worker?.postMessage(wish, []);
+function tell(request: ToSearch): void {
+  worker?.postMessage(request, []);
 }

@@ -1,6 +1,6 @@
 import Ufuzzy from "@leeoniya/ufuzzy";
 import { foldText } from "#rules/games/fold-text.ts";
-import { soundsOf } from "#rules/games/phonetic-key.ts";
+import { phoneticKeys } from "#rules/games/phonetic-key.ts";
 import { isOneSlip } from "./one-slip.ts";
 
 /** The whole catalogue as the index call sends it: columns, with vendors and kinds named once. */
@@ -145,9 +145,9 @@ const SHORTEST_SOUND = 3;
 /** Games whose title sounds like words of another alphabet; those that sound the same to the end first. */
 function bySound(index: Index, words: string, wanted: string): number[] {
   if (!/[^\p{Script=Latin}\P{L}]/u.test(words)) return [];
-  const asked = soundsOf(wanted);
+  const asked = phoneticKeys(wanted);
   if (asked.join("").length < SHORTEST_SOUND) return [];
-  index.sounds ??= index.folded.map(soundsOf);
+  index.sounds ??= index.folded.map(phoneticKeys);
   const found = index.sounds.flatMap((sounds, at) =>
     asked.every((sound) => sounds.some((own) => own.startsWith(sound))) ? [at] : [],
   );

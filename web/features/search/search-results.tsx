@@ -6,7 +6,7 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { TileSkeletons } from "#web/ui/skeleton.tsx";
-import { FewHot } from "#web/features/game-list/hot-games-strip.tsx";
+import { HotGamesStrip } from "#web/features/game-list/hot-games-strip.tsx";
 import { GameGrid } from "#web/features/game-list/game-grid.tsx";
 import { hotGames } from "#web/features/game-list/hot-games.ts";
 
@@ -46,7 +46,7 @@ export function SearchResults({ name, results, suggested, onClear }: Props) {
             </Button>
           </Empty>
         </section>
-        <FewHot title={text("search.recommended")} />
+        <HotGamesStrip title={text("search.recommended")} />
       </>
     );
   }

@@ -13,9 +13,9 @@ type Envelope = { success: boolean; value: GameColumns };
 
 let index: Promise<ReturnType<typeof openIndex> | null> = Promise.resolve(null);
 
-async function open(wish: Extract<ToSearch, { open: unknown }>["open"]) {
+async function open(request: Extract<ToSearch, { open: unknown }>["open"]) {
   try {
-    const { address, language, moduleId, categories } = wish;
+    const { address, language, moduleId, categories } = request;
     const answer = await fetch(address, { headers: { Accept: "application/json", "module-id": moduleId, language } });
     const envelope = (await answer.json()) as Envelope;
     return envelope.success ? openIndex(envelope.value, categories) : null;
@@ -25,15 +25,15 @@ async function open(wish: Extract<ToSearch, { open: unknown }>["open"]) {
 }
 
 globalThis.addEventListener("message", (event: MessageEvent<ToSearch>) => {
-  const wish = event.data;
-  if ("open" in wish) {
-    index = open(wish.open);
+  const request = event.data;
+  if ("open" in request) {
+    index = open(request.open);
     return;
   }
   void index.then((ready) => {
     const answer: FromSearch = {
-      id: wish.id,
-      found: ready ? searchIndex(ready, wish.ask, wish.within, wish.most) : null,
+      id: request.id,
+      found: ready ? searchIndex(ready, request.ask, request.within, request.most) : null,
     };
     globalThis.postMessage(answer, { transfer: [] });
   });

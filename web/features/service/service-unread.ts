@@ -1,7 +1,7 @@
 import type { LiveMessage } from "#contract/core/live.ts";
 import { isGuest } from "#rules/identity/session.ts";
 import { ask } from "#web/platform/data/ask.ts";
-import { tellChange } from "#web/platform/data/changes.ts";
+import { notifyChange } from "#web/platform/data/changes.ts";
 import { readSession } from "#web/platform/session/session.ts";
 import { shownShell } from "#web/platform/data/shown-shell.ts";
 import { createStore } from "#web/platform/data/store.ts";
@@ -69,8 +69,8 @@ export function stopTyping(): void {
 
 /** Asks for counts, and says to open screens that what they show may be old. */
 export function refreshService(): void {
-  tellChange("chat");
-  tellChange("inbox");
+  notifyChange("chat");
+  notifyChange("inbox");
   refreshChatUnread();
   refreshInboxUnread();
 }
@@ -79,10 +79,10 @@ export function refreshService(): void {
 export function hearService(message: LiveMessage): boolean {
   if (message.type === "typing") hearTyping();
   else if (message.type === "chat") {
-    tellChange("chat");
+    notifyChange("chat");
     refreshChatUnread();
   } else if (message.type === "inbox") {
-    tellChange("inbox");
+    notifyChange("inbox");
     refreshInboxUnread();
   } else return false;
   return true;

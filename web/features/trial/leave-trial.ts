@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useOneAtATime } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { endSession } from "#web/platform/session/end-session.ts";
 
@@ -8,7 +8,7 @@ import { endSession } from "#web/platform/session/end-session.ts";
 export function useLeaveTrial(to: "/m/login" | "/m/register"): { busy: boolean; leave: () => void } {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const leave = useOneAtATime(async () => {
+  const leave = useSingleFlight(async () => {
     setBusy(true);
     // home first: a member's page that loses its session would lead to the login
     await navigate("/m/home");

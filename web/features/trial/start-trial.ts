@@ -4,7 +4,7 @@ import { solveBotCheck } from "#web/platform/session/bot-check.ts";
 import { keepSession } from "#web/platform/session/session.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { useOneAtATime } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { noteTrialBegun } from "./trial-begun.ts";
 
 /** One tap: an account for this browser, then its session (U-163). Gives the code of a refusal, or null. */
@@ -27,7 +27,7 @@ async function startTrial(): Promise<string | null> {
 export function useStartTrial(onDone: () => void): { busy: boolean; start: () => void } {
   const text = useText();
   const [busy, setBusy] = useState(false);
-  const start = useOneAtATime(async () => {
+  const start = useSingleFlight(async () => {
     setBusy(true);
     const waited = toast("loading", text("trial.starting"));
     const refused = await startTrial();

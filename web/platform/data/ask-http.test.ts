@@ -11,8 +11,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function http() {
-  const { askOverHttp, provideSealer } = await import("./ask-http.ts");
-  provideSealer(async () => "sealed");
+  const { askOverHttp, provideBodyEncryption: provideBodyEncryption } = await import("./ask-http.ts");
+  provideBodyEncryption(async () => "sealed");
   return askOverHttp;
 }
 
@@ -61,9 +61,9 @@ test("API-003 login and both registrations go as a sealed body with its header, 
   for (const name of Object.keys(ADDRESSES)) {
     await ask(name as "games.list", { id: 1 } as never);
     const { headers, body } = browser.asked.at(-1) ?? { headers: {} as Record<string, string>, body: "" };
-    const isSealed = SEALED.includes(name);
-    expect(headers["Encryption"], name).toBe(isSealed ? "JWE" : undefined);
-    expect(body === "sealed", name).toBe(isSealed);
+    const isEncrypted = SEALED.includes(name);
+    expect(headers["Encryption"], name).toBe(isEncrypted ? "JWE" : undefined);
+    expect(body === "sealed", name).toBe(isEncrypted);
   }
 });
 

@@ -13,12 +13,12 @@ const SLOW_PASSWORD_MS = 15_000;
 const SIGNED_OUT: readonly string[] = ["not-logged-in", "logged-out"];
 
 /** Seals a body that the contract wants encrypted; set by the screens that need it, so that jose is not in every page. */
-type Seal = (body: unknown) => Promise<string>;
-let seal: Seal | undefined;
+type EncryptBody = (body: unknown) => Promise<string>;
+let encryptBody: EncryptBody | undefined;
 
 /** Login and registration bring their sealer when they load (U-006). */
-export function provideSealer(sealer: Seal): void {
-  seal = sealer;
+export function provideBodyEncryption(encryption: EncryptBody): void {
+  encryptBody = encryption;
 }
 
 /** A proof is on its way: the session's secrets are about to change. */
@@ -44,7 +44,7 @@ export const askOverHttp: Ask = async (name, input) => {
     return (await askForProof(reply.detail, name)) ? askOnce(name, input) : reply;
   }
   if (reply.refusal === "app-code-needed") {
-    const { askForSecondStep } = await import("#web/platform/session/step-up.ts");
+    const { askForTwoFactor: askForSecondStep } = await import("#web/platform/session/step-up.ts");
     return ((await askForSecondStep()) ?? reply) as typeof reply;
   }
   if (!SIGNED_OUT.includes(reply.refusal) || before === undefined) return reply;
@@ -109,7 +109,7 @@ function isBetweenReleases({ status, headers }: Response): boolean {
 }
 
 /** What anybody may read, from another line (U-024); a line that wants a session has nothing for us. */
-async function readElsewhere(address: string, moduleId: string): Promise<Told | null> {
+async function readElsewhere(address: string, moduleId: string): Promise<RawReply | null> {
   const { askAnotherLine } = await import("./lines.ts");
   const headers = headersOf({ moduleId, kind: "json", method: "GET", session: null });
   const envelope = await askAnotherLine(address, { headers, signal: AbortSignal.timeout(SLOW_MS) });
@@ -124,7 +124,7 @@ const BODY_HEADERS: Readonly<Record<BodyKind, Record<string, string>>> = {
   form: { "Content-Type": "application/x-www-form-urlencoded" },
 };
 
-type Told = { ok: true; value: unknown } | { ok: false; refusal: string; detail?: unknown };
+type RawReply = { ok: true; value: unknown } | { ok: false; refusal: string; detail?: unknown };
 
 type Head = { moduleId: string; kind: BodyKind; method: string; session: Session };
 
@@ -146,8 +146,8 @@ function deviceHeader(): Record<string, string> {
 async function bodyOf(input: Record<string, unknown>, kind: BodyKind): Promise<string> {
   if (kind === "form") return formOf(input);
   if (kind !== "jose") return JSON.stringify(input);
-  if (!seal) throw new Error("a sealed call was made before its sealer was loaded");
-  return seal(input);
+  if (!encryptBody) throw new Error("a sealed call was made before its sealer was loaded");
+  return encryptBody(input);
 }
 
 /** The fields of a form; an empty one is sent, since "" takes a value away. */
@@ -162,7 +162,7 @@ function queryOf(input: Record<string, unknown>): string {
   return query && `?${query}`;
 }
 
-function readEnvelope(envelope: Envelope): Told {
+function readEnvelope(envelope: Envelope): RawReply {
   if (envelope.success) return { ok: true, value: envelope.value };
   const refusal = envelope.errorCode ?? "unknown";
   heedRefusal(refusal);

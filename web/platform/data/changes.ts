@@ -7,7 +7,7 @@ const counts = createStore({ content: 0, notices: 0, winners: 0, favourites: 0, 
 export type Change = keyof ReturnType<typeof counts.read>;
 
 /** Says to every part of the page that shows it that it should be asked for again. */
-export function tellChange(what: Change): void {
+export function notifyChange(what: Change): void {
   counts.write((last) => ({ ...last, [what]: last[what] + 1 }));
 }
 

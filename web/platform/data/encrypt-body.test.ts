@@ -1,6 +1,6 @@
 import { compactDecrypt, decodeProtectedHeader, exportJWK, generateKeyPair } from "jose";
 import { afterEach, expect, it, vi } from "vitest";
-import { sealBody } from "./encrypt-body.ts";
+import { encryptBody } from "./encrypt-body.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,7 +15,7 @@ it("LOGIN-020 seals for the server's newest key, by the server's clock, each tim
     const { plaintext } = await compactDecrypt(compact, pair.privateKey);
     return JSON.parse(new TextDecoder().decode(plaintext)) as Record<string, unknown>;
   };
-  const [one, other] = [await sealBody({ username: "mira" }), await sealBody({ username: "mira" })];
+  const [one, other] = [await encryptBody({ username: "mira" }), await encryptBody({ username: "mira" })];
   expect(decodeProtectedHeader(one)).toEqual({ alg: "ECDH-ES", enc: "A256GCM", kid: "newest", epk: expect.anything() });
   const payload = await open(one);
   expect(payload["username"]).toBe("mira");

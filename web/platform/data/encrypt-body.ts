@@ -15,7 +15,7 @@ export async function prepareSealer(): Promise<void> {
 }
 
 /** Encrypts a body; `iat` is the server's time, so that a device with a wrong clock can log in all the same. */
-export async function sealBody(body: unknown): Promise<string> {
+export async function encryptBody(body: unknown): Promise<string> {
   const { jwk, serverAheadMs } = await currentKeys();
   const iat = Math.floor((Date.now() + serverAheadMs) / 1000);
   const payload = { ...(body as Record<string, unknown>), iat, jti: crypto.randomUUID() };

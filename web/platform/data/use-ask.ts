@@ -4,7 +4,7 @@ import { useChange } from "./changes.ts";
 import type { AskOf, CallName, Calls, ValueOf } from "./call.ts";
 
 /** What a part shows: nothing yet, the value, or why not. While it asks again the last value stays. */
-export type Asked<Value> = {
+export type AskState<Value> = {
   value?: Value;
   refusal?: string;
   loading: boolean;
@@ -19,7 +19,7 @@ export function useAsk<Name extends CallName>(
   name: Name,
   input: AskOf<Calls[Name]>,
   when = true,
-): Asked<ValueOf<Calls[Name]>> {
+): AskState<ValueOf<Calls[Name]>> {
   const [state, setState] = useState<{
     value?: ValueOf<Calls[Name]>;
     refusal?: string;

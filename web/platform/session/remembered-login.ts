@@ -2,7 +2,7 @@
  * The remembered login: type, username, and where the merchant allows it the password, encrypted by a key that lives in
  * IndexedDB and can be used but never read (accounts §3, U-139). Off until the reader ticks it.
  */
-import type { Door } from "#rules/identity/session.ts";
+import type { LoginKind } from "#rules/identity/session.ts";
 import { LOCAL, readJson, writeText } from "#web/platform/storage/storage.ts";
 
 /**
@@ -10,7 +10,7 @@ import { LOCAL, readJson, writeText } from "#web/platform/storage/storage.ts";
  * in the store and open in the code.
  */
 export type RememberedLogin = {
-  type: Door | "mobile";
+  type: LoginKind | "mobile";
   username: string;
   password: string;
   countryDialingCode: string;

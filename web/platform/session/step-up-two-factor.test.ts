@@ -13,17 +13,20 @@ const NEEDED = { success: false, value: null, errorCode: "app-code-needed" };
 const VALUE = { token: "new", userName: "mira", type: 0, merchantCode: "solenne", firstTimeLogin: false };
 
 async function site() {
-  const [{ askOverHttp, provideSealer }, { askedStep }] = await Promise.all([
+  const [{ askOverHttp, provideBodyEncryption: provideBodyEncryption }, { twoFactorRequest: askedStep }] = await Promise.all([
     import("#web/platform/data/ask-http.ts"),
     import("./step-up.ts"),
   ]);
-  provideSealer(async () => "sealed");
+  provideBodyEncryption(async () => "sealed");
   browser.answerWith(() => NEEDED);
-  return { login: () => askOverHttp("session.login", { username: "mira", password: "p" }), askedStep };
+  return {
+    login: () => askOverHttp("session.login", { username: "mira", password: "p" }),
+    twoFactorRequest: askedStep,
+  };
 }
 
 test("the reader is asked, and the session of the second step is the login's answer", async () => {
-  const { login, askedStep } = await site();
+  const { login, twoFactorRequest: askedStep } = await site();
   const reply = login();
   await vi.waitFor(() => expect(askedStep.read()).not.toBeNull());
   askedStep.read()?.settle({ ok: true, value: VALUE });
@@ -33,7 +36,7 @@ test("the reader is asked, and the session of the second step is the login's ans
 });
 
 test("who goes away is told what was needed; a step that is over says why", async () => {
-  const { login, askedStep } = await site();
+  const { login, twoFactorRequest: askedStep } = await site();
   for (const [given, refusal] of [
     [null, "app-code-needed"],
     [{ ok: false, refusal: "step-over" }, "step-over"],

@@ -14,17 +14,14 @@ const NEEDED = { success: false, value: { ways: ["password"] }, errorCode: "proo
 const bearer = (index: number): string | undefined => browser.asked[index]?.headers["Authorization"];
 
 async function site() {
-  const [{ askOverHttp, provideSealer }, { askedProof }, { readSession }] = await Promise.all([
-    import("#web/platform/data/ask-http.ts"),
-    import("./step-up.ts"),
-    import("./session.ts"),
-  ]);
-  provideSealer(async () => "sealed");
-  return { ask: askOverHttp, askedProof, readSession };
+  const [{ askOverHttp, provideBodyEncryption: provideBodyEncryption }, { proofRequest: askedProof }, { readSession }] =
+    await Promise.all([import("#web/platform/data/ask-http.ts"), import("./step-up.ts"), import("./session.ts")]);
+  provideBodyEncryption(async () => "sealed");
+  return { ask: askOverHttp, proofRequest: askedProof, readSession };
 }
 
 test("the reader is asked, and the call goes out once more with the session's new token", async () => {
-  const { ask, askedProof, readSession } = await site();
+  const { ask, proofRequest: askedProof, readSession } = await site();
   browser.answerWith(() => NEEDED);
   const [first, second] = [ask("devices.endOthers", {}), ask("devices.end", { id: "x" })];
   await vi.waitFor(() => expect(askedProof.read()?.ways).toEqual(["password"]));
@@ -42,7 +39,7 @@ test("the reader is asked, and the call goes out once more with the session's ne
 });
 
 test("who doesn't prove gets the refusal, and a server that wants another proof is not asked in a circle", async () => {
-  const { ask, askedProof } = await site();
+  const { ask, proofRequest: askedProof } = await site();
   browser.answerWith(() => NEEDED);
   const given = async (isProved: boolean) => {
     const reply = ask("devices.endOthers", {});

@@ -8,7 +8,7 @@ import type { ProofWay } from "#rules/identity/step-up.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { createStore } from "#web/platform/data/store.ts";
 
-export type AskedProof = {
+export type ProofRequest = {
   ways: readonly ProofWay[];
   /** The number that a code goes to, by half; "" where a code is no way. */
   mobile: string;
@@ -18,17 +18,17 @@ export type AskedProof = {
 };
 
 /** What the reader is asked for just now; proof-host.tsx shows it. */
-export const askedProof = createStore<AskedProof | null>(null);
+export const proofRequest = createStore<ProofRequest | null>(null);
 
 let running: Promise<boolean> | null = null;
 
 /** Opens the sheet that asks for a proof; whether one was given. Calls that ask at the same time share one sheet. */
 export function askForProof(detail: unknown, call: string): Promise<boolean> {
   running ??= new Promise<boolean>((resolve) => {
-    askedProof.write({ ...toldIn(detail), call, settle: resolve });
+    proofRequest.write({ ...toldIn(detail), call, settle: resolve });
   }).finally(() => {
     running = null;
-    askedProof.write(null);
+    proofRequest.write(null);
   });
   return running;
 }
@@ -41,17 +41,17 @@ function toldIn(detail: unknown): { ways: readonly ProofWay[]; mobile: string } 
   };
 }
 
-export type StepReply = { ok: true; value: ValueOf<Calls["session.secondStep"]> } | { ok: false; refusal: string };
+export type TwoFactorReply = { ok: true; value: ValueOf<Calls["session.secondStep"]> } | { ok: false; refusal: string };
 /** Null: the reader went away. */
-export type AskedStep = { settle: (reply: StepReply | null) => void };
+export type TwoFactorRequest = { settle: (reply: TwoFactorReply | null) => void };
 
 /** That the reader is asked just now; proof-host.tsx shows it. */
-export const askedStep = createStore<AskedStep | null>(null);
+export const twoFactorRequest = createStore<TwoFactorRequest | null>(null);
 
 /** Opens the sheet that asks for the code; what became of it. */
-export function askForSecondStep(): Promise<StepReply | null> {
-  return new Promise<StepReply | null>((settle) => {
-    askedStep.read()?.settle(null);
-    askedStep.write({ settle });
-  }).finally(() => askedStep.write(null));
+export function askForTwoFactor(): Promise<TwoFactorReply | null> {
+  return new Promise<TwoFactorReply | null>((settle) => {
+    twoFactorRequest.read()?.settle(null);
+    twoFactorRequest.write({ settle });
+  }).finally(() => twoFactorRequest.write(null));
 }

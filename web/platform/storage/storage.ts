@@ -12,7 +12,7 @@ export const LOCAL = {
   serviceTucked: "SERVICE_TUCKED",
   lastBalance: "LAST_BALANCE",
   favouriteIds: "FAV_IDS",
-  favouriteWishes: "FAV_WISHES",
+  favouritesQueue: "FAV_WISHES",
   headIcon: "HEAD_ICON",
   contractsAsked: "CONTRACTS_ASKED",
   signOut: "SIGN_OUT",

@@ -14,12 +14,12 @@ import { multiplierAt } from "#arcade/games/crash/rules/crash.ts";
 import { frameAt } from "./curve.ts";
 import { BetLists } from "./lists.ts";
 import { openCrashMenu, openProof } from "./menu.ts";
-import { lineWords, missedBets } from "./missed.ts";
+import { lineWords, betsOverMeanwhile } from "./resync.ts";
 import { type Act, Panel } from "./panel.ts";
 import type { CrashParts } from "./parts.ts";
 import { crashPictures } from "./pictures.ts";
 import { fold, type Table } from "./state.ts";
-import { SkyWords } from "./sky-words.ts";
+import { StatusOverlay } from "./status-overlay.ts";
 import { CrashStage } from "./stage.ts";
 import { CrashView } from "./view.ts";
 
@@ -55,7 +55,7 @@ export class CrashGame {
       proof: (roundId) => openProof(roundId),
       tab: (index) => this.lists.open(index, this.table),
     });
-    this.words = new SkyWords(this.view, this.sound, parts.style);
+    this.words = new StatusOverlay(this.view, this.sound, parts.style);
     this.panels = [this.panel(0), this.panel(1)];
     const overlay = lineOverlay(this.view.stage, () => lineWords(this.table, this.seenMs, parts.style));
     this.connection = new Connection(addressOf(location), parts.token, {
@@ -156,7 +156,7 @@ export class CrashGame {
     const before = this.table;
     this.table = fold(before, message);
     if (message.type === "refused") return this.refused(message);
-    if (message.type === "state" && before) void this.tellMissed(before, message.round.roundId);
+    if (message.type === "state" && before) void this.resync(before, message.round.roundId);
     if (message.type === "bets") this.showLeavers(message.changed, before);
     if (message.type === "panel")
       this.ownPanel(message.panel.state, before?.panels[message.panel.panel].state ?? "idle", message.panel.win);
@@ -209,8 +209,8 @@ export class CrashGame {
   }
 
   /** Back on the line: what became of bets meanwhile is told from the record, not guessed. */
-  private async tellMissed(before: Table, roundNow: string): Promise<void> {
-    for (const { panel, words } of await missedBets(before, roundNow, this.parts.api, this.parts.style)) {
+  private async resync(before: Table, roundNow: string): Promise<void> {
+    for (const { panel, words } of await betsOverMeanwhile(before, roundNow, this.parts.api, this.parts.style)) {
       this.panels[panel].inform(words);
       this.view.announce(words);
     }

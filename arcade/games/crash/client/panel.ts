@@ -186,8 +186,8 @@ export class Panel {
     this.waiting = { state, at: now };
   }
 
-  private quick(text: string, label: string, wish: () => bigint): HTMLButtonElement {
-    return h("button", { attr: { "aria-label": label }, on: { click: () => this.choose(wish()) } }, text);
+  private quick(text: string, label: string, amount: () => bigint): HTMLButtonElement {
+    return h("button", { attr: { "aria-label": label }, on: { click: () => this.choose(amount()) } }, text);
   }
 
   private step(by: number): void {
@@ -196,9 +196,9 @@ export class Panel {
   }
 
   /** The dearest allowed stake that is neither above the wish nor above the balance; the least when none is. */
-  private choose(wish: bigint): void {
+  private choose(amount: bigint): void {
     const balance = this.calls.balance();
-    const fits = this.stakes.filter((stake) => stake <= wish && (balance === null || stake <= balance));
+    const fits = this.stakes.filter((stake) => stake <= amount && (balance === null || stake <= balance));
     this.stake = fits.at(-1) ?? this.stakes[0] ?? this.stake;
     say(this.error, "");
   }

@@ -2,7 +2,7 @@
 import "./draw.css";
 import type { DrawInfo, DrawsAnswer, OpenDraw } from "#arcade/games/draw/messages.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
-import { type Api, LineBroken, Refused } from "#arcade/client/platform/api.ts";
+import { type Api, NetworkError, Refused } from "#arcade/client/platform/api.ts";
 import type { Host } from "#arcade/client/platform/host.ts";
 import { RETRY_DELAYS_MS } from "#arcade/client/platform/reconnect.ts";
 import { ServerClock } from "#arcade/client/platform/server-clock.ts";
@@ -50,7 +50,7 @@ export class DrawGame {
     window.addEventListener("online", () => void this.refresh());
   }
 
-  /** Ready when the first draws are told. Throws Refused or LineBroken. */
+  /** Ready when the first draws are told. Throws Refused or NetworkError. */
   static async make(parts: DrawParts): Promise<DrawGame> {
     const sentAt = performance.now();
     const first = await parts.api.send<DrawsAnswer>("draws");
@@ -67,7 +67,7 @@ export class DrawGame {
       this.hear(await this.parts.api.send<DrawsAnswer>("draws"), sentAt);
     } catch (error) {
       if (error instanceof Refused && error.code === "session-expired") return this.parts.expired();
-      if (!(error instanceof LineBroken || error instanceof Refused)) throw error;
+      if (!(error instanceof NetworkError || error instanceof Refused)) throw error;
       this.view.trouble(t("line.lost"));
       this.later(RETRY_DELAYS_MS[Math.min(++this.failed, RETRY_DELAYS_MS.length - 1)] ?? AGAIN_MS);
     }

@@ -1,9 +1,9 @@
 /** Sends one wish until the server has told what became of it. */
 import type { SlotSession, SpinAnswer } from "#arcade/games/slot/messages.ts";
-import { type Api, LineBroken, Refused } from "#arcade/client/platform/api.ts";
+import { type Api, NetworkError, Refused } from "#arcade/client/platform/api.ts";
 import { retrying, type RetryView, wait } from "#arcade/client/platform/reconnect.ts";
 
-export interface SpinWish {
+export interface SpinRequest {
   /** The same for every sending: the server answers the same thing and takes the stake once. */
   requestId: string;
   kind: "spin" | "buy";
@@ -11,14 +11,14 @@ export interface SpinWish {
 }
 
 /** Resolves with the round. Throws Refused when nothing was taken. */
-export function askForRound(api: Api, wish: SpinWish, view: RetryView): Promise<SpinAnswer> {
+export function askForRound(api: Api, request: SpinRequest, view: RetryView): Promise<SpinAnswer> {
   let sent = 0;
   const once = async (): Promise<SpinAnswer | null> => {
     sent++;
     try {
-      return await api.send<SpinAnswer>("spin", wish);
+      return await api.send<SpinAnswer>("spin", request);
     } catch (error) {
-      if (error instanceof LineBroken) return null;
+      if (error instanceof NetworkError) return null;
       // Our own first sending may still be at work behind a line that broke.
       if (sent > 1 && error instanceof Refused && error.code === "busy") return null;
       throw error;

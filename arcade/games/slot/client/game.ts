@@ -8,14 +8,14 @@ import { Sound } from "#arcade/client/platform/sound.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { askForRound, confirmedBalance } from "./ask.ts";
 import { AutoRun } from "./auto-run.ts";
-import { type Pace, planOf } from "./plan.ts";
+import { type Pace, timelineOf } from "./timeline.ts";
 import { openBetSheet, openBuySheet, openMenu } from "./sheets.ts";
 import { greatWords } from "./overlays.ts";
-import { Show } from "./show.ts";
+import { Presenter } from "./presenter.ts";
 import { firstGrid } from "./first-grid.ts";
 import { fitReels } from "./fit.ts";
 import type { GameParts } from "./parts.ts";
-import { Purse } from "./purse.ts";
+import { BetControls } from "./bet-controls.ts";
 import { lastGrid, readSeen, writeSeen } from "./seen.ts";
 import { SlotStage } from "./stage.ts";
 import { type Presses, SlotView } from "./view.ts";
@@ -27,11 +27,11 @@ export class SlotGame {
   readonly view: SlotView;
   private readonly parts: GameParts;
   private readonly stage: SlotStage;
-  private readonly show: Show;
+  private readonly presenter: Presenter;
   private readonly sound: Sound;
   private readonly settings: Settings;
   private readonly line: LineOverlay;
-  private readonly purse: Purse;
+  private readonly bets: BetControls;
   private readonly auto = new AutoRun();
   private state: "idle" | "asking" | "showing" = "idle";
   private grid: string[][];
@@ -43,13 +43,13 @@ export class SlotGame {
     this.settings = readSettings(session.game.gameId);
     this.sound = new Sound(this.settings.sound);
     this.view = new SlotView(session, info, theme, parts.host.embedded, this.presses());
-    this.purse = new Purse(parts, this.view, this.settings.stake);
+    this.bets = new BetControls(parts, this.view, this.settings.stake);
     this.line = lineOverlay(this.view.frame, () => ({
-      stake: t("line.slot", { stake: this.purse.money(this.purse.stake) }),
+      stake: t("line.slot", { stake: this.bets.money(this.bets.stake) }),
       seen: null,
     }));
     const letters = letterStyle(session.game, greatWords());
-    this.show = new Show({
+    this.presenter = new Presenter({
       info,
       stage,
       view: this.view,
@@ -58,7 +58,7 @@ export class SlotGame {
       place: {
         root: this.view.root,
         motion: stage.motion,
-        money: (units) => this.purse.money(units),
+        money: (units) => this.bets.money(units),
         letters,
         picture: (id) => clone(theme, id),
       },
@@ -76,8 +76,8 @@ export class SlotGame {
       bet: () => this.openBet(),
       sound: () => this.toggleSound(!this.sound.on),
       quick: () => this.toggleQuick(!this.settings.quick),
-      menu: () => openMenu(parts, this.purse.stake),
-      paytable: () => void import("./paytable.ts").then(({ openPaytable }) => openPaytable(parts, this.purse.stake)),
+      menu: () => openMenu(parts, this.bets.stake),
+      paytable: () => void import("./paytable.ts").then(({ openPaytable }) => openPaytable(parts, this.bets.stake)),
       buy: () => this.openBuy(),
       back: () => parts.host.leave(),
     };
@@ -92,7 +92,7 @@ export class SlotGame {
   /** The wallet was touched outside: read it again. */
   async refresh(): Promise<void> {
     const fresh = await this.parts.api.session().catch(() => null);
-    if (fresh?.balance && this.state === "idle") this.purse.balance(BigInt(fresh.balance));
+    if (fresh?.balance && this.state === "idle") this.bets.balance(BigInt(fresh.balance));
   }
 
   toggleSound(on: boolean): void {
@@ -115,14 +115,14 @@ export class SlotGame {
     view.freeSpins(null);
     view.sound(this.sound.on);
     view.quick(this.settings.quick);
-    this.show.ladderAtRest();
-    this.purse.balance(parts.session.balance === null ? null : BigInt(parts.session.balance));
-    this.purse.choose(this.purse.stake);
+    this.presenter.ladderAtRest();
+    this.bets.balance(parts.session.balance === null ? null : BigInt(parts.session.balance));
+    this.bets.choose(this.bets.stake);
     new ResizeObserver(() => this.fit()).observe(view.stage);
     document.addEventListener("pointerdown", () => this.sound.wake());
     document.addEventListener("keydown", (event) => this.key(event));
     view.root.addEventListener("click", (event) => {
-      if (this.state === "showing" && event.target instanceof HTMLCanvasElement) this.show.hurry();
+      if (this.state === "showing" && event.target instanceof HTMLCanvasElement) this.presenter.hurry();
     });
     void this.resume();
   }
@@ -131,9 +131,9 @@ export class SlotGame {
   private async resume(): Promise<void> {
     const { lastRound, game } = this.parts.session;
     if (!lastRound || readSeen(game.gameId) === lastRound.roundId) return;
-    this.purse.choose(BigInt(lastRound.stake));
+    this.bets.choose(BigInt(lastRound.stake));
     this.view.refuse(t("resume"));
-    this.show.start(lastRound.kind === "buy", this.pace());
+    this.presenter.start(lastRound.kind === "buy", this.pace());
     await this.finish(lastRound);
     this.view.refuse("");
   }
@@ -151,7 +151,7 @@ export class SlotGame {
   private press(): void {
     if (this.auto.running) return this.stopAuto();
     if (this.state === "idle") void this.round("spin");
-    else if (this.state === "showing") this.show.hurry();
+    else if (this.state === "showing") this.presenter.hurry();
   }
 
   private async round(kind: "spin" | "buy"): Promise<void> {
@@ -159,11 +159,11 @@ export class SlotGame {
     this.state = "asking";
     const { host } = this.parts;
     const requestId = newRequestId();
-    const stake = this.purse.stake;
+    const stake = this.bets.stake;
     this.view.refuse("");
     this.locks();
     this.sound.play("press");
-    this.show.start(kind === "buy", this.pace());
+    this.presenter.start(kind === "buy", this.pace());
     host.tell({ type: "round", state: "started" });
     try {
       const answer = await askForRound(this.parts.api, { requestId, kind, stake: stake.toString() }, this.line);
@@ -178,10 +178,10 @@ export class SlotGame {
     const { info, host } = this.parts;
     this.state = "showing";
     this.locks();
-    this.purse.balance(BigInt(answer.balanceAfterBet));
+    this.bets.balance(BigInt(answer.balanceAfterBet));
     const stake = BigInt(answer.stake);
     const cost = BigInt(answer.bet);
-    const beats = planOf({
+    const timeline = timelineOf({
       outcome: answer.outcome,
       info,
       stake,
@@ -189,13 +189,13 @@ export class SlotGame {
       bought: answer.kind === "buy",
       pace: this.pace(),
     });
-    await this.show.play(beats, { stake, cost }, this.pace());
+    await this.presenter.play(timeline, { stake, cost }, this.pace());
     this.grid = lastGrid(answer);
     writeSeen(this.parts.session.game.gameId, answer.roundId);
     const win = BigInt(answer.win);
-    if (win > 0n) this.view.lastWin(this.purse.money(win));
+    if (win > 0n) this.view.lastWin(this.bets.money(win));
     host.tell({ type: "round", state: "ended", roundId: answer.roundId, roundNumber: answer.roundNumber });
-    if (answer.balance !== null) this.purse.balance(BigInt(answer.balance));
+    if (answer.balance !== null) this.bets.balance(BigInt(answer.balance));
     this.idle();
     if (answer.balance === null) void this.awaitWin();
     this.goOn(answer);
@@ -205,14 +205,14 @@ export class SlotGame {
     this.view.refuse(t("win.pending"));
     const balance = await confirmedBalance(this.parts.api, () => this.state !== "idle");
     if (balance === null || this.state !== "idle") return;
-    this.purse.balance(balance);
+    this.bets.balance(balance);
     this.view.refuse("");
   }
 
   private async refused(error: unknown): Promise<void> {
     this.line.hide();
     this.auto.stop();
-    await this.show.giveBack(this.grid);
+    await this.presenter.giveBack(this.grid);
     this.parts.host.tell({ type: "round", state: "ended" });
     this.idle();
     if (!(error instanceof Refused)) throw error;
@@ -228,7 +228,7 @@ export class SlotGame {
 
   private locks(): void {
     const busy = this.state !== "idle" || this.auto.running;
-    this.view.lock(busy, this.purse.isLowest, this.purse.isHighest);
+    this.view.lock(busy, this.bets.isLowest, this.bets.isHighest);
     this.view.button(
       this.state === "asking" && !this.auto.running ? "locked" : this.state === "showing" ? "stop" : "spin",
       this.auto.left,
@@ -254,8 +254,8 @@ export class SlotGame {
     if (this.state !== "idle" || this.auto.running) return;
     openBetSheet({
       info: this.parts.info,
-      stakes: this.purse.stakes,
-      stake: this.purse.stake,
+      stakes: this.bets.stakes,
+      stake: this.bets.stake,
       quick: this.settings.quick,
       style: this.parts.style,
       set: (stake) => this.setStake(stake),
@@ -269,7 +269,7 @@ export class SlotGame {
 
   private openBuy(): void {
     if (this.state !== "idle" || this.auto.running || this.parts.info.buyPrice === null) return;
-    openBuySheet(this.parts, this.purse.stake, () => void this.round("buy"));
+    openBuySheet(this.parts, this.bets.stake, () => void this.round("buy"));
   }
 
   private toggleQuick(on: boolean): void {
@@ -279,14 +279,14 @@ export class SlotGame {
 
   private step(by: number): void {
     if (this.state !== "idle" || this.auto.running) return;
-    const next = this.purse.beside(by);
+    const next = this.bets.beside(by);
     if (next !== null) this.setStake(next);
   }
 
   private setStake(stake: bigint): void {
     this.keep({ stake: stake.toString() });
     this.view.refuse("");
-    this.purse.choose(stake);
+    this.bets.choose(stake);
   }
 
   private keep(change: Partial<Settings>): void {

@@ -3,7 +3,7 @@ import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import { winCells } from "./plan.ts";
+import { winCells } from "./timeline.ts";
 import { drawnSymbol } from "./drawn-symbols.ts";
 import { clone } from "./picture.ts";
 import type { Theme } from "./theme.ts";

@@ -9,7 +9,7 @@ import { clone } from "./picture.ts";
 import type { Theme } from "./theme.ts";
 import type { GameParts } from "./parts.ts";
 import { share } from "./share.ts";
-import { freeNotes } from "./show.ts";
+import { freeNotes } from "./presenter.ts";
 
 /** What a count of a kind pays at a stake; exact, because stakes are whole coins. */
 export function payOf(stake: bigint, hundredths: number): bigint {

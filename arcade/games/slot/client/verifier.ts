@@ -8,7 +8,7 @@ import type { SlotOutcome } from "#arcade/games/slot/messages.ts";
 import { SLOT_MODELS, slotModel } from "#arcade/games/slot/rules/models/all.ts";
 import { verifySlot } from "#arcade/games/slot/verify.ts";
 import { slotOutcome } from "#arcade/games/slot/wire.ts";
-import { winCells } from "./plan.ts";
+import { winCells } from "./timeline.ts";
 
 /** A stake for a round whose own is unknown: one unit for each coin of every model divides it. */
 const USUAL_STAKE = 200_000n;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { MAX_BODY_BYTES, type ProtocolCall } from "#vendor-protocol/fields.ts";
 import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import type { NonceMemory } from "#vendor-protocol/nonces.ts";
-import { openRequest, readCall, refuseSignature, type Reply, sealAnswer } from "#vendor-protocol/reception.ts";
+import { openRequest, readCall, refuseSignature, type Reply, signedReply } from "#vendor-protocol/reception.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { Overloaded } from "#server/platform/database/gather.ts";
@@ -94,7 +94,7 @@ async function decide<Request extends z.ZodType, Answer extends z.ZodType>(
   const decided = read.ok
     ? await answer({ peer: opened.peer, request: read.request, body, at: deps.clock.now() })
     : JSON.stringify(read.answer);
-  return sealAnswer(opened.parts, Buffer.from(decided), deps.signingKey, now());
+  return signedReply(opened.parts, Buffer.from(decided), deps.signingKey, now());
 }
 
 function send(reply: FastifyReply, answer: Reply): FastifyReply {

@@ -25,7 +25,7 @@ export default function AgentLoginScreen() {
       <PageTitle words={text("agent.login")} />
       <PageHeader title={text("agent.login")} />
       <main className="page pad form-page">
-        <LoginForm door="agent" onDone={() => void navigate(AGENCY, { replace: true })} />
+        <LoginForm kind="agent" onDone={() => void navigate(AGENCY, { replace: true })} />
       </main>
     </>
   );

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { MOST_PICTURES, pictureFault } from "#rules/bonuses/rewards.ts";
+import { MOST_PICTURES, pictureError } from "#rules/bonuses/rewards.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -23,14 +23,14 @@ export function PictureField({ pictures, onChange }: Props) {
     setProblem(null);
     const next = [...pictures];
     for (const file of files) {
-      const fault = pictureFault(file, next.length);
-      if (fault === "activity_image_type") {
+      const error = pictureError(file, next.length);
+      if (error === "activity_image_type") {
         toast("fail", text("reward.activity_image_type"), 1500);
         continue;
       }
-      if (fault) {
+      if (error) {
         const values = { size: sizeText(file.size, tag), most: MOST_PICTURES };
-        setProblem({ name: file.name, words: text(`reward.${fault}`, values) });
+        setProblem({ name: file.name, words: text(`reward.${error}`, values) });
         continue;
       }
       try {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { useOneAtATime } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { MembersOnly } from "#web/features/identity/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
@@ -145,7 +145,7 @@ function Action({ task, onClaimed }: { task: Task; onClaimed: () => void }) {
   const { currencySymbol } = useShell().merchant;
   const [busy, setBusy] = useState(false);
   const { id, kind, state } = task;
-  const claim = useOneAtATime(async () => {
+  const claim = useSingleFlight(async () => {
     setBusy(true);
     const reply = await ask("tasks.claim", { taskId: id, token: readSession()?.token ?? "" });
     setBusy(false);

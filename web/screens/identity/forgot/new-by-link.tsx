@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { NewPasswordForm } from "#web/features/identity/new-password-form.tsx";
 import { OwnNameField } from "#web/features/identity/own-name-field.tsx";
-import { useSealer } from "#web/features/identity/use-sealer.ts";
+import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { forgetRemembered } from "#web/platform/session/remembered-login.ts";
 import { signOut } from "#web/platform/session/sign-out.ts";
@@ -19,7 +19,7 @@ import { toast } from "#web/ui/toasts.tsx";
 export function NewByLink({ link }: { link: string }) {
   const text = useText();
   // Before the question: its body is sealed as well
-  useSealer();
+  useBodyEncryption();
   const state = useAsk("passwords.linkState", { link });
   const [isDead, setDead] = useState(false);
   if (isDead || state.refusal === "link-dead") return <DeadLink />;

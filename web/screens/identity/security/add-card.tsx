@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type BankRule, numberFault, plainNumber } from "#rules/payments/bank-numbers.ts";
+import { type BankRule, numberError, plainNumber } from "#rules/payments/bank-numbers.ts";
 import { isPayeeName, PAYEE_LONGEST, tidyName } from "#rules/identity/names.ts";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { usePayeeQuestion } from "#web/features/identity/payee-question.tsx";
@@ -78,7 +78,7 @@ function Form({ banks, payeeName }: { banks: readonly Bank[]; payeeName: string 
     touch();
   };
   const bank = banks.find(({ bankId }) => bankId === typed.bankId);
-  const fault = bank ? numberFault(typed.number, bank) : null;
+  const fault = bank ? numberError(typed.number, bank) : null;
   const full = bank && fault === null && isPayeeName(tidyName(typed.holder)) && isWhole(typed.paymentPassword);
   const shared = { typed, set, errorOf };
   return (
@@ -151,7 +151,7 @@ function HolderField({ typed, set, errorOf, isLocked }: FieldProps & { isLocked:
 function NumberField({ typed, set, errorOf, bank }: FieldProps & { bank: Bank | undefined }) {
   const text = useText();
   const [left, setLeft] = useState(false);
-  const fault = bank ? numberFault(typed.number, bank) : null;
+  const fault = bank ? numberError(typed.number, bank) : null;
   const early = left && typed.number !== "" && fault !== null && fault !== "missing";
   return (
     <Field

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { inGroups } from "#rules/identity/authenticator.ts";
 import { AppDigitsField, isWholeAppCode } from "#web/features/identity/app-code-field.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
-import { useOneAtATime } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
@@ -21,7 +21,7 @@ export function AuthenticatorSetup({ onOn }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const begin = useOneAtATime(async () => {
+  const begin = useSingleFlight(async () => {
     setBusy(true);
     setRefusal(null);
     const reply = await ask("authenticator.start", {});

@@ -43,13 +43,13 @@ type CareProps = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-type Wish = "renew" | "off";
+type Action = "renew" | "off";
 
 /** It is on: since when, how many recovery codes are left, new ones, and the way to turn it off. */
 function Care({ authenticator: { setAt, recoveryLeft }, reload, onCodes }: CareProps) {
   const text = useText();
-  const [asked, setAsked] = useState<Wish | null>(null);
-  const [busy, setBusy] = useState<Wish | null>(null);
+  const [asked, setAsked] = useState<Action | null>(null);
+  const [busy, setBusy] = useState<Action | null>(null);
   const renew = async (): Promise<void> => {
     const reply = await ask("authenticator.renewCodes", {});
     if (reply.ok) onCodes(reply.value.recoveryCodes);
@@ -61,10 +61,10 @@ function Care({ authenticator: { setAt, recoveryLeft }, reload, onCodes }: CareP
     else toast("fail", refusalText(text, reply.refusal));
     reload();
   };
-  const grant = async (wish: Wish): Promise<void> => {
+  const grant = async (action: Action): Promise<void> => {
     setAsked(null);
-    setBusy(wish);
-    await (wish === "renew" ? renew() : turnOff());
+    setBusy(action);
+    await (action === "renew" ? renew() : turnOff());
     setBusy(null);
   };
   return (

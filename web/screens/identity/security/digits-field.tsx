@@ -1,4 +1,4 @@
-import { PAYMENT_PASSWORD_DIGITS } from "#rules/identity/withdrawal-password.ts";
+import { WITHDRAWAL_PASSWORD_DIGITS } from "#rules/identity/withdrawal-password.ts";
 import { PasswordField } from "#web/features/identity/password-field.tsx";
 
 type Props = {
@@ -19,10 +19,10 @@ export function DigitsField({ onChange, ...field }: Props) {
       className="num"
       inputMode="numeric"
       autoComplete="off"
-      maxLength={PAYMENT_PASSWORD_DIGITS}
+      maxLength={WITHDRAWAL_PASSWORD_DIGITS}
       required
     />
   );
 }
 
-export const isWhole = (typed: string): boolean => typed.length === PAYMENT_PASSWORD_DIGITS;
+export const isWhole = (typed: string): boolean => typed.length === WITHDRAWAL_PASSWORD_DIGITS;

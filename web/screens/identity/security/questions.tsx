@@ -3,7 +3,7 @@ import {
   ANSWER_MAX,
   ANSWER_MIN,
   ANSWERS_NEEDED,
-  answersFault,
+  answersError,
   foldAnswer,
 } from "#rules/identity/security-questions.ts";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
@@ -73,7 +73,7 @@ function Form({ questions, chosen, withPassword }: FormProps) {
     setTyped((last) => last.map((one, index) => (index === at ? { ...one, ...change } : one)));
     touch();
   };
-  const full = answersFault(typed) === null && (!withPassword || isWhole(paymentPassword));
+  const full = answersError(typed) === null && (!withPassword || isWhole(paymentPassword));
   return (
     <form ref={form} className="form form-page" method="post" onSubmit={submit} noValidate>
       {alert ? <FormAlert words={alert} /> : null}
@@ -89,7 +89,7 @@ function Form({ questions, chosen, withPassword }: FormProps) {
             disabled: one.questionId !== questionId && typed.some((other) => other.questionId === one.questionId),
           }))}
           onChange={(change) => set(at, change)}
-          fault={answerFault(
+          fault={answerError(
             answer,
             typed.slice(0, at).map((one) => one.answer),
           )}
@@ -128,7 +128,7 @@ type OneProps = {
 };
 
 /** What is wrong with an answer; said once its field was left. */
-function answerFault(answer: string, before: readonly string[]): OneProps["fault"] {
+function answerError(answer: string, before: readonly string[]): OneProps["fault"] {
   const folded = foldAnswer(answer);
   if (folded.length < ANSWER_MIN) return "Short";
   return before.some((other) => foldAnswer(other) === folded) ? "Same" : null;

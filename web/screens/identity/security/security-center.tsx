@@ -18,7 +18,7 @@ import { Cards } from "./cards.tsx";
 import { History } from "./history.tsx";
 import { Mobile } from "./mobile.tsx";
 import { Overview } from "./overview.tsx";
-import { PaymentPassword } from "./withdrawal-password.tsx";
+import { WithdrawalPassword } from "./withdrawal-password.tsx";
 import { Questions } from "./questions.tsx";
 import { ResetPassword } from "./reset-password.tsx";
 import type { Config, View } from "./views.ts";
@@ -29,7 +29,7 @@ export const handle: FrameHandle = { bars: "rail" };
 const VIEWS: Readonly<Record<View, { title: TextKey; Shown: (props: ViewProps) => React.ReactNode }>> = {
   overview: { title: "member.security", Shown: Overview },
   mobile: { title: "security.mobile", Shown: Mobile },
-  password: { title: "security.password", Shown: PaymentPassword },
+  password: { title: "security.password", Shown: WithdrawalPassword },
   reset: { title: "security.reset", Shown: ResetPassword },
   questions: { title: "security.questions", Shown: Questions },
   authenticator: { title: "security.app", Shown: Authenticator },

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
-import { useOneAtATime } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { focus } from "#web/features/identity/use-login-form.ts";
-import { useSealer } from "#web/features/identity/use-sealer.ts";
+import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 
 type Refused = { refusal: string; field: string };
@@ -30,8 +30,8 @@ export function useSending(fields: readonly string[], send: () => Promise<Reply>
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  useSealer();
-  const work = useOneAtATime(async () => {
+  useBodyEncryption();
+  const work = useSingleFlight(async () => {
     setBusy(true);
     setRefused(null);
     const reply = await send();

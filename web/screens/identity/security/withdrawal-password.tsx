@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { paymentPasswordFault } from "#rules/identity/withdrawal-password.ts";
+import { withdrawalPasswordError } from "#rules/identity/withdrawal-password.ts";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { ask } from "#web/platform/data/ask.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
@@ -15,7 +15,7 @@ import { addressOf, type Config, useDone } from "./views.ts";
 const FIELDS = ["oldPaymentPassword", "paymentPassword", "confirmPaymentPassword"] as const;
 
 /** The withdrawal password is set, or changed by the old one. */
-export function PaymentPassword({ config }: { config: Config }) {
+export function WithdrawalPassword({ config }: { config: Config }) {
   const text = useText();
   const done = useDone("overview");
   // For as long as the form stands: the config is read anew once it is set
@@ -30,7 +30,7 @@ export function PaymentPassword({ config }: { config: Config }) {
       done();
     },
   );
-  const fault = isWhole(typed.paymentPassword) ? paymentPasswordFault(typed.paymentPassword) : null;
+  const fault = isWhole(typed.paymentPassword) ? withdrawalPasswordError(typed.paymentPassword) : null;
   const full = (!withOld || old !== "") && areNewDigits(typed) && fault === null;
   return (
     <form ref={form} className="form form-page" method="post" onSubmit={submit} noValidate>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Bell } from "#web/features/notices/bell.tsx";
 import BalanceCard from "#web/features/wallet/balance-card.tsx";
-import { Face } from "#web/features/member/avatar.tsx";
+import { Avatar } from "#web/features/member/avatar.tsx";
 import { useMemberInfo } from "#web/features/member/member-info.ts";
 import { MembersOnly } from "#web/features/identity/members-only.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
@@ -15,7 +15,7 @@ import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { Agency, Places, PlainPlaces } from "./member-menu.tsx";
+import { Agency, MemberMenu, PlainMemberMenu } from "./member-menu.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 
 export default function MemberHomeScreen() {
@@ -63,11 +63,11 @@ function MemberHome() {
       </div>
       {isNew ? (
         <>
-          <Places />
+          <MemberMenu />
           <Agency />
         </>
       ) : (
-        <PlainPlaces vip={merchant.switches.includes("VIP") ? <VipWords /> : null} />
+        <PlainMemberMenu vip={merchant.switches.includes("VIP") ? <VipWords /> : null} />
       )}
       <div className="pad">
         <button type="button" className="card mi mi--out" onClick={() => openOverlay("logout")}>
@@ -90,7 +90,7 @@ function Profile() {
   return (
     <div className="mp">
       <span className="ava">
-        <Face />
+        <Avatar />
       </span>
       <div className="mp__n">
         <b className="trunc">{value?.nickname || value?.account || session?.userName}</b>

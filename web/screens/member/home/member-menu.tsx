@@ -60,7 +60,7 @@ function usePlaces(): readonly (readonly Place[])[] {
 }
 
 /** As pictures with a word each. */
-export function Places() {
+export function MemberMenu() {
   const text = useText();
   const places = usePlaces().flat();
   return (
@@ -110,7 +110,7 @@ function Unread({ place: { unread = 0 } }: { place: Place }) {
 }
 
 /** As a plain list, group by group, the agents' own at its end (U-062). */
-export function PlainPlaces({ vip }: { vip: ReactNode }) {
+export function PlainMemberMenu({ vip }: { vip: ReactNode }) {
   const text = useText();
   const groups = usePlaces().filter((group) => group.length > 0);
   const agency = agencyEntries(useSession());

@@ -49,7 +49,7 @@ function NicknameSheet({ info, onSaved }: Props) {
       hint={text("profile.nicknameHint", { most })}
       action={text("profile.save")}
       start={info.nickname}
-      fault={(typed) => (isNickname(tidyName(typed)) ? null : wrong)}
+      validate={(typed) => (isNickname(tidyName(typed)) ? null : wrong)}
       send={async (typed) => {
         const reply = await ask("profile.nickname", { nickname: tidyName(typed) });
         if (reply.ok) return done(text("profile.saved"));
@@ -70,7 +70,7 @@ function EmailSheet({ info, onSaved }: Props) {
       hint={text("profile.emailHint")}
       action={text("profile.emailSend")}
       start={info.emailPending || info.email}
-      fault={(typed) => (isMail(typed.trim(), merchant.emailPattern) ? null : text("refusal.mail-format"))}
+      validate={(typed) => (isMail(typed.trim(), merchant.emailPattern) ? null : text("refusal.mail-format"))}
       send={async (typed) => {
         const reply = await ask("profile.email", { email: typed.trim() });
         if (!reply.ok) return refusalText(text, reply.refusal);
@@ -95,7 +95,7 @@ function PayeeSheet({ onSaved }: Pick<Props, "onSaved">) {
         hint={text("profile.payeeHint")}
         action={text("profile.save")}
         start=""
-        fault={(typed) => (isPayeeName(tidyName(typed)) ? null : wrong)}
+        validate={(typed) => (isPayeeName(tidyName(typed)) ? null : wrong)}
         send={async (typed) => {
           const payeeName = tidyName(typed);
           if (!(await confirmed(payeeName))) return null;

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import type { AVATARS } from "#contract/player/profile.ts";
-import { refreshFace } from "#web/features/member/avatar.tsx";
+import { refreshAvatar } from "#web/features/member/avatar.tsx";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
@@ -27,7 +27,7 @@ export default function PictureSheet({ icon, onSet }: { icon: string; onSet: () 
     running.current = true;
     setBusy(true);
     const reply = await ask("profile.setIcon", { image });
-    if (reply.ok) await refreshFace();
+    if (reply.ok) await refreshAvatar();
     running.current = false;
     setBusy(false);
     if (!reply.ok) return void toast("fail", refusalText(text, reply.refusal));

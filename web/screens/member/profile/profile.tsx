@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Face } from "#web/features/member/avatar.tsx";
+import { Avatar } from "#web/features/member/avatar.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { useMailLink } from "#web/features/identity/mail-link.ts";
 import { type MemberInfo, useMemberInfo } from "#web/features/member/member-info.ts";
@@ -83,7 +83,7 @@ function Head({ info }: { info: MemberInfo }) {
   return (
     <section className="prf">
       <span className="ava">
-        <Face />
+        <Avatar />
       </span>
       <b>
         <bdi>{info.nickname || info.account}</bdi>

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
-import { useOneAtATime } from "#web/features/identity/use-single-flight.ts";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -11,7 +11,7 @@ type Props = {
   action: string;
   start: string;
   /** What is wrong with the typed value, or null; looked at before it is sent. */
-  fault: (typed: string) => string | null;
+  validate: (typed: string) => string | null;
   /** Sends it; gives what is wrong with it, or null. */
   send: (typed: string) => Promise<string | null>;
   field: Partial<ComponentProps<typeof Field>>;
@@ -19,12 +19,12 @@ type Props = {
 };
 
 /** One line of the profile in a sheet of its own. */
-export function TextSheet({ title, hint, action, start, fault, send, field, children }: Props) {
+export function TextSheet({ title, hint, action, start, validate, send, field, children }: Props) {
   const [typed, setTyped] = useState(start);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const save = useOneAtATime(async () => {
-    const wrong = fault(typed);
+  const save = useSingleFlight(async () => {
+    const wrong = validate(typed);
     setError(wrong);
     if (wrong !== null) return;
     setBusy(true);

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { hasRealAccount } from "#rules/identity/session.ts";
-import { Face } from "#web/features/member/avatar.tsx";
+import { Avatar } from "#web/features/member/avatar.tsx";
 import { type MemberInfo, useMemberInfo } from "#web/features/member/member-info.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
@@ -55,7 +55,7 @@ function Who({ info }: { info: MemberInfo | undefined }) {
   return (
     <Link className="card li" to="/m/member/profile">
       <span className="ava">
-        <Face />
+        <Avatar />
       </span>
       <span className="li__t">
         <b className="trunc">{info?.nickname || userName}</b>

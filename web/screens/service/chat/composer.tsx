@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { ask } from "#web/platform/data/ask.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { useTypedBefore } from "#web/ui/use-prehydration-value.ts";
+import { usePrehydrationValue } from "#web/ui/use-prehydration-value.ts";
 import { toast } from "#web/ui/toasts.tsx";
 import type { Chat } from "./use-chat.ts";
 
@@ -18,7 +18,7 @@ export function Composer({ chat }: { chat: Chat }) {
   const [words, setWords] = useState("");
   const toldAt = useRef(0);
   // What was typed before the scripts were there counts too
-  const input = useTypedBefore<HTMLInputElement>(
+  const input = usePrehydrationValue<HTMLInputElement>(
     (element) => element.value !== words,
     (element) => setWords(element.value),
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { ownPath } from "#rules/site/safe-redirect.ts";
+import { safeRedirect } from "#rules/site/safe-redirect.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { useBack } from "#web/layout/page-header.tsx";
 import { useTyping } from "#web/features/service/service-unread.ts";
@@ -51,7 +51,7 @@ function ChatHeader({ chat: { history } }: { chat: Chat }) {
   const stepBack = useBack();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const backUrl = ownPath(query.get("backUrl"));
+  const backUrl = safeRedirect(query.get("backUrl"));
   const back = (): void => {
     // From outside, as by a link in a mail, the launch says where the way back leads.
     const steps = (window.history.state as { idx?: number } | null)?.idx ?? 0;

@@ -5,7 +5,7 @@ import type { SwitchKey } from "#contract/core/switches.ts";
  * `text` names what stands here one day, `hint` says what there is now; `member` leads a visitor to the login first.
  * `way` leads to the nearest thing that works, while its switch is on.
  */
-export type LaterAddress = {
+export type ComingSoonAddress = {
   path: string;
   text: TextKey;
   hint: TextKey;
@@ -18,7 +18,7 @@ const PROMOTIONS = { to: "/m/activity", text: "shell.promotions" } as const;
 const GAMES = { to: "/m/hot-games", text: "list.browseHot" } as const;
 
 /** Addresses of the documents whose work is not done yet. They share one honest screen; none is a dead link. */
-export const LATER_ADDRESSES: readonly LaterAddress[] = [
+export const COMING_SOON_ADDRESSES: readonly ComingSoonAddress[] = [
   { path: "/m/transaction/record", text: "member.account", hint: "later.accountHint", way: BETS, member: true },
   { path: "/m/profitandloss", text: "member.profit", hint: "later.profitHint", way: BETS, member: true },
   { path: "/m/member/manualRebate", text: "member.rebate", hint: "later.rebateHint", way: PROMOTIONS, member: true },

@@ -10,7 +10,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { PayoutNeeds } from "./payout-needs.tsx";
-import { LATER_ADDRESSES, type LaterAddress } from "./addresses.ts";
+import { COMING_SOON_ADDRESSES, type ComingSoonAddress } from "./addresses.ts";
 
 export function loader({ request }: { request: Request }) {
   return known(request);
@@ -23,15 +23,15 @@ export function clientLoader({ request }: { request: Request }) {
 /** An unknown address leads home (browsing §2). */
 function known({ url }: Request): Response | null {
   const { pathname } = new URL(url);
-  return LATER_ADDRESSES.some(({ path }) => path === pathname) ? null : replace("/m/home");
+  return COMING_SOON_ADDRESSES.some(({ path }) => path === pathname) ? null : replace("/m/home");
 }
 
 /** One honest screen for what is not done yet: what there is now, the nearest thing that works, and a person. */
-export default function LaterScreen() {
+export default function ComingSoonScreen() {
   const text = useText();
   const { merchant } = useShell();
   const { pathname } = useLocation();
-  const address = LATER_ADDRESSES.find(({ path }) => path === pathname);
+  const address = COMING_SOON_ADDRESSES.find(({ path }) => path === pathname);
   if (!address) return null;
   const Guard = address.member ? MembersOnly : Open;
   const title = text(address.text);
@@ -53,7 +53,7 @@ function Open({ children }: { children: React.ReactNode }) {
   return children;
 }
 
-function WhatThereIs({ address, title }: { address: LaterAddress; title: string }) {
+function WhatThereIs({ address, title }: { address: ComingSoonAddress; title: string }) {
   const { merchant } = useShell();
   const text = useText();
   const { way } = address;

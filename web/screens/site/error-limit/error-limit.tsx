@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
-import { ownPath } from "#rules/site/safe-redirect.ts";
+import { safeRedirect } from "#rules/site/safe-redirect.ts";
 import { refreshSiteInfo, useSiteInfo } from "#web/platform/data/site-info.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -51,7 +51,7 @@ export default function ErrorLimitScreen() {
           )}
         </dl>
         <div className="later">
-          <Link className="btn btn--accent" to={ownPath(query.get("from")) ?? "/m/home"} replace>
+          <Link className="btn btn--accent" to={safeRedirect(query.get("from")) ?? "/m/home"} replace>
             {text(isCalm ? "error.home" : "ui.retry")}
           </Link>
           <Button onClick={() => openOverlay("service")}>{text("service.title")}</Button>

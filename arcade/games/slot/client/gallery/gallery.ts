@@ -11,14 +11,14 @@ import { hostOf } from "#arcade/client/platform/host.ts";
 import { useLanguage } from "#arcade/client/platform/text.ts";
 import { SlotGame } from "../game.ts";
 import { slotRounds } from "../rounds.ts";
-import { tierOf } from "../plan.ts";
+import { tierOf } from "../timeline.ts";
 import { Loader } from "#arcade/client/theme/loader.ts";
 import { loadTheme } from "../theme.ts";
 import { findRound, galleryApi, gallerySession, type Trouble } from "./table.ts";
 
-const wish = new URLSearchParams(location.hash.slice(1));
-const id = wish.get("model") ?? "lines-20";
-const state = wish.get("state") ?? "";
+const params = new URLSearchParams(location.hash.slice(1));
+const id = params.get("model") ?? "lines-20";
+const state = params.get("state") ?? "";
 const stake = 200_000n;
 
 const wins = (answer: SpinAnswer): bigint => BigInt(answer.win);
@@ -52,19 +52,19 @@ function roundsFor(): SpinAnswer[] {
 async function show(): Promise<void> {
   const app = document.getElementById("app");
   if (!app || !slotModel(id)) return;
-  await useLanguage(wish.get("language") ?? "EN");
-  document.documentElement.dataset["theme"] = wish.get("theme") ?? "dark";
-  const session = gallerySession(id, wish.get("title") ?? "Emberwing Hoard", wish.get("art") ?? "dragon");
-  session.game.gameId = wish.get("game") ?? "emberwing-hoard";
+  await useLanguage(params.get("language") ?? "EN");
+  document.documentElement.dataset["theme"] = params.get("theme") ?? "dark";
+  const session = gallerySession(id, params.get("title") ?? "Emberwing Hoard", params.get("art") ?? "dragon");
+  session.game.gameId = params.get("game") ?? "emberwing-hoard";
   const info = session.slot;
   const theme = await loadTheme(session.game, info, new Loader(() => {}));
   await document.fonts.ready;
   const trouble: Trouble = {
     broken: state === "reconnect" ? 3 : state === "gone" ? 5 : 0,
     refuse: state === "funds" ? "insufficient-funds" : state === "expired" ? "session-expired" : null,
-    delayMs: state === "spinning" ? 60_000 : Number(wish.get("delay") ?? 120),
+    delayMs: state === "spinning" ? 60_000 : Number(params.get("delay") ?? 120),
   };
-  const embedded = wish.get("embed") === "1";
+  const embedded = params.get("embed") === "1";
   const host = hostOf({ embedded, lobbyOrigin: session.lobbyOrigin, returnUrl: session.returnUrl }, () => {});
   const api = galleryApi(id, roundsFor(), trouble);
   const style = { currency: session.currency, decimals: 2, locale: "en" };

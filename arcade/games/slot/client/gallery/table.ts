@@ -4,7 +4,7 @@ import { slotModel } from "#arcade/games/slot/rules/models/all.ts";
 import { playSlot } from "#arcade/games/slot/rules/play.ts";
 import type { SlotSession, SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { slotInfo, slotOutcome } from "#arcade/games/slot/wire.ts";
-import { type Api, LineBroken, Refused } from "#arcade/client/platform/api.ts";
+import { type Api, NetworkError, Refused } from "#arcade/client/platform/api.ts";
 
 const SERVER_SEED = "dc318be2ab257a268edcc157179a5737312eb9a808e65080662964933fa7d20f";
 export const CLIENT_SEED = "mira-quiet-harbor-31";
@@ -99,7 +99,7 @@ export function galleryApi(id: string, next: SpinAnswer[], trouble: Trouble): Ap
     await new Promise((resolve) => setTimeout(resolve, trouble.delayMs));
     if (trouble.broken > 0) {
       trouble.broken--;
-      throw new LineBroken();
+      throw new NetworkError();
     }
     if (trouble.refuse) throw new Refused(trouble.refuse);
   };

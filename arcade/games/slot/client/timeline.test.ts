@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { fairDice, seedHash } from "#arcade/fairness/stream.ts";
+import { SLOT_MODELS } from "#arcade/games/slot/rules/models/all.ts";
+import { playSlot } from "#arcade/games/slot/rules/play.ts";
+import { slotInfo, slotOutcome } from "#arcade/games/slot/wire.ts";
+import { type Step, fallRows, timelineOf, reelStops, tierOf, winCells } from "./timeline.ts";
+
+const USUAL = { quick: false, reduced: false };
+const seed = seedHash("plan.test");
+
+function rounds(count: number, kind: "spin" | "buy" = "spin") {
+  return SLOT_MODELS.filter((model) => kind === "spin" || model.buyPrice !== null).flatMap((model) => {
+    const stake = BigInt(model.coins) * 10_000n;
+    return Array.from({ length: count }, (_, nonce) => {
+      const played = playSlot(model, { kind, stake }, fairDice(seed, "plan", nonce));
+      const outcome = slotOutcome(model, stake, played.outcome);
+      const cost = kind === "buy" ? stake * BigInt(model.buyPrice ?? 0) : stake;
+      const timeline = timelineOf({ outcome, info: slotInfo(model), stake, cost, bought: kind === "buy", pace: USUAL });
+      return { id: `${model.id}/${kind}/${nonce}`, outcome, stake, cost, timeline };
+    });
+  });
+}
+
+const of = <K extends Step["kind"]>(timeline: Step[], kind: K) =>
+  timeline.filter((step): step is Extract<Step, { kind: K }> => step.kind === kind);
+
+describe("the show of a round", () => {
+  const all = [...rounds(60), ...rounds(6, "buy")];
+
+  it("turns the reels once for every spin, on the picture that the spin stopped on", () => {
+    for (const { id, outcome, timeline } of all) {
+      const shown = of(timeline, "reels").map((step) => step.grid);
+      expect(shown, id).toEqual(outcome.spins.map((spin) => spin.steps[0]?.grid));
+    }
+  });
+
+  it("ends with the exact win and never shows more before it", () => {
+    for (const { id, outcome, timeline } of all) {
+      expect(timeline.at(-1), id).toMatchObject({ kind: "end", win: BigInt(outcome.win) });
+      let last = 0n;
+      for (const step of of(timeline, "wins")) {
+        expect(step.running, id).toBeGreaterThanOrEqual(last);
+        expect(step.running, id).toBeLessThanOrEqual(BigInt(outcome.win));
+        last = step.running;
+      }
+      if (of(timeline, "wins").length > 0) expect(last, id).toBe(BigInt(outcome.win));
+    }
+  });
+
+  it("lets every fall of a cascade lead to the next picture", () => {
+    for (const { id, outcome, timeline } of all) {
+      const next = outcome.spins.flatMap((spin) => spin.steps.slice(1).map((step) => step.grid));
+      expect(
+        of(timeline, "fall").map((step) => step.next),
+        id,
+      ).toEqual(next);
+    }
+  });
+
+  it("opens free spins once, counts them, and closes them once", () => {
+    const free = all.filter(({ outcome }) => outcome.spins.some((spin) => spin.kind === "free"));
+    expect(free.length).toBeGreaterThan(0);
+    for (const { id, outcome, timeline } of free) {
+      const played = outcome.spins.filter((spin) => spin.kind === "free").length;
+      expect(of(timeline, "free-intro"), id).toHaveLength(1);
+      expect(of(timeline, "free-end"), id).toHaveLength(1);
+      expect(
+        of(timeline, "free-next").map((step) => step.number),
+        id,
+      ).toEqual(Array.from({ length: played }, (_, at) => at + 1));
+      const more = of(timeline, "free-more").reduce((sum, step) => sum + step.spins, 0);
+      expect((of(timeline, "free-intro")[0]?.spins ?? 0) + more, id).toBe(played);
+    }
+  });
+
+  it("celebrates from 15 stakes on, and nothing that pays less than it cost", () => {
+    for (const { id, outcome, stake, cost, timeline } of all) {
+      const win = BigInt(outcome.win);
+      for (const end of of(timeline, "free-end")) expect(end.calm, id).toBe(win < cost);
+      expect(of(timeline, "celebrate").length, id).toBe(win >= stake * 15n && win >= cost ? 1 : 0);
+    }
+  });
+
+  it("is shorter when quick", () => {
+    const [model] = SLOT_MODELS;
+    if (!model) throw new Error("no model");
+    const stake = BigInt(model.coins) * 10_000n;
+    const outcome = slotOutcome(
+      model,
+      stake,
+      playSlot(model, { kind: "spin", stake }, fairDice(seed, "plan", 1)).outcome,
+    );
+    const ms = (quick: boolean) =>
+      timelineOf({
+        outcome,
+        info: slotInfo(model),
+        stake,
+        cost: stake,
+        bought: false,
+        pace: { quick, reduced: false },
+      }).reduce((sum, step) => sum + step.ms, 0);
+    expect(ms(true)).toBeLessThan(ms(false));
+  });
+});
+
+describe("the stops of the reels", () => {
+  const grid = [
+    ["s", "a"],
+    ["a", "s"],
+    ["a", "a"],
+    ["a", "a"],
+  ];
+
+  it("come one after the other, and wait where one scatter is missing", () => {
+    const { stopsMs, slow } = reelStops(grid, "s", 3, USUAL);
+    expect(slow).toEqual([false, false, true, true]);
+    expect(stopsMs).toEqual(stopsMs.toSorted((a, b) => a - b));
+    expect((stopsMs[2] ?? 0) - (stopsMs[1] ?? 0)).toBeGreaterThan((stopsMs[1] ?? 0) - (stopsMs[0] ?? 0));
+  });
+
+  it("cross-fade within 150 ms with reduced motion", () => {
+    expect(reelStops(grid, "s", 3, { quick: false, reduced: true })).toEqual({
+      stopsMs: [150, 150, 150, 150],
+      slow: [false, false, false, false],
+    });
+  });
+
+  it("never wait where the model has no scatter", () => {
+    expect(reelStops(grid, null, 0, USUAL).slow).toEqual([false, false, false, false]);
+  });
+});
+
+describe("cells", () => {
+  it("fall by what vanished below them, new ones from above", () => {
+    const removed = [
+      { reel: 0, row: 1 },
+      { reel: 0, row: 3 },
+      { reel: 0, row: 1 },
+    ];
+    expect(
+      fallRows(removed, [
+        ["x", "y", "a", "c"],
+        ["e", "f", "g", "h"],
+      ]),
+    ).toEqual([
+      [-2, -1, 0, 2],
+      [0, 1, 2, 3],
+    ]);
+  });
+
+  it("of several wins are lit once each", () => {
+    const win = {
+      kind: "line" as const,
+      symbol: "a",
+      count: 2,
+      wildMultiplier: 1,
+      win: "1",
+      positions: [
+        { reel: 0, row: 0 },
+        { reel: 1, row: 0 },
+      ],
+    };
+    expect(winCells([win, win])).toHaveLength(2);
+  });
+});
+
+it("tiers begin at 15, 40 and 100 stakes", () => {
+  expect([14n, 15n, 39n, 40n, 99n, 100n].map((win) => tierOf(win, 1n))).toEqual([
+    null,
+    "big",
+    "big",
+    "mega",
+    "mega",
+    "crown",
+  ]);
+});

@@ -1,0 +1,154 @@
+/** Answers for game lists, vendors and winners. */
+import { toDecimal, type Amount } from "#rules/money/money.ts";
+import { isOfSiteType, SORTED } from "#rules/games/categories.ts";
+import { type Handlers, type CallContext, ok, refuse } from "#server/platform/http/handler.ts";
+import type { Services } from "#server/services.ts";
+import { sayIfKnown } from "#server/platform/runtime/texts.ts";
+import { aliasOf, type Catalogue, type Entry } from "./catalogue.ts";
+import { listPage } from "./game-pages.ts";
+import { readWins } from "./games.store.ts";
+import { maskName } from "./mask-name.ts";
+
+type GameHandlers = Pick<
+  Handlers,
+  "games.list" | "games.hot" | "games.vendors" | "games.winners" | "games.one" | "games.index"
+>;
+
+const WIN_WINDOW_MS = 7 * 24 * 3600_000;
+/** The documents' limit of the board (browsing §9); more is never shown. */
+const WINS_KEPT = 100;
+
+export function gameHandlers(services: Services, catalogue: Catalogue): GameHandlers {
+  const wins = winsOf(services);
+  return {
+    "games.list": async (input, { merchant, language }) =>
+      ok(listPage(catalogue.shelf(merchant, language), input, merchant.config)),
+    "games.hot": async (_input, { merchant, language }) => {
+      const shelf = catalogue.shelf(merchant, language);
+      return ok(shelf.prepared("hot", () => ({ list: shelf.hot.map((entry) => entry.wire) })));
+    },
+    "games.vendors": async (_input, context) => {
+      const shelf = catalogue.shelf(context.merchant, context.language);
+      return ok(shelf.prepared("vendors", () => vendorsValue(shelf.all, catalogue, context)));
+    },
+    "games.winners": async (input, { merchant, language }) => {
+      const shelf = catalogue.shelf(merchant, language);
+      const rows = await wins(merchant.id);
+      const list = rows.slice(0, input.limitNum).flatMap((win) => {
+        const wire = shelf.byId.get(win.game_id)?.wire;
+        if (!wire) return [];
+        const { nodeId, vassalage, gameType, gameCode, iconUrl, gameName } = wire;
+        const winAmount = toDecimal(win.won as Amount);
+        return [
+          {
+            iconUrl,
+            gameName,
+            customerName: maskName(win.username),
+            vo: { winAmount, nodeId, vassalage, gameType, gameCode },
+          },
+        ];
+      });
+      return ok({ list });
+    },
+    "games.one": async (input, { merchant, language }) => {
+      const entry = catalogue.shelf(merchant, language).byId.get(input.nodeId);
+      return entry ? ok(entry.wire) : refuse("game-unknown");
+    },
+    "games.index": async (_input, { merchant, language }) => {
+      const shelf = catalogue.shelf(merchant, language);
+      return ok(shelf.prepared("index", () => indexColumns(shelf.all)));
+    },
+  };
+}
+
+/** The catalogue as columns: a hundred thousand games name their vendors and kinds once. */
+function indexColumns(all: readonly Entry[]) {
+  const vendors = new Map<string, { at: number; name: string }>();
+  const kinds = new Map<string, { at: number; kind: [string, string] }>();
+  const vendor: number[] = [];
+  const kind: number[] = [];
+  const tags = new Map<string, number[]>();
+  for (const [at, { wire }] of all.entries()) {
+    const { vassalage, vendorName, gameType, gameClassify } = wire;
+    for (const tag of wire.tags) {
+      const places = tags.get(tag) ?? [];
+      places.push(at);
+      tags.set(tag, places);
+    }
+    const made = vendors.get(vassalage) ?? { at: vendors.size, name: vendorName };
+    vendors.set(vassalage, made);
+    vendor.push(made.at);
+    const sort = kinds.get(`${gameType} ${gameClassify}`) ?? { at: kinds.size, kind: [gameType, gameClassify] };
+    kinds.set(`${gameType} ${gameClassify}`, sort);
+    kind.push(sort.at);
+  }
+  return {
+    vendors: [...vendors].map(([code, { name }]): [string, string] => [code, name]),
+    kinds: [...kinds.values()].map((one) => one.kind),
+    ids: all.map(({ wire }) => wire.nodeId),
+    titles: all.map(({ wire }) => wire.displayName),
+    vendor,
+    kind,
+    tags: [...tags],
+    tiles: all.map(({ wire }) => wire.mobileLargeIcon),
+  };
+}
+
+/** The wins of the window, read once after each settled round and not once per visitor. */
+function winsOf(services: Services): (merchantId: string) => ReturnType<typeof readWins> {
+  const kept = new Map<string, { readAtMs: number; rows: ReturnType<typeof readWins> }>();
+  services.events.on("round.settled", () => kept.clear());
+  return (merchantId) => {
+    const now = services.clock.nowMs();
+    const known = kept.get(merchantId);
+    if (known && now - known.readAtMs < 60_000) return known.rows;
+    const rows = readWins(services.db, merchantId, new Date(now - WIN_WINDOW_MS), WINS_KEPT);
+    kept.set(merchantId, { readAtMs: now, rows });
+    rows.catch(() => kept.delete(merchantId));
+    return rows;
+  };
+}
+
+function vendorsValue(all: readonly Entry[], catalogue: Catalogue, { merchant, language }: CallContext) {
+  const alias = aliasOf(merchant, language);
+  const nameOf = (code: string) => catalogue.vendor(alias(code))?.name ?? code;
+  const groups = Map.groupBy(all, (entry) => `${entry.row.game_type} ${entry.row.vendor_code}`);
+  const vendors = [...groups.values()].flatMap((entries) => {
+    const [first] = entries;
+    if (!first) return [];
+    const { game_type, vendor_code } = first.row;
+    const vendor = catalogue.vendor(vendor_code);
+    const keys = new Set(entries.flatMap(({ row }) => [row.classify, ...row.tags]).filter((key) => key !== ""));
+    return [
+      {
+        vassalage: vendor_code,
+        displayName: nameOf(vendor_code),
+        gameType: game_type,
+        gameCount: entries.length,
+        isHot: vendor?.is_hot ? 1 : 0,
+        launchIn: vendor?.launch_in ?? ("frame" as const),
+        gameClassify: [...keys].map((key) => ({
+          key,
+          displayName: sayIfKnown(language, `classify.${key}`) ?? key,
+          vendors: [vendor_code],
+        })),
+      },
+    ];
+  });
+  return { vendors, vendorSorting: sorting(all, nameOf, catalogue) };
+}
+
+/** Categories in the order of their table with their vendors; slots and crash games are kinds of RNG (U-102). */
+function sorting(all: readonly Entry[], nameOf: (code: string) => string, catalogue: Catalogue) {
+  return SORTED.flatMap(({ key: gameCategory }) => {
+    const inIt = all.filter(({ row }) => isOfSiteType({ type: row.game_type, classify: row.classify }, gameCategory));
+    const codes = [...new Set(inIt.map(({ row }) => row.vendor_code))];
+    if (codes.length === 0) return [];
+    const vendorNames = codes.map((code) => ({
+      vassalage: code,
+      displayName: nameOf(code),
+      isHot: catalogue.vendor(code)?.is_hot ? 1 : 0,
+    }));
+    return [{ gameCategory, vendorNames }];
+  });
+}

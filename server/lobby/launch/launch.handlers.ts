@@ -1,0 +1,133 @@
+/** Opens a game at its vendor (U-094, U-095, U-098, U-099). */
+import type { InputOf } from "#contract/core/call.ts";
+import type { Calls } from "#contract/core/calls.ts";
+import type { MerchantConfig } from "#contract/core/merchant.ts";
+import { hexOfColor } from "#rules/site/colors.ts";
+import { FREE_CURRENCY, type PrizeMode } from "#rules/games/launch.ts";
+import { mayFreePlay } from "#rules/identity/session.ts";
+import { type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import { hashSecret, newSecret } from "#server/platform/crypto/secrets.ts";
+import type { Services } from "#server/services.ts";
+import { practiceFundsOf } from "#server/ledger/public.ts";
+import type { Catalogue, Entry } from "#server/lobby/games/catalogue.ts";
+import { fillFreePlay } from "./free-play.ts";
+import { isLottery, prizeOf } from "#server/lobby/lottery/lottery-draws.ts";
+import { addGameSession, readPseudonym } from "#server/lobby/games/games.store.ts";
+
+/** What a vendor is asked when a game opens; the adapter is server/providers/game-vendor.ts. */
+export interface LaunchRequest {
+  peer: string;
+  player: string;
+  token: string;
+  game: string;
+  currency: string;
+  merchant: string;
+  language: string;
+  theme: "dark" | "light";
+  accent?: string;
+  prizeMode?: PrizeMode;
+  prizePercent?: string;
+  lottoMode?: "LOTT" | "ELOTT";
+  device: "mobile" | "desktop";
+  homeUrl: string;
+  frameOrigin: string;
+}
+
+export type LaunchReply = { ok: true; url: string } | { ok: false; reason: "closed" | "silent" };
+export type LaunchAtVendor = (request: LaunchRequest) => Promise<LaunchReply>;
+
+type LaunchInput = InputOf<Calls["games.launch"]>;
+
+/** A launched game may be played for this long before it must be opened anew. */
+const GAME_SESSION_MS = 12 * 3600_000;
+
+export function launchHandlers(
+  services: Services,
+  catalogue: Catalogue,
+  launchAtVendor: LaunchAtVendor,
+): Pick<Handlers, "games.launch" | "games.launchFree"> {
+  const { db, clock, log } = services;
+
+  async function launch(input: LaunchInput, context: CallContext, isFree: boolean) {
+    const { merchant, language } = context;
+    const session = memberOf(context);
+    const shelf = catalogue.shelf(merchant, language);
+    const entry = shelf.byId.get(input.nodeId);
+    if (!entry) return refuse("game-unknown");
+    const { row } = entry;
+    if (isFree && !mayFreePlay(session.type)) return refuse("free_reject");
+    if (isFree && !row.free_play) return refuse(session.trial ? "real-account-needed" : "free_reject");
+    const vendor = catalogue.vendor(row.vendor_code);
+    if (row.engine === null || !vendor?.peer) return refuse("game-not-built");
+
+    const member = await readPseudonym(db, session.memberId);
+    if (!member) return refuse("game-unavailable");
+    const now = { at: clock.now(), timeZone: merchant.config.timeZone };
+    if (isFree) await fillFreePlay(db, session.memberId, practiceFundsOf(merchant), now);
+    const currency = isFree ? FREE_CURRENCY : merchant.currency;
+    const token = await openSession(session.memberId, context, entry, currency);
+    const home = safeHome(input.backUrl, merchant.hosts);
+    const prize = isLottery(entry) ? prizeOf(merchant, shelf) : null;
+    const launched = await launchAtVendor({
+      peer: vendor.peer,
+      player: member.pseudonym,
+      token,
+      game: row.code,
+      currency,
+      merchant: merchant.id,
+      language,
+      ...lookOf(merchant.config.look, context.cookie("theme")),
+      ...prize,
+      ...(prize ? { lottoMode: row.game_type === "ELOTT" ? "ELOTT" : "LOTT" } : {}),
+      device: deviceOf(input.gateway, context),
+      homeUrl: home.href,
+      frameOrigin: home.origin,
+    });
+    if (!launched.ok) {
+      log.warn({ peer: vendor.peer, game: row.code, reason: launched.reason }, "a game could not be opened");
+      return refuse(launched.reason === "closed" ? "game-unavailable" : "vendor-silent");
+    }
+    return ok({ url: launched.url, launchIn: vendor.launch_in, ...(prize && { prizeMode: prize.prizeMode }) });
+  }
+
+  async function openSession(memberId: string, { merchant }: CallContext, { row }: Entry, currency: string) {
+    const token = newSecret();
+    const now = clock.nowMs();
+    await addGameSession(db, {
+      tokenHash: hashSecret(token),
+      memberId,
+      merchantId: merchant.id,
+      gameId: row.id,
+      currency,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + GAME_SESSION_MS),
+    });
+    return token;
+  }
+
+  return {
+    // The request's own flag counts too, so that play for nothing can never be for money (U-099); a trial has nothing else.
+    "games.launch": (input, context) => launch(input, context, input.freeplay !== "" || memberOf(context).trial),
+    "games.launchFree": (input, context) => launch(input, context, true),
+  };
+}
+
+/** By the browser's own word; a client of the web's gateway is at a desk whatever its browser says. */
+function deviceOf(gateway: string, { merchant, device }: CallContext): LaunchRequest["device"] {
+  if (gateway === String(merchant.config.gateway.WEB)) return "desktop";
+  return /Mobi|Android|iPhone/.test(device) ? "mobile" : "desktop";
+}
+
+/** The look that the member sees around the game: his theme or the merchant's, and the merchant's accent. */
+function lookOf(look: MerchantConfig["look"], chosen: string): Pick<LaunchRequest, "theme" | "accent"> {
+  const theme = chosen === "light" || chosen === "dark" ? chosen : look.defaultTheme;
+  const accent = hexOfColor(look.accent);
+  return accent === null ? { theme } : { theme, accent };
+}
+
+/** Where "home" leads: the page that asked, if it is the merchant's; a stranger's address would be a trap in our frame. */
+function safeHome(backUrl: string, hosts: readonly string[]): URL {
+  const url = URL.parse(backUrl);
+  if (url && /^https?:$/.test(url.protocol) && hosts.includes(url.hostname)) return url;
+  return new URL(`http://${hosts[0] ?? "localhost"}/m/home`);
+}

@@ -1,0 +1,123 @@
+/** Answers of the desk: an operator sees and writes what belongs to the operator's own merchant, nothing else. */
+import { type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http/handler.ts";
+import { newId } from "#server/platform/crypto/secrets.ts";
+import type { Services } from "#server/services.ts";
+import { dataAddress, reencodeImage } from "#server/platform/media/image-upload.ts";
+import { chatById, historyOf, messageValue, moveMarks, partiesOf, readPicture, write } from "#server/service/public.ts";
+import { type OperatorLogin, operatorLogin } from "./operator-login.ts";
+import {
+  answerFeedback,
+  countWork,
+  memberByName,
+  readChats,
+  readFeedbackOf,
+  receiveAll,
+  solveChat,
+} from "./desk.store.ts";
+import { addInboxMessage } from "#server/member/public.ts";
+
+const SHOWN = 100;
+
+/** Applications for rewards are a feature of their own. */
+type Service = Omit<DeskHandlers, `desk.${string}eward${string}`>;
+type Chats = Omit<Service, keyof OperatorLogin | "desk.message" | "desk.feedback" | "desk.answer">;
+
+export function deskHandlers(services: Services): Service {
+  return { ...operatorLogin(services), ...chats(services), ...members(services) };
+}
+
+function chats(services: Services): Chats {
+  const { db, clock, events } = services;
+  return {
+    "desk.chats": async ({ which }, context) => {
+      const { merchantId, operatorId } = operatorOf(context);
+      for (const { id, memberId, visitorHash } of await receiveAll(db, merchantId)) {
+        const visitor = visitorHash?.toString("hex") ?? null;
+        await events.emit(db, "chat.changed", { chatId: id, merchantId, memberId, visitor });
+      }
+      const [list, counts] = await Promise.all([
+        readChats(db, { merchantId, operatorId, which }, SHOWN),
+        countWork(db, merchantId, operatorId),
+      ]);
+      return ok({ list: list.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })), counts });
+    },
+    "desk.history": async ({ chatId, before }, context) => {
+      const chat = await chatById(db, operatorOf(context).merchantId, chatId);
+      return chat ? ok(await historyOf(db, chat, "desk", before)) : refuse("not-found");
+    },
+    "desk.send": async ({ chatId, clientId, content }, context) => {
+      const { merchantId, operatorId } = operatorOf(context);
+      const chat = await chatById(db, merchantId, chatId);
+      if (!chat) return refuse("not-found");
+      return ok(
+        messageValue(await write(services, chat, { operatorId, clientId, content, picture: null, at: clock.now() })),
+      );
+    },
+    "desk.sendPicture": async ({ chatId, clientId, data }, context) => {
+      const { merchantId, operatorId } = operatorOf(context);
+      const chat = await chatById(db, merchantId, chatId);
+      if (!chat) return refuse("not-found");
+      const drawn = await reencodeImage(Buffer.from(data, "base64"));
+      if (!drawn) return refuse("not-a-picture");
+      const picture = { ...drawn, id: newId() };
+      return ok(
+        messageValue(await write(services, chat, { operatorId, clientId, content: "", picture, at: clock.now() })),
+      );
+    },
+    "desk.picture": async ({ id }, context) => {
+      const webp = await readPicture(db, operatorOf(context).merchantId, null, id);
+      return webp ? ok({ data: dataAddress(webp) }) : refuse("not-found");
+    },
+    "desk.read": async ({ chatId, upTo }, context) => {
+      const chat = await chatById(db, operatorOf(context).merchantId, chatId);
+      if (!chat) return refuse("not-found");
+      if (await moveMarks(db, chat.id, ["desk_got", "desk_read"], upTo)) {
+        await events.emit(db, "chat.changed", partiesOf(chat));
+      }
+      return ok(null);
+    },
+    "desk.typing": async ({ chatId }, context) => {
+      const chat = await chatById(db, operatorOf(context).merchantId, chatId);
+      if (!chat) return refuse("not-found");
+      await events.emit(db, "chat.typing", { ...partiesOf(chat), fromDesk: true });
+      return ok(null);
+    },
+    "desk.solve": async ({ chatId }, context) => {
+      const chat = await chatById(db, operatorOf(context).merchantId, chatId);
+      if (!chat) return refuse("not-found");
+      await solveChat(db, chat.id, clock.now());
+      await events.emit(db, "chat.changed", partiesOf(chat));
+      return ok(null);
+    },
+  };
+}
+
+function members({
+  db,
+  clock,
+  events,
+}: Services): Pick<DeskHandlers, "desk.message" | "desk.feedback" | "desk.answer"> {
+  return {
+    "desk.message": async ({ username, title, content }, context) => {
+      const { merchantId, operatorId } = operatorOf(context);
+      const memberId = await memberByName(db, merchantId, username);
+      if (!memberId) return refuse("not-found");
+      await db.transaction(async (tx) => {
+        await addInboxMessage(tx, { memberId, operatorId, title, content, at: clock.now() });
+        await events.emit(tx, "inbox.changed", { memberId });
+      });
+      return ok(null);
+    },
+    "desk.feedback": async (_input, context) => {
+      const rows = await readFeedbackOf(db, operatorOf(context).merchantId, SHOWN);
+      return ok(rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() })));
+    },
+    "desk.answer": async ({ id, answer }, context) => {
+      const { merchantId, operatorId } = operatorOf(context);
+      const found = await answerFeedback(db, { merchantId, id, operatorId, answer, at: clock.now() });
+      if (!found) return refuse("not-found");
+      if (found.memberId) await events.emit(db, "inbox.changed", { memberId: found.memberId });
+      return ok(null);
+    },
+  };
+}

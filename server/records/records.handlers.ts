@@ -1,0 +1,97 @@
+/** Answers for the betting record. */
+import type { WireGame } from "#contract/core/wire-game.ts";
+import { dayAt, dayRange, daysBetween } from "#rules/site/days.ts";
+import { type Amount, subtract, toDecimal } from "#rules/money/money.ts";
+import { type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import type { Services } from "#server/services.ts";
+import { type Range, readDays, readRound, readRoundEntries, readRounds, type RoundRow } from "./records.store.ts";
+
+/** What the record needs of the lobby: a game by id, and the ids of a type. */
+export interface RecordGames {
+  find(context: CallContext, gameId: number): WireGame | undefined;
+  idsOfType(context: CallContext, gameType: string): number[];
+}
+
+/** Asks the vendor for its page that proves a round; null when it has none or doesn't answer. */
+export type ProofOf = (
+  round: { peer: string; vendorRound: string; memberId: string },
+  language: string,
+) => Promise<string | null>;
+
+export function recordHandlers(
+  { db, clock }: Services,
+  games: RecordGames,
+  proofOf: ProofOf,
+): Pick<Handlers, "records.bets" | "records.round"> {
+  return {
+    "records.bets": async (input, context) => {
+      const { memberId } = memberOf(context);
+      const { timeZone } = context.merchant.config;
+      const today = dayAt(clock.now(), timeZone);
+      const { from, to, first, last } = dayRange(input.startDate ?? today, input.endDate ?? today, timeZone);
+      const gameIds = input.gameType === "" ? null : games.idsOfType(context, input.gameType);
+      const range: Range = { memberId, from, to, gameIds };
+      const { pageNo, pageSize } = input;
+      const [rows, days] = await Promise.all([
+        readRounds(db, range, pageSize, (pageNo - 1) * pageSize),
+        readDays(db, range, timeZone),
+      ]);
+      const count = Number(days.reduce((sum, row) => sum + row.bets, 0n));
+      const staked = days.reduce((sum, row) => sum + row.staked, 0n) as Amount;
+      const won = days.reduce((sum, row) => sum + row.won, 0n) as Amount;
+      const byDay = new Map(days.map((row) => [row.day, row]));
+      return ok({
+        list: rows.map((row) => roundValue(row, row.game_id === null ? undefined : games.find(context, row.game_id))),
+        pageNum: pageNo,
+        totalPages: Math.ceil(count / pageSize),
+        totalCount: count,
+        totals: { bets: count, ...money(staked, won) },
+        days: daysBetween(first, last).map((day) => {
+          const row = byDay.get(day);
+          return { day, ...money((row?.staked ?? 0n) as Amount, (row?.won ?? 0n) as Amount) };
+        }),
+      });
+    },
+    "records.round": async (input, context) => {
+      const { memberId } = memberOf(context);
+      const row = await readRound(db, memberId, input.roundId);
+      if (!row) return refuse("round-unknown");
+      const [entries, proofUrl] = await Promise.all([
+        readRoundEntries(db, memberId, row.id),
+        proofOf({ peer: row.peer, vendorRound: row.vendor_round, memberId }, context.language),
+      ]);
+      return ok({
+        ...roundValue(row, row.game_id === null ? undefined : games.find(context, row.game_id)),
+        vendorRound: row.vendor_round,
+        currency: row.currency,
+        entries: entries.map((entry) => ({
+          kind: entry.kind,
+          amount: toDecimal(entry.amount as Amount),
+          balanceAfter: toDecimal(entry.balance_after as Amount),
+          at: entry.created_at.toISOString(),
+          transfer: entry.transfer_id,
+        })),
+        proofUrl,
+      });
+    },
+  };
+}
+
+function money(staked: Amount, won: Amount) {
+  return { staked: toDecimal(staked), won: toDecimal(won), net: toDecimal(subtract(won, staked)) };
+}
+
+function roundValue(row: RoundRow, game: WireGame | undefined) {
+  return {
+    roundId: row.id,
+    nodeId: row.game_id ?? 0,
+    gameName: game?.displayName ?? row.game_code,
+    vendorName: game?.vendorName ?? "",
+    gameType: game?.gameType ?? "",
+    iconUrl: game?.iconUrl ?? "",
+    state: row.rolled_back ? ("rolled-back" as const) : row.state,
+    ...money(row.staked as Amount, row.won as Amount),
+    openedAt: row.opened_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+  };
+}
