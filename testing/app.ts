@@ -92,12 +92,6 @@ export async function testApp(
     return encryptFor(key, { iat: over.iat ?? Math.floor(clock.nowMs() / 1000), jti: over.jti ?? newId(), ...payload });
   }
 
-  const send = async (request: BrowserRequest): Promise<BrowserResponse> => {
-    const answer = await fastify.inject(request);
-    const cookies = answer.cookies.map(({ name, value, maxAge }) => ({ name, value, isGone: maxAge === 0 }));
-    return { statusCode: answer.statusCode, headers: answer.headers, cookies, json: () => answer.json() };
-  };
-
   const listeners = (beside?.listeners ?? new Set<Events>()).add(services.events);
   let addresses = 0;
   return {
@@ -107,7 +101,7 @@ export async function testApp(
     encrypt,
     sent,
     browser(host = "localhost", address = `10.0.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`) {
-      return openBrowser({ send, db: services.db, encrypt, secrets }, host, address);
+      return openBrowser({ send: injectionInto(fastify), db: services.db, encrypt, secrets }, host, address);
     },
     listen: () => fastify.listen({ port: 0, host: "127.0.0.1" }),
     async configure(merchantId, change) {
@@ -126,5 +120,14 @@ export async function testApp(
       await database.close();
       demandNoSecrets(log, secrets);
     },
+  };
+}
+
+/** Carries a browser's requests to a server that listens nowhere. */
+function injectionInto(fastify: Awaited<ReturnType<typeof buildApp>>["fastify"]) {
+  return async (request: BrowserRequest): Promise<BrowserResponse> => {
+    const answer = await fastify.inject(request);
+    const cookies = answer.cookies.map(({ name, value, maxAge }) => ({ name, value, isGone: maxAge === 0 }));
+    return { statusCode: answer.statusCode, headers: answer.headers, cookies, json: () => answer.json() };
   };
 }
