@@ -3,6 +3,7 @@ import { ARCADE_DATABASE, PLATFORM_DATABASE } from "#tools/start/databases.ts";
 import { findViolations, type Violation } from "#server/ledger/accounts.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
+import { sumsOfMember } from "#testing/books.ts";
 import { dataDir } from "./server.ts";
 
 interface Books {
@@ -37,25 +38,7 @@ export async function numberOf(db: Database, text: string, values: unknown[] = [
 /** What one member's rounds staked and won, as the platform and as the arcade have it, in 10⁻⁵ units. */
 export async function sumsOf(username: string): Promise<{ platform: string[]; arcade: string[] }> {
   const { platform, arcade } = await books();
-  const pseudonym = await numberOf(platform, "select pseudonym from member where username = $1", [username]);
-  const posted = await platform.query<{ staked: string; won: string }>({
-    text: `select coalesce(sum(-e.amount) filter (where t.kind in ('bet', 'rollback')), 0)::text as staked,
-                  coalesce(sum(e.amount) filter (where t.kind in ('win', 'promo-win')), 0)::text as won
-             from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
-             join ledger_account a on a.id = e.account_id join member m on m.id = a.member_id
-            where m.username = $1 and a.owner = 'member'`,
-    values: [username],
-  });
-  const called = await arcade.query<{ staked: string; won: string }>({
-    text: `select coalesce(sum(amount) filter (where call = 'bet' and not exists (
-                            select from wallet_call back
-                             where back.call = 'rollback' and back.state = 'ok'
-                               and back.reference = c.transaction_id)), 0)::text as staked,
-                  coalesce(sum(amount) filter (where call = 'win'), 0)::text as won
-             from wallet_call c where player = $1 and state = 'ok'`,
-    values: [pseudonym],
-  });
-  return { platform: Object.values(posted.rows[0] ?? {}), arcade: Object.values(called.rows[0] ?? {}) };
+  return sumsOfMember(platform, arcade, username);
 }
 
 /** Calls of the arcade that the platform has not decided yet. */

@@ -2,11 +2,7 @@
  * The real application for tests: every call over HTTP (Fastify's own injection, so with an address of one's choice), on
  * a seeded database of the test file's own, with a clock that moves. `browser()` keeps cookies and token as one does.
  */
-import { type Challenge, solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { CompactEncrypt, importJWK, type JWK } from "jose";
-import { ANSWERED, type CallName, type Calls, type DeskCallName, type DeskCalls } from "#contract/core/calls.ts";
-import type { CallSpec, Envelope, ValueOf } from "#contract/core/call.ts";
+import type { JWK } from "jose";
 import { type MerchantConfig, merchantConfig } from "#contract/core/merchant.ts";
 import { buildApp, type Outside } from "#server/app.ts";
 import { type MovableClock, movableClock } from "#server/platform/runtime/clock.ts";
@@ -16,60 +12,24 @@ import { newId } from "#server/platform/crypto/secrets.ts";
 import { openServices, type Services } from "#server/services.ts";
 import type { Channel } from "#server/platform/runtime/message-queue.ts";
 import { readSettings } from "#server/platform/runtime/settings.ts";
+import {
+  type Answer,
+  type AnyCallName,
+  type AskOptions,
+  type BrowserRequest,
+  type BrowserResponse,
+  GOOD_PASSWORD,
+  openBrowser,
+  type TestBrowser,
+  valueOf,
+} from "./browser.ts";
+import { encryptFor } from "./encrypt.ts";
 import { noteLogLine } from "./error-lines.ts";
 import { heardBy, type Listeners } from "./hearing.ts";
 import { demandNoSecrets, SeenSecrets } from "./log-secrets.ts";
-import { noteRefusal } from "./refusals-seen.ts";
-import { solveCaptcha } from "./solve-captcha.ts";
 import { testDatabase } from "./database.ts";
 
-/** `Name` is the call that was asked, for the type of its value. */
-export interface Answer<Name extends AnyCallName = AnyCallName> {
-  call: Name;
-  status: number;
-  envelope: Envelope;
-  headers: Record<string, string | string[] | number | undefined>;
-}
-
-export type AnyCallName = CallName | DeskCallName;
-
-/** The value of an answer, typed by the contract; throws the code of a refusal. */
-export async function valueOf<Name extends AnyCallName>(
-  asking: Promise<Answer<Name>>,
-): Promise<ValueOf<(Calls & DeskCalls)[Name]>> {
-  const { call, envelope } = await asking;
-  if (!envelope.success) throw new Error(`${call} was refused: ${envelope.errorCode}`);
-  return envelope.value as ValueOf<(Calls & DeskCalls)[Name]>;
-}
-
-export interface AskOptions {
-  /** Sent instead of the encrypted or JSON body, with its content type. */
-  raw?: { body: string; type: string };
-  headers?: Record<string, string>;
-  /** Leaves one of the two secrets out. */
-  without?: "token" | "cookie";
-}
-
-export interface TestBrowser {
-  address: string;
-  cookies: Map<string, string>;
-  token: string;
-  /** Asks with any input, good or hostile; `valueOf` gives the value by the contract. */
-  ask<Name extends AnyCallName>(
-    name: Name,
-    input?: Record<string, unknown>,
-    options?: AskOptions,
-  ): Promise<Answer<Name>>;
-  /** Fetches a challenge of the bot check and gives its solution, as the site sends it. */
-  solveBotCheck(instead?: "captcha"): Promise<string>;
-  /** Fetches a captcha and gives its answer, found by trying all of them against the stored hash. */
-  solveCaptcha(): Promise<string>;
-  /** Registers with good values where none are given, and keeps the session. */
-  register(fields?: Record<string, unknown>): Promise<Answer>;
-  login(username: string, password: string, more?: Record<string, unknown>): Promise<Answer>;
-  /** Proves who the member is, by the password or by a code, and keeps the session's new secrets. */
-  prove(password: string, verificationCode?: string): Promise<Answer>;
-}
+export { type Answer, type AnyCallName, type AskOptions, GOOD_PASSWORD, type TestBrowser, valueOf };
 
 export interface TestApp {
   /** As the server has them, but what is written by its `db` has been heard by all servers beside it when it answers. */
@@ -95,8 +55,6 @@ export interface Sent {
   subject: string;
   body: string;
 }
-
-export const GOOD_PASSWORD = "Harbour-lantern-7";
 
 /** `beside` shares its database and clock, as another server process does; `env` is what it is started with. */
 export async function testApp(
@@ -131,10 +89,7 @@ export async function testApp(
   async function encrypt(payload: Record<string, unknown>, over: { iat?: number; jti?: string; key?: JWK } = {}) {
     const key = over.key ?? (await services.bodyKeys.jwks()).keys[0];
     if (!key) throw new Error("the server has no key");
-    const whole = { iat: over.iat ?? Math.floor(clock.nowMs() / 1000), jti: over.jti ?? newId(), ...payload };
-    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(whole)))
-      .setProtectedHeader({ alg: "ECDH-ES", enc: "A256GCM", kid: key.kid ?? "" })
-      .encrypt(await importJWK(key, "ECDH-ES"));
+    return encryptFor(key, { iat: over.iat ?? Math.floor(clock.nowMs() / 1000), jti: over.jti ?? newId(), ...payload });
   }
 
   const listeners = (beside?.listeners ?? new Set<Events>()).add(services.events);
@@ -146,7 +101,7 @@ export async function testApp(
     encrypt,
     sent,
     browser(host = "localhost", address = `10.0.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`) {
-      return openBrowser({ fastify, services, encrypt, secrets }, host, address);
+      return openBrowser({ send: injectionInto(fastify), db: services.db, encrypt, secrets }, host, address);
     },
     listen: () => fastify.listen({ port: 0, host: "127.0.0.1" }),
     async configure(merchantId, change) {
@@ -168,93 +123,11 @@ export async function testApp(
   };
 }
 
-/** As a browser's form sends it, for the calls that the documents give so. */
-function formOf(spec: CallSpec, input: Record<string, unknown>): { body: string; type: string } | null {
-  if (spec.body !== "form" || Object.values(input).some((value) => typeof value !== "string")) return null;
-  const body = new URLSearchParams(input as Record<string, string>).toString();
-  return { body, type: "application/x-www-form-urlencoded" };
-}
-
-interface Parts {
-  fastify: Awaited<ReturnType<typeof buildApp>>["fastify"];
-  services: Services;
-  encrypt: TestApp["encrypt"];
-  secrets: SeenSecrets;
-}
-
-function openBrowser({ fastify, services, encrypt, secrets }: Parts, host: string, address: string): TestBrowser {
-  const cookies = new Map<string, string>();
-  const browser: TestBrowser = {
-    address,
-    cookies,
-    token: "",
-    async ask(name, given = {}, options = {}) {
-      const spec = ANSWERED.find((call) => call.name === name);
-      if (!spec) throw new Error(`no call is named ${name}`);
-      // As the site does: no login without its work
-      const needsWork = name === "session.login" && !options.raw && given["botCheck"] === undefined;
-      const input = needsWork ? { ...given, botCheck: await browser.solveBotCheck() } : given;
-      const bare = spec.method === "GET" || spec.method === "DELETE";
-      const body =
-        options.raw ??
-        (spec.body === "jose" ? { body: await encrypt(input), type: "application/jose" } : formOf(spec, input));
-      const sent = [...cookies].filter(([cookie]) => !(cookie === "session" && options.without === "cookie"));
-      const response = await fastify.inject({
-        method: spec.method,
-        url: spec.path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(input[key]))),
-        remoteAddress: address,
-        query: bare ? Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) : {},
-        headers: {
-          host,
-          ...(browser.token === "" || options.without === "token" ? {} : { authorization: `Bearer ${browser.token}` }),
-          cookie: sent.map(([cookie, value]) => `${cookie}=${value}`).join("; "),
-          ...(bare ? {} : { "content-type": body?.type ?? "application/json" }),
-          ...options.headers,
-        },
-        ...(bare ? {} : { payload: body?.body ?? JSON.stringify(input) }),
-      });
-      secrets.note(input);
-      secrets.note(
-        response.cookies.map(({ name, value }) => ({ [`${name}-cookie`]: name === "language" ? "" : value })),
-      );
-      for (const cookie of response.cookies) {
-        if (cookie.maxAge === 0) cookies.delete(cookie.name);
-        else cookies.set(cookie.name, cookie.value);
-      }
-      const envelope = response.json<Envelope>();
-      secrets.note(envelope);
-      noteRefusal(envelope.errorCode);
-      return { call: name, status: response.statusCode, envelope, headers: response.headers };
-    },
-    async solveBotCheck(instead) {
-      const { envelope } = await browser.ask("codes.botCheck", instead ? { instead } : {});
-      const challenge = envelope.value as Challenge;
-      const solution = await solveChallenge({ challenge, deriveKey });
-      return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
-    },
-    async solveCaptcha() {
-      await browser.ask("session.captcha");
-      return solveCaptcha(services.db, cookies.get("captcha") ?? "");
-    },
-    async register(fields = {}) {
-      const captcha = fields["captcha"] ?? (await browser.solveCaptcha());
-      const password = fields["password"] ?? GOOD_PASSWORD;
-      const username = `m${newId().slice(0, 8)}`;
-      const given = { username, confirmPassword: password, ...fields, password, captcha };
-      return kept(browser, await browser.ask("member.register", given));
-    },
-    async login(username, password, more = {}) {
-      return kept(browser, await browser.ask("session.login", { username, password, ...more }));
-    },
-    async prove(password, verificationCode = "") {
-      return kept(browser, await browser.ask("session.prove", { password, verificationCode }));
-    },
+/** Carries a browser's requests to a server that listens nowhere. */
+function injectionInto(fastify: Awaited<ReturnType<typeof buildApp>>["fastify"]) {
+  return async (request: BrowserRequest): Promise<BrowserResponse> => {
+    const answer = await fastify.inject(request);
+    const cookies = answer.cookies.map(({ name, value, maxAge }) => ({ name, value, isGone: maxAge === 0 }));
+    return { statusCode: answer.statusCode, headers: answer.headers, cookies, json: () => answer.json() };
   };
-  return browser;
-}
-
-/** Keeps the token of a success, as the site does. */
-function kept(browser: TestBrowser, answer: Answer): Answer {
-  if (answer.envelope.success) browser.token = (answer.envelope.value as { token: string }).token;
-  return answer;
 }

@@ -1,4 +1,4 @@
-/** A real server process on a test's database, to be killed. */
+/** Real processes of the server and of the arcade on a test's databases, to be killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+const ARCADE_MAIN = fileURLToPath(new URL("../arcade/server/main.ts", import.meta.url));
 const READY_MS = 60_000;
 
 export interface ServerProcess {
@@ -19,23 +20,32 @@ export interface ServerProcess {
 }
 
 /** Starts server/main.ts in those roles and waits until it is ready. Its errors are written to this process's. */
-export async function startServer(
+export function startServer(
   databaseUrl: string,
   roles: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
+  return startProcess(MAIN, "PORT", {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "marquee-server-")),
+    ROLES: roles,
+    ...env,
+  });
+}
+
+/** Starts arcade/server/main.ts in those roles on a database of the arcade, and waits until it is ready. */
+export function startArcadeServer(
+  databaseUrl: string,
+  roles: string,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
+  return startProcess(ARCADE_MAIN, "ARCADE_PORT", { ARCADE_DATABASE_URL: databaseUrl, ROLES: roles, ...env });
+}
+
+async function startProcess(main: string, portName: string, env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: mkdtempSync(join(tmpdir(), "marquee-server-")),
-      LOG_LEVEL: "fatal",
-      NODE_ENV: "production",
-      ROLES: roles,
-      PORT: String(port),
-      ...env,
-    },
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, LOG_LEVEL: "fatal", NODE_ENV: "production", [portName]: String(port), ...env },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -69,7 +79,8 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
   return ended;
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens at. */
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once("error", fail);

@@ -6,14 +6,15 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSettings, type Settings } from "#server/platform/runtime/settings.ts";
+import { readSettings } from "#server/platform/runtime/settings.ts";
 import { buildStale, STEPS } from "./start/build.ts";
-import { type Lan, openLan, readLan } from "./lan/lan.ts";
-import { type ChildPlan, type Supervised, supervise } from "./start/children.ts";
+import { openLan, readLan } from "./lan/lan.ts";
+import { type Supervised, supervise } from "./start/children.ts";
 import { type Closing, closeOnSignal } from "./start/closing.ts";
-import { type DatabaseServer, openServer, preparePlatform } from "./start/databases.ts";
+import { openServer, preparePlatform } from "./start/databases.ts";
 import { forgetRunning, noteRunning, type Running, takeOver } from "./start/leftovers.ts";
 import { introducePeers } from "./start/peers.ts";
+import { addressesOf, plansOf, rolesOf } from "./start/plans.ts";
 import { requireFreePort } from "./start/ports.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -28,12 +29,12 @@ async function start(closing: Closing): Promise<void> {
   const logDir = join(dataDir, "log");
   makeWritable(logDir, dataDir);
 
-  const addresses = addressesOf(settings.port);
+  const addresses = addressesOf(settings, isProduction);
   const running = await takeOver(dataDir, { pid: process.pid, isUp: false, children: [], addresses });
   if (running) return tell(alreadyRunning(running));
   closing.add(() => forgetRunning(dataDir));
-  if (runsServer(settings)) await requireFreePort("PORT", settings.port);
-  if (runsArcade(settings)) await requireFreePort("ARCADE_PORT", settings.arcadePort);
+  if (rolesOf(settings, "server").length > 0) await requireFreePort("PORT", settings.port);
+  if (rolesOf(settings, "arcade").length > 0) await requireFreePort("ARCADE_PORT", settings.arcadePort);
   if (lan) await requireFreePort("LAN_PORT", lan.port);
   if (lan) await requireFreePort("LAN_ARCADE_PORT", lan.arcadePort);
   await buildStale(ROOT, isDevelopment ? STEPS.slice(1) : STEPS, !isProduction, tell);
@@ -52,7 +53,7 @@ async function start(closing: Closing): Promise<void> {
       addresses,
     });
   closing.add(async () => void (await Promise.all(children.map((child) => child.stop()))));
-  for (const plan of plansOf(settings, keysDir, database, lan)) {
+  for (const plan of plansOf(settings, { keysDir, database, isDevelopment, isProduction, lanEnv: lan?.env ?? {} })) {
     children.push(supervise(plan, { root: ROOT, logDir, tell, changed: () => note(true) }));
   }
   note(false);
@@ -64,66 +65,6 @@ async function start(closing: Closing): Promise<void> {
       "\n",
     ),
   );
-}
-
-function plansOf(settings: Settings, keysDir: string, database: DatabaseServer, lan: Lan | null): ChildPlan[] {
-  const { host, port, arcadePort, arcadeUrl, dataDir } = settings;
-  const shared = {
-    NODE_ENV: isDevelopment ? "development" : "production",
-    MARQUEE_DEV: isProduction ? "0" : "1",
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    ARCADE_PORT: String(arcadePort),
-    MARQUEE_KEYS_DIR: keysDir,
-    ...lan?.env,
-  };
-  const server: ChildPlan[] = [
-    {
-      name: "server",
-      script: "server/main.ts",
-      env: { ...shared, DATABASE_URL: database.platformUrl },
-      readyUrl: `http://${nearby(host)}:${port}/readyz`,
-      args: isDevelopment ? ["--watch-path=server", "--watch-path=contract", "--watch-path=rules"] : [],
-    },
-  ];
-  const arcade: ChildPlan[] = [
-    {
-      name: "arcade",
-      script: "arcade/server/main.ts",
-      env: {
-        ...shared,
-        ARCADE_DATABASE_URL: database.arcadeUrl,
-        ARCADE_KEYS_DIR: keysDir,
-        ARCADE_URL: arcadeUrl,
-        PLATFORM_URL: `http://${nearby(host)}:${port}`,
-      },
-      readyUrl: `http://${nearby(host)}:${arcadePort}/readyz`,
-    },
-  ];
-  return [...(runsServer(settings) ? server : []), ...(runsArcade(settings) ? arcade : [])];
-}
-
-function runsServer({ roles }: Settings): boolean {
-  return roles.has("web") || roles.has("worker");
-}
-
-function runsArcade({ roles }: Settings): boolean {
-  return roles.has("arcade") || roles.has("arcade-tables");
-}
-
-/** Where this machine itself reaches what listens on `host`. */
-function nearby(host: string): string {
-  return host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
-}
-
-function addressesOf(port: number): string[] {
-  return [
-    `  novaro   http://localhost:${port}`,
-    `  solenne  http://solenne.localhost:${port}`,
-    `  desk     http://localhost:${port}/desk`,
-    `  API      http://localhost:${port}/docs/api`,
-    ...(isProduction ? [] : [`  /dev     http://localhost:${port}/dev   (personas, switches, clock, sent mails)`]),
-  ];
 }
 
 function alreadyRunning({ pid, isUp, addresses }: Running): string {

@@ -21,6 +21,6 @@ export async function openWeb(services: Services, vendors: Vendors, root: string
   });
   if (services.settings.dev) registerDev(app.fastify, services);
   await registerDesk(app.fastify, services, root);
-  await openPages(app, services, root);
+  if (services.settings.pages) await openPages(app, services, root);
   return app.fastify;
 }

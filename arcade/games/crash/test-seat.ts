@@ -8,7 +8,7 @@ import type { TestClock } from "#arcade/server/test-clock.ts";
 import { type Player, until, type World } from "#arcade/server/test-world.ts";
 
 /** Where a flight ends, in hundredths, from the secret of its chain; known from the flight on. */
-export async function pointOf(world: World, round: CrashRound): Promise<number> {
+export async function pointOf(world: Pick<World, "database">, round: CrashRound): Promise<number> {
   const { rows } = await world.database.pool.query(
     "select c.secret, c.length from crash_chain c join crash_round r on r.chain_id = c.id where r.id = $1",
     [round.roundId],
@@ -40,10 +40,17 @@ export class Seat {
 
   /** `url`: of the process to sit down at; by default the world's. */
   static async take(world: World, player?: Player, url: string = world.arcade?.url ?? ""): Promise<Seat> {
-    const seat = new Seat(url, player ?? (await world.player("skyrush")));
-    await new Promise((resolve) => (seat.#socket.onopen = resolve));
+    return Seat.at(url, player ?? (await world.player("skyrush")));
+  }
+
+  /** Sits down at the process at `url`; waits until the table has told its state. Throws when the socket ends before. */
+  static async at(url: string, player: Player): Promise<Seat> {
+    const seat = new Seat(url, player);
+    const ended = seat.closed.then((code) => Promise.reject(new Error(`the socket ended with ${code}`)));
+    await Promise.race([new Promise((resolve) => (seat.#socket.onopen = resolve)), ended]);
     seat.say({ type: "hello", token: seat.player.token });
-    await until("the table answers", () => seat.heard.length > 0);
+    await Promise.race([until("the table answers", () => seat.heard.length > 0), ended]);
+    ended.catch(() => undefined);
     return seat;
   }
 

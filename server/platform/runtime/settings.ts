@@ -19,6 +19,8 @@ export interface Settings {
   redisUrl: string | null;
   /** Personas, switches, clock and sent mails at /dev; never in production. */
   dev: boolean;
+  /** Whether the role `web` serves pages, which takes a build; without them it answers calls and live connections. */
+  pages: boolean;
   /** Where browsers reach the arcade; its origin goes into the CSP. */
   arcadeUrl: string;
   /** Multiplies every limit of the contract: above 1 only for load tests from one address. */
@@ -61,6 +63,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     databaseUrl: address(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     redisUrl: address(env, "REDIS_URL", ["redis:", "rediss:"]) || null,
     dev: env["MARQUEE_DEV"] === "1",
+    pages: env["MARQUEE_PAGES"] !== "0",
     arcadeUrl: address(env, "ARCADE_URL", ["http:", "https:"]) || `http://localhost:${arcadePort}`,
     limitFactor: Math.max(1, Number(env["LIMIT_FACTOR"] ?? "1") || 1),
     proxies: proxies(env),

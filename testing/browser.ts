@@ -1,0 +1,173 @@
+/** A browser for tests: the calls as the site makes them, with cookies and token kept, whatever carries them. */
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { ANSWERED, type CallName, type Calls, type DeskCallName, type DeskCalls } from "#contract/core/calls.ts";
+import type { CallSpec, Envelope, ValueOf } from "#contract/core/call.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { newId } from "#server/platform/crypto/secrets.ts";
+import type { SeenSecrets } from "./log-secrets.ts";
+import { noteRefusal } from "./refusals-seen.ts";
+import { solveCaptcha } from "./solve-captcha.ts";
+
+/** `Name` is the call that was asked, for the type of its value. */
+export interface Answer<Name extends AnyCallName = AnyCallName> {
+  call: Name;
+  status: number;
+  envelope: Envelope;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export type AnyCallName = CallName | DeskCallName;
+
+/** The value of an answer, typed by the contract; throws the code of a refusal. */
+export async function valueOf<Name extends AnyCallName>(
+  asking: Promise<Answer<Name>>,
+): Promise<ValueOf<(Calls & DeskCalls)[Name]>> {
+  const { call, envelope } = await asking;
+  if (!envelope.success) throw new Error(`${call} was refused: ${envelope.errorCode}`);
+  return envelope.value as ValueOf<(Calls & DeskCalls)[Name]>;
+}
+
+export interface AskOptions {
+  /** Sent instead of the encrypted or JSON body, with its content type. */
+  raw?: { body: string; type: string };
+  headers?: Record<string, string>;
+  /** Leaves one of the two secrets out. */
+  without?: "token" | "cookie";
+}
+
+export interface TestBrowser {
+  address: string;
+  cookies: Map<string, string>;
+  token: string;
+  /** Asks with any input, good or hostile; `valueOf` gives the value by the contract. */
+  ask<Name extends AnyCallName>(
+    name: Name,
+    input?: Record<string, unknown>,
+    options?: AskOptions,
+  ): Promise<Answer<Name>>;
+  /** Fetches a challenge of the bot check and gives its solution, as the site sends it. */
+  solveBotCheck(instead?: "captcha"): Promise<string>;
+  /** Fetches a captcha and gives its answer, found by trying all of them against the stored hash. */
+  solveCaptcha(): Promise<string>;
+  /** Registers with good values where none are given, and keeps the session. */
+  register(fields?: Record<string, unknown>): Promise<Answer>;
+  login(username: string, password: string, more?: Record<string, unknown>): Promise<Answer>;
+  /** Proves who the member is, by the password or by a code, and keeps the session's new secrets. */
+  prove(password: string, verificationCode?: string): Promise<Answer>;
+}
+
+export const GOOD_PASSWORD = "Harbour-lantern-7";
+
+/** As a browser's form sends it, for the calls that the documents give so. */
+function formOf(spec: CallSpec, input: Record<string, unknown>): { body: string; type: string } | null {
+  if (spec.body !== "form" || Object.values(input).some((value) => typeof value !== "string")) return null;
+  const body = new URLSearchParams(input as Record<string, string>).toString();
+  return { body, type: "application/x-www-form-urlencoded" };
+}
+
+/** A request as a browser makes it. */
+export interface BrowserRequest {
+  method: CallSpec["method"];
+  url: string;
+  remoteAddress: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+/** What came back; a cookie that is gone is to be forgotten. */
+export interface BrowserResponse {
+  statusCode: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  cookies: { name: string; value: string; isGone: boolean }[];
+  json<T>(): T;
+}
+
+export interface BrowserParts {
+  /** Carries a request to the server, by its own injection or by the network. */
+  send(request: BrowserRequest): Promise<BrowserResponse>;
+  /** The server's database, where the answers of captchas are found. */
+  db: Database;
+  /** Encrypts a body as the site does. */
+  encrypt(payload: Record<string, unknown>): Promise<string>;
+  secrets: SeenSecrets;
+}
+
+/** A browser at `host` whose requests come from `address`. */
+export function openBrowser({ send, db, encrypt, secrets }: BrowserParts, host: string, address: string): TestBrowser {
+  const cookies = new Map<string, string>();
+  const browser: TestBrowser = {
+    address,
+    cookies,
+    token: "",
+    async ask(name, given = {}, options = {}) {
+      const spec = ANSWERED.find((call) => call.name === name);
+      if (!spec) throw new Error(`no call is named ${name}`);
+      // As the site does: no login without its work
+      const needsWork = name === "session.login" && !options.raw && given["botCheck"] === undefined;
+      const input = needsWork ? { ...given, botCheck: await browser.solveBotCheck() } : given;
+      const bare = spec.method === "GET" || spec.method === "DELETE";
+      const body =
+        options.raw ??
+        (spec.body === "jose" ? { body: await encrypt(input), type: "application/jose" } : formOf(spec, input));
+      const sent = [...cookies].filter(([cookie]) => !(cookie === "session" && options.without === "cookie"));
+      const response = await send({
+        method: spec.method,
+        url: spec.path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(input[key]))),
+        remoteAddress: address,
+        query: bare ? Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) : {},
+        headers: {
+          host,
+          ...(browser.token === "" || options.without === "token" ? {} : { authorization: `Bearer ${browser.token}` }),
+          cookie: sent.map(([cookie, value]) => `${cookie}=${value}`).join("; "),
+          ...(bare ? {} : { "content-type": body?.type ?? "application/json" }),
+          ...options.headers,
+        },
+        ...(bare ? {} : { payload: body?.body ?? JSON.stringify(input) }),
+      });
+      secrets.note(input);
+      secrets.note(
+        response.cookies.map(({ name, value }) => ({ [`${name}-cookie`]: name === "language" ? "" : value })),
+      );
+      for (const cookie of response.cookies) {
+        if (cookie.isGone) cookies.delete(cookie.name);
+        else cookies.set(cookie.name, cookie.value);
+      }
+      const envelope = response.json<Envelope>();
+      secrets.note(envelope);
+      noteRefusal(envelope.errorCode);
+      return { call: name, status: response.statusCode, envelope, headers: response.headers };
+    },
+    async solveBotCheck(instead) {
+      const { envelope } = await browser.ask("codes.botCheck", instead ? { instead } : {});
+      const challenge = envelope.value as Challenge;
+      const solution = await solveChallenge({ challenge, deriveKey });
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+    },
+    async solveCaptcha() {
+      await browser.ask("session.captcha");
+      return solveCaptcha(db, cookies.get("captcha") ?? "");
+    },
+    async register(fields = {}) {
+      const captcha = fields["captcha"] ?? (await browser.solveCaptcha());
+      const password = fields["password"] ?? GOOD_PASSWORD;
+      const username = `m${newId().slice(0, 8)}`;
+      const given = { username, confirmPassword: password, ...fields, password, captcha };
+      return kept(browser, await browser.ask("member.register", given));
+    },
+    async login(username, password, more = {}) {
+      return kept(browser, await browser.ask("session.login", { username, password, ...more }));
+    },
+    async prove(password, verificationCode = "") {
+      return kept(browser, await browser.ask("session.prove", { password, verificationCode }));
+    },
+  };
+  return browser;
+}
+
+/** Keeps the token of a success, as the site does. */
+function kept(browser: TestBrowser, answer: Answer): Answer {
+  if (answer.envelope.success) browser.token = (answer.envelope.value as { token: string }).token;
+  return answer;
+}

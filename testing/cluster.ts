@@ -1,0 +1,169 @@
+/**
+ * Marquee as several processes in roles, for tests: real ones on two fresh databases and one Redis, a balancer before
+ * the processes of `web` and one before those of `arcade`, as vendors and platform reach each other. Players reach each
+ * process at its own address. The processes serve no pages (MARQUEE_PAGES), so that no build is needed.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { JWK } from "jose";
+import { newId } from "#server/platform/crypto/secrets.ts";
+import { type ServerProcess, startArcadeServer, startServer } from "#tools/server-process.ts";
+import { introducePeers } from "#tools/start/peers.ts";
+import { type Balancer, openBalancer } from "./balancer.ts";
+import { type BrowserRequest, type BrowserResponse, openBrowser, type TestBrowser } from "./browser.ts";
+import { testDatabase, type TestDatabase } from "./database.ts";
+import { encryptFor } from "./encrypt.ts";
+import { SeenSecrets } from "./log-secrets.ts";
+import { startRedis, type TestRedis } from "./redis.ts";
+
+export type ClusterRole = "web" | "worker" | "arcade" | "arcade-tables";
+
+export interface Cluster {
+  platform: TestDatabase;
+  arcade: TestDatabase;
+  /** The running processes of each role, oldest first. */
+  running: Record<ClusterRole, ServerProcess[]>;
+  /** Starts one process more of a role; the balancers carry to it. */
+  add(role: ClusterRole): Promise<ServerProcess>;
+  /** kill -9 of the oldest process of a role; the balancers go on trying its address, as they do in life. */
+  kill(role: ClusterRole): Promise<void>;
+  /** The oldest process of a role, or with 1 the second oldest. Throws when there is none. */
+  at(role: ClusterRole, index?: number): ServerProcess;
+  /** The balancer's way from the arcade to the processes of `web`. */
+  toWeb: Balancer;
+  /** A browser with an address of its own; it asks the process that `aim` named last, at first the oldest of `web`. */
+  browser(): ClusterBrowser;
+  close(): Promise<void>;
+}
+
+export interface ClusterBrowser extends TestBrowser {
+  /** Which process the next calls go to. */
+  aim(process: ServerProcess): void;
+}
+
+/** Starts two `web`, one `worker`, two `arcade` and one `arcade-tables`; needs a redis-server (NO_REDIS in redis.ts). */
+export async function startCluster(): Promise<Cluster> {
+  const platform = await testDatabase("seeded");
+  const arcade = await testDatabase("arcade");
+  const redis = await startRedis();
+  const [toWeb, toArcade] = [await openBalancer(), await openBalancer()];
+  const dataDir = mkdtempSync(join(tmpdir(), "marquee-cluster-"));
+  await introducePeers(platform.url, dataDir, toArcade.url);
+  const running: Cluster["running"] = { web: [], worker: [], arcade: [], "arcade-tables": [] };
+  const start = starterOf({ platform, arcade, redis, toWeb, toArcade, dataDir });
+  const add = async (role: ClusterRole): Promise<ServerProcess> => {
+    const started = await start(role);
+    running[role].push(started);
+    if (role === "web") toWeb.route(running.web.map(({ url }) => url));
+    if (role === "arcade") toArcade.route(running.arcade.map(({ url }) => url));
+    return started;
+  };
+  let browsers = 0;
+  const cluster: Cluster = {
+    platform,
+    arcade,
+    running,
+    toWeb,
+    add,
+    async kill(role) {
+      const oldest = running[role].shift();
+      if (!oldest) throw new Error(`no process has the role ${role}`);
+      await oldest.kill();
+    },
+    at(role, index = 0) {
+      const found = running[role][index];
+      if (!found) throw new Error(`the role ${role} has ${running[role].length} processes`);
+      return found;
+    },
+    browser: () => browserOf(cluster, `10.1.0.${++browsers}`),
+    async close() {
+      await Promise.all(
+        Object.values(running)
+          .flat()
+          .map((one) => one.kill()),
+      );
+      await Promise.all([toWeb, toArcade, redis, platform, arcade].map((part) => part.close()));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  const roles: ClusterRole[] = ["web", "web", "worker", "arcade", "arcade", "arcade-tables"];
+  const started = await Promise.allSettled(roles.map(add));
+  const failed = started.find((one) => one.status === "rejected");
+  if (failed) {
+    await cluster.close();
+    throw failed.reason;
+  }
+  return cluster;
+}
+
+interface Parts {
+  platform: TestDatabase;
+  arcade: TestDatabase;
+  redis: TestRedis;
+  toWeb: Balancer;
+  toArcade: Balancer;
+  dataDir: string;
+}
+
+function starterOf({ platform, arcade, redis, toWeb, toArcade, dataDir }: Parts) {
+  return (role: ClusterRole): Promise<ServerProcess> => {
+    if (role === "web" || role === "worker") {
+      return startServer(platform.url, role, {
+        DATA_DIR: dataDir,
+        MARQUEE_KEYS_DIR: dataDir,
+        MARQUEE_PAGES: "0",
+        REDIS_URL: redis.url,
+        ARCADE_URL: toArcade.url,
+        // Browsers of tests say their address as a proxy would
+        TRUST_PROXY: "1",
+      });
+    }
+    return startArcadeServer(arcade.url, role, {
+      ARCADE_KEYS_DIR: dataDir,
+      ARCADE_URL: toArcade.url,
+      PLATFORM_URL: toWeb.url,
+    });
+  };
+}
+
+function browserOf(cluster: Cluster, address: string): ClusterBrowser {
+  let aimedAt = cluster.running.web[0]?.url ?? "";
+  const encrypt = async (payload: Record<string, unknown>): Promise<string> => {
+    const response = await fetch(`${aimedAt}/.well-known/jwks.json`);
+    const { keys } = (await response.json()) as { keys: JWK[] };
+    if (!keys[0]) throw new Error("the server has no key");
+    return encryptFor(keys[0], { iat: Math.floor(Date.now() / 1000), jti: newId(), ...payload });
+  };
+  const send = (request: BrowserRequest): Promise<BrowserResponse> => overHttp(aimedAt, request);
+  const parts = { send, db: cluster.platform.db, encrypt, secrets: new SeenSecrets() };
+  return Object.assign(openBrowser(parts, new URL(aimedAt).host, address), {
+    aim: ({ url }: ServerProcess) => void (aimedAt = url),
+  });
+}
+
+/** The request over the network; the browser's address goes into X-Forwarded-For. */
+async function overHttp(origin: string, request: BrowserRequest): Promise<BrowserResponse> {
+  const url = new URL(request.url, origin);
+  for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);
+  const { host: _fetchSetsIt, ...headers } = request.headers;
+  const response = await fetch(url, {
+    method: request.method,
+    headers: { ...headers, "x-forwarded-for": request.remoteAddress },
+    ...(request.payload === undefined ? {} : { body: request.payload }),
+  });
+  const text = await response.text();
+  return {
+    statusCode: response.status,
+    headers: Object.fromEntries(response.headers),
+    cookies: response.headers.getSetCookie().map(readCookie),
+    json: <T>() => JSON.parse(text) as T,
+  };
+}
+
+function readCookie(line: string): BrowserResponse["cookies"][number] {
+  const [pair = "", ...attributes] = line.split("; ");
+  const at = pair.indexOf("=");
+  const isGone = attributes.some((attribute) => attribute.toLowerCase() === "max-age=0");
+  return { name: pair.slice(0, at), value: decodeURIComponent(pair.slice(at + 1)), isGone };
+}

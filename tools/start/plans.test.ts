@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { readSettings } from "#server/platform/runtime/settings.ts";
+import { addressesOf, plansOf } from "./plans.ts";
+
+const facts = {
+  keysDir: "/keys",
+  database: { platformUrl: "postgres://x/platform", arcadeUrl: "postgres://x/arcade" },
+  isDevelopment: false,
+  isProduction: true,
+  lanEnv: {},
+};
+const toldRoles = (ROLES: string) =>
+  plansOf(readSettings({ ROLES }), facts).map(({ name, env }) => [name, env["ROLES"]]);
+
+test.each([
+  [
+    "",
+    [
+      ["server", "web,worker"],
+      ["arcade", "arcade,arcade-tables"],
+    ],
+  ],
+  ["web,worker", [["server", "web,worker"]]],
+  ["worker", [["server", "worker"]]],
+  ["arcade-tables", [["arcade", "arcade-tables"]]],
+  [
+    "arcade, web",
+    [
+      ["server", "web"],
+      ["arcade", "arcade"],
+    ],
+  ],
+])("with ROLES=%s each process that is started is told its own roles", (roles, told) => {
+  expect(toldRoles(roles)).toEqual(told);
+});
+
+test("without the role web no site is named, only where the process says how it is", () => {
+  expect(addressesOf(readSettings({ ROLES: "worker" }), true)).toEqual([
+    "  worker; health at http://localhost:3000/healthz",
+  ]);
+  expect(addressesOf(readSettings({ ROLES: "web" }), true)[0]).toBe("  novaro   http://localhost:3000");
+});
