@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { openLog } from "./platform/runtime/log.ts";
 import { openServices, type Services } from "./services.ts";
 import { readSettings } from "./platform/runtime/settings.ts";
-import { openSenders } from "./providers/senders.ts";
+import { openSenders } from "./providers/messages/senders.ts";
 import { registerHealth } from "./roles/health.ts";
 import { openWeb } from "./roles/web.ts";
 import { followContent, startWorker } from "./roles/worker.ts";

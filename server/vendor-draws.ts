@@ -4,7 +4,7 @@
  */
 import type { GameDraws, GamePlays } from "#vendor-protocol/draw-calls.ts";
 import type { LotteryVendors } from "#server/lobby/public.ts";
-import type { GameVendor } from "./providers/game-vendor.ts";
+import type { GameVendor } from "./providers/games/game-vendor.ts";
 
 const DRAWS_MS = 1_000;
 /** Names and odds change with the vendor's version only. */

@@ -1,6 +1,6 @@
 /** The vendors we speak the protocol with: rows of vendor_peer, with our key and theirs. */
 import { join } from "node:path";
-import { openGameVendor, type GameVendor } from "./providers/game-vendor.ts";
+import { openGameVendor, type GameVendor } from "./providers/games/game-vendor.ts";
 import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import { ensureKeyFile, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Outside } from "./app.ts";

@@ -1,12 +1,12 @@
 /** One member's rounds as the platform's ledger has them, and as the arcade's book has them. */
 import type { Database } from "#server/platform/database/database.ts";
 
-type Answers = Pick<Database, "query">;
+type Handlers = Pick<Database, "query">;
 
 /** What a member's rounds staked and won, stakes that came back left out, each as `[staked, won]` in 10⁻⁵ units. */
 export async function sumsOfMember(
-  platform: Answers,
-  arcade: Answers,
+  platform: Handlers,
+  arcade: Handlers,
   username: string,
 ): Promise<{ platform: string[]; arcade: string[] }> {
   const posted = await platform.query<{ staked: string; won: string }>({

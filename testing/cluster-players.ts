@@ -95,8 +95,8 @@ export async function spin({ players, stake }: Slot, first = 0, requestId: strin
   }
 }
 
-async function askForSpin(player: Player, wish: object): Promise<SpinAnswer | null | "again"> {
-  const answered = await player.call<{ code?: string }>("POST", "/play/api/spin", wish).catch(() => null);
+async function askForSpin(player: Player, entry: object): Promise<SpinAnswer | null | "again"> {
+  const answered = await player.call<{ code?: string }>("POST", "/play/api/spin", entry).catch(() => null);
   if (answered === null || ASK_AGAIN.includes(answered.body.code ?? "")) return "again";
   if (answered.body.code === "stake-returned") return null;
   if (answered.status !== 200) throw new Error(`the spin was refused: ${answered.body.code}`);

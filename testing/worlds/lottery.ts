@@ -8,7 +8,7 @@ export { seedHash } from "#arcade/fairness/stream.ts";
 export { until } from "#arcade/server/test-world.ts";
 import { World } from "#arcade/server/test-world.ts";
 import type { TitleRow } from "#arcade/titles/types.ts";
-import { openGameVendor } from "#server/providers/game-vendor.ts";
+import { openGameVendor } from "#server/providers/games/game-vendor.ts";
 import { openLotteryVendors } from "#server/vendor-draws.ts";
 import { type TestApp, testApp } from "#testing/app.ts";
 

@@ -14,7 +14,7 @@ import { fillFreePlay } from "./free-play.ts";
 import { isLottery, prizeOf } from "#server/lobby/lottery/lottery-draws.ts";
 import { addGameSession, readPseudonym } from "#server/lobby/games/games.store.ts";
 
-/** What a vendor is asked when a game opens; the adapter is server/providers/game-vendor.ts. */
+/** What a vendor is asked when a game opens; the adapter is server/providers/games/game-vendor.ts. */
 export interface LaunchRequest {
   peer: string;
   player: string;

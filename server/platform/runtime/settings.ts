@@ -27,7 +27,7 @@ export interface Settings {
   limitFactor: number;
   /** How many proxies of ours stand in front, each telling whom it was called by; what a caller adds is not read. */
   proxies: number;
-  /** Who carries SMS and mail (server/providers/senders.ts); "" for nobody. */
+  /** Who carries SMS and mail (server/providers/messages/senders.ts); "" for nobody. */
   smsUrl: string;
   mailUrl: string;
   mailFrom: string;

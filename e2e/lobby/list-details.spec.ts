@@ -1,8 +1,8 @@
 /** What the filter chooses and lets go, and what stands on the pages of jackpots, lotteries and promotions. */
-import { expect, type Page, test } from "./test.ts";
-import { countOf, expectCount, listCalls } from "./lists.ts";
-import { become, closeNews, register } from "./member.ts";
-import { addressOf } from "./server.ts";
+import { expect, type Page, test } from "#e2e/test.ts";
+import { countOf, expectCount, listCalls } from "#e2e/lists.ts";
+import { become, closeNews, register } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
 
 const filter = (page: Page) => page.getByRole("dialog", { name: "Filter" });
 

@@ -1,7 +1,7 @@
 /** What home loads when it is entered, and how the balance is shown and hidden. */
-import { expect, type Page, type Request, test } from "./test.ts";
-import { become, closeNews } from "./member.ts";
-import { addressOf } from "./server.ts";
+import { expect, type Page, type Request, test } from "#e2e/test.ts";
+import { become, closeNews } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
 
 const isWallet = (request: Request): boolean => request.url().includes("/wps/wallets/gcs");
 const isMerchants = (request: Request): boolean => isWallet(request) && !request.headers()["authorization"];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newId } from "./crypto/secrets.ts";
-import { PasswordsBusy } from "./crypto/passwords.ts";
+import { newId } from "#server/platform/crypto/secrets.ts";
+import { PasswordsBusy } from "#server/platform/crypto/passwords.ts";
 import { type TestApp, testApp } from "#testing/app.ts";
 
 let app: TestApp;
