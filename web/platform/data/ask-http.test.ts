@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function http() {
-  const { askOverHttp, provideBodyEncryption: provideBodyEncryption } = await import("./ask-http.ts");
+  const { askOverHttp, provideBodyEncryption } = await import("./ask-http.ts");
   provideBodyEncryption(async () => "sealed");
   return askOverHttp;
 }

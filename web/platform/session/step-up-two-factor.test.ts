@@ -13,8 +13,10 @@ const NEEDED = { success: false, value: null, errorCode: "app-code-needed" };
 const VALUE = { token: "new", userName: "mira", type: 0, merchantCode: "solenne", firstTimeLogin: false };
 
 async function site() {
-  const [{ askOverHttp, provideBodyEncryption: provideBodyEncryption }, { twoFactorRequest: askedStep }] =
-    await Promise.all([import("#web/platform/data/ask-http.ts"), import("./step-up.ts")]);
+  const [{ askOverHttp, provideBodyEncryption }, { twoFactorRequest: askedStep }] = await Promise.all([
+    import("#web/platform/data/ask-http.ts"),
+    import("./step-up.ts"),
+  ]);
   provideBodyEncryption(async () => "sealed");
   browser.answerWith(() => NEEDED);
   return {

@@ -14,8 +14,11 @@ const NEEDED = { success: false, value: { ways: ["password"] }, errorCode: "proo
 const bearer = (index: number): string | undefined => browser.asked[index]?.headers["Authorization"];
 
 async function site() {
-  const [{ askOverHttp, provideBodyEncryption: provideBodyEncryption }, { proofRequest: askedProof }, { readSession }] =
-    await Promise.all([import("#web/platform/data/ask-http.ts"), import("./step-up.ts"), import("./session.ts")]);
+  const [{ askOverHttp, provideBodyEncryption }, { proofRequest: askedProof }, { readSession }] = await Promise.all([
+    import("#web/platform/data/ask-http.ts"),
+    import("./step-up.ts"),
+    import("./session.ts"),
+  ]);
   provideBodyEncryption(async () => "sealed");
   return { ask: askOverHttp, proofRequest: askedProof, readSession };
 }
