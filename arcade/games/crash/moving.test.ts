@@ -56,6 +56,9 @@ const rounds = async (): Promise<{ token: string; state: string }[]> => {
   return rows;
 };
 
+/** The round that the table told first; undefined before it has told any. */
+const roundOf = (seat: Seat): string | undefined => seat.all("state")[0]?.round.roundId;
+
 /** The stake of a flight that nobody ended is back, once. */
 async function givenBack({ player }: Seat): Promise<void> {
   await until("the stake is back", async () => {
@@ -72,7 +75,7 @@ async function givenBack({ player }: Seat): Promise<void> {
 
 it("players at every process see the same table and the same bets", async () => {
   const [near, far] = [await sit(undefined, holder.url), await sit()];
-  const roundOf = (seat: Seat): string | undefined => seat.all("state")[0]?.round.roundId;
+  await until("both have heard the round", () => [near, far].every((seat) => roundOf(seat) !== undefined));
   expect(roundOf(far)).toBe(roundOf(near));
   far.bet(STAKE);
   const seen = (): string[] => near.all("bets").flatMap(({ changed }) => changed.map(({ stake }) => stake));
@@ -85,7 +88,8 @@ it("when its process is killed, the table goes on in another and the flight's st
   await holder.kill();
   expect(await seat.closed).toBe(1012);
   const back = await sit(seat.player);
-  expect(back.all("state")[0]?.round.phase).toBe("betting");
+  await until("the heir tells its round", () => roundOf(back) !== undefined);
+  expect(roundOf(back)).not.toBe(roundOf(seat));
   expect(heir.hasLogged("a table is run here", TABLE)).toBe(true);
   await givenBack(seat);
 });
