@@ -74,6 +74,16 @@ export async function sendFavourite(text: Text): Promise<void> {
   if (!navigator.onLine && readQueue(of).length > 0) await say("offline", () => text("offline.favourite"));
 }
 
+/** What the server has taken belongs to what it was last known to have: the queue no longer holds it. */
+function keepTaken(of: string, { nodeId, isWanted }: Pick<FavouriteRequest, "nodeId" | "isWanted">): void {
+  const known = readJson(idsOf(of), isIds);
+  if (known === null) return;
+  const ids = new Set(known);
+  if (isWanted) ids.add(nodeId);
+  else ids.delete(nodeId);
+  writeText(idsOf(of), JSON.stringify([...ids]));
+}
+
 let sending: Promise<void> = Promise.resolve();
 
 /** Sends what is kept, one after the other; stops at the first that must wait. */
@@ -98,7 +108,10 @@ async function sendAll(text: Text): Promise<void> {
       of,
       readQueue(of).filter((queued) => !isLatest(queued)),
     );
-    if (reply.ok) taken += 1;
+    if (reply.ok) {
+      taken += 1;
+      keepTaken(of, next);
+    }
     if (reply.ok || !stillCounts) continue;
     markFavourite(nodeId, !isWanted);
     await say("fail", () => refusalText(text, reply.refusal));
