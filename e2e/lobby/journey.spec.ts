@@ -18,6 +18,7 @@ const peso = (units: string): string =>
 type Won = { balance: string; winner: string };
 
 /** Plays by the arcade's own API until a round pays more than its stake; gives what it paid. */
+/** Spins until a round wins. The board shows pairs and drops an odd last one (WIN-004), so a test of it wins twice. */
 async function untilWin(page: Page): Promise<{ win: string; balance: string }> {
   const api = playApi(page.request, await playToken(page));
   const { stakes } = await api.session();
@@ -137,7 +138,6 @@ test("SHELL-014 REG-046 FAV-003 RECORD-001 SHELL-016 a visitor becomes a member,
     await page.goto(addressOf("/m/play?game=3"));
     await expect(spinButton(page)).toBeEnabled();
     winner = await likeGame(page);
-    // Two, for the board shows pairs and drops an odd last one (WIN-004)
     await untilWin(page);
     const won = await untilWin(page);
     balance = peso(won.balance);
