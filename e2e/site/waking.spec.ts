@@ -166,7 +166,7 @@ test("FAV-003 a star tapped once or twice before the scripts are there ends as i
 test("FAV-003 a star tapped while the code that keeps it is on its way stays as it was left", async ({ page }) => {
   await register(page);
   const { promise, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(/member-code/, async (route) => {
+  await page.route(/member-chunk/, async (route) => {
     await promise;
     await route.continue();
   });
