@@ -23,7 +23,7 @@ test("TRIAL-001 TRIAL-002 TRIAL-003 TRIAL-005 a visitor tries for free, plays a 
   // What leads trials away comes in the middle of this one's beginning, while home is on its way: that is no arrival
   const isBegun = page.waitForResponse("**/wps/session/login/freeplay");
   const cares = page.waitForEvent("websocket");
-  await page.route("**/assets/status-care*.js", (route) => isBegun.then(() => route.continue()));
+  await page.route("**/assets/status-poller*.js", (route) => isBegun.then(() => route.continue()));
   await page.route("**/wps/relay/MCSFE_getListAnnouncements*", (route) => cares.then(() => route.continue()));
   await page.goto(addressOf("/m/login"));
   await page.getByRole("button", { name: "Try for free" }).evaluate((button: HTMLElement) => {
