@@ -71,3 +71,11 @@ test("a page is drawn again as soon as something on it has begun or ended, in ei
   await get();
   expect(drawn).toBe(3);
 });
+
+test("a page of the same bytes under another policy is another page for the browser that has the first", async () => {
+  const etagUnder = async (policy: string): Promise<string> =>
+    (await makePage(200, { "Content-Security-Policy": policy }, "<p>same</p>")).etag;
+  const own = await etagUnder("connect-src 'self'");
+  expect(await etagUnder("connect-src 'self'")).toBe(own);
+  expect(await etagUnder("connect-src 'self' http://other.example")).not.toBe(own);
+});

@@ -31,7 +31,9 @@ export async function makePage(
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     zip(body),
   ]);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  // The policy belongs to it: by a 304 a browser keeps the headers that it has, too
+  const policy = headers["Content-Security-Policy"] ?? "";
+  const etag = `"${createHash("sha256").update(policy).update("\n").update(body).digest("base64url").slice(0, 22)}"`;
   const answer = (bytes: Buffer, encoding: Encoding): EncodedPage => ({
     body: bytes,
     headers: Object.entries({
