@@ -65,6 +65,9 @@ describe("the peers of a running server", () => {
     const vendors = await open();
     expect([...vendors.byPeer.keys()]).toEqual(["studio"]);
     expect(vendors.keys(kidOf(first))?.peer).toBe("studio");
-    expect(problems).toEqual([{ peer: "broken", reason }]);
+    // News of the row may come after the first reading, and a reading says what it leaves out each time
+    expect([...new Set(problems.map((problem) => JSON.stringify(problem)))]).toEqual([
+      JSON.stringify({ peer: "broken", reason }),
+    ]);
   });
 });
