@@ -14,13 +14,13 @@ import { useDialling } from "./dialling.tsx";
 import { waitForLogin } from "./login-wait.ts";
 import { MobileField, SmsCodeField } from "./mobile-fields.tsx";
 import { newPasswordFault } from "./new-password-error.ts";
-import { useJudged } from "./use-validation.ts";
 import { useOneAtATime } from "./use-single-flight.ts";
 import { isGoodPassword, NewPasswordField } from "./password-rules.tsx";
 import { focus } from "./use-login-form.ts";
 import { smsProof } from "./sms-proof.ts";
 import { useSealer } from "./use-sealer.ts";
 import { useSmsCode } from "./use-sms-code.ts";
+import { useValidation } from "./use-validation.ts";
 
 const NOTHING = { mobileNum: "", verificationCode: "", newPassword: "" };
 type PhoneField = keyof typeof NOTHING;
@@ -43,29 +43,29 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
   const rule = rules["password"];
   const number = numberRule(rules);
   const own = { username: "", merchant: merchant.name, others: [typed.mobileNum] };
-  const faults = useJudged<PhoneField>((field) => {
+  const validation = useValidation<PhoneField>((field) => {
     if (field === "verificationCode") return typed.verificationCode === "" ? text("account.enterCode") : null;
     if (field === "newPassword") return newPasswordFault(rule, typed.newPassword, own, text);
     return fieldFault(number, typed.mobileNum.trim()) && text("account.numberMin", { min: number.minLength });
   });
   const full = FIELD_ORDER.every((field) => typed[field] !== "") && isGoodPassword(rule, typed.newPassword, own);
-  const judge = (fields: readonly PhoneField[]): boolean => {
-    const wrong = faults.judgeAll(fields);
+  const validate = (fields: readonly PhoneField[]): boolean => {
+    const wrong = validation.validateAll(fields);
     if (wrong) focus(form.current, wrong);
     return wrong === null;
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (judge(FIELD_ORDER) && full) send();
+    if (validate(FIELD_ORDER) && full) send();
   };
   const field = (name: PhoneField) => ({
     value: typed[name],
-    onBlur: () => faults.judge(name),
-    error: errorOf(name) ?? faults.faultOf(name),
+    onBlur: () => validation.validate(name),
+    error: errorOf(name) ?? validation.errorOf(name),
   });
   const change = (name: PhoneField, value: string): void => {
     set({ [name]: value });
-    faults.touch(name);
+    validation.clear(name);
   };
   const numberError = sms.refusal === "phone-format" ? refusalText(text, "phone-format") : undefined;
   return (
@@ -80,7 +80,7 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
       <SmsCodeField
         {...field("verificationCode")}
         // FORGOT-018: the number alone is looked at first
-        sms={{ ...sms, send: () => judge(["mobileNum"]) && sms.send() }}
+        sms={{ ...sms, send: () => validate(["mobileNum"]) && sms.send() }}
         onChange={(value) => change("verificationCode", value)}
         canSend={typed.mobileNum.trim() !== ""}
       />

@@ -5,7 +5,7 @@ import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { FormAlert } from "./form-alert.tsx";
-import { useFieldRules } from "./use-field-rules.ts";
+import { loginFieldError } from "./login-field-error.ts";
 import { useDialling } from "./dialling.tsx";
 import { MobileField, SmsCodeField } from "./mobile-fields.tsx";
 import { useOneAtATime } from "./use-single-flight.ts";
@@ -15,6 +15,7 @@ import { useLogin } from "./use-login.ts";
 import { focus } from "./use-login-form.ts";
 import { useSealer } from "./use-sealer.ts";
 import { useSmsCode } from "./use-sms-code.ts";
+import { useValidation } from "./use-validation.ts";
 
 /** Login by a code that comes by SMS (accounts §2). */
 export function MobileLoginForm({ onDone }: { onDone: () => void }) {
@@ -28,7 +29,8 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
   const { remembered, setRemembered } = useRememberedNumber(setNumber, dialling.choose);
   const sms = useSmsCode("codes.entry", mobileNum, dialling.code);
   const { busy, loginByCode } = useLogin("account");
-  const faults = useFieldRules({ loginMobileNum: mobileNum, verificationCode: code });
+  const typedIn = { loginMobileNum: mobileNum, verificationCode: code };
+  const validation = useValidation<keyof typeof typedIn>((field) => loginFieldError(field, typedIn[field], text));
   useSealer();
   const full = mobileNum.trim() !== "" && code !== "";
   const send = useOneAtATime(async () => {
@@ -57,10 +59,10 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
         value={mobileNum}
         onChange={(value) => {
           setNumber(value);
-          faults.pardon("loginMobileNum");
+          validation.clear("loginMobileNum");
         }}
-        onBlur={() => faults.judge("loginMobileNum")}
-        error={isOfNumber ? refusalText(text, "phone-format") : faults.faultOf("loginMobileNum")}
+        onBlur={() => validation.validate("loginMobileNum")}
+        error={isOfNumber ? refusalText(text, "phone-format") : validation.errorOf("loginMobileNum")}
       />
       <SmsCodeField
         sms={sms}
@@ -68,10 +70,10 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
         onChange={(value) => {
           setCode(value);
           setRefusal(null);
-          faults.pardon("verificationCode");
+          validation.clear("verificationCode");
         }}
-        onBlur={() => faults.judge("verificationCode")}
-        error={refusal === "code-wrong" ? refusalText(text, refusal) : faults.faultOf("verificationCode")}
+        onBlur={() => validation.validate("verificationCode")}
+        error={refusal === "code-wrong" ? refusalText(text, refusal) : validation.errorOf("verificationCode")}
         canSend={mobileNum.trim() !== ""}
       />
       <RememberBox checked={remembered} onChange={setRemembered} withPassword={false} />

@@ -1,11 +1,16 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Door } from "#rules/identity/session.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { forgetRemembered, readRemembered } from "#web/platform/session/remembered-login.ts";
+import { loginFieldError } from "./login-field-error.ts";
 import { useOneAtATime } from "./use-single-flight.ts";
 import { type Captcha, useCaptcha } from "./use-captcha.ts";
-import { type FieldRulesState, useFieldRules } from "./use-field-rules.ts";
 import { type LoginFields, useLogin } from "./use-login.ts";
 import { useSealer } from "./use-sealer.ts";
+import { useValidation, type Validation } from "./use-validation.ts";
+
+/** Which fields the shared rules of the login know, by the name of the rule. */
+type ValidatedField = "loginUsername" | "loginPassword" | "captcha";
 
 const EMPTY: LoginFields = { username: "", password: "", captcha: "", remembered: false, withoutPicture: false };
 
@@ -23,7 +28,7 @@ export type LoginFormState = {
   /** Every field that is shown has a value. */
   full: boolean;
   /** What is wrong with a field by its shared rule. */
-  faults: FieldRulesState<"loginUsername" | "loginPassword" | "captcha">;
+  validation: Validation<ValidatedField>;
   submit: (event: FormEvent) => void;
 };
 
@@ -36,15 +41,17 @@ export function useLoginForm(onDone: () => void, door: Door): LoginFormState {
   const captcha = useCaptcha(withCaptcha);
   const { busy, login } = useLogin(door);
   const { username, password } = fields;
-  const faults = useFieldRules({ loginUsername: username, loginPassword: password, captcha: fields.captcha });
+  const text = useText();
+  const typed = { loginUsername: username, loginPassword: password, captcha: fields.captcha };
+  const validation = useValidation<ValidatedField>((field) => loginFieldError(field, typed[field], text));
   useSealer();
   useRemembered(door, setFields);
 
   const set = (change: Partial<LoginFields>): void => {
     setFields((last) => ({ ...last, ...change }));
-    if (change.username !== undefined) faults.pardon("loginUsername");
-    if (change.password !== undefined) faults.pardon("loginPassword");
-    if (change.captcha !== undefined) faults.pardon("captcha");
+    if (change.username !== undefined) validation.clear("loginUsername");
+    if (change.password !== undefined) validation.clear("loginPassword");
+    if (change.captcha !== undefined) validation.clear("captcha");
     // U-139: gone with the tick, not only with the next login
     if (change.remembered === false) forgetRemembered();
     if (refusal !== null && change.captcha && CAPTCHA_REFUSALS.includes(refusal)) setRefusal(null);
@@ -73,7 +80,7 @@ export function useLoginForm(onDone: () => void, door: Door): LoginFormState {
     event.preventDefault();
     if (full) sendOnce();
   };
-  return { form, fields, set, refusal, withCaptcha, captcha, renewCaptcha, busy, full, faults, submit };
+  return { form, fields, set, refusal, withCaptcha, captcha, renewCaptcha, busy, full, validation, submit };
 }
 
 /** Shown at the captcha itself. */
