@@ -1,7 +1,7 @@
 /** What is wrong with a registration: one judge for the form and for the server (accounts §5). */
 import { fieldRow, REGISTER_FIELDS, type RegisterField } from "./register-fields.ts";
 import { isMail } from "./mail.ts";
-import { isKnownPassword, isKnownPaymentPassword, type OwnWords } from "./password.ts";
+import { type BreachList, isKnownPassword, isKnownPaymentPassword, type OwnWords } from "./password.ts";
 import {
   cleanText,
   type FieldRules,
@@ -21,6 +21,8 @@ export interface RegisterFacts {
   merchant: { name: string; minimumAge: number; emailPattern: "documents" | "html" };
   /** YYYY-MM-DD */
   today: string;
+  /** The server's; a browser has none. */
+  breaches?: BreachList;
 }
 
 export type RegisterFault = "missing" | "length" | "pattern" | "mail" | "known" | "differ" | "birthday" | "under-age";
@@ -55,7 +57,7 @@ export function registerFault(
   values: RegisterValues,
   facts: RegisterFacts,
 ): RegisterFault | null {
-  const { rules, merchant } = facts;
+  const { rules, merchant, breaches } = facts;
   const value = values[field];
   // Judged by sameness and by no pattern, and wherever there is a password: the payload has a copy where no field asks
   if (field === "confirmPassword") {
@@ -66,10 +68,11 @@ export function registerFault(
   }
   const fault = fieldFault(rules[field], value);
   if (fault !== null || rules[field]?.enabled !== true || value === "") return fault;
-  if (field === "password") return isKnownPassword(value, ownWords(values, merchant.name)) ? "known" : null;
+  if (field === "password") return isKnownPassword(value, ownWords(values, merchant.name), breaches) ? "known" : null;
   if (field === "paymentPassword") {
     // Whoever looks over a shoulder at the login must not have the way to the money as well
-    const isOpen = value === values.password || isKnownPaymentPassword(value, ownWords(values, merchant.name));
+    const isOpen =
+      value === values.password || isKnownPaymentPassword(value, ownWords(values, merchant.name), breaches);
     return isOpen ? "known" : null;
   }
   if (field === "email") return isMail(value, merchant.emailPattern) ? null : "mail";

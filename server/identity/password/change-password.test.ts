@@ -67,11 +67,11 @@ it("CHPSW-009 CHPSW-010 ERR-022 a wrong old one, two that differ, and the same o
 it("CHPSW-007 the merchant's rule `password` is the one that counts, and nothing known of the member is a password", async () => {
   const { browser, username } = await member();
   await app.services.db.query({
-    text: "update member set nickname = 'Katherine' where username = $1",
+    text: "update member set nickname = 'Quorvella' where username = $1",
     values: [username],
   });
   const refusals: (string | undefined)[] = [];
-  for (const wish of ["Katherine77", `${username}!`, "novaro-dragon1"]) {
+  for (const wish of ["Quorvella77", `${username}!`, "novaro-dragon1"]) {
     refusals.push((await change(browser, GOOD_PASSWORD, wish)).envelope.errorCode);
   }
   expect(refusals).toEqual(["password-known", "password-known", "password-known"]);

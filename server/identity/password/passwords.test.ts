@@ -146,6 +146,7 @@ describe("by mail", () => {
       ["short", {}, "password-format"],
       ["", {}, "password-format"],
       ["Password123!", {}, "password-known"],
+      ["Gr@sshopper12", {}, "password-known"],
       [NEW_PASSWORD, { confirmNewPassword: "Other-orchard-43" }, "passwords-differ"],
       [GOOD_PASSWORD, {}, "modify.new.old.same"],
     ] as const) {
