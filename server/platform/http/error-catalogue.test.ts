@@ -49,7 +49,7 @@ async function memberWith(browser: TestBrowser, columns: string): Promise<string
 }
 
 /** Where neither merchant has such a login. */
-const GOOGLE = { username: "", password: "", firebaseChannel: "google", firebaseIdToken: "none" };
+const GOOGLE = { username: "", password: "", firebaseChannel: "google", firebaseIdToken: "none" } as const;
 
 async function inMaintenance(ask: () => Promise<Answer>): Promise<Answer> {
   const { db, merchants } = app.services;
