@@ -48,6 +48,35 @@ describe("well-known passwords", () => {
   }
 });
 
+describe("passwords of published breaches", () => {
+  const breaches = new Set(["xavier99", "otter4life", "tigra", "kestrel", "7grout7"]);
+  for (const password of [
+    "xavier99",
+    "Otter4Life",
+    "Xavier99!",
+    "kestrel2024",
+    "K3str3l",
+    "2024Kestrel",
+    "!!kestrel!!!!",
+    "7Grout7",
+    "kestrelkestrel",
+    "tigratigra99",
+  ]) {
+    it(`refuses ${password}, which the short list knows nothing of`, () => {
+      expect(isKnownPassword(password, own, breaches)).toBe(true);
+      expect(isKnownPassword(password, own)).toBe(false);
+    });
+  }
+  for (const password of ["Harbour-lantern-7", "velvet-kestrel-42", "kestrel8391746", "kestrels", "kesttrel1"]) {
+    it(`lets ${password} in`, () => expect(isKnownPassword(password, own, breaches)).toBe(false));
+  }
+
+  it("a payment password of letters is held against them too", () => {
+    expect(isKnownWithdrawalPassword("kestrel1", own, breaches)).toBe(true);
+    expect(isKnownWithdrawalPassword("kestrel1", own)).toBe(false);
+  });
+});
+
 describe("what is made of the person", () => {
   it("names, address and number that the form was told are no password", () => {
     const told = { username: "mira92", merchant: "novaro", others: ["Ana Katherine", "quietharbour"] };

@@ -1,7 +1,7 @@
 /**
- * Which passwords are too well known to be let in. There is no list of a real leak in the house (such lists are large
- * and none came with us): the words below are the patterns that every published list begins with, and the check takes
- * the usual endings off before it looks. It stops the first guesses of a spraying attack, and claims no more.
+ * Which passwords are too well known to be let in. The words below are the patterns that every published list begins
+ * with; they are few enough for a browser, which says so while one types. The server also holds a password against a
+ * list of published ones (server/platform/crypto/breach-list.ts). Both take the usual endings off before they look.
  */
 
 const WORDS =
@@ -36,6 +36,8 @@ const DIGITS = new Set(
 
 const KNOWN = new Set(WORDS.split(" "));
 const ENDING = /[\d!@#$%^&*._\-?+=]+$/;
+const SYMBOLS_ENDING = /[!@#$%^&*._\-?+=]+$/;
+const BEGINNING = /^[\d!@#$%^&*._\-?+=]+/;
 const RUNS = [
   "01234567890123456789",
   "98765432109876543210",
@@ -58,8 +60,20 @@ export interface OwnWords {
   others?: readonly string[];
 }
 
-/** Whether a password is a well-known one, or made of well-known words, own words and a few digits. */
-export function isKnownPassword(password: string, { username, merchant, others = [] }: OwnWords): boolean {
+/** Passwords of published breaches, in lower case. */
+export type BreachList = ReadonlySet<string>;
+/** Of a browser, which has the words of this file alone. */
+const NO_LIST: BreachList = new Set();
+
+/**
+ * Whether a password is a well-known one, or made of well-known words, own words and a few digits; with a list of
+ * breaches also whether it is one of those, in any case, with digits for letters, with little before and behind it.
+ */
+export function isKnownPassword(password: string, own: OwnWords, breaches = NO_LIST): boolean {
+  return isFirstGuess(password, own) || isBreached(password.toLowerCase(), breaches);
+}
+
+function isFirstGuess(password: string, { username, merchant, others = [] }: OwnWords): boolean {
   const lower = password.toLowerCase();
   if (isRun(lower) || new Set(lower).size < 3) return true;
   const stem = lower.replace(ENDING, "");
@@ -73,10 +87,24 @@ export function isKnownPassword(password: string, { username, merchant, others =
 }
 
 /** The same for a payment password, which may be of digits alone: then only the first guesses at them are refused. */
-export function isKnownWithdrawalPassword(password: string, own: OwnWords): boolean {
-  if (!/^\d+$/.test(password)) return isKnownPassword(password, own);
+export function isKnownWithdrawalPassword(password: string, own: OwnWords, breaches = NO_LIST): boolean {
+  if (!/^\d+$/.test(password)) return isKnownPassword(password, own, breaches);
   const isFew = new Set(password).size < 3;
   return isFew || isRun(password) || isRepeated(password) || isKnownNumber(password, own.others ?? []);
+}
+
+/** One of the list, or one said twice. More than a few characters around it make it a password of its own. */
+function isBreached(lower: string, breaches: BreachList): boolean {
+  const core = lower.replace(BEGINNING, "").replace(ENDING, "");
+  const around = [core, lower.replace(ENDING, ""), lower.replace(SYMBOLS_ENDING, "")];
+  const parts = lower.length - core.length > MOST_BETWEEN ? [lower] : [lower, ...around];
+  return parts
+    .flatMap((part) => [part, unleet(part)])
+    .some((part) => breaches.has(part) || (isTwice(part) && breaches.has(part.slice(part.length / 2))));
+}
+
+function isTwice(text: string): boolean {
+  return text.length % 2 === 0 && text.slice(text.length / 2).repeat(2) === text;
 }
 
 /** The parts of a name or an address that are long enough to be recognised. */

@@ -1,7 +1,7 @@
 /** What is wrong with a registration: one judge for the form and for the server (accounts §5). */
 import { fieldRow, REGISTER_FIELDS, type RegisterField } from "./register-fields.ts";
 import { isMail } from "./mail.ts";
-import { isKnownPassword, isKnownWithdrawalPassword, type OwnWords } from "./password.ts";
+import { type BreachList, isKnownPassword, isKnownWithdrawalPassword, type OwnWords } from "./password.ts";
 import {
   cleanText,
   type FieldRules,
@@ -21,6 +21,8 @@ export interface RegisterFacts {
   merchant: { name: string; minimumAge: number; emailPattern: "documents" | "html" };
   /** YYYY-MM-DD */
   today: string;
+  /** The server's; a browser has none. */
+  breaches?: BreachList;
 }
 
 export type RegisterError = "missing" | "length" | "pattern" | "mail" | "known" | "differ" | "birthday" | "under-age";
@@ -55,7 +57,7 @@ export function registerError(
   values: RegisterValues,
   facts: RegisterFacts,
 ): RegisterError | null {
-  const { rules, merchant } = facts;
+  const { rules, merchant, breaches } = facts;
   const value = values[field];
   // Judged by sameness and by no pattern, and wherever there is a password: the payload has a copy where no field asks
   if (field === "confirmPassword") {
@@ -64,12 +66,13 @@ export function registerError(
     if (value === "" && isAsked) return "missing";
     return value === values.password ? null : "differ";
   }
-  const error = fieldError(rules[field], value);
-  if (error !== null || rules[field]?.enabled !== true || value === "") return error;
-  if (field === "password") return isKnownPassword(value, ownWords(values, merchant.name)) ? "known" : null;
+  const fault = fieldError(rules[field], value);
+  if (fault !== null || rules[field]?.enabled !== true || value === "") return fault;
+  if (field === "password") return isKnownPassword(value, ownWords(values, merchant.name), breaches) ? "known" : null;
   if (field === "paymentPassword") {
     // Whoever looks over a shoulder at the login must not have the way to the money as well
-    const isOpen = value === values.password || isKnownWithdrawalPassword(value, ownWords(values, merchant.name));
+    const isOpen =
+      value === values.password || isKnownWithdrawalPassword(value, ownWords(values, merchant.name), breaches);
     return isOpen ? "known" : null;
   }
   if (field === "email") return isMail(value, merchant.emailPattern) ? null : "mail";

@@ -1,5 +1,5 @@
 /** Answers for announcements, promotions, news and help. */
-import type { Language } from "#contract/core/merchant.ts";
+import type { Language } from "#contract/core/merchant/languages.ts";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
 import { promotionStatus } from "#rules/bonuses/promotions.ts";
 import { isAgent, isGuest, MEMBER_TYPES } from "#rules/identity/session.ts";

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { merchantConfig, type Merchant, type MerchantConfig } from "#contract/core/merchant.ts";
 import novaro from "#brands/novaro.json" with { type: "json" };
 import solenne from "#brands/solenne.json" with { type: "json" };
+import { REGISTER_FIELDS } from "#rules/identity/register-fields.ts";
 import { pageMerchant } from "./page-merchant.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -28,6 +29,16 @@ test("STATUS-015 STATUS-016 a merchant's platform is mobile and its gateways are
   }
   for (const wrong of [{ platform: "desktop" }, { gateway: { WEB: 1, MOBILE: 2 } }]) {
     expect(merchantConfig.safeParse({ ...novaro.config, ...wrong }).success).toBe(false);
+  }
+});
+
+test("a merchant's registration has rules of the fields that there are, and of no others", () => {
+  const rule = { enabled: true, required: false, minLength: 2, maxLength: 40, patternId: 5 };
+  const parse = (register: object) => merchantConfig.safeParse({ ...novaro.config, register });
+  for (const field of [...REGISTER_FIELDS, "captcha"])
+    expect([field, parse({ [field]: rule }).success]).toEqual([field, true]);
+  for (const field of ["adress", "Email", "verificationCode"]) {
+    expect([field, parse({ [field]: rule }).success]).toEqual([field, false]);
   }
 });
 

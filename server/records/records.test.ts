@@ -100,7 +100,7 @@ test("a round stands in the betting record with its postings, totals and day", a
   expect(totals).toEqual({ bets: 1, staked: "20.00", won: "50.00", net: "30.00" });
   expect(days.map((day) => day.net)).toEqual(["30.00"]);
 
-  const detail = (await browser.ask("records.round", { roundId: list[0]?.roundId })).envelope.value;
+  const detail = (await browser.ask("records.round", { roundId: list[0]?.roundId ?? "" })).envelope.value;
   expect(detail).toMatchObject({
     vendorRound: "round-1",
     proofUrl: "http://arcade.test/proof",
@@ -131,7 +131,9 @@ test("filters: by type of game, by day, and nothing of another member", async ()
   const { list } = (await browser.ask("records.bets")).envelope.value as { list: { roundId: string }[] };
   const other = app.browser();
   await other.register();
-  expect((await other.ask("records.round", { roundId: list[0]?.roundId })).envelope.errorCode).toBe("round-unknown");
+  expect((await other.ask("records.round", { roundId: list[0]?.roundId ?? "" })).envelope.errorCode).toBe(
+    "round-unknown",
+  );
 });
 
 test("the largest wins stand on the winners board, masked, of real rounds", async () => {

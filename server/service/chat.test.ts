@@ -47,7 +47,7 @@ interface DeskChat {
   unread: number;
   isSolved: boolean;
 }
-async function chats(browser = desk, which = "all"): Promise<DeskChat[]> {
+async function chats(browser = desk, which: "all" | "mine" | "waiting" = "all"): Promise<DeskChat[]> {
   return ((await browser.ask("desk.chats", { which })).envelope.value as { list: DeskChat[] }).list;
 }
 async function newestChat(): Promise<DeskChat> {

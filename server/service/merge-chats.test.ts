@@ -28,7 +28,7 @@ interface DeskChat {
 const chats = async () => ((await desk.ask("desk.chats", {})).envelope.value as { list: DeskChat[] }).list;
 async function answer(last: string, content: string): Promise<void> {
   const chat = (await chats()).find((one) => one.last === last);
-  const sent = await desk.ask("desk.send", { chatId: chat?.id, clientId: randomUUID(), content });
+  const sent = await desk.ask("desk.send", { chatId: chat?.id ?? "", clientId: randomUUID(), content });
   expect(sent.envelope.success).toBe(true);
 }
 
@@ -59,14 +59,14 @@ test("a member who has a chat finds both in one, in the order of sending, pictur
   await first.ask("chat.read", { upTo: seen.messages.at(-1)?.id });
   const later = app.browser();
   await say(later, "three");
-  const data = dataUrl(await pictureFile("jpeg", 40, 30)).split(",")[1];
+  const data = dataUrl(await pictureFile("jpeg", 40, 30)).split(",")[1] ?? "";
   await later.ask("chat.sendPicture", { clientId: randomUUID(), data });
   await answer("", "four");
   await later.login(first.username, GOOD_PASSWORD);
   expect(await unread(later)).toEqual({ unReadCount: 1 });
   expect(await words(later)).toEqual(["one", "two", "three", "", "four"]);
   const picture = (await history(later)).messages.find((one) => one.picture)?.picture;
-  expect((await later.ask("chat.picture", { id: picture?.id })).envelope.success).toBe(true);
+  expect((await later.ask("chat.picture", { id: picture?.id ?? "" })).envelope.success).toBe(true);
   expect((await chats()).filter(({ username }) => username === first.username)).toHaveLength(1);
   expect((await chats()).filter(({ last }) => last === "three" || last === "").length).toBe(0);
   await say(later, "five");

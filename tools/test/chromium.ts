@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /** Path of a Chromium: CHROMIUM_PATH, /usr/bin or PATH; null when there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const rewards = async (browser = desk) => (await browser.ask("desk.rewards")).envelope.value as DeskReward[];
 const decide = async (input: Record<string, unknown>, browser = desk) =>
-  (await browser.ask("desk.decideReward", input)).envelope.errorCode;
+  (await browser.askAnything("desk.decideReward", input)).envelope.errorCode;
 
 /** A new member with an application that waits, and its id. */
 async function applied(

@@ -1,6 +1,6 @@
 /** The file of an operator's content: what may stand in it, and every fault of one that does not fit. */
 import { z } from "zod";
-import { LANGUAGES } from "#contract/core/merchant.ts";
+import { LANGUAGES } from "#contract/core/merchant/languages.ts";
 import { CATALOGUE_TYPES } from "#rules/games/categories.ts";
 import { SWITCHES } from "#contract/core/switches.ts";
 

@@ -1,6 +1,6 @@
 /** Word to a member whose account was opened on a device that it was never open on before. */
 import { type Device, deviceName, deviceOf, isSameDevice, maskedAddress } from "#rules/identity/device.ts";
-import type { Language } from "#contract/core/merchant.ts";
+import type { Language } from "#contract/core/merchant/languages.ts";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
 import { sendSiteMessage } from "#server/member/public.ts";
 import type { Events } from "#server/events/public.ts";

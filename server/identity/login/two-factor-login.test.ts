@@ -82,7 +82,7 @@ describe("the second step", () => {
       return /#(\d{6})/.exec(app.sent.findLast(({ recipient }) => recipient === mobile)?.body ?? "")?.[1] ?? "";
     };
     const browser = app.browser(SOLENNE);
-    const byCode = { type: "mobile", username: mobile, password: await sent(browser) };
+    const byCode = { type: "mobile", username: mobile, password: await sent(browser) } as const;
     expect(await codeOf(browser.ask("session.login", byCode))).toBe("app-code-needed");
     expect(browser.cookies.has("session")).toBe(false);
     expect(await isIn(browser, await step(browser, member.code()))).toBe(true);

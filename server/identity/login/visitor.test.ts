@@ -33,15 +33,15 @@ const OWN: readonly CallName[] = [
 
 describe("who has not logged in", () => {
   test.each(OPEN)("SHELL-003 a visitor %s", async (_what, call, input) => {
-    const answer = await app.browser().ask(call, input);
+    const answer = await app.browser().askAnything(call, input);
     expect([answer.status, answer.envelope.success]).toEqual([200, true]);
   });
 
   test.each(OWN)("SHELL-002 %s is a member's, and a visitor is told so", async (call) => {
-    const refused = await app.browser().ask(call, {});
+    const refused = await app.browser().askAnything(call, {});
     expect([refused.status, refused.envelope.errorCode]).toEqual([401, "not-logged-in"]);
     const member = app.browser();
     await member.register();
-    expect((await member.ask(call, {})).status).toBe(200);
+    expect((await member.askAnything(call, {})).status).toBe(200);
   });
 });

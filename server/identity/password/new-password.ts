@@ -3,6 +3,7 @@ import type { Merchant } from "#contract/core/merchant.ts";
 import { isKnownPassword } from "#rules/identity/password.ts";
 import { fieldError } from "#rules/identity/registration.ts";
 import { refuse } from "#server/platform/http/handler.ts";
+import { breachList } from "#server/platform/crypto/breached-passwords.ts";
 import { checkPassword } from "#server/platform/crypto/passwords.ts";
 import type { PasswordMember } from "./passwords.store.ts";
 
@@ -13,7 +14,8 @@ export async function newPasswordError(newPassword: string, member: PasswordMemb
   if (newPassword === "" || fieldError(merchant.config.register["password"], newPassword)) {
     return refuse("password-format", { field });
   }
-  if (isKnownPassword(newPassword, { username: member.username, merchant: merchant.name, others: member.told })) {
+  const own = { username: member.username, merchant: merchant.name, others: member.told };
+  if (isKnownPassword(newPassword, own, await breachList())) {
     return refuse("password-known", { field });
   }
   const isSame = member.password_hash !== null && (await checkPassword(member.password_hash, newPassword));

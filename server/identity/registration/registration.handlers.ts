@@ -24,6 +24,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
 import { setWithdrawalPassword } from "#server/identity/withdrawal-password/withdrawal-password.ts";
 import { readNewNumber } from "#server/identity/codes/phone-numbers.ts";
+import { breachList } from "#server/platform/crypto/breached-passwords.ts";
 import { type Dice, hashSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { setSessionCookies } from "#server/identity/session/session-cookies.ts";
@@ -100,6 +101,7 @@ async function register(
     rules,
     merchant: { name: merchant.name, ...merchant.config },
     today: dayAt(services.clock.now(), merchant.config.timeZone),
+    breaches: await breachList(),
   });
   if (error) return error;
   const hasNumber = rules["mobileNum"]?.enabled === true && input.mobileNum !== "";

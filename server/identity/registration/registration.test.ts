@@ -110,6 +110,7 @@ describe("registration's fields", () => {
     ["a missing name", { username: "" }, "field-missing", "username"],
     ["a short password", { password: "Short1!" }, "password-format", "password"],
     ["a password from every list", { password: "Password123!" }, "password-known", "password"],
+    ["a password of a published breach", { password: "Gr@sshopper12" }, "password-known", "password"],
     ["REG-030 another confirmation", { confirmPassword: "Harbour-lantern-8" }, "passwords-differ", "confirmPassword"],
     ["REG-029 no confirmation", { confirmPassword: "" }, "passwords-differ", "confirmPassword"],
     ["REG-036 an invitation of nobody's", { affiliateCode: "FRIEND1" }, "invitation-wrong", "affiliateCode"],

@@ -1,5 +1,5 @@
 /** Word to a member of what happened to the account's safety: who did not do it hears of it. */
-import type { Language } from "#contract/core/merchant.ts";
+import type { Language } from "#contract/core/merchant/languages.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { sendSiteMessage } from "#server/member/public.ts";
 import type { Events } from "#server/events/public.ts";

@@ -1,5 +1,5 @@
 /** The security centre (accounts §7, U-179). */
-import type { Language } from "#contract/core/merchant.ts";
+import type { Language } from "#contract/core/merchant/languages.ts";
 import { WITHDRAWAL_PASSWORD_DIGITS } from "#rules/identity/withdrawal-password.ts";
 import { ANSWERS_NEEDED, answersError, foldAnswer, SECURITY_QUESTIONS } from "#rules/identity/security-questions.ts";
 import { type Handlers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";

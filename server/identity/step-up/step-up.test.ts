@@ -111,7 +111,7 @@ describe("a proof", () => {
     expect((await browser.ask("codes.proof")).status).toBe(200);
     const sent = await sms(mobile);
     const code = /#(\d{6})/.exec(sent)?.[1] ?? "";
-    const entry = { username: mobile, password: code, type: "mobile" };
+    const entry = { username: mobile, password: code, type: "mobile" } as const;
     // Where codes do open a session, this one does not
     await app.configure("novaro", (config) => void (config.switches.MOBILECODELOGIN = true));
     expect((await browser.ask("session.login", entry)).envelope.errorCode).toBe("code-wrong");

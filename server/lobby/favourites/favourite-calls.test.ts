@@ -60,7 +60,9 @@ test("FAV-009 FAV-010 FAV-011 FAV-016 a favourite is added and removed by nodeId
   expect(await value("favourites.ids", { token })).toEqual([first?.nodeId]);
   expect((await browser.ask("favourites.remove", change)).envelope).toEqual({ success: true, value: null });
   expect(await value("favourites.ids", { token })).toEqual([]);
-  expect((await browser.ask("favourites.add", { token, vendor: "X" })).envelope.value).toEqual({ fields: ["nodeId"] });
+  expect((await browser.askAnything("favourites.add", { token, vendor: "X" })).envelope.value).toEqual({
+    fields: ["nodeId"],
+  });
 });
 
 test("FAV-007 FAV-008 FAV-017 favourites are read page by page in each of the three sizes, by type, vendor and language", async () => {

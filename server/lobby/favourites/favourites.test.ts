@@ -58,6 +58,6 @@ test("recent games: the last launched comes first, once", async () => {
     await browser.ask("recent.add", { nodeId, vassalage: "X", gameType: "RNG" });
     app.clock.move(1000);
   }
-  const { list } = (await value("recent.list", { clientType: 2 })) as { list: { nodeId: number }[] };
+  const { list } = (await value("recent.list", { clientType: "2" })) as { list: { nodeId: number }[] };
   expect(list.map((game) => game.nodeId)).toEqual([5, 6]);
 });

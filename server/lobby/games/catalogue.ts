@@ -3,7 +3,8 @@
  * One shelf per merchant and language; all are dropped when content changes.
  */
 import type { WireGame } from "#contract/core/wire-game.ts";
-import type { Language, Merchant } from "#contract/core/merchant.ts";
+import type { Merchant } from "#contract/core/merchant.ts";
+import type { Language } from "#contract/core/merchant/languages.ts";
 import { type Amount, toDecimal } from "#rules/money/money.ts";
 import { Prepared } from "#server/platform/http/handler.ts";
 import { isValid } from "#server/content/public.ts";

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function value<Name extends CallName>(name: Name, input = {}, language = "EN"): Promise<OutputOf<Calls[Name]>> {
-  const answer = await app.browser().ask(name, input, { headers: { language } });
+  const answer = await app.browser().askAnything(name, input, { headers: { language } });
   expect(answer.status).toBe(200);
   return answer.envelope.value as OutputOf<Calls[Name]>;
 }

@@ -1,5 +1,5 @@
 /** What a game is found by: its title first, then the words for its kind and its studio. */
-import type { Language } from "#contract/core/merchant.ts";
+import type { Language } from "#contract/core/merchant/languages.ts";
 import { foldText } from "#rules/games/fold-text.ts";
 import { kindTexts } from "#rules/games/search-words.ts";
 import { sayIfKnown } from "#server/platform/runtime/texts.ts";

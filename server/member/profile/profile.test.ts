@@ -21,8 +21,8 @@ type Info = {
   alerts: { rewards: boolean };
 };
 const infoOf = async (browser: TestBrowser) => (await browser.ask("member.info")).envelope.value as Info;
-const codeOf = async (browser: TestBrowser, ...call: Parameters<TestBrowser["ask"]>) =>
-  (await browser.ask(...call)).envelope.errorCode;
+const codeOf = async (browser: TestBrowser, ...call: Parameters<TestBrowser["askAnything"]>) =>
+  (await browser.askAnything(...call)).envelope.errorCode;
 /** A member who has just proved who they are: what matters asks for it. */
 async function provedMember() {
   const member = await memberOf(app);

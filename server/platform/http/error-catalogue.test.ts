@@ -1,6 +1,7 @@
 /** The texts that the documents list (accounts §8): each provoked at a real server, in each of the five languages. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LANGUAGES, type Language, type MerchantConfig } from "#contract/core/merchant.ts";
+import { LANGUAGES, type Language } from "#contract/core/merchant/languages.ts";
+import type { MerchantConfig } from "#contract/core/merchant.ts";
 import { REFUSALS, type RefusalCode } from "#contract/core/refusals.ts";
 import { type Answer, type AskOptions, GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
@@ -49,7 +50,7 @@ async function memberWith(browser: TestBrowser, columns: string): Promise<string
 }
 
 /** Where neither merchant has such a login. */
-const GOOGLE = { username: "", password: "", firebaseChannel: "google", firebaseIdToken: "none" };
+const GOOGLE = { username: "", password: "", firebaseChannel: "google", firebaseIdToken: "none" } as const;
 
 async function inMaintenance(ask: () => Promise<Answer>): Promise<Answer> {
   const { db, merchants } = app.services;

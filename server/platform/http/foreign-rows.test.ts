@@ -90,7 +90,7 @@ async function snapshot(): Promise<Set<string>> {
 }
 
 type AskAs = (browser: TestBrowser, name: CallName, input: Record<string, unknown>) => Promise<Answer>;
-const really: AskAs = (browser, name, input) => browser.ask(name, input);
+const really: AskAs = (browser, name, input) => browser.askAnything(name, input);
 
 /** What an attacker got out of it, in words; nothing when the call holds. */
 async function faultsOf(spec: CallSpec, reach: Reach, askAs: AskAs = really): Promise<string[]> {
@@ -138,7 +138,7 @@ describe("rows of others", () => {
       const reach = await reachOf(spec);
       expect(await faultsOf(spec, reach)).toEqual([]);
       // Else the ids were wrong, and the attack has shown nothing
-      const answer = await reach.owner.ask(spec.name as CallName, reach.input);
+      const answer = await reach.owner.askAnything(spec.name as CallName, reach.input);
       expect(answer.envelope).toMatchObject({ success: true });
     },
   );
@@ -161,7 +161,7 @@ describe("the attack itself", () => {
     ] as const) {
       const reach = await reachOf(find(name));
       // A server that doesn't look whose row it is answers a stranger as it answers the owner
-      const faults = await faultsOf(find(name), reach, (_browser, call, input) => reach.owner.ask(call, input));
+      const faults = await faultsOf(find(name), reach, (_browser, call, input) => reach.owner.askAnything(call, input));
       expect(
         faults.some((fault) => fault.includes(what)),
         `${name}: ${faults.join("; ")}`,

@@ -2,7 +2,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { CallName, Calls, DeskCallName, DeskCalls } from "#contract/core/calls.ts";
 import type { InputOf, OutputOf, RefusalOf } from "#contract/core/call.ts";
-import type { Language, Merchant } from "#contract/core/merchant.ts";
+import type { Merchant } from "#contract/core/merchant.ts";
+import type { Language } from "#contract/core/merchant/languages.ts";
 import type { Log } from "#server/platform/runtime/log.ts";
 import type { Operator, Session } from "./caller.ts";
 

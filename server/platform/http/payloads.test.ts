@@ -16,9 +16,9 @@ test("API-003 login and registration take a sealed body alone, and their address
     const plain = { username: "mira", password: GOOD_PASSWORD, confirmPassword: GOOD_PASSWORD };
     const answer = await app
       .browser()
-      .ask(name, {}, { raw: { body: JSON.stringify(plain), type: "application/json" } });
+      .askAnything(name, {}, { raw: { body: JSON.stringify(plain), type: "application/json" } });
     expect(answer.envelope, name).toMatchObject({ success: false, errorCode: "body-not-encrypted" });
-    const sealed = await app.browser().ask(name, { username: "nobody", password: "x", confirmPassword: "x" });
+    const sealed = await app.browser().askAnything(name, { username: "nobody", password: "x", confirmPassword: "x" });
     expect(sealed.envelope.errorCode, name).not.toMatch(/^body-/);
   }
 });
@@ -83,7 +83,7 @@ describe("the language", () => {
   async function spoken(how: { header?: string; query?: string; cookie?: string }): Promise<"TY" | "EN"> {
     const browser = app.browser();
     if (how.cookie) browser.cookies.set("language", how.cookie);
-    const answer = await browser.ask(
+    const answer = await browser.askAnything(
       "games.list",
       { vassalage: "BTI", pageSize: 1, ...(how.query ? { language: how.query } : {}) },
       how.header ? { headers: { language: how.header } } : {},

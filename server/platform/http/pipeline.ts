@@ -5,7 +5,8 @@
 import type { z } from "zod";
 import { type CallSpec, type Envelope, needsRealAccount } from "#contract/core/call.ts";
 import { ANSWERED, type CallName, type DeskCallName } from "#contract/core/calls.ts";
-import type { Language, Merchant } from "#contract/core/merchant.ts";
+import type { Merchant } from "#contract/core/merchant.ts";
+import type { Language } from "#contract/core/merchant/languages.ts";
 import { REFUSALS, type RefusalCode } from "#contract/core/refusals.ts";
 import { hasRealAccount, isAgent } from "#rules/identity/session.ts";
 import type { SiteStatus } from "#rules/site/site-status.ts";

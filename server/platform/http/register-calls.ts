@@ -1,7 +1,8 @@
 /** The calls over HTTP: one Fastify route per call, and the envelope for whatever goes wrong before one is reached. */
 import "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Language, Merchant } from "#contract/core/merchant.ts";
+import type { Merchant } from "#contract/core/merchant.ts";
+import type { Language } from "#contract/core/merchant/languages.ts";
 import { ANSWERED, CALLS, type CallName } from "#contract/core/calls.ts";
 import type { RefusalCode } from "#contract/core/refusals.ts";
 import { type Incoming, type Outgoing, type Run, refusal } from "./pipeline.ts";

@@ -114,7 +114,7 @@ describe("sealed bodies", () => {
     const fields = { link: "none", newPassword: GOOD_PASSWORD, confirmNewPassword: GOOD_PASSWORD };
     const body = await app.encrypt({ ...fields, password: GOOD_PASSWORD });
     const codes = await Promise.all(
-      [1, 2, 3, 4].map(() => codeOf(app.browser().ask("passwords.byLink", {}, raw(body)))),
+      [1, 2, 3, 4].map(() => codeOf(app.browser().askAnything("passwords.byLink", {}, raw(body)))),
     );
     expect(codes.filter((code) => code === "link-dead")).toHaveLength(1);
     expect(codes.filter((code) => code === "body-replayed")).toHaveLength(3);

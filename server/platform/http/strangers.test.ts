@@ -27,9 +27,11 @@ describe("another site", () => {
     const browser = app.browser();
     for (const site of ["cross-site", "same-site"])
       for (const mode of ["cors", "no-cors", "navigate"])
-        expect(told(await browser.ask(name, { botCheck: "" }, FROM(site, mode))), `${site} ${mode}`).toEqual(REFUSED);
+        expect(told(await browser.askAnything(name, { botCheck: "" }, FROM(site, mode))), `${site} ${mode}`).toEqual(
+          REFUSED,
+        );
     for (const origin of ["https://evil.example", "http://localhost:8080", "null"])
-      expect(told(await browser.ask(name, { botCheck: "" }, { headers: { origin } })), origin).toEqual(REFUSED);
+      expect(told(await browser.askAnything(name, { botCheck: "" }, { headers: { origin } })), origin).toEqual(REFUSED);
     expect(browser.cookies.size).toBe(0);
   });
 
@@ -37,7 +39,7 @@ describe("another site", () => {
     const browser = app.browser();
     for (const [name] of CALLS.filter(([, { method }]) => method === "GET"))
       for (const mode of ["navigate", "no-cors"])
-        expect(told(await browser.ask(name, {}, FROM("cross-site", mode))), `${name} ${mode}`).toEqual(REFUSED);
+        expect(told(await browser.askAnything(name, {}, FROM("cross-site", mode))), `${name} ${mode}`).toEqual(REFUSED);
     expect(browser.cookies.size).toBe(0);
     // What anybody may read may be read by our other lines (U-024), whose list the answer's headers know
     expect((await browser.ask("games.hot", {}, FROM("cross-site", "cors"))).status).toBe(200);
@@ -144,7 +146,7 @@ test("an answer is kept nowhere and is nothing but JSON, whoever asks", async ()
   const browser = app.browser();
   await browser.register();
   for (const name of ["member.info", "wallet.get", "system.status"] as const) {
-    const { headers } = await browser.ask(name, { token: browser.token });
+    const { headers } = await browser.askAnything(name, { token: browser.token });
     expect(headers, name).toMatchObject({
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
@@ -181,7 +183,7 @@ describe("a character that no keyboard makes", () => {
     );
     for (const [name, { input }] of order) {
       const shape = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
-      const answer = await browser.ask(name, oddInput(shape) as Record<string, unknown>);
+      const answer = await browser.askAnything(name, oddInput(shape) as Record<string, unknown>);
       expect([name, answer.status < 500], answer.envelope.errorCode).toEqual([name, true]);
     }
   });

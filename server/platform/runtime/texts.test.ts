@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGES } from "#contract/core/merchant.ts";
+import { LANGUAGES } from "#contract/core/merchant/languages.ts";
 import { say } from "./texts.ts";
 
 /** Texts that the documents ask for by their meaning (U-014), and the code of ours that carries each. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type I18n, setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
-import { LANGUAGES, type Language } from "#contract/core/merchant.ts";
+import { LANGUAGES, type Language } from "#contract/core/merchant/languages.ts";
 import type { TextKey } from "#texts/keys.ts";
 
 const FOLDER = new URL("../../../texts/", import.meta.url);

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { LOGIN_RULES, loginError } from "#rules/identity/login.ts";
 import { isMail } from "#rules/identity/mail.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useSession } from "#web/platform/session/session.ts";
@@ -10,10 +9,11 @@ import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Field } from "#web/ui/field.tsx";
 import { SENT_MS, toast } from "#web/ui/toasts.tsx";
 import { FormAlert } from "./form-alert.tsx";
-import { useValidation } from "./use-validation.ts";
+import { loginFieldError } from "./login-field-error.ts";
 import { useSingleFlight } from "./use-single-flight.ts";
 import { focus } from "./use-login-form.ts";
 import { UsernameField } from "./username-field.tsx";
+import { useValidation } from "./use-validation.ts";
 
 /** Asks for the mail with the link; says the same whether there is such an account or not (FORGOT-001, FORGOT-005). */
 export function ForgotByMail({ onDone }: { onDone: () => void }) {
@@ -25,11 +25,13 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const username = typed.username.trim();
   const email = typed.email.trim();
-  const errors = useValidation((field: "username" | "email") => validate(field, { username, email }, merchant, text));
+  const validation = useValidation((field: "username" | "email") =>
+    errorIn(field, { username, email }, merchant, text),
+  );
   const wait = useWaiting();
   const send = useSingleFlight(async () => {
     setRefusal(null);
-    const wrong = errors.validateAll(["username", "email"]);
+    const wrong = validation.validateAll(["username", "email"]);
     if (wrong) return focus(form.current, wrong);
     setBusy(true);
     const done = wait(text("account.pleaseWait"));
@@ -44,7 +46,7 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
   const change = (field: keyof typeof typed, value: string): void => {
     setTyped((last) => ({ ...last, [field]: value }));
     setRefusal(null);
-    errors.touch(field);
+    validation.clear(field);
   };
   return (
     <form ref={form} className="form" method="post" onSubmit={quietly(send)} noValidate>
@@ -52,8 +54,8 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
       <UsernameField
         value={typed.username}
         onChange={(value) => change("username", value)}
-        onBlur={() => errors.validate("username")}
-        error={errors.errorOf("username")}
+        onBlur={() => validation.validate("username")}
+        error={validation.errorOf("username")}
       />
       <Field
         label={text("account.field.email")}
@@ -62,8 +64,8 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
         type="email"
         value={typed.email}
         onChange={({ target }) => change("email", target.value)}
-        onBlur={() => errors.validate("email")}
-        error={isField ? refusalText(text, "mail-format") : errors.errorOf("email")}
+        onBlur={() => validation.validate("email")}
+        error={isField ? refusalText(text, "mail-format") : validation.errorOf("email")}
         hint={text("forgot.mailHint")}
         autoComplete="email"
         maxLength={254}
@@ -85,15 +87,14 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
 }
 
 /** The name by the shared rule of the login, the address by the merchant's (accounts §5). */
-function validate(
+function errorIn(
   field: "username" | "email",
   { username, email }: { username: string; email: string },
   { emailPattern }: Pick<Merchant, "emailPattern">,
   text: Text,
 ): string | null {
   if (field === "email") return isMail(email, emailPattern) ? null : refusalText(text, "mail-format");
-  const wrong = loginError("loginUsername", username);
-  return wrong && text(wrong, { max: LOGIN_RULES.loginUsername.maxLength });
+  return loginFieldError("loginUsername", username, text);
 }
 
 /** Does `work` in place of the browser's own sending. */

@@ -14,13 +14,13 @@ import { useDialling } from "./dialling.tsx";
 import { waitForLogin } from "./login-wait.ts";
 import { MobileField, SmsCodeField } from "./mobile-fields.tsx";
 import { newPasswordError } from "./new-password-error.ts";
-import { useValidation } from "./use-validation.ts";
 import { useSingleFlight } from "./use-single-flight.ts";
 import { isGoodPassword, NewPasswordField } from "./password-rules.tsx";
 import { focus } from "./use-login-form.ts";
 import { smsProof } from "./sms-proof.ts";
 import { useBodyEncryption } from "./use-body-encryption.ts";
 import { useSmsCode } from "./use-sms-code.ts";
+import { useValidation } from "./use-validation.ts";
 
 const NOTHING = { mobileNum: "", verificationCode: "", newPassword: "" };
 type PhoneField = keyof typeof NOTHING;
@@ -43,14 +43,14 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
   const rule = rules["password"];
   const number = numberRule(rules);
   const own = { username: "", merchant: merchant.name, others: [typed.mobileNum] };
-  const errors = useValidation<PhoneField>((field) => {
+  const validation = useValidation<PhoneField>((field) => {
     if (field === "verificationCode") return typed.verificationCode === "" ? text("account.enterCode") : null;
     if (field === "newPassword") return newPasswordError(rule, typed.newPassword, own, text);
     return fieldError(number, typed.mobileNum.trim()) && text("account.numberMin", { min: number.minLength });
   });
   const full = FIELD_ORDER.every((field) => typed[field] !== "") && isGoodPassword(rule, typed.newPassword, own);
   const validate = (fields: readonly PhoneField[]): boolean => {
-    const wrong = errors.validateAll(fields);
+    const wrong = validation.validateAll(fields);
     if (wrong) focus(form.current, wrong);
     return wrong === null;
   };
@@ -60,12 +60,12 @@ export function ForgotByPhone({ onDone }: { onDone: () => void }) {
   };
   const field = (name: PhoneField) => ({
     value: typed[name],
-    onBlur: () => errors.validate(name),
-    error: errorOf(name) ?? errors.errorOf(name),
+    onBlur: () => validation.validate(name),
+    error: errorOf(name) ?? validation.errorOf(name),
   });
   const change = (name: PhoneField, value: string): void => {
     set({ [name]: value });
-    errors.touch(name);
+    validation.clear(name);
   };
   const numberError = sms.refusal === "phone-format" ? refusalText(text, "phone-format") : undefined;
   return (

@@ -109,7 +109,7 @@ function NameLoginForm({ state, onForgot }: NameProps) {
 
 function LoginFieldset({ state, onForgot }: NameProps) {
   const text = useText();
-  const { fields, set, refusal, withCaptcha, captcha, errors } = state;
+  const { fields, set, refusal, withCaptcha, captcha, validation } = state;
   // accounts §5: while it is shown it is required, with the text that asks for it
   const captchaError =
     refusal === "captcha-missing"
@@ -122,17 +122,17 @@ function LoginFieldset({ state, onForgot }: NameProps) {
       <UsernameField
         value={fields.username}
         onChange={(username) => set({ username })}
-        onBlur={() => errors.validate("loginUsername")}
-        error={errors.errorOf("loginUsername")}
+        onBlur={() => validation.validate("loginUsername")}
+        error={validation.errorOf("loginUsername")}
       />
       <PasswordField
         label={text("account.password")}
         name="password"
         value={fields.password}
         onChange={(event) => set({ password: event.target.value })}
-        onBlur={() => errors.validate("loginPassword")}
+        onBlur={() => validation.validate("loginPassword")}
         error={
-          errors.errorOf("loginPassword") ?? (refusal === "wrong-login" ? text("account.caseSensitive") : undefined)
+          validation.errorOf("loginPassword") ?? (refusal === "wrong-login" ? text("account.caseSensitive") : undefined)
         }
         autoComplete="current-password"
         maxLength={LOGIN_RULES.loginPassword.maxLength}
@@ -143,8 +143,8 @@ function LoginFieldset({ state, onForgot }: NameProps) {
           captcha={captcha}
           value={fields.captcha}
           onChange={(value) => set({ captcha: value })}
-          onBlur={() => errors.validate("captcha")}
-          error={captchaError ?? errors.errorOf("captcha")}
+          onBlur={() => validation.validate("captcha")}
+          error={captchaError ?? validation.errorOf("captcha")}
           instead={{ on: fields.withoutPicture, onChange: (withoutPicture) => set({ withoutPicture }) }}
         />
       ) : null}

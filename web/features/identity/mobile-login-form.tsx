@@ -5,7 +5,7 @@ import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { FormAlert } from "./form-alert.tsx";
-import { useFieldRules } from "./use-field-rules.ts";
+import { loginFieldError } from "./login-field-error.ts";
 import { useDialling } from "./dialling.tsx";
 import { MobileField, SmsCodeField } from "./mobile-fields.tsx";
 import { useSingleFlight } from "./use-single-flight.ts";
@@ -15,6 +15,7 @@ import { useLogin } from "./use-login.ts";
 import { focus } from "./use-login-form.ts";
 import { useBodyEncryption } from "./use-body-encryption.ts";
 import { useSmsCode } from "./use-sms-code.ts";
+import { useValidation } from "./use-validation.ts";
 
 /** Login by a code that comes by SMS (accounts §2). */
 export function MobileLoginForm({ onDone }: { onDone: () => void }) {
@@ -28,7 +29,8 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
   const { remembered, setRemembered } = useRememberedNumber(setNumber, dialling.choose);
   const sms = useSmsCode("codes.entry", mobileNum, dialling.code);
   const { busy, loginByCode } = useLogin("account");
-  const errors = useFieldRules({ loginMobileNum: mobileNum, verificationCode: code });
+  const typedIn = { loginMobileNum: mobileNum, verificationCode: code };
+  const validation = useValidation<keyof typeof typedIn>((field) => loginFieldError(field, typedIn[field], text));
   useBodyEncryption();
   const full = mobileNum.trim() !== "" && code !== "";
   const send = useSingleFlight(async () => {
@@ -57,10 +59,10 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
         value={mobileNum}
         onChange={(value) => {
           setNumber(value);
-          errors.clear("loginMobileNum");
+          validation.clear("loginMobileNum");
         }}
-        onBlur={() => errors.validate("loginMobileNum")}
-        error={isOfNumber ? refusalText(text, "phone-format") : errors.errorOf("loginMobileNum")}
+        onBlur={() => validation.validate("loginMobileNum")}
+        error={isOfNumber ? refusalText(text, "phone-format") : validation.errorOf("loginMobileNum")}
       />
       <SmsCodeField
         sms={sms}
@@ -68,10 +70,10 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
         onChange={(value) => {
           setCode(value);
           setRefusal(null);
-          errors.clear("verificationCode");
+          validation.clear("verificationCode");
         }}
-        onBlur={() => errors.validate("verificationCode")}
-        error={refusal === "code-wrong" ? refusalText(text, refusal) : errors.errorOf("verificationCode")}
+        onBlur={() => validation.validate("verificationCode")}
+        error={refusal === "code-wrong" ? refusalText(text, refusal) : validation.errorOf("verificationCode")}
         canSend={mobileNum.trim() !== ""}
       />
       <RememberBox checked={remembered} onChange={setRemembered} withPassword={false} />

@@ -8,12 +8,12 @@ import { toast } from "#web/ui/toasts.tsx";
 import { SET_PASSWORD_MS } from "./loading-limits.ts";
 import { FormAlert } from "./form-alert.tsx";
 import { confirmationError, newPasswordError } from "./new-password-error.ts";
-import { useValidation } from "./use-validation.ts";
 import { useSingleFlight } from "./use-single-flight.ts";
 import { PasswordField } from "./password-field.tsx";
 import { isGoodPassword, NewPasswordField } from "./password-rules.tsx";
 import { focus } from "./use-login-form.ts";
 import { useBodyEncryption } from "./use-body-encryption.ts";
+import { useValidation } from "./use-validation.ts";
 
 type Field = "oldPassword" | "newPassword" | "confirmNewPassword";
 export type Passwords = Record<Field, string>;
@@ -51,7 +51,7 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
   const rule = useAsk("system.registerRules", {}).value?.["password"];
   useBodyEncryption();
   const own = { username, merchant: merchant.name };
-  const errors = useValidation<Field>((field) => {
+  const validation = useValidation<Field>((field) => {
     if (field === "confirmNewPassword") return confirmationError(typed.newPassword, typed.confirmNewPassword, text);
     if (field === "newPassword") return newPasswordError(rule, typed.newPassword, own, text);
     return typed.oldPassword === "" ? text("account.enterPassword") : null;
@@ -61,7 +61,7 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
   const set = (field: Field) => (event: { target: { value: string } }) => {
     setTyped((last) => ({ ...last, [field]: event.target.value }));
     setRefusal((last) => (last !== null && (FIELDS[last] ?? field) === field ? null : last));
-    errors.touch(field);
+    validation.clear(field);
   };
   const work = useSingleFlight(async () => {
     setBusy(true);
@@ -76,7 +76,7 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const wrong = errors.validateAll(withOld ? ALL : ALL.slice(1));
+    const wrong = validation.validateAll(withOld ? ALL : ALL.slice(1));
     if (wrong) focus(form.current, wrong);
     else if (full) work();
   };
@@ -87,8 +87,8 @@ export function NewPasswordForm({ username, withOld, action, send, before, after
     name,
     value: typed[name],
     onChange: set(name),
-    onBlur: () => errors.validate(name),
-    error: errorOf(name) ?? errors.errorOf(name),
+    onBlur: () => validation.validate(name),
+    error: errorOf(name) ?? validation.errorOf(name),
     required: true,
   });
   return (

@@ -1,11 +1,16 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { LoginKind } from "#rules/identity/session.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { forgetRemembered, readRemembered } from "#web/platform/session/remembered-login.ts";
+import { loginFieldError } from "./login-field-error.ts";
 import { useSingleFlight } from "./use-single-flight.ts";
 import { type Captcha, useCaptcha } from "./use-captcha.ts";
-import { type FieldRulesState, useFieldRules } from "./use-field-rules.ts";
 import { type LoginFields, useLogin } from "./use-login.ts";
 import { useBodyEncryption } from "./use-body-encryption.ts";
+import { useValidation, type Validation } from "./use-validation.ts";
+
+/** Which fields the shared rules of the login know, by the name of the rule. */
+type ValidatedField = "loginUsername" | "loginPassword" | "captcha";
 
 const EMPTY: LoginFields = { username: "", password: "", captcha: "", remembered: false, withoutPicture: false };
 
@@ -23,7 +28,7 @@ export type LoginFormState = {
   /** Every field that is shown has a value. */
   full: boolean;
   /** What is wrong with a field by its shared rule. */
-  errors: FieldRulesState<"loginUsername" | "loginPassword" | "captcha">;
+  validation: Validation<ValidatedField>;
   submit: (event: FormEvent) => void;
 };
 
@@ -36,15 +41,17 @@ export function useLoginForm(onDone: () => void, kind: LoginKind): LoginFormStat
   const captcha = useCaptcha(withCaptcha);
   const { busy, login } = useLogin(kind);
   const { username, password } = fields;
-  const errors = useFieldRules({ loginUsername: username, loginPassword: password, captcha: fields.captcha });
+  const text = useText();
+  const typed = { loginUsername: username, loginPassword: password, captcha: fields.captcha };
+  const validation = useValidation<ValidatedField>((field) => loginFieldError(field, typed[field], text));
   useBodyEncryption();
   useRemembered(kind, setFields);
 
   const set = (change: Partial<LoginFields>): void => {
     setFields((last) => ({ ...last, ...change }));
-    if (change.username !== undefined) errors.clear("loginUsername");
-    if (change.password !== undefined) errors.clear("loginPassword");
-    if (change.captcha !== undefined) errors.clear("captcha");
+    if (change.username !== undefined) validation.clear("loginUsername");
+    if (change.password !== undefined) validation.clear("loginPassword");
+    if (change.captcha !== undefined) validation.clear("captcha");
     // U-139: gone with the tick, not only with the next login
     if (change.remembered === false) forgetRemembered();
     if (refusal !== null && change.captcha && CAPTCHA_REFUSALS.includes(refusal)) setRefusal(null);
@@ -73,7 +80,7 @@ export function useLoginForm(onDone: () => void, kind: LoginKind): LoginFormStat
     event.preventDefault();
     if (full) sendOnce();
   };
-  return { form, fields, set, refusal, withCaptcha, captcha, renewCaptcha, busy, full, errors, submit };
+  return { form, fields, set, refusal, withCaptcha, captcha, renewCaptcha, busy, full, validation, submit };
 }
 
 /** Shown at the captcha itself. */

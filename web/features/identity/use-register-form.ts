@@ -25,6 +25,7 @@ import { type Captcha, useCaptcha } from "./use-captcha.ts";
 import { focus } from "./use-login-form.ts";
 import { smsProof } from "./sms-proof.ts";
 import { useBodyEncryption } from "./use-body-encryption.ts";
+import { useValidation } from "./use-validation.ts";
 import { type NameState, useUsernameFree } from "./use-username-free.ts";
 
 export type RegisterFormState = {
@@ -86,19 +87,19 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
 
   const fields = shownFields(rules, asked.way).filter((field) => field !== "affiliateCode" || affiliate.isAsked);
   const all = askedFields(fields, asked.withCode, withCaptcha && !withoutPicture);
-  const validate = (field: FormField): string | null =>
+  const errorIn = (field: FormField): string | null =>
     errorText(field, values, { rules, merchant, today: dayAt(new Date(), merchant.timeZone) }, text);
   const filled = all.every((field) => values[field].trim() !== "" || !isRequired(rules, field));
   const consent = useConsent(merchant.ageConsentTicked, filled);
   const { isTyped, invitation } = invitationOf(fields, values, affiliate);
-  const { errorOf, leave: leaveFields, passAll } = useLeft(form, validate);
+  const { validateAll, errorOf } = useValidation(errorIn, { live: true });
   const leave = (field: FormField): void => {
-    if (values[field] !== "") leaveFields([field]);
+    if (values[field] !== "") validateAll([field]);
     if (field === "username") name.check(values.username);
-    if (field === "affiliateCode" && isTyped && validate(field) === null) void affiliate.check(values.affiliateCode);
+    if (field === "affiliateCode" && isTyped && errorIn(field) === null) void affiliate.check(values.affiliateCode);
   };
   const send = useSingleFlight(async () => {
-    if (!passAll(all)) return;
+    if (!hasPassed(form.current, validateAll(all))) return;
     const reply = await sending.send(values, { isTyped, withoutPicture });
     if (reply === null) return onDone();
     if (reply.refusal === "username-taken") name.taken(values.username);
@@ -117,10 +118,10 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
       setValues((last) => ({ ...last, [field]: value }));
       sending.clear(field);
       // Who goes on has passed what stands before: an empty field that is needed is shown while one still sees it
-      if (value !== "") leaveFields(all.slice(0, all.indexOf(field)).filter((before) => values[before] === ""));
+      if (value !== "") validateAll(all.slice(0, all.indexOf(field)).filter((before) => values[before] === ""));
     },
     leave,
-    pass: (field) => passAll([field]),
+    pass: (field) => hasPassed(form.current, validateAll([field])),
     errorOf: (field) => {
       const refusal = sending.refusalAt(field) ?? (field === "affiliateCode" && invitation);
       return refusal ? refusalText(text, refusal) : errorOf(field);
@@ -148,21 +149,10 @@ function invitationOf(fields: readonly RegisterField[], { affiliateCode }: FormV
   return { isTyped, invitation: isTyped ? affiliate.knownOf(affiliateCode) : undefined };
 }
 
-/** Which fields were left or sent, so that nobody is blamed for what is not typed yet. */
-function useLeft(form: RefObject<HTMLFormElement | null>, validate: (field: FormField) => string | null) {
-  const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set());
-  return {
-    leave: (fields: readonly FormField[]): void =>
-      setLeft((last) => (fields.every((field) => last.has(field)) ? last : new Set([...last, ...fields]))),
-    errorOf: (field: FormField): string | undefined => (left.has(field) ? (validate(field) ?? undefined) : undefined),
-    /** Judges these; false, and the cursor in the first that fails, when something is wrong. */
-    passAll: (judged: readonly FormField[]): boolean => {
-      setLeft((last) => new Set([...last, ...judged]));
-      const failing = judged.find((field) => validate(field) !== null);
-      if (failing) focus(form.current, failing);
-      return failing === undefined;
-    },
-  };
+/** Puts the cursor into the first field that fails; true when none does. */
+function hasPassed(form: HTMLFormElement | null, failing: FormField | null): boolean {
+  if (failing !== null) focus(form, failing);
+  return failing === null;
 }
 
 /** The box of age and terms: how it starts is the merchant's (U-150). */

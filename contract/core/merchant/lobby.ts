@@ -1,0 +1,16 @@
+/** Games, their studios and lotteries as the merchant shows them. Part of `merchantConfig` (contract/core/merchant.ts). */
+import { z } from "zod";
+
+export const lobbySettings = {
+  jackpot: z.object({ min: z.int(), max: z.int() }),
+  /** What this merchant's lotteries pay of the fair odds, in percent (prize mode ZY); null: as the vendor's pay-tables say. */
+  lotteryPercent: z
+    .string()
+    .regex(/^[1-9]\d?\.\d{2}$/)
+    .nullable()
+    .default(null),
+  brandAlias: z.record(z.string(), z.record(z.string(), z.string())),
+  cockfightVendors: z.array(z.string()),
+  esportsVendors: z.array(z.string()),
+  inHouseVendors: z.array(z.string()),
+};

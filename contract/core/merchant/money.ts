@@ -1,0 +1,12 @@
+/** How amounts are shown, and what belongs to a member's wallet. Part of `merchantConfig` (contract/core/merchant.ts). */
+import { z } from "zod";
+
+const decimal = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/);
+
+export const moneySettings = {
+  currencySymbol: z.string(),
+  currencyDecimals: z.int(),
+  /** Cards and accounts that a member can have bound at a time. */
+  mostBankCards: z.int().min(1).default(3),
+  practiceFunds: decimal,
+};
