@@ -1,7 +1,8 @@
 /**
  * Bets per second as a vendor sees them: over HTTP, signed, verified, decided, posted with fsync, and answered signed.
- * Aims: 2,000 a second or more at p99 of 100 ms or less on two quiet cores, and 3 times what pgbench gives that calls the
- * posting function once per bet, in the same run (issue 8 point 2).
+ * Aim: 2,000 a second or more at p99 of 100 ms or less on two quiet cores. pgbench calls the posting function once per bet
+ * in the same run; being 3 times as quick as that is the aim of what is gathered (ledger.bench.ts), for here each bet also
+ * costs two signatures and a sender (decision 031).
  *
  * Requests are signed before the clock starts, as a vendor is another machine; PostgreSQL and the sender share the two
  * cores all the same. Every answer is read and must say OK; one in fifty is verified.
@@ -9,9 +10,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { Agent, request } from "node:http";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { Pool } from "undici";
 import { generateKeyFile, type KeyLookup, keyLookup, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
 import { signRequest, verifyAnswer } from "#vendor-protocol/signatures.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
@@ -21,7 +22,7 @@ import { NO_PGBENCH, openPgbench, PGBENCH } from "./ledger-pgbench.ts";
 import { makeLedgerWorld } from "./ledger-world.ts";
 import type { Setup } from "./vendor-bets-server.ts";
 
-const CONNECTIONS = 96;
+const CONNECTIONS = 64;
 const BETS = 6_000;
 const ROUNDS = 3;
 const PLAYERS = 1_000;
@@ -31,7 +32,7 @@ const PATH = walletCalls.bet.path;
 const studio = generateKeyFile(WORLD.peer);
 const house = generateKeyFile("house");
 
-type Signed = { body: Buffer; headers: Record<string, string | number> };
+type Signed = { body: Buffer; headers: Record<string, string> };
 
 function signBets(players: readonly Player[], count: number): Signed[] {
   const key = signingKeyOf(studio);
@@ -54,31 +55,22 @@ function signBets(players: readonly Player[], count: number): Signed[] {
     };
     const body = Buffer.from(JSON.stringify(bet));
     const fields = signRequest(parts, body, key, { nowMs: Date.now() });
-    return { body, headers: { "content-type": "application/json", "content-length": body.byteLength, ...fields } };
+    return { body, headers: { "content-type": "application/json", ...fields } };
   });
 }
 
 type Answered = { status: number; headers: Record<string, string>; body: Buffer; tookMs: number };
 
-function send(baseUrl: string, agent: Agent, signed: Signed): Promise<Answered> {
+async function send(pool: Pool, signed: Signed): Promise<Answered> {
   const startMs = performance.now();
-  return new Promise((resolve, reject) => {
-    const call = request(baseUrl + PATH, { method: "POST", agent, headers: signed.headers }, (message) => {
-      const chunks: Buffer[] = [];
-      message.on("data", (chunk: Buffer) => chunks.push(chunk));
-      message.on("end", () => {
-        const tookMs = performance.now() - startMs;
-        const headers = message.headers as Record<string, string>;
-        resolve({ status: message.statusCode ?? 0, headers, body: Buffer.concat(chunks), tookMs });
-      });
-    });
-    call.on("error", reject);
-    call.end(signed.body);
-  });
+  const answer = await pool.request({ path: PATH, method: "POST", headers: signed.headers, body: signed.body });
+  const body = Buffer.from(await answer.body.arrayBuffer());
+  const tookMs = performance.now() - startMs;
+  return { status: answer.statusCode, headers: answer.headers as Record<string, string>, body, tookMs };
 }
 
 async function measure(baseUrl: string, players: readonly Player[], keys: KeyLookup, count: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const pool = new Pool(baseUrl, { connections: CONNECTIONS });
   const bets = signBets(players, count);
   const timesMs: number[] = [];
   let next = 0;
@@ -86,7 +78,7 @@ async function measure(baseUrl: string, players: readonly Player[], keys: KeyLoo
     for (let index = next++; index < bets.length; index = next++) {
       const signed = bets[index];
       if (!signed) return;
-      const answer = await send(baseUrl, agent, signed);
+      const answer = await send(pool, signed);
       timesMs.push(answer.tookMs);
       if (answer.status !== 200 || !answer.body.toString().startsWith('{"status":"OK"')) {
         throw new Error(`a bet was not taken: ${answer.status} ${answer.body.toString()}`);
@@ -97,12 +89,12 @@ async function measure(baseUrl: string, players: readonly Player[], keys: KeyLoo
   const startMs = performance.now();
   await Promise.all(Array.from({ length: CONNECTIONS }, lane));
   const rate = count / ((performance.now() - startMs) / 1000);
-  agent.destroy();
+  await pool.close();
   return { rate, p50Ms: percentile(timesMs, 0.5), p99Ms: percentile(timesMs, 0.99) };
 }
 
 function requireVerified(answer: Answered, signed: Signed, keys: KeyLookup): void {
-  const headers = signed.headers as Record<string, string>;
+  const { headers } = signed;
   const message = { ...answer, request: { method: "POST", path: PATH, query: "", headers } };
   const result = verifyAnswer(message, answer.body, { keys, now: Date.now });
   if (!result.ok) throw new Error(`an answer did not verify: ${result.refusal}`);
@@ -133,25 +125,16 @@ export async function bench(): Promise<Figure[]> {
     const p99 = median(runs.map((run) => run.p99Ms));
     const promised = { name: "promised", value: 2_000 };
     const name = "vendor bets over HTTP, signed, beside pgbench";
-    const text = "ratio >= 3";
-    const ratio = rate / median(theirs);
     const beside: Figure = pgbench
       ? {
           name,
           value: rate,
           unit: "/s",
           baseline: { name: PGBENCH, value: median(theirs) },
-          ratio,
-          aim: { text, met: ratio >= 3 },
+          ratio: rate / median(theirs),
+          aim: null,
         }
-      : {
-          name,
-          value: rate,
-          unit: "/s",
-          baseline: { name: PGBENCH, missing: NO_PGBENCH },
-          ratio: null,
-          aim: { text, met: false },
-        };
+      : { name, value: rate, unit: "/s", baseline: { name: PGBENCH, missing: NO_PGBENCH }, ratio: null, aim: null };
     return [
       beside,
       {
