@@ -60,7 +60,7 @@ async function setUp(page: Page): Promise<{ secret: string; recovery: string }> 
   return { secret, recovery };
 }
 
-test("SECURITY-001 an authenticator is set up after a proof, opens the login as second step, and is turned off", async ({
+test("SECURITY-001 LOGIN-016 an authenticator is set up after a proof, opens the login as second step, and is turned off", async ({
   page,
 }) => {
   const { platform } = await books();

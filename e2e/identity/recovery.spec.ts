@@ -1,7 +1,7 @@
 /** Ways in without the old password: by number and code, by mail; and changing it. */
 import { type Browser, expect, type Page, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
-import { closeNews, codeIn, flip, messageTo, newName, PASSWORD, register, typeCaptcha } from "#e2e/member.ts";
+import { awake, closeNews, codeIn, flip, messageTo, newName, PASSWORD, register, typeCaptcha } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 const NEW_PASSWORD = "Quiet-orchard-42";
@@ -74,7 +74,10 @@ test("FORGOT-002 FORGOT-003 FORGOT-004 FORGOT-013 FORGOT-014 FORGOT-016 FORGOT-0
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.removeItem("MC_SESSION_INFO"));
 
-  await page.goto(addressOf("/m/forget"));
+  await page.goto(addressOf("/m/home"));
+  await awake(page);
+  await page.locator(".hdr").getByRole("link", { name: "Log in" }).tap();
+  await page.getByRole("dialog", { name: "Log in" }).getByRole("link", { name: "Forgot password?" }).tap();
   await expect(page.getByRole("radio", { name: "By phone" })).toHaveAttribute("aria-checked", "true");
   await page.getByRole("radio", { name: "By e-mail" }).tap();
   await expect(field(page, "email")).toBeVisible();
@@ -96,6 +99,8 @@ test("FORGOT-002 FORGOT-003 FORGOT-004 FORGOT-013 FORGOT-014 FORGOT-016 FORGOT-0
   await page.getByRole("button", { name: "Get code" }).tap();
   await expect(page.getByText("The code was sent")).toBeVisible();
   await field(page, "verificationCode").fill("000000");
+  // Filled, but with an error
+  await expect(send).toBeDisabled();
   await field(page, "newPassword").fill(NEW_PASSWORD);
   await send.tap();
   await expect(page.getByText("The code is incorrect or too old.")).toBeVisible();
@@ -111,6 +116,8 @@ test("FORGOT-002 FORGOT-003 FORGOT-004 FORGOT-013 FORGOT-014 FORGOT-016 FORGOT-0
 
   await field(page, "newPassword").fill(NEW_PASSWORD);
   await send.tap();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator(".hdr").getByRole("link", { name: "Member home" })).toBeVisible();
   await expect(page).toHaveURL(addressOf("/m/home"));
 
   await test.step("the password of this login is at hand for a change, once", async () => {

@@ -110,6 +110,10 @@ test("HOME-006 HOME-007 HOME-015 home shows what it should to a visitor, and eac
   await test.step("HOME-011 HOME-012 HOME-013 HOME-016 a category tab comes to the centre and shows its games", async () => {
     const tabs = page.locator(".cats [role=tab]");
     await expect(tabs.first()).toHaveText("Home");
+    const fixed = ["Slots", "Crash", "Live", "Fishing", "Poker", "Sports", "Lottery", "E-lottery"];
+    const shown = (await tabs.allTextContents()).map((name) => name.trim());
+    expect(shown.filter((name) => fixed.includes(name))).toEqual(fixed);
+    expect(shown.indexOf("Home")).toBe(0);
     const chosen = page.getByRole("tab", { name: "Fishing" });
     await chosen.tap();
     await expect(chosen).toHaveAttribute("aria-selected", "true");

@@ -10,13 +10,15 @@ const picture = (color: string) =>
     .png()
     .toBuffer();
 
-test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-018 PROMO-023 PROMO-024 PROMO-025 PROMO-026 REWARD-001 a member applies with pictures, and the desk's payment reaches label, balance and messages", async ({
+test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-018 PROMO-023 PROMO-024 PROMO-025 PROMO-026 REWARD-001 NOTICE-014 a member applies with pictures, and the desk's payment reaches label, balance and messages", async ({
   page,
   browser,
 }) => {
   const username = await register(page);
   await page.goto(addressOf("/m/activityDetail?id=2"));
+  const news = page.waitForRequest("**/MCSFE_getListAnnouncements*types=PR&*");
   await page.getByRole("link", { name: "Apply now" }).tap();
+  expect(new URL((await news).url()).searchParams.get("types")).toBe("PR");
   const submit = page.getByRole("button", { name: "Submit" });
   const add = page.getByLabel("Add");
   const shots = page.locator(".up figure");

@@ -9,9 +9,9 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const SOLENNE = "solenne.localhost";
 
 /** Asks the second merchant's page without a browser; Node resolves no *.localhost, so the Host header says whose it is. */
-function ask(page: Page, path: string) {
+function ask(page: Page, path: string, headers: Record<string, string> = {}) {
   return page.request.get(addressOf(path), {
-    headers: { host: new URL(addressOf(path, SOLENNE)).host },
+    headers: { ...headers, host: new URL(addressOf(path, SOLENNE)).host },
     maxRedirects: 0,
   });
 }
@@ -164,6 +164,15 @@ test("SHELL-006 ROUTE-024 ROUTE-025 a page comes with merchant, app mark, langua
     const closed = await (await ask(page, "/m/slot")).text();
     expect(closed).toContain("right back</h1>");
     expect(closed.includes('class="tile"')).toBe(false);
+    // Merchant, mark and language are set before the status is known, or the closed page had none of them
+    const early = await ask(page, "/m/slot", {
+      "user-agent": "Mozilla/5.0 (Linux; Android 14) MCApp/1.0",
+      cookie: "language=VN; theme=light",
+    });
+    expect(early.status()).toBe(503);
+    const earlyTag = /<html[^>]*>/.exec(await early.text())?.[0] ?? "";
+    for (const part of ['lang="vi"', 'data-language="VN"', 'class="is-app"']) expect(earlyTag).toContain(part);
+    expect(await (await ask(page, "/m/slot")).text()).toContain("solenne");
     await platform.query({ text: "update merchant set status = 'active' where id = 'solenne'" });
     await platform.query({
       text: "select pg_notify('marquee_event', $1)",
