@@ -12,7 +12,7 @@ import { Popup } from "#web/ui/popup.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { useCloseOnMove } from "./close-on-move.ts";
 import { TotalBalance } from "#web/features/wallet/balance.tsx";
-import { MemberLink } from "#web/features/identity/member-link.tsx";
+import { MemberLink } from "#web/features/identity/session/member-link.tsx";
 import {
   agencyEntries,
   clubEntries,

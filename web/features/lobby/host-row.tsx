@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { useToLogin } from "#web/features/identity/require-login.ts";
+import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { SectionBar } from "./section-bar.tsx";
 import { type Host, useChatState } from "#web/features/service/chat-state.ts";
 import { useChange } from "#web/platform/data/changes.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { MemberLink } from "#web/features/identity/member-link.tsx";
+import { MemberLink } from "#web/features/identity/session/member-link.tsx";
 import { closeOverlay, openOverlay } from "#web/features/overlays/overlays.ts";
 import { unreadText, useUnread } from "#web/features/notices/unread.ts";
 import { isAppOrInstalled } from "#web/platform/loading/installed.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { MemberLink } from "#web/features/identity/member-link.tsx";
+import { MemberLink } from "#web/features/identity/session/member-link.tsx";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { unreadText, useUnread } from "#web/features/notices/unread.ts";
 import { useShell } from "#web/platform/data/shell.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { CONTRACT_KINDS, CONTRACT_PATHS } from "#rules/agents/contracts.ts";
 import { isAgent } from "#rules/identity/session.ts";
-import { AgentsOnly } from "#web/features/identity/agents-only.tsx";
+import { AgentsOnly } from "#web/features/identity/session/agents-only.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { ask } from "#web/platform/data/ask.ts";

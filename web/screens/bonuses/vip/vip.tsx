@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { labelText, VipCard } from "#web/features/member/vip-card.tsx";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import type { TextKey } from "#texts/keys.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { useChange } from "#web/platform/data/changes.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, replace } from "react-router";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { refreshInboxUnread } from "#web/features/service/service-unread.ts";
 import { ask } from "#web/platform/data/ask.ts";

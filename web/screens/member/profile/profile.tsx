@@ -4,7 +4,7 @@ import { Avatar } from "#web/features/member/avatar.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { useMailLink } from "#web/features/identity/mail-link.ts";
 import { type MemberInfo, useMemberInfo } from "#web/features/member/member-info.ts";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { openOverlay, type Overlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { dateText } from "#web/platform/i18n/date-text.ts";

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { dayAt } from "#rules/site/days.ts";
 import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { part } from "#web/platform/loading/part.ts";
 import { ask } from "#web/platform/data/ask.ts";

@@ -8,7 +8,7 @@ import { keepSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { useSingleFlight } from "./use-single-flight.ts";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import {
   askedFields,
   type FormField,
@@ -21,11 +21,11 @@ import {
 } from "./register-fields.ts";
 import { type PayloadFacts, registerMethod, registerPayload } from "./register-payload.ts";
 import type { Affiliate } from "./use-affiliate.ts";
-import { type Captcha, useCaptcha } from "./use-captcha.ts";
-import { focus } from "./use-login-form.ts";
-import { smsProof } from "./sms-proof.ts";
-import { useBodyEncryption } from "./use-body-encryption.ts";
-import { useValidation } from "./use-validation.ts";
+import { type Captcha, useCaptcha } from "#web/features/identity/codes/use-captcha.ts";
+import { focus } from "#web/features/identity/login/use-login-form.ts";
+import { smsProof } from "#web/features/identity/codes/sms-proof.ts";
+import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
+import { useValidation } from "#web/features/identity/use-validation.ts";
 import { type NameState, useUsernameFree } from "./use-username-free.ts";
 
 export type RegisterFormState = {

@@ -20,18 +20,18 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { RequiredFields } from "./required-fields.tsx";
-import { CaptchaField } from "./captcha-field.tsx";
-import { FormAlert } from "./form-alert.tsx";
-import { type Dialling, useDialling } from "./dialling.tsx";
-import { MobileField, SmsCodeField } from "./mobile-fields.tsx";
+import { CaptchaField } from "#web/features/identity/codes/captcha-field.tsx";
+import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { type Dialling, useDialling } from "#web/features/identity/codes/dialling.tsx";
+import { MobileField, SmsCodeField } from "#web/features/identity/codes/mobile-fields.tsx";
 import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
-import { PasswordField } from "./password-field.tsx";
-import { NewPasswordField } from "./password-rules.tsx";
+import { PasswordField } from "#web/features/identity/password/password-field.tsx";
+import { NewPasswordField } from "#web/features/identity/password/password-rules.tsx";
 import { lookOf } from "./register-fields.ts";
 import { type Affiliate, useAffiliate } from "./use-affiliate.ts";
 import { type RegisterFormState, useRegisterForm } from "./use-register-form.ts";
-import { SocialLogin } from "./social-login.tsx";
-import { type SmsCode, useSmsCode } from "./use-sms-code.ts";
+import { SocialLogin } from "#web/features/identity/login/social-login.tsx";
+import { type SmsCode, useSmsCode } from "#web/features/identity/codes/use-sms-code.ts";
 
 /** Stands for the link while its sentence is put together; no text has it. */
 const LINK = "\u0000";

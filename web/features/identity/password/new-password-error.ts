@@ -1,7 +1,7 @@
 import { isKnownPassword, type OwnWords } from "#rules/identity/password.ts";
 import { type FieldRule, fieldError } from "#rules/identity/registration.ts";
 import type { Text } from "#web/platform/i18n/texts.tsx";
-import { ruleText } from "./register-fields.ts";
+import { ruleText } from "#web/features/identity/registration/register-fields.ts";
 
 /** What is wrong with a new password by the merchant's rule `password`; an optional one that is empty passes (accounts §5). */
 export function newPasswordError(

@@ -8,16 +8,16 @@ import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Segmented } from "#web/ui/segmented.tsx";
-import { CaptchaField } from "./captcha-field.tsx";
-import { FormAlert } from "./form-alert.tsx";
+import { CaptchaField } from "#web/features/identity/codes/captcha-field.tsx";
+import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
 import { MobileLoginForm } from "./mobile-login-form.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { PasswordField } from "#web/features/identity/password/password-field.tsx";
 import { TryLine } from "#web/features/trial/try-button.tsx";
 import { SocialLogin } from "./social-login.tsx";
 import { RememberBox } from "./remember-box.tsx";
 import { CAPTCHA_REFUSALS, type LoginFormState, useLoginForm } from "./use-login-form.ts";
-import { UsernameField } from "./username-field.tsx";
+import { UsernameField } from "#web/features/identity/username-field.tsx";
 
 type Props = {
   onDone: () => void;

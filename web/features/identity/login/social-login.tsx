@@ -8,11 +8,11 @@ import { LOCAL, writeText } from "#web/platform/storage/storage.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useAfterLogin } from "./after-login.ts";
-import { FormAlert } from "./form-alert.tsx";
+import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { waitForLogin } from "./login-wait.ts";
 import { keepPending, SOCIAL_NAMES } from "./pending-social.ts";
-import { useFirebase } from "./use-firebase.ts";
-import { useBodyEncryption } from "./use-body-encryption.ts";
+import { useFirebase } from "#web/features/identity/use-firebase.ts";
+import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
 
 // accounts §9: the loading limit of login is 10 s.
 const LIMIT_MS = 10_000;

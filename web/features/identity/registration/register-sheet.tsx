@@ -4,8 +4,8 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { StartInField } from "./start-in-field.tsx";
-import { useCloseForm } from "./use-close-form.ts";
+import { StartInField } from "#web/features/identity/start-in-field.tsx";
+import { useCloseForm } from "#web/features/identity/use-close-form.ts";
 import { useAfterRegister } from "./use-after-register.ts";
 
 /** Registration as a popup over the page (accounts §2). */

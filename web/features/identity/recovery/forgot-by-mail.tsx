@@ -8,12 +8,12 @@ import { Button } from "#web/ui/button.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Field } from "#web/ui/field.tsx";
 import { SENT_MS, toast } from "#web/ui/toasts.tsx";
-import { FormAlert } from "./form-alert.tsx";
-import { loginFieldError } from "./login-field-error.ts";
-import { useSingleFlight } from "./use-single-flight.ts";
-import { focus } from "./use-login-form.ts";
-import { UsernameField } from "./username-field.tsx";
-import { useValidation } from "./use-validation.ts";
+import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { loginFieldError } from "#web/features/identity/login/login-field-error.ts";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { focus } from "#web/features/identity/login/use-login-form.ts";
+import { UsernameField } from "#web/features/identity/username-field.tsx";
+import { useValidation } from "#web/features/identity/use-validation.ts";
 
 /** Asks for the mail with the link; says the same whether there is such an account or not (FORGOT-001, FORGOT-005). */
 export function ForgotByMail({ onDone }: { onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
-import { tiePending } from "./pending-social.ts";
+import { tiePending } from "#web/features/identity/login/pending-social.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { SESSION, writeText } from "#web/platform/storage/storage.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";

@@ -6,7 +6,7 @@ import { proofRequest, twoFactorRequest, type TwoFactorReply } from "#web/platfo
 import { Waiting } from "#web/ui/waiting.tsx";
 
 const ProofSheet = part(() => import("./proof-sheet.tsx"), loadAllWords);
-const StepSheet = part(() => import("./step-sheet.tsx"), loadAllWords);
+const StepSheet = part(() => import("#web/features/identity/login/step-sheet.tsx"), loadAllWords);
 
 /** Shows the sheet that asks for a proof, or for the second step of a login, over whatever asked for it. */
 export function ProofHost() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CAPTCHA_MAX_LENGTH } from "#rules/identity/registration.ts";
-import { returnPath } from "./after-login.ts";
+import { returnPath } from "#web/features/identity/login/after-login.ts";
 import { errorText, type FormField, lookOf, needsCaptcha, NO_VALUES, shownFields } from "./register-fields.ts";
 
 const on = { enabled: true, required: true, minLength: 4, maxLength: 20, patternId: 1 };

@@ -3,8 +3,8 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { useAfterLogin } from "./after-login.ts";
 import { LoginForm } from "./login-form.tsx";
-import { StartInField } from "./start-in-field.tsx";
-import { useCloseForm } from "./use-close-form.ts";
+import { StartInField } from "#web/features/identity/start-in-field.tsx";
+import { useCloseForm } from "#web/features/identity/use-close-form.ts";
 
 /** The login as a popup over the page. */
 export default function LoginSheet() {

@@ -3,11 +3,11 @@ import type { LoginKind } from "#rules/identity/session.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { forgetRemembered, readRemembered } from "#web/platform/session/remembered-login.ts";
 import { loginFieldError } from "./login-field-error.ts";
-import { useSingleFlight } from "./use-single-flight.ts";
-import { type Captcha, useCaptcha } from "./use-captcha.ts";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { type Captcha, useCaptcha } from "#web/features/identity/codes/use-captcha.ts";
 import { type LoginFields, useLogin } from "./use-login.ts";
-import { useBodyEncryption } from "./use-body-encryption.ts";
-import { useValidation, type Validation } from "./use-validation.ts";
+import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
+import { useValidation, type Validation } from "#web/features/identity/use-validation.ts";
 
 /** Which fields the shared rules of the login know, by the name of the rule. */
 type ValidatedField = "loginUsername" | "loginPassword" | "captcha";

@@ -7,12 +7,12 @@ import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { AppCodeField, type AppCodeKind, isWholeAppCode } from "./app-code-field.tsx";
-import { FormAlert } from "./form-alert.tsx";
+import { AppCodeField, type AppCodeKind, isWholeAppCode } from "#web/features/identity/codes/app-code-field.tsx";
+import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { endLoginWait } from "./login-wait.ts";
-import { useSingleFlight } from "./use-single-flight.ts";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { focus } from "./use-login-form.ts";
-import { useBodyEncryption } from "./use-body-encryption.ts";
+import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
 
 type Props = { onReply: (reply: TwoFactorReply) => void; onClose: () => void };
 

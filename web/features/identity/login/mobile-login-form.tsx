@@ -4,18 +4,18 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
-import { FormAlert } from "./form-alert.tsx";
+import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { loginFieldError } from "./login-field-error.ts";
-import { useDialling } from "./dialling.tsx";
-import { MobileField, SmsCodeField } from "./mobile-fields.tsx";
-import { useSingleFlight } from "./use-single-flight.ts";
-import { smsProof } from "./sms-proof.ts";
+import { useDialling } from "#web/features/identity/codes/dialling.tsx";
+import { MobileField, SmsCodeField } from "#web/features/identity/codes/mobile-fields.tsx";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { smsProof } from "#web/features/identity/codes/sms-proof.ts";
 import { RememberBox } from "./remember-box.tsx";
 import { useLogin } from "./use-login.ts";
 import { focus } from "./use-login-form.ts";
-import { useBodyEncryption } from "./use-body-encryption.ts";
-import { useSmsCode } from "./use-sms-code.ts";
-import { useValidation } from "./use-validation.ts";
+import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
+import { useSmsCode } from "#web/features/identity/codes/use-sms-code.ts";
+import { useValidation } from "#web/features/identity/use-validation.ts";
 
 /** Login by a code that comes by SMS (accounts §2). */
 export function MobileLoginForm({ onDone }: { onDone: () => void }) {

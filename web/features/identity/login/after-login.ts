@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
-import { FORMS } from "./return-to.ts";
+import { FORMS } from "#web/features/identity/session/return-to.ts";
 import { safeRedirect } from "#rules/site/safe-redirect.ts";
 import { readText, SESSION, writeText } from "#web/platform/storage/storage.ts";
 
