@@ -6,9 +6,9 @@ import { isUniqueViolation, type Queryable } from "#arcade/server/database.ts";
 import { Refusal } from "#arcade/server/refusals.ts";
 import { pairInUse } from "#arcade/server/seed-pairs.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
-import { type Lease, underLease } from "#arcade/server/tables.ts";
-import { betTransaction } from "#arcade/server/wallet-call.ts";
-import type { Wallet } from "#arcade/server/wallet.ts";
+import { type Lease, underLease } from "#arcade/server/tables/tables.ts";
+import { betTransaction } from "#arcade/server/wallet/wallet-call.ts";
+import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import type { CrashBets } from "./bets.ts";
 import {
   beginFlight,

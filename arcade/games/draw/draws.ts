@@ -8,7 +8,7 @@ import { drawResult } from "./rules/draw.ts";
 import { drawModel } from "./rules/models.ts";
 import { fairDice } from "#arcade/fairness/stream.ts";
 import type { Context } from "#arcade/server/context.ts";
-import { type Lease, LeaseLost, underLease } from "#arcade/server/tables.ts";
+import { type Lease, LeaseLost, underLease } from "#arcade/server/tables/tables.ts";
 import { slotAt, slotsFrom } from "./schedule.ts";
 import type { Lottery } from "./lotteries.ts";
 import { decideDraw, dueDraws, holdDraw, promiseDraws } from "./store.ts";

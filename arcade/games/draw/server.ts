@@ -3,7 +3,7 @@ import { drawCalls } from "#vendor-protocol/draw-calls.ts";
 import type { Context } from "#arcade/server/context.ts";
 import type { GameModule, GameServer } from "#arcade/server/game-module.ts";
 import { HUNDREDTH, wholeHundredths } from "#arcade/server/stakes.ts";
-import type { SharedTables } from "#arcade/server/tables.ts";
+import type { SharedTables } from "#arcade/server/tables/tables.ts";
 import { Draws } from "./draws.ts";
 import { type DrawRules, ENGINE, lotteriesOf } from "./lotteries.ts";
 import type { DrawSession } from "./messages.ts";

@@ -20,6 +20,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 
 type Offer = NonNullable<ValueOf<Calls["contracts.offer"]>>;
 type Decision = "agree" | "reject";
@@ -72,11 +73,7 @@ function Offered({ kind, isAgent: isAgents }: { kind: Offer["kind"]; isAgent: bo
   }
   return (
     <main className="page">
-      <Empty spot="ghost" title={text("contract.failed")} words={refusalText(text, refusal ?? "offline")}>
-        <Button look="tonal" size="sm" onClick={reload}>
-          {text("ui.retry")}
-        </Button>
-      </Empty>
+      <Failed title={text("contract.failed")} refusal={refusal} onRetry={reload} />
     </main>
   );
 }

@@ -18,6 +18,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { StatusTag } from "./status-tag.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 
 type Reward = ValueOf<Calls["rewards.list"]>[number];
 
@@ -59,13 +60,7 @@ function Rewards() {
   useChange("inbox", reload);
   if (!value) {
     if (loading) return <RowSkeletons count={4} />;
-    return (
-      <Empty spot="ghost" title={text("reward.failed")} words={refusalText(text, refusal ?? "offline")}>
-        <Button look="tonal" size="sm" onClick={reload}>
-          {text("ui.retry")}
-        </Button>
-      </Empty>
-    );
+    return <Failed title={text("reward.failed")} refusal={refusal} onRetry={reload} />;
   }
   if (value.length === 0) {
     return (

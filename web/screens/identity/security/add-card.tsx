@@ -17,6 +17,7 @@ import { DigitsField, isWhole } from "./digits-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { useSending } from "./use-sending.ts";
 import { addressOf, type Config, useDone } from "./views.ts";
+import { Failed } from "#web/ui/failed.tsx";
 
 type Bank = BankRule & { bankId: string; name: string };
 
@@ -35,13 +36,7 @@ export function AddCard({ config }: { config: Config }) {
   }
   if (value) return <Form banks={value} payeeName={config.payeeName} />;
   if (loading) return <RowSkeletons count={3} />;
-  return (
-    <Empty spot="ghost" title={text("security.failed")} words={refusalText(text, refusal ?? "offline")}>
-      <Button look="tonal" size="sm" onClick={reload}>
-        {text("ui.retry")}
-      </Button>
-    </Empty>
-  );
+  return <Failed title={text("security.failed")} refusal={refusal} onRetry={reload} />;
 }
 
 const FIELDS = ["bankId", "number", "holder", "branch", "paymentPassword"] as const;

@@ -9,13 +9,13 @@ import { openOverlay, type Overlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { dateText } from "#web/platform/i18n/date-text.ts";
 import { part } from "#web/platform/loading/part.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { ProveAddress } from "./prove-address.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 
 const EditSheets = part(() => import("./edit-sheets.tsx"));
 
@@ -59,13 +59,7 @@ function Profile() {
   useSheetOnArrival(value !== undefined);
   if (!value) {
     if (loading) return <RowSkeletons count={5} />;
-    return (
-      <Empty spot="ghost" title={text("profile.failed")} words={refusalText(text, refusal ?? "offline")}>
-        <Button look="tonal" size="sm" onClick={reload}>
-          {text("ui.retry")}
-        </Button>
-      </Empty>
-    );
+    return <Failed title={text("profile.failed")} refusal={refusal} onRetry={reload} />;
   }
   return (
     <>

@@ -2,7 +2,7 @@
 import type { Host } from "#arcade/client/platform/host.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import type { SlotSession } from "#arcade/games/slot/messages.ts";
-import type { SlotView } from "./view.ts";
+import type { SlotView } from "../view.ts";
 
 export interface BetControlsParts {
   session: SlotSession;

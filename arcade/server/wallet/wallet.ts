@@ -9,8 +9,8 @@ import { toWire } from "#vendor-protocol/fields.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
 import { amountOf } from "#rules/money/money.ts";
 import { nextDecidedSeq } from "./book.ts";
-import type { Context } from "./context.ts";
-import { type Queryable, rowsOf } from "./database.ts";
+import type { Context } from "#arcade/server/context.ts";
+import { type Queryable, rowsOf } from "#arcade/server/database.ts";
 import {
   betTransaction,
   type Decision,

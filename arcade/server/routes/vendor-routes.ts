@@ -10,13 +10,13 @@ import {
   type gamesAnswer,
 } from "#vendor-protocol/game-calls.ts";
 import { openRequest, readCall, refuseSignature, signedReply } from "#vendor-protocol/reception.ts";
-import { readBook } from "./book.ts";
-import { type Context, publicUrlFor } from "./context.ts";
+import { readBook } from "#arcade/server/wallet/book.ts";
+import { type Context, publicUrlFor } from "#arcade/server/context.ts";
 import { roundAnswerOf } from "./round-detail.ts";
 import { openNonces } from "./seen-nonces.ts";
-import { createSession } from "./sessions.ts";
-import type { AnswerCall, Title } from "./game-module.ts";
-import type { Games } from "./games.ts";
+import { createSession } from "#arcade/server/sessions.ts";
+import type { AnswerCall, Title } from "#arcade/server/game-module.ts";
+import type { Games } from "#arcade/server/games.ts";
 
 /** Adds the vendor's side of the protocol, the calls that concern one engine alone among them. */
 export function vendorRoutes(app: FastifyInstance, context: Context, games: Games): void {

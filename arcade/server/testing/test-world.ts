@@ -7,10 +7,10 @@ import type { ProtocolCall } from "#vendor-protocol/fields.ts";
 import { gameCalls, type LaunchRequest } from "#vendor-protocol/game-calls.ts";
 import { signingKeyOf } from "#vendor-protocol/keys.ts";
 import { testDatabase, type TestDatabase } from "#testing/database.ts";
-import type { Timing } from "./context.ts";
+import type { Timing } from "#arcade/server/context.ts";
 import { FakePlatform } from "./fake-platform.ts";
-import { type Arcade, type ArcadeOptions, startArcade } from "./start.ts";
-import { titlesOf } from "./titles.ts";
+import { type Arcade, type ArcadeOptions, startArcade } from "#arcade/server/start.ts";
+import { titlesOf } from "#arcade/server/titles.ts";
 
 const palette = { background: "#000", gold: "#fff", accent: "#f00" };
 const title = (gameCode: string, model: string): object => ({

@@ -4,7 +4,7 @@ import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { Motion } from "#arcade/client/platform/motion.ts";
 import { makePainter, type Painter } from "#arcade/client/platform/painter.ts";
 import type { Theme } from "./theme.ts";
-import { type Cell, fallRows, type Grid, type Pace, type SlotWin, winCells } from "./timeline.ts";
+import { type Cell, fallRows, type Grid, type Pace, type SlotWin, winCells } from "../timeline/timeline.ts";
 import { type CellSize, Reel } from "./reel.ts";
 import { Sparks } from "./sparks.ts";
 import { cellTextures, symbolTextures, type Textures } from "./textures.ts";

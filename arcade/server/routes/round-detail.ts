@@ -2,9 +2,9 @@
 import type { z } from "zod";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
 import type { gameCalls, RoundAnswer } from "#vendor-protocol/game-calls.ts";
-import { type Context, publicUrlFor } from "./context.ts";
-import type { Games } from "./games.ts";
-import { text } from "./texts.ts";
+import { type Context, publicUrlFor } from "#arcade/server/context.ts";
+import type { Games } from "#arcade/server/games.ts";
+import { text } from "#arcade/server/texts.ts";
 
 type RoundRequest = z.infer<typeof gameCalls.round.request>;
 

@@ -2,7 +2,7 @@
  * The vendor's book: what was decided, in the order in which it became known. Numbers come from a sequence, so a lower one
  * may be committed after a higher one; a reader therefore waits until no decision is being written.
  */
-import { type Database, type Queryable, rowsOf } from "./database.ts";
+import { type Database, type Queryable, rowsOf } from "#arcade/server/database.ts";
 
 /** Shared by those who write decisions, for a moment held alone by who reads them. */
 const BOOK_LOCK = 7_240_116;

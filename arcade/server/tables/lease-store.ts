@@ -1,5 +1,5 @@
 /** Rows of leases. Times are the database's own, so that processes need not agree on a clock. */
-import type { Database } from "./database.ts";
+import type { Database } from "#arcade/server/database.ts";
 import type { Lease } from "./tables.ts";
 
 /** Where a table is run. `address` is the base URL of the process. */

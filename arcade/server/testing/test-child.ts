@@ -2,9 +2,9 @@
 import { pino } from "pino";
 import { z } from "zod";
 import { keyFile, keyLookup, publicKeySet, signingKeyOf } from "#vendor-protocol/keys.ts";
-import type { Timing } from "./context.ts";
-import { ROLES, startArcade } from "./start.ts";
-import { titlesOf } from "./titles.ts";
+import type { Timing } from "#arcade/server/context.ts";
+import { ROLES, startArcade } from "#arcade/server/start.ts";
+import { titlesOf } from "#arcade/server/titles.ts";
 
 const options = z
   .object({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { nextDecidedSeq, readBook } from "./book.ts";
-import { type Database, openDatabase, type Queryable } from "./database.ts";
+import { type Database, openDatabase, type Queryable } from "#arcade/server/database.ts";
 
 let base: TestDatabase;
 let db: Database;

@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { createInterface, type Interface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { publicKeysOf } from "#vendor-protocol/keys.ts";
-import type { Timing } from "./context.ts";
-import { type Role, ROLES } from "./start.ts";
+import type { Timing } from "#arcade/server/context.ts";
+import { type Role, ROLES } from "#arcade/server/start.ts";
 import { FAST, TEST_TITLES, type World } from "./test-world.ts";
 
 interface Line {

@@ -3,11 +3,11 @@ import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { wait } from "#arcade/client/platform/reconnect.ts";
 import type { Sound } from "#arcade/client/platform/sound.ts";
 import { languageTag, many, t } from "#arcade/client/platform/text.ts";
-import { counted, countMs } from "./count.ts";
-import { celebrate, freeSpinsEnd, freeSpinsIntro, type OverlayPlace } from "./overlays.ts";
+import { counted, countMs } from "../overlays/count.ts";
+import { celebrate, freeSpinsEnd, freeSpinsIntro, type OverlayPlace } from "../overlays/overlays.ts";
 import { type Step, type Pace, type SlotWin, winCells } from "./timeline.ts";
-import type { SlotStage } from "./stage.ts";
-import type { SlotView } from "./view.ts";
+import type { SlotStage } from "../stage/stage.ts";
+import type { SlotView } from "../view.ts";
 
 export interface PresenterParts {
   info: SlotInfo;

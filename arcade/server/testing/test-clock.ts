@@ -1,5 +1,5 @@
 /** For tests: a table's time that stands still until the test lets it go on, from one moment that something waits for to the next. */
-import type { TableClock } from "./table-clock.ts";
+import type { TableClock } from "#arcade/server/tables/table-clock.ts";
 
 interface Waiting {
   readonly atMs: number;

@@ -1,6 +1,6 @@
 /** What the outbox holds, whom it serves, and how the platform's answers read. */
 import { moneyAnswer, type MoneyAnswer } from "#vendor-protocol/wallet-calls.ts";
-import type { Queryable } from "./database.ts";
+import type { Queryable } from "#arcade/server/database.ts";
 
 export type CallName = "bet" | "win" | "rollback";
 

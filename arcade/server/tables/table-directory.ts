@@ -1,5 +1,5 @@
 /** Tells the sockets of players when the table that they were carried to has moved to another process. */
-import type { Context } from "./context.ts";
+import type { Context } from "#arcade/server/context.ts";
 import { heldTokens } from "./lease-store.ts";
 import type { Lease } from "./tables.ts";
 

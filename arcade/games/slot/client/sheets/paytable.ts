@@ -5,11 +5,11 @@ import { fill, h, svg } from "#arcade/client/platform/dom.ts";
 import { money } from "#arcade/client/platform/money.ts";
 import { openSheet, tabs } from "#arcade/client/platform/sheet.ts";
 import { languageTag, t, type TextKey } from "#arcade/client/platform/text.ts";
-import { clone } from "./picture.ts";
-import type { Theme } from "./theme.ts";
-import type { GameParts } from "./parts.ts";
+import { clone } from "../stage/picture.ts";
+import type { Theme } from "../stage/theme.ts";
+import type { GameParts } from "../parts.ts";
 import { share } from "./share.ts";
-import { freeNotes } from "./presenter.ts";
+import { freeNotes } from "../timeline/presenter.ts";
 
 /** What a count of a kind pays at a stake; exact, because stakes are whole coins. */
 export function payOf(stake: bigint, hundredths: number): bigint {

@@ -1,7 +1,7 @@
 /** Holds the leases of shared tables for this process: takes what is free, renews what it has, drops what has moved. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Context } from "./context.ts";
+import type { Context } from "#arcade/server/context.ts";
 import { releaseLease, renewLeases, takeLeases } from "./lease-store.ts";
 import type { Lease, SharedTables } from "./tables.ts";
 

@@ -4,8 +4,8 @@ import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle, plain, readAmount } from "#arcade/client/platform/money.ts";
 import { openSheet, switchButton, tabs } from "#arcade/client/platform/sheet.ts";
 import { languageTag, many, t, type TextKey } from "#arcade/client/platform/text.ts";
-import type { AutoplayRules } from "./autoplay.ts";
-import type { GameParts } from "./parts.ts";
+import type { AutoplayRules } from "../controls/autoplay.ts";
+import type { GameParts } from "../parts.ts";
 import { share } from "./share.ts";
 
 interface BetSheet {
@@ -163,6 +163,11 @@ function fact(name: string, value: string): Node[] {
   return [h("dt", {}, name), h("dd", {}, value)];
 }
 
+/** Loads the paytable and opens it for a stake. */
+export async function showPaytable(parts: GameParts, stake: bigint): Promise<void> {
+  (await import("./paytable.ts")).openPaytable(parts, stake);
+}
+
 /** Paytable, fairness, history: each is loaded when it is opened. */
 export function openMenu(parts: GameParts, stake: bigint): void {
   const item = (key: TextKey, name: "info" | "shield" | "history", open: () => Promise<void>): HTMLElement =>
@@ -170,7 +175,7 @@ export function openMenu(parts: GameParts, stake: bigint): void {
   const sheet = openSheet({
     title: parts.session.game.title,
     body: [
-      item("paytable", "info", async () => (await import("./paytable.ts")).openPaytable(parts, stake)),
+      item("paytable", "info", () => showPaytable(parts, stake)),
       item("fairness", "shield", async () => {
         const { openFairness } = await import("#arcade/client/fairness/sheet.ts");
         openFairness({ ...parts, note: "fairness.note", houseEdge: share(1 - parts.info.rtp) });

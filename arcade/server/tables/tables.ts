@@ -1,5 +1,5 @@
 /** Tables that players share: each is run by one process at a time, which holds its lease (decision 036). */
-import { type Database, type Queryable, rowsOf } from "./database.ts";
+import { type Database, type Queryable, rowsOf } from "#arcade/server/database.ts";
 
 /** The right to run a table. The token grows whenever the table moves, so writes of an earlier holder are refused. */
 export interface Lease {

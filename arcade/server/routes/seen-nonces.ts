@@ -1,6 +1,6 @@
 /** Nonces of the platform's accepted requests, in an unlogged table: a restart or a second process remembers them too. */
 import type { NonceMemory } from "#vendor-protocol/nonces.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "#arcade/server/database.ts";
 
 /** The memory of nonces that all processes on this database share. */
 export function openNonces(db: Database): NonceMemory {

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "#testing/database.ts";
-import { type Database, openDatabase, rowsOf } from "./database.ts";
+import { type Database, openDatabase, rowsOf } from "#arcade/server/database.ts";
 import { releaseLease, renewLeases, tablePlace, takeLeases } from "./lease-store.ts";
 import { type Lease, LeaseLost, underLease } from "./tables.ts";
-import { until } from "./test-world.ts";
+import { until } from "#arcade/server/testing/test-world.ts";
 
 const LEASE_MS = 60_000;
 let database: TestDatabase;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { gameCalls } from "#vendor-protocol/game-calls.ts";
 import { signingKeyOf } from "#vendor-protocol/keys.ts";
 import { signRequest } from "#vendor-protocol/signatures.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "#arcade/server/database.ts";
 import { forgetNonces, openNonces } from "./seen-nonces.ts";
-import { World } from "./test-world.ts";
+import { World } from "#arcade/server/testing/test-world.ts";
 
 let world: World;
 beforeAll(async () => {

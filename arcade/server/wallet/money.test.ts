@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { pointOf, Seat } from "#arcade/games/crash/test-seat.ts";
-import type { Fate } from "./fake-platform.ts";
-import { Killable } from "./test-killable.ts";
-import { START, until, World } from "./test-world.ts";
+import type { Fate } from "#arcade/server/testing/fake-platform.ts";
+import { Killable } from "#arcade/server/testing/test-killable.ts";
+import { START, until, World } from "#arcade/server/testing/test-world.ts";
 
 let world: World;
 beforeAll(async () => {
