@@ -41,6 +41,14 @@ export function placeOf(root: string, folder: string, place: string): { domain: 
   return { domain, word };
 }
 
+/** Enters the calls of a feature in the contract's list. Gives the path it changed. */
+export function enterContract(root: string, word: string): string {
+  const list = "contract/core/calls.ts";
+  const name = camel(word);
+  enter(root, list, `import { ${name} } from "#contract/player/${word}.ts";`, /^const features = \[/, `  ${name},`);
+  return list;
+}
+
 /** Opens the domain's door for the feature's handlers and enters them in the list of all. Gives the paths it changed. */
 export function enterHandlers(root: string, domain: string, word: string): string[] {
   const handlers = `${camel(word)}Handlers`;

@@ -16,6 +16,7 @@ import type { Channel } from "./channels.ts";
 import { chatAddress, follow } from "./open-service.ts";
 import { useChatUnread, useInboxUnread } from "./service-unread.ts";
 import { useChannels } from "./use-channels.ts";
+import { UnreadBadge } from "./unread-badge.tsx";
 
 const ICONS: Readonly<Record<Channel["csType"], IconName>> = {
   LIVECHAT: "chat-circle-dots-fill",
@@ -142,19 +143,13 @@ function Away({ href, children }: { href: string; children: ReactNode }) {
 type RowProps = { to: string; icon: IconName; words: string; count?: number; member?: boolean };
 
 function Row({ to, icon, words, count = 0, member = false }: RowProps) {
-  const text = useText();
   const Way = member ? MemberLink : Link;
   return (
     <Way className="mi mi--wide" to={to}>
       <Icon name={icon} />
       <span className="trunc">{words}</span>
       <span className="end">
-        {count > 0 ? (
-          <span className="badge num">
-            <span className="vh">{text("notice.unread")}: </span>
-            {unreadText(count)}
-          </span>
-        ) : null}
+        <UnreadBadge count={count} />
         <Icon name="caret-right-bold" />
       </span>
     </Way>
