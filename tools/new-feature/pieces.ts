@@ -14,7 +14,7 @@ export function nextMigration(root: string, word: string): string {
 }
 
 /** Enters a line after the last import of a list, and another where the list begins. */
-export function enter(root: string, path: string, importLine: string, list: RegExp, entry: string): void {
+function enter(root: string, path: string, importLine: string, list: RegExp, entry: string): void {
   const file = join(root, path);
   const lines = readFileSync(file, "utf8").split("\n");
   const lastImport = lines.findLastIndex((line) => /^import .* from /.test(line));

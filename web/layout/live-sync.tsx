@@ -49,7 +49,7 @@ export function LiveSync() {
   const sendKept = useFavouritesQueue(token);
   useKeptSignOut();
   useEffect(() => {
-    // Whoever signs out when the network is gone must still be asked
+    // A logout while the network is gone must still be confirmed
     if (token !== "") void Promise.all([import("./side-menu.tsx"), import("./logout-question.tsx")]).catch(ignore);
   }, [token]);
   useEffect(() => {

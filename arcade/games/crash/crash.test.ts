@@ -63,7 +63,7 @@ const inFlightOf = async (seat: Seat, least: number, autoAt: number | null = nul
 };
 
 describe("a round", () => {
-  it("is the same for all who watch: window, flight, end, and a proof that it was fixed before", async () => {
+  it("is the same for all viewers: window, flight, end, and a proof that it was fixed before", async () => {
     const [one, two] = [await sit(), await sit()];
     const opened = await one.next("betting", clock);
     const ended = await one.next("crash", clock);

@@ -14,7 +14,7 @@ import type { Lottery } from "./lotteries.ts";
 import { decideDraw, dueDraws, holdDraw, promiseDraws } from "./store.ts";
 
 /** So late a draw still counts: a day. */
-export const LATE_MS = 24 * 3_600_000;
+const LATE_MS = 24 * 3_600_000;
 /** The open draw and the two after it are promised. */
 const AHEAD = 3;
 const RETRY_MS = 1_000;

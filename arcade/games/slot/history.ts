@@ -4,9 +4,9 @@ import type { RoundRecord, Titles } from "#arcade/server/game-module.ts";
 import { money, recordOf, seedProof, shownState } from "#arcade/server/round-history.ts";
 import { text } from "#arcade/server/texts.ts";
 import type { SlotDetail, SlotProof, SlotSummary, SpinAnswer } from "./messages.ts";
-import type { SlotRound } from "./store.ts";
+import type { SlotRoundRow } from "./store.ts";
 
-export function slotSummary(round: SlotRound): SlotSummary {
+export function slotSummary(round: SlotRoundRow): SlotSummary {
   return {
     roundId: round.id,
     roundNumber: round.number.toString(),
@@ -18,12 +18,12 @@ export function slotSummary(round: SlotRound): SlotSummary {
   };
 }
 
-export function slotDetail(round: SlotRound): SlotDetail {
+export function slotDetail(round: SlotRoundRow): SlotDetail {
   return { ...slotSummary(round), slot: round.outcome === null ? null : spinAnswer(round) };
 }
 
 /** A played round in the words of the wire. Throws when the round has no result yet. */
-export function spinAnswer(round: SlotRound): SpinAnswer {
+export function spinAnswer(round: SlotRoundRow): SpinAnswer {
   if (round.outcome === null || round.balance_after_bet === null) throw new Error("the round was not played");
   return {
     requestId: round.request_id,
@@ -44,11 +44,11 @@ export function spinAnswer(round: SlotRound): SpinAnswer {
 }
 
 /** What the platform's record says of a round. */
-export function slotRecord(round: SlotRound, language: string): RoundRecord {
+export function slotRecord(round: SlotRoundRow, language: string): RoundRecord {
   return recordOf(round, round.price, recordLines(round, language));
 }
 
-function recordLines(round: SlotRound, language: string): RoundRecord["lines"] {
+function recordLines(round: SlotRoundRow, language: string): RoundRecord["lines"] {
   const lines = [{ label: text(language, "round.round"), value: `#${round.number}` }];
   const isBought = round.kind === "buy";
   lines.push({ label: text(language, isBought ? "round.feature" : "round.stake"), value: money(round.price) });
@@ -63,7 +63,7 @@ function recordLines(round: SlotRound, language: string): RoundRecord["lines"] {
 }
 
 /** The proof of a round that has a result; its seed once the pair was changed. */
-export function slotProof(round: SlotRound, titles: Titles): Proof {
+export function slotProof(round: SlotRoundRow, titles: Titles): Proof {
   const proof: SlotProof = {
     ...seedProof(round, titles),
     engine: "slot",

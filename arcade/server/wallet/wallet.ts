@@ -142,7 +142,7 @@ export class Wallet {
     const [call] = await this.#context.db.rows<WalletCall>("select * from wallet_call where id = $1", [id]);
     if (!call) return { followers: [], waitMs: null };
     if (call.state !== "pending") {
-      // Another process was quicker: whoever waits for it here has to hear of it
+      // Another process was quicker: the callers that wait here must be told
       this.#ownerOf(call).settle(call, null);
       return { followers: [], waitMs: null };
     }

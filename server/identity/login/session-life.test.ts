@@ -66,7 +66,7 @@ describe("renewal and logout", () => {
     expect((await idle.ask("session.renew", { token: idle.token })).envelope.errorCode).toBe("logged-out");
   });
 
-  it("logout ends the session on the server and clears both cookies, also for who has none", async () => {
+  it("logout ends the session on the server and clears both cookies, also without a session", async () => {
     const browser = app.browser();
     await browser.login(await member(), GOOD_PASSWORD);
     const [token, cookie] = [browser.token, browser.cookies.get("session") ?? ""];
@@ -108,7 +108,7 @@ describe("renewal and logout", () => {
     expect((await browser.ask("session.logout", { digest: "not a digest" })).envelope.errorCode).toBe("bad-input");
   });
 
-  it("whoever comes in, by registration or trial too, takes the place of who was signed in in that browser", async () => {
+  it("a login, registration or trial replaces the session that the browser had", async () => {
     const browser = app.browser();
     const olds: { token: string; cookie: string }[] = [];
     const leaveOpen = (): void => {

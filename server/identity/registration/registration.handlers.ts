@@ -28,7 +28,7 @@ import { breachList } from "#server/platform/crypto/breached-passwords.ts";
 import { type Dice, hashSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { setSessionCookies } from "#server/identity/session/session-cookies.ts";
-import type { Opened } from "#server/identity/session/sessions.ts";
+import type { OpenedSession } from "#server/identity/session/sessions.ts";
 import { takeCode } from "#server/identity/codes/sms-codes.ts";
 import { draftMember } from "./draft-member.ts";
 import { addConsents, addMember, affiliateOf, isTaken, legalVersions, type NewMember } from "./registration.store.ts";
@@ -153,7 +153,7 @@ async function join(
   onRegistered: OnRegistered,
   { member, input }: { member: NewMember; input: Input },
   context: CallContext,
-): Promise<Opened | null> {
+): Promise<OpenedSession | null> {
   const { merchant, device, address, language } = context;
   const trial = context.cookie("trial");
   const trialHash = trial === "" ? null : hashSecret(trial);

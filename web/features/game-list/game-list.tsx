@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { TileSkeletons } from "#web/ui/skeleton.tsx";
 import { observeVisibility } from "#web/ui/observe-visibility.ts";
-import { memberOf, useFavouriteIds } from "#web/features/favourites/favourites.ts";
+import { memberKey, useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { HotGamesStrip } from "./hot-games-strip.tsx";
 import { readQueue } from "#web/features/favourites/favourites-queue-storage.ts";
 import type { DataType } from "./list-query.ts";
@@ -108,7 +108,7 @@ function useStillWanted(games: readonly Game[], isOn: boolean): readonly Game[] 
   if (!isOn) return games;
   for (const id of ids) known.current.add(id);
   // What was taken back on the page before, and is still to be sent, is no favourite either
-  for (const request of session ? readQueue(memberOf(session)) : [])
+  for (const request of session ? readQueue(memberKey(session)) : [])
     if (!request.isWanted) known.current.add(request.nodeId);
   return games.filter(({ id }) => ids.has(id) || !known.current.has(id));
 }

@@ -12,13 +12,13 @@ import type { IconName } from "#web/ui/icon-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import type { Channel } from "./channels.ts";
+import type { ServiceChannel } from "./channels.ts";
 import { chatAddress, follow } from "./open-service.ts";
 import { useChatUnread, useInboxUnread } from "./service-unread.ts";
 import { useChannels } from "./use-channels.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
 
-const ICONS: Readonly<Record<Channel["csType"], IconName>> = {
+const ICONS: Readonly<Record<ServiceChannel["csType"], IconName>> = {
   LIVECHAT: "chat-circle-dots-fill",
   TELEGRAM: "telegram-logo-fill",
   MESSENGER: "messenger-logo-fill",
@@ -71,7 +71,7 @@ export default function ServiceSheet() {
 }
 
 /** The site's own chat, or the operator's desk elsewhere: the launch call knows which (U-108). */
-function ChatCard({ chat }: { chat: Channel }) {
+function ChatCard({ chat }: { chat: ServiceChannel }) {
   const text = useText();
   const navigate = useNavigate();
   const unread = useChatUnread();

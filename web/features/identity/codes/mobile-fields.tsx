@@ -101,7 +101,7 @@ function sentWords(text: Text, sentTo: string): string | undefined {
   return sentTo === OWN_NUMBER ? text("account.codeSent") : text("account.codeSentTo", { number: masked(sentTo) });
 }
 
-/** The first digits and the last two: whoever looks over a shoulder learns no number. */
+/** The first digits and the last two: a look over the shoulder gives no number away. */
 function masked(number: string): string {
   const digits = number.replaceAll(/\D/g, "");
   return `${digits.slice(0, 4)} ··· ${digits.slice(-2)}`;

@@ -4,8 +4,8 @@ import { refusalText, type Text } from "#web/platform/i18n/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
 /**
- * An account at Google or Facebook that is nobody's here yet, in memory alone: whoever logs in or registers next on this
- * page is tied to it (decision 018).
+ * An account at Google or Facebook that no member has yet, in memory alone: the next login or registration on this page
+ * ties it to its member (decision 018).
  */
 let pending: { firebaseChannel: SocialChannel; firebaseIdToken: string } | null = null;
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isMail } from "#rules/identity/mail.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useSession } from "#web/platform/session/session.ts";
-import { type Merchant, useShell } from "#web/platform/data/shell.ts";
+import { type ShellMerchant, useShell } from "#web/platform/data/shell.ts";
 import { refusalText, type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
@@ -90,7 +90,7 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
 function errorIn(
   field: "username" | "email",
   { username, email }: { username: string; email: string },
-  { emailPattern }: Pick<Merchant, "emailPattern">,
+  { emailPattern }: Pick<ShellMerchant, "emailPattern">,
   text: Text,
 ): string | null {
   if (field === "email") return isMail(email, emailPattern) ? null : refusalText(text, "mail-format");

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { CAPTCHA_MAX_LENGTH } from "#rules/identity/registration.ts";
 import { returnPath } from "#web/features/identity/login/after-login.ts";
-import { errorText, type FormField, lookOf, needsCaptcha, NO_VALUES, shownFields } from "./register-fields.ts";
+import {
+  errorText,
+  type FormField,
+  lookOf,
+  registrationNeedsCaptcha,
+  NO_VALUES,
+  shownFields,
+} from "./register-fields.ts";
 
 const on = { enabled: true, required: true, minLength: 4, maxLength: 20, patternId: 1 };
 const rules = {
@@ -81,7 +88,7 @@ describe("what is said under a registration field", () => {
 
   it("REG-007 REG-008 shows the fields that are on, in the documents' order", () => {
     expect(shownFields(rules)).toEqual(["username", "password", "confirmPassword", "email", "birthday"]);
-    expect([needsCaptcha(rules), needsCaptcha({})]).toEqual([true, false]);
+    expect([registrationNeedsCaptcha(rules), registrationNeedsCaptcha({})]).toEqual([true, false]);
   });
 });
 

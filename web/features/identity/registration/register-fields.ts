@@ -59,7 +59,7 @@ export function lookOf(field: RegisterField, rule: FieldRule | undefined, today:
 }
 
 /** The rule of digits (U-145). */
-export const DIGITS = 2;
+const DIGITS = 2;
 
 /** Fields that the form shows, in its order: first what the account is known by. */
 export function shownFields(rules: FieldRules, way: RegisterWay = "username"): RegisterField[] {
@@ -67,7 +67,7 @@ export function shownFields(rules: FieldRules, way: RegisterWay = "username"): R
   return shown.toSorted((one, other) => Number(other === way) - Number(one === way));
 }
 
-export function needsCaptcha(rules: FieldRules): boolean {
+export function registrationNeedsCaptcha(rules: FieldRules): boolean {
   return rules["captcha"]?.enabled === true && rules["captcha"].required;
 }
 

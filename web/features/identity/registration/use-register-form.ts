@@ -15,7 +15,7 @@ import {
   type FormValues,
   errorText,
   isRequired,
-  needsCaptcha,
+  registrationNeedsCaptcha,
   NO_VALUES,
   shownFields,
 } from "./register-fields.ts";
@@ -78,7 +78,7 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
   const { merchant } = useShell();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(NO_VALUES);
-  const withCaptcha = needsCaptcha(rules);
+  const withCaptcha = registrationNeedsCaptcha(rules);
   const [withoutPicture, setWithoutPicture] = useState(false);
   const captcha = useCaptcha(withCaptcha);
   const name = useUsernameFree(rules["username"]);

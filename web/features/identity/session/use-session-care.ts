@@ -12,7 +12,7 @@ const HOMES: readonly string[] = ["/", "/m", "/m/", "/m/index", "/m/index.html",
 
 /**
  * Renews the session on entering home, and at start-up wherever that is where the reader wants to stay logged in; says so
- * when the server has ended it (U-165, U-166). What was known of whoever had a session goes with it.
+ * when the server has ended it (U-165, U-166). Data of its member goes with it.
  */
 export function useSessionCare(): void {
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function useSessionCare(): void {
     void ask("session.renew", { token: known.token }).then((reply) => {
       if (!reply.ok) return;
       if (readSession()?.token === known.token) keepSession(reply.value);
-      // Whoever logged out meanwhile stays out: the late answer has only brought the mark back
+      // A logout meanwhile holds: the late answer has only brought the mark back
       else if (!readSession()) forgetMark();
     });
   }, [pathname]);

@@ -16,7 +16,7 @@ import { toast } from "#web/ui/toasts.tsx";
 import { DigitsField, isWhole } from "./digits-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { useSending } from "./use-sending.ts";
-import { addressOf, type Config, useDone } from "./views.ts";
+import { addressOfView, type Config, useDone } from "./views.ts";
 import { Failed } from "#web/ui/failed.tsx";
 
 type Bank = BankRule & { bankId: string; name: string };
@@ -28,7 +28,7 @@ export function AddCard({ config }: { config: Config }) {
   if (!config.withdrawalPassword.isSet) {
     return (
       <Empty spot="shield" title={text("refusal.payment-password-missing")} words={text("security.passwordFirst")}>
-        <Link className="btn btn--sm btn--accent" to={addressOf("password")}>
+        <Link className="btn btn--sm btn--accent" to={addressOfView("password")}>
           {text("security.setPassword")}
         </Link>
       </Empty>

@@ -10,7 +10,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { addressOf, type Config } from "./views.ts";
+import { addressOfView, type Config } from "./views.ts";
 import { Failed } from "#web/ui/failed.tsx";
 
 type Card = ValueOf<Calls["security.bankCards"]>[number];
@@ -45,7 +45,7 @@ export function Cards({ config, reload: reloadConfig }: { config: Config; reload
         </ul>
       )}
       {hasRoom ? (
-        <Link className="btn btn--accent btn--lg btn--block" to={addressOf("addCard")}>
+        <Link className="btn btn--accent btn--lg btn--block" to={addressOfView("addCard")}>
           <Icon name="plus-bold" />
           {text("security.addCard")}
         </Link>

@@ -41,7 +41,7 @@ export default function ProfileScreen() {
   );
 }
 
-/** Whoever leads here may ask for one of the sheets; once, so that coming back finds the profile alone. */
+/** A link to this page may ask for one of the sheets; once, so that coming back finds the profile alone. */
 function useSheetOnArrival(isThere: boolean): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

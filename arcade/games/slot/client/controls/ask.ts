@@ -1,9 +1,9 @@
-/** Sends one wish until the server has told what became of it. */
+/** Sends one request until the server has answered it. */
 import type { SlotSession, SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { type Api, NetworkError, Refused } from "#arcade/client/platform/api.ts";
 import { retrying, type RetryView, wait } from "#arcade/client/platform/reconnect.ts";
 
-export interface SpinRequest {
+export interface SpinSending {
   /** The same for every sending: the server answers the same thing and takes the stake once. */
   requestId: string;
   kind: "spin" | "buy";
@@ -11,7 +11,7 @@ export interface SpinRequest {
 }
 
 /** Resolves with the round. Throws Refused when nothing was taken. */
-export function askForRound(api: Api, request: SpinRequest, view: RetryView): Promise<SpinAnswer> {
+export function askForRound(api: Api, request: SpinSending, view: RetryView): Promise<SpinAnswer> {
   let sent = 0;
   const once = async (): Promise<SpinAnswer | null> => {
     sent++;

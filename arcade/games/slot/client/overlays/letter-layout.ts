@@ -28,7 +28,7 @@ const BREAK_BELOW = 0.7;
 export type Measure = (text: string) => number;
 
 /** Splits as a reader counts: an accent or a joined sign stays with its letter. */
-export function graphemes(text: string): string[] {
+function graphemes(text: string): string[] {
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }
 

@@ -6,7 +6,7 @@ import { languageTag, t } from "#arcade/client/platform/text.ts";
 import type { LetterStyle } from "./letter-style.ts";
 import { counted } from "./count.ts";
 import { type Lettering, lettering } from "./lettering.ts";
-import { type Tier, TIERS } from "../timeline/timeline.ts";
+import { type WinTier, TIERS } from "../timeline/timeline.ts";
 
 export interface OverlayPlace {
   root: HTMLElement;
@@ -63,7 +63,7 @@ export async function celebrate(
   place: OverlayPlace,
   win: bigint,
   stake: bigint,
-  tier: Tier,
+  tier: WinTier,
   ms: number,
 ): Promise<void> {
   const value = h("strong", { class: "bigv num" });

@@ -4,7 +4,7 @@ import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { Motion } from "#arcade/client/platform/motion.ts";
 import { makePainter, type Painter } from "#arcade/client/platform/painter.ts";
 import type { Theme } from "./theme.ts";
-import { type Cell, fallRows, type Grid, type Pace, type SlotWin, winCells } from "../timeline/timeline.ts";
+import { type WireCell, fallRows, type Grid, type Pace, type SlotWin, winCells } from "../timeline/timeline.ts";
 import { type CellSize, Reel } from "./reel.ts";
 import { Sparks } from "./sparks.ts";
 import { cellTextures, symbolTextures, type Textures } from "./textures.ts";
@@ -36,7 +36,7 @@ export class SlotStage {
   private readonly reels: Reel[] = [];
   private size: CellSize = { width: 1, height: 1, pitch: 1 };
   private textures: Omit<Textures, "symbol" | "blurred">;
-  private pulsing: { cells: Cell[]; passedMs: number } | null = null;
+  private pulsing: { cells: WireCell[]; passedMs: number } | null = null;
   private orders: (() => void)[] = [];
 
   private constructor(painter: Painter, info: SlotInfo, theme: Theme, lineColor: string) {
@@ -129,18 +129,18 @@ export class SlotStage {
     this.pulsing = { cells, passedMs: 0 };
   }
 
-  showCells(cells: readonly Cell[]): void {
+  showCells(cells: readonly WireCell[]): void {
     this.clear();
     for (const cell of cells) this.glows.addChild(this.tile(this.textures.lit, cell));
     this.pulsing = { cells: [...cells], passedMs: 0 };
   }
 
   /** Sparks from the middle of the cells, at most as many as a cheap phone can draw. */
-  burst(cells: readonly Cell[], each: number): void {
+  burst(cells: readonly WireCell[], each: number): void {
     for (const cell of cells) this.sparks.burst(this.middle(cell), each);
   }
 
-  async fall(removed: readonly Cell[], next: Grid, ms: number): Promise<void> {
+  async fall(removed: readonly WireCell[], next: Grid, ms: number): Promise<void> {
     this.clear();
     this.burst(removed, 4);
     const rows = fallRows(removed, next);
@@ -218,11 +218,11 @@ export class SlotStage {
     return EDGE + reel * (this.size.width + GAP);
   }
 
-  private middle({ reel, row }: Cell): { x: number; y: number } {
+  private middle({ reel, row }: WireCell): { x: number; y: number } {
     return { x: this.xOf(reel) + this.size.width / 2, y: EDGE + row * this.size.pitch + this.size.height / 2 };
   }
 
-  private tile(texture: Texture, { reel, row }: Cell): Sprite {
+  private tile(texture: Texture, { reel, row }: WireCell): Sprite {
     const sprite = new Sprite(texture);
     sprite.position.set(this.xOf(reel), EDGE + row * this.size.pitch);
     sprite.width = this.size.width;

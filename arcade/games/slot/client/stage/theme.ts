@@ -26,7 +26,7 @@ export interface Theme {
   names: Map<string, string>;
 }
 
-export const SYMBOL_PX = 192;
+const SYMBOL_PX = 192;
 
 const LETTERS: Record<string, string> = { low1: "A", low2: "K", low3: "Q", low4: "J", low5: "10" };
 const WORDS: Record<string, TextKey> = {
@@ -37,7 +37,7 @@ const WORDS: Record<string, TextKey> = {
 };
 
 /** Fruit and cascade games have pictures for their cheap symbols too; the others have card letters. */
-export function frameNameOf(id: string, info: SlotInfo): string {
+function frameNameOf(id: string, info: SlotInfo): string {
   const cheap = /^low([1-5])$/.exec(id)?.[1];
   const pictures = info.pays === "anywhere" || info.reels === 3;
   return cheap && pictures ? `pic${Number(cheap) + 4}` : id;

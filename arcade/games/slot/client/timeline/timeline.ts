@@ -7,10 +7,10 @@ import type { slotSpinSchema, slotStepSchema, slotWinSchema } from "#arcade/game
 import type { SlotInfo, SlotOutcome } from "#arcade/games/slot/messages.ts";
 
 export type SlotWin = z.infer<typeof slotWinSchema>;
-export type SlotStep = z.infer<typeof slotStepSchema>;
-export type SlotSpin = z.infer<typeof slotSpinSchema>;
-export type Grid = SlotStep["grid"];
-export interface Cell {
+export type WireStep = z.infer<typeof slotStepSchema>;
+export type WireSpin = z.infer<typeof slotSpinSchema>;
+export type Grid = WireStep["grid"];
+export interface WireCell {
   reel: number;
   row: number;
 }
@@ -27,28 +27,28 @@ export type Step =
   /** `wins` light up; `running` is the round's win so far. */
   | { kind: "wins"; wins: SlotWin[]; multiplier: number; amount: bigint; running: bigint; ms: number }
   /** `removed` vanish, the rest falls, `next` stands. `multiplier` is that of the new picture. */
-  | { kind: "fall"; removed: Cell[]; next: Grid; multiplier: number; ms: number }
-  | { kind: "scatters"; cells: Cell[]; ms: number }
+  | { kind: "fall"; removed: WireCell[]; next: Grid; multiplier: number; ms: number }
+  | { kind: "scatters"; cells: WireCell[]; ms: number }
   /** Waits for a press, or starts by itself after `ms`. */
   | { kind: "free-intro"; spins: number; bought: boolean; ms: number }
   | { kind: "free-next"; number: number; total: number; multiplier: number; ms: number }
   | { kind: "free-more"; spins: number; total: number; ms: number }
   /** `calm`: the round pays less than it cost; that is told, not celebrated. */
   | { kind: "free-end"; win: bigint; spins: number; calm: boolean; ms: number }
-  | { kind: "celebrate"; tier: Tier; win: bigint; stake: bigint; ms: number }
+  | { kind: "celebrate"; tier: WinTier; win: bigint; stake: bigint; ms: number }
   | { kind: "end"; win: bigint; ms: number };
 
-export type Tier = "big" | "mega" | "crown";
+export type WinTier = "big" | "mega" | "crown";
 
 /** Thresholds in whole stakes. Below the stake nothing is ever celebrated. */
-export const TIERS: readonly { tier: Tier; stakes: bigint }[] = [
+export const TIERS: readonly { tier: WinTier; stakes: bigint }[] = [
   { tier: "crown", stakes: 100n },
   { tier: "mega", stakes: 40n },
   { tier: "big", stakes: 15n },
 ];
 
 /** The tier a win is celebrated as, or null for none. */
-export function tierOf(win: bigint, stake: bigint): Tier | null {
+export function tierOf(win: bigint, stake: bigint): WinTier | null {
   return TIERS.find(({ stakes }) => win >= stakes * stake)?.tier ?? null;
 }
 
@@ -80,7 +80,7 @@ export function reelStops(
 }
 
 /** How long wins stay lit before the show goes on. A longer list of wins needs a longer look. */
-export function winMs(wins: number, pace: Pace): number {
+function winMs(wins: number, pace: Pace): number {
   return pace.quick ? 420 : Math.min(1500, 900 + wins * 120);
 }
 
@@ -127,13 +127,13 @@ export function timelineOf(input: TimelineInput): Step[] {
   return timeline;
 }
 
-function awardSteps(spin: SlotSpin, pace: Pace): Step[] {
+function awardSteps(spin: WireSpin, pace: Pace): Step[] {
   const shown: Step = { kind: "scatters", cells: spin.scatters, ms: pace.quick ? 500 : 1100 };
   if (spin.kind === "paid") return [shown];
   return [shown, { kind: "free-more", spins: spin.awarded, total: spin.awardedTotal, ms: pace.quick ? 700 : 1500 }];
 }
 
-function spinSteps(spin: SlotSpin, { info, pace }: TimelineInput, before: bigint): Step[] {
+function spinSteps(spin: WireSpin, { info, pace }: TimelineInput, before: bigint): Step[] {
   const timeline: Step[] = [];
   const free = spin.kind === "free";
   if (free) {
@@ -177,13 +177,13 @@ function spinSteps(spin: SlotSpin, { info, pace }: TimelineInput, before: bigint
   return timeline;
 }
 
-function celebrateMs(tier: Tier, pace: Pace): number {
+function celebrateMs(tier: WinTier, pace: Pace): number {
   const fullMs = { big: 4000, mega: 6000, crown: 8000 }[tier];
   return pace.quick ? fullMs / 2 : fullMs;
 }
 
 /** Where every cell of the picture after a fall comes from: its row before, or a negative row above the grid. */
-export function fallRows(removed: readonly Cell[], next: Grid): number[][] {
+export function fallRows(removed: readonly WireCell[], next: Grid): number[][] {
   return next.map((cells, reel) => {
     const gone = new Set(removed.filter((cell) => cell.reel === reel).map((cell) => cell.row));
     const kept = cells.map((_, row) => row).filter((row) => !gone.has(row));
@@ -193,8 +193,8 @@ export function fallRows(removed: readonly Cell[], next: Grid): number[][] {
 }
 
 /** The cells that any of the wins goes through, each once. */
-export function winCells(wins: readonly SlotWin[]): Cell[] {
-  const seen = new Map<string, Cell>();
+export function winCells(wins: readonly SlotWin[]): WireCell[] {
+  const seen = new Map<string, WireCell>();
   for (const win of wins) for (const cell of win.positions) seen.set(`${cell.reel}:${cell.row}`, cell);
   return [...seen.values()];
 }
