@@ -1,4 +1,4 @@
-/** Who can get the app in which way (browsing §2, "Download popup and download page"; U-112 to U-117). */
+/** Ways to get the app, by device (browsing §2, "Download popup and download page"; U-112 to U-117). */
 
 export type DownloadDevice = {
   system: "ios" | "android" | "desktop";

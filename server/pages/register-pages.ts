@@ -96,7 +96,7 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   return sendPage(request, reply, page);
 }
 
-/** What a closed site answers with, so that search engines and monitors read it right; the page says the rest. */
+/** Status of a closed site's pages, for search engines and monitors; the page says the rest. */
 const CLOSED_STATUS = { 0: null, 1: 503, 2: 403 } as const;
 
 async function pageOf({

@@ -50,7 +50,7 @@ export async function lotteryWorld(): Promise<LotteryWorld> {
   };
 }
 
-/** What a draw's seeds give by a model, as anybody can compute it. */
+/** The result of a draw's seeds by a model, as anybody can compute it. */
 export function computed(
   draw: Pick<PastDraw, "serverSeed" | "serverSeedHash" | "clientSeed">,
   model: string,

@@ -161,7 +161,7 @@ export class TableBets {
     await this.#bets.tell(betId);
   }
 
-  /** Ends a flight: who is still in has lost, and the platform is told that these rounds are closed. */
+  /** Ends a flight: bets that are still in have lost, and the platform is told that these rounds are closed. */
   async endFlight(roundId: string): Promise<void> {
     const { lost, calls } = await this.#write(async (tx) => {
       const open = await openBets(tx, roundId);

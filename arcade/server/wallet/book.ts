@@ -22,7 +22,7 @@ interface TransactionRow {
 
 /**
  * The number of a decision, for the transaction that writes it; the one before it is its own too. Asked for before any row
- * is locked: who waits for a reader here must not hold up another who is written down already.
+ * is locked: a writer that waits for a reader here must not hold up another whose decision is written already.
  */
 export async function nextDecidedSeq(tx: Queryable): Promise<bigint> {
   const [row] = await rowsOf<{ next: bigint }>(

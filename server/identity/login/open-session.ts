@@ -1,4 +1,4 @@
-/** How somebody comes in who has proved to be a member: the door, the session, the history. */
+/** Opens a session for a member who is proved: checks the login kind, stores the session, writes the history. */
 import type { z } from "zod";
 import type { sessionValue } from "#contract/player/session.ts";
 import { loginRefusal } from "#rules/identity/session.ts";

@@ -84,7 +84,7 @@ describe("renewal and logout", () => {
     await bystander.login(username, GOOD_PASSWORD);
     const [token, digest] = [browser.token, hashSecret(browser.token).toString("hex")];
     const isOpen = async (of: typeof browser): Promise<boolean> => (await of.ask("member.info")).status === 200;
-    // Who has read the digest somewhere can do nothing with it: it is no token, and ends nothing without the cookie
+    // The digest alone is worth nothing: it is no token, and ends nothing without the cookie
     expect((await bystander.ask("session.logout", { digest })).status).toBe(200);
     expect([await isOpen(browser), await isOpen(bystander)]).toEqual([true, true]);
     browser.token = digest;

@@ -11,7 +11,7 @@ import { type LoginMember, loginMemberById } from "./session.store.ts";
 
 type Input = Parameters<Handlers["session.secondStep"]>[0];
 
-/** Who goes on guessing fills no inbox. */
+/** Further guesses fill no inbox. */
 const TOLD_EVERY_SEC = 3600;
 
 export async function twoFactor(

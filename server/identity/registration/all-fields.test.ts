@@ -222,7 +222,7 @@ describe("what a member agreed to", () => {
   });
 });
 
-describe("a call for another member's code", () => {
+describe("a question for a username", () => {
   it("a name that is taken and one that is free are told apart by nothing before the picture is solved", async () => {
     const username = name();
     await app.browser().register({ username });

@@ -199,7 +199,7 @@ function refusalOf(field: RegisterField, error: RegisterError) {
 async function captchaError(services: Services, input: Input, context: CallContext): Promise<Refused | null> {
   const rule = context.merchant.config.register["captcha"];
   if (rule?.enabled !== true || !rule.required) return null;
-  // Who can't read the picture has their device work instead, as at the login
+  // A proof of work may stand for the picture, as at the login
   if (input.botCheck !== "" && (await services.botCheck.take(context, input.botCheck)) === "captcha") return null;
   if (input.captcha === "") return refuse("captcha-missing", { field: "captcha", needCaptcha: true });
   if (await takeCaptcha(services, context, input.captcha)) return null;

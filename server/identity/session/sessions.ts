@@ -1,6 +1,6 @@
 /**
  * Sessions. Each needs two secrets: the token in the Authorization header and an HttpOnly cookie (U-005).
- * Only hashes are stored. Who holds one of the two is a visitor.
+ * Only hashes are stored. A call with one of the two is a visitor's.
  */
 import type { ProofWay } from "#rules/identity/step-up.ts";
 import type { Session } from "#server/platform/http/caller.ts";

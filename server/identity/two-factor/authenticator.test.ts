@@ -203,7 +203,7 @@ describe("recovery codes and turning it off", () => {
   });
 });
 
-test("an operator turns the authenticator off after the loss of phone and codes: sessions end, the member is told", async () => {
+test("the command turns an authenticator off after the loss of phone and codes: sessions end, the member is told", async () => {
   const member = await appMember(app);
   const waiting = app.browser(SOLENNE);
   await waiting.login(member.username, GOOD_PASSWORD);

@@ -1,4 +1,4 @@
-/** What of a grid is in the page: games `from` up to but without `to`. */
+/** The rows of a grid that are in the page: games `from` up to but without `to`. */
 export type ShownRows = { from: number; to: number };
 
 export type GridMeasures = {

@@ -40,7 +40,7 @@ function Invitation({ code }: { code: string }) {
         url: link,
       });
     } catch {
-      // who closes the device's sheet has changed their mind
+      // a closed sheet of the device is a change of mind
     }
   };
   return (

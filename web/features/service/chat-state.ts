@@ -7,7 +7,7 @@ export type ListedHost = ValueOf<Calls["hosts.list"]>[number];
 export type ChatState = {
   hot: readonly ListedHost[];
   promo: readonly ListedHost[];
-  /** Who is at a table now, on camera first. */
+  /** Hosts at a table now, those on camera first. */
   live: readonly ListedHost[];
   /** The hosts that the member follows, the last one followed first. */
   focus: readonly ListedHost[];

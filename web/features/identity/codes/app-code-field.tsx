@@ -17,7 +17,7 @@ type Props = {
   onKind?: (kind: AppCodeKind) => void;
 };
 
-/** A code of the authenticator app; who has no phone at hand changes to a recovery code. */
+/** A code of the authenticator app, or, without the phone at hand, a recovery code. */
 export function AppCodeField({ value, onChange, error, onKind }: Props) {
   const text = useText();
   const [kind, setKind] = useState<AppCodeKind>("app");

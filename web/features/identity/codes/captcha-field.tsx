@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * The code and its picture in one field; a tap on either picture or arrows brings a new one (accounts §2). What the
- * picture shows can't be spoken without giving it away to programs: who can't read it has the device work instead.
+ * picture shows can't be spoken without giving it away to programs: a proof of work by the device stands in its place.
  */
 export function CaptchaField({ instead, ...props }: Props) {
   const text = useText();

@@ -17,7 +17,7 @@ export type PayloadFacts = {
   botCheck: string;
 };
 
-/** What a registration sends (accounts §3): what was not asked for or not filled in is "". */
+/** The body of a registration (accounts §3): fields that are not asked for or left empty are "". */
 export function registerPayload(values: FormValues, facts: PayloadFacts): Payload {
   return {
     ...values,

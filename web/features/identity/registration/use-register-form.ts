@@ -117,7 +117,7 @@ export function useRegisterForm(asked: Way, onDone: () => void): RegisterFormSta
     set: (field, value) => {
       setValues((last) => ({ ...last, [field]: value }));
       sending.clear(field);
-      // Who goes on has passed what stands before: an empty field that is needed is shown while one still sees it
+      // Focus on a field counts those before it as passed: an empty required one shows its error while it is in sight
       if (value !== "") validateAll(all.slice(0, all.indexOf(field)).filter((before) => values[before] === ""));
     },
     leave,
@@ -215,7 +215,7 @@ function useSending({ way, withCode, dialling, affiliate }: Way, form: RefObject
   };
 }
 
-/** What Firebase's proof adds to a registration (accounts §3). */
+/** The fields that Firebase's proof adds to a registration (accounts §3). */
 function bySms(firebaseIdToken: string): { firebaseChannel?: string; firebaseIdToken?: string } {
   return firebaseIdToken === "" ? {} : { firebaseChannel: "sms", firebaseIdToken };
 }

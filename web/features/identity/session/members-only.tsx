@@ -12,7 +12,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const toLogin = useToLogin(true);
   useEffect(() => {
-    // Who is on the way elsewhere already is led nowhere: the page may lose its session while it is being left
+    // A navigation under way is left alone: the page may lose its session while it is being left
     if (!readSession() && window.location.pathname === pathname) toLogin();
   }, [session, pathname, toLogin]);
   // A trial is being led away from what needs a real account (U-162)

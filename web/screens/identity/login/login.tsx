@@ -15,7 +15,7 @@ export default function LoginScreen() {
   const text = useText();
   const navigate = useNavigate();
   const done = useAfterLogin();
-  // Who is signed in already has nothing to do here; only on arrival, since `done` knows the way after a login.
+  // A session on arrival leads away from here; only then, since `done` knows the way after a login.
   useEffect(() => {
     // A trial is led home too, and told how it comes to an account (use-trial-care.ts)
     const known = readSession();
