@@ -55,7 +55,7 @@ export function openBotCheck({ db, clock, dice, limits }: BotCheckDeps): BotChec
     async challenge({ merchant, address }, insteadOfCaptcha = false) {
       const asked = await limits.taken("bot-check", rateLimitKey(address), MANY, COUNTED_FOR_SEC);
       const doubled = 2 ** Math.min(MOST_DOUBLINGS, Math.floor(asked / DOUBLES_EVERY));
-      // Never beyond the dearest of the plain ones: in the place of a picture it must not take minutes.
+      // Never beyond the dearest of the plain ones: who can't see must not wait for minutes.
       const times = insteadOfCaptcha ? Math.min(2 ** MOST_DOUBLINGS, doubled * INSTEAD_TIMES) : doubled;
       return createChallenge({
         algorithm: ALGORITHM,
