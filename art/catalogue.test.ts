@@ -3,23 +3,30 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import type { TitleRow } from "#arcade/titles/types.ts";
+import type { TitleFacts } from "#arcade/titles/types.ts";
 import { FAMILIES } from "#art/names/families.ts";
 import { LIMITS, TOTAL_LIMIT_BYTES } from "#art/make/limits.ts";
-import type { BannerRow, GameRow, HelpRow, NoticeRow, PromotionRow, VendorRow } from "#server/seeds/catalogue/types.ts";
+import type {
+  BannerSeed,
+  GameSeed,
+  HelpSeed,
+  NoticeSeed,
+  PromotionSeed,
+  VendorSeed,
+} from "#server/seeds/catalogue/types.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const out = path.join(root, "art/out");
 const read = <Row>(file: string): Row[] => JSON.parse(readFileSync(path.join(root, file), "utf8")) as Row[];
 const seed = <Row>(name: string): Row[] => read<Row>(`server/seeds/catalogue/${name}.json`);
 
-const games = seed<GameRow>("games");
-const vendors = seed<VendorRow>("vendors");
-const titles = read<TitleRow>("arcade/titles/titles.json");
-const banners = seed<BannerRow>("banners");
-const promotions = seed<PromotionRow>("promotions");
-const notices = seed<NoticeRow>("notices");
-const help = seed<HelpRow>("help");
+const games = seed<GameSeed>("games");
+const vendors = seed<VendorSeed>("vendors");
+const titles = read<TitleFacts>("arcade/titles/titles.json");
+const banners = seed<BannerSeed>("banners");
+const promotions = seed<PromotionSeed>("promotions");
+const notices = seed<NoticeSeed>("notices");
+const help = seed<HelpSeed>("help");
 
 /** What is wrong with a picture: its name, when it is absent or larger than its limit. */
 function faults(files: readonly (readonly [file: string, limitBytes: number])[]): string[] {

@@ -1,13 +1,7 @@
 /** Members with a session and an empty wallet, for live.bench.ts and its writer; which event moves whose balance. */
-import { randomBytes } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { type Database, openDatabase, rowsOf } from "#server/platform/database/database.ts";
-import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
-import { PLATFORM_SCHEMA } from "#server/schema.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
 import { seed } from "#server/seeds/seed.ts";
-
-const DATA_DIR = fileURLToPath(new URL("../.data/bench/", import.meta.url));
+import { makeBenchDatabase } from "./bench-database.ts";
 
 export const LIVE = {
   merchant: "novaro",
@@ -42,25 +36,12 @@ export interface LiveWorld {
 
 /** Makes the database. fsync is on, as in production. */
 export async function makeLiveWorld(): Promise<LiveWorld> {
-  const server = await startEmbeddedPostgres({ dataDir: DATA_DIR });
-  const name = `bench_${randomBytes(4).toString("hex")}`;
-  const admin = openDatabase(server.url("postgres"), 1);
-  await admin.query(`create database ${name}`);
-  const url = server.url(name);
+  const { url, close } = await makeBenchDatabase();
   const db = openDatabase(url, 4);
-  await migrate(db, PLATFORM_SCHEMA);
   await seed(db);
   const members = await addMembers(db);
   await db.close();
-  return {
-    url,
-    members,
-    async close() {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.close();
-      if (!server.takenOver) await server.stop();
-    },
-  };
+  return { url, members, close };
 }
 
 async function addMembers(db: Database): Promise<LiveMember[]> {

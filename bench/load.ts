@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { median } from "./figure.ts";
-import { freePort } from "./product.ts";
+import { freePort } from "#tools/server-process.ts";
 
 const CONNECTIONS = 32;
 const SECONDS = 4;

@@ -1,7 +1,7 @@
 /** The real product for benchmarks: `npm start` on data and ports of its own, in production mode. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { freePort } from "#tools/server-process.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const START_MS = 180_000;
@@ -50,16 +50,5 @@ function untilUp(child: ChildProcess): Promise<void> {
       done();
     });
     child.once("exit", (code) => fail(new Error(`ended with ${code}:\n${said}`)));
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === "object" && address ? done(address.port) : fail(new Error("no port"))));
-    });
   });
 }

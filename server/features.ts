@@ -36,7 +36,7 @@ import { deskHandlers } from "#server/operators/public.ts";
 import { systemHandlers } from "#server/merchants/public.ts";
 import { bankCardHandlers, walletHandlers } from "#server/payments/public.ts";
 
-/** What the features need of outside parties and of one another. */
+/** The outside parties, and the parts of one another, that features need. */
 export interface FeatureDeps {
   catalogue: Catalogue;
   launchAtVendor: LaunchAtVendor;

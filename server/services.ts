@@ -1,4 +1,4 @@
-/** What every feature may use, opened once per process. */
+/** The services that every feature may use, opened once per process. */
 import { type BotCheck, openBotCheck, openSessions, type Sessions } from "#server/identity/public.ts";
 import { type Clock, movableClock } from "./platform/runtime/clock.ts";
 import { type BodyKeys, openBodyKeys } from "./platform/crypto/body-keys.ts";

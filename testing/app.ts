@@ -10,7 +10,7 @@ import type { Events } from "#server/events/events.ts";
 import { openLog } from "#server/platform/runtime/log.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { openServices, type Services } from "#server/services.ts";
-import type { Channel } from "#server/platform/runtime/message-queue.ts";
+import type { MessageChannel } from "#server/platform/runtime/message-queue.ts";
 import { readSettings } from "#server/platform/runtime/settings.ts";
 import {
   type Answer,
@@ -49,7 +49,7 @@ export interface TestApp {
 }
 
 export interface Sent {
-  channel: Channel;
+  channel: MessageChannel;
   kind: string;
   recipient: string;
   subject: string;
@@ -75,7 +75,8 @@ export async function testApp(
     log += line;
     noteLogLine(line);
   };
-  const keep = (channel: Channel) => async (message: Omit<Sent, "channel">) => void sent.push({ channel, ...message });
+  const keep = (channel: MessageChannel) => async (message: Omit<Sent, "channel">) =>
+    void sent.push({ channel, ...message });
   const senders = () => ({ sms: keep("sms"), mail: keep("mail") });
   const services = await openServices(settings, openLog("info", { write: keepLine }), { clock, senders });
   const { fastify } = await buildApp(services, {

@@ -28,7 +28,7 @@ export async function valueOf<Name extends AnyCallName>(
   return envelope.value as ValueOf<(Calls & DeskCalls)[Name]>;
 }
 
-/** What a call takes, before defaults are filled in. */
+/** Input of a call, before defaults are filled in. */
 type TestInput<Name extends AnyCallName> =
   AskOf<(Calls & DeskCalls)[Name]> extends infer Input
     ? Name extends "session.login"

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { pointOf, Seat } from "#arcade/games/crash/test-seat.ts";
 import { type SpinAnswer, spinAnswerSchema } from "#arcade/games/slot/messages.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
-import { type Player, playerOf } from "#arcade/server/test-world.ts";
+import { type Player, playerOf } from "#arcade/server/testing/test-world.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
 import { rowOf, rowsOf } from "#server/platform/database/database.ts";
 import { sumsOfMember } from "./books.ts";

@@ -1,6 +1,6 @@
 /**
  * Secrets in logs: what tests sent or were given is looked for in what the servers logged meanwhile. A log that a
- * production server would write must hold no password, code, token, cookie or card number, whoever made it and why.
+ * production server would write must hold no password, code, token, cookie or card number, made by any line of it.
  */
 
 /** Fields of calls that are secrets, in requests and answers. */

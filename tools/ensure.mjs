@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const STAMP = join(ROOT, "node_modules", ".marquee-installed");
 
 /** Installs the locked packages unless the very same lock is installed already. */
@@ -40,7 +40,7 @@ export async function ensurePackages() {
 }
 
 /** The newer Node from the packages; its own installer may have been kept from running, then it is fetched here. */
-export function newNode() {
+function newNode() {
   const wrapper = join(ROOT, "node_modules", "node", "bin", "node");
   if (runs(wrapper)) return wrapper;
   spawnSync(process.execPath, [join(ROOT, "node_modules", "node", "installArchSpecificPackage.js")], {

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import {
   camel,
-  enter,
+  enterContract,
   enterHandlers,
   nextMigration,
   pascal,
@@ -114,15 +114,7 @@ export function writeFeature(root: string, place: string): string[] {
     [`${folder}/${word}.test.ts`]: testText(word),
   };
   writeFiles(root, files);
-  const name = camel(word);
-  enter(
-    root,
-    "contract/core/calls.ts",
-    `import { ${name} } from "#contract/player/${word}.ts";`,
-    /^const features = \[/,
-    `  ${name},`,
-  );
-  return [...Object.keys(files), "contract/core/calls.ts", ...enterHandlers(root, domain, word)];
+  return [...Object.keys(files), enterContract(root, word), ...enterHandlers(root, domain, word)];
 }
 
 if (import.meta.main) {

@@ -81,6 +81,10 @@ const CASES: Record<string, { wrong: Files; right: Files }> = {
       "server/x/c.ts": 'import { a } from "#server/x/a.ts";\na;',
     },
   },
+  "double exports": {
+    wrong: { "server/x/a.ts": "export const a = 1;", "server/y/a.ts": "export const a = 2;" },
+    right: { "server/x/a.ts": "export const a = 1;", "web/features/a.ts": "export const a = 2;" },
+  },
   "handlers without SQL": {
     wrong: { "server/features/a/a.handlers.ts": 'await db.query("select 1");' },
     right: {
@@ -155,6 +159,10 @@ const CASES: Record<string, { wrong: Files; right: Files }> = {
         '/** (browsing §2, U-001, decision 001; standards S1; HOME-001; docs/decisions/001-a.md; notes, "Why") RFC-042. */',
     },
   },
+  "paths of documents": {
+    wrong: { ...FOLDERS, "docs/a.md": "See `server/y/{a,b}.ts`." },
+    right: { ...FOLDERS, "docs/a.md": "See `server/x/{a,b}.ts`, `server/<domain>/*.ts` and `other/place.ts`." },
+  },
   "commands of the README": {
     wrong: { ...SCRIPTS, "README.md": "`npm run nothing`" },
     right: { ...SCRIPTS, "README.md": "`npm start`" },
@@ -227,4 +235,20 @@ test("the bench table shows baseline and ratio beside each figure", () => {
     { name: "posting", value: 800, unit: "/s", baseline, ratio: 0.8, aim: { text: "≥ 0.8", met: true } },
   ]);
   expect(table).toMatch(/posting +800 \/s +pgbench +1,000 \/s +0\.8 +≥ 0\.8 ✓/);
+});
+
+test("a value that only its own file uses is not exported, a type may be", () => {
+  const own = "export const a = 1;\nexport const b = a;\nexport type C = 1;\nexport const c: C = 1;\n";
+  const tree = treeOf({ "server/x/a.ts": own, "server/x/b.ts": 'import { b, c } from "./a.ts";\nb + c;' });
+  expect(CHECKS["dead exports"]?.(tree).map(({ message }) => message)).toEqual([
+    "only this file uses a: don't export it",
+  ]);
+});
+
+test("a value that only its own file uses is not exported, a type may be", () => {
+  const own = "export const a = 1;\nexport const b = a;\nexport type C = 1;\nexport const c: C = 1;\n";
+  const tree = treeOf({ "server/x/a.ts": own, "server/x/b.ts": 'import { b, c } from "./a.ts";\nb + c;' });
+  expect(CHECKS["dead exports"]?.(tree).map(({ message }) => message)).toEqual([
+    "only this file uses a: don't export it",
+  ]);
 });

@@ -1,6 +1,6 @@
 declare module "virtual:texts/*" {
-  import type { Catalogue } from "#web/platform/i18n/texts.tsx";
-  const messages: Catalogue;
+  import type { TextCatalogue } from "#web/platform/i18n/texts.tsx";
+  const messages: TextCatalogue;
   export default messages;
 }
 

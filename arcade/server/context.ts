@@ -3,7 +3,7 @@ import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import type { Logger } from "pino";
 import type { Database } from "./database.ts";
 import type { Titles } from "./game-module.ts";
-import type { TableClock } from "./table-clock.ts";
+import type { TableClock } from "./tables/table-clock.ts";
 
 export interface Timing {
   /** A wallet call is given up as unknown after this. */

@@ -10,9 +10,9 @@ import type { GameEntry } from "#vendor-protocol/game-calls.ts";
 import type { Context } from "./context.ts";
 import type { Queryable } from "./database.ts";
 import type { PlaySession } from "./sessions.ts";
-import type { SharedTables } from "./tables.ts";
-import type { Owner } from "./wallet-call.ts";
-import type { Wallet } from "./wallet.ts";
+import type { SharedTables } from "./tables/tables.ts";
+import type { Owner } from "./wallet/wallet-call.ts";
+import type { Wallet } from "./wallet/wallet.ts";
 
 /** A row of arcade/titles/titles.json. */
 export const titleRowSchema = z.object({

@@ -1,7 +1,7 @@
 /** The engines at work: found by a title's engine, by a round's id, or all of them. */
 import type { Context } from "./context.ts";
 import type { GameModule, GameServer, Title } from "./game-module.ts";
-import type { Wallet } from "./wallet.ts";
+import type { Wallet } from "./wallet/wallet.ts";
 
 export class Games {
   readonly #modules = new Map<string, GameModule>();

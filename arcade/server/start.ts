@@ -8,15 +8,15 @@ import { type Context, type Timing, TIMING } from "./context.ts";
 import { migrate, openDatabase } from "./database.ts";
 import type { GameModule, Titles } from "./game-module.ts";
 import { Games } from "./games.ts";
-import { TableLeases } from "./leases.ts";
+import { TableLeases } from "./tables/leases.ts";
 import { GAME_MODULES } from "./modules.ts";
-import { pages, securityHeaders } from "./pages.ts";
-import { playRoutes } from "./play-routes.ts";
-import { forgetNonces } from "./seen-nonces.ts";
+import { pages, securityHeaders } from "./routes/pages.ts";
+import { playRoutes } from "./routes/play-routes.ts";
+import { forgetNonces } from "./routes/seen-nonces.ts";
 import { frameOrigins } from "./sessions.ts";
-import { realClock, type TableClock } from "./table-clock.ts";
-import { vendorRoutes } from "./vendor-routes.ts";
-import { Wallet } from "./wallet.ts";
+import { realClock, type TableClock } from "./tables/table-clock.ts";
+import { vendorRoutes } from "./routes/vendor-routes.ts";
+import { Wallet } from "./wallet/wallet.ts";
 
 /** arcade: the play API, the vendor's calls and players' sockets, in any number of processes. arcade-tables: shared tables. */
 export const ROLES = ["arcade", "arcade-tables"] as const;

@@ -1,5 +1,5 @@
 /** A title of the house's arcade, as titles.json lists them: every game of the catalogue that has an engine. */
-export interface TitleRow {
+export interface TitleFacts {
   readonly gameCode: string;
   readonly title: string;
   /** The studio whose name the catalogue shows beside it. */

@@ -9,8 +9,8 @@ import { THEMES, type ThemeName } from "#art/draw/themes.ts";
 import { familyOf } from "#art/names/families.ts";
 import { HOT_TITLES } from "#art/names/hot.ts";
 import { VENDORS } from "#art/names/vendors.ts";
-import type { GameRow, VendorRow } from "#server/seeds/catalogue/types.ts";
-import type { TitleRow } from "#arcade/titles/types.ts";
+import type { GameSeed, VendorSeed } from "#server/seeds/catalogue/types.ts";
+import type { TitleFacts } from "#arcade/titles/types.ts";
 import { DRAWS } from "./draws.ts";
 import { factsOf } from "./facts.ts";
 import { MODELS, modelOf } from "./models.ts";
@@ -27,7 +27,7 @@ const hex = (rgb: readonly number[]): string =>
   "#" + rgb.map((v) => Math.round(v).toString(16).padStart(2, "0")).join("");
 
 /** The mean colours of a picture's upper, middle and lower third. */
-async function blurOf(file: string): Promise<GameRow["blur"]> {
+async function blurOf(file: string): Promise<GameSeed["blur"]> {
   if (!existsSync(file)) throw new Error(`${file} is not drawn yet: draw the tiles first`);
   const { data } = await sharp(file)
     .removeAlpha()
@@ -44,7 +44,7 @@ function ageDays(source: SourceTitle): number {
 }
 
 /** The lotteries that the arcade draws. */
-function engineOfDraws({ gameCode }: SourceTitle): Pick<GameRow, "engine"> | null {
+function engineOfDraws({ gameCode }: SourceTitle): Pick<GameSeed, "engine"> | null {
   const draws = DRAWS[gameCode];
   return draws ? { engine: `draw:${draws.model}` } : null;
 }
@@ -65,12 +65,12 @@ function factsOfTitle(source: SourceTitle) {
   return { ...facts, ...fixed, featureBuy, engine: `slot:${model}` as const, theme: familyOf(source.look) };
 }
 
-async function gameRow(source: SourceTitle, index: number, out: string): Promise<GameRow> {
+async function gameRow(source: SourceTitle, index: number, out: string): Promise<GameSeed> {
   const { gameType, classify, lines, minBet, maxBet, rtp, volatility, freePlay, engine, featureBuy, theme } =
     factsOfTitle(source);
   const age = ageDays(source);
   const hot = HOT_TITLES.indexOf(source.title) + 1;
-  const tags: GameRow["tags"] = [
+  const tags: GameSeed["tags"] = [
     ...(age < NEW_DAYS ? (["new"] as const) : []),
     ...(hot > 0 ? (["hot"] as const) : []),
     ...(featureBuy ? (["FeatureBuy"] as const) : []),
@@ -99,13 +99,13 @@ async function gameRow(source: SourceTitle, index: number, out: string): Promise
   };
 }
 
-function slotPalette(look: ThemeName): TitleRow["palette"] {
+function slotPalette(look: ThemeName): TitleFacts["palette"] {
   const theme = THEMES[look];
   const face = LETTER[theme.letter];
   return { background: theme.dark, gold: face.fill[1]?.[0] ?? "#ffe57a", accent: theme.glow ?? theme.rim };
 }
 
-function titleRow(source: SourceTitle): TitleRow | null {
+function titleRow(source: SourceTitle): TitleFacts | null {
   const { gameCode, title, look } = source;
   const studio = VENDORS.find(({ code }) => code === source.vendor)?.name ?? source.vendor;
   if (source.sort === "slot" && look !== null) {
@@ -152,14 +152,14 @@ function save(file: string, rows: readonly object[]): void {
 /** Writes vendors.json, games.json and titles.json below `root`; the tiles in `out` must exist. */
 export async function buildCatalogue(root: string, out: string): Promise<void> {
   const folder = path.join(root, "server/seeds/catalogue");
-  const vendors: VendorRow[] = VENDORS.map(({ font: _font, glyph: _glyph, ...vendor }, i) => ({
+  const vendors: VendorSeed[] = VENDORS.map(({ font: _font, glyph: _glyph, ...vendor }, i) => ({
     ...vendor,
-    types: vendor.types as VendorRow["types"],
+    types: vendor.types as VendorSeed["types"],
     order: i + 1,
   }));
   save(path.join(folder, "vendors.json"), vendors);
   const ordered = listOrder(SOURCE_TITLES, HOT_TITLES);
-  const games: GameRow[] = [];
+  const games: GameSeed[] = [];
   for (const [i, source] of ordered.entries()) games.push(await gameRow(source, i, out));
   save(path.join(folder, "games.json"), games);
   save(

@@ -2,9 +2,9 @@
 import type { Random } from "#art/draw/random.ts";
 import type { Sort } from "#art/draw/tile.ts";
 import { type CatalogueType, type CategoryKey, kindOf } from "#rules/games/categories.ts";
-import type { GameRow } from "#server/seeds/catalogue/types.ts";
+import type { GameSeed } from "#server/seeds/catalogue/types.ts";
 
-type Facts = Pick<GameRow, "lines" | "minBet" | "maxBet" | "rtp" | "volatility" | "freePlay" | "engine"> & {
+type Facts = Pick<GameSeed, "lines" | "minBet" | "maxBet" | "rtp" | "volatility" | "freePlay" | "engine"> & {
   readonly gameType: CatalogueType;
   readonly classify: string;
 };

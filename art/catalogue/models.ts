@@ -4,9 +4,9 @@
  */
 import { hash } from "#art/draw/random.ts";
 import type { ThemeName } from "#art/draw/themes.ts";
-import type { GameRow, SlotModelId } from "#server/seeds/catalogue/types.ts";
+import type { GameSeed, SlotModelId } from "#server/seeds/catalogue/types.ts";
 
-type ModelFacts = Pick<GameRow, "lines" | "minBet" | "maxBet" | "volatility"> & { readonly featureBuy: boolean };
+type ModelFacts = Pick<GameSeed, "lines" | "minBet" | "maxBet" | "volatility"> & { readonly featureBuy: boolean };
 
 export const MODELS: Readonly<Record<SlotModelId, ModelFacts>> = {
   "classic-3x3": { lines: 5, minBet: "0.05", maxBet: "12.50", volatility: "low", featureBuy: false },

@@ -23,7 +23,7 @@ export interface SourceTitle {
 }
 
 /** A title as the part of an address: lower case, no accents, hyphens. */
-export const slug = (text: string): string =>
+const slug = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/[\u0300-\u036f'’]/g, "")

@@ -17,7 +17,7 @@ interface Picture {
 const pictures = new Map<EmojiName, Picture>();
 
 /** The file of an illustration (256 px WebP with transparency). */
-export const emojiFile = (name: EmojiName): string => path.join(folder, E[name] + ".webp");
+const emojiFile = (name: EmojiName): string => path.join(folder, E[name] + ".webp");
 
 /** Takes a key of the lexicon; throws when there is none, so that a misspelt hero is found at once. */
 export function emojiName(name: string): EmojiName {

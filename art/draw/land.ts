@@ -2,7 +2,7 @@ import { n, type Canvas } from "./canvas.ts";
 import { ok } from "./color.ts";
 
 type Point = readonly [number, number];
-export const pts = (a: readonly Point[]): string => a.map(([x, y], i) => (i ? "L" : "M") + n(x) + " " + n(y)).join("");
+const pts = (a: readonly Point[]): string => a.map(([x, y], i) => (i ? "L" : "M") + n(x) + " " + n(y)).join("");
 
 export function hills(ctx: Canvas, y: number, amp: number, col: string): string {
   const r = ctx.r,

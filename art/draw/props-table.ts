@@ -45,7 +45,7 @@ export interface BallOptions extends Spot {
 /** Spades, hearts, diamonds, clubs. */
 export type Suit = keyof typeof suitPath;
 
-export const suitPath = {
+const suitPath = {
   s: "M0 -1C.35 -.55 .95 -.2 .95 .28C.95 .62 .68 .8 .42 .8C.28 .8 .16 .74 .1 .62C.12 .84 .22 .96 .36 1L-.36 1C-.22 .96 -.12 .84 -.1 .62C-.16 .74 -.28 .8 -.42 .8C-.68 .8 -.95 .62 -.95 .28C-.95 -.2 -.35 -.55 0 -1Z",
   h: "M0 .95C-.2 .7 -1 .2 -1 -.35C-1 -.72 -.74 -.92 -.48 -.92C-.26 -.92 -.08 -.8 0 -.58C.08 -.8 .26 -.92 .48 -.92C.74 -.92 1 -.72 1 -.35C1 .2 .2 .7 0 .95Z",
   d: "M0 -1C.2 -.6 .5 -.25 .78 0C.5 .25 .2 .6 0 1C-.2 .6 -.5 .25 -.78 0C-.5 -.25 -.2 -.6 0 -1Z",
@@ -99,7 +99,7 @@ export function coin(ctx: Canvas, { x, y, r, tilt = 1, rot = 0, blur = 0 }: Coin
   return s;
 }
 
-export function chip(ctx: Canvas, { x, y, r, hue, C, val }: ChipOptions): string {
+function chip(ctx: Canvas, { x, y, r, hue, C, val }: ChipOptions): string {
   const tilt = 0.5;
   const thick = 0.27;
   const base = ok(0.55, C, hue),

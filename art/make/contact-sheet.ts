@@ -2,13 +2,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import type { GameRow } from "#server/seeds/catalogue/types.ts";
+import type { GameSeed } from "#server/seeds/catalogue/types.ts";
 
 const [COLUMNS, ROWS, WIDTH, HEIGHT, GAP] = [10, 6, 150, 200, 10];
 
 /** Writes art/contact-sheet.webp; the catalogue must be built. */
 export async function makeContactSheet(root: string, out: string): Promise<void> {
-  const games = JSON.parse(readFileSync(path.join(root, "server/seeds/catalogue/games.json"), "utf8")) as GameRow[];
+  const games = JSON.parse(readFileSync(path.join(root, "server/seeds/catalogue/games.json"), "utf8")) as GameSeed[];
   const layers = await Promise.all(
     games.slice(0, COLUMNS * ROWS).map(async (game, i) => ({
       input: await sharp(path.join(out, `${game.art.tile}.webp`))

@@ -97,7 +97,7 @@ export function readGame(wire: WireGame): Game {
   };
 }
 
-/** What the documents' calls want to know of a game: favourites, recent, launch. */
+/** The fields by which favourites, recent and launch name a game, in the documents' words. */
 export function namesOf(game: Pick<Game, "id" | "code" | "vendor" | "type">): {
   nodeId: number;
   vassalage: string;

@@ -63,7 +63,7 @@ const REGISTRATION_REFUSALS = [
   "body-replayed",
 ] as const;
 
-/** What both ways of registering have in common. */
+/** The fields that both ways of registering share. */
 const registering = {
   method: "PUT",
   module: "REG3",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { done, nothing, text, token } from "#contract/core/fields.ts";
 
-/** What a login or registration gives; `token` is one of the session's two secrets, the cookie the other. */
+/** The reply to a login or registration; `token` is one of the session's two secrets, the cookie the other. */
 export const sessionValue = z.object({
   token: z.string(),
   userName: z.string(),

@@ -13,7 +13,7 @@ export const trial = {
     who: "anyone",
     switch: "TRIALPLAY",
     limit: { calls: 30, perSeconds: 60 },
-    /** Nothing; who has asked too often sends a solved challenge along. */
+    /** Empty; after too many calls of one address, a solved challenge. */
     input: z.object({ botCheck: text(4000) }),
     output: z.object({
       username: z.string(),

@@ -5,7 +5,7 @@ export type RewardState = "applying" | "process" | "rejected" | "issued" | "clai
 export type PromotionStatus = "coming soon" | "join" | "joined" | "close" | RewardState;
 
 /** What a member did with a promotion: joined it, or applied at a moment. */
-export interface Standing {
+export interface PromotionStanding {
   joined: boolean;
   application: { state: RewardState; appliedAt: Date } | null;
 }
@@ -35,7 +35,7 @@ export function stillCounts(
 }
 
 /** The label of a promotion for a member; without a standing, for a visitor. What was applied for outlives the end. */
-export function promotionStatus(facts: PromotionFacts, standing: Standing | null = null): PromotionStatus {
+export function promotionStatus(facts: PromotionFacts, standing: PromotionStanding | null = null): PromotionStatus {
   const { startsAt, endsAt, now } = facts;
   const application = standing?.application;
   if (application && stillCounts(application, facts)) return application.state;

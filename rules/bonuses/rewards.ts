@@ -1,4 +1,4 @@
-/** What an application for a reward may hold (accounts §5). */
+/** Limits of an application for a reward (accounts §5). */
 export const REMARK_LENGTH = 140;
 export const MOST_PICTURES = 3;
 const PICTURE_BYTES = 5_242_880;

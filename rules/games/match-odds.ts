@@ -1,7 +1,7 @@
 /** Main odds of a match from its rates, its score and the time that is left (U-072). */
 import { type MatchSport, SPORT_FACTS } from "./matches.ts";
 
-/** What the book keeps: the chances behind the odds add up to 1.06. */
+/** The margin: the chances behind the odds add up to 1.06. */
 const MARGIN = 1.06;
 const LOWEST = 1.01;
 const HIGHEST = 99;

@@ -1,6 +1,6 @@
 /**
- * What a device calls itself, in words: the User-Agent header read as far as a person cares. It proves nothing; whoever
- * wants to can call a device anything.
+ * What a device calls itself, in words: the User-Agent header read as far as a person cares. It proves
+ * nothing: a caller can write any header.
  */
 export type DeviceKind = "phone" | "tablet" | "computer" | "unknown";
 

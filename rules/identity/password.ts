@@ -52,7 +52,7 @@ const NO_LETTER = /[^\p{L}]/gu;
 /** With more than this beside two known words a password is no longer a first guess. */
 const MOST_BETWEEN = 6;
 
-/** What a password must not be made of: the account's and the house's own words. */
+/** Words that a password must not be made of: the account's and the merchant's own. */
 export interface OwnWords {
   username: string;
   merchant: string;

@@ -70,7 +70,7 @@ export function registerError(
   if (fault !== null || rules[field]?.enabled !== true || value === "") return fault;
   if (field === "password") return isKnownPassword(value, ownWords(values, merchant.name), breaches) ? "known" : null;
   if (field === "paymentPassword") {
-    // Whoever looks over a shoulder at the login must not have the way to the money as well
+    // A login password that was seen must not open the way to the money as well
     const isOpen =
       value === values.password || isKnownWithdrawalPassword(value, ownWords(values, merchant.name), breaches);
     return isOpen ? "known" : null;

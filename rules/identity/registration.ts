@@ -146,7 +146,7 @@ export function isBirthday(text: string, today: string): boolean {
   return date.getUTCFullYear() >= BIRTHDAY_FIRST_YEAR && date.getUTCFullYear() <= Number(today.slice(0, 4));
 }
 
-/** Whole years between two days, both YYYY-MM-DD. Who is born on 29 February has a birthday on 1 March in other years. */
+/** Whole years between two days, both YYYY-MM-DD. A birthday on 29 February counts on 1 March in other years. */
 export function yearsOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;

@@ -10,7 +10,7 @@ declare const amountBrand: unique symbol;
 export type Amount = bigint & { readonly [amountBrand]: "Amount" };
 
 /** How many decimals an `Amount` carries. */
-export const AMOUNT_DECIMALS = 5;
+const AMOUNT_DECIMALS = 5;
 
 const ONE = 100_000n;
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,5}))?$/;

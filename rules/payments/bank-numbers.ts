@@ -1,5 +1,5 @@
 /** Numbers of cards and bank accounts: what a number must be to be taken, and how much of it is ever shown. */
-export const BANK_KINDS = ["card", "account", "iban"] as const;
+const BANK_KINDS = ["card", "account", "iban"] as const;
 export type BankKind = (typeof BANK_KINDS)[number];
 
 export interface BankRule {

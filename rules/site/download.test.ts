@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  type Device,
-  deviceOf,
+  type DownloadDevice,
+  downloadDeviceOf,
   downloadFor,
   isDownloadLink,
   type Links,
@@ -17,7 +17,7 @@ const MAC = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${APPLE} Version/17
 const PIXEL =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 
-test.each<[string, string, number, Device]>([
+test.each<[string, string, number, DownloadDevice]>([
   ["Safari", iphone("17_4"), 5, { system: "ios", safari: true, ios: [17, 4] }],
   ["Safari on an iPad that says Mac", MAC, 5, { system: "ios", safari: true, ios: null }],
   ["Safari on a Mac", MAC, 0, { system: "desktop", safari: false, ios: null }],
@@ -44,23 +44,23 @@ test.each<[string, string, number, Device]>([
   ["Android", PIXEL, 5, { system: "android", safari: false, ios: null }],
   ["nothing known", "", 0, { system: "desktop", safari: false, ios: null }],
 ])("the device is told by its user agent: %s", (_, userAgent, touchPoints, device) => {
-  expect(deviceOf(userAgent, touchPoints)).toEqual(device);
+  expect(downloadDeviceOf(userAgent, touchPoints)).toEqual(device);
 });
 
 test("DL-015 the legacy tip is for iOS up to 11 and for 12.0 and 12.1", () => {
   const versions = ["9_3", "10_0", "11_4", "12_0", "12_1", "12_1_4", "12_2", "12_5", "13_0", "17_4"];
-  expect(versions.filter((version) => needsLegacyTip(deviceOf(iphone(version))))).toEqual(versions.slice(0, 6));
-  expect(needsLegacyTip(deviceOf(PIXEL))).toBe(false);
-  expect(needsLegacyTip(deviceOf(MAC, 5))).toBe(false);
+  expect(versions.filter((version) => needsLegacyTip(downloadDeviceOf(iphone(version))))).toEqual(versions.slice(0, 6));
+  expect(needsLegacyTip(downloadDeviceOf(PIXEL))).toBe(false);
+  expect(needsLegacyTip(downloadDeviceOf(MAC, 5))).toBe(false);
 });
 
 const NONE: Links = { ios: null, android: null, profile: null };
-const SAFARI = deviceOf(iphone("17_4"));
-const CHROMIUM = deviceOf(iphone("17_4", "CriOS/120.0.0.0 Mobile/15E148 Safari/604.1"));
-const ANDROID = deviceOf(PIXEL);
-const DESKTOP = deviceOf(MAC);
+const SAFARI = downloadDeviceOf(iphone("17_4"));
+const CHROMIUM = downloadDeviceOf(iphone("17_4", "CriOS/120.0.0.0 Mobile/15E148 Safari/604.1"));
+const ANDROID = downloadDeviceOf(PIXEL);
+const DESKTOP = downloadDeviceOf(MAC);
 
-test.each<[string, "ios" | "android", Device, Partial<Links>, object]>([
+test.each<[string, "ios" | "android", DownloadDevice, Partial<Links>, object]>([
   ["the iOS app link first", "ios", SAFARI, { ios: "/i", profile: "/p" }, { kind: "open", url: "/i" }],
   ["the iOS app link in any browser", "ios", CHROMIUM, { ios: "/i" }, { kind: "open", url: "/i" }],
   ["else the profile, in Safari", "ios", SAFARI, { profile: "/p" }, { kind: "open", url: "/p" }],
@@ -76,7 +76,7 @@ test.each<[string, "ios" | "android", Device, Partial<Links>, object]>([
 const BROWSER = { installed: false, webClip: false };
 
 test("DL-002 the popup offers the home screen in iOS Safari alone, when not installed", () => {
-  const offered = (device: Device, installed = false): boolean =>
+  const offered = (device: DownloadDevice, installed = false): boolean =>
     popupOffers(device, NONE, { installed, webClip: false }).homeScreen;
   expect([SAFARI, CHROMIUM, ANDROID, DESKTOP].map((device) => offered(device))).toEqual([true, false, false, false]);
   expect(offered(SAFARI, true)).toBe(false);

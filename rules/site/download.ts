@@ -1,6 +1,6 @@
-/** Who can get the app in which way (browsing §2, "Download popup and download page"; U-112 to U-117). */
+/** Ways to get the app, by device (browsing §2, "Download popup and download page"; U-112 to U-117). */
 
-export type Device = {
+export type DownloadDevice = {
   system: "ios" | "android" | "desktop";
   /** Safari itself on iOS or iPadOS: the only browser there that takes configuration profiles. */
   safari: boolean;
@@ -25,7 +25,7 @@ const NOT_SAFARI =
  * The device by its user agent. `touchPoints` is navigator.maxTouchPoints: an iPad says it is a Mac, but no Mac can be
  * touched.
  */
-export function deviceOf(userAgent: string, touchPoints = 0): Device {
+export function downloadDeviceOf(userAgent: string, touchPoints = 0): DownloadDevice {
   const isIpad = /Macintosh/.test(userAgent) && touchPoints > 1;
   if (isIpad || /iPhone|iPad|iPod/.test(userAgent)) {
     const version = /OS (\d+)[_.](\d+)/.exec(isIpad ? "" : userAgent);
@@ -37,14 +37,14 @@ export function deviceOf(userAgent: string, touchPoints = 0): Device {
 }
 
 /** iOS up to 11, 12.0 and 12.1: the guide has a tip of its own for them (DL-015). */
-export function needsLegacyTip({ ios }: Device): boolean {
+export function needsLegacyTip({ ios }: DownloadDevice): boolean {
   if (!ios) return false;
   const [major, minor] = ios;
   return major <= 11 || (major === 12 && minor <= 1);
 }
 
 /** What a tap on "download" for a system does on this device (DL-007 to DL-010). */
-export function downloadFor(system: "ios" | "android", device: Device, links: Links): Download {
+export function downloadFor(system: "ios" | "android", device: DownloadDevice, links: Links): Download {
   if (system === "android") return links.android ? { kind: "open", url: links.android } : { kind: "contactService" };
   if (links.ios) return { kind: "open", url: links.ios };
   return links.profile && device.safari ? { kind: "open", url: links.profile } : { kind: "useSafari" };
@@ -52,7 +52,7 @@ export function downloadFor(system: "ios" | "android", device: Device, links: Li
 
 /** What the popup offers on this device (DL-002 to DL-005). */
 export function popupOffers(
-  device: Device,
+  device: DownloadDevice,
   links: Links,
   { installed, webClip }: { installed: boolean; webClip: boolean },
 ): { homeScreen: boolean; profile: boolean; systems: readonly ("ios" | "android")[] } {
@@ -67,7 +67,7 @@ export function popupOffers(
  * The app links of the popup: the device's own first, which also says why there is none, then the other system's where
  * one is configured (browsing §2). A desktop is neither: both (U-113).
  */
-function systemsFor({ system }: Device, links: Links): readonly ("ios" | "android")[] {
+function systemsFor({ system }: DownloadDevice, links: Links): readonly ("ios" | "android")[] {
   if (system === "desktop") return ["ios", "android"];
   const other = system === "ios" ? "android" : "ios";
   return links[other] === null ? [system] : [system, other];

@@ -1,6 +1,6 @@
 /**
- * When content begins or ends by itself. Whoever keeps something that was made of content keeps the epoch with it: as
- * soon as the clock has passed a moment, in either direction, the epoch is another, and what was kept is made anew.
+ * When content begins or ends by itself. A cache of content keeps the version with each entry: as
+ * soon as the clock has passed a moment, in either direction, the version is another, and the entry is made anew.
  */
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowsOf } from "#server/platform/database/database.ts";

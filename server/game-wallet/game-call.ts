@@ -30,7 +30,7 @@ export interface GameCall {
   at: Date;
 }
 
-/** What is decided. Everything but OK means that nothing was posted. */
+/** Statuses of a decision. Every status but OK means that nothing was posted. */
 export const DECISION_STATUSES = [
   "OK",
   "DUPLICATE",

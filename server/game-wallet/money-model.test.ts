@@ -201,7 +201,7 @@ describe("any sequence of calls", () => {
       });
       expect(balance).toBe(BigInt(left));
       expect(left).toBeGreaterThanOrEqual(0);
-      // Whoever was refused had too little left for it at that moment, and balances only fell
+      // A refused call found too little balance at its moment, and balances only fell
       for (const result of results) {
         if (result.who === who && result.status !== "OK") {
           expect(result.status).toBe("INSUFFICIENT_FUNDS");

@@ -58,7 +58,7 @@ async function makeTrial(): Promise<Player> {
 
 const balance = (player: Player, currency: string) => balanceOf(base.db, { memberId: player.memberId, currency });
 
-/** Who asks, with the secret of which game session, in which currency. */
+/** A caller: its player, the secret of its game session, its currency. */
 const WHO = ["member for money", "member for play", "trial"] as const;
 const step = fc.record({
   who: fc.constantFrom(...WHO),

@@ -13,7 +13,7 @@ export type Wallet = { memberId: string; currency: string; wallet?: string };
 export type HouseAccount = "games" | "promotions" | "practice" | "adjustments" | "withdrawals" | "deposits";
 
 /**
- * What every posting is asked with. `id` is the transfer's id and made by whoever asks; `key` says what the posting
+ * The terms of every posting. `id` is the transfer's id, made by the caller; `key` says what the posting
  * is for (`practice:<member>`) and is unique for ever. Asked again with the same key and content, nothing moves and the
  * first posting is told again.
  */

@@ -5,11 +5,11 @@ import { hold } from "#server/ledger/holds.ts";
 import { transferBetweenWallets, transferPracticeFunds } from "#server/ledger/transfers.ts";
 import { makePlayer, makeWorld, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
-import { Balances, type Owner } from "./balances.ts";
+import { Balances, type BalanceOwner } from "./balances.ts";
 
 let base: TestDatabase;
 let gameId = 0;
-let owner: Owner;
+let owner: BalanceOwner;
 let balances: Balances;
 beforeAll(async () => {
   base = await testDatabase("empty");

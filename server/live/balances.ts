@@ -4,14 +4,14 @@
  */
 import type { EventTypes } from "#server/events/public.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { readWallets } from "./live.store.ts";
+import { readBalances } from "./live.store.ts";
 
 interface Wallet {
   balance: bigint;
   sequence: bigint;
 }
 
-export interface Owner {
+export interface BalanceOwner {
   memberId: string;
   currency: string;
 }
@@ -41,18 +41,18 @@ export class Balances {
   }
 
   /** Reads the balances of those owners that are not known; one reading at a time, so that none undoes a later one. */
-  require(owners: readonly Owner[]): Promise<void> {
+  require(owners: readonly BalanceOwner[]): Promise<void> {
     const reading = this.#lastReading.then(() => this.#read(owners));
     this.#lastReading = reading.catch(() => undefined);
     return reading;
   }
 
-  async #read(owners: readonly Owner[]): Promise<void> {
+  async #read(owners: readonly BalanceOwner[]): Promise<void> {
     const unknown = owners.filter((owner) => !this.#wallets.has(keyOf(owner)));
     if (unknown.length === 0) return;
     for (const owner of unknown) this.#reading.set(keyOf(owner), []);
     try {
-      const found = Map.groupBy(await readWallets(this.#db, unknown), keyOf);
+      const found = Map.groupBy(await readBalances(this.#db, unknown), keyOf);
       for (const owner of unknown) {
         const key = keyOf(owner);
         const facts = this.#reading.get(key);
@@ -68,14 +68,14 @@ export class Balances {
   }
 
   /** The sum over an owner's wallets, in 10⁻⁵ units; null when it is not known. */
-  sumOf(owner: Owner): bigint | null {
+  sumOf(owner: BalanceOwner): bigint | null {
     const wallets = this.#wallets.get(keyOf(owner));
     if (!wallets) return null;
     return [...wallets.values()].reduce((sum, { balance }) => sum + balance, 0n);
   }
 
   /** To be called when the last page of a member is closed: its facts are not applied from then on. */
-  forget(owner: Owner): void {
+  forget(owner: BalanceOwner): void {
     this.#wallets.delete(keyOf(owner));
     this.#reading.delete(keyOf(owner));
   }
@@ -87,7 +87,7 @@ export class Balances {
   }
 }
 
-function keyOf({ memberId, currency }: Owner): string {
+function keyOf({ memberId, currency }: BalanceOwner): string {
   return `${memberId} ${currency}`;
 }
 

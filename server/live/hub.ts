@@ -7,13 +7,13 @@ import { isGuest } from "#rules/identity/session.ts";
 import { type Amount, toDecimal } from "#rules/money/money.ts";
 import { readWins } from "#server/lobby/public.ts";
 import type { Services } from "#server/services.ts";
-import { Balances, type Owner } from "./balances.ts";
+import { Balances, type BalanceOwner } from "./balances.ts";
 import { type Batching, batching } from "./batching.ts";
 import { unreadNotices } from "./live.store.ts";
-import { type Page, PageIndex } from "./page-index.ts";
+import { type OpenPage, PageIndex } from "./page-index.ts";
 import { StandingSessions } from "./standing-sessions.ts";
 
-export type { Page } from "./page-index.ts";
+export type { OpenPage } from "./page-index.ts";
 
 const BALANCES_MS = 20;
 const GREETED_MS = 50;
@@ -48,7 +48,7 @@ export class Hub {
   }
 
   /** Adds a page and greets it; gives the way to take it away. */
-  join(page: Page): () => void {
+  join(page: OpenPage): () => void {
     this.#pages.add(page);
     const changedAt = this.#contentAt.get(page.merchantId);
     page.tell({
@@ -79,7 +79,7 @@ export class Hub {
     await this.#soon.close();
   }
 
-  #leave(page: Page): void {
+  #leave(page: OpenPage): void {
     this.#pages.delete(page);
     const { session } = page;
     if (!session) return;
@@ -138,7 +138,7 @@ export class Hub {
   }
 
   /** Whose balances a page shows; null for a visitor's. */
-  #ownerOf({ session, merchantId }: Page): Owner | null {
+  #ownerOf({ session, merchantId }: OpenPage): BalanceOwner | null {
     const merchant = this.#services.merchants.byId(merchantId);
     if (!session || !merchant) return null;
     return { memberId: session.memberId, currency: session.trial ? FREE_CURRENCY : merchant.currency };
@@ -174,13 +174,13 @@ export class Hub {
     });
   }
 
-  #tellUnread(asked: readonly Page[]): Promise<void> {
+  #tellUnread(asked: readonly OpenPage[]): Promise<void> {
     const telling = this.#lastUnread.then(() => this.#readAndTellUnread(asked));
     this.#lastUnread = telling.catch(() => undefined);
     return telling;
   }
 
-  async #readAndTellUnread(asked: readonly Page[]): Promise<void> {
+  async #readAndTellUnread(asked: readonly OpenPage[]): Promise<void> {
     const { db, clock } = this.#services;
     const readers = (await this.#sessions.among(asked)).filter(({ session }) => session && !isGuest(session.type));
     for (const group of Map.groupBy(readers, (page) => `${page.merchantId} ${page.language}`).values()) {

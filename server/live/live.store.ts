@@ -16,7 +16,7 @@ export async function standingUntil(db: Database, ids: string[], at: Date): Prom
   return new Map(rows.map(({ id, until }) => [id, until.getTime()]));
 }
 
-export interface WalletRow {
+export interface BalanceRow {
   memberId: string;
   currency: string;
   wallet: string;
@@ -25,11 +25,11 @@ export interface WalletRow {
 }
 
 /** The wallets of members in one currency each, without what is held. */
-export function readWallets(
+export function readBalances(
   db: Database,
   owners: readonly { memberId: string; currency: string }[],
-): Promise<WalletRow[]> {
-  return rowsOf<WalletRow>(db, {
+): Promise<BalanceRow[]> {
+  return rowsOf<BalanceRow>(db, {
     name: "live-wallets",
     text: `select a.member_id as "memberId", a.currency, a.name as wallet, a.balance
            from unnest($1::uuid[], $2::text[]) as o (member_id, currency)

@@ -3,7 +3,7 @@ import type { LiveMessage } from "#contract/core/live.ts";
 import type { Operator, Session } from "#server/platform/http/caller.ts";
 
 /** An open page on a live connection. */
-export interface Page {
+export interface OpenPage {
   merchantId: string;
   language: string;
   session: Session | null;
@@ -26,9 +26,9 @@ export interface ChatParties {
 
 /** Pages by one of their properties; a key without pages is forgotten. */
 class Groups {
-  readonly #pages = new Map<string, Set<Page>>();
+  readonly #pages = new Map<string, Set<OpenPage>>();
 
-  of(key: string): Iterable<Page> {
+  of(key: string): Iterable<OpenPage> {
     return this.#pages.get(key) ?? [];
   }
 
@@ -40,13 +40,13 @@ class Groups {
     return this.#pages.has(key);
   }
 
-  add(key: string, page: Page): void {
+  add(key: string, page: OpenPage): void {
     const group = this.#pages.get(key);
     if (group) group.add(page);
     else this.#pages.set(key, new Set([page]));
   }
 
-  delete(key: string, page: Page): void {
+  delete(key: string, page: OpenPage): void {
     const group = this.#pages.get(key);
     group?.delete(page);
     if (group?.size === 0) this.#pages.delete(key);
@@ -59,11 +59,11 @@ export class PageIndex {
   readonly #byMerchant = new Groups();
   readonly #desks = new Groups();
 
-  add(page: Page): void {
+  add(page: OpenPage): void {
     for (const [groups, key] of this.#placesOf(page)) groups.add(key, page);
   }
 
-  delete(page: Page): void {
+  delete(page: OpenPage): void {
     for (const [groups, key] of this.#placesOf(page)) groups.delete(key, page);
   }
 
@@ -71,7 +71,7 @@ export class PageIndex {
     return this.#byMember.has(memberId);
   }
 
-  ofMember(memberId: string): Iterable<Page> {
+  ofMember(memberId: string): Iterable<OpenPage> {
     return this.#byMember.of(memberId);
   }
 
@@ -81,19 +81,19 @@ export class PageIndex {
   }
 
   /** Pages of members and visitors, no desks; "*" for all merchants. */
-  ofMerchant(merchantId: string): Page[] {
+  ofMerchant(merchantId: string): OpenPage[] {
     const ids = merchantId === "*" ? [...this.#byMerchant.keys()] : [merchantId];
     return ids.flatMap((id) => [...this.#byMerchant.of(id)]);
   }
 
   /** Both sides of a chat: the pages of the member or visitor, and the merchant's desks. */
-  ofChat({ merchantId, memberId, visitor }: ChatParties): Page[] {
+  ofChat({ merchantId, memberId, visitor }: ChatParties): OpenPage[] {
     const client =
       memberId !== null ? this.#byMember.of(memberId) : visitor !== null ? this.#byVisitor.of(visitor) : [];
     return [...client, ...this.#desks.of(merchantId)];
   }
 
-  #placesOf(page: Page): [Groups, string][] {
+  #placesOf(page: OpenPage): [Groups, string][] {
     const { merchantId, session, visitor, desk } = page;
     if (desk) return [[this.#desks, merchantId]];
     const places: [Groups, string][] = [[this.#byMerchant, merchantId]];

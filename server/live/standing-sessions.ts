@@ -6,7 +6,7 @@ import type { Clock } from "#server/platform/runtime/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Events } from "#server/events/public.ts";
 import { standingUntil } from "./live.store.ts";
-import type { Page } from "./page-index.ts";
+import type { OpenPage } from "./page-index.ts";
 
 interface Known {
   memberId: string;
@@ -43,7 +43,7 @@ export class StandingSessions {
   }
 
   /** Those pages whose session stands; the other ones of `pages` are logged out. A page without a session is none. */
-  async among(pages: readonly Page[], { ask = false } = {}): Promise<Page[]> {
+  async among(pages: readonly OpenPage[], { ask = false } = {}): Promise<OpenPage[]> {
     const unknown = pages.filter(({ session }) => session && (ask || !this.#stands(session.id)));
     const standing = await this.#ask(unknown);
     const over = new Set(unknown.filter(({ session }) => session && !standing.has(session.id)));
@@ -70,7 +70,7 @@ export class StandingSessions {
   }
 
   /** The ids of those that stand, as the database says. */
-  async #ask(pages: readonly Page[]): Promise<ReadonlySet<string>> {
+  async #ask(pages: readonly OpenPage[]): Promise<ReadonlySet<string>> {
     if (pages.length === 0) return new Set();
     const ids = [...new Set(pages.flatMap(({ session }) => session?.id ?? []))];
     const changed = new Set<string>();

@@ -4,7 +4,7 @@ import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { dataAddress, reencodeImage } from "#server/platform/media/image-upload.ts";
 import { chatById, historyOf, messageValue, moveMarks, partiesOf, readPicture, write } from "#server/service/public.ts";
-import { type OperatorLogin, operatorLogin } from "./operator-login.ts";
+import { type OperatorLoginHandlers, operatorLogin } from "./operator-login.ts";
 import {
   answerFeedback,
   countWork,
@@ -20,7 +20,7 @@ const SHOWN = 100;
 
 /** Applications for rewards are a feature of their own. */
 type Service = Omit<DeskHandlers, `desk.${string}eward${string}`>;
-type Chats = Omit<Service, keyof OperatorLogin | "desk.message" | "desk.feedback" | "desk.answer">;
+type Chats = Omit<Service, keyof OperatorLoginHandlers | "desk.message" | "desk.feedback" | "desk.answer">;
 
 export function deskHandlers(services: Services): Service {
   return { ...operatorLogin(services), ...chats(services), ...members(services) };

@@ -27,7 +27,7 @@ test("guesses from everywhere shut the desk for strangers, and not for the opera
   for (let turn = 0; turn < 40; turn++) await enter(app.browser(), "deniz");
   expect(await enter(app.browser(), "deniz", PERSONA_PASSWORD)).toBe("too-many-calls");
   expect(await enter(own, "deniz", PERSONA_PASSWORD)).toBe("in");
-  // The mark is worth ten tries to whoever has copied it, and nothing at the members' door
+  // A copied cookie is worth ten tries, and nothing at the members' login
   const thief = app.browser();
   thief.cookies.set("known-desk", own.cookies.get("known-desk") ?? "");
   for (let turn = 0; turn < 10; turn++) expect(await enter(thief, "deniz")).toBe("wrong-login");

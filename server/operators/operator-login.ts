@@ -1,6 +1,6 @@
 /**
- * The desk's door. Wrong passwords make who guesses wait: an address at one name and at all of them, and whoever tries
- * at a name from browsers where its operator was never logged in. That operator's own browser counts for itself, so
+ * Login at the desk. Wrong passwords cost a wait: of an address at one name and at all of them, and of all browsers in
+ * which that name's operator was never logged in. That operator's own browser counts for itself, so
  * nobody can shut a desk by guessing at it.
  */
 import {
@@ -15,7 +15,7 @@ import { type DeviceCookies, openDeviceCookies } from "#server/identity/public.t
 import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
 import type { Services } from "#server/services.ts";
 
-export type OperatorLogin = Pick<DeskHandlers, "desk.login" | "desk.logout">;
+export type OperatorLoginHandlers = Pick<DeskHandlers, "desk.login" | "desk.logout">;
 
 const SPAN_SEC = 900;
 /** Failed or not: tries of one browser, or of one address, at one name. */
@@ -24,7 +24,7 @@ const OF_PAIR = 10;
 const OF_NAME = 40;
 const OF_ADDRESS = 15;
 
-export function operatorLogin(services: Services): OperatorLogin {
+export function operatorLogin(services: Services): OperatorLoginHandlers {
   const { db, clock, operators } = services;
   const devices = openDeviceCookies(db, clock, "known-desk");
   return {

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const IDLE_MS = 30 * MINUTE_MS;
 const LONGEST_MS = 12 * 60 * MINUTE_MS;
 const TOUCH_MS = 30_000;
-/** Who was seen this recently is at the desk. */
+/** An operator seen this recently is at the desk. */
 const AT_DESK_MS = 2 * MINUTE_MS;
 
 interface Row {

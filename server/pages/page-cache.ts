@@ -17,7 +17,12 @@ export type EncodedPage = { headers: readonly string[]; body: Buffer };
  * A finished page: its bytes in every encoding with the headers that belong to exactly these bytes. `keep`: it may be
  * shown again, as a page that was drawn in full may, and the one that says that the site is closed.
  */
-export type Page = { status: number; etag: string; keep: boolean; encoded: Readonly<Record<Encoding, EncodedPage>> };
+export type CachedPage = {
+  status: number;
+  etag: string;
+  keep: boolean;
+  encoded: Readonly<Record<Encoding, EncodedPage>>;
+};
 
 /** Finishes a page: compresses once, and lays out each answer so that sending it is one write. */
 export async function makePage(
@@ -25,7 +30,7 @@ export async function makePage(
   headers: Record<string, string>,
   html: string,
   { keep = status === 200 } = {},
-): Promise<Page> {
+): Promise<CachedPage> {
   const body = Buffer.from(html, "utf8");
   const [br, gz] = await Promise.all([
     brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -52,7 +57,7 @@ export async function makePage(
 }
 
 /** What a page was drawn from: the names of the calls it asked, and the epoch of what begins and ends by itself. */
-export type Drawing = { page: Promise<Page>; asked: ReadonlySet<string>; version: number };
+export type Drawing = { page: Promise<CachedPage>; asked: ReadonlySet<string>; version: number };
 
 /**
  * Visitors' pages in memory, per merchant, language, theme and address. Two requests for one
@@ -70,7 +75,11 @@ export class PageCache {
   readonly #generations = new Map<string, number>();
 
   /** The kept page, or the one that `render` draws; `render` notes the names of the calls it asks in the set it is given. */
-  async get(merchantCode: string, key: string, render: (asked: Set<string>) => Promise<Page>): Promise<Page> {
+  async get(
+    merchantCode: string,
+    key: string,
+    render: (asked: Set<string>) => Promise<CachedPage>,
+  ): Promise<CachedPage> {
     const pages = this.#of(merchantCode);
     const kept = pages.get(key);
     const version = this.#version();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Merchant as MerchantRow } from "#contract/core/merchant.ts";
 import { isFirebaseOn } from "#server/providers/social/firebase.ts";
 import { isDownloadLink } from "#rules/site/download.ts";
-import type { Merchant } from "#web/platform/data/shell.ts";
+import type { ShellMerchant } from "#web/platform/data/shell.ts";
 
 type Resource = MerchantRow["config"]["resources"][number];
 type Mark = { path: string; radius: number };
@@ -12,7 +12,7 @@ type Mark = { path: string; radius: number };
 const NO_MARK: Mark = { path: "M14 6l8 8-8 8-8-8Z", radius: 9 };
 const marks = new Map<string, Mark>();
 // Rows are replaced, never changed, so a row is the key of what is shown of it.
-const shown = new WeakMap<MerchantRow, Merchant>();
+const shown = new WeakMap<MerchantRow, ShellMerchant>();
 
 /** The drawing of brands/marks/<merchant>.svg, a rounded square of 28 and one path, read once. */
 function markOf(root: string, id: string): Mark {
@@ -27,7 +27,7 @@ function markOf(root: string, id: string): Mark {
 }
 
 /** What pages may know of a merchant's row: an explicit choice, so that a new setting is private until someone decides. */
-export function pageMerchant(row: MerchantRow, root: string, firebaseEmulator = ""): Merchant {
+export function pageMerchant(row: MerchantRow, root: string, firebaseEmulator = ""): ShellMerchant {
   const known = shown.get(row);
   if (known) return known;
   const made = { ...makePageMerchant(row, root), firebase: firebaseOf(row, firebaseEmulator) };
@@ -36,12 +36,12 @@ export function pageMerchant(row: MerchantRow, root: string, firebaseEmulator = 
 }
 
 /** The project's public values where it is in use; a page that needs none carries none. */
-function firebaseOf(row: MerchantRow, emulator: string): Merchant["firebase"] {
+function firebaseOf(row: MerchantRow, emulator: string): ShellMerchant["firebase"] {
   const { firebase } = row.config;
   return firebase && isFirebaseOn(row) ? { ...firebase, emulator } : null;
 }
 
-function makePageMerchant(row: MerchantRow, root: string): Omit<Merchant, "firebase"> {
+function makePageMerchant(row: MerchantRow, root: string): Omit<ShellMerchant, "firebase"> {
   const { config } = row;
   const resource = (type: Resource["resourceType"]): string | null =>
     config.resources.find(({ resourceType, url }) => resourceType === type && isDownloadLink(url))?.url ?? null;

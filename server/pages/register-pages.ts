@@ -4,7 +4,7 @@ import type { Ask } from "#web/platform/data/call.ts";
 import type { SiteStatus } from "#rules/site/site-status.ts";
 import type { Merchant as MerchantRow } from "#contract/core/merchant.ts";
 import { drawImagePlaces } from "#rules/site/images.ts";
-import type { Merchant, Shell, Theme } from "#web/platform/data/shell.ts";
+import type { ShellMerchant, Shell, Theme } from "#web/platform/data/shell.ts";
 import { serveArt, serveBuild } from "./assets.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { brokenPage } from "./broken-page.ts";
@@ -12,7 +12,7 @@ import { contentPolicy, SECURITY_HEADERS } from "./content-policy.ts";
 import { type FirebaseSources, firebaseSources } from "./firebase-policy.ts";
 import { developmentPages } from "./development.ts";
 import { offlinePage } from "./offline-page.ts";
-import { makePage, type Page, PageCache } from "./page-cache.ts";
+import { makePage, type CachedPage, PageCache } from "./page-cache.ts";
 import { pageMerchant } from "./page-merchant.ts";
 import type { PageOptions } from "./page-options.ts";
 import { type PageSource, productionPages } from "./production.ts";
@@ -69,7 +69,7 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   const frames = options.frameOriginOf(request);
   const lines = row.config.domains.map((domain) => `${request.protocol}://${domain}`);
   const firebase = firebaseSources(row, options.firebaseEmulator);
-  const render = async (asked: Set<string>): Promise<Page> => {
+  const render = async (asked: Set<string>): Promise<CachedPage> => {
     const asking = options.askFor({ request, merchant: row, language: shell.language });
     const ask: Ask = (name, input) => {
       asked.add(name);
@@ -96,7 +96,7 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   return sendPage(request, reply, page);
 }
 
-/** What a closed site answers with, so that search engines and monitors read it right; the page says the rest. */
+/** Status of a closed site's pages, for search engines and monitors; the page says the rest. */
 const CLOSED_STATUS = { 0: null, 1: 503, 2: 403 } as const;
 
 async function pageOf({
@@ -117,7 +117,7 @@ async function pageOf({
   /** The origin of game frames. */
   frames: string;
   firebase: FirebaseSources;
-}): Promise<Page> {
+}): Promise<CachedPage> {
   const drawn = await response.text();
   // The service worker shows this page under any address, so nothing in it may ask which address it is.
   const html = new URL(request.url).pathname === OFFLINE ? offlinePage(drawn) : drawn;
@@ -151,7 +151,7 @@ async function pageOf({
  * Writes a finished page straight to the connection: its headers were laid out when it was made, and a cached page is
  * most of what a busy lobby sends. A browser that has these very bytes gets 304.
  */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.hijack();
   const { raw } = reply;
   if (page.status === 200 && request.headers["if-none-match"] === page.etag) {
@@ -178,7 +178,7 @@ function shellOf({
 }: {
   request: FastifyRequest;
   row: MerchantRow;
-  merchant: Merchant;
+  merchant: ShellMerchant;
   status: SiteStatus;
   dev: boolean;
   catalogueUrls: Readonly<Record<string, readonly string[]>>;

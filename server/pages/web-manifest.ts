@@ -1,8 +1,8 @@
 import type { TextKey } from "#texts/keys.ts";
-import type { Merchant } from "#web/platform/data/shell.ts";
+import type { ShellMerchant } from "#web/platform/data/shell.ts";
 
 /** The merchant's icon as an SVG file: its mark on its accent. */
-export function merchantIcon({ brand, mark }: Merchant): string {
+export function merchantIcon({ brand, mark }: ShellMerchant): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="${mark.radius}" fill="${brand.accent}"/><path fill="${brand.accentInk}" d="${mark.path}"/></svg>`;
 }
 
@@ -36,7 +36,7 @@ const SHORTCUTS = [
 ] as const;
 
 /** The installed site's manifest (w3.org/TR/appmanifest, and what Chromium asks of a site that can be installed). */
-export function webManifest(merchant: Merchant, { tag, text, hasFile }: ManifestFacts): Record<string, unknown> {
+export function webManifest(merchant: ShellMerchant, { tag, text, hasFile }: ManifestFacts): Record<string, unknown> {
   const folder = `/art/merchants/${merchant.code}`;
   const icons = ICONS.filter(({ name }) => hasFile(name)).map(({ name, ...icon }) => ({
     src: `${folder}/${name}`,

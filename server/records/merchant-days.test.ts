@@ -76,7 +76,7 @@ describe("a record's days are the merchant's", () => {
   });
 });
 
-describe("who joins just after the merchant's midnight", () => {
+describe("a member who joins just after the merchant's midnight", () => {
   it("has joined on the merchant's day, not on that of UTC", async () => {
     app.clock.move(Date.parse("2028-03-09T17:00:00Z") - app.clock.nowMs());
     const browser = app.browser();

@@ -14,7 +14,7 @@ export async function startWorker(services: Services, vendors: Vendors): Promise
   };
 }
 
-/** What a process without the role `web` does so that its jobs see merchants as they are. */
+/** Reloads merchants in a process without the role `web`, so that its jobs see them as they are. */
 export function followContent({ events, contentSchedule, merchants, log }: Services): void {
   const reload = (): void => {
     Promise.all([contentSchedule.reload(), merchants.reload()]).catch((err: unknown) =>

@@ -77,7 +77,7 @@ export async function seedPersonas(db: Database, now = new Date()): Promise<numb
   return made;
 }
 
-/** What Cora has to answer: one contract of each kind, two of them from an agent above her. */
+/** Contracts that wait for Cora's answer: one of each kind, two of them from an agent above her. */
 const OFFERS = [
   {
     kind: "salary",

@@ -9,18 +9,18 @@ import { putRows, units } from "#server/content/public.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import type {
-  BankRow,
-  BannerRow,
-  ChannelRow,
-  GameRow,
-  HelpRow,
-  HostRow,
+  BankSeed,
+  BannerSeed,
+  ChannelSeed,
+  GameSeed,
+  HelpSeed,
+  HostSeed,
   LoyaltyRows,
-  MessageRow,
-  NoticeRow,
-  PromotionRow,
-  TeamRow,
-  VendorRow,
+  MessageSeed,
+  NoticeSeed,
+  PromotionSeed,
+  TeamSeed,
+  VendorSeed,
 } from "./catalogue/types.ts";
 
 const BRANDS = new URL("../../brands/", import.meta.url);
@@ -52,11 +52,11 @@ export async function seed(db: Database, now = new Date()): Promise<Seeded> {
   return db.transaction(async (tx) => {
     const brands = readBrands();
     for (const brand of brands) await putMerchant(tx, brand);
-    const vendors = read<VendorRow>("vendors.json");
-    const games = read<GameRow>("games.json");
+    const vendors = read<VendorSeed>("vendors.json");
+    const games = read<GameSeed>("games.json");
     await putVendors(tx, vendors, games);
     await putGames(tx, games);
-    await putTeams(tx, read<TeamRow>("teams.json"));
+    await putTeams(tx, read<TeamSeed>("teams.json"));
     for (const brand of brands) await putContent(tx, brand.id, now);
     await tx.query("delete from seeded");
     await tx.query("insert into seeded (digest, seeded_at) values ($1, $2)", [digest, now]);
@@ -101,7 +101,7 @@ async function putMerchant(tx: Queryable, brand: Brand): Promise<void> {
 }
 
 /** A vendor is served by the house's arcade when it has a title with an engine. */
-async function putVendors(tx: Queryable, vendors: VendorRow[], games: GameRow[]): Promise<void> {
+async function putVendors(tx: Queryable, vendors: VendorSeed[], games: GameSeed[]): Promise<void> {
   const served = new Set(games.filter((game) => game.engine !== null).map((game) => game.vendor));
   const rows = vendors.map((vendor) => ({
     code: vendor.code,
@@ -115,7 +115,7 @@ async function putVendors(tx: Queryable, vendors: VendorRow[], games: GameRow[])
   await putRows(tx, "vendor", rows);
 }
 
-async function putGames(tx: Queryable, games: GameRow[]): Promise<void> {
+async function putGames(tx: Queryable, games: GameSeed[]): Promise<void> {
   const rows = games.map((game) => ({
     vendor_code: game.vendor,
     code: game.gameCode,
@@ -140,7 +140,7 @@ async function putGames(tx: Queryable, games: GameRow[]): Promise<void> {
 }
 
 /** The sides that matches are planned between; see server/features/matches. */
-async function putTeams(tx: Queryable, teams: TeamRow[]): Promise<void> {
+async function putTeams(tx: Queryable, teams: TeamSeed[]): Promise<void> {
   await tx.query({
     text: `insert into sport_team (id, sport, league, name, crest, strength)
            select id, sport, league, name, '/art/' || crest, strength
@@ -152,7 +152,7 @@ async function putTeams(tx: Queryable, teams: TeamRow[]): Promise<void> {
 }
 
 async function putContent(tx: Queryable, merchantId: string, now: Date): Promise<void> {
-  const banners = read<BannerRow>("banners.json").map((banner, index) => ({
+  const banners = read<BannerSeed>("banners.json").map((banner, index) => ({
     id: banner.key,
     merchant_id: merchantId,
     group_name: banner.groupName,
@@ -162,16 +162,16 @@ async function putContent(tx: Queryable, merchantId: string, now: Date): Promise
     texts: banner.texts,
   }));
   await putRows(tx, "banner", banners);
-  const channels = readOf<Record<string, ChannelRow[]>>("channels.json")[merchantId] ?? [];
+  const channels = readOf<Record<string, ChannelSeed[]>>("channels.json")[merchantId] ?? [];
   const channelRows = channels.map((row, index) => ({ ...row, merchant_id: merchantId, sort_order: index }));
   await putRows(tx, "service_channel", channelRows);
-  const banks = readOf<Record<string, BankRow[]>>("banks.json")[merchantId] ?? [];
+  const banks = readOf<Record<string, BankSeed[]>>("banks.json")[merchantId] ?? [];
   await putRows(
     tx,
     "bank",
     banks.map((bank, index) => ({ ...bank, merchant_id: merchantId, sort_order: index })),
   );
-  const hosts = read<HostRow>("hosts.json").map(({ game, hotRank, promoRank, ...host }, index) => ({
+  const hosts = read<HostSeed>("hosts.json").map(({ game, hotRank, promoRank, ...host }, index) => ({
     ...host,
     merchant_id: merchantId,
     game_code: game,
@@ -182,14 +182,14 @@ async function putContent(tx: Queryable, merchantId: string, now: Date): Promise
   }));
   await putRows(tx, "live_host", hosts);
   await putAnnouncements(tx, merchantId, now);
-  const entries = read<HelpRow>("help.json").map((entry) => ({
+  const entries = read<HelpSeed>("help.json").map((entry) => ({
     merchant_id: merchantId,
     tag: entry.tag,
     sort_order: entry.order,
     texts: entry.texts,
   }));
   await putRows(tx, "help_entry", entries);
-  const templates = read<MessageRow>("messages.json").map((row) => ({ ...row, merchant_id: merchantId }));
+  const templates = read<MessageSeed>("messages.json").map((row) => ({ ...row, merchant_id: merchantId }));
   await putRows(tx, "message_template", templates);
   await putLoyalty(tx, merchantId);
 }
@@ -222,7 +222,7 @@ async function putLoyalty(tx: Queryable, merchantId: string): Promise<void> {
 
 async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): Promise<void> {
   const dayAfter = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
-  const promotions = read<PromotionRow>("promotions.json").map((promotion, index) => ({
+  const promotions = read<PromotionSeed>("promotions.json").map((promotion, index) => ({
     id: promotion.id,
     merchant_id: merchantId,
     kind: promotion.inMenu ? "H" : "PR",
@@ -238,7 +238,7 @@ async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): P
     sort_order: index,
     texts: promotion.texts,
   }));
-  const notices = read<NoticeRow>("notices.json").map((notice, index) => ({
+  const notices = read<NoticeSeed>("notices.json").map((notice, index) => ({
     id: notice.id,
     merchant_id: merchantId,
     kind: notice.groupName === "popup" ? "PU" : "PL",

@@ -7,7 +7,7 @@ import { addMessage, type ChatRow, type MessageRow, type NewMessage, readMessage
 
 const PAGE = 30;
 
-/** Who is told of a chat. */
+/** The open pages that hear of a chat. */
 export function partiesOf(chat: ChatRow) {
   const { id, merchantId, memberId, visitorHash } = chat;
   return { chatId: id, merchantId, memberId, visitor: visitorHash?.toString("hex") ?? null };

@@ -126,8 +126,8 @@ async function chatFor(services: Services, context: CallContext): Promise<ChatRo
 }
 
 /**
- * What was written before signing in goes on as the member's: the visitor's chat of this browser is joined to it, and its
- * cookie ends, so that whoever signs in here next finds none of it.
+ * The visitor's chat of this browser goes on as the member's: it is joined to the member's own, and its cookie ends, so
+ * that the next login in this browser finds none of it.
  */
 async function adopt({ db, events }: Services, context: CallContext): Promise<void> {
   const { session, merchant } = context;

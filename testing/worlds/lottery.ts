@@ -5,9 +5,9 @@ import { verifyDraw } from "#arcade/games/draw/verify.ts";
 import type { PastDraw } from "#vendor-protocol/draw-calls.ts";
 import { signingKeyOf } from "#vendor-protocol/keys.ts";
 export { seedHash } from "#arcade/fairness/stream.ts";
-export { until } from "#arcade/server/test-world.ts";
-import { World } from "#arcade/server/test-world.ts";
-import type { TitleRow } from "#arcade/titles/types.ts";
+export { until } from "#arcade/server/testing/test-world.ts";
+import { World } from "#arcade/server/testing/test-world.ts";
+import type { TitleFacts } from "#arcade/titles/types.ts";
 import { openGameVendor } from "#server/providers/games/game-vendor.ts";
 import { openLotteryVendors } from "#server/vendor-draws.ts";
 import { type TestApp, testApp } from "#testing/app.ts";
@@ -27,7 +27,7 @@ interface LotteryWorld {
 export async function lotteryWorld(): Promise<LotteryWorld> {
   const rows = JSON.parse(
     await readFile(new URL("../../arcade/titles/titles.json", import.meta.url), "utf8"),
-  ) as TitleRow[];
+  ) as TitleFacts[];
   const titles = rows.flatMap((row) =>
     row.draws ? [{ ...row, draws: row.draws.every < DAY_S ? { ...row.draws, every: QUICK_S } : row.draws }] : [],
   );
@@ -50,7 +50,7 @@ export async function lotteryWorld(): Promise<LotteryWorld> {
   };
 }
 
-/** What a draw's seeds give by a model, as anybody can compute it. */
+/** The result of a draw's seeds by a model, as anybody can compute it. */
 export function computed(
   draw: Pick<PastDraw, "serverSeed" | "serverSeedHash" | "clientSeed">,
   model: string,

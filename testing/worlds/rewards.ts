@@ -19,7 +19,7 @@ export interface DeskReward {
   amount: string | null;
 }
 
-/** The seeded app with personas, where whoever registers is welcomed as in the product. */
+/** The seeded app with personas, where each registration is welcomed as in the product. */
 export async function rewardApp(): Promise<TestApp> {
   let now = (): Date => new Date();
   const app = await testApp({ onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made) });

@@ -64,7 +64,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
   };
 }
 
-/** Looks at the first byte and puts it back, so that whoever takes the connection reads it from its beginning. */
+/** Looks at the first byte and puts it back, so that the server that takes the connection reads it from its beginning. */
 function sortByFirstByte(socket: Socket, take: (first: number) => void): void {
   socket.setTimeout(FIRST_BYTE_MS, () => socket.destroy());
   socket.once("readable", () => {

@@ -8,7 +8,7 @@ export interface Layer {
   types?: string[];
   /** Taken out of what `may` allows. */
   never?: string[];
-  /** One sentence for whoever broke the rule. */
+  /** One sentence for the author of a wrong import. */
   because: string;
 }
 

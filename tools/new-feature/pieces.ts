@@ -14,7 +14,7 @@ export function nextMigration(root: string, word: string): string {
 }
 
 /** Enters a line after the last import of a list, and another where the list begins. */
-export function enter(root: string, path: string, importLine: string, list: RegExp, entry: string): void {
+function enter(root: string, path: string, importLine: string, list: RegExp, entry: string): void {
   const file = join(root, path);
   const lines = readFileSync(file, "utf8").split("\n");
   const lastImport = lines.findLastIndex((line) => /^import .* from /.test(line));
@@ -39,6 +39,14 @@ export function placeOf(root: string, folder: string, place: string): { domain: 
   checkName(word);
   if (!existsSync(join(root, folder, domain))) throw new Error(`${folder} has no domain ${domain}`);
   return { domain, word };
+}
+
+/** Enters the calls of a feature in the contract's list. Gives the path it changed. */
+export function enterContract(root: string, word: string): string {
+  const list = "contract/core/calls.ts";
+  const name = camel(word);
+  enter(root, list, `import { ${name} } from "#contract/player/${word}.ts";`, /^const features = \[/, `  ${name},`);
+  return list;
 }
 
 /** Opens the domain's door for the feature's handlers and enters them in the list of all. Gives the paths it changed. */

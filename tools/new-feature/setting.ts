@@ -1,7 +1,7 @@
 /** `npm run new-feature <word> --setting`: a switch of the member's, from the column to the settings page. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { camel, checkName, enter, enterHandlers, nextMigration, pascal, snake, writeFiles } from "./pieces.ts";
+import { camel, checkName, enterContract, enterHandlers, nextMigration, pascal, snake, writeFiles } from "./pieces.ts";
 import { addTexts } from "./texts.ts";
 
 const contractText = (word: string): string => `/** The member's setting ${word}. */
@@ -164,16 +164,10 @@ export function writeSetting(root: string, word: string): string[] {
   };
   writeFiles(root, files);
   const name = camel(word);
-  enter(
-    root,
-    "contract/core/calls.ts",
-    `import { ${name} } from "#contract/player/${word}.ts";`,
-    /^const features = \[/,
-    `  ${name},`,
-  );
+  const called = enterContract(root, word);
   const entered = enterHandlers(root, "member", word);
   const title = pascal(word).replace(/(?<=.)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   const words = { [`settings.${name}`]: title, [`settings.${name}Hint`]: `Turns ${title.toLowerCase()} on or off.` };
   const texts = addTexts(root, "settings.json", words);
-  return [...Object.keys(files), "contract/core/calls.ts", ...entered, enterPage(root, word), ...texts];
+  return [...Object.keys(files), called, ...entered, enterPage(root, word), ...texts];
 }

@@ -19,7 +19,7 @@ export interface Standing {
  * When a line speaks of the site: by the third column of the table, or by the verbs and parts that its sentence names.
  * A line of other words can be proved by a call alone.
  */
-export const SITE = {
+const SITE = {
   kinds: ["route"],
   words:
     /\b(?:shows?|shown|hides?|hidden|opens?|closes?|taps?|tapped|displays?|leads? to|goes to|asks for|sends?|button|menu|popup|screen|swiper|header|footer|ticker|tab|icon|tile|text box|placeholder|(?<!per )pages?(?! size| number|d))\b/i,

@@ -11,7 +11,7 @@ export interface Moving {
   except?: readonly string[];
 }
 
-export const MOVING: readonly Moving[] = [
+const MOVING: readonly Moving[] = [
   { selector: ".jp__v", how: "figures", because: "the counter starts at a figure of the dice" },
   { selector: ".cdn", how: "figures", because: "it counts the seconds down" },
   {

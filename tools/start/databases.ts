@@ -62,7 +62,7 @@ export async function openServer(settings: Settings, tell: (line: string) => voi
 }
 
 /** The same address with another database: `postgres://user@host:5432/one?x=y` and "two" → `…/two?x=y`. */
-export function withDatabase(url: string, name: string): string {
+function withDatabase(url: string, name: string): string {
   const [, server, query] = /^([^/?]+:\/\/[^/?]*)(?:\/[^?]*)?(\?.*)?$/.exec(url) ?? [];
   if (server === undefined) throw new Error("DATABASE_URL must look like postgres://user:password@host:5432/database");
   return `${server}/${name}${query ?? ""}`;

@@ -1,8 +1,9 @@
 /** Every check of tidy by its name; tools/tidy.test.ts proves each on planted text. */
 import { citations } from "./citations.ts";
 import { provedIds, readmeCommands, requirementIds, scriptsExist } from "./documents.ts";
+import { documentPaths } from "./document-paths.ts";
 import { engineNames } from "./engines.ts";
-import { climbing, deadExports } from "./imports.ts";
+import { climbing, deadExports, doubleExports } from "./imports.ts";
 import { fileLengths, functionLengths } from "./lengths.ts";
 import { defaultExports, fileNames, folderNames, saidWords, unitSuffixes } from "./names.ts";
 import { oldWords } from "./old-words.ts";
@@ -22,6 +23,7 @@ export const CHECKS: Record<string, (tree: Tree) => Problem[]> = {
   "units last": unitSuffixes,
   climbing,
   "dead exports": deadExports,
+  "double exports": doubleExports,
   "names of engines": engineNames,
   "handlers without SQL": handlersWithoutSql,
   "stores without decisions": storesWithoutDecisions,
@@ -37,6 +39,7 @@ export const CHECKS: Record<string, (tree: Tree) => Problem[]> = {
   "requirement ids": requirementIds,
   "ids that tests name": provedIds,
   "citations resolve": citations,
+  "paths of documents": documentPaths,
   "commands of the README": readmeCommands,
   "scripts of package.json": scriptsExist,
 };

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { requirementsOf } from "./documents.ts";
 import { lineAt, type Problem, type Source, type Tree } from "./tree.ts";
 
-export const RULINGS = "docs/spec/rulings.md";
+const RULINGS = "docs/spec/rulings.md";
 /** Documents whose paragraphs are cited by number: "browsing §2", "standards §1.3". */
 const PARAGRAPHED = ["browsing", "accounts", "field-facts", "standards"];
 const DECISION = /^docs\/decisions\/(\d{3})-/;

@@ -51,7 +51,7 @@ function titleOf(node: Node): string | null {
 }
 
 /** Every test title that names ids. */
-export function proofsOf(tree: Tree): Proof[] {
+function proofsOf(tree: Tree): Proof[] {
   const proofs: Proof[] = [];
   for (const { path, text, program } of codeOf(tree)) {
     if (!isTest(path)) continue;

@@ -15,7 +15,7 @@ import {
 } from "./tree.ts";
 
 /** Path of an imported file from the root, or null for a package. */
-export function resolved(from: string, specifier: string): string | null {
+function resolved(from: string, specifier: string): string | null {
   const name = specifier.replace(/\?.*$/, "");
   if (name.startsWith("#")) return name.slice(1);
   if (name.startsWith("./") || name.startsWith("../")) return join(dirname(from), name);
@@ -27,7 +27,7 @@ const HOUSES =
   /^(?:arcade\/games\/[^/]+\/(?:client|rules)|arcade\/games\/[^/]+|(?:server|arcade|e2e|desk)\/[^/]+|web\/(?:layout|ui|gallery|platform|features\/[^/]+|screens\/[^/]+\/[^/]+))\//;
 
 /** The folder that relative imports stay in: `server/x`, `web/features/x`, `web/screens/x/y`, `arcade/x`, or the top one. */
-export function homeOf(path: string): string {
+function homeOf(path: string): string {
   const house = HOUSES.exec(path)?.[0];
   if (house) return house.slice(0, -1);
   return path.includes("/") ? (path.split("/")[0] ?? "") : "";
@@ -82,6 +82,7 @@ interface Export {
   line: number;
   /** How often the file itself says the name. */
   said: number;
+  isType: boolean;
 }
 
 function declaredNames(declaration: Node): string[] {
@@ -95,6 +96,8 @@ function declaredNames(declaration: Node): string[] {
   return names;
 }
 
+const TYPES = new Set(["TSInterfaceDeclaration", "TSTypeAliasDeclaration"]);
+
 function exportsOf(source: Source & { program: Node }): Export[] {
   const counts = new Map<string, number>();
   walk(source.program, (node) => {
@@ -104,8 +107,9 @@ function exportsOf(source: Source & { program: Node }): Export[] {
   const all: Export[] = [];
   for (const node of source.program["body"] as Node[]) {
     if (node.type !== "ExportNamedDeclaration" || !isNode(node["declaration"])) continue;
+    const isType = TYPES.has(node["declaration"].type);
     for (const name of declaredNames(node["declaration"])) {
-      all.push({ name, line: lineAt(source.text, node.start), said: counts.get(name) ?? 0 });
+      all.push({ name, line: lineAt(source.text, node.start), said: counts.get(name) ?? 0, isType });
     }
   }
   return all;
@@ -144,14 +148,42 @@ const CALLED_FROM_OUTSIDE = [
   /^tools\/layers(?:\/[a-z]+)?\.ts$/,
 ];
 
-/** Exports that no other file takes. A type that its own file uses is part of a signature and may stay. */
+/** What others than this repository may read (the protocol, messages of the games), and the parts of a test's run. */
+const PUBLISHED = /^vendor-protocol\/|^arcade\/play\/|^arcade\/games\/[^/]+\/messages\.ts$|^tools\/test\//;
+
+/** Exports that no other file takes. A type that its own file uses is part of a signature and may stay exported. */
 export function deadExports(tree: Tree): Problem[] {
   const taken = takenNames(tree);
   return codeOf(tree).flatMap((source) => {
     const { path } = source;
     if (isTest(path) || CALLED_FROM_OUTSIDE.some((pattern) => pattern.test(path)) || taken.has(`${path} *`)) return [];
     return exportsOf(source)
-      .filter(({ name, said }) => said <= 1 && !taken.has(`${path} ${name}`))
-      .map(({ name, line }) => ({ path, line, message: `nobody uses ${name}: take it out` }));
+      .filter(({ name }) => !taken.has(`${path} ${name}`))
+      .filter(({ said, isType }) => said <= 1 || (!isType && !PUBLISHED.test(path)))
+      .map(({ name, line, said }) => ({
+        path,
+        line,
+        message: said <= 1 ? `nobody uses ${name}: take it out` : `only this file uses ${name}: don't export it`,
+      }));
+  });
+}
+
+/** Folders in which a name means one thing. */
+const ONE_MEANING = /^(?:contract|rules|server|web|desk)\//;
+
+/** Exported names that two files of one top folder declare. */
+export function doubleExports(tree: Tree): Problem[] {
+  const first = new Map<string, string>();
+  return codeOf(tree).flatMap((source) => {
+    const { path } = source;
+    const top = ONE_MEANING.exec(path)?.[0];
+    if (!top || isTest(path) || CALLED_FROM_OUTSIDE.some((pattern) => pattern.test(path))) return [];
+    return exportsOf(source).flatMap(({ name, line }) => {
+      const known = first.get(`${top}${name}`);
+      first.set(`${top}${name}`, known ?? path);
+      // The signatures of an overload stand in one file.
+      if (known === undefined || known === path) return [];
+      return [{ path, line, message: `${known} exports ${name} too: one name, one meaning` }];
+    });
   });
 }

@@ -1,8 +1,8 @@
 /** Files up to 300 lines, functions up to 70 (ARCHITECTURE, "Rules of the house"). */
 import { codeOf, isNode, lineAt, nameOf, type Node, type Problem, type Tree, walk } from "./tree.ts";
 
-export const FILE_LINES = 300;
-export const FUNCTION_LINES = 70;
+const FILE_LINES = 300;
+const FUNCTION_LINES = 70;
 
 export function fileLengths(tree: Tree): Problem[] {
   return codeOf(tree).flatMap(({ path, text }) => {

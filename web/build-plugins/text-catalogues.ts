@@ -27,7 +27,7 @@ function partOf(key: string): "first" | "rest" {
 }
 
 /** Every key of one language, `{ "home.hot": "Hot games" }`; a key the language lacks comes from English. */
-export function readTexts(language: string, root: string = ROOT): Record<string, string> {
+function readTexts(language: string, root: string = ROOT): Record<string, string> {
   const texts = language === FALLBACK_LANGUAGE ? {} : readTexts(FALLBACK_LANGUAGE, root);
   const folder = join(root, language);
   if (!existsSync(folder)) return texts;

@@ -4,7 +4,7 @@ import { HomeHeader, MemberCorner, VisitorCorner } from "#web/layout/header.tsx"
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
 import { Logo } from "#web/layout/logo.tsx";
-import { MemberLink } from "#web/features/identity/member-link.tsx";
+import { MemberLink } from "#web/features/identity/session/member-link.tsx";
 import Rail from "#web/layout/rail.tsx";
 import { RootError } from "#web/layout/root-error.tsx";
 import { ServiceButton } from "#web/layout/service-button.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { CaptchaField } from "#web/features/identity/captcha-field.tsx";
+import { CaptchaField } from "#web/features/identity/codes/captcha-field.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
-import { LoginForm } from "#web/features/identity/login-form.tsx";
-import { PasswordField } from "#web/features/identity/password-field.tsx";
-import { RegisterBanner } from "#web/features/identity/register-banner.tsx";
-import { RegisterForm } from "#web/features/identity/register-form.tsx";
-import { type Captcha, useCaptcha } from "#web/features/identity/use-captcha.ts";
+import { LoginForm } from "#web/features/identity/login/login-form.tsx";
+import { PasswordField } from "#web/features/identity/password/password-field.tsx";
+import { RegisterBanner } from "#web/features/identity/registration/register-banner.tsx";
+import { RegisterForm } from "#web/features/identity/registration/register-form.tsx";
+import { type Captcha, useCaptcha } from "#web/features/identity/codes/use-captcha.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Field } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";

@@ -66,7 +66,7 @@ test("NOTICE-009 NOTICE-013 the notice screen asks for B, PL and PU with platfor
   });
 });
 
-test("who asks for the same news meanwhile waits with the first, unless that one was led elsewhere", async () => {
+test("a second question for the same news waits with the first, unless that one was redirected", async () => {
   const { ask } = await import("#web/platform/data/ask.ts");
   const { loadNews } = await import("#web/platform/data/announcements.ts");
   browser.answerWith(() => ({ value: NEWS }));

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { MemberLink } from "#web/features/identity/member-link.tsx";
+import { MemberLink } from "#web/features/identity/session/member-link.tsx";
 
 /** Home, promotions, deposit, withdraw, slots (browsing §2, U-037). */
 export function BottomNav() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ask } from "#web/platform/data/ask.ts";
-import { addressOf, otherLines, pingLine } from "#web/platform/data/lines.ts";
+import { addressOfLine, otherLines, pingLine } from "#web/platform/data/lines.ts";
 import { keepSiteInfo } from "#web/platform/data/site-info.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -71,7 +71,7 @@ function Line({ line }: { line: string }) {
       {row}
     </div>
   ) : (
-    <a className="mi mi--wide" href={addressOf(line, "/m/home")}>
+    <a className="mi mi--wide" href={addressOfLine(line, "/m/home")}>
       {row}
     </a>
   );

@@ -14,8 +14,8 @@ import { refreshFavourites, sendFavourites } from "#web/features/favourites/favo
 import { readSiteInfo, refreshSiteInfo } from "#web/platform/data/site-info.ts";
 import { LOCAL, readText } from "#web/platform/storage/storage.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
-import { ProofHost } from "#web/features/identity/proof-host.tsx";
-import { useSessionCare } from "#web/features/identity/use-session-care.ts";
+import { ProofHost } from "#web/features/identity/step-up/proof-host.tsx";
+import { useSessionCare } from "#web/features/identity/session/use-session-care.ts";
 import { ContractHost } from "#web/features/agents/contract-host.tsx";
 import { useNetworkToast } from "./network-toast.ts";
 import { hearService, refreshService } from "#web/features/service/service-unread.ts";
@@ -23,7 +23,7 @@ import { ServiceFloat } from "#web/features/service/service-float.tsx";
 import { keepServiceButton } from "./service-button.tsx";
 import { switchesOn } from "#web/features/lobby/site-settings.ts";
 import { keepUnread } from "#web/features/notices/unread.ts";
-import { useForgottenReturn } from "#web/features/identity/return-to.ts";
+import { useForgottenReturn } from "#web/features/identity/session/return-to.ts";
 import { useTrialCare } from "#web/features/trial/use-trial-care.ts";
 import { quietRefresh, takeBalance } from "#web/features/wallet/wallet.ts";
 
@@ -49,7 +49,7 @@ export function LiveSync() {
   const sendKept = useFavouritesQueue(token);
   useKeptSignOut();
   useEffect(() => {
-    // Whoever signs out when the network is gone must still be asked
+    // A logout while the network is gone must still be confirmed
     if (token !== "") void Promise.all([import("./side-menu.tsx"), import("./logout-question.tsx")]).catch(ignore);
   }, [token]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { endSession } from "#web/platform/session/end-session.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { forgetPassword } from "#web/features/identity/kept-password.ts";
+import { forgetPassword } from "#web/features/identity/password/kept-password.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 
 /** How long the way home may take before the browser goes there by itself. */

@@ -4,7 +4,7 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { categoryIcon, sortedCategories } from "#web/features/game-list/categories.ts";
-import { useRequireLogin } from "#web/features/identity/require-login.ts";
+import { useRequireLogin } from "#web/features/identity/session/require-login.ts";
 import { Logo } from "./logo.tsx";
 
 /** `icon`: as it is, and where one is. */

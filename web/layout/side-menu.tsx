@@ -11,8 +11,9 @@ import type { IconName } from "#web/ui/icon-names.ts";
 import { Popup } from "#web/ui/popup.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { useCloseOnMove } from "./close-on-move.ts";
+import { MoneyLinks } from "#web/features/wallet/money-links.tsx";
 import { TotalBalance } from "#web/features/wallet/balance.tsx";
-import { MemberLink } from "#web/features/identity/member-link.tsx";
+import { MemberLink } from "#web/features/identity/session/member-link.tsx";
 import {
   agencyEntries,
   clubEntries,
@@ -85,19 +86,11 @@ function Who() {
 }
 
 function MemberTop() {
-  const text = useText();
   return (
     <>
       <TotalBalance />
       <div className="dx">
-        <Link className="btn btn--accent btn--sm" to="/m/voucherCenter">
-          <Icon name="plus-bold" />
-          {text("shell.deposit")}
-        </Link>
-        <Link className="btn btn--sm" to="/m/withdraw">
-          <Icon name="arrow-line-up-bold" />
-          {text("shell.withdraw")}
-        </Link>
+        <MoneyLinks small />
       </div>
     </>
   );

@@ -1,14 +1,19 @@
 import { useRevalidator } from "react-router";
-import { useText } from "#web/platform/i18n/texts.tsx";
+import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "./button.tsx";
 import { Empty } from "./empty.tsx";
 
-/** What stands where something could not be read: why, and the way to ask again (U-013), the page's own or `onRetry`. */
-export function Failed({ title, onRetry }: { title: string; onRetry?: () => void }) {
+type Props = { title: string; refusal?: string | null | undefined; onRetry?: () => void };
+
+/**
+ * Stands where something could not be read: the refusal (without one the network is to blame) and a button that asks
+ * again (U-013), by `onRetry` or by loading the page's data anew.
+ */
+export function Failed({ title, refusal, onRetry }: Props) {
   const text = useText();
   const { revalidate } = useRevalidator();
   return (
-    <Empty spot="ghost" title={title} words={text("refusal.offline")}>
+    <Empty spot="ghost" title={title} words={refusalText(text, refusal ?? "offline")}>
       <Button look="tonal" size="sm" onClick={() => (onRetry ? onRetry() : void revalidate())}>
         {text("ui.retry")}
       </Button>

@@ -11,7 +11,7 @@ export function ShareButton({ title }: { title: string }) {
     try {
       if ("share" in navigator) return await navigator.share({ title, url });
     } catch (error) {
-      // Whoever closed the sheet has decided; any other failure leaves the clipboard
+      // A closed sheet is a decision; any other failure leaves the clipboard
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
     await copy(url, text("ui.linkCopied"));

@@ -99,7 +99,7 @@ export function bend(sum: number): number {
 }
 
 /** What every sound goes through: overtones rounded off, and no sum of sounds ever clips. */
-export function makeBus(context: BaseAudioContext): AudioNode {
+function makeBus(context: BaseAudioContext): AudioNode {
   const roof = new BiquadFilterNode(context, { type: "lowpass", frequency: ROOF_HZ, Q: 0.4 });
   const room = new GainNode(context, { gain: 1 / HEADROOM });
   const steps = 2049;
@@ -109,7 +109,7 @@ export function makeBus(context: BaseAudioContext): AudioNode {
 }
 
 /** Puts the notes of a sound into a context, from now on. */
-export function schedule(context: BaseAudioContext, name: SoundName, out: AudioNode): void {
+function schedule(context: BaseAudioContext, name: SoundName, out: AudioNode): void {
   for (const note of SOUNDS[name]) scheduleNote(context, note, out);
 }
 

@@ -5,10 +5,10 @@ import { payoutAt } from "./rules/crash.ts";
 import { roundsAnswerSchema } from "#arcade/play/messages.ts";
 import { crashProofSchema, type CrashRound, type PublicBet } from "./messages.ts";
 import { verifyCrash } from "./verify.ts";
-import type { Fate } from "#arcade/server/fake-platform.ts";
-import { TestClock } from "#arcade/server/test-clock.ts";
+import type { Fate } from "#arcade/server/testing/fake-platform.ts";
+import { TestClock } from "#arcade/server/testing/test-clock.ts";
 import { pointOf, Seat } from "./test-seat.ts";
-import { type Player, START, until, World } from "#arcade/server/test-world.ts";
+import { type Player, START, until, World } from "#arcade/server/testing/test-world.ts";
 
 /** The secret of the chain: the same flights in every run, but for what players mix in. */
 const SECRET = "5f".repeat(32);
@@ -63,7 +63,7 @@ const inFlightOf = async (seat: Seat, least: number, autoAt: number | null = nul
 };
 
 describe("a round", () => {
-  it("is the same for all who watch: window, flight, end, and a proof that it was fixed before", async () => {
+  it("is the same for all viewers: window, flight, end, and a proof that it was fixed before", async () => {
     const [one, two] = [await sit(), await sit()];
     const opened = await one.next("betting", clock);
     const ended = await one.next("crash", clock);

@@ -1,19 +1,16 @@
 /** A bet of the crash game as its player's history, the platform's betting record and the public proof show it. */
-import { amountOf, toDecimal } from "#rules/money/money.ts";
 import type { Proof } from "#arcade/play/messages.ts";
 import type { Context } from "#arcade/server/context.ts";
 import type { RoundRecord } from "#arcade/server/game-module.ts";
+import { money, recordOf, shownState } from "#arcade/server/round-history.ts";
 import { text } from "#arcade/server/texts.ts";
 import type { CrashProof, CrashSummary } from "./messages.ts";
 import { chainOf, type CrashBetRow, type CrashBetWithRound, findBet, findFlight } from "./store.ts";
 
-const money = (units: bigint): string => toDecimal(amountOf(units));
 const times = (hundredths: number): string => `${(hundredths / 100).toFixed(2)}×`;
 
-function stateOf(bet: CrashBetRow): CrashSummary["state"] {
-  if (bet.state === "closed" || bet.state === "lost" || bet.state === "won") return "closed";
-  return bet.state === "returning" || bet.state === "returned" ? "returned" : "open";
-}
+/** Stored states of a bet that is decided. */
+const DECIDED: readonly CrashBetRow["state"][] = ["won", "lost", "closed"];
 
 export function crashSummary(bet: CrashBetWithRound): CrashSummary {
   return {
@@ -22,7 +19,7 @@ export function crashSummary(bet: CrashBetWithRound): CrashSummary {
     kind: "crash",
     bet: bet.stake.toString(),
     win: (bet.win ?? 0n).toString(),
-    state: stateOf(bet),
+    state: shownState(bet.state, DECIDED),
     playedAt: bet.created_at.toISOString(),
     // Before the end of a flight its point is nobody's to know
     crashPoint: bet.round_state === "ended" ? bet.crash_point : null,
@@ -32,16 +29,7 @@ export function crashSummary(bet: CrashBetWithRound): CrashSummary {
 
 /** What the platform's record says of a bet. */
 export function crashRecord(bet: CrashBetWithRound, language: string): RoundRecord {
-  return {
-    game: bet.game,
-    currency: bet.currency,
-    stake: bet.stake,
-    win: bet.win ?? 0n,
-    isReturned: bet.state === "returning" || bet.state === "returned" || bet.state === "refused",
-    openedAt: bet.created_at,
-    closedAt: bet.closed_at,
-    lines: recordLines(bet, language),
-  };
+  return recordOf(bet, bet.stake, recordLines(bet, language));
 }
 
 function recordLines(bet: CrashBetWithRound, language: string): RoundRecord["lines"] {

@@ -1,7 +1,7 @@
 /** A crash table among real processes: two that may run it, and one that only serves players. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { Killable } from "#arcade/server/test-killable.ts";
-import { type Player, START, until, World } from "#arcade/server/test-world.ts";
+import { Killable } from "#arcade/server/testing/test-killable.ts";
+import { type Player, START, until, World } from "#arcade/server/testing/test-world.ts";
 import { pointOf, Seat } from "./test-seat.ts";
 
 const TABLE = "crash:skyrush";

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#arcade/server/context.ts";
-import { tablePlace } from "#arcade/server/lease-store.ts";
+import { tablePlace } from "#arcade/server/tables/lease-store.ts";
 import { Refusal, type RefusalCode } from "#arcade/server/refusals.ts";
 import { findSession, type PlaySession } from "#arcade/server/sessions.ts";
-import { TableDirectory } from "#arcade/server/table-directory.ts";
-import type { Wallet } from "#arcade/server/wallet.ts";
+import { TableDirectory } from "#arcade/server/tables/table-directory.ts";
+import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import type { Watcher } from "./audience.ts";
 import { type CrashClientMessage, crashClientMessageSchema, type CrashServerMessage } from "./messages.ts";
 import { openRelay, type Relay } from "./relay.ts";

@@ -6,9 +6,9 @@ import { isUniqueViolation, type Queryable } from "#arcade/server/database.ts";
 import { Refusal } from "#arcade/server/refusals.ts";
 import { pairInUse } from "#arcade/server/seed-pairs.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
-import { type Lease, underLease } from "#arcade/server/tables.ts";
-import { betTransaction } from "#arcade/server/wallet-call.ts";
-import type { Wallet } from "#arcade/server/wallet.ts";
+import { type Lease, underLease } from "#arcade/server/tables/tables.ts";
+import { betTransaction } from "#arcade/server/wallet/wallet-call.ts";
+import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import type { CrashBets } from "./bets.ts";
 import {
   beginFlight,
@@ -161,7 +161,7 @@ export class TableBets {
     await this.#bets.tell(betId);
   }
 
-  /** Ends a flight: who is still in has lost, and the platform is told that these rounds are closed. */
+  /** Ends a flight: bets that are still in have lost, and the platform is told that these rounds are closed. */
   async endFlight(roundId: string): Promise<void> {
     const { lost, calls } = await this.#write(async (tx) => {
       const open = await openBets(tx, roundId);

@@ -15,7 +15,7 @@ import { CrashBoards } from "./boards.ts";
 import { type Chain, type CrashBetRow, fixPoint } from "./store.ts";
 import { Refusal } from "#arcade/server/refusals.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
-import { LeaseLost } from "#arcade/server/tables.ts";
+import { LeaseLost } from "#arcade/server/tables/tables.ts";
 
 const FRAME_MS = 50;
 const TICK_MS = 250;

@@ -1,7 +1,7 @@
 /** The tables of all crash games that run in this process, each while its lease is held here. */
 import type { Context } from "#arcade/server/context.ts";
-import { type Lease, LeaseLost, type SharedTables } from "#arcade/server/tables.ts";
-import type { Wallet } from "#arcade/server/wallet.ts";
+import { type Lease, LeaseLost, type SharedTables } from "#arcade/server/tables/tables.ts";
+import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import type { CrashBets } from "./bets.ts";
 import { TableBets } from "./table-bets.ts";
 import { CrashTable } from "./table.ts";

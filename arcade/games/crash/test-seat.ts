@@ -4,8 +4,8 @@ import { seedChain } from "#arcade/fairness/chain.ts";
 import { crashBits } from "#arcade/fairness/stream.ts";
 import { type CrashRound, type CrashServerMessage, crashServerMessageSchema, type PanelState } from "./messages.ts";
 import { crashPoint } from "./rules/crash.ts";
-import type { TestClock } from "#arcade/server/test-clock.ts";
-import { type Player, until, type World } from "#arcade/server/test-world.ts";
+import type { TestClock } from "#arcade/server/testing/test-clock.ts";
+import { type Player, until, type World } from "#arcade/server/testing/test-world.ts";
 
 /** Where a flight ends, in hundredths, from the secret of its chain; known from the flight on. */
 export async function pointOf(world: Pick<World, "database">, round: CrashRound): Promise<number> {

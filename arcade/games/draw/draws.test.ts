@@ -14,8 +14,8 @@ import {
 import { drawCalls, type GameDraws } from "#vendor-protocol/draw-calls.ts";
 import { gameCalls } from "#vendor-protocol/game-calls.ts";
 import { clientSeedOf } from "./store.ts";
-import { Killable } from "#arcade/server/test-killable.ts";
-import { launchRequest, lotteryTitle, TEST_TITLES, until, World } from "#arcade/server/test-world.ts";
+import { Killable } from "#arcade/server/testing/test-killable.ts";
+import { launchRequest, lotteryTitle, TEST_TITLES, until, World } from "#arcade/server/testing/test-world.ts";
 
 const EVERY_S = 1;
 const LOTTERIES = [

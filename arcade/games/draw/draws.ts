@@ -8,13 +8,13 @@ import { drawResult } from "./rules/draw.ts";
 import { drawModel } from "./rules/models.ts";
 import { fairDice } from "#arcade/fairness/stream.ts";
 import type { Context } from "#arcade/server/context.ts";
-import { type Lease, LeaseLost, underLease } from "#arcade/server/tables.ts";
+import { type Lease, LeaseLost, underLease } from "#arcade/server/tables/tables.ts";
 import { slotAt, slotsFrom } from "./schedule.ts";
 import type { Lottery } from "./lotteries.ts";
 import { decideDraw, dueDraws, holdDraw, promiseDraws } from "./store.ts";
 
 /** So late a draw still counts: a day. */
-export const LATE_MS = 24 * 3_600_000;
+const LATE_MS = 24 * 3_600_000;
 /** The open draw and the two after it are promised. */
 const AHEAD = 3;
 const RETRY_MS = 1_000;

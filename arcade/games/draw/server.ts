@@ -1,14 +1,14 @@
-/** The draw engine as a module of the server: lotteries that draw by a schedule, whoever looks. */
+/** The draw engine as a module of the server: lotteries that draw by a schedule, watched or not. */
 import { drawCalls } from "#vendor-protocol/draw-calls.ts";
 import type { Context } from "#arcade/server/context.ts";
 import type { GameModule, GameServer } from "#arcade/server/game-module.ts";
 import { HUNDREDTH, wholeHundredths } from "#arcade/server/stakes.ts";
-import type { SharedTables } from "#arcade/server/tables.ts";
+import type { SharedTables } from "#arcade/server/tables/tables.ts";
 import { Draws } from "./draws.ts";
 import { type DrawRules, ENGINE, lotteriesOf } from "./lotteries.ts";
 import type { DrawSession } from "./messages.ts";
 import { drawModel } from "./rules/models.ts";
-import { drawInfo, drawProof, drawsAnswer, drawsOf, playsOfGames } from "./view.ts";
+import { drawInfo, drawProof, drawsAnswerOf, drawsOf, playsOfGames } from "./view.ts";
 
 /** The stakes of tickets, which are not sold yet. */
 const STAKES = [100n, 200n, 500n, 1_000n, 10_000n, 100_000n, 200_000n].map((stake) => stake * HUNDREDTH);
@@ -40,7 +40,7 @@ function serve(context: Context): GameServer {
     },
     proof: (id) => drawProof(context, id),
     routes(app, play) {
-      app.get("/play/api/draws", async (request) => drawsAnswer(context, await play.sessionOf(request)));
+      app.get("/play/api/draws", async (request) => drawsAnswerOf(context, await play.sessionOf(request)));
     },
     vendorCalls(answer) {
       answer(drawCalls.draws, async (request) => ({

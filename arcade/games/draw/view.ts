@@ -93,7 +93,7 @@ function wireOf({ drawId, numero, opensAt, closesAt, serverSeedHash, clientSeed 
 }
 
 /** What the client of a lottery shows; of any other game there are no draws. */
-export async function drawsAnswer(context: Context, { game }: PlaySession): Promise<DrawsAnswer> {
+export async function drawsAnswerOf(context: Context, { game }: PlaySession): Promise<DrawsAnswer> {
   const now = context.now();
   const board = (await boards(context, [game], SHOWN, now)).get(game);
   return { serverTime: new Date(now).toISOString(), open: board?.open ?? null, last: board?.last ?? [] };

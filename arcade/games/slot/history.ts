@@ -1,36 +1,29 @@
 /** A slot round as its player's history, the platform's betting record and the public proof show it. */
-import { toDecimal, amountOf } from "#rules/money/money.ts";
 import type { Proof } from "#arcade/play/messages.ts";
 import type { RoundRecord, Titles } from "#arcade/server/game-module.ts";
+import { money, recordOf, seedProof, shownState } from "#arcade/server/round-history.ts";
 import { text } from "#arcade/server/texts.ts";
 import type { SlotDetail, SlotProof, SlotSummary, SpinAnswer } from "./messages.ts";
-import type { SlotRound } from "./store.ts";
+import type { SlotRoundRow } from "./store.ts";
 
-const money = (units: bigint): string => toDecimal(amountOf(units));
-
-function stateOf(state: SlotRound["state"]): SlotSummary["state"] {
-  if (state === "closed") return "closed";
-  return state === "returning" || state === "returned" ? "returned" : "open";
-}
-
-export function slotSummary(round: SlotRound): SlotSummary {
+export function slotSummary(round: SlotRoundRow): SlotSummary {
   return {
     roundId: round.id,
     roundNumber: round.number.toString(),
     kind: round.kind,
     bet: round.price.toString(),
     win: (round.win ?? 0n).toString(),
-    state: stateOf(round.state),
+    state: shownState(round.state),
     playedAt: round.created_at.toISOString(),
   };
 }
 
-export function slotDetail(round: SlotRound): SlotDetail {
+export function slotDetail(round: SlotRoundRow): SlotDetail {
   return { ...slotSummary(round), slot: round.outcome === null ? null : spinAnswer(round) };
 }
 
 /** A played round in the words of the wire. Throws when the round has no result yet. */
-export function spinAnswer(round: SlotRound): SpinAnswer {
+export function spinAnswer(round: SlotRoundRow): SpinAnswer {
   if (round.outcome === null || round.balance_after_bet === null) throw new Error("the round was not played");
   return {
     requestId: round.request_id,
@@ -51,20 +44,11 @@ export function spinAnswer(round: SlotRound): SpinAnswer {
 }
 
 /** What the platform's record says of a round. */
-export function slotRecord(round: SlotRound, language: string): RoundRecord {
-  return {
-    game: round.game,
-    currency: round.currency,
-    stake: round.price,
-    win: round.win ?? 0n,
-    isReturned: round.state === "returning" || round.state === "returned" || round.state === "refused",
-    openedAt: round.created_at,
-    closedAt: round.closed_at,
-    lines: recordLines(round, language),
-  };
+export function slotRecord(round: SlotRoundRow, language: string): RoundRecord {
+  return recordOf(round, round.price, recordLines(round, language));
 }
 
-function recordLines(round: SlotRound, language: string): RoundRecord["lines"] {
+function recordLines(round: SlotRoundRow, language: string): RoundRecord["lines"] {
   const lines = [{ label: text(language, "round.round"), value: `#${round.number}` }];
   const isBought = round.kind === "buy";
   lines.push({ label: text(language, isBought ? "round.feature" : "round.stake"), value: money(round.price) });
@@ -79,22 +63,14 @@ function recordLines(round: SlotRound, language: string): RoundRecord["lines"] {
 }
 
 /** The proof of a round that has a result; its seed once the pair was changed. */
-export function slotProof(round: SlotRound, titles: Titles): Proof {
+export function slotProof(round: SlotRoundRow, titles: Titles): Proof {
   const proof: SlotProof = {
-    roundId: round.id,
-    roundNumber: round.number.toString(),
-    title: titles.get(round.game)?.title ?? round.game,
+    ...seedProof(round, titles),
     engine: "slot",
     model: round.model,
     kind: round.kind,
     stake: round.stake.toString(),
     bet: round.price.toString(),
-    win: (round.win ?? 0n).toString(),
-    serverSeedHash: round.server_seed_hash,
-    serverSeed: round.revealed_at === null ? null : round.server_seed,
-    clientSeed: round.client_seed,
-    nonce: round.nonce,
-    playedAt: round.created_at.toISOString(),
   };
   return proof;
 }

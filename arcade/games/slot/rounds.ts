@@ -11,8 +11,8 @@ import type { RoundRecord, Rounds, Title } from "#arcade/server/game-module.ts";
 import { Refusal, refusalOf } from "#arcade/server/refusals.ts";
 import { takeNonce } from "#arcade/server/seed-pairs.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
-import { betTransaction, type Decision, type WalletCall } from "#arcade/server/wallet-call.ts";
-import type { Wallet } from "#arcade/server/wallet.ts";
+import { betTransaction, type Decision, type WalletCall } from "#arcade/server/wallet/wallet-call.ts";
+import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import { slotDetail, slotRecord, slotSummary, spinAnswer } from "./history.ts";
 import type { SlotDetail, SlotSummary, SpinAnswer } from "./messages.ts";
 import type { SlotModel } from "./rules/model.ts";
@@ -27,7 +27,7 @@ import {
   markReturning,
   roundByRequest,
   roundsOf,
-  type SlotRound,
+  type SlotRoundRow,
   writeResult,
 } from "./store.ts";
 import { slotOutcome } from "./wire.ts";
@@ -117,7 +117,7 @@ export class SlotRounds implements Rounds {
   }
 
   /** The round once it is closed, or as it stands when the time to wait is over. */
-  async #closed(id: string): Promise<SlotRound> {
+  async #closed(id: string): Promise<SlotRoundRow> {
     const over = AbortSignal.timeout(this.#context.timing.spinWaitMs);
     for (;;) {
       const signal = AbortSignal.any([over, AbortSignal.timeout(LOOK_AGAIN_MS)]);
@@ -154,7 +154,7 @@ export class SlotRounds implements Rounds {
     return round && slotRecord(round, language);
   }
 
-  async #own(player: string, roundId: string): Promise<SlotRound | null> {
+  async #own(player: string, roundId: string): Promise<SlotRoundRow | null> {
     const round = await findRound(this.#context.db.pool, roundId);
     return round?.player === player ? round : null;
   }

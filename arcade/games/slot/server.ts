@@ -2,7 +2,7 @@
 import type { Context } from "#arcade/server/context.ts";
 import type { GameModule, GameServer, Title, Titles } from "#arcade/server/game-module.ts";
 import { HUNDREDTH, offeredStakes } from "#arcade/server/stakes.ts";
-import type { Wallet } from "#arcade/server/wallet.ts";
+import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import { slotProof } from "./history.ts";
 import { type SlotSession, spinRequestSchema } from "./messages.ts";
 import type { SlotModel } from "./rules/model.ts";

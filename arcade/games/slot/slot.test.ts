@@ -15,7 +15,7 @@ import {
 } from "./messages.ts";
 import { slotModel } from "./rules/models/all.ts";
 import { slotOutcome } from "./wire.ts";
-import { launchRequest, type Player, START, until, World } from "#arcade/server/test-world.ts";
+import { launchRequest, type Player, START, until, World } from "#arcade/server/testing/test-world.ts";
 
 let world: World;
 beforeAll(async () => {

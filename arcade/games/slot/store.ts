@@ -3,7 +3,7 @@ import { type Database, type Queryable, rowsOf } from "#arcade/server/database.t
 import type { RefusalCode } from "#arcade/server/refusals.ts";
 import type { SlotOutcome } from "./messages.ts";
 
-export interface SlotRound {
+export interface SlotRoundRow {
   readonly id: string;
   readonly number: bigint;
   readonly session_id: string;
@@ -35,7 +35,7 @@ const ROUNDS = `select r.*, p.server_seed, p.server_seed_hash, p.client_seed, p.
   from slot_round r join seed_pair p on p.id = r.seed_pair_id`;
 
 type NewRound = Pick<
-  SlotRound,
+  SlotRoundRow,
   "id" | "session_id" | "player" | "game" | "currency" | "model" | "kind" | "request_id" | "stake" | "price" | "nonce"
 > & { readonly seed_pair_id: bigint };
 
@@ -62,12 +62,16 @@ export async function insertRound(tx: Queryable, round: NewRound): Promise<void>
   );
 }
 
-export async function findRound(db: Queryable, id: string): Promise<SlotRound | null> {
-  return (await rowsOf<SlotRound>(db, `${ROUNDS} where r.id = $1`, [id]))[0] ?? null;
+export async function findRound(db: Queryable, id: string): Promise<SlotRoundRow | null> {
+  return (await rowsOf<SlotRoundRow>(db, `${ROUNDS} where r.id = $1`, [id]))[0] ?? null;
 }
 
-export async function roundByRequest(db: Queryable, sessionId: string, requestId: string): Promise<SlotRound | null> {
-  const rows = await rowsOf<SlotRound>(db, `${ROUNDS} where r.session_id = $1 and r.request_id = $2`, [
+export async function roundByRequest(
+  db: Queryable,
+  sessionId: string,
+  requestId: string,
+): Promise<SlotRoundRow | null> {
+  const rows = await rowsOf<SlotRoundRow>(db, `${ROUNDS} where r.session_id = $1 and r.request_id = $2`, [
     sessionId,
     requestId,
   ]);
@@ -75,8 +79,8 @@ export async function roundByRequest(db: Queryable, sessionId: string, requestId
 }
 
 /** The last played round of a session; null without one. */
-export async function lastRound(db: Database, sessionId: string): Promise<SlotRound | null> {
-  const rows = await db.rows<SlotRound>(
+export async function lastRound(db: Database, sessionId: string): Promise<SlotRoundRow | null> {
+  const rows = await db.rows<SlotRoundRow>(
     `${ROUNDS} where r.session_id = $1 and r.state in ('paying', 'closed') order by r.number desc limit 1`,
     [sessionId],
   );
@@ -89,8 +93,8 @@ export function roundsOf(
   place: { player: string; game: string },
   before: string | null,
   limit: number,
-): Promise<SlotRound[]> {
-  return db.rows<SlotRound>(
+): Promise<SlotRoundRow[]> {
+  return db.rows<SlotRoundRow>(
     `${ROUNDS} where r.player = $1 and r.game = $2 and r.state <> 'refused'
        and ($3::timestamptz is null or r.created_at < $3) order by r.created_at desc limit $4`,
     [place.player, place.game, before, limit],

@@ -20,8 +20,8 @@ export const identitySettings = {
   /** Captcha after this many failed logins of one account or address. */
   captchaAfter: z.int(),
   /**
-   * Wrong logins until browsers that have never been logged in there must wait: of one account whoever tries, and of one
-   * address whatever it tries, counted in so many minutes.
+   * Wrong logins until browsers that have never been logged in there must wait: of one account from any address, and of one
+   * address at any account, counted in so many minutes.
    */
   loginLock: z
     .object({ ofAccount: z.int().min(1), ofAddress: z.int().min(1), minutes: z.int().min(1) })

@@ -87,7 +87,7 @@ export interface ClaimRow {
   amount: Amount;
 }
 
-/** What the member has taken of the day's tasks and of those that are done once. */
+/** The member's claims of the day's tasks and of those that are done once. */
 export function readClaims(db: Queryable, memberId: string, day: string): Promise<ClaimRow[]> {
   return rowsOf<ClaimRow>(db, {
     name: "task-claims",

@@ -193,7 +193,7 @@ describe("daily tasks", () => {
     expect(await taskOf(member, "stake")).toMatchObject({ have: "30.00", state: "ready" });
   });
 
-  test("what is done is paid once a day through the ledger, whoever asks however often", async () => {
+  test("a task is paid once a day through the ledger, however often it is claimed", async () => {
     const member = await memberOf(app);
     const before = await balanceOf(member);
     const answers = await Promise.all([1, 2, 3, 4].map(() => claim(member, "visit")));

@@ -92,7 +92,7 @@ async function pay(
   return posted.transferId;
 }
 
-/** How much of a task is done: today's settled rounds, today's visit (whoever asks is here), the profile as it is. */
+/** How much of a task is done: today's settled rounds, today's visit (the call itself is one), the profile as it is. */
 async function readDone(db: Queryable, context: CallContext, now: Date): Promise<(task: TaskRow) => bigint> {
   const { memberId } = memberOf(context);
   const { currency, config } = context.merchant;

@@ -8,7 +8,7 @@ import { type RankRow, readPerson, readPlayed, readRanks } from "./loyalty.store
 
 const DAY_MS = 86_400_000;
 
-export interface Standing {
+export interface VipStanding {
   ranks: readonly RankRow[];
   reached: RankRow | null;
   next: RankRow | null;
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** Reads ranks and rounds as of now: nothing about a rank is kept, so it rises and falls with what was played. */
-export async function readStanding({ db, clock }: Services, context: CallContext): Promise<Standing> {
+export async function readStanding({ db, clock }: Services, context: CallContext): Promise<VipStanding> {
   const { memberId, merchantId } = memberOf(context);
   const now = clock.now();
   const ranks = await readRanks(db, merchantId);

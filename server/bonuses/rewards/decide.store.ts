@@ -30,7 +30,7 @@ export async function takeUp(tx: Queryable, id: string, operatorId: string): Pro
   });
 }
 
-export interface Decision {
+export interface RewardDecision {
   id: string;
   operatorId: string;
   state: "rejected" | "issued" | "claim";
@@ -40,7 +40,7 @@ export interface Decision {
   at: Date;
 }
 
-export async function writeDecision(tx: Queryable, decision: Decision): Promise<void> {
+export async function writeDecision(tx: Queryable, decision: RewardDecision): Promise<void> {
   const { id, operatorId, state, amount, note, transferId, at } = decision;
   await tx.query({
     name: "reward-decide",

@@ -151,7 +151,7 @@ const sections = {
   }),
 };
 
-/** What makes two rows of a section the same row. */
+/** The key by which two rows of a section are the same row. */
 const KEY_OF: { [S in SectionName]: (row: z.output<(typeof sections)[S]>) => string } = {
   banners: ({ id }) => id,
   notices: ({ id }) => String(id),

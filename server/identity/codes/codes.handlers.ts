@@ -53,7 +53,7 @@ async function send(
     input.countryDialingCode || config.country.diallingCode,
     input.mobileNum || input.mobileNo,
   ];
-  // Who is a member already may have come from anywhere
+  // A member of this merchant may call from any country
   const mobile =
     purpose === "entry" ? readMobileNumber(diallingCode, typed) : readNewNumber(config, diallingCode, typed);
   if (mobile === null) return refuse("phone-format", { field: "mobileNum" });

@@ -178,7 +178,7 @@ test("the work grows with what an address asks for", async () => {
   expect(await counterOf()).toBeGreaterThanOrEqual(160);
 });
 
-test("a number gets one code a minute and five an hour, whoever asks", async () => {
+test("a number gets one code a minute and five an hour, from all callers together", async () => {
   const { typed } = await member();
   const refusals: string[] = [];
   for (let at = 0; at < 7; at += 1) {

@@ -47,7 +47,7 @@ export interface CodeRequest {
   purpose: CodePurpose;
   /** E.164. */
   mobile: string;
-  /** False: everything happens but the sending. Who asks can't tell the difference. */
+  /** False: everything happens but the sending. A caller can't tell the difference. */
   isSent: boolean;
 }
 

@@ -72,7 +72,7 @@ describe("guesses from many addresses", () => {
 });
 
 describe("guesses from one address", () => {
-  it("at many accounts make it wait, but not who was logged in there before", async () => {
+  it("at many accounts make it wait, except for members who were logged in there before", async () => {
     const { username } = await member();
     const household = app.browser();
     await household.login(username, GOOD_PASSWORD);

@@ -8,7 +8,7 @@ import { readMobileNumber } from "#server/identity/codes/phone-numbers.ts";
 import type { Services } from "#server/services.ts";
 import { takeCode } from "#server/identity/codes/sms-codes.ts";
 import { type LoginServices, logIn } from "./open-session.ts";
-import { isFreshSession, memberByFirebase, memberByMobile } from "./session.store.ts";
+import { isFreshSession, loginMemberByFirebase, loginMemberByMobile } from "./session.store.ts";
 
 /** How long after the login an account can be tied without a further proof of who is there. */
 const FRESH_MS = 15 * 60_000;
@@ -29,7 +29,7 @@ export async function loginByNumber(
   const { firebaseIdToken } = input;
   const typed = { purpose: "entry", mobile, code: input.password.trim(), firebaseIdToken } as const;
   const member = (await takeCode(services, context, typed))
-    ? await memberByMobile(services.db, merchant.id, mobile)
+    ? await loginMemberByMobile(services.db, merchant.id, mobile)
     : null;
   if (!member) return refuse("code-wrong", { field: "verificationCode" });
   // Said to who has proved to hold the number, as "locked" is, and to nobody else
@@ -52,7 +52,7 @@ export async function loginBySocial(
   if (!channel || input.type !== "account") return refuse("no-permission");
   const identity = await firebase.read(merchant, input.firebaseIdToken);
   if (identity?.provider !== PROVIDERS[channel]) return refuse("social-wrong");
-  const member = await memberByFirebase(db, merchant.id, identity.uid);
+  const member = await loginMemberByFirebase(db, merchant.id, identity.uid);
   if (!member || member.status === "closed") return refuse("social-new");
   if (!(await firebase.spend(db, input.firebaseIdToken))) return refuse("social-wrong");
   return logIn(deps, context, member, { by: "account", remembered: input.remember, method: "social" });
@@ -74,7 +74,7 @@ export async function linkSocial(
   if (identity?.provider !== PROVIDERS[channel]) return refuse("social-wrong");
   const link = { merchantId: merchant.id, uid: identity.uid, memberId, provider: identity.provider, at: clock.now() };
   const isLinked = await linkFirebase(db, link);
-  const owner = isLinked ? null : await memberByFirebase(db, merchant.id, identity.uid);
+  const owner = isLinked ? null : await loginMemberByFirebase(db, merchant.id, identity.uid);
   return isLinked || owner?.id === memberId ? ok(null) : refuse("social-taken");
 }
 

@@ -1,6 +1,6 @@
 /**
- * What wrong passwords cost. First a captcha (the merchant's figure, of the account or of the address); then whoever
- * tries must wait: an address at one account, an account whoever tries, an address whatever it tries. A browser in which
+ * What wrong passwords cost. First a captcha (the merchant's figure, of the account or of the address); then a wait:
+ * of an address at one account, of an account for all addresses, of an address at all accounts. A browser in which
  * the member was logged in before counts for itself alone, so that a stranger's guesses lock nobody else out.
  */
 import type { Merchant } from "#contract/core/merchant.ts";
@@ -41,7 +41,7 @@ export async function takeAttempt(limits: Limits, attempt: Attempt): Promise<num
 }
 
 /** Whether the next attempt needs a captcha; says the same for a name that exists and one that doesn't. */
-export async function needsCaptcha(limits: Limits, attempt: Attempt): Promise<boolean> {
+export async function loginNeedsCaptcha(limits: Limits, attempt: Attempt): Promise<boolean> {
   const taken = await Promise.all(
     counters(attempt).map(({ name, key }) => limits.taken(name, key, COUNT, spanSec(attempt))),
   );

@@ -1,4 +1,4 @@
-/** How somebody comes in who has proved to be a member: the door, the session, the history. */
+/** Opens a session for a member who is proved: checks the login kind, stores the session, writes the history. */
 import type { z } from "zod";
 import type { sessionValue } from "#contract/player/session.ts";
 import { loginRefusal } from "#rules/identity/session.ts";
@@ -7,7 +7,7 @@ import type { DeviceCookies } from "#server/identity/devices/device-cookie.ts";
 import { type BegunLogin, needsTwoFactor } from "#server/identity/two-factor/two-factor.ts";
 import type { Services } from "#server/services.ts";
 import { setSessionCookies } from "#server/identity/session/session-cookies.ts";
-import type { Opened } from "#server/identity/session/sessions.ts";
+import type { OpenedSession } from "#server/identity/session/sessions.ts";
 import {
   addLoginEvent,
   hasNoSessionYet,
@@ -41,7 +41,7 @@ export async function logIn(
   return ok(await openSession(deps, context, member, { remembered, method }));
 }
 
-/** Opens the session; whoever calls this has asked for everything. */
+/** Opens the session; its callers have checked everything before. */
 export async function openSession(
   { services, devices }: LoginServices,
   context: CallContext,
@@ -60,7 +60,7 @@ async function open(
   context: CallContext,
   member: LoginMember,
   { remembered, method }: { remembered: boolean; method: LoginMethod },
-): Promise<{ opened: Opened; firstTimeLogin: boolean }> {
+): Promise<{ opened: OpenedSession; firstTimeLogin: boolean }> {
   const { address, device, merchant } = context;
   const entered = await db.transaction(async (tx) => {
     const firstTimeLogin = await hasNoSessionYet(tx, member.id);

@@ -66,7 +66,7 @@ describe("renewal and logout", () => {
     expect((await idle.ask("session.renew", { token: idle.token })).envelope.errorCode).toBe("logged-out");
   });
 
-  it("logout ends the session on the server and clears both cookies, also for who has none", async () => {
+  it("logout ends the session on the server and clears both cookies, also without a session", async () => {
     const browser = app.browser();
     await browser.login(await member(), GOOD_PASSWORD);
     const [token, cookie] = [browser.token, browser.cookies.get("session") ?? ""];
@@ -84,7 +84,7 @@ describe("renewal and logout", () => {
     await bystander.login(username, GOOD_PASSWORD);
     const [token, digest] = [browser.token, hashSecret(browser.token).toString("hex")];
     const isOpen = async (of: typeof browser): Promise<boolean> => (await of.ask("member.info")).status === 200;
-    // Who has read the digest somewhere can do nothing with it: it is no token, and ends nothing without the cookie
+    // The digest alone is worth nothing: it is no token, and ends nothing without the cookie
     expect((await bystander.ask("session.logout", { digest })).status).toBe(200);
     expect([await isOpen(browser), await isOpen(bystander)]).toEqual([true, true]);
     browser.token = digest;
@@ -108,7 +108,7 @@ describe("renewal and logout", () => {
     expect((await browser.ask("session.logout", { digest: "not a digest" })).envelope.errorCode).toBe("bad-input");
   });
 
-  it("whoever comes in, by registration or trial too, takes the place of who was signed in in that browser", async () => {
+  it("a login, registration or trial replaces the session that the browser had", async () => {
     const browser = app.browser();
     const olds: { token: string; cookie: string }[] = [];
     const leaveOpen = (): void => {

@@ -13,8 +13,14 @@ import { type LoginServices, logIn, note, valueOf } from "./open-session.ts";
 import { type LoginInput, linkSocial, loginByNumber, loginBySocial } from "./login-by-proof.ts";
 import { prove } from "#server/identity/step-up/prove.ts";
 import { twoFactor } from "./two-factor-login.ts";
-import { type Attempt, countFailure, forgetFailures, needsCaptcha, takeAttempt } from "./login-limits.ts";
-import { endSessionOfBoth, type LoginMember, memberByMobile, memberByUsername, renewSession } from "./session.store.ts";
+import { type Attempt, countFailure, forgetFailures, loginNeedsCaptcha, takeAttempt } from "./login-limits.ts";
+import {
+  endSessionOfBoth,
+  type LoginMember,
+  loginMemberByMobile,
+  loginMemberByUsername,
+  renewSession,
+} from "./session.store.ts";
 
 type SessionHandlers = Pick<
   Handlers,
@@ -79,7 +85,7 @@ async function login(
   const browser = await deps.devices.nameFor(context, username);
   const attempt: Attempt = { merchant: context.merchant, username, address: rateLimitKey(context.address), browser };
 
-  if (work !== "captcha" && (await needsCaptcha(limits, attempt))) {
+  if (work !== "captcha" && (await loginNeedsCaptcha(limits, attempt))) {
     if (input.captcha === "") return refuse("captcha-missing", { needCaptcha: true });
     if (!(await takeCaptcha(services, context, input.captcha))) return refuse("captcha-wrong", { needCaptcha: true });
   }
@@ -87,13 +93,13 @@ async function login(
   if (waitSec > 0) return refuseFor(waitSec);
 
   const member =
-    (await memberByUsername(services.db, context.merchant.id, username)) ??
+    (await loginMemberByUsername(services.db, context.merchant.id, username)) ??
     (await byNumber(services, context, username));
   const right = await checkPassword(member?.password_hash ?? null, input.password);
   if (!member || !right) {
     await Promise.all([countFailure(limits, attempt), botCheck.count(context)]);
     if (member) note(services, context, member, "wrong-password", "password");
-    return refuse("wrong-login", { needCaptcha: await needsCaptcha(limits, attempt) });
+    return refuse("wrong-login", { needCaptcha: await loginNeedsCaptcha(limits, attempt) });
   }
   // Said to who has proved to be that member, as "locked" is, and to nobody else
   if (member.status === "closed") return refuse("account-gone");
@@ -113,5 +119,5 @@ async function login(
 async function byNumber({ db }: Services, { merchant }: CallContext, typed: string): Promise<LoginMember | null> {
   const isNumber = /^\+?[\d\s-]{6,20}$/.test(typed);
   const mobile = isNumber ? readMobileNumber(merchant.config.country.diallingCode, typed) : null;
-  return mobile === null ? null : memberByMobile(db, merchant.id, mobile);
+  return mobile === null ? null : loginMemberByMobile(db, merchant.id, mobile);
 }

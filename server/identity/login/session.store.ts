@@ -9,7 +9,7 @@ export interface LoginMember {
   status: "active" | "locked" | "closed";
 }
 
-export function memberByUsername(db: Database, merchantId: string, username: string): Promise<LoginMember | null> {
+export function loginMemberByUsername(db: Database, merchantId: string, username: string): Promise<LoginMember | null> {
   return rowOf<LoginMember>(db, {
     name: "login-member",
     text: "select id, username, password_hash, type, status from member where merchant_id = $1 and username = $2",
@@ -18,7 +18,7 @@ export function memberByUsername(db: Database, merchantId: string, username: str
 }
 
 /** The member who has proved to hold that number (E.164). */
-export function memberByMobile(db: Database, merchantId: string, mobile: string): Promise<LoginMember | null> {
+export function loginMemberByMobile(db: Database, merchantId: string, mobile: string): Promise<LoginMember | null> {
   return rowOf<LoginMember>(db, {
     name: "login-member-mobile",
     text: "select id, username, password_hash, type, status from member where merchant_id = $1 and mobile_e164 = $2",
@@ -27,7 +27,7 @@ export function memberByMobile(db: Database, merchantId: string, mobile: string)
 }
 
 /** The member to whom an account of Firebase was tied. */
-export function memberByFirebase(db: Database, merchantId: string, uid: string): Promise<LoginMember | null> {
+export function loginMemberByFirebase(db: Database, merchantId: string, uid: string): Promise<LoginMember | null> {
   return rowOf<LoginMember>(db, {
     name: "login-member-firebase",
     text: `select m.id, m.username, m.password_hash, m.type, m.status
@@ -36,7 +36,7 @@ export function memberByFirebase(db: Database, merchantId: string, uid: string):
   });
 }
 
-export function memberById(db: Database, memberId: string): Promise<LoginMember | null> {
+export function loginMemberById(db: Database, memberId: string): Promise<LoginMember | null> {
   return rowOf<LoginMember>(db, {
     name: "login-member-id",
     text: "select id, username, password_hash, type, status from member where id = $1",

@@ -67,7 +67,7 @@ describe("an account at Google or Facebook", () => {
     }
   });
 
-  it("that is nobody's is told so, and becomes the one's who logs in or registers with it", async () => {
+  it("without a member is told so, and is tied to the next login or registration", async () => {
     const who = facts();
     expect(code(await login(app.browser(), await issuer.token(who)))).toBe("social-new");
     const { browser } = await member();

@@ -166,7 +166,7 @@ describe("attacks on the second step", () => {
     expect(await codeOf(step(waiting, member.code()))).toBe("step-over");
   });
 
-  test("who is closed or locked meanwhile is not let in", async () => {
+  test("a member closed or locked meanwhile is refused", async () => {
     const member = await appMember(app);
     for (const [status, refusal] of [
       ["locked", "account-locked"],

@@ -7,11 +7,11 @@ import { notifySecurityEvent } from "#server/identity/security/security-notifica
 import type { Services } from "#server/services.ts";
 import { type LoginServices, openSession, note } from "./open-session.ts";
 import { forgetFailures } from "./login-limits.ts";
-import { type LoginMember, memberById } from "./session.store.ts";
+import { type LoginMember, loginMemberById } from "./session.store.ts";
 
 type Input = Parameters<Handlers["session.secondStep"]>[0];
 
-/** Who goes on guessing fills no inbox. */
+/** Further guesses fill no inbox. */
 const TOLD_EVERY_SEC = 3600;
 
 export async function twoFactor(
@@ -22,18 +22,18 @@ export async function twoFactor(
   const { services } = deps;
   const { merchant, address } = context;
   const browserOf = async (memberId: string): Promise<string | null> => {
-    const found = await memberById(services.db, memberId);
+    const found = await loginMemberById(services.db, memberId);
     return found && deps.devices.nameFor(context, found.username);
   };
   const step = await takeTwoFactorStep(services, context, { typed: appCode, browserOf });
   if (step.outcome === "wait") return refuseFor(step.waitSec);
   if (step.outcome === "over") return refuse("step-over");
-  const member = await memberById(services.db, step.login.memberId);
+  const member = await loginMemberById(services.db, step.login.memberId);
   if (!member || member.status === "closed") return refuse("account-gone");
   if (step.outcome === "wrong") {
     note(services, context, member, "wrong-proof", "app");
     if (!step.isLast) return refuse("app-code-wrong", { field: "appCode" });
-    // Whoever it was knows the password
+    // The caller knows the password
     const isTold = (await services.limits.take("app-guessed-told", member.id, 1, TOLD_EVERY_SEC)) > 0;
     if (!isTold) await tell(services, context, member, "appGuessed");
     return refuse("step-over");

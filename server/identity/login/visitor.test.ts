@@ -31,7 +31,7 @@ const OWN: readonly CallName[] = [
   "inbox.list",
 ];
 
-describe("who has not logged in", () => {
+describe("a visitor", () => {
   test.each(OPEN)("SHELL-003 a visitor %s", async (_what, call, input) => {
     const answer = await app.browser().askAnything(call, input);
     expect([answer.status, answer.envelope.success]).toEqual([200, true]);

@@ -39,7 +39,7 @@ it("CHPSW-011 CHPSW-012 the old password gives a new one; the session stays, the
   expect([await isIn(browser), await isIn(other)]).toEqual([true, false]);
   expect([await canLogin(username, GOOD_PASSWORD), await canLogin(username, NEW_PASSWORD)]).toEqual([false, true]);
   await mailsOf(app, "password-changed", 1);
-  // Also whoever has no mail
+  // A member without a mail address too
   const inbox = (await browser.ask("inbox.list")).envelope.value as object;
   expect(JSON.stringify(inbox)).toContain("Your login password was changed.");
 });
@@ -86,7 +86,7 @@ it("CHPSW-007 the merchant's rule `password` is the one that counts, and nothing
   expect(await canLogin(username, long)).toBe(true);
 });
 
-it("whoever sits at an open page can't guess the old password on and on", async () => {
+it("guesses of the old password at an open page are limited", async () => {
   const { browser } = await member();
   const answers: number[] = [];
   for (let at = 0; at < 12; at += 1) answers.push((await change(browser, `Not-the-password-${at}`)).status);

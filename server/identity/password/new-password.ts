@@ -7,8 +7,8 @@ import { breachList } from "#server/platform/crypto/breached-passwords.ts";
 import { checkPassword } from "#server/platform/crypto/passwords.ts";
 import type { PasswordMember } from "./passwords.store.ts";
 
-/** What is wrong with a password for that member, or null. Throws PasswordsBusy. */
-export async function newPasswordError(newPassword: string, member: PasswordMember, merchant: Merchant) {
+/** The refusal of a new password for that member, or null. Throws PasswordsBusy. */
+export async function newPasswordRefusal(newPassword: string, member: PasswordMember, merchant: Merchant) {
   const field = "newPassword";
   // An empty one is no password, whatever the merchant's rule calls optional
   if (newPassword === "" || fieldError(merchant.config.register["password"], newPassword)) {

@@ -8,10 +8,10 @@ import { notifySecurityEvent } from "#server/identity/security/security-notifica
 import type { Services } from "#server/services.ts";
 import { siteOrigin } from "#server/platform/http/site-address.ts";
 import { say } from "#server/platform/runtime/texts.ts";
-import { addLink, memberByMail, type PasswordMember } from "./passwords.store.ts";
+import { addLink, passwordMemberByMail, type PasswordMember } from "./passwords.store.ts";
 
 const LINK_MIN = 30;
-/** Mails that one account gets in an hour, whoever asks. */
+/** Mails that one account gets in an hour, from any caller. */
 const OF_ACCOUNT = { calls: 3, perSeconds: 3600 };
 /** Word of a change is worth sending for a day. */
 const NEWS_MS = 24 * 3600 * 1000;
@@ -42,7 +42,7 @@ async function send(
 ): Promise<void> {
   const { db, clock, limits, messages } = services;
   const { merchant, language } = context;
-  const member = await memberByMail(db, merchant.id, asked);
+  const member = await passwordMemberByMail(db, merchant.id, asked);
   if (!member || member.status !== "active") return;
   if ((await limits.take("password-mail", member.id, OF_ACCOUNT.calls, OF_ACCOUNT.perSeconds)) > 0) return;
   const link = newSecret();

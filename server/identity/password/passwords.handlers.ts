@@ -7,9 +7,9 @@ import { needsTwoFactor } from "#server/identity/two-factor/two-factor.ts";
 import type { Services } from "#server/services.ts";
 import { setSessionCookies } from "#server/identity/session/session-cookies.ts";
 import { isCode, takeCode } from "#server/identity/codes/sms-codes.ts";
-import { newPasswordError } from "./new-password.ts";
+import { newPasswordRefusal } from "./new-password.ts";
 import { linkHash, mailLink, notifyPasswordChange } from "./password-mails.ts";
-import { memberById, memberByMobile, memberOfLink, setPassword, useLink } from "./passwords.store.ts";
+import { passwordMemberById, passwordMemberByMobile, memberOfLink, setPassword, useLink } from "./passwords.store.ts";
 
 type PasswordHandlers = Pick<
   Handlers,
@@ -21,7 +21,7 @@ type PasswordHandlers = Pick<
   | "passwords.changeV2"
 >;
 
-/** Tries of one member at the old password: whoever sits at an open page must not guess it. */
+/** Tries of one member at the old password: a stranger at an open page must not guess it. */
 const TRIES = { calls: 10, perSeconds: 15 * 60 };
 
 export function passwordHandlers(services: Services): PasswordHandlers {
@@ -44,7 +44,7 @@ async function byLink(services: Services, input: ByLink, context: CallContext) {
   if (!member || member.status === "closed") return refuse("link-dead");
   if (input.confirmNewPassword !== input.newPassword)
     return refuse("passwords-differ", { field: "confirmNewPassword" });
-  const error = await newPasswordError(input.newPassword, member, context.merchant);
+  const error = await newPasswordRefusal(input.newPassword, member, context.merchant);
   if (error) return error;
   const passwordHash = await hashPassword(input.newPassword);
   const at = clock.now();
@@ -59,7 +59,7 @@ async function byLink(services: Services, input: ByLink, context: CallContext) {
   return isSet ? ok(null) : refuse("link-dead");
 }
 
-/** Whoever has the link may set the password, so the name, which stands in the same mail, tells nobody anything new. */
+/** The link alone allows to set the password; the name stands in the same mail and gives nothing new away. */
 async function linkState({ db, clock }: Services, { link }: { link: string }, { merchant }: CallContext) {
   const member = await memberOfLink(db, merchant.id, linkHash(link), clock.now());
   return member && member.status !== "closed" ? ok({ userName: member.username }) : refuse("link-dead");
@@ -72,14 +72,14 @@ async function byPhone(services: Services, input: ByPhone, context: CallContext)
   const { merchant, device, address } = context;
   const mobile = readMobileNumber(input.countryDialingCode || merchant.config.country.diallingCode, input.mobileNum);
   if (mobile === null) return refuse("phone-format", { field: "mobileNum" });
-  const member = await memberByMobile(db, merchant.id, mobile);
+  const member = await passwordMemberByMobile(db, merchant.id, mobile);
   const { firebaseIdToken } = input;
   const typed = { purpose: "entry", mobile, code: input.verificationCode.trim(), firebaseIdToken } as const;
   const wrong = refuse("code-wrong", { field: "verificationCode" });
   // The code first: whether a password is the old one is told only to who holds the number. It stays for another try.
   if (!(await isCode(services, context, typed)) || !member) return wrong;
   if (member.status === "closed") return refuse("account-gone");
-  const error = await newPasswordError(input.newPassword, member, merchant);
+  const error = await newPasswordRefusal(input.newPassword, member, merchant);
   if (error) return error;
   // The member's door alone: an agent's password is set at the agents'
   const refusal = loginRefusal(member, "account");
@@ -113,7 +113,7 @@ async function change(services: Services, input: Change, context: CallContext) {
   const session = memberOf(context);
   const waitSec = await limits.take("password-change", session.memberId, TRIES.calls, TRIES.perSeconds);
   if (waitSec > 0) return refuseFor(waitSec);
-  const member = await memberById(db, session.memberId);
+  const member = await passwordMemberById(db, session.memberId);
   if (!member) return refuse("logged-out");
   // An account made by a number alone has none yet: its open session is what it proves itself by.
   if (member.password_hash !== null && !(await checkPassword(member.password_hash, input.oldPassword))) {
@@ -121,7 +121,7 @@ async function change(services: Services, input: Change, context: CallContext) {
   }
   if (input.confirmNewPassword !== input.newPassword)
     return refuse("passwords-differ", { field: "confirmNewPassword" });
-  const error = await newPasswordError(input.newPassword, member, context.merchant);
+  const error = await newPasswordRefusal(input.newPassword, member, context.merchant);
   if (error) return error;
   const passwordHash = await hashPassword(input.newPassword);
   const isSet = await db.transaction(async (tx) => {

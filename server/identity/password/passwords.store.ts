@@ -16,7 +16,7 @@ export interface PasswordMember {
 const COLUMNS = `id, username, email, password_hash, type, status,
   array[nickname, payee_name, split_part(email, '@', 1), mobile_number, coalesce(birthday::text, '')] as told`;
 
-export function memberById(db: Database, memberId: string): Promise<PasswordMember | null> {
+export function passwordMemberById(db: Database, memberId: string): Promise<PasswordMember | null> {
   return rowOf<PasswordMember>(db, {
     name: "password-member",
     text: `select ${COLUMNS} from member where id = $1`,
@@ -24,7 +24,11 @@ export function memberById(db: Database, memberId: string): Promise<PasswordMemb
   });
 }
 
-export function memberByMobile(db: Database, merchantId: string, mobile: string): Promise<PasswordMember | null> {
+export function passwordMemberByMobile(
+  db: Database,
+  merchantId: string,
+  mobile: string,
+): Promise<PasswordMember | null> {
   return rowOf<PasswordMember>(db, {
     name: "password-member-mobile",
     text: `select ${COLUMNS} from member where merchant_id = $1 and mobile_e164 = $2`,
@@ -33,7 +37,7 @@ export function memberByMobile(db: Database, merchantId: string, mobile: string)
 }
 
 /** The member of that name whose mail it is; capitals make no difference in either. */
-export function memberByMail(
+export function passwordMemberByMail(
   db: Database,
   merchantId: string,
   { username, email }: { username: string; email: string },
@@ -90,7 +94,7 @@ export async function useLink(tx: Queryable, tokenHash: Buffer, at: Date): Promi
 
 /**
  * Sets the password, if it still is the one that was looked at, and ends the member's sessions but `keptSessionId` and
- * every link and login that waits: whoever knew the old one is out. False when it was changed meanwhile.
+ * every link and login that waits: the old password opens nothing more. False when it was changed meanwhile.
  */
 export async function setPassword(
   tx: Queryable,

@@ -68,7 +68,7 @@ describe("by mail", () => {
     expect([await stateOf(link), await stateOf("x".repeat(43))]).toEqual(["link-dead", "link-dead"]);
   });
 
-  it("nobody learns who has an account: one answer for all, and only the right pair gets a mail", async () => {
+  it("the answer is the same for known and unknown accounts, and only the right pair gets a mail", async () => {
     const { username } = await member();
     const answers = [
       await askForMail(username),
@@ -125,7 +125,7 @@ describe("by mail", () => {
     expect(await canLogin(username, set)).toBe(true);
   });
 
-  it("an account gets three mails an hour, whoever asks, and nobody sees a difference", async () => {
+  it("an account gets three mails an hour from all callers together, and the answers never differ", async () => {
     const { username } = await member();
     for (let at = 0; at < 5; at += 1) expect((await askForMail(username)).status).toBe(200);
     await mails("password-link", 3);

@@ -148,7 +148,7 @@ describe("every field of the payload", () => {
   });
 });
 
-describe("who brought a member", () => {
+describe("the inviter of a member", () => {
   it("REG-044 AGENT-006 AGENT-019 a code and a domain are told right or wrong by success alone", async () => {
     await newAgent("HARBOUR7");
     const check = async (code: string, domain = "localhost") =>
@@ -222,7 +222,7 @@ describe("what a member agreed to", () => {
   });
 });
 
-describe("who asks for others", () => {
+describe("a question for a username", () => {
   it("a name that is taken and one that is free are told apart by nothing before the picture is solved", async () => {
     const username = name();
     await app.browser().register({ username });

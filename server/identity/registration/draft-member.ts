@@ -48,7 +48,7 @@ export async function draftMember(
         fieldsKept("profile").flatMap((field) => (given(field) === "" ? [] : [[field, given(field)]])),
       ),
     },
-    // Whoever is behind it: a code that was refused came not so far
+    // A refused code ended the call before
     affiliateCode: input.affiliateCode,
     uplineId,
     at,

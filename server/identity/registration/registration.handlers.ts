@@ -28,7 +28,7 @@ import { breachList } from "#server/platform/crypto/breached-passwords.ts";
 import { type Dice, hashSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { setSessionCookies } from "#server/identity/session/session-cookies.ts";
-import type { Opened } from "#server/identity/session/sessions.ts";
+import type { OpenedSession } from "#server/identity/session/sessions.ts";
 import { takeCode } from "#server/identity/codes/sms-codes.ts";
 import { draftMember } from "./draft-member.ts";
 import { addConsents, addMember, affiliateOf, isTaken, legalVersions, type NewMember } from "./registration.store.ts";
@@ -153,7 +153,7 @@ async function join(
   onRegistered: OnRegistered,
   { member, input }: { member: NewMember; input: Input },
   context: CallContext,
-): Promise<Opened | null> {
+): Promise<OpenedSession | null> {
   const { merchant, device, address, language } = context;
   const trial = context.cookie("trial");
   const trialHash = trial === "" ? null : hashSecret(trial);
@@ -199,7 +199,7 @@ function refusalOf(field: RegisterField, error: RegisterError) {
 async function captchaError(services: Services, input: Input, context: CallContext): Promise<Refused | null> {
   const rule = context.merchant.config.register["captcha"];
   if (rule?.enabled !== true || !rule.required) return null;
-  // Who can't read the picture has their device work instead, as at the login
+  // A proof of work may stand for the picture, as at the login
   if (input.botCheck !== "" && (await services.botCheck.take(context, input.botCheck)) === "captcha") return null;
   if (input.captcha === "") return refuse("captcha-missing", { field: "captcha", needCaptcha: true });
   if (await takeCaptcha(services, context, input.captcha)) return null;

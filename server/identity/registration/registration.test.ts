@@ -157,7 +157,7 @@ describe("registration's fields", () => {
 });
 
 describe("registration's captcha", () => {
-  it("who can't read the picture has the device work in its place: dearer work, and good once", async () => {
+  it("a proof of work replaces the picture: dearer, and good once", async () => {
     const browser = app.browser();
     const plain = await browser.solveBotCheck();
     expect((await browser.register({ captcha: "", botCheck: plain })).envelope.errorCode).toBe("captcha-missing");

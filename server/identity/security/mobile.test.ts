@@ -113,7 +113,7 @@ describe("the number of an account", () => {
     expect(await codeOf(other.ask("devices.end", { id }))).toBe("proof-needed");
   });
 
-  test("is asked for with the withdrawal password by who has one, since a code to it can reset that", async () => {
+  test("needs the withdrawal password where one is set, since a code to the number can reset it", async () => {
     const { browser, id } = await securedMember(app);
     const { typed, e164 } = newNumber();
     await askFor(browser, typed);

@@ -24,7 +24,7 @@ export async function setMobile(
   if (mobile === null) return refuse("phone-format", { field: "mobileNum" });
   const { mobile: old } = await proofFacts(services.db, memberId);
   if (old === mobile) return refuse("mobile-same", { field: "mobileNum" });
-  // Whoever can set the number can set a withdrawal password by a code to it
+  // A code to the number can set a withdrawal password
   const tried = await tryWithdrawalPassword(services, memberId, input.paymentPassword);
   if (typeof tried === "object") return refuseFor(tried.waitSec);
   if (tried === "wrong") return refuse("payment-password-wrong", { field: "paymentPassword" });

@@ -105,7 +105,7 @@ async function setQuestions(services: Services, { answers, paymentPassword }: Se
   const { memberId } = memberOf(context);
   const error = answersError(answers);
   if (error) return refuse("questions-wrong", { field: `answers.${error.at}`, error: error.error });
-  // Whoever can set the answers can set a withdrawal password by them
+  // The answers can set a withdrawal password
   const tried = await tryWithdrawalPassword(services, memberId, paymentPassword);
   if (typeof tried === "object") return refuseFor(tried.waitSec);
   if (tried === "wrong") return refuse("payment-password-wrong", { field: "paymentPassword" });

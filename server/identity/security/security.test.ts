@@ -119,7 +119,7 @@ describe("the withdrawal password", () => {
     expect(await codeOf(browser.ask("security.addBankCard", card))).toBeUndefined();
     const inbox = await browser.ask("inbox.list", {}, { headers: { language: "EN" } });
     expect(JSON.stringify(inbox.envelope.value)).toContain("Your withdrawal password was reset.");
-    // Whoever else had proved to be the member has to do so again
+    // A proof given in another session must be given again
     expect(await codeOf(other.ask("devices.endOthers"))).toBe("proof-needed");
   });
 

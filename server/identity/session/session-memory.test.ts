@@ -115,7 +115,7 @@ describe("what goes by memory", () => {
 });
 
 describe("what has changed", () => {
-  test("by a call here is so from its answer on, for whoever holds the secrets", async () => {
+  test("by a call here holds from its answer on, for every holder of the secrets", async () => {
     const thief = copy();
     expect(await reads(thief)).toBe("done");
     expect(await codeOf(browser.prove(GOOD_PASSWORD))).toBe("done");

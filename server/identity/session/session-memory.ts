@@ -8,11 +8,11 @@ import type { Session } from "#server/platform/http/caller.ts";
 import type { Events } from "#server/events/public.ts";
 
 /**
- * What was read is believed for so long: then its use is due to be noted in the row again (TOUCH_MS of sessions.ts). It
+ * A row that was read is believed for so long: then its use is due to be noted in the row again (TOUCH_MS of sessions.ts). It
  * also bounds what a change that was not heard of could do.
  */
 const BELIEVED_MS = 60_000;
-/** About 30 MB; who comes beyond that in one minute is asked of the database. */
+/** About 30 MB; sessions beyond that in one minute are read from the database. */
 const MOST = 20_000;
 
 export interface SeenSession {

@@ -1,6 +1,6 @@
 /**
  * Sessions. Each needs two secrets: the token in the Authorization header and an HttpOnly cookie (U-005).
- * Only hashes are stored. Who holds one of the two is a visitor.
+ * Only hashes are stored. A call with one of the two is a visitor's.
  */
 import type { ProofWay } from "#rules/identity/step-up.ts";
 import type { Session } from "#server/platform/http/caller.ts";
@@ -20,7 +20,7 @@ const REMEMBERED_LONGEST_MS = 90 * DAY_MS;
 /** The idle limit is moved on at most this often, so that reading pages doesn't write a row per call. */
 const TOUCH_MS = MINUTE_MS;
 
-export interface Opened {
+export interface OpenedSession {
   session: Session;
   token: string;
   cookie: string;
@@ -30,7 +30,7 @@ export interface Opened {
 }
 
 export interface Sessions {
-  open(tx: Queryable, member: NewSession): Promise<Opened>;
+  open(tx: Queryable, member: NewSession): Promise<OpenedSession>;
   /**
    * The session of both secrets, "ended" when there was one, or null for a visitor. With `onlyReads` it may be one that
    * this process remembers: what was ended elsewhere is then found until the database has told of it, moments later.
@@ -49,10 +49,10 @@ export interface Sessions {
   /** Ends all the member's sessions but one; gives how many. Their open pages hear of it. */
   endOthers(memberId: string, keptId: string): Promise<number>;
   /**
-   * Marks the session as proved and gives it two new secrets: the old ones, whoever else may hold them, open nothing any
+   * Marks the session as proved and gives it two new secrets: stolen copies of the old ones open nothing any
    * more. Null when it has ended meanwhile.
    */
-  prove(session: Session, by: ProofWay): Promise<Opened | null>;
+  prove(session: Session, by: ProofWay): Promise<OpenedSession | null>;
   /** What was proved in the member's other sessions counts no more: how one proves it has changed. */
   unproveOthers(tx: Queryable, memberId: string, keptId: string): Promise<void>;
 }
@@ -239,7 +239,7 @@ function endings(db: Database, clock: Clock, events: Events): Endings {
   };
 }
 
-async function proveSession(db: Database, clock: Clock, session: Session, by: ProofWay): Promise<Opened | null> {
+async function proveSession(db: Database, clock: Clock, session: Session, by: ProofWay): Promise<OpenedSession | null> {
   const [token, cookie] = [newSecret(), newSecret()];
   const now = clock.now();
   const row = await rowOf<{ remembered: boolean }>(db, {

@@ -10,7 +10,7 @@ import { addLoginEvent } from "#server/identity/login/session.store.ts";
 
 type Input = Parameters<Handlers["session.prove"]>[0];
 
-/** Tries of one member, by whatever way and device: whoever sits at an open page must not guess. */
+/** Tries of one member, by whatever way and device: a stranger at an open page must not guess. */
 const TRIES = { calls: 6, perSeconds: 15 * 60 };
 
 const WRONG = {

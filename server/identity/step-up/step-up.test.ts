@@ -44,7 +44,7 @@ describe("a call that needs a proof", () => {
     expect(await asked(other)).toBe("proof-needed");
   });
 
-  test("says nothing about proofs to a visitor or to who holds half of a session", async () => {
+  test("says nothing about proofs to a visitor or to a caller with half of a session", async () => {
     const { browser } = await member();
     expect((await app.browser().ask("devices.endOthers")).envelope.errorCode).toBe("not-logged-in");
     const half = await browser.ask("devices.endOthers", {}, { without: "cookie" });

@@ -32,7 +32,7 @@ async function account(
 ): ReturnType<Handlers["trial.account"]> {
   const { limits, botCheck } = services;
   const { merchant } = context;
-  // Who has an account of their own plays for free with it.
+  // A member plays for free with the account they have.
   if (context.session && !context.session.trial) return refuse("no-permission");
   const known = await knownTrial(services, context);
   if (known) return ok(valueOf(known));

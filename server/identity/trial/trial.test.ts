@@ -219,7 +219,7 @@ describe("its end", () => {
     expect(await refusal(busy.ask("member.info"))).toBe("logged-out");
   });
 
-  test("who registers in the same browser keeps favourites and recent games, and no money", async () => {
+  test("registering in the same browser keeps favourites and recent games, and no money", async () => {
     const browser = await trying();
     const [game] = await rows("select id from game where engine is not null and free_play order by id");
     const nodeId = (game as { id: number }).id;

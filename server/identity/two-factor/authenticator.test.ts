@@ -190,7 +190,7 @@ describe("recovery codes and turning it off", () => {
     expect(list.map(({ content }) => content).join(" ")).toContain("The authenticator app was turned off.");
   });
 
-  test("who has it on keeps it where the merchant takes it away, and can turn it off", async () => {
+  test("an authenticator that is on stays where the merchant takes it away, and can be turned off", async () => {
     const { browser, username } = await appMember(app);
     await app.configure("solenne", (config) => void (config.switches.AUTHAPP = false));
     const elsewhere = await app.browser(SOLENNE).login(username, GOOD_PASSWORD);
@@ -203,7 +203,7 @@ describe("recovery codes and turning it off", () => {
   });
 });
 
-test("who lost phone and recovery codes is let in by the house: turned off, logged out, and told", async () => {
+test("the command turns an authenticator off after the loss of phone and codes: sessions end, the member is told", async () => {
   const member = await appMember(app);
   const waiting = app.browser(SOLENNE);
   await waiting.login(member.username, GOOD_PASSWORD);

@@ -100,7 +100,7 @@ export async function takeTwoFactorStep(
   return isFirst ? { outcome: "done", login, code: tried } : ended;
 }
 
-/** Ends the member's logins that wait, as a new password does: whoever knew the old one is out. */
+/** Ends the member's logins that wait, as a new password does. */
 export async function endTwoFactorSteps(tx: Queryable, memberId: string): Promise<void> {
   await tx.query({
     name: "login-steps-end",

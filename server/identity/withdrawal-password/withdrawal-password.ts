@@ -1,6 +1,6 @@
 /**
- * The payment password of a member: asked for when money leaves, and hashed like the one of the login. Whoever asks for it
- * limits the tries; nothing here does.
+ * The withdrawal password of a member: asked for when money leaves, and hashed like the one of the login. Callers limit
+ * the tries; nothing here does.
  */
 import { type Queryable, rowOf } from "#server/platform/database/database.ts";
 import { checkPassword } from "#server/platform/crypto/passwords.ts";

@@ -4,6 +4,7 @@ import { canBeFavourite, isOfSiteType } from "#rules/games/categories.ts";
 import { type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { addFavourite, addRecent, clearRecent, favouriteIds, readRecent, removeFavourite } from "./favourites.store.ts";
+import type { FindGame } from "#server/lobby/games/find-game.ts";
 
 type FavouriteHandlers = Pick<
   Handlers,
@@ -15,9 +16,6 @@ type FavouriteHandlers = Pick<
   | "recent.add"
   | "recent.clear"
 >;
-
-/** Finds a game of the merchant as it travels; the lobby's catalogue gives this. */
-export type FindGame = (context: CallContext, gameId: number) => WireGame | undefined;
 
 export function favouriteHandlers({ db, clock, events }: Services, find: FindGame): FavouriteHandlers {
   /** The games of `ids` that the merchant still shows, of a type and vendor when asked. */

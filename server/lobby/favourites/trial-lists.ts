@@ -1,4 +1,4 @@
-/** What a trial leaves behind for the member who registers in the same browser: no money, but what was found to be good. */
+/** Favourites and recent games of a trial, handed to the member that the same browser registers; its funds are not. */
 import type { Queryable } from "#server/platform/database/database.ts";
 
 /** Copies favourites and recent games of the trial that the browser's secret names; an unknown secret gives nothing. */

@@ -1,11 +1,9 @@
 /** Answers for problems that members report out of a game. */
-import type { WireGame } from "#contract/core/wire-game.ts";
-import { type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import { type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { addGameReport } from "./game-reports.store.ts";
-
-type FindGame = (context: CallContext, gameId: number) => WireGame | undefined;
+import type { FindGame } from "#server/lobby/games/find-game.ts";
 
 export function gameReportHandlers({ db, clock }: Services, find: FindGame): Pick<Handlers, "games.report"> {
   return {

@@ -9,7 +9,7 @@ import { type Amount, toDecimal } from "#rules/money/money.ts";
 import { Prepared } from "#server/platform/http/handler.ts";
 import { isValid } from "#server/content/public.ts";
 import type { Services } from "#server/services.ts";
-import { type GameRow, readGames, readVendors, type Shown, type VendorRow } from "./games.store.ts";
+import { type GameRow, readGames, readVendors, type ShownWhere, type VendorRow } from "./games.store.ts";
 import { fitOf, searchOf, type SearchText, searchTexts } from "./search-words.ts";
 
 export interface Catalogue {
@@ -79,7 +79,7 @@ export async function openCatalogue({
       const known = shelves.get(key);
       if (known) return known;
       const at = clock.now();
-      const shown = (row: Shown): boolean =>
+      const shown = (row: ShownWhere): boolean =>
         isValid(row, at) &&
         (row.merchants?.includes(merchant.id) ?? true) &&
         (row.languages?.includes(language) ?? true);

@@ -2,14 +2,14 @@
 import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 
 /** When and where a row is shown; null: always, at every merchant, in every language. */
-export interface Shown {
+export interface ShownWhere {
   valid_from: Date | null;
   valid_to: Date | null;
   merchants: string[] | null;
   languages: string[] | null;
 }
 
-export interface GameRow extends Shown {
+export interface GameRow extends ShownWhere {
   id: number;
   vendor_code: string;
   code: string;
@@ -29,7 +29,7 @@ export interface GameRow extends Shown {
   hot_rank: number | null;
 }
 
-export interface VendorRow extends Shown {
+export interface VendorRow extends ShownWhere {
   code: string;
   name: string;
   peer: string | null;

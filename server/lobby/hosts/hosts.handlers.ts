@@ -3,11 +3,9 @@ import type { WireGame } from "#contract/core/wire-game.ts";
 import { type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { followedHosts, followHost, type HostRow, readHosts, unfollowHost } from "./hosts.store.ts";
+import type { FindGame } from "#server/lobby/games/find-game.ts";
 
 type HostHandlers = Pick<Handlers, "hosts.list" | "hosts.followed" | "hosts.live" | "hosts.follow" | "hosts.unfollow">;
-
-/** Finds a game of the merchant as it travels; the lobby's catalogue gives this. */
-export type FindGame = (context: CallContext, gameId: number) => WireGame | undefined;
 
 export function hostHandlers({ db, clock }: Services, find: FindGame): HostHandlers {
   /** The hosts whose table the merchant shows. */

@@ -6,7 +6,7 @@ import { balanceOf, openAccounts, transferPracticeFunds } from "#server/ledger/p
 import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 
-/** Who has less than this part of the funds left gets them again, once a day. */
+/** Funds are filled up, once a day, when less than this part of them is left. */
 const PART_LEFT = 10n;
 
 /** Gives a member practice funds when little is left of them, at most once a day of the time zone. */

@@ -76,7 +76,7 @@ describe("numero", () => {
     expect((await answerOf("lotteryGames.numero", { ...request, last: 51 })).errorCode).toBe("bad-input");
   });
 
-  test("a hundred who look at once are one question to the vendor", async () => {
+  test("a hundred readers at once are one question to the vendor", async () => {
     const before = lottery.asked();
     await Promise.all(
       Array.from({ length: 100 }, () => value("lotteryGames.numero", { gameCode: "daily-three", last: 7 })),

@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { siteOrigin } from "#server/platform/http/site-address.ts";
 import { say } from "#server/platform/runtime/texts.ts";
-import { addMailLink, endMailLinks, memberById, takeAddress } from "./member.store.ts";
+import { addMailLink, endMailLinks, readProfile, takeAddress } from "./member.store.ts";
 
 const LINK_MIN = 30;
 /** Mails that one member may have sent in an hour, to whatever addresses: nobody's mailbox is filled by us. */
@@ -26,7 +26,7 @@ export async function mailProof(
   if (!messages.can("mail")) return refuse("no-permission");
   if (!isMail(email, merchant.config.emailPattern)) return refuse("mail-format", { field: "email" });
   const at = clock.now();
-  const member = await memberById(db, merchantId, memberId, at);
+  const member = await readProfile(db, merchantId, memberId, at);
   if (!member) return refuse("logged-out");
   if (member.emailProved && member.email === email) {
     // Back to what is there: an address on its way is given up

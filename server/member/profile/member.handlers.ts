@@ -9,7 +9,7 @@ import { dataAddress, reencodeImage } from "#server/platform/media/image-upload.
 import type { Services } from "#server/services.ts";
 import { invitation } from "./invitation.ts";
 import { mailProof, proveAddress } from "./mail-proof.ts";
-import { memberById, readIcon, setIcon, setMuted, setNickname, setPayeeName } from "./member.store.ts";
+import { readProfile, readIcon, setIcon, setMuted, setNickname, setPayeeName } from "./member.store.ts";
 
 type MemberHandlers = Pick<Handlers, "member.info" | Extract<keyof Calls, `profile.${string}`>>;
 
@@ -23,7 +23,7 @@ export function memberHandlers(services: Services): MemberHandlers {
   return {
     "member.info": async (_input, context) => {
       const { memberId, merchantId } = memberOf(context);
-      const row = await memberById(db, merchantId, memberId, clock.now());
+      const row = await readProfile(db, merchantId, memberId, clock.now());
       if (!row) return refuse("logged-out");
       const { muted, username, joinedAt, ...own } = row;
       return ok({

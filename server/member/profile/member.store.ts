@@ -1,7 +1,7 @@
 /** The member's own record, picture, and links that prove an address. */
 import { type Database, type Queryable, rowOf } from "#server/platform/database/database.ts";
 
-export interface MemberRow {
+export interface ProfileRow {
   id: string;
   username: string;
   nickname: string;
@@ -15,8 +15,13 @@ export interface MemberRow {
   joinedAt: Date;
 }
 
-export function memberById(db: Queryable, merchantId: string, memberId: string, now: Date): Promise<MemberRow | null> {
-  return rowOf<MemberRow>(db, {
+export function readProfile(
+  db: Queryable,
+  merchantId: string,
+  memberId: string,
+  now: Date,
+): Promise<ProfileRow | null> {
+  return rowOf<ProfileRow>(db, {
     name: "member-info",
     text: `select m.id, m.username, m.nickname, m.type, m.email, m.email_proved_at is not null as "emailProved",
              coalesce((select l.email from mail_link l where l.member_id = m.id and l.used_at is null and l.expires_at > $3

@@ -200,7 +200,7 @@ describe("inviting friends", () => {
     const { value } = (await friend.register({ affiliateCode: code })).envelope;
     const { userName } = value as { userName: string };
     expect(await upline(userName)).toEqual({ upline: null, code });
-    // Who was brought by an agent brings friends to that agent
+    // Friends of an agent's member become that agent's too
     await app.services.db.query(
       "update member m set upline_id = a.id from member a where m.username = $1 and a.username = 'arda' and a.merchant_id = 'novaro'",
       [member.username],

@@ -53,7 +53,7 @@ export interface NewCard {
   at: Date;
 }
 
-/** False when that number is bound at this merchant already, whoever bound it. */
+/** False when that number is bound at this merchant already, by any member. */
 export async function addCard(tx: Queryable, card: NewCard): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "bank-card-add",

@@ -1,4 +1,4 @@
-/** Secrets that all processes of one house share, made by whoever needs one first. */
+/** Secrets that all processes on one database share; the first process that needs one makes it. */
 import { randomBytes } from "node:crypto";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowOf } from "#server/platform/database/database.ts";

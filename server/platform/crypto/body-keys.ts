@@ -18,7 +18,7 @@ const FRESH_MS = 5 * 60_000;
 /** A device's clock may run ahead by this much. */
 const AHEAD_MS = 60_000;
 
-export type Opened =
+export type OpenedBody =
   | { ok: true; payload: Record<string, unknown> }
   | { ok: false; refusal: "body-not-encrypted" | "body-expired" | "body-replayed" };
 
@@ -26,7 +26,7 @@ export interface BodyKeys {
   /** The public keys as /.well-known/jwks.json shows them, the one to use first. */
   jwks(): Promise<{ keys: JWK[] }>;
   /** Decrypts a compact JWE and accepts it once. */
-  open(compact: string): Promise<Opened>;
+  open(compact: string): Promise<OpenedBody>;
 }
 
 interface Row {

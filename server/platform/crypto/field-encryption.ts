@@ -1,7 +1,7 @@
 /**
- * What must be kept and read again, but is nobody's business at rest: sealed with AES-256-GCM under a house secret. What
- * it belongs to is part of the seal, so that a sealed text moved to another row does not open there. It protects a
- * table that leaves the house (an export, a log, a screen); whoever has the whole database has the key as well.
+ * Columns that are kept and read again, but must not be readable at rest: encrypted with AES-256-GCM under an app secret.
+ * The row is authenticated with the text, so that a text moved to another row does not decrypt there. This protects a
+ * table that gets out (an export, a log, a screen); the whole database holds the key as well.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { Clock } from "#server/platform/runtime/clock.ts";

@@ -8,7 +8,7 @@ import { newSecret } from "./secrets.ts";
 /** The package's own algorithm is Argon2id unless told otherwise; a test looks at the stored form. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
-/** About four seconds of work; whoever comes later is told to wait. */
+/** About four seconds of work; calls beyond it are refused until there is room. */
 const MAX_WAITING = 200;
 
 const gated = openGate(AT_ONCE, MAX_WAITING);

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { chmod, chown, mkdir, open, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import pg from "pg";
-import { binariesFor, exists, homeFor, type Owner, socketDirFor, unprivilegedOwner } from "./postgres-places.ts";
+import { binariesFor, exists, homeFor, type FileOwner, socketDirFor, unprivilegedOwner } from "./postgres-places.ts";
 
 /** A running database server: how to reach a database on it, and how to end it. */
 export interface EmbeddedPostgres {
@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-async function initialise(home: string, binaries: string, owner: Owner | null): Promise<void> {
+async function initialise(home: string, binaries: string, owner: FileOwner | null): Promise<void> {
   const mine = owner?.uid ?? process.getuid?.();
   const info = await stat(home).catch(() => null);
   if (info !== null && mine !== undefined && info.uid !== mine && info.uid !== process.getuid?.()) {
@@ -103,7 +103,7 @@ async function initialise(home: string, binaries: string, owner: Owner | null): 
 async function launch(at: {
   home: string;
   binaries: string;
-  owner: Owner | null;
+  owner: FileOwner | null;
   socketDir: string;
   logFile: string;
   durable: boolean;

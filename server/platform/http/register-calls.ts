@@ -41,7 +41,7 @@ export function cookieName(request: FastifyRequest, name: string): string {
 }
 
 /** Language of a call: header, query or cookie when the merchant has it, else the merchant's own. */
-export function languageOf(request: FastifyRequest, merchant: Merchant): Language {
+function languageOf(request: FastifyRequest, merchant: Merchant): Language {
   const query = request.query as Record<string, unknown>;
   for (const wanted of [request.headers["language"], query["language"] ?? query["lang"], request.cookies["language"]]) {
     if (typeof wanted === "string" && isLanguage(wanted) && merchant.config.languages.includes(wanted)) return wanted;

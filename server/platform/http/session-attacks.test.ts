@@ -85,7 +85,7 @@ describe("a session in the wrong place", () => {
     }
   });
 
-  test("logging out ends it for whoever copied it", async () => {
+  test("logging out ends every copy of it", async () => {
     const { browser } = await member();
     const thief = app.browser();
     thief.token = browser.token;

@@ -142,7 +142,7 @@ describe("over TLS", () => {
   });
 });
 
-test("an answer is kept nowhere and is nothing but JSON, whoever asks", async () => {
+test("an answer is cached nowhere and is nothing but JSON, for every caller", async () => {
   const browser = app.browser();
   await browser.register();
   for (const name of ["member.info", "wallet.get", "system.status"] as const) {

@@ -7,11 +7,11 @@ import { type Database, type Queryable, rowOf, rowsOf } from "#server/platform/d
 import type { Log } from "./log.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 
-export type Channel = "sms" | "mail";
+export type MessageChannel = "sms" | "mail";
 
 export interface QueuedMessage {
   merchantId: string;
-  channel: Channel;
+  channel: MessageChannel;
   /** What it is for, as the log and /dev call it: "code", "password-link". */
   kind: string;
   /** An E.164 number or an address of mail. */
@@ -23,17 +23,17 @@ export interface QueuedMessage {
   expiresAt: Date;
 }
 
-/** Hands one message to whoever carries it; throws when it was not taken. The id stays the same when it is tried again. */
+/** Hands one message to its carrier; throws when it was not taken. The id stays the same when it is tried again. */
 export type Send = (
   message: Pick<QueuedMessage, "kind" | "recipient" | "subject" | "body"> & { id: string },
 ) => Promise<void>;
 
 /** Who carries what; null where nobody does. */
-export type Senders = Record<Channel, Send | null>;
+export type Senders = Record<MessageChannel, Send | null>;
 
 export interface MessageQueue {
   /** Whether anybody carries such messages. */
-  can(channel: Channel): boolean;
+  can(channel: MessageChannel): boolean;
   /** Adds a message in the transaction of its cause. */
   add(tx: Queryable, message: QueuedMessage): Promise<void>;
   /** Sends what is due; to be called after the cause is committed, and now and then. Never throws. */
@@ -119,7 +119,7 @@ export function openMessageQueue(
   };
 }
 
-/** Takes messages that are due, for a while: whoever else looks meanwhile passes over them. */
+/** Takes messages that are due, for a while: other processes pass over them meanwhile. */
 function claim(db: Database, now: Date): Promise<Due[]> {
   return rowsOf<Due>(db, {
     name: "outgoing-claim",

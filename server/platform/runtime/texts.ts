@@ -18,7 +18,7 @@ function fileTexts(language: string, file: string): Record<string, string> {
 }
 
 /** All texts of a language, its own over the fallback's. */
-export function textsOf(language: Language): Record<string, string> {
+function textsOf(language: Language): Record<string, string> {
   const own = Object.assign({}, ...filesOf(language).map((file) => fileTexts(language, file))) as Record<
     string,
     string

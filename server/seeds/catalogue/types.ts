@@ -9,7 +9,7 @@ import type { MatchSport } from "#rules/games/matches.ts";
 /** The slot engine's mathematical models. */
 export type SlotModelId = "classic-3x3" | "lines-20" | "lines-50-stacked" | "ways-243" | "ways-1024" | "cascade-6x5";
 
-export interface VendorRow {
+export interface VendorSeed {
   /** The vendor code of the documents' calls; also the name of its word-mark, art/out/vendors/{code}-WHITE.png. */
   readonly code: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface VendorRow {
   readonly inHouse: boolean;
 }
 
-export interface GameRow {
+export interface GameSeed {
   readonly gameCode: string;
   readonly title: string;
   readonly vendor: string;
@@ -59,7 +59,7 @@ export interface GameRow {
 /** Something said in every language that a merchant of the demo offers. */
 export type Texts<Words> = Readonly<Record<"TY" | "EN" | "FIL" | "VN" | "CN", Words>>;
 
-export interface BannerRow {
+export interface BannerSeed {
   readonly key: string;
   /** browsing §3: m_home, m_promotion, m_rng, m_sports, m_pvp, m_live, m_fish, m_lott, m_elott, m_reg. */
   readonly groupName: string;
@@ -76,7 +76,7 @@ export interface BannerRow {
   }>;
 }
 
-export interface PromotionRow {
+export interface PromotionSeed {
   readonly id: number;
   /** The side menu shows it too. */
   readonly inMenu?: boolean;
@@ -98,7 +98,7 @@ export interface PromotionRow {
 
 /** What the site writes to members by itself; `{name}` in the words is filled in when it is sent. */
 /** A bank that members can be paid out to. */
-export interface BankRow {
+export interface BankSeed {
   readonly id: string;
   readonly name: string;
   readonly kind: "card" | "account" | "iban";
@@ -106,7 +106,7 @@ export interface BankRow {
   readonly max_length: number;
 }
 
-export interface MessageRow {
+export interface MessageSeed {
   readonly kind: "welcome" | "reward-issued" | "reward-ready" | "reward-rejected" | "new-device" | "security-changed";
   readonly texts: Texts<{ readonly title: string; readonly content: string }>;
 }
@@ -133,7 +133,7 @@ export interface LoyaltyRows {
   }[];
 }
 
-export interface TeamRow {
+export interface TeamSeed {
   readonly id: number;
   readonly sport: MatchSport;
   readonly league: string;
@@ -144,7 +144,7 @@ export interface TeamRow {
   readonly strength: number;
 }
 
-export interface NoticeRow {
+export interface NoticeSeed {
   readonly id: number;
   readonly groupName: "player" | "popup" | "hot" | "news";
   /** Its picture, 750 × 340: a path below art/out without ending. Notices of the popup have one. */
@@ -155,7 +155,7 @@ export interface NoticeRow {
   readonly texts: Texts<{ readonly title: string; readonly content: string }>;
 }
 
-export interface HelpRow {
+export interface HelpSeed {
   /** The query's tag that opens the entry; `terms` opens the terms (browsing §2). */
   readonly tag: string;
   readonly order: number;
@@ -164,7 +164,7 @@ export interface HelpRow {
 }
 
 /** Who leads a live table; `picture` is a path below art/out without ending. */
-export interface HostRow {
+export interface HostSeed {
   readonly id: string;
   readonly name: string;
   readonly game: string;
@@ -176,7 +176,7 @@ export interface HostRow {
 }
 
 /** A way to customer service; `url` is an address, or a path of the site itself. */
-export interface ChannelRow {
+export interface ChannelSeed {
   id: string;
   kind: "LIVECHAT" | "TELEGRAM" | "IG" | "MESSENGER";
   title: string;

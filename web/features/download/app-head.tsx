@@ -16,7 +16,7 @@ export function AppHead({ title, words }: { title: string; words: string }) {
   );
 }
 
-/** The sentence of the documents; whoever is in Safari already has no second line (U-112). */
+/** The sentence of the documents; in Safari itself there is no second line (U-112). */
 export function SafariAlert({ elsewhere }: { elsewhere: boolean }) {
   const text = useText();
   return (

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { type Device, deviceOf, downloadFor } from "#rules/site/download.ts";
+import { type DownloadDevice, downloadDeviceOf, downloadFor } from "#rules/site/download.ts";
 import { canAskToInstall, onInstallPrompt } from "#web/platform/loading/installed.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
@@ -8,11 +8,11 @@ import { toast } from "#web/ui/toasts.tsx";
 const nothing = (): (() => void) => () => undefined;
 
 // One value for ever: the store's snapshot must not be a new object each time
-let here: Device | undefined;
-const thisDevice = (): Device => (here ??= deviceOf(navigator.userAgent, navigator.maxTouchPoints));
+let here: DownloadDevice | undefined;
+const thisDevice = (): DownloadDevice => (here ??= downloadDeviceOf(navigator.userAgent, navigator.maxTouchPoints));
 
 /** The reader's device; null while the server's page is shown, which doesn't know it. */
-export function useDevice(): Device | null {
+export function useDevice(): DownloadDevice | null {
   return useSyncExternalStore(nothing, thisDevice, () => null);
 }
 

@@ -5,7 +5,7 @@ import { readSession } from "#web/platform/session/session.ts";
 import { LOCAL, readJson, writeText } from "#web/platform/storage/storage.ts";
 import { refusalText, type Text } from "#web/platform/i18n/texts.tsx";
 import { toast, type ToastKind } from "#web/ui/toasts.tsx";
-import { favourites, markFavourite, memberOf } from "./favourites.ts";
+import { favourites, markFavourite, memberKey } from "./favourites.ts";
 import { writeQueue, readQueue, type FavouriteRequest } from "./favourites-queue-storage.ts";
 
 /** Nothing is wrong with the wish: it is kept and sent again later. */
@@ -21,7 +21,7 @@ const LATER: readonly string[] = [
 
 function member(): string | null {
   const session = readSession();
-  return session && memberOf(session);
+  return session && memberKey(session);
 }
 
 function isIds(value: unknown): value is number[] {

@@ -14,14 +14,14 @@ export const favourites = createStore<Favourites>({ ids: new Set(), of: null });
 const favouritesQueue = () => import("#web/features/member/member-chunk.ts");
 
 /** Whose favourites they are, in the browser's memory too: a renewed session is the same member. */
-export const memberOf = (session: SessionInfo): string => `${session.merchantCode} ${session.userName}`;
+export const memberKey = (session: SessionInfo): string => `${session.merchantCode} ${session.userName}`;
 
 /** Ids of the member's favourite games, asked for once per member; empty for a visitor. */
 export function useFavouriteIds(): ReadonlySet<number> {
   const session = useSession();
   const { ids } = favourites.use();
   useEffect(() => {
-    const member = session && memberOf(session);
+    const member = session && memberKey(session);
     if (favourites.read().of === member) return;
     favourites.write({ ids: new Set(), of: member });
     if (member) favouritesQueue().then(({ loadFavourites }) => loadFavourites(), ignore);
@@ -39,7 +39,7 @@ export function toggleFavourite(game: Game, text: Text): boolean {
   const isWanted = !favourites.read().ids.has(game.id);
   markFavourite(game.id, isWanted);
   // At once: the reader may leave the page before the code that sends it is there
-  queueFavourite(memberOf(session), game, isWanted);
+  queueFavourite(memberKey(session), game, isWanted);
   favouritesQueue().then(({ sendFavourite: sendWish }) => sendWish(text), ignore);
   return true;
 }

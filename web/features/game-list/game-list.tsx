@@ -3,18 +3,19 @@ import { Link } from "react-router";
 import type { Game } from "#contract/core/wire-game.ts";
 import { part } from "#web/platform/loading/part.ts";
 import { useSession } from "#web/platform/session/session.ts";
-import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { TileSkeletons } from "#web/ui/skeleton.tsx";
 import { observeVisibility } from "#web/ui/observe-visibility.ts";
-import { memberOf, useFavouriteIds } from "#web/features/favourites/favourites.ts";
+import { memberKey, useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { HotGamesStrip } from "./hot-games-strip.tsx";
 import { readQueue } from "#web/features/favourites/favourites-queue-storage.ts";
 import type { DataType } from "./list-query.ts";
 import { recentGroups } from "./recent-groups.ts";
 import type { useGameList } from "./use-game-list.ts";
 import { WindowGrid } from "./window-grid.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 
 // browsing §9: the next page is asked for 400 px before the end.
 const AHEAD = "0px 0px 400px 0px";
@@ -46,13 +47,7 @@ export function GameList({ list, dataType, star, endless, onClear, isBare, searc
     return observeVisibility(element, (isSeen) => isSeen && more(), { rootMargin: AHEAD });
   }, [endless, hasMore, refusal, more, games.length]);
   if (refusal && games.length === 0) {
-    return (
-      <Empty spot="ghost" title={text("list.failed")} words={refusalText(text, refusal)}>
-        <Button look="tonal" size="sm" onClick={list.retry}>
-          {text("ui.retry")}
-        </Button>
-      </Empty>
-    );
+    return <Failed title={text("list.failed")} refusal={refusal} onRetry={list.retry} />;
   }
   if (!loading && games.length === 0 && search?.name) {
     return (
@@ -113,7 +108,7 @@ function useStillWanted(games: readonly Game[], isOn: boolean): readonly Game[] 
   if (!isOn) return games;
   for (const id of ids) known.current.add(id);
   // What was taken back on the page before, and is still to be sent, is no favourite either
-  for (const request of session ? readQueue(memberOf(session)) : [])
+  for (const request of session ? readQueue(memberKey(session)) : [])
     if (!request.isWanted) known.current.add(request.nodeId);
   return games.filter(({ id }) => ids.has(id) || !known.current.has(id));
 }

@@ -9,7 +9,7 @@ import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toggleFavourite } from "#web/features/favourites/favourites.ts";
-import { useToLogin } from "#web/features/identity/require-login.ts";
+import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { launchPath } from "./launch-path.ts";
 
 type Props = {

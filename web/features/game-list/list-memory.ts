@@ -5,7 +5,7 @@ import type { GamePage } from "./list-pages.ts";
 export type KeptList = GamePage & { key: string };
 
 /** How far a list was read when one left it: pages that had come, and the scroll position in px. */
-export type ListPlace = { place: string; key: string; pages: number; top: number };
+export type KeptPlace = { place: string; key: string; pages: number; top: number };
 
 // Going back rarely goes further; each holds the games of its pages.
 const KEPT = 8;
@@ -25,37 +25,37 @@ export function keptList(place: string, key: string): KeptList | undefined {
   return kept?.key === key ? kept : undefined;
 }
 
-function isPlace(value: unknown): value is ListPlace {
+function isPlace(value: unknown): value is KeptPlace {
   if (typeof value !== "object" || value === null) return false;
-  const { place, key, pages, top } = value as Partial<ListPlace>;
+  const { place, key, pages, top } = value as Partial<KeptPlace>;
   return typeof place === "string" && typeof key === "string" && Number.isSafeInteger(pages) && typeof top === "number";
 }
 
 /** Notes the place for the way back after a reload, of the list itself or of what one went to: it loses all else. */
-export function keepPlace(place: ListPlace): void {
+export function keepPlace(place: KeptPlace): void {
   // one page comes by itself
   writePlaces([...(place.pages > 1 ? [place] : []), ...otherPlaces(place)].slice(0, KEPT));
 }
 
 /** Takes the noted place of this list, once. */
-export function takePlace(place: string, key: string): ListPlace | null {
+export function takePlace(place: string, key: string): KeptPlace | null {
   const kept = readPlaces().find((one) => one.place === place && one.key === key);
   if (kept) writePlaces(otherPlaces(kept));
   return kept ?? null;
 }
 
-function otherPlaces({ place, key }: ListPlace): ListPlace[] {
+function otherPlaces({ place, key }: KeptPlace): KeptPlace[] {
   return readPlaces().filter((one) => one.place !== place || one.key !== key);
 }
 
-function readPlaces(): readonly ListPlace[] {
+function readPlaces(): readonly KeptPlace[] {
   return readJson(PLACES_KEY, arePlaces, "session") ?? [];
 }
 
-function writePlaces(places: readonly ListPlace[]): void {
+function writePlaces(places: readonly KeptPlace[]): void {
   writeText(PLACES_KEY, JSON.stringify(places), "session");
 }
 
-function arePlaces(value: unknown): value is ListPlace[] {
+function arePlaces(value: unknown): value is KeptPlace[] {
   return Array.isArray(value) && value.every(isPlace);
 }

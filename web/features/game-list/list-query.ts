@@ -3,7 +3,7 @@ import type { CategoryKey } from "#rules/games/categories.ts";
 import { classifyOf, type GameQuery, presetOf } from "./presets.ts";
 import { wantedBy } from "./vendor-choices.ts";
 import type { AskOf, Calls } from "#web/platform/data/call.ts";
-import type { Merchant } from "#web/platform/data/shell.ts";
+import type { ShellMerchant } from "#web/platform/data/shell.ts";
 
 /** Where a list's games come from (browsing §4, "Game list data types"). */
 export type DataType = "all" | "search" | "new" | "hot" | "favourites" | "recent";
@@ -32,15 +32,15 @@ export const NO_FILTER: ListFilter = {
 export const PAGE_SIZE = 36;
 /** browsing §7, §9: 36 favourites a page on list screens, 100 on home, 200 on the page of a category. */
 export const FAVOURITES_PAGE = { list: PAGE_SIZE, home: 100, category: 200 } as const;
-export type ListPlace = keyof typeof FAVOURITES_PAGE;
+export type OwnList = keyof typeof FAVOURITES_PAGE;
 
 /** Whose list of which games. */
 export type Scope = {
   category: CategoryKey | "ALL";
-  merchant: Pick<Merchant, "code" | "vendorLists">;
+  merchant: Pick<ShellMerchant, "code" | "vendorLists">;
   language: string;
   /** Where the list stands; a list screen of its own when not given. */
-  at?: ListPlace;
+  at?: OwnList;
 };
 
 /** The list call for a category and its filter; a chosen vendor or classification takes the place of the preset's. */

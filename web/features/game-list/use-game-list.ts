@@ -17,7 +17,7 @@ import {
   moreWaitMs,
   type Source,
 } from "./list-pages.ts";
-import type { DataType, ListFilter, ListPlace } from "./list-query.ts";
+import type { DataType, ListFilter, OwnList } from "./list-query.ts";
 
 export type GameListState = Partial<GamePage> & { loading: boolean; refusal?: string };
 type KeyedState = GameListState & { key: string };
@@ -29,7 +29,7 @@ const OWN: readonly DataType[] = ["favourites", "recent"];
 const LANGUAGE_MS = 250;
 
 /** What the page brought, and where the list stands. */
-type Where = { brought?: GamePage | null; at: ListPlace };
+type Where = { brought?: GamePage | null; at: OwnList };
 
 /**
  * Pages of games for a category and filter. Starts from what this entry of the history showed before, else from what

@@ -6,7 +6,7 @@ import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { GameTile } from "./game-tile.tsx";
 import { blurPicture } from "./blur-picture.ts";
 import { PAGE_SIZE } from "./list-query.ts";
-import { type Shown, windowOf } from "./window-of.ts";
+import { type ShownRows, windowOf } from "./window-of.ts";
 
 type Props = { games: readonly Game[]; star: boolean };
 type Measures = { row: number; columns: number };
@@ -48,8 +48,8 @@ export function WindowGrid({ games, star }: Props) {
  * The part of the list that stayed for a moment: what only flies past loads no pictures (browsing §9, U-043).
  * The first page has them at once.
  */
-function useStayed(shown: Shown): Shown {
-  const [stayed, setStayed] = useState<Shown>({ from: 0, to: PAGE_SIZE });
+function useStayed(shown: ShownRows): ShownRows {
+  const [stayed, setStayed] = useState<ShownRows>({ from: 0, to: PAGE_SIZE });
   useEffect(() => {
     const timer = setTimeout(() => setStayed(shown), LAZY_MS);
     return () => clearTimeout(timer);
@@ -63,8 +63,8 @@ function Blur({ colours }: { colours: readonly string[] }) {
   return source ? <img className="tile__b" src={source} alt="" aria-hidden="true" /> : null;
 }
 
-function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number): Shown {
-  const [shown, setShown] = useState<Shown>({ from: 0, to: PAGE_SIZE });
+function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number): ShownRows {
+  const [shown, setShown] = useState<ShownRows>({ from: 0, to: PAGE_SIZE });
   const measures = useRef<Measures>(undefined);
   const now = useRef(shown);
   now.current = shown;

@@ -1,5 +1,5 @@
-/** What of a grid is in the page: games `from` up to but without `to`. */
-export type Shown = { from: number; to: number };
+/** The rows of a grid that are in the page: games `from` up to but without `to`. */
+export type ShownRows = { from: number; to: number };
 
 export type GridMeasures = {
   /** Px from the top of the grid to the top of the screen; negative while the grid begins further down. */
@@ -15,7 +15,7 @@ const SPARE_ROWS = 6;
 const STEP_ROWS = 4;
 
 /** The rows in sight with some to spare, as games (the rest of the grid is empty room of the same height). */
-export function windowOf({ above, screen, row, columns, count }: GridMeasures): Shown {
+export function windowOf({ above, screen, row, columns, count }: GridMeasures): ShownRows {
   const firstRow = Math.floor(above / row) - SPARE_ROWS;
   const lastRow = Math.ceil((above + screen) / row) + SPARE_ROWS;
   const rows = Math.ceil(count / columns);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { useToLogin } from "#web/features/identity/require-login.ts";
+import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { SectionBar } from "./section-bar.tsx";
-import { type Host, useChatState } from "#web/features/service/chat-state.ts";
+import { type ListedHost, useChatState } from "#web/features/service/chat-state.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -55,13 +55,13 @@ export function HostSkeletons() {
 }
 
 /** What the host does; at a table that can't be opened yet nobody is on camera for the reader. */
-function State({ host: { status, playable } }: { host: Host }) {
+function State({ host: { status, playable } }: { host: ListedHost }) {
   const text = useText();
   if (!playable) return <span className="tag">{text("game.soon")}</span>;
   return <span className={status === "streaming" ? "tag tag--live" : "tag"}>{text(`host.${status}`)}</span>;
 }
 
-function HostCard({ host, isFollowed }: { host: Host; isFollowed: boolean }) {
+function HostCard({ host, isFollowed }: { host: ListedHost; isFollowed: boolean }) {
   const text = useText();
   const toLogin = useToLogin();
   const follow = async (): Promise<void> => {

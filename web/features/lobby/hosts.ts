@@ -1,6 +1,6 @@
 import { ask } from "#web/platform/data/ask.ts";
 import { readSession } from "#web/platform/session/session.ts";
-import { type ChatState, type Host, keepChat, readChatState } from "#web/features/service/chat-state.ts";
+import { type ChatState, type ListedHost, keepChat, readChatState } from "#web/features/service/chat-state.ts";
 
 let latest = 0;
 
@@ -27,7 +27,7 @@ export async function loadHosts(language: string): Promise<void> {
 }
 
 /** Follows a host or no more: shown at once, taken back when the server refuses; false then. */
-export async function followHost(host: Host, isWanted: boolean): Promise<boolean> {
+export async function followHost(host: ListedHost, isWanted: boolean): Promise<boolean> {
   const show = (on: boolean): void => {
     const others = readChatState().focus.filter(({ modelId }) => modelId !== host.modelId);
     keepChat({ focus: on ? [host, ...others] : others });
@@ -45,5 +45,5 @@ export async function followHost(host: Host, isWanted: boolean): Promise<boolean
 export function hostsInRow({ focus, hot, promo, live }: Pick<ChatState, "focus" | "hot" | "promo" | "live">) {
   const states = new Map(live.map(({ modelId, status }) => [modelId, status]));
   const each = new Map([...focus, ...hot, ...promo, ...live].map((host) => [host.modelId, host]));
-  return [...each.values()].map((host): Host => ({ ...host, status: states.get(host.modelId) ?? host.status }));
+  return [...each.values()].map((host): ListedHost => ({ ...host, status: states.get(host.modelId) ?? host.status }));
 }

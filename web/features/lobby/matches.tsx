@@ -102,7 +102,7 @@ export function When({ match: { minute, pause, startDate }, isHere }: { match: M
 }
 
 /** "Today 21:45" where the reader is; the day of the week and UTC where nobody knows. */
-export function startText(startDate: string, tag: string, here: { now: Date } | null): string {
+function startText(startDate: string, tag: string, here: { now: Date } | null): string {
   const start = new Date(startDate);
   const zone = here ? {} : { timeZone: "UTC" };
   const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...zone });

@@ -44,7 +44,7 @@ export function noteIcon(icon: string): void {
 }
 
 /** The address of the member's picture, "" for none and until it is known. */
-export function useAvatar(): string {
+function useAvatar(): string {
   const session = useSession();
   const kept = face.use();
   const who = session?.userName ?? "";
@@ -62,7 +62,7 @@ export function Avatar() {
   return <AvatarPicture image={useAvatar()} />;
 }
 
-export function AvatarPicture({ image }: { image: string }) {
+function AvatarPicture({ image }: { image: string }) {
   if (image === "") return <Icon name="user-bold" />;
   if (image.startsWith("data:")) return <img src={image} width={128} height={128} alt="" decoding="async" />;
   return <Picture path={image} width={128} height={128} alt="" only="webp" />;

@@ -1,12 +1,12 @@
 import { useShell } from "#web/platform/data/shell.ts";
-import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { Qr } from "#web/ui/qr.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { useCopy } from "#web/ui/use-copy.ts";
+import { Failed } from "#web/ui/failed.tsx";
 
 /** The member's own invitation link: as a code to scan, to copy, and to share where the device can. */
 export default function InviteSheet() {
@@ -21,11 +21,7 @@ export default function InviteSheet() {
           <span className="inv__qr sk" />
         </div>
       ) : (
-        <Empty spot="ghost" title={text("invite.failed")} words={refusalText(text, refusal ?? "offline")}>
-          <Button look="tonal" size="sm" onClick={reload}>
-            {text("ui.retry")}
-          </Button>
-        </Empty>
+        <Failed title={text("invite.failed")} refusal={refusal} onRetry={reload} />
       )}
     </Sheet>
   );
@@ -44,7 +40,7 @@ function Invitation({ code }: { code: string }) {
         url: link,
       });
     } catch {
-      // who closes the device's sheet has changed their mind
+      // a closed sheet of the device is a change of mind
     }
   };
   return (

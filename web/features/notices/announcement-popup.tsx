@@ -35,7 +35,7 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
   const [open, setOpen] = useState(false);
   const isFirst = useRef(true);
   useEffect(() => {
-    // It comes a moment after the page: whoever has opened a menu or reads on by then is not interrupted.
+    // It comes a moment after the page: a menu that is open or a page that was scrolled by then is not interrupted.
     const isTaken =
       isOverlayAsked() || document.querySelector("dialog[open]") !== null || (isFirst.current && hasBegun());
     isFirst.current = false;

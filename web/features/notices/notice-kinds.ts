@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, { text: TextKey; icon: IconName; tag: strin
 const SERVICE = { text: "notice.service", icon: "headset-duotone", tag: "tag tag--warn" } as const;
 
 /** How a notice is called and marked by its group; the members' own are the service's. */
-export function kindOf({ groupName }: Pick<Notice, "groupName">): { text: TextKey; icon: IconName; tag: string } {
+export function noticeKindOf({ groupName }: Pick<Notice, "groupName">): { text: TextKey; icon: IconName; tag: string } {
   return KINDS[groupName] ?? SERVICE;
 }
 

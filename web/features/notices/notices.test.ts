@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dashedDay, slashedDay } from "./notice-dates.ts";
-import { kindOf, newestFirst } from "./notice-kinds.ts";
+import { noticeKindOf, newestFirst } from "./notice-kinds.ts";
 import { unreadText } from "./unread.ts";
 
 test("NOTICE-003 dates read YYYY-MM-DD in list and detail, YYYY/MM/DD in the accordion", () => {
@@ -15,6 +15,6 @@ test("NOTICE-004 an unread count above 99 reads 99+", () => {
 test("notices stand newest first, and each group has its own mark", () => {
   const at = (day: number, id: number) => ({ id, startDate: `2026-11-${String(day).padStart(2, "0")}T00:00:00.000Z` });
   expect(newestFirst([at(2, 1), at(9, 2), at(2, 3), at(10, 4)]).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
-  const marks = ["hot", "player", "news", "popup", "agent"].map((groupName) => kindOf({ groupName }).icon);
+  const marks = ["hot", "player", "news", "popup", "agent"].map((groupName) => noticeKindOf({ groupName }).icon);
   expect(new Set(marks).size).toBe(5);
 });

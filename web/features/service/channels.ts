@@ -3,7 +3,7 @@ import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { SiteInfo } from "#web/platform/data/site-info.ts";
 
-export type Channel = { csType: "LIVECHAT" | "TELEGRAM" | "IG" | "MESSENGER"; title: string; href: string };
+export type ServiceChannel = { csType: "LIVECHAT" | "TELEGRAM" | "IG" | "MESSENGER"; title: string; href: string };
 
 const KEY_CHARACTERS = 8;
 const IV_BYTES = 12;
@@ -13,7 +13,7 @@ const IV_BYTES = 12;
  * AES-256-GCM ciphertext and tag (U-107). Not by the browser's own WebCrypto: that is missing on plain http.
  * Throws on a path that was not made so.
  */
-export function decryptChannelPath(path: string): string {
+function decryptChannelPath(path: string): string {
   const key = hkdf(
     sha256,
     new TextEncoder().encode(path.slice(-KEY_CHARACTERS)),
@@ -27,7 +27,7 @@ export function decryptChannelPath(path: string): string {
 }
 
 /** The channels that lead somewhere; what doesn't decrypt to an http(s) link is dropped and logged (U-107). */
-export function openChannels(channels: SiteInfo["info"]["customerService"]): Channel[] {
+export function openChannels(channels: SiteInfo["info"]["customerService"]): ServiceChannel[] {
   return channels.flatMap(({ csType, title, path }) => {
     try {
       const url = new URL(decryptChannelPath(path), location.origin);

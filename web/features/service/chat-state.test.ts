@@ -1,7 +1,7 @@
 /** What the site keeps of the chat (accounts §3), and when it asks. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FakeBrowser, fakeBrowser } from "#testing/fakes/browser.ts";
-import type { Host } from "./chat-state.ts";
+import type { ListedHost } from "./chat-state.ts";
 
 let browser: FakeBrowser;
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const host = (modelId: string): Host => ({
+const host = (modelId: string): ListedHost => ({
   modelId,
   modelName: modelId,
   iconUrl: "/x",
@@ -62,7 +62,7 @@ test("SVC-020 SVC-021 SVC-023 SVC-024 the state holds hot, promo and focus list,
   refreshChatUnread();
   await vi.advanceTimersByTimeAsync(250);
   await chatAddress("Customer service");
-  const ids = (list: readonly Host[]) => list.map(({ modelId }) => modelId);
+  const ids = (list: readonly ListedHost[]) => list.map(({ modelId }) => modelId);
   const state = chat.readChatState();
   expect(state).toMatchObject({ loading: false, unread: 3, chatUrl: "/m/liveChat?x=1" });
   expect([ids(state.hot), ids(state.promo), ids(state.focus)]).toEqual([

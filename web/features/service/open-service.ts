@@ -1,7 +1,7 @@
 import { ask } from "#web/platform/data/ask.ts";
 import { readText, LOCAL } from "#web/platform/storage/storage.ts";
 import { readSession } from "#web/platform/session/session.ts";
-import type { Channel } from "./channels.ts";
+import type { ServiceChannel } from "./channels.ts";
 import { keepChat } from "./chat-state.ts";
 
 /** The chat knows one Chinese (browsing §7). */
@@ -29,7 +29,7 @@ export async function chatAddress(title: string): Promise<string | null> {
 }
 
 /** Where the customer-service entry leads: the first configured channel, else the chat (U-055); null: nowhere. */
-export async function serviceAddress(first: Channel | undefined, title: string): Promise<string | null> {
+export async function serviceAddress(first: ServiceChannel | undefined, title: string): Promise<string | null> {
   // The site's own chat is a channel whose address the launch call tells
   return first && first.csType !== "LIVECHAT" ? first.href : chatAddress(title);
 }

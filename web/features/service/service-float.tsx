@@ -11,7 +11,7 @@ import { useChatUnread, useInboxUnread } from "./service-unread.ts";
 const DRAG_PX = 8;
 /** Pushed this far towards the edge, the button becomes the tab. */
 const TUCK_PX = 36;
-/** What stays free above: the header and a finger's width. */
+/** Px that stay free above: the header and a finger's width. */
 const TOP_PX = 160;
 
 const tucked = createStore<boolean | null>(null);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { MemberLink } from "#web/features/identity/member-link.tsx";
+import { MemberLink } from "#web/features/identity/session/member-link.tsx";
 import { closeOverlay, openOverlay } from "#web/features/overlays/overlays.ts";
-import { unreadText, useUnread } from "#web/features/notices/unread.ts";
+import { useUnread } from "#web/features/notices/unread.ts";
 import { isAppOrInstalled } from "#web/platform/loading/installed.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useSiteInfo } from "#web/platform/data/site-info.ts";
@@ -12,6 +12,7 @@ import type { IconName } from "#web/ui/icon-names.ts";
 import { Popup } from "#web/ui/popup.tsx";
 import { tuckAway } from "./service-float.tsx";
 import { useChatUnread, useInboxUnread } from "./service-unread.ts";
+import { UnreadBadge } from "./unread-badge.tsx";
 
 /** The floating service menu, open; each entry under its own condition (U-105). */
 export default function ServiceMenu() {
@@ -71,16 +72,10 @@ export default function ServiceMenu() {
 }
 
 function Words({ icon, count = 0, children }: { icon: IconName; count?: number; children: ReactNode }) {
-  const text = useText();
   return (
     <>
       <span className="trunc">{children}</span>
-      {count > 0 ? (
-        <span className="badge num">
-          <span className="vh">{text("notice.unread")}: </span>
-          {unreadText(count)}
-        </span>
-      ) : null}
+      <UnreadBadge count={count} />
       <span className="o">
         <Icon name={icon} />
       </span>

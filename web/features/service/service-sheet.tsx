@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { MemberLink } from "#web/features/identity/member-link.tsx";
+import { MemberLink } from "#web/features/identity/session/member-link.tsx";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { unreadText, useUnread } from "#web/features/notices/unread.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -12,12 +12,13 @@ import type { IconName } from "#web/ui/icon-names.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import type { Channel } from "./channels.ts";
+import type { ServiceChannel } from "./channels.ts";
 import { chatAddress, follow } from "./open-service.ts";
 import { useChatUnread, useInboxUnread } from "./service-unread.ts";
 import { useChannels } from "./use-channels.ts";
+import { UnreadBadge } from "./unread-badge.tsx";
 
-const ICONS: Readonly<Record<Channel["csType"], IconName>> = {
+const ICONS: Readonly<Record<ServiceChannel["csType"], IconName>> = {
   LIVECHAT: "chat-circle-dots-fill",
   TELEGRAM: "telegram-logo-fill",
   MESSENGER: "messenger-logo-fill",
@@ -70,7 +71,7 @@ export default function ServiceSheet() {
 }
 
 /** The site's own chat, or the operator's desk elsewhere: the launch call knows which (U-108). */
-function ChatCard({ chat }: { chat: Channel }) {
+function ChatCard({ chat }: { chat: ServiceChannel }) {
   const text = useText();
   const navigate = useNavigate();
   const unread = useChatUnread();
@@ -142,19 +143,13 @@ function Away({ href, children }: { href: string; children: ReactNode }) {
 type RowProps = { to: string; icon: IconName; words: string; count?: number; member?: boolean };
 
 function Row({ to, icon, words, count = 0, member = false }: RowProps) {
-  const text = useText();
   const Way = member ? MemberLink : Link;
   return (
     <Way className="mi mi--wide" to={to}>
       <Icon name={icon} />
       <span className="trunc">{words}</span>
       <span className="end">
-        {count > 0 ? (
-          <span className="badge num">
-            <span className="vh">{text("notice.unread")}: </span>
-            {unreadText(count)}
-          </span>
-        ) : null}
+        <UnreadBadge count={count} />
         <Icon name="caret-right-bold" />
       </span>
     </Way>

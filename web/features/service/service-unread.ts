@@ -9,7 +9,7 @@ import { keepChat, useChatState } from "./chat-state.ts";
 
 /** browsing §7: both counts are asked for once in 250 ms at most. */
 const EVERY_MS = 250;
-/** Whoever writes says so every few seconds; without that they have stopped. */
+/** A writing operator's page says so every few seconds; silence means that the writing has stopped. */
 const TYPING_MS = 5000;
 
 const inbox = createStore(0);

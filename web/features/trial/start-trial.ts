@@ -10,7 +10,7 @@ import { noteTrialBegun } from "./trial-begun.ts";
 /** One tap: an account for this browser, then its session (U-163). Gives the code of a refusal, or null. */
 async function startTrial(): Promise<string | null> {
   let account = await ask("trial.account", {});
-  // Who tries often from one address shows first that there is a person.
+  // After many trials of one address the server asks for a solved challenge.
   if (!account.ok && account.refusal === "bot-check") {
     account = await ask("trial.account", { botCheck: (await solveBotCheck()) ?? "" });
   }

@@ -1,21 +1,20 @@
 import { type ReactNode, Suspense } from "react";
-import { Link } from "react-router";
 import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { part } from "#web/platform/loading/part.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { BalanceAmount, BalanceButtons } from "./balance.tsx";
 import { BalanceLabel } from "#web/features/trial/trial-tag.tsx";
+import { MoneyLinks } from "./money-links.tsx";
 import { useWallet } from "./wallet.ts";
 
 // Home comes without its words
 const VipTag = part(() => import("#web/features/member/vip-tag.tsx"), loadAllWords);
 
 /**
- * Label, amount, hide, refresh, two actions, and at its end the level or what stands there instead; its width never changes
- *.
+ * Label, amount, hide, refresh, two actions, and at its end the level or what stands there instead; its width never
+ * changes.
  */
 export default function BalanceCard({ end }: { end?: ReactNode }) {
   const { practice } = useWallet();
@@ -47,14 +46,7 @@ export function BalanceFace({ amount, practice, buttons, end }: FaceProps) {
         {buttons}
       </div>
       <div className="bal__a">
-        <Link className="btn btn--accent" to="/m/voucherCenter">
-          <Icon name="plus-bold" />
-          {text("shell.deposit")}
-        </Link>
-        <Link className="btn" to="/m/withdraw">
-          <Icon name="arrow-line-up-bold" />
-          {text("shell.withdraw")}
-        </Link>
+        <MoneyLinks />
       </div>
     </section>
   );

@@ -16,7 +16,7 @@ export function newsQuestion({ merchant, language }: Whose, question: Question):
 const KEPT_MS = 60_000;
 
 const kept = new Map<string, { at: number; news: News }>();
-/** Questions under way: whoever asks the same meanwhile waits with them. */
+/** Questions under way: the same question asked meanwhile waits with them. */
 const underWay = new Map<string, Promise<News | null>>();
 
 /** Forgets what was kept: after a notice was read. */
@@ -31,7 +31,7 @@ export function forgetNews(): void {
  */
 export async function loadNews(ask: Ask, whose: Whose, question: Question): Promise<News | null> {
   const input = newsQuestion(whose, question);
-  // Whoever signs in or out asks anew.
+  // A login or logout asks anew.
   const key = JSON.stringify([input, readSession()?.token]);
   const known = kept.get(key);
   if (known && Date.now() - known.at < KEPT_MS) return known.news;

@@ -56,7 +56,7 @@ export const askOverHttp: Ask = async (name, input) => {
   return reply;
 };
 
-/** Asks without the session, whoever is signed in: for what the server tells to visitors alone. Never throws. */
+/** Asks without the session even where there is one: for what the server tells to visitors alone. Never throws. */
 export const askAsVisitor: Ask = (name, input) => askWith(null, name, input);
 
 const askOnce: Ask = (name, input) => askWith(readSession(), name, input);

@@ -22,7 +22,7 @@ export async function askAnotherLine(path: string, init: RequestInit): Promise<E
   for (const line of [kept && lines.includes(kept) ? kept : null, null]) {
     const chosen = line ?? (await fastest(lines));
     if (chosen === null) return null;
-    const answer = await fetch(addressOf(chosen, path), { ...init, credentials: "omit" })
+    const answer = await fetch(addressOfLine(chosen, path), { ...init, credentials: "omit" })
       .then((response) => response.json() as Promise<Envelope>)
       .catch(() => null);
     writeText(SESSION.line, answer ? chosen : null, "session");
@@ -34,7 +34,7 @@ export async function askAnotherLine(path: string, init: RequestInit): Promise<E
 /** Milliseconds until a line answered, or null. */
 export async function pingLine(line: string): Promise<number | null> {
   const began = performance.now();
-  const answered = await fetch(addressOf(line, PING), {
+  const answered = await fetch(addressOfLine(line, PING), {
     cache: "no-store",
     credentials: "omit",
     signal: AbortSignal.timeout(PING_MS),
@@ -46,7 +46,7 @@ export async function pingLine(line: string): Promise<number | null> {
 }
 
 /** Where a page of another line lies. */
-export function addressOf(line: string, path: string): string {
+export function addressOfLine(line: string, path: string): string {
   return `${location.protocol}//${line}${path}`;
 }
 

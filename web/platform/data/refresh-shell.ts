@@ -1,10 +1,10 @@
-import type { Merchant } from "./shell.ts";
+import type { ShellMerchant } from "./shell.ts";
 import { keepShown, shownShell } from "./shown-shell.ts";
 
 /** Takes over what an operator may change while a page is open; it shows with the next revalidation. */
 export function refreshShown(
   changed: Partial<
-    Pick<Merchant, "switches" | "webEmail" | "feedback" | "memberCenter" | "depositPage" | "telegramUrl">
+    Pick<ShellMerchant, "switches" | "webEmail" | "feedback" | "memberCenter" | "depositPage" | "telegramUrl">
   >,
 ): void {
   const shell = shownShell();

@@ -6,16 +6,16 @@ import type { SiteStatus } from "#rules/site/site-status.ts";
 export type Theme = "dark" | "light";
 
 /** `tag` is BCP-47 and goes into `<html lang>`; `flag` names a file of circle-flags. */
-export type Language = { code: string; label: string; tag: string; flag: string };
+export type ShellLanguage = { code: string; label: string; tag: string; flag: string };
 
 /** The merchant as every page may know it: look, words and switches, nothing secret. */
-export type Merchant = {
+export type ShellMerchant = {
   code: string;
   name: string;
   /** The logo: a path on an accent square of 28 with this corner. */
   mark: { path: string; radius: number };
   brand: Brand;
-  languages: readonly Language[];
+  languages: readonly ShellLanguage[];
   defaultLanguage: string;
   defaultTheme: Theme;
   platform: string;
@@ -63,7 +63,7 @@ export type Merchant = {
 
 /** What the root of every page is drawn from. Holds nothing personal, so that the page may be cached. */
 export type Shell = {
-  merchant: Merchant;
+  merchant: ShellMerchant;
   /** Where this page's pictures come from. */
   images: ImagePlaces;
   language: string;

@@ -1,6 +1,6 @@
-import { addWords, type Catalogue, hasWords } from "./texts.tsx";
+import { addWords, type TextCatalogue, hasWords } from "./texts.tsx";
 
-type Load = () => Promise<{ default: Catalogue }>;
+type Load = () => Promise<{ default: TextCatalogue }>;
 export type Part = "first" | "rest";
 
 /** Two chunks per language: what home needs at once, and the rest. A new language is a folder in texts/ and a line here. */

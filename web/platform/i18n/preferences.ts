@@ -1,8 +1,8 @@
-import type { Merchant, Theme } from "#web/platform/data/shell.ts";
+import type { ShellMerchant, Theme } from "#web/platform/data/shell.ts";
 import { LOCAL, readText, writeCookie, writeText } from "#web/platform/storage/storage.ts";
 
 /** The reader's stored language if this merchant speaks it, else null (U-064). */
-export function preferredLanguage(merchant: Merchant): string | null {
+export function preferredLanguage(merchant: ShellMerchant): string | null {
   const stored = readText(LOCAL.language);
   return merchant.languages.some(({ code }) => code === stored) ? stored : null;
 }

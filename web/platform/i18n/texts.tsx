@@ -2,7 +2,7 @@ import type { TextKey } from "#texts/keys.ts";
 import { createContext, type ReactNode, useContext } from "react";
 import { type CompiledMessage, formatMessage, type Values } from "./message-format.ts";
 
-export type Catalogue = Readonly<Record<string, CompiledMessage>>;
+export type TextCatalogue = Readonly<Record<string, CompiledMessage>>;
 export type Text = (id: TextKey, values?: Values) => string;
 type Spoken = {
   tag: string;
@@ -27,7 +27,7 @@ export function addWords({
   code: string;
   tag: string;
   part: string;
-  words: Catalogue;
+  words: TextCatalogue;
 }): void {
   const spoken = languages.get(code) ?? newLanguage(code, tag);
   Object.assign(spoken.words, words);

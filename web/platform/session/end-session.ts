@@ -29,7 +29,7 @@ export async function sendSignOut(): Promise<void> {
   if (isDone && readText(LOCAL.signOut) === digest) writeText(LOCAL.signOut, null);
 }
 
-/** As the server keeps tokens. Who reads it can't sign in with it. */
+/** The digest by which the server keeps tokens; nobody can sign in with it. */
 function digestOf(token: string): string {
   return bytesToHex(sha256(utf8ToBytes(token)));
 }

@@ -17,9 +17,9 @@ import {
   type UserCredential,
 } from "@firebase/auth";
 import type { SocialChannel } from "#rules/identity/social.ts";
-import type { Merchant } from "#web/platform/data/shell.ts";
+import type { ShellMerchant } from "#web/platform/data/shell.ts";
 
-type Project = NonNullable<Merchant["firebase"]>;
+type Project = NonNullable<ShellMerchant["firebase"]>;
 
 let opened: Auth | undefined;
 

@@ -61,7 +61,7 @@ export function takeEnded(): boolean {
   return ended;
 }
 
-/** Forgets the session alone; who signs out forgets more (sign-out.ts). */
+/** Forgets the session alone; a logout forgets more (sign-out.ts). */
 export function clearSession(): void {
   current = null;
   writeText(LOCAL.session, null);

@@ -2,7 +2,7 @@
 import { clearSession } from "./session.ts";
 import { LOCAL, writeText } from "#web/platform/storage/storage.ts";
 
-/** What is known of whoever is signed in; it goes with the session, however that ends. */
+/** The member's data in this browser; it goes with the session, however that ends. */
 const WITH_SESSION = [LOCAL.lastBalance, LOCAL.headIcon, LOCAL.contractsAsked] as const;
 /** What a member leaves behind by using the site; some are kept once per member, whose name follows. */
 const OF_MEMBERS = [LOCAL.favouriteIds, LOCAL.favouritesQueue, LOCAL.recentSearches] as const;

@@ -35,7 +35,7 @@ test("the reader is asked, and the session of the second step is the login's ans
   expect(browser.asked).toHaveLength(1);
 });
 
-test("who goes away is told what was needed; a step that is over says why", async () => {
+test("a cancelled step tells what was needed; a step that is over says why", async () => {
   const { login, twoFactorRequest: askedStep } = await site();
   for (const [given, refusal] of [
     [null, "app-code-needed"],

@@ -41,7 +41,7 @@ test("the reader is asked, and the call goes out once more with the session's ne
   expect(askedProof.read()).toBeNull();
 });
 
-test("who doesn't prove gets the refusal, and a server that wants another proof is not asked in a circle", async () => {
+test("without a proof the refusal comes back, and a server that wants another proof is not asked in a circle", async () => {
   const { ask, proofRequest: askedProof } = await site();
   browser.answerWith(() => NEEDED);
   const given = async (isProved: boolean) => {

@@ -21,7 +21,7 @@ const RING = 2 * Math.PI * 18;
 const CHIP_MS = 2600;
 
 /** blue below 2×, violet below 10×, gold above. */
-export function historyClass(crashPoint: number): string {
+function historyClass(crashPoint: number): string {
   return crashPoint >= 1000 ? "h" : crashPoint >= 200 ? "m" : "";
 }
 

@@ -85,7 +85,7 @@ describe("a bet in a flight that ends at 2.63", () => {
   });
 });
 
-it("a flight that reaches the most there is pays who is still in", () => {
+it("a flight that reaches its highest multiplier pays every bet that is still in", () => {
   const bet = { stake: 100n, autoAt: null, cashedOutAt: null };
   expect(playCrash(bet, MOST_MULTIPLIER, { kind: "end" }).payout).toBe(1_000_000n);
 });

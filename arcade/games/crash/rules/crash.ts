@@ -6,7 +6,7 @@
 /** The flight doubles every ten seconds: m(t) = e^(k·t). */
 export const GROWTH_PER_MS = Math.LN2 / 10_000;
 
-/** The flight ends here at the latest (10,000×), and pays whoever is still in. */
+/** The flight ends here at the latest (10,000×), and pays every bet that is still in. */
 export const MOST_MULTIPLIER = 1_000_000;
 
 /** What the house keeps of every stake, however it is played. */

@@ -3,15 +3,19 @@ import type { DrawModel, Tier } from "./draw.ts";
 
 const MAIN = "main";
 
-const figures = (count: number): DrawModel => ({
-  id: `digits-${count}`,
-  tiers: [{ id: MAIN, kind: "digits", count, length: 1, from: 0, to: 9 }],
+/** `count` numbers of `length` digits each. */
+const digits = (id: string, count: number, length: number, [from, to]: [number, number] = [0, 9]): Tier => ({
+  id,
+  kind: "digits",
+  count,
+  length,
+  from,
+  to,
 });
 
-const dice = (count: number): DrawModel => ({
-  id: `dice-${count}`,
-  tiers: [{ id: MAIN, kind: "digits", count, length: 1, from: 1, to: 6 }],
-});
+const figures = (count: number): DrawModel => ({ id: `digits-${count}`, tiers: [digits(MAIN, count, 1)] });
+
+const dice = (count: number): DrawModel => ({ id: `dice-${count}`, tiers: [digits(MAIN, count, 1, [1, 6])] });
 
 const balls = (count: number, of: number): DrawModel => ({
   id: `balls-${count}-${of}`,
@@ -24,27 +28,18 @@ const race = (count: number): DrawModel => ({
   tiers: [{ id: MAIN, kind: "balls", count, of: count, ordered: true }],
 });
 
-const prize = (id: string, count: number, length: number): Tier => ({
-  id,
-  kind: "digits",
-  count,
-  length,
-  from: 0,
-  to: 9,
-});
-
 /** The prizes of a regional draw as they are usual in the north: 27 numbers. */
 const NORTH: DrawModel = {
   id: "regional-27",
   tiers: [
-    prize("special", 1, 5),
-    prize("first", 1, 5),
-    prize("second", 2, 5),
-    prize("third", 6, 5),
-    prize("fourth", 4, 4),
-    prize("fifth", 6, 4),
-    prize("sixth", 3, 3),
-    prize("seventh", 4, 2),
+    digits("special", 1, 5),
+    digits("first", 1, 5),
+    digits("second", 2, 5),
+    digits("third", 6, 5),
+    digits("fourth", 4, 4),
+    digits("fifth", 6, 4),
+    digits("sixth", 3, 3),
+    digits("seventh", 4, 2),
   ],
 };
 
@@ -52,15 +47,15 @@ const NORTH: DrawModel = {
 const SOUTH: DrawModel = {
   id: "regional-18",
   tiers: [
-    prize("special", 1, 6),
-    prize("first", 1, 5),
-    prize("second", 1, 5),
-    prize("third", 2, 5),
-    prize("fourth", 7, 5),
-    prize("fifth", 1, 4),
-    prize("sixth", 3, 4),
-    prize("seventh", 1, 3),
-    prize("eighth", 1, 2),
+    digits("special", 1, 6),
+    digits("first", 1, 5),
+    digits("second", 1, 5),
+    digits("third", 2, 5),
+    digits("fourth", 7, 5),
+    digits("fifth", 1, 4),
+    digits("sixth", 3, 4),
+    digits("seventh", 1, 3),
+    digits("eighth", 1, 2),
   ],
 };
 

@@ -1,6 +1,6 @@
 /** The client of slots. */
 import type { GameClient } from "#arcade/client/game-client.ts";
-import { loadTheme } from "./theme.ts";
+import { loadTheme } from "./stage/theme.ts";
 import type { SlotSession } from "#arcade/games/slot/messages.ts";
 import { slotRounds } from "./rounds.ts";
 

@@ -6,22 +6,22 @@ import { readSettings, reducedMotion, type Settings, writeSettings } from "#arca
 import { refusalText } from "#arcade/client/platform/refusals.ts";
 import { Sound } from "#arcade/client/platform/sound.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import { askForRound, confirmedBalance } from "./ask.ts";
-import { AutoRun } from "./auto-run.ts";
-import { type Pace, timelineOf } from "./timeline.ts";
-import { openBetSheet, openBuySheet, openMenu } from "./sheets.ts";
-import { greatWords } from "./overlays.ts";
-import { Presenter } from "./presenter.ts";
+import { askForRound, confirmedBalance } from "./controls/ask.ts";
+import { AutoRun } from "./controls/auto-run.ts";
+import { type Pace, timelineOf } from "./timeline/timeline.ts";
+import { openBetSheet, openBuySheet, openMenu, showPaytable } from "./sheets/sheets.ts";
+import { greatWords } from "./overlays/overlays.ts";
+import { Presenter } from "./timeline/presenter.ts";
 import { firstGrid } from "./first-grid.ts";
-import { fitReels } from "./fit.ts";
+import { fitReels } from "./stage/fit.ts";
 import type { GameParts } from "./parts.ts";
-import { BetControls } from "./bet-controls.ts";
+import { BetControls } from "./controls/bet-controls.ts";
 import { lastGrid, readSeen, writeSeen } from "./seen.ts";
-import { SlotStage } from "./stage.ts";
+import { SlotStage } from "./stage/stage.ts";
 import { type Presses, SlotView } from "./view.ts";
 import { lineColor } from "#arcade/client/theme/accent.ts";
-import { letterStyle } from "./letter-style.ts";
-import { clone } from "./picture.ts";
+import { letterStyle } from "./overlays/letter-style.ts";
+import { clone } from "./stage/picture.ts";
 
 export class SlotGame {
   readonly view: SlotView;
@@ -77,7 +77,7 @@ export class SlotGame {
       sound: () => this.toggleSound(!this.sound.on),
       quick: () => this.toggleQuick(!this.settings.quick),
       menu: () => openMenu(parts, this.bets.stake),
-      paytable: () => void import("./paytable.ts").then(({ openPaytable }) => openPaytable(parts, this.bets.stake)),
+      paytable: () => void showPaytable(parts, this.bets.stake),
       buy: () => this.openBuy(),
       back: () => parts.host.leave(),
     };

@@ -3,10 +3,10 @@ import type { SpinAnswer } from "#arcade/games/slot/messages.ts";
 import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import { winCells } from "./timeline.ts";
-import { drawnSymbol } from "./drawn-symbols.ts";
-import { clone } from "./picture.ts";
-import type { Theme } from "./theme.ts";
+import { winCells } from "./timeline/timeline.ts";
+import { drawnSymbol } from "./stage/drawn-symbols.ts";
+import { clone } from "./stage/picture.ts";
+import type { Theme } from "./stage/theme.ts";
 
 const STEP_MS = 1100;
 

@@ -4,7 +4,7 @@ import type { SlotInfo, SlotSession } from "#arcade/games/slot/messages.ts";
 import type { Api } from "#arcade/client/platform/api.ts";
 import type { Host } from "#arcade/client/platform/host.ts";
 import type { MoneyStyle } from "#arcade/client/platform/money.ts";
-import type { Theme } from "./theme.ts";
+import type { Theme } from "./stage/theme.ts";
 
 export interface GameParts {
   session: SlotSession;

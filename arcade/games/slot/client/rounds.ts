@@ -3,7 +3,7 @@ import type { RoundViews } from "#arcade/client/game-client.ts";
 import { h } from "#arcade/client/platform/dom.ts";
 import type { MoneyStyle } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import type { Theme } from "./theme.ts";
+import type { Theme } from "./stage/theme.ts";
 import type { SlotDetail } from "#arcade/games/slot/messages.ts";
 
 export function slotRounds(theme: Theme, style: MoneyStyle): RoundViews {

@@ -3,12 +3,12 @@ import { hex } from "#arcade/client/fairness/hex.ts";
 import { fingerprintFits, type Step, type Verifier } from "#arcade/client/fairness/verifier.ts";
 import { h } from "#arcade/client/platform/dom.ts";
 import { t } from "#arcade/client/platform/text.ts";
-import { drawnSymbol } from "./drawn-symbols.ts";
+import { drawnSymbol } from "./stage/drawn-symbols.ts";
 import type { SlotOutcome } from "#arcade/games/slot/messages.ts";
 import { SLOT_MODELS, slotModel } from "#arcade/games/slot/rules/models/all.ts";
 import { verifySlot } from "#arcade/games/slot/verify.ts";
 import { slotOutcome } from "#arcade/games/slot/wire.ts";
-import { winCells } from "./timeline.ts";
+import { winCells } from "./timeline/timeline.ts";
 
 /** A stake for a round whose own is unknown: one unit for each coin of every model divides it. */
 const USUAL_STAKE = 200_000n;

@@ -3,7 +3,7 @@ import type { PlaySession } from "#arcade/play/messages.ts";
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
-import type { Theme } from "./theme.ts";
+import type { Theme } from "./stage/theme.ts";
 
 export interface Presses {
   spin(): void;

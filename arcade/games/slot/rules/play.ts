@@ -131,7 +131,7 @@ function stripsOf(model: SlotModel, free: boolean): number[][] {
  * The pictures of one spin from its stops: one, or with a cascade as many as the wins bring about. Winners vanish, what
  * lies above them falls, and the strip goes on from the top, so the stops alone decide the whole cascade.
  */
-export function stepsOf(
+function stepsOf(
   model: SlotModel,
   strips: readonly (readonly number[])[],
   stops: readonly number[],

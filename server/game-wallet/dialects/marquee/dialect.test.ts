@@ -5,7 +5,7 @@ import { groupAnswer as groupShape, moneyAnswer as moneyShape } from "#vendor-pr
 import { amountOf } from "#rules/money/money.ts";
 import { type Decision, DECISION_STATUSES, type GroupDecision } from "../../game-call.ts";
 import { balanceCallOf, gameCallOf, groupCallOf } from "./parse.ts";
-import { balanceAnswer, groupAnswer, moneyAnswer } from "./serialise.ts";
+import { serialiseBalance, serialiseGroup, serialiseMoney } from "./serialise.ts";
 
 /** Our own protocol as a dialect: what comes in, and to the byte what goes out (docs/vendor-protocol.md §4). */
 
@@ -23,25 +23,25 @@ const sha = (text: string): Buffer => createHash("sha256").update(text).digest()
 
 describe("the answer to a money call", () => {
   it("that was posted", () => {
-    expect(moneyAnswer(call, decision)).toBe(
+    expect(serialiseMoney(call, decision)).toBe(
       '{"status":"OK","requestId":"r-1","currency":"PHP","transactionId":"t-1","transferId":"0197c0de-0000-7000-8000-000000000001","balance":"98000000"}',
     );
   });
 
   it("in which nothing had to move", () => {
-    expect(moneyAnswer(call, { ...decision, transferId: null })).toBe(
+    expect(serialiseMoney(call, { ...decision, transferId: null })).toBe(
       '{"status":"OK","requestId":"r-1","currency":"PHP","transactionId":"t-1","transferId":null,"balance":"98000000"}',
     );
   });
 
   it("that was refused for want of funds tells the balance", () => {
-    expect(moneyAnswer(call, { ...decision, status: "INSUFFICIENT_FUNDS", transferId: null })).toBe(
+    expect(serialiseMoney(call, { ...decision, status: "INSUFFICIENT_FUNDS", transferId: null })).toBe(
       '{"status":"INSUFFICIENT_FUNDS","requestId":"r-1","transactionId":"t-1","balance":"98000000"}',
     );
   });
 
   it.each(DECISION_STATUSES.filter((status) => status !== "OK"))("%s says no more than that", (status) => {
-    expect(moneyAnswer(call, { ...decision, status, transferId: null, balance: null })).toBe(
+    expect(serialiseMoney(call, { ...decision, status, transferId: null, balance: null })).toBe(
       `{"status":"${status}","requestId":"r-1","transactionId":"t-1"}`,
     );
   });
@@ -58,8 +58,8 @@ describe("the answer to a money call", () => {
   it("is the same for a replay, and fits the published schema", () => {
     fc.assert(
       fc.property(decisions, (one) => {
-        const bytes = moneyAnswer(call, one);
-        expect(moneyAnswer(call, { ...one, roundId: null, replayed: !one.replayed })).toBe(bytes);
+        const bytes = serialiseMoney(call, one);
+        expect(serialiseMoney(call, { ...one, roundId: null, replayed: !one.replayed })).toBe(bytes);
         expect(moneyShape.safeParse(JSON.parse(bytes)).error).toBeUndefined();
       }),
     );
@@ -80,7 +80,7 @@ describe("the answer to a group", () => {
   };
 
   it("that was posted tells each item", () => {
-    const bytes = groupAnswer(call, group);
+    const bytes = serialiseGroup(call, group);
     expect(bytes).toBe(
       '{"status":"OK","requestId":"r-1","transactionId":"t-1","items":[{"transactionId":"t-2","transferId":null,"balance":"5"},{"transactionId":"t-3","transferId":"0197c0de-0000-7000-8000-000000000001","balance":"0"}]}',
     );
@@ -89,13 +89,13 @@ describe("the answer to a group", () => {
 
   it("that was refused tells which item", () => {
     const refused = { ...group, items: [], failedItem: 0 };
-    expect(groupAnswer(call, { ...refused, status: "INSUFFICIENT_FUNDS", balance: amountOf(7n) })).toBe(
+    expect(serialiseGroup(call, { ...refused, status: "INSUFFICIENT_FUNDS", balance: amountOf(7n) })).toBe(
       '{"status":"INSUFFICIENT_FUNDS","requestId":"r-1","transactionId":"t-1","failedItem":0,"balance":"7"}',
     );
-    expect(groupAnswer(call, { ...refused, status: "TOKEN_REFUSED" })).toBe(
+    expect(serialiseGroup(call, { ...refused, status: "TOKEN_REFUSED" })).toBe(
       '{"status":"TOKEN_REFUSED","requestId":"r-1","transactionId":"t-1","failedItem":0}',
     );
-    expect(groupAnswer(call, { ...refused, status: "DUPLICATE", failedItem: null })).toBe(
+    expect(serialiseGroup(call, { ...refused, status: "DUPLICATE", failedItem: null })).toBe(
       '{"status":"DUPLICATE","requestId":"r-1","transactionId":"t-1"}',
     );
   });
@@ -103,10 +103,10 @@ describe("the answer to a group", () => {
 
 it("the answer to a balance call", () => {
   const asked = { requestId: "r-1", currency: "PHP" };
-  expect(balanceAnswer(asked, { status: "OK", balance: amountOf(12n) })).toBe(
+  expect(serialiseBalance(asked, { status: "OK", balance: amountOf(12n) })).toBe(
     '{"status":"OK","requestId":"r-1","balance":"12","currency":"PHP"}',
   );
-  expect(balanceAnswer(asked, { status: "TOKEN_REFUSED", balance: null })).toBe(
+  expect(serialiseBalance(asked, { status: "TOKEN_REFUSED", balance: null })).toBe(
     '{"status":"TOKEN_REFUSED","requestId":"r-1"}',
   );
 });

@@ -10,7 +10,7 @@ import { Overloaded } from "#server/platform/database/gather.ts";
 import type { GameCallKind } from "../../game-call.ts";
 import type { GameWallet } from "../../game-wallet.ts";
 import { balanceCallOf, gameCallOf, groupCallOf, type Received } from "./parse.ts";
-import { balanceAnswer, groupAnswer, moneyAnswer } from "./serialise.ts";
+import { serialiseBalance, serialiseGroup, serialiseMoney } from "./serialise.ts";
 
 /**
  * The game wallet in our own protocol: POST /vendor/v1/… on raw bytes, in the order of decision of
@@ -52,10 +52,10 @@ export function registerMarquee(app: FastifyInstance, deps: MarqueeDeps): void {
       (kind: GameCallKind) =>
       async (received: Parameters<typeof gameCallOf>[1]): Promise<string> => {
         const decision = await wallet.decide(gameCallOf(kind, received));
-        return moneyAnswer(received.request, decision);
+        return serialiseMoney(received.request, decision);
       };
     route(walletCalls.balance, async (received) =>
-      balanceAnswer(received.request, await wallet.balance(balanceCallOf(received))),
+      serialiseBalance(received.request, await wallet.balance(balanceCallOf(received))),
     );
     route(walletCalls.bet, money("bet"));
     route(walletCalls.win, money("win"));
@@ -63,7 +63,7 @@ export function registerMarquee(app: FastifyInstance, deps: MarqueeDeps): void {
     route(walletCalls.promoWin, money("promo-win"));
     route(walletCalls.roundClose, money("round-close"));
     route(walletCalls.group, async (received) =>
-      groupAnswer(received.request, await wallet.decideGroup(groupCallOf(received))),
+      serialiseGroup(received.request, await wallet.decideGroup(groupCallOf(received))),
     );
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) =>
       undecided(deps, error, request, reply),

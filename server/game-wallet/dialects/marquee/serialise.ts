@@ -25,7 +25,7 @@ const STATUS: Record<DecisionStatus, WalletStatus> = {
 };
 
 /** The answer to a money call, as JSON. */
-export function moneyAnswer(call: { transactionId: string; currency: string }, decision: Decision): string {
+export function serialiseMoney(call: { transactionId: string; currency: string }, decision: Decision): string {
   const { requestId, transferId } = decision;
   const { transactionId, currency } = call;
   const status = STATUS[decision.status];
@@ -35,7 +35,7 @@ export function moneyAnswer(call: { transactionId: string; currency: string }, d
 }
 
 /** The answer to a group, as JSON. */
-export function groupAnswer(call: { transactionId: string }, decision: GroupDecision): string {
+export function serialiseGroup(call: { transactionId: string }, decision: GroupDecision): string {
   const { requestId } = decision;
   const { transactionId } = call;
   const status = STATUS[decision.status];
@@ -52,7 +52,7 @@ export function groupAnswer(call: { transactionId: string }, decision: GroupDeci
 }
 
 /** The answer to the balance call, as JSON. */
-export function balanceAnswer(call: { requestId: string; currency: string }, decision: BalanceDecision): string {
+export function serialiseBalance(call: { requestId: string; currency: string }, decision: BalanceDecision): string {
   const { requestId, currency } = call;
   const status = STATUS[decision.status];
   if (decision.balance === null) return JSON.stringify({ status, requestId });

@@ -12,7 +12,7 @@ import { gameCall, makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from 
 import type { GameCall, GroupCall } from "../../game-call.ts";
 import { decideCall, decideGroup } from "../../game-money.ts";
 import { openGameWallet } from "../../game-wallet.ts";
-import { groupAnswer, moneyAnswer } from "./serialise.ts";
+import { serialiseGroup, serialiseMoney } from "./serialise.ts";
 
 /** A database of before decision 031, with answers stored as text by the functions of then, and then brought up to date. */
 
@@ -138,7 +138,7 @@ describe("answers that were stored as text", () => {
     expect(singles.length).toBe(17);
     for (const { call, answer } of singles) {
       const decision = await decideCall(db, call);
-      expect(moneyAnswer(call, decision)).toBe(answer);
+      expect(serialiseMoney(call, decision)).toBe(answer);
       expect(decision.replayed).toBe(true);
     }
     const told = new Set(singles.map(({ answer }) => (JSON.parse(answer) as { status: string }).status));
@@ -149,14 +149,14 @@ describe("answers that were stored as text", () => {
     const wallet = openGameWallet(db);
     const decisions = await Promise.all(singles.map(({ call }) => wallet.decide(call)));
     for (const [index, { call, answer }] of singles.entries()) {
-      expect(moneyAnswer(call, decisions[index] as NonNullable<(typeof decisions)[number]>)).toBe(answer);
+      expect(serialiseMoney(call, decisions[index] as NonNullable<(typeof decisions)[number]>)).toBe(answer);
     }
   });
 
   it("of groups are told again to the byte, posted or refused", async () => {
     for (const { group, answer } of groups) {
       const decision = await decideGroup(db, group);
-      expect(groupAnswer(group, decision)).toBe(answer);
+      expect(serialiseGroup(group, decision)).toBe(answer);
       expect(decision.replayed).toBe(true);
     }
     expect(groups.map(({ answer }) => (JSON.parse(answer) as { status: string }).status)).toEqual([
@@ -170,7 +170,7 @@ describe("answers that were stored as text", () => {
     const [first] = singles;
     if (!first) throw new Error("nothing was played");
     const other = { ...first.call, digest: Buffer.alloc(32, 1), requestId: "r-other" };
-    expect(moneyAnswer(other, await decideCall(db, other))).toBe(
+    expect(serialiseMoney(other, await decideCall(db, other))).toBe(
       `{"status":"DUPLICATE","requestId":"r-other","transactionId":"${other.transactionId}"}`,
     );
     const buried = { ...first.call, transactionId: singles[11]?.call.reference ?? "" };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { CONTRACT_KINDS, CONTRACT_PATHS } from "#rules/agents/contracts.ts";
 import { isAgent } from "#rules/identity/session.ts";
-import { AgentsOnly } from "#web/features/identity/agents-only.tsx";
+import { AgentsOnly } from "#web/features/identity/session/agents-only.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { ask } from "#web/platform/data/ask.ts";
@@ -20,6 +20,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 
 type Offer = NonNullable<ValueOf<Calls["contracts.offer"]>>;
 type Decision = "agree" | "reject";
@@ -72,11 +73,7 @@ function Offered({ kind, isAgent: isAgents }: { kind: Offer["kind"]; isAgent: bo
   }
   return (
     <main className="page">
-      <Empty spot="ghost" title={text("contract.failed")} words={refusalText(text, refusal ?? "offline")}>
-        <Button look="tonal" size="sm" onClick={reload}>
-          {text("ui.retry")}
-        </Button>
-      </Empty>
+      <Failed title={text("contract.failed")} refusal={refusal} onRetry={reload} />
     </main>
   );
 }

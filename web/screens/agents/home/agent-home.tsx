@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { AgentsOnly } from "#web/features/identity/agents-only.tsx";
+import { AgentsOnly } from "#web/features/identity/session/agents-only.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { useText } from "#web/platform/i18n/texts.tsx";

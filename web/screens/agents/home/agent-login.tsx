@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { isAgent } from "#rules/identity/session.ts";
-import { LoginForm } from "#web/features/identity/login-form.tsx";
+import { LoginForm } from "#web/features/identity/login/login-form.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { readSession } from "#web/platform/session/session.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { useToLogin } from "#web/features/identity/require-login.ts";
+import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import type { Promotion } from "#web/features/promotions/promo-card.tsx";
 import { forgetNews } from "#web/platform/data/announcements.ts";

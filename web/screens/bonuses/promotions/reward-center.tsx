@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { forgetNews } from "#web/platform/data/announcements.ts";
@@ -18,6 +18,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { StatusTag } from "./status-tag.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 
 type Reward = ValueOf<Calls["rewards.list"]>[number];
 
@@ -59,13 +60,7 @@ function Rewards() {
   useChange("inbox", reload);
   if (!value) {
     if (loading) return <RowSkeletons count={4} />;
-    return (
-      <Empty spot="ghost" title={text("reward.failed")} words={refusalText(text, refusal ?? "offline")}>
-        <Button look="tonal" size="sm" onClick={reload}>
-          {text("ui.retry")}
-        </Button>
-      </Empty>
-    );
+    return <Failed title={text("reward.failed")} refusal={refusal} onRetry={reload} />;
   }
   if (value.length === 0) {
     return (

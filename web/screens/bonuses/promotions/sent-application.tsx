@@ -4,12 +4,11 @@ import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useShell } from "#web/platform/data/shell.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { ClaimButton } from "./promotion-action.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 
 type Application = ValueOf<Calls["rewards.list"]>[number];
 
@@ -26,13 +25,7 @@ export function SentApplication({ promotion, head }: { promotion: Promotion; hea
         {head}
         {found ? <Sent application={found} /> : null}
         {!value && loading ? <RowSkeletons count={2} /> : null}
-        {!value && !loading ? (
-          <Empty spot="ghost" title={text("promo.failed")} words={refusalText(text, refusal ?? "offline")}>
-            <Button look="tonal" size="sm" onClick={reload}>
-              {text("ui.retry")}
-            </Button>
-          </Empty>
-        ) : null}
+        {!value && !loading ? <Failed title={text("promo.failed")} refusal={refusal} onRetry={reload} /> : null}
       </main>
       {status === "claim" ? (
         <div className="cta">

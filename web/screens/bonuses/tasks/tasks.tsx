@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
@@ -19,6 +19,7 @@ import type { IconName } from "#web/ui/icon-names.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 
 type Tasks = ValueOf<Calls["tasks.list"]>;
 type Task = Tasks["tasks"][number];
@@ -46,13 +47,7 @@ function TaskList() {
   const { value, refusal, loading, reload } = useAsk("tasks.list", {});
   if (!value) {
     if (loading) return <RowSkeletons count={4} />;
-    return (
-      <Empty spot="ghost" title={text("task.failed")} words={refusalText(text, refusal ?? "offline")}>
-        <Button look="tonal" size="sm" onClick={reload}>
-          {text("ui.retry")}
-        </Button>
-      </Empty>
-    );
+    return <Failed title={text("task.failed")} refusal={refusal} onRetry={reload} />;
   }
   if (value.tasks.length === 0) {
     return (

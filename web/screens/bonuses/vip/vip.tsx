@@ -1,18 +1,18 @@
 import { Link } from "react-router";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { labelText, VipCard } from "#web/features/member/vip-card.tsx";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useShell } from "#web/platform/data/shell.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 
 type Rank = ValueOf<Calls["vip.ranks"]>[number];
 
@@ -43,22 +43,14 @@ function Levels() {
   if (!ranks.value || !progress.value) {
     if (ranks.loading || progress.loading) return <RowSkeletons count={5} />;
     return (
-      <Empty
-        spot="ghost"
+      <Failed
         title={text("vip.failed")}
-        words={refusalText(text, ranks.refusal ?? progress.refusal ?? "offline")}
-      >
-        <Button
-          look="tonal"
-          size="sm"
-          onClick={() => {
-            ranks.reload();
-            progress.reload();
-          }}
-        >
-          {text("ui.retry")}
-        </Button>
-      </Empty>
+        refusal={ranks.refusal ?? progress.refusal}
+        onRetry={() => {
+          ranks.reload();
+          progress.reload();
+        }}
+      />
     );
   }
   const { level } = progress.value;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { type Device, downloadFor } from "#rules/site/download.ts";
+import { type DownloadDevice, downloadFor } from "#rules/site/download.ts";
 import type { TextKey } from "#texts/keys.ts";
 import { AppHead, SafariAlert } from "#web/features/download/app-head.tsx";
 import { useCanAskToInstall, useDevice, useDownload } from "#web/features/download/use-download.ts";
@@ -53,7 +53,7 @@ export default function DownloadScreen() {
 }
 
 /** The reader's own system first, the other one below; a desktop has both (U-113). */
-function Ways({ device }: { device: Device }) {
+function Ways({ device }: { device: DownloadDevice }) {
   const own: System = device.system === "desktop" ? "ios" : device.system;
   const [shown, setShown] = useState<System>(own);
   const { merchant } = useShell();
@@ -108,7 +108,7 @@ function Ways({ device }: { device: Device }) {
 
 type ButtonsProps = {
   system: System;
-  device: Device;
+  device: DownloadDevice;
   download: (system: System) => void;
   onGuide: () => void;
 };

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from "react-router";
 import { Failed } from "#web/ui/failed.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { kindOf, newestFirst } from "#web/features/notices/notice-kinds.ts";
+import { noticeKindOf, newestFirst } from "#web/features/notices/notice-kinds.ts";
 import { dashedDay } from "#web/features/notices/notice-dates.ts";
 import { markRead } from "#web/features/notices/read-marks.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
@@ -55,7 +55,7 @@ export default function NoticeScreen() {
         {notice ? (
           <article>
             <div className="row read__t">
-              <span className={kindOf(notice).tag}>{text(kindOf(notice).text)}</span>
+              <span className={noticeKindOf(notice).tag}>{text(noticeKindOf(notice).text)}</span>
               <span className="dim num">{dashedDay(notice.startDate)}</span>
             </div>
             <h1>{notice.title}</h1>

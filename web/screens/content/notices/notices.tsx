@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router";
 import { Failed } from "#web/ui/failed.tsx";
 import { isGuest } from "#rules/identity/session.ts";
-import { kindOf, newestFirst } from "#web/features/notices/notice-kinds.ts";
+import { noticeKindOf, newestFirst } from "#web/features/notices/notice-kinds.ts";
 import { dashedDay } from "#web/features/notices/notice-dates.ts";
 import { markRead } from "#web/features/notices/read-marks.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
@@ -59,7 +59,7 @@ export default function NoticesScreen() {
     session !== null && !isGuest(session.type) && !isRead && !read.has(id);
   const unread = notices.filter(isUnread);
   const [kind, setKind] = useState("");
-  const shown = newestFirst(notices).filter((notice) => kind === "" || kindOf(notice).text === kind);
+  const shown = newestFirst(notices).filter((notice) => kind === "" || noticeKindOf(notice).text === kind);
   const markAll = (): void => {
     setRead((last) => new Set([...last, ...unread.map(({ id }) => id)]));
     for (const { id } of unread) void markRead(id);
@@ -126,7 +126,7 @@ type ChipsProps = { notices: readonly Notice[]; kind: string; onChoose: (kind: s
 /** The kinds that there are notices of, each with its number. */
 function KindChips({ notices, kind, onChoose }: ChipsProps) {
   const text = useText();
-  const kinds = [...Map.groupBy(notices, (notice) => kindOf(notice).text)];
+  const kinds = [...Map.groupBy(notices, (notice) => noticeKindOf(notice).text)];
   if (kinds.length < 2) return null;
   return (
     <ScrollRow label={text("notice.kinds")} className="kinds">
@@ -158,13 +158,13 @@ function NoticeItem({ notice, unread, open, onToggle }: ItemProps) {
     <article ref={item} className={unread ? "nt un" : "nt"}>
       <button type="button" className="nt__h" aria-expanded={open} onClick={onToggle}>
         <span className="ic40">
-          <Icon name={kindOf(notice).icon} />
+          <Icon name={noticeKindOf(notice).icon} />
         </span>
         <span>
           <b>{notice.title}</b>
           <small className="num">
             {unread ? <i className="nt__dot" role="img" aria-label={text("notice.unread")} /> : null}
-            {dashedDay(notice.startDate)} · {text(kindOf(notice).text)}
+            {dashedDay(notice.startDate)} · {text(noticeKindOf(notice).text)}
           </small>
         </span>
         <Icon name="caret-down-bold" className={open ? "is-up" : undefined} />

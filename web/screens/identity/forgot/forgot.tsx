@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { useAfterLogin } from "#web/features/identity/after-login.ts";
-import { ForgotForm } from "#web/features/identity/forgot-form.tsx";
+import { useAfterLogin } from "#web/features/identity/login/after-login.ts";
+import { ForgotForm } from "#web/features/identity/recovery/forgot-form.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { useMailLink } from "#web/features/identity/mail-link.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";

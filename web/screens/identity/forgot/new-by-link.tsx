@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { NewPasswordForm } from "#web/features/identity/new-password-form.tsx";
-import { OwnNameField } from "#web/features/identity/own-name-field.tsx";
+import { NewPasswordForm } from "#web/features/identity/password/new-password-form.tsx";
+import { OwnNameField } from "#web/features/identity/password/own-name-field.tsx";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { forgetRemembered } from "#web/platform/session/remembered-login.ts";

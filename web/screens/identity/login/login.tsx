@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { useAfterLogin } from "#web/features/identity/after-login.ts";
-import { LoginForm } from "#web/features/identity/login-form.tsx";
+import { useAfterLogin } from "#web/features/identity/login/after-login.ts";
+import { LoginForm } from "#web/features/identity/login/login-form.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { readSession } from "#web/platform/session/session.ts";
@@ -15,7 +15,7 @@ export default function LoginScreen() {
   const text = useText();
   const navigate = useNavigate();
   const done = useAfterLogin();
-  // Who is signed in already has nothing to do here; only on arrival, since `done` knows the way after a login.
+  // A session on arrival leads away from here; only then, since `done` knows the way after a login.
   useEffect(() => {
     // A trial is led home too, and told how it comes to an account (use-trial-care.ts)
     const known = readSession();

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { ChangePasswordForm } from "#web/features/identity/change-password-form.tsx";
+import { ChangePasswordForm } from "#web/features/identity/password/change-password-form.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { readSession } from "#web/platform/session/session.ts";

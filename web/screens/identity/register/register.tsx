@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
-import { RegisterBanner } from "#web/features/identity/register-banner.tsx";
-import { RegisterForm } from "#web/features/identity/register-form.tsx";
-import { useAfterRegister } from "#web/features/identity/use-after-register.ts";
+import { RegisterBanner } from "#web/features/identity/registration/register-banner.tsx";
+import { RegisterForm } from "#web/features/identity/registration/register-form.tsx";
+import { useAfterRegister } from "#web/features/identity/registration/use-after-register.ts";
 import { Failed } from "#web/ui/failed.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";

@@ -16,7 +16,8 @@ import { toast } from "#web/ui/toasts.tsx";
 import { DigitsField, isWhole } from "./digits-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { useSending } from "./use-sending.ts";
-import { addressOf, type Config, useDone } from "./views.ts";
+import { addressOfView, type Config, useDone } from "./views.ts";
+import { Failed } from "#web/ui/failed.tsx";
 
 type Bank = BankRule & { bankId: string; name: string };
 
@@ -27,7 +28,7 @@ export function AddCard({ config }: { config: Config }) {
   if (!config.withdrawalPassword.isSet) {
     return (
       <Empty spot="shield" title={text("refusal.payment-password-missing")} words={text("security.passwordFirst")}>
-        <Link className="btn btn--sm btn--accent" to={addressOf("password")}>
+        <Link className="btn btn--sm btn--accent" to={addressOfView("password")}>
           {text("security.setPassword")}
         </Link>
       </Empty>
@@ -35,13 +36,7 @@ export function AddCard({ config }: { config: Config }) {
   }
   if (value) return <Form banks={value} payeeName={config.payeeName} />;
   if (loading) return <RowSkeletons count={3} />;
-  return (
-    <Empty spot="ghost" title={text("security.failed")} words={refusalText(text, refusal ?? "offline")}>
-      <Button look="tonal" size="sm" onClick={reload}>
-        {text("ui.retry")}
-      </Button>
-    </Empty>
-  );
+  return <Failed title={text("security.failed")} refusal={refusal} onRetry={reload} />;
 }
 
 const FIELDS = ["bankId", "number", "holder", "branch", "paymentPassword"] as const;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { inGroups } from "#rules/identity/authenticator.ts";
-import { AppDigitsField, isWholeAppCode } from "#web/features/identity/app-code-field.tsx";
+import { AppDigitsField, isWholeAppCode } from "#web/features/identity/codes/app-code-field.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";

@@ -4,14 +4,14 @@ import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { addressOf, type Config } from "./views.ts";
+import { addressOfView, type Config } from "./views.ts";
+import { Failed } from "#web/ui/failed.tsx";
 
 type Card = ValueOf<Calls["security.bankCards"]>[number];
 
@@ -22,13 +22,7 @@ export function Cards({ config, reload: reloadConfig }: { config: Config; reload
   const [going, setGoing] = useState<Card | null>(null);
   if (!value) {
     if (loading) return <RowSkeletons count={3} />;
-    return (
-      <Empty spot="ghost" title={text("security.failed")} words={refusalText(text, refusal ?? "offline")}>
-        <Button look="tonal" size="sm" onClick={reload}>
-          {text("ui.retry")}
-        </Button>
-      </Empty>
-    );
+    return <Failed title={text("security.failed")} refusal={refusal} onRetry={reload} />;
   }
   const remove = async ({ bankCardId }: Card): Promise<void> => {
     setGoing(null);
@@ -51,7 +45,7 @@ export function Cards({ config, reload: reloadConfig }: { config: Config; reload
         </ul>
       )}
       {hasRoom ? (
-        <Link className="btn btn--accent btn--lg btn--block" to={addressOf("addCard")}>
+        <Link className="btn btn--accent btn--lg btn--block" to={addressOfView("addCard")}>
           <Icon name="plus-bold" />
           {text("security.addCard")}
         </Link>

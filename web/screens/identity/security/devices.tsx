@@ -11,7 +11,7 @@ import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { forgetRememberedPassword } from "#web/platform/session/remembered-login.ts";
 import { toast } from "#web/ui/toasts.tsx";
 import { deviceIcon, deviceWords, momentText } from "./device-words.ts";
-import { addressOf } from "./views.ts";
+import { addressOfView } from "./views.ts";
 
 type Device = ValueOf<Calls["devices.list"]>[number];
 
@@ -26,7 +26,7 @@ export function Devices() {
     setBusy(id ?? "all");
     const reply = id === null ? await ask("devices.endOthers", {}) : await ask("devices.end", { id });
     setBusy(null);
-    // U-139: whoever signs out everywhere wants no password left in a browser either
+    // U-139: a logout everywhere leaves no password in a browser either
     if (reply.ok && id === null) forgetRememberedPassword();
     if (reply.ok) toast("success", text(id === null ? "security.othersOut" : "security.deviceOut"));
     else toast("fail", refusalText(text, reply.refusal));
@@ -56,7 +56,7 @@ export function Devices() {
             </Button>
           </div>
         ) : null}
-        <Link className="li" to={addressOf("history")}>
+        <Link className="li" to={addressOfView("history")}>
           <span className="ic">
             <Icon name="clock-counter-clockwise-duotone" />
           </span>

@@ -1,5 +1,5 @@
 import { WITHDRAWAL_PASSWORD_DIGITS } from "#rules/identity/withdrawal-password.ts";
-import { PasswordField } from "#web/features/identity/password-field.tsx";
+import { PasswordField } from "#web/features/identity/password/password-field.tsx";
 
 type Props = {
   label: string;

@@ -1,12 +1,12 @@
 import { PROOF_WAYS } from "#rules/identity/step-up.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { deviceIcon, deviceWords, momentText } from "./device-words.ts";
+import { Failed } from "#web/ui/failed.tsx";
 
 type Event = ValueOf<Calls["devices.history"]>[number];
 
@@ -18,13 +18,7 @@ export function History() {
   const { value, refusal, loading, reload } = useAsk("devices.history", {});
   if (!value) {
     if (loading) return <RowSkeletons count={6} />;
-    return (
-      <Empty spot="ghost" title={text("security.failed")} words={refusalText(text, refusal ?? "offline")}>
-        <Button look="tonal" size="sm" onClick={reload}>
-          {text("ui.retry")}
-        </Button>
-      </Empty>
-    );
+    return <Failed title={text("security.failed")} refusal={refusal} onRetry={reload} />;
   }
   if (value.length === 0) {
     return <Empty spot="mailbox" title={text("security.noHistory")} words={text("security.noHistoryHint")} />;

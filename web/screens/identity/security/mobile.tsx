@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useDialling } from "#web/features/identity/dialling.tsx";
+import { useDialling } from "#web/features/identity/codes/dialling.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
-import { MobileField, SmsCodeField } from "#web/features/identity/mobile-fields.tsx";
-import { useSmsCode } from "#web/features/identity/use-sms-code.ts";
+import { MobileField, SmsCodeField } from "#web/features/identity/codes/mobile-fields.tsx";
+import { useSmsCode } from "#web/features/identity/codes/use-sms-code.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";

@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Devices } from "./devices.tsx";
 import { Score } from "./score.tsx";
-import { addressOf, type Config, EMAIL } from "./views.ts";
+import { addressOfView, type Config, EMAIL } from "./views.ts";
 
 /** What protects the account, what is still open, and where one is logged in. */
 export function Overview({ config }: { config: Config }) {
@@ -50,7 +50,7 @@ function SignIn({ config }: { config: Config }) {
           words={config.mobile || text("security.none")}
           isDone={config.mobile !== ""}
           open={text("security.add")}
-          to={addressOf("mobile")}
+          to={addressOfView("mobile")}
         />
         <Row
           icon="envelope-simple-duotone"
@@ -71,7 +71,7 @@ function SignIn({ config }: { config: Config }) {
             }
             isDone={authenticator.isOn}
             open={text("security.setUp")}
-            to={addressOf("authenticator")}
+            to={addressOfView("authenticator")}
           />
         ) : null}
       </div>
@@ -91,7 +91,7 @@ function Money({ config: { withdrawalPassword, questions, bankCards, payeeName }
           words={text(withdrawalPassword.isSet ? "security.sixSet" : "security.notSet")}
           isDone={withdrawalPassword.isSet}
           open={text("security.setUp")}
-          to={addressOf("password")}
+          to={addressOfView("password")}
         />
         {questions ? (
           <Row
@@ -100,7 +100,7 @@ function Money({ config: { withdrawalPassword, questions, bankCards, payeeName }
             words={text("security.answeredOf", { answered: questions.answered, needed: questions.needed })}
             isDone={questions.answered >= questions.needed}
             open={text(questions.answered > 0 ? "security.finish" : "security.setUp")}
-            to={addressOf("questions")}
+            to={addressOfView("questions")}
           />
         ) : null}
         <Row
@@ -109,7 +109,7 @@ function Money({ config: { withdrawalPassword, questions, bankCards, payeeName }
           words={text("security.boundOf", { bound: bankCards.bound, most: bankCards.most })}
           isDone={bankCards.bound > 0}
           open={text("security.add")}
-          to={addressOf("cards")}
+          to={addressOfView("cards")}
         />
         <Row
           icon="identification-card-duotone"

@@ -8,7 +8,7 @@ import {
 } from "#rules/identity/security-questions.ts";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { ask } from "#web/platform/data/ask.ts";
-import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -20,6 +20,7 @@ import { DigitsField, isWhole } from "./digits-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { useSending } from "./use-sending.ts";
 import { type Config, useDone } from "./views.ts";
+import { Failed } from "#web/ui/failed.tsx";
 
 /** Three questions of one's own choice and their answers; set anew all at once, where the merchant has them. */
 export function Questions({ config }: { config: Config }) {
@@ -39,13 +40,7 @@ export function Questions({ config }: { config: Config }) {
     all.reload();
     own.reload();
   };
-  return (
-    <Empty spot="ghost" title={text("security.failed")} words={refusalText(text, refusal)}>
-      <Button look="tonal" size="sm" onClick={again}>
-        {text("ui.retry")}
-      </Button>
-    </Empty>
-  );
+  return <Failed title={text("security.failed")} refusal={refusal} onRetry={again} />;
 }
 
 type FormProps = {

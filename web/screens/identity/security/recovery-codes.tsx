@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const text = useText();
   const { merchant } = useShell();
   const title = useRef<HTMLHeadingElement>(null);
-  // Whoever listens hears that the page is another one now
+  // Screen readers announce that the page is another one now
   useEffect(() => title.current?.focus(), []);
   const account = readSession()?.userName ?? "";
   const file = [text("security.app.fileHead", { account, name: merchant.name }), "", ...codes, ""].join("\n");

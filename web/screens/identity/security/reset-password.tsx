@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ANSWER_MAX } from "#rules/identity/security-questions.ts";
-import { AppCodeField, isWholeAppCode } from "#web/features/identity/app-code-field.tsx";
+import { AppCodeField, isWholeAppCode } from "#web/features/identity/codes/app-code-field.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
-import { SmsCodeField } from "#web/features/identity/mobile-fields.tsx";
-import { useSmsCode } from "#web/features/identity/use-sms-code.ts";
+import { SmsCodeField } from "#web/features/identity/codes/mobile-fields.tsx";
+import { useSmsCode } from "#web/features/identity/codes/use-sms-code.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";

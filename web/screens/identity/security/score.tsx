@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useText } from "#web/platform/i18n/texts.tsx";
-import { addressOf, type Config, EMAIL } from "./views.ts";
+import { addressOfView, type Config, EMAIL } from "./views.ts";
 
 const RADIUS = 32;
 const ROUND = 2 * Math.PI * RADIUS;
@@ -54,13 +54,15 @@ function stepsOf(config: Config): Step[] {
   const { bankCards, payeeName } = config;
   return [
     { name: "login", isDone: hasPassword },
-    { name: "password", isDone: withdrawalPassword.isSet, to: addressOf("password") },
+    { name: "password", isDone: withdrawalPassword.isSet, to: addressOfView("password") },
     ...(questions
-      ? [{ name: "questions" as const, isDone: questions.answered >= questions.needed, to: addressOf("questions") }]
+      ? [{ name: "questions" as const, isDone: questions.answered >= questions.needed, to: addressOfView("questions") }]
       : []),
-    ...(authenticator ? [{ name: "app" as const, isDone: authenticator.isOn, to: addressOf("authenticator") }] : []),
-    { name: "card", isDone: bankCards.bound > 0, to: addressOf("addCard") },
-    { name: "mobile", isDone: mobile !== "", ...(canSetMobile ? { to: addressOf("mobile") } : {}) },
+    ...(authenticator
+      ? [{ name: "app" as const, isDone: authenticator.isOn, to: addressOfView("authenticator") }]
+      : []),
+    { name: "card", isDone: bankCards.bound > 0, to: addressOfView("addCard") },
+    { name: "mobile", isDone: mobile !== "", ...(canSetMobile ? { to: addressOfView("mobile") } : {}) },
     { name: "email", isDone: emailProved, ...EMAIL },
     { name: "name", isDone: payeeName !== "" },
   ];

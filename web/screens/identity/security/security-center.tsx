@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from "react-router";
 import type { TextKey } from "#texts/keys.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { useChange } from "#web/platform/data/changes.ts";
 import { useShell } from "#web/platform/data/shell.ts";
-import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -22,6 +22,7 @@ import { WithdrawalPassword } from "./withdrawal-password.tsx";
 import { Questions } from "./questions.tsx";
 import { ResetPassword } from "./reset-password.tsx";
 import type { Config, View } from "./views.ts";
+import { Failed } from "#web/ui/failed.tsx";
 
 export const handle: FrameHandle = { bars: "rail" };
 
@@ -76,13 +77,7 @@ function Centre({ view }: { view: View }) {
     );
   }
   if (refusal === "real-account-needed") return <Trial />;
-  return (
-    <Empty spot="ghost" title={text("security.failed")} words={refusalText(text, refusal ?? "offline")}>
-      <Button look="tonal" size="sm" onClick={reload}>
-        {text("ui.retry")}
-      </Button>
-    </Empty>
-  );
+  return <Failed title={text("security.failed")} refusal={refusal} onRetry={reload} />;
 }
 
 /** Without its switch the centre is unavailable, also for who comes by its address. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
-import { focus } from "#web/features/identity/use-login-form.ts";
+import { focus } from "#web/features/identity/login/use-login-form.ts";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 

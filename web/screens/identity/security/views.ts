@@ -14,7 +14,7 @@ export type View =
   | "history";
 export type Config = ValueOf<Calls["security.config"]>;
 
-export const addressOf = (view: View): string =>
+export const addressOfView = (view: View): string =>
   view === "overview" ? "/m/securityCenter" : `/m/securityCenter?view=${view}`;
 
 /** The profile, with the sheet open in which the e-mail is set and confirmed. */
@@ -26,6 +26,6 @@ export function useDone(instead: View): () => void {
   return useCallback(() => {
     const steps = (window.history.state as { idx?: number } | null)?.idx ?? 0;
     if (steps > 0) void navigate(-1);
-    else void navigate(addressOf(instead), { replace: true });
+    else void navigate(addressOfView(instead), { replace: true });
   }, [navigate, instead]);
 }

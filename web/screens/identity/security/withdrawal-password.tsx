@@ -10,7 +10,7 @@ import { toast } from "#web/ui/toasts.tsx";
 import { DigitsField, isWhole } from "./digits-field.tsx";
 import { areNewDigits, type NewDigits, NewDigitsFields, NO_DIGITS } from "./new-digits.tsx";
 import { useSending } from "./use-sending.ts";
-import { addressOf, type Config, useDone } from "./views.ts";
+import { addressOfView, type Config, useDone } from "./views.ts";
 
 const FIELDS = ["oldPaymentPassword", "paymentPassword", "confirmPaymentPassword"] as const;
 
@@ -68,7 +68,7 @@ export function WithdrawalPassword({ config }: { config: Config }) {
       {withOld ? (
         <p className="form__foot">
           {/* In this form's place: who has set it anew is not led back to the question for the old one */}
-          <Link className="link form__link" to={addressOf("reset")} replace>
+          <Link className="link form__link" to={addressOfView("reset")} replace>
             {text("security.forgotten")}
           </Link>
         </p>

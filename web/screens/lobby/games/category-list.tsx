@@ -8,7 +8,7 @@ import { useGameList } from "#web/features/game-list/use-game-list.ts";
 import { useListFilter } from "#web/features/game-list/use-list-filter.ts";
 import { classificationsOf, gameTypesOf, vendorsOf } from "#web/features/game-list/vendor-choices.ts";
 import { categoryOf } from "#rules/games/categories.ts";
-import { useToLogin } from "#web/features/identity/require-login.ts";
+import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { JackpotCounter } from "#web/features/lobby/jackpot.tsx";
 import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";

@@ -10,7 +10,7 @@ import { type GamePage, serverSource, type Source } from "#web/features/game-lis
 import type { DataType } from "#web/features/game-list/list-query.ts";
 import { useGameList } from "#web/features/game-list/use-game-list.ts";
 import { useListFilter } from "#web/features/game-list/use-list-filter.ts";
-import { useToLogin } from "#web/features/identity/require-login.ts";
+import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 const shownTab = (): HomeTab => (history.state as { tab?: HomeTab } | null)?.tab ?? "HOME";
 
 /**
- * The chosen tab of home. It is kept in this entry of the history: who comes back from a game, or reloads, finds it
+ * The chosen tab of home. It is kept in this entry of the history: a return from a game or a reload finds it
  * again, and who goes home by a link finds the first one (browsing §2). The server draws the first one.
  */
 export function useHomeTab(): HomeTab {

@@ -4,7 +4,7 @@ import { BannerCard, Banners } from "#web/features/lobby/banners.tsx";
 import type { CategoryKey } from "#rules/games/categories.ts";
 import { sortedCategories } from "#web/features/game-list/categories.ts";
 import { GameGrid } from "#web/features/game-list/game-grid.tsx";
-import { useToLogin } from "#web/features/identity/require-login.ts";
+import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { HomeHeader } from "#web/layout/header.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";

@@ -6,7 +6,7 @@ import { mayFreePlay } from "#rules/identity/session.ts";
 import type { TextKey } from "#texts/keys.ts";
 import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { Star } from "#web/features/game-list/game-tile.tsx";
-import { useToLogin } from "#web/features/identity/require-login.ts";
+import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
 import { useBack } from "#web/layout/page-header.tsx";
 import { endRound, quietRefresh, refreshWallet, startRound } from "#web/features/wallet/wallet.ts";

@@ -3,7 +3,7 @@ import { Bell } from "#web/features/notices/bell.tsx";
 import BalanceCard from "#web/features/wallet/balance-card.tsx";
 import { Avatar } from "#web/features/member/avatar.tsx";
 import { useMemberInfo } from "#web/features/member/member-info.ts";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { refreshTemplates, useFreshSettings } from "#web/features/lobby/site-settings.ts";
 import { VipCard, levelText } from "#web/features/member/vip-card.tsx";

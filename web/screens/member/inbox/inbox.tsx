@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, replace } from "react-router";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { refreshInboxUnread } from "#web/features/service/service-unread.ts";
 import { ask } from "#web/platform/data/ask.ts";
@@ -18,6 +18,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 
 type Message = ValueOf<Calls["inbox.list"]>["list"][number];
 
@@ -67,13 +68,7 @@ function InboxPage({ pageNo, isLast, onMore }: { pageNo: number; isLast: boolean
   useChange("inbox", reload);
   if (!value) {
     if (loading) return <RowSkeletons count={5} />;
-    return (
-      <Empty spot="ghost" title={text("inbox.failed")} words={refusalText(text, refusal ?? "offline")}>
-        <Button look="tonal" size="sm" onClick={reload}>
-          {text("ui.retry")}
-        </Button>
-      </Empty>
-    );
+    return <Failed title={text("inbox.failed")} refusal={refusal} onRetry={reload} />;
   }
   if (pageNo === 1 && value.list.length === 0) {
     return <Empty spot="mailbox" title={text("inbox.none")} words={text("inbox.noneHint")} />;

@@ -4,18 +4,18 @@ import { Avatar } from "#web/features/member/avatar.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { useMailLink } from "#web/features/identity/mail-link.ts";
 import { type MemberInfo, useMemberInfo } from "#web/features/member/member-info.ts";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { openOverlay, type Overlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { dateText } from "#web/platform/i18n/date-text.ts";
 import { part } from "#web/platform/loading/part.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { ProveAddress } from "./prove-address.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 
 const EditSheets = part(() => import("./edit-sheets.tsx"));
 
@@ -41,7 +41,7 @@ export default function ProfileScreen() {
   );
 }
 
-/** Whoever leads here may ask for one of the sheets; once, so that coming back finds the profile alone. */
+/** A link to this page may ask for one of the sheets; once, so that coming back finds the profile alone. */
 function useSheetOnArrival(isThere: boolean): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -59,13 +59,7 @@ function Profile() {
   useSheetOnArrival(value !== undefined);
   if (!value) {
     if (loading) return <RowSkeletons count={5} />;
-    return (
-      <Empty spot="ghost" title={text("profile.failed")} words={refusalText(text, refusal ?? "offline")}>
-        <Button look="tonal" size="sm" onClick={reload}>
-          {text("ui.retry")}
-        </Button>
-      </Empty>
-    );
+    return <Failed title={text("profile.failed")} refusal={refusal} onRetry={reload} />;
   }
   return (
     <>

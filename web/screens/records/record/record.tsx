@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { dayAt } from "#rules/site/days.ts";
 import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { part } from "#web/platform/loading/part.ts";
 import { ask } from "#web/platform/data/ask.ts";
@@ -11,7 +11,7 @@ import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useWide } from "#web/platform/loading/use-wide.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -23,6 +23,7 @@ import { type DateTab, rangeOf, roundNumber } from "./record-dates.ts";
 import { type Round, RoundIcon, RoundResult } from "./round.tsx";
 import { RoundsTable } from "./rounds-table.tsx";
 import { Summary } from "./summary.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 
 const RoundSheet = part(() => import("./round-sheet.tsx"));
 
@@ -110,13 +111,7 @@ function Rounds({ bets, onOpen }: { bets: ReturnType<typeof useBets>; onOpen: (r
   const wide = useWide();
   const { rounds, refusal, loading, value, more, reload } = bets;
   if (refusal && rounds.length === 0) {
-    return (
-      <Empty spot="ghost" title={text("list.failed")} words={refusalText(text, refusal)}>
-        <Button look="tonal" size="sm" onClick={reload}>
-          {text("ui.retry")}
-        </Button>
-      </Empty>
-    );
+    return <Failed title={text("list.failed")} refusal={refusal} onRetry={reload} />;
   }
   if (!value && loading) {
     return (

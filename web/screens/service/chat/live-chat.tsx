@@ -4,7 +4,7 @@ import { safeRedirect } from "#rules/site/safe-redirect.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { useBack } from "#web/layout/page-header.tsx";
 import { useTyping } from "#web/features/service/service-unread.ts";
-import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -14,6 +14,7 @@ import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { Composer } from "./composer.tsx";
 import { Messages } from "./messages.tsx";
 import { type Chat, useChat } from "./use-chat.ts";
+import { Failed } from "#web/ui/failed.tsx";
 
 export const handle: FrameHandle = { bars: "none" };
 
@@ -28,11 +29,7 @@ export default function LiveChatScreen() {
       <ChatHeader chat={chat} />
       <main className="chat">
         {isClosed ? (
-          <Empty spot="ghost" title={text("chat.failed")} words={refusalText(text, chat.refusal ?? "")}>
-            <Button look="tonal" size="sm" onClick={chat.reload}>
-              {text("ui.retry")}
-            </Button>
-          </Empty>
+          <Failed title={text("chat.failed")} refusal={chat.refusal ?? ""} onRetry={chat.reload} />
         ) : chat.history ? (
           <Conversation chat={chat} />
         ) : (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { type LoaderFunctionArgs, replace } from "react-router";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { ask } from "#web/platform/data/ask.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
@@ -11,13 +11,13 @@ import { shellContext } from "#web/platform/data/server-context.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { Failed } from "#web/ui/failed.tsx";
 
 type Entry = ValueOf<Calls["feedback.list"]>["list"][number];
 type Kind = Entry["kind"];
@@ -66,13 +66,7 @@ function Feedback() {
       ))}
       {value?.list.length === 0 ? <p className="dim">{text("feedback.none")}</p> : null}
       {!value && loading ? <RowSkeletons count={2} /> : null}
-      {!value && !loading ? (
-        <Empty spot="ghost" title={text("feedback.failed")} words={refusalText(text, refusal ?? "offline")}>
-          <Button look="tonal" size="sm" onClick={reload}>
-            {text("ui.retry")}
-          </Button>
-        </Empty>
-      ) : null}
+      {!value && !loading ? <Failed title={text("feedback.failed")} refusal={refusal} onRetry={reload} /> : null}
     </>
   );
 }

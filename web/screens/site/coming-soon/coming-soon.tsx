@@ -1,6 +1,6 @@
 import { Link, replace, useLocation } from "react-router";
 import type { TextKey } from "#texts/keys.ts";
-import { MembersOnly } from "#web/features/identity/members-only.tsx";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { useShell } from "#web/platform/data/shell.ts";

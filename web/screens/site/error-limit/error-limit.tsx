@@ -12,7 +12,7 @@ import { Picture } from "#web/ui/picture.tsx";
 
 export const handle: FrameHandle = { bars: "rail" };
 
-/** What the address may name as the reason; the codes are for whoever reads them out to customer service. */
+/** What the address may name as the reason; the codes are to be read out to customer service. */
 const REASONS = { "too-many-calls": "E-429", unknown: "E-500" } as const;
 
 /**

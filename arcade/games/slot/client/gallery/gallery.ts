@@ -11,9 +11,9 @@ import { hostOf } from "#arcade/client/platform/host.ts";
 import { useLanguage } from "#arcade/client/platform/text.ts";
 import { SlotGame } from "../game.ts";
 import { slotRounds } from "../rounds.ts";
-import { tierOf } from "../timeline.ts";
+import { tierOf } from "../timeline/timeline.ts";
 import { Loader } from "#arcade/client/theme/loader.ts";
-import { loadTheme } from "../theme.ts";
+import { loadTheme } from "../stage/theme.ts";
 import { findRound, galleryApi, gallerySession, type Trouble } from "./table.ts";
 
 const params = new URLSearchParams(location.hash.slice(1));

@@ -7,7 +7,7 @@ import { slotInfo, slotOutcome } from "#arcade/games/slot/wire.ts";
 import { type Api, NetworkError, Refused } from "#arcade/client/platform/api.ts";
 
 const SERVER_SEED = "dc318be2ab257a268edcc157179a5737312eb9a808e65080662964933fa7d20f";
-export const CLIENT_SEED = "mira-quiet-harbor-31";
+const CLIENT_SEED = "mira-quiet-harbor-31";
 
 /** Stakes that every model's number of coins divides. */
 const STAKES = [20, 40, 100, 200, 500, 1000, 2500, 5000].map((cents) => String(cents * 1000));
@@ -32,7 +32,7 @@ export function findRound(
   throw new Error("no such round in 60,000");
 }
 
-export function playAt(id: string, kind: "spin" | "buy", stake: bigint, nonce: number): SpinAnswer {
+function playAt(id: string, kind: "spin" | "buy", stake: bigint, nonce: number): SpinAnswer {
   const model = modelOf(id);
   const result = playSlot(model, { kind, stake }, fairDice(SERVER_SEED, CLIENT_SEED, nonce));
   const outcome = slotOutcome(model, stake, result.outcome);

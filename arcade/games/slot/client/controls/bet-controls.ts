@@ -1,0 +1,58 @@
+/** Stake and balance of a slot game: what is chosen, what is shown, what the lobby is told. */
+import type { Host } from "#arcade/client/platform/host.ts";
+import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
+import type { SlotSession } from "#arcade/games/slot/messages.ts";
+import type { SlotView } from "../view.ts";
+
+export interface BetControlsParts {
+  session: SlotSession;
+  host: Host;
+  style: MoneyStyle;
+}
+
+export class BetControls {
+  readonly stakes: readonly bigint[];
+  stake: bigint;
+  private readonly parts: BetControlsParts;
+  private readonly view: SlotView;
+
+  /** `kept`: the stake of the last visit; one that is not offered any more falls back to the usual one. */
+  constructor(parts: BetControlsParts, view: SlotView, kept: string | null) {
+    this.parts = parts;
+    this.view = view;
+    this.stakes = parts.session.stakes.map(BigInt);
+    const before = kept === null ? null : BigInt(kept);
+    this.stake = before !== null && this.stakes.includes(before) ? before : BigInt(parts.session.defaultStake);
+  }
+
+  get isLowest(): boolean {
+    return this.stake <= (this.stakes[0] ?? 0n);
+  }
+
+  get isHighest(): boolean {
+    return this.stake >= (this.stakes.at(-1) ?? 0n);
+  }
+
+  /** The next stake up or down, or null at the end. */
+  beside(by: number): bigint | null {
+    return this.stakes[this.stakes.indexOf(this.stake) + by] ?? null;
+  }
+
+  money(units: bigint): string {
+    return money(units, this.parts.style);
+  }
+
+  choose(stake: bigint): void {
+    this.stake = stake;
+    const price = this.parts.session.slot?.buyPrice ?? null;
+    this.view.bet(this.money(stake), this.isLowest, this.isHighest);
+    if (price !== null) this.view.buyPrice(this.money(stake * BigInt(price)));
+  }
+
+  /** null: not known at the moment. */
+  balance(balance: bigint | null): void {
+    this.view.balance(balance === null ? "…" : this.money(balance));
+    if (balance === null) return;
+    this.parts.host.tell({ type: "balance", amount: balance.toString(), currency: this.parts.style.currency });
+  }
+}

@@ -1,0 +1,168 @@
+/** Mock-up 51d: what symbols pay at the stake in force, features, lines, rules. Loaded when opened. */
+import type { SlotInfo } from "#arcade/games/slot/messages.ts";
+import "./paytable.css";
+import { fill, h, svg } from "#arcade/client/platform/dom.ts";
+import { money } from "#arcade/client/platform/money.ts";
+import { openSheet, tabs } from "#arcade/client/platform/sheet.ts";
+import { languageTag, t, type TextKey } from "#arcade/client/platform/text.ts";
+import { clone } from "../stage/picture.ts";
+import type { Theme } from "../stage/theme.ts";
+import type { GameParts } from "../parts.ts";
+import { share } from "./share.ts";
+import { freeNotes } from "../timeline/presenter.ts";
+
+/** What a count of a kind pays at a stake; exact, because stakes are whole coins. */
+export function payOf(stake: bigint, hundredths: number): bigint {
+  return (stake * BigInt(Math.round(hundredths * 1000))) / 100_000n;
+}
+
+function symbols({ info, theme, style }: GameParts, stake: bigint): HTMLElement[] {
+  const paid = info.symbols.filter((symbol) => symbol.pays.length > 0 && symbol.role !== "scatter");
+  const cards = paid.map(({ id, pays }) =>
+    h(
+      "div",
+      {},
+      clone(theme, id, theme.names.get(id)),
+      h(
+        "div",
+        {},
+        ...pays.map(({ count, hundredths }) =>
+          h("p", {}, h("span", {}, `${count} `), h("b", {}, money(payOf(stake, hundredths), style))),
+        ),
+      ),
+    ),
+  );
+  const longest = Math.max(...paid.map(({ pays }) => money(payOf(stake, pays[0]?.hundredths ?? 0), style).length));
+  return [
+    h("div", { class: `sym num${longest > 7 ? " sym--2" : ""}` }, ...cards),
+    features(info, theme, true),
+    figures(info),
+  ];
+}
+
+function feature(theme: Theme, id: string, name: string, text: string): HTMLElement {
+  return h(
+    "div",
+    { class: "fx" },
+    h("span", { class: "fx__p" }, clone(theme, id)),
+    h("div", {}, h("b", {}, name), h("span", {}, text)),
+  );
+}
+
+function features(info: SlotInfo, theme: Theme, short: boolean): HTMLElement {
+  const wilds = info.symbols.filter((symbol) => symbol.role === "wild");
+  const rows = wilds.map(({ id, multiplier }) =>
+    feature(
+      theme,
+      id,
+      t("paytable.wild-name"),
+      multiplier > 1 ? t("paytable.wild-times", { times: multiplier }) : t("paytable.wild"),
+    ),
+  );
+  if (info.cascadeMultipliers.length > 0) {
+    const steps = info.cascadeMultipliers.map((step) => `${step}×`).join(", ");
+    rows.push(
+      feature(
+        theme,
+        "high1",
+        t("paytable.cascade-name"),
+        short ? t("paytable.cascade", { steps }) : `${t("paytable.rules.cascade")} ${t("paytable.cascade", { steps })}`,
+      ),
+    );
+  }
+  if (info.freeSpins) {
+    const awards = info.freeSpins.award.map(({ scatters, spins }) => t("paytable.scatter", { scatters, spins }));
+    const text = short ? (awards[0] ?? "") : [...awards, ...freeNotes(info)].join(" ");
+    rows.push(feature(theme, "scatter", t("free"), text));
+  }
+  return h("div", { class: "fxs" }, ...rows);
+}
+
+function lineSketch(info: SlotInfo, line: readonly number[]): SVGElement {
+  const cells: SVGElement[] = [];
+  for (let reel = 0; reel < info.reels; reel++) {
+    for (let row = 0; row < info.rows; row++) {
+      cells.push(
+        svg("rect", {
+          x: 3 + reel * 9,
+          y: 3 + row * 9,
+          width: 8,
+          height: 8,
+          rx: 2,
+          class: line[reel] === row ? "hit" : "",
+        }),
+      );
+    }
+  }
+  return svg(
+    "svg",
+    { class: "linex", viewBox: `0 0 ${info.reels * 9 + 5} ${info.rows * 9 + 5}`, "aria-hidden": "true" },
+    ...cells,
+  );
+}
+
+function lines(info: SlotInfo): HTMLElement[] {
+  const key: TextKey =
+    info.pays === "lines"
+      ? "paytable.lines-many"
+      : info.pays === "ways"
+        ? "paytable.ways-many"
+        : "paytable.anywhere-many";
+  const sketches = info.lines.map((line, index) => {
+    const figure = h("li", {}, h("span", { class: "dim num" }, String(index + 1)));
+    figure.prepend(lineSketch(info, line));
+    return figure;
+  });
+  return [h("p", { class: "muted" }, t(key)), h("ul", { class: "linexs" }, ...sketches)];
+}
+
+function rules(info: SlotInfo): HTMLElement[] {
+  const texts = [
+    info.cascadeMultipliers.length > 0 ? t("paytable.rules.cascade") : null,
+    t("paytable.rules.cap", {
+      times: info.spinCap.toLocaleString(languageTag()),
+      round: Math.round(info.maxWin).toLocaleString(languageTag()),
+    }),
+    t("paytable.rules.rtp", { share: share(info.rtp) }),
+    info.buyRtp === null ? null : t("paytable.rules.buy", { share: share(info.buyRtp) }),
+    t("paytable.rules.fair"),
+    t("paytable.rules.line"),
+    t("paytable.rules.void"),
+  ];
+  return [h("ul", { class: "rulelist" }, ...texts.map((text) => (text ? h("li", {}, text) : null)))];
+}
+
+function figures(info: SlotInfo): HTMLElement {
+  const figure = (name: string, value: string): HTMLElement => h("div", {}, h("span", {}, name), h("b", {}, value));
+  return h(
+    "div",
+    { class: "figs num" },
+    figure(t("paytable.return"), share(info.rtp)),
+    figure(t("paytable.swing"), t(`swing.${info.swing}`)),
+    figure(t("paytable.largest"), `${Math.round(info.maxWin).toLocaleString(languageTag())}×`),
+  );
+}
+
+/** Opens the paytable with amounts for `stake`. */
+export function openPaytable(parts: GameParts, stake: bigint): void {
+  const { info, theme } = parts;
+  const pages = [
+    () => symbols(parts, stake),
+    () => [features(info, theme, false)],
+    () => lines(info),
+    () => [...rules(info), figures(info)],
+  ];
+  const page = h("div", { class: "ptab", attr: { role: "tabpanel" } }, ...symbols(parts, stake));
+  const third = info.pays === "ways" ? t("ways") : info.pays === "lines" ? t("paytable.lines") : t("anywhere");
+  openSheet({
+    title: t("paytable"),
+    note: t("paytable.at", { stake: money(stake, parts.style) }),
+    tall: true,
+    body: [
+      tabs("tabs", [t("paytable.symbols"), t("paytable.features"), third, t("paytable.rules")], 0, (index) =>
+        fill(page, ...(pages[index]?.() ?? [])),
+      ),
+      page,
+    ],
+  });
+}

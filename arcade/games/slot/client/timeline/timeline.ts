@@ -1,0 +1,200 @@
+/**
+ * The show of a finished round, as a timeline of steps: what is shown, in which order, for how long. Pure, so that a test can
+ * read it, a replay can play it again, and a skip knows what is left. The server alone decided the outcome.
+ */
+import type { z } from "zod";
+import type { slotSpinSchema, slotStepSchema, slotWinSchema } from "#arcade/games/slot/messages.ts";
+import type { SlotInfo, SlotOutcome } from "#arcade/games/slot/messages.ts";
+
+export type SlotWin = z.infer<typeof slotWinSchema>;
+export type WireStep = z.infer<typeof slotStepSchema>;
+export type WireSpin = z.infer<typeof slotSpinSchema>;
+export type Grid = WireStep["grid"];
+export interface WireCell {
+  reel: number;
+  row: number;
+}
+
+export interface Pace {
+  quick: boolean;
+  /** prefers-reduced-motion: reels cross-fade in 150 ms. */
+  reduced: boolean;
+}
+
+export type Step =
+  /** Reels turn and stop, reel by reel at `stopsMs` after the stop was ordered. `slow` reels wait for a scatter. */
+  | { kind: "reels"; free: boolean; grid: Grid; stopsMs: number[]; slow: boolean[]; ms: number }
+  /** `wins` light up; `running` is the round's win so far. */
+  | { kind: "wins"; wins: SlotWin[]; multiplier: number; amount: bigint; running: bigint; ms: number }
+  /** `removed` vanish, the rest falls, `next` stands. `multiplier` is that of the new picture. */
+  | { kind: "fall"; removed: WireCell[]; next: Grid; multiplier: number; ms: number }
+  | { kind: "scatters"; cells: WireCell[]; ms: number }
+  /** Waits for a press, or starts by itself after `ms`. */
+  | { kind: "free-intro"; spins: number; bought: boolean; ms: number }
+  | { kind: "free-next"; number: number; total: number; multiplier: number; ms: number }
+  | { kind: "free-more"; spins: number; total: number; ms: number }
+  /** `calm`: the round pays less than it cost; that is told, not celebrated. */
+  | { kind: "free-end"; win: bigint; spins: number; calm: boolean; ms: number }
+  | { kind: "celebrate"; tier: WinTier; win: bigint; stake: bigint; ms: number }
+  | { kind: "end"; win: bigint; ms: number };
+
+export type WinTier = "big" | "mega" | "crown";
+
+/** Thresholds in whole stakes. Below the stake nothing is ever celebrated. */
+export const TIERS: readonly { tier: WinTier; stakes: bigint }[] = [
+  { tier: "crown", stakes: 100n },
+  { tier: "mega", stakes: 40n },
+  { tier: "big", stakes: 15n },
+];
+
+/** The tier a win is celebrated as, or null for none. */
+export function tierOf(win: bigint, stake: bigint): WinTier | null {
+  return TIERS.find(({ stakes }) => win >= stakes * stake)?.tier ?? null;
+}
+
+const FREE_INTRO_MS = 8000;
+
+/** When each reel stops, in ms after the answer came, and which of them are stretched to wait for one more scatter. */
+export function reelStops(
+  grid: Grid,
+  scatter: string | null,
+  needed: number,
+  pace: Pace,
+): { stopsMs: number[]; slow: boolean[] } {
+  if (pace.reduced) return { stopsMs: grid.map(() => 150), slow: grid.map(() => false) };
+  const firstMs = pace.quick ? 160 : 460;
+  const eachMs = pace.quick ? 45 : 170;
+  const waitMs = pace.quick ? 350 : 950;
+  let seen = 0;
+  let atMs = firstMs;
+  const stopsMs: number[] = [];
+  const slow: boolean[] = [];
+  grid.forEach((cells, reel) => {
+    const waits = needed > 1 && seen >= needed - 1;
+    atMs += reel === 0 ? 0 : waits ? waitMs : eachMs;
+    stopsMs.push(atMs);
+    slow.push(waits);
+    seen += cells.filter((cell) => cell === scatter).length;
+  });
+  return { stopsMs, slow };
+}
+
+/** How long wins stay lit before the show goes on. A longer list of wins needs a longer look. */
+function winMs(wins: number, pace: Pace): number {
+  return pace.quick ? 420 : Math.min(1500, 900 + wins * 120);
+}
+
+interface TimelineInput {
+  outcome: SlotOutcome;
+  info: SlotInfo;
+  stake: bigint;
+  /** What was taken: the stake, or the price of the feature. A return below it is never celebrated. */
+  cost: bigint;
+  bought: boolean;
+  pace: Pace;
+}
+
+/** All steps of a round. The sum of the wins shown never passes `outcome.win`; the last step is always "end". */
+export function timelineOf(input: TimelineInput): Step[] {
+  const { outcome, stake, pace } = input;
+  const timeline: Step[] = [];
+  const total = BigInt(outcome.win);
+  let running = 0n;
+  let freeWin = 0n;
+  const free = outcome.spins.filter((spin) => spin.kind === "free");
+  outcome.spins.forEach((spin, index) => {
+    if (spin.kind === "free" && outcome.spins[index - 1]?.kind !== "free") {
+      const first = outcome.spins[index - 1]?.awardedTotal ?? spin.awardedTotal - spin.awarded;
+      timeline.push({ kind: "free-intro", spins: first, bought: input.bought, ms: FREE_INTRO_MS });
+    }
+    timeline.push(...spinSteps(spin, input, running));
+    running += BigInt(spin.win);
+    if (spin.kind === "free") freeWin += BigInt(spin.win);
+    if (spin.awarded > 0) timeline.push(...awardSteps(spin, pace));
+  });
+  if (free.length > 0)
+    timeline.push({
+      kind: "free-end",
+      win: freeWin,
+      spins: free.length,
+      calm: total < input.cost,
+      ms: pace.quick ? 1800 : 3200,
+    });
+  const tier = tierOf(total, stake);
+  if (tier && total >= input.cost)
+    timeline.push({ kind: "celebrate", tier, win: total, stake, ms: celebrateMs(tier, pace) });
+  timeline.push({ kind: "end", win: total, ms: 0 });
+  return timeline;
+}
+
+function awardSteps(spin: WireSpin, pace: Pace): Step[] {
+  const shown: Step = { kind: "scatters", cells: spin.scatters, ms: pace.quick ? 500 : 1100 };
+  if (spin.kind === "paid") return [shown];
+  return [shown, { kind: "free-more", spins: spin.awarded, total: spin.awardedTotal, ms: pace.quick ? 700 : 1500 }];
+}
+
+function spinSteps(spin: WireSpin, { info, pace }: TimelineInput, before: bigint): Step[] {
+  const timeline: Step[] = [];
+  const free = spin.kind === "free";
+  if (free) {
+    const multiplier = spin.steps[0]?.multiplier ?? 1;
+    timeline.push({
+      kind: "free-next",
+      number: spin.number,
+      total: spin.awardedTotal - spin.awarded,
+      multiplier,
+      ms: pace.quick ? 60 : 220,
+    });
+  }
+  const scatter = info.symbols.find((symbol) => symbol.role === "scatter")?.id ?? null;
+  const awards = free ? info.freeSpins?.retrigger : info.freeSpins?.award;
+  const needed = Math.min(...(awards ?? []).map((award) => award.scatters));
+  const cap = before + BigInt(spin.win);
+  let running = before;
+  spin.steps.forEach((step, index) => {
+    if (index === 0) {
+      const stops = reelStops(step.grid, scatter, Number.isFinite(needed) ? needed : 0, pace);
+      timeline.push({ kind: "reels", free, grid: step.grid, ...stops, ms: Math.max(...stops.stopsMs) });
+    }
+    if (step.wins.length > 0) {
+      const amount = BigInt(step.win);
+      running = running + amount > cap ? cap : running + amount;
+      timeline.push({
+        kind: "wins",
+        wins: step.wins,
+        multiplier: step.multiplier,
+        amount,
+        running,
+        ms: winMs(step.wins.length, pace),
+      });
+    }
+    const next = spin.steps[index + 1];
+    if (next) {
+      const ms = pace.reduced ? 150 : pace.quick ? 320 : 620;
+      timeline.push({ kind: "fall", removed: step.removed, next: next.grid, multiplier: next.multiplier, ms });
+    }
+  });
+  return timeline;
+}
+
+function celebrateMs(tier: WinTier, pace: Pace): number {
+  const fullMs = { big: 4000, mega: 6000, crown: 8000 }[tier];
+  return pace.quick ? fullMs / 2 : fullMs;
+}
+
+/** Where every cell of the picture after a fall comes from: its row before, or a negative row above the grid. */
+export function fallRows(removed: readonly WireCell[], next: Grid): number[][] {
+  return next.map((cells, reel) => {
+    const gone = new Set(removed.filter((cell) => cell.reel === reel).map((cell) => cell.row));
+    const kept = cells.map((_, row) => row).filter((row) => !gone.has(row));
+    const fresh = cells.length - kept.length;
+    return cells.map((_, row) => (row < fresh ? row - fresh : (kept[row - fresh] ?? row)));
+  });
+}
+
+/** The cells that any of the wins goes through, each once. */
+export function winCells(wins: readonly SlotWin[]): WireCell[] {
+  const seen = new Map<string, WireCell>();
+  for (const win of wins) for (const cell of win.positions) seen.set(`${cell.reel}:${cell.row}`, cell);
+  return [...seen.values()];
+}

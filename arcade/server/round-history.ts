@@ -1,0 +1,68 @@
+/** What all engines show of a stored round in the same way: its state, the platform's record and the proof by seeds. */
+import { amountOf, toDecimal } from "#rules/money/money.ts";
+import type { Proof, RoundSummary } from "#arcade/play/messages.ts";
+import type { RoundRecord, Titles } from "./game-module.ts";
+
+/** The columns that every engine's table of rounds has. */
+interface StoredRound {
+  readonly game: string;
+  readonly currency: string;
+  readonly state: string;
+  readonly win: bigint | null;
+  readonly created_at: Date;
+  readonly closed_at: Date | null;
+}
+
+/** A stored round with the pair of seeds it was drawn from. */
+interface SeededRound extends StoredRound {
+  readonly id: string;
+  readonly number: bigint;
+  readonly nonce: number;
+  readonly server_seed: string;
+  readonly server_seed_hash: string;
+  readonly client_seed: string;
+  readonly revealed_at: Date | null;
+}
+
+/** An amount as a record shows it. */
+export const money = (units: bigint): string => toDecimal(amountOf(units));
+
+const isReturned = (state: string): boolean => state === "returning" || state === "returned";
+
+/** The state that a player sees; `decided` are the stored states that mean closed. */
+export function shownState(state: string, decided: readonly string[] = ["closed"]): RoundSummary["state"] {
+  if (decided.includes(state)) return "closed";
+  return isReturned(state) ? "returned" : "open";
+}
+
+/** The platform's record of a round; `lines` are the engine's own. */
+export function recordOf(round: StoredRound, stake: bigint, lines: RoundRecord["lines"]): RoundRecord {
+  return {
+    game: round.game,
+    currency: round.currency,
+    stake,
+    win: round.win ?? 0n,
+    isReturned: isReturned(round.state) || round.state === "refused",
+    openedAt: round.created_at,
+    closedAt: round.closed_at,
+    lines,
+  };
+}
+
+/** What a proof says of a round by seeds, whatever the engine; the server seed is told once its pair was changed. */
+export function seedProof(
+  round: SeededRound,
+  titles: Titles,
+): Omit<Proof, "engine" | "model" | "kind" | "stake" | "bet"> {
+  return {
+    roundId: round.id,
+    roundNumber: round.number.toString(),
+    title: titles.get(round.game)?.title ?? round.game,
+    win: (round.win ?? 0n).toString(),
+    serverSeedHash: round.server_seed_hash,
+    serverSeed: round.revealed_at === null ? null : round.server_seed,
+    clientSeed: round.client_seed,
+    nonce: round.nonce,
+    playedAt: round.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,43 @@
+/** What happened in a round, for the platform's betting record. */
+import type { z } from "zod";
+import { amountOf, toDecimal } from "#rules/money/money.ts";
+import type { gameCalls, RoundAnswer } from "#vendor-protocol/game-calls.ts";
+import { type Context, publicUrlFor } from "#arcade/server/context.ts";
+import type { Games } from "#arcade/server/games.ts";
+import { text } from "#arcade/server/texts.ts";
+
+type RoundRequest = z.infer<typeof gameCalls.round.request>;
+
+/** Answers the platform's question for a round of a player. ROUND_UNKNOWN for one that isn't this player's. */
+export async function roundAnswerOf(context: Context, games: Games, request: RoundRequest): Promise<RoundAnswer> {
+  const { requestId, round: id, player, language } = request;
+  const found = await games.ofRound(id)?.rounds?.record(player, id, language);
+  if (!found) return { status: "ROUND_UNKNOWN", requestId };
+  const { game, currency, stake, win, isReturned, openedAt, closedAt, lines } = found;
+  const returned = { label: text(language, "round.returned"), value: toDecimal(amountOf(stake)) };
+  return {
+    status: "OK",
+    requestId,
+    round: id,
+    player,
+    game,
+    currency,
+    staked: isReturned ? "0" : stake.toString(),
+    won: win.toString(),
+    openedAt: openedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    lines: isReturned ? [returned] : lines,
+    detailUrl: null,
+    verifyUrl: `${await publicUrlOf(context, player)}/verify/${id}`,
+  };
+}
+
+/** The protocol doesn't say where the record is read; in a network of many names it is where the player last played. */
+async function publicUrlOf(context: Context, player: string): Promise<string> {
+  if (context.lanPort === null) return context.publicUrl;
+  const [last] = await context.db.rows<{ frame_origin: string }>(
+    "select frame_origin from play_session where player = $1 order by expires_at desc limit 1",
+    [player],
+  );
+  return last ? publicUrlFor(context, last.frame_origin) : context.publicUrl;
+}

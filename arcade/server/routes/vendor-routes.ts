@@ -1,0 +1,121 @@
+/** Calls from the platform, signed both ways: games, launch, round detail, transactions (arcade/protocol). */
+import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
+import { MAX_BODY_BYTES } from "#vendor-protocol/fields.ts";
+import {
+  gameCalls,
+  type GameEntry,
+  type LaunchAnswer,
+  type transactionsAnswer,
+  type gamesAnswer,
+} from "#vendor-protocol/game-calls.ts";
+import { openRequest, readCall, refuseSignature, signedReply } from "#vendor-protocol/reception.ts";
+import { readBook } from "#arcade/server/wallet/book.ts";
+import { type Context, publicUrlFor } from "#arcade/server/context.ts";
+import { roundAnswerOf } from "./round-detail.ts";
+import { openNonces } from "./seen-nonces.ts";
+import { createSession } from "#arcade/server/sessions.ts";
+import type { AnswerCall, Title } from "#arcade/server/game-module.ts";
+import type { Games } from "#arcade/server/games.ts";
+
+/** Adds the vendor's side of the protocol, the calls that concern one engine alone among them. */
+export function vendorRoutes(app: FastifyInstance, context: Context, games: Games): void {
+  const nonces = openNonces(context.db);
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Signatures hold on the raw bytes, so nothing parses them before
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>
+      done(null, body),
+    );
+
+    const answer: AnswerCall = (call, answerer) => {
+      scope.post(call.path, async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const incoming = {
+          method: request.method,
+          url: request.raw.url ?? "",
+          headers: request.headers,
+          body,
+        };
+        const opened = await openRequest(incoming, {
+          keys: context.keys,
+          now: context.now,
+          nonces,
+        });
+        if (!opened.ok || opened.peer !== context.platformName) {
+          const refused = refuseSignature(opened.ok ? "unknown-key" : opened.refusal);
+          return reply.status(refused.status).headers(refused.headers).send(refused.body);
+        }
+        const read = readCall(call, body);
+        const result = read.ok ? await answerer(read.request as Parameters<typeof answerer>[0]) : read.answer;
+        const signed = signedReply(
+          opened.parts,
+          Buffer.from(JSON.stringify(result)),
+          context.signingKey,
+          context.now(),
+        );
+        return reply.status(signed.status).headers(signed.headers).send(signed.body);
+      });
+    };
+
+    answer(gameCalls.games, async ({ requestId }) => catalogue(context, games, requestId));
+    answer(gameCalls.launch, async (request): Promise<LaunchAnswer> => {
+      const { requestId } = request;
+      if (!context.titles.has(request.game)) return { status: "GAME_UNKNOWN", requestId };
+      const { token, openUntil } = await createSession(context.db, request, context.now());
+      const url = `${publicUrlFor(context, request.frameOrigin)}/play/#t=${token}`;
+      return { status: "OK", requestId, url, expiresAt: openUntil.toISOString() };
+    });
+    answer(gameCalls.round, (request) => roundAnswerOf(context, games, request));
+    answer(gameCalls.transactions, (request) => transactions(context, request));
+    for (const game of games.all()) game.vendorCalls?.(answer);
+  });
+}
+
+const RELEASED = Date.UTC(2024, 0, 8);
+const DAY_MS = 86_400_000;
+
+function catalogue(context: Context, games: Games, requestId: string): z.infer<typeof gamesAnswer> {
+  const entries = [...context.titles.values()].map((title, index) => gameEntry(title, games, index));
+  return { status: "OK", requestId, games: entries };
+}
+
+function gameEntry(title: Title, games: Games, index: number): GameEntry {
+  return {
+    code: title.gameCode,
+    names: { EN: title.title },
+    playable: true,
+    reason: null,
+    minBet: (title.stakes[0] ?? 0n).toString(),
+    ...games.moduleOf(title).catalogueEntry(title),
+    releasedAt: new Date(RELEASED + index * DAY_MS * 2).toISOString(),
+  };
+}
+
+/** The book in the order in which outcomes became known; a cursor is the number of the last one listed. */
+async function transactions(
+  context: Context,
+  request: z.infer<typeof gameCalls.transactions.request>,
+): Promise<z.infer<typeof transactionsAnswer>> {
+  const { requestId, after, limit } = request;
+  if (after !== null && !/^\d{1,18}$/.test(after)) return { status: "CURSOR_UNKNOWN", requestId };
+  const rows = await readBook(context.db, after ?? "0", limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    status: "OK",
+    requestId,
+    transactions: page.map((row) => ({
+      transactionId: row.transaction_id,
+      call: row.call,
+      player: row.player,
+      game: row.game,
+      round: row.round,
+      reference: row.reference,
+      currency: row.currency,
+      amount: row.amount.toString(),
+      at: row.decided_at.toISOString(),
+    })),
+    cursor: page.at(-1)?.decided_seq.toString() ?? after,
+    more: rows.length > limit,
+  };
+}

@@ -1,0 +1,34 @@
+/** For tests: an arcade server in a process of its own, so that it can be killed. Options come as JSON by ARCADE_TEST. */
+import { pino } from "pino";
+import { z } from "zod";
+import { keyFile, keyLookup, publicKeySet, signingKeyOf } from "#vendor-protocol/keys.ts";
+import type { Timing } from "#arcade/server/context.ts";
+import { ROLES, startArcade } from "#arcade/server/start.ts";
+import { titlesOf } from "#arcade/server/titles.ts";
+
+const options = z
+  .object({
+    databaseUrl: z.string(),
+    platformUrl: z.string(),
+    own: keyFile,
+    platform: publicKeySet,
+    titles: z.unknown(),
+    timing: z.record(z.string(), z.unknown()),
+    roles: z.array(z.enum(ROLES)),
+  })
+  .parse(JSON.parse(process.env["ARCADE_TEST"] ?? "{}"));
+
+const arcade = await startArcade({
+  port: 0,
+  host: "127.0.0.1",
+  databaseUrl: options.databaseUrl,
+  platformUrl: options.platformUrl,
+  platformName: "platform",
+  signingKey: signingKeyOf(options.own),
+  keys: keyLookup({ platform: options.platform }),
+  titles: titlesOf(options.titles),
+  timing: options.timing as Partial<Timing>,
+  roles: new Set(options.roles),
+  log: pino({ level: "info" }),
+});
+process.stdout.write(`${JSON.stringify({ url: arcade.url })}\n`);

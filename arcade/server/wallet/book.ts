@@ -1,0 +1,48 @@
+/**
+ * The vendor's book: what was decided, in the order in which it became known. Numbers come from a sequence, so a lower one
+ * may be committed after a higher one; a reader therefore waits until no decision is being written.
+ */
+import { type Database, type Queryable, rowsOf } from "#arcade/server/database.ts";
+
+/** Shared by those who write decisions, for a moment held alone by who reads them. */
+const BOOK_LOCK = 7_240_116;
+
+interface TransactionRow {
+  transaction_id: string;
+  call: "bet" | "win" | "rollback";
+  player: string;
+  game: string;
+  round: string;
+  reference: string | null;
+  currency: string;
+  amount: bigint;
+  decided_at: Date;
+  decided_seq: bigint;
+}
+
+/**
+ * The number of a decision, for the transaction that writes it; the one before it is its own too. Asked for before any row
+ * is locked: a writer that waits for a reader here must not hold up another whose decision is written already.
+ */
+export async function nextDecidedSeq(tx: Queryable): Promise<bigint> {
+  const [row] = await rowsOf<{ next: bigint }>(
+    tx,
+    "select nextval('wallet_call_decided') as next from pg_advisory_xact_lock_shared($1)",
+    [BOOK_LOCK],
+  );
+  if (!row) throw new Error("the sequence gave no number");
+  return row.next;
+}
+
+/** Entries after the number `after`, oldest first. None is written later with a number that this has passed. */
+export async function readBook(db: Database, after: string, limit: number): Promise<TransactionRow[]> {
+  return db.transaction(async (tx) => {
+    // Held to the end of the read only: who writes waits no longer than that
+    await rowsOf(tx, "select pg_advisory_xact_lock($1)", [BOOK_LOCK]);
+    return rowsOf<TransactionRow>(
+      tx,
+      "select * from wallet_call where state = 'ok' and moved and decided_seq > $1 order by decided_seq limit $2",
+      [after, limit],
+    );
+  });
+}

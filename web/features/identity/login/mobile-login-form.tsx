@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { forgetRemembered, readRemembered } from "#web/platform/session/remembered-login.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
+import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { loginFieldError } from "./login-field-error.ts";
+import { useDialling } from "#web/features/identity/codes/dialling.tsx";
+import { MobileField, SmsCodeField } from "#web/features/identity/codes/mobile-fields.tsx";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { smsProof } from "#web/features/identity/codes/sms-proof.ts";
+import { RememberBox } from "./remember-box.tsx";
+import { useLogin } from "./use-login.ts";
+import { focus } from "./use-login-form.ts";
+import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
+import { useSmsCode } from "#web/features/identity/codes/use-sms-code.ts";
+import { useValidation } from "#web/features/identity/use-validation.ts";
+
+/** Login by a code that comes by SMS (accounts §2). */
+export function MobileLoginForm({ onDone }: { onDone: () => void }) {
+  const text = useText();
+  const { merchant } = useShell();
+  const form = useRef<HTMLFormElement>(null);
+  const [mobileNum, setNumber] = useState("");
+  const [code, setCode] = useState("");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const dialling = useDialling();
+  const { remembered, setRemembered } = useRememberedNumber(setNumber, dialling.choose);
+  const sms = useSmsCode("codes.entry", mobileNum, dialling.code);
+  const { busy, loginByCode } = useLogin("account");
+  const typedIn = { loginMobileNum: mobileNum, verificationCode: code };
+  const validation = useValidation<keyof typeof typedIn>((field) => loginFieldError(field, typedIn[field], text));
+  useBodyEncryption();
+  const full = mobileNum.trim() !== "" && code !== "";
+  const send = useSingleFlight(async () => {
+    setRefusal(null);
+    const firebaseIdToken = await smsProof(code, merchant.firebase !== null);
+    const typed = { mobileNum, verificationCode: code, countryDialingCode: dialling.code, remembered };
+    const refused =
+      firebaseIdToken === null ? { refusal: "code-wrong" } : await loginByCode({ ...typed, firebaseIdToken });
+    if (refused === null) return onDone();
+    setRefusal(refused.refusal);
+    setCode("");
+    focus(form.current, refused.refusal === "phone-format" ? "mobileNum" : "verificationCode");
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (full) send();
+  };
+  const isOfNumber = refusal === "phone-format" || sms.refusal === "phone-format";
+  return (
+    <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
+      {refusal !== null && refusal !== "phone-format" && refusal !== "code-wrong" ? (
+        <FormAlert words={refusalText(text, refusal)} />
+      ) : null}
+      <MobileField
+        dialling={dialling}
+        value={mobileNum}
+        onChange={(value) => {
+          setNumber(value);
+          validation.clear("loginMobileNum");
+        }}
+        onBlur={() => validation.validate("loginMobileNum")}
+        error={isOfNumber ? refusalText(text, "phone-format") : validation.errorOf("loginMobileNum")}
+      />
+      <SmsCodeField
+        sms={sms}
+        value={code}
+        onChange={(value) => {
+          setCode(value);
+          setRefusal(null);
+          validation.clear("verificationCode");
+        }}
+        onBlur={() => validation.validate("verificationCode")}
+        error={refusal === "code-wrong" ? refusalText(text, refusal) : validation.errorOf("verificationCode")}
+        canSend={mobileNum.trim() !== ""}
+      />
+      <RememberBox checked={remembered} onChange={setRemembered} withPassword={false} />
+      <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
+        {text("account.login")}
+      </Button>
+    </form>
+  );
+}
+
+/** The tick, and the number that it kept; never over one already typed. */
+function useRememberedNumber(
+  setNumber: (change: (last: string) => string) => void,
+  setDialling: (code: string) => void,
+) {
+  const [remembered, setTick] = useState(false);
+  useEffect(() => {
+    void readRemembered().then((kept) => {
+      if (kept?.type !== "mobile") return;
+      setNumber((last) => last || kept.username);
+      setDialling(kept.countryDialingCode);
+      setTick(true);
+    });
+  }, [setNumber, setDialling]);
+  const setRemembered = (on: boolean): void => {
+    setTick(on);
+    if (!on) forgetRemembered();
+  };
+  return { remembered, setRemembered };
+}

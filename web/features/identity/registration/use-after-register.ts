@@ -1,0 +1,20 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import { tiePending } from "#web/features/identity/login/pending-social.ts";
+import { closeOverlay } from "#web/features/overlays/overlays.ts";
+import { SESSION, writeText } from "#web/platform/storage/storage.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+
+/** "Registered successfully", then home (accounts §8, U-154). */
+export function useAfterRegister(): () => void {
+  const navigate = useNavigate();
+  const text = useText();
+  return useCallback(() => {
+    writeText(SESSION.returnTo, null, "session");
+    closeOverlay();
+    void tiePending(text);
+    toast("success", text("account.registered"));
+    void navigate("/m/home", { replace: true });
+  }, [navigate, text]);
+}
