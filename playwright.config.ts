@@ -12,6 +12,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** Sweeps over all screens, and what waits for processes and flights of the real product. */
+const LONG = "**/*.long.spec.ts";
+
 const PHONE = {
   browserName: "chromium",
   viewport: { width: 390, height: 844 },
@@ -21,6 +24,8 @@ const PHONE = {
   hasTouch: true,
   // It loads the whole site beside each test's page. The specs that are about it say `test.use({ serviceWorkers: "allow" })`.
   serviceWorkers: "block",
+  // Motion is most of what a page costs without a graphics card. The specs that look at it ask for it.
+  contextOptions: { reducedMotion: "reduce" },
   launchOptions: { executablePath: findChromium() ?? "", args: FLAGS },
 } as const;
 
@@ -37,5 +42,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : [["list"]],
-  projects: [{ name: "phone", use: PHONE }],
+  // `npm test` runs the first, `npm run test:long` the second.
+  projects: [
+    { name: "phone", use: PHONE, testIgnore: LONG },
+    { name: "long", use: PHONE, testMatch: LONG },
+  ],
 });

@@ -4,6 +4,7 @@ import { books } from "#e2e/books.ts";
 import { playable } from "#e2e/games.ts";
 import { listCalls, settled } from "#e2e/lists.ts";
 import { closeNews, register } from "#e2e/member.ts";
+import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -87,6 +88,8 @@ test("FAV-002 FAV-020 ERR-025 CONST-004 CONST-007 a visitor's star, favourites a
 test("WIN-001 WIN-003 WIN-005 WIN-006 WIN-007 the board moves by itself with more than 3 rows, and follows a language after 250 ms", async ({
   page,
 }) => {
+  // The board moves by itself
+  await withMotion(page);
   await closeNews(page);
   await winners(page, 4);
   await page.goto(addressOf("/m/home"));

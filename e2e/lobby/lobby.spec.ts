@@ -1,6 +1,7 @@
 /** Home and the pages of news and help, as a visitor and as a member. */
 import { expect, type Locator, type Page, test } from "#e2e/test.ts";
 import { awake, newName, openHome, register } from "#e2e/member.ts";
+import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 
 /** Drags sideways across an element. */
@@ -156,6 +157,8 @@ test("HOME-022 HOME-026 a broken banner keeps its words, and no notices are one 
 test("HOME-024 HOME-025 NOTICE-001 NOTICE-002 NOTICE-005 NOTICE-006 the ticker opens its notice, and a member's reading is told", async ({
   page,
 }) => {
+  // The ticker runs by itself
+  await withMotion(page);
   const username = newName();
   await seen(page, username);
   await register(page, username);
