@@ -40,6 +40,8 @@ const isMoving = (page: Page): Promise<boolean> =>
 test("FAV-002 FAV-020 ERR-025 CONST-004 CONST-007 a visitor's star, favourites and recent lead to the login; a search without a find says so", async ({
   page,
 }) => {
+  // A pressed tile's delays
+  await withMotion(page);
   await closeNews(page);
   await page.goto(addressOf("/m/slot"));
   await test.step("CONST-004 a pressed tile gives way after 130 ms, more after 370, and comes back after 100", async () => {
