@@ -203,8 +203,9 @@ test("WIN-002 ERR-023 ERR-024 CONST-018 NOTICE-015 the menu has its promotions, 
   await platform.query("update member set type = 41 where username = $1", [username]);
   const launched = page.waitForRequest((request) => request.url().includes("/wps/game/launchGame"));
   await page.goto(addressOf("/m/home"));
-  const row = page.getByRole("region", { name: "Latest wins" }).first().getByRole("link", { name: "Game 2" });
-  await row.scrollIntoViewIfNeeded();
+  const board = page.getByRole("region", { name: "Latest wins" }).first();
+  await board.scrollIntoViewIfNeeded();
+  const row = board.getByRole("link", { name: "Game 2" });
   await row.tap();
   const query = new URL((await launched).url()).searchParams;
   expect([query.get("nodeId"), query.get("gateway")]).toEqual(["2", "3"]);

@@ -25,6 +25,8 @@ const current = (dots: Locator): Locator => dots.locator("[aria-current=true]");
 test("HOME-009 HOME-010 HOME-027 announcements are swiped through, end in the notices, and stay away once closed", async ({
   page,
 }) => {
+  // A slide takes its time
+  await withMotion(page);
   await page.goto(addressOf("/m/home"));
   const news = page.locator("dialog .ann");
   const track = news.locator(".swp__t");
@@ -76,6 +78,8 @@ async function figureRises(page: Page): Promise<void> {
 }
 
 test("HOME-006 HOME-007 HOME-015 home shows what it should to a visitor, and each part leads on", async ({ page }) => {
+  // The banners move on by themselves
+  await withMotion(page);
   await page.clock.install();
   await openHome(page);
 
