@@ -1,5 +1,6 @@
 /** Browser tests: the real product, the system's Chromium, a phone's window. */
 import { defineConfig } from "@playwright/test";
+import type { WorkerOptions } from "./e2e/test.ts";
 import { findChromium } from "./tools/test/chromium.ts";
 
 const FLAGS = [
@@ -29,7 +30,7 @@ const PHONE = {
   launchOptions: { executablePath: findChromium() ?? "", args: FLAGS },
 } as const;
 
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./e2e/server.ts",
@@ -42,9 +43,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : [["list"]],
-  // `npm test` runs the first, `npm run test:long` the second.
+  // `npm test` runs the first, `npm run test:long` the second. Pictures are half of what a page costs without a graphics
+  // card; in the first the specs that look at them say `test.use({ pictures: true })`.
   projects: [
-    { name: "phone", use: PHONE, testIgnore: LONG },
+    { name: "phone", use: { ...PHONE, pictures: false }, testIgnore: LONG },
     { name: "long", use: PHONE, testMatch: LONG },
   ],
 });

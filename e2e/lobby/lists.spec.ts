@@ -5,6 +5,9 @@ import { closeNews } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 
+// Tiles are looked at with their pictures and without.
+test.use({ pictures: true });
+
 const tiles = (page: Page) => page.locator(".tile");
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

@@ -4,6 +4,9 @@ import { awake, newName, openHome, register } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 
+// A banner whose picture is missing, and promotions with theirs.
+test.use({ pictures: true });
+
 /** Drags sideways across an element. */
 async function drag(page: Page, over: Locator, byPx: number): Promise<void> {
   const box = await over.boundingBox();
@@ -78,8 +81,7 @@ async function figureRises(page: Page): Promise<void> {
 }
 
 test("HOME-006 HOME-007 HOME-015 home shows what it should to a visitor, and each part leads on", async ({ page }) => {
-  // The banners move on by themselves
-  await withMotion(page);
+  await withMotion(page); // The banners move on by themselves
   await page.clock.install();
   await openHome(page);
 

@@ -5,6 +5,9 @@ import { playable } from "#e2e/games.ts";
 import { closeNews, newName, PASSWORD, register, typeCaptcha } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
+// Pictures that fail or are late.
+test.use({ pictures: true });
+
 // A worker would hand out scripts that no route sees.
 test.use({ serviceWorkers: "block" });
 
