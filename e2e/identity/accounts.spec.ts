@@ -127,6 +127,8 @@ test("a session that the server ended says so, and the page is a visitor's again
   const username = await register(page);
   await page.goto(addressOf("/m/home"));
   await expect(page.getByText("₱10,000.00").filter({ visible: true }).first()).toBeVisible();
+  // An open page would say so at once
+  await page.goto("about:blank");
   const { platform } = await books();
   await platform.query({
     text: "update session set ended_at = now() where member_id = (select id from member where username = $1)",
