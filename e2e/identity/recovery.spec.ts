@@ -64,6 +64,7 @@ test("FORGOT-002 FORGOT-003 FORGOT-004 FORGOT-013 FORGOT-014 FORGOT-016 FORGOT-0
   page,
 }) => {
   await flipAll(page, true);
+  await closeNews(page);
   const username = await registerElsewhere();
   const number = newNumber();
   const { platform } = await books();
