@@ -1,5 +1,6 @@
 /** Browser tests: the real product, the system's Chromium, a phone's window. */
 import { defineConfig } from "@playwright/test";
+import type { WorkerOptions } from "./e2e/test.ts";
 import { findChromium } from "./tools/test/chromium.ts";
 
 const FLAGS = [
@@ -12,6 +13,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** Sweeps over all screens, and what waits for processes and flights of the real product. */
+const LONG = "**/*.long.spec.ts";
+
 const PHONE = {
   browserName: "chromium",
   viewport: { width: 390, height: 844 },
@@ -21,10 +25,12 @@ const PHONE = {
   hasTouch: true,
   // It loads the whole site beside each test's page. The specs that are about it say `test.use({ serviceWorkers: "allow" })`.
   serviceWorkers: "block",
+  // Motion is most of what a page costs without a graphics card. The specs that look at it ask for it.
+  contextOptions: { reducedMotion: "reduce" },
   launchOptions: { executablePath: findChromium() ?? "", args: FLAGS },
 } as const;
 
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./e2e/server.ts",
@@ -37,5 +43,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : [["list"]],
-  projects: [{ name: "phone", use: PHONE }],
+  // `npm test` runs the first, `npm run test:long` the second. Pictures are half of what a page costs without a graphics
+  // card; in the first the specs that look at them say `test.use({ pictures: true })`.
+  projects: [
+    { name: "phone", use: { ...PHONE, pictures: false }, testIgnore: LONG },
+    { name: "long", use: PHONE, testMatch: LONG },
+  ],
 });

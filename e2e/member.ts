@@ -1,5 +1,7 @@
-/** Coming in: what most journeys begin with, by the same pages as anybody. */
+/** Coming in: what most journeys begin with. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { TestBrowser } from "#testing/browser.ts";
+import { openNetworkBrowser } from "#testing/network-browser.ts";
 import { solveCaptcha } from "#testing/solve-captcha.ts";
 import { books } from "./books.ts";
 import { addressOf } from "./server.ts";
@@ -42,13 +44,28 @@ export async function fillRegistration(page: Page, username: string): Promise<vo
   await typeCaptcha(page);
 }
 
-/** Registers on /m/register and arrives at home; gives the name. */
-export async function register(page: Page, username = newName(), host = "localhost"): Promise<string> {
+/** A member who has registered by the call alone; the form is the matter of e2e/identity. */
+async function newMember(username: string): Promise<TestBrowser & { session: string }> {
+  const { platform } = await books();
+  const browser = openNetworkBrowser(() => new URL(addressOf("/")).origin, platform, "127.0.0.1");
+  const { envelope } = await browser.register({ username, password: PASSWORD });
+  expect(envelope).toMatchObject({ success: true });
+  return Object.assign(browser, { session: JSON.stringify(envelope.value) });
+}
+
+/** Is a new member from the next page on, without news; gives the name. */
+export async function register(page: Page, username = newName()): Promise<string> {
+  const { cookies, session } = await newMember(username);
   await closeNews(page);
-  await page.goto(addressOf("/m/register", host));
-  await fillRegistration(page, username);
-  await page.getByRole("button", { name: "Register" }).tap();
-  await expect(page).toHaveURL(addressOf("/m/home", host));
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: addressOf("/") })));
+  await keepSession(page, session);
+  return username;
+}
+
+/** A member who is logged in nowhere; gives the name. */
+export async function registerElsewhere(): Promise<string> {
+  const username = newName();
+  await newMember(username);
   return username;
 }
 
@@ -97,15 +114,19 @@ export async function sendLogin(
 export async function become(page: Page, username: string): Promise<void> {
   const answer = await page.request.post(addressOf("/dev/become"), { data: { username } });
   expect(answer.status()).toBe(200);
-  const session = JSON.stringify(await answer.json());
+  await keepSession(page, JSON.stringify(await answer.json()));
+}
+
+/** Puts a session where the site keeps it, once: who signs out stays so. */
+async function keepSession(page: Page, session: string): Promise<void> {
   await page.addInitScript(
-    ([kept, name]) => {
-      // Once for each persona: who signs out stays so
-      if (location.protocol === "about:" || localStorage.getItem("BECAME") === name) return;
-      localStorage.setItem("BECAME", name);
+    ([kept, once]) => {
+      // A frame without an origin of its own has no storage
+      if (location.protocol === "about:" || localStorage.getItem("BECAME") === once) return;
+      localStorage.setItem("BECAME", once);
       localStorage.setItem("MC_SESSION_INFO", kept);
     },
-    [session, username] as const,
+    [session, crypto.randomUUID()] as const,
   );
 }
 

@@ -5,7 +5,25 @@ import { WireRecorder } from "./wire/record.ts";
 export { type APIRequestContext, type Browser, type BrowserContext, expect, type FrameLocator } from "@playwright/test";
 export { type Locator, type Page, type Request, type Route } from "@playwright/test";
 
-export const test = base.extend<{ wire: void }, { recorder: WireRecorder }>({
+/**
+ * The switch counts once: it repeats what Playwright says by it of a desktop's pointer, which a context with touch
+ * overrides.
+ */
+const WITHOUT_PICTURES =
+  "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false";
+
+/** What every worker has of its own; `pictures` says whether its browser fetches and shows them. */
+export type WorkerOptions = { pictures: boolean };
+
+export const test = base.extend<{ wire: void }, WorkerOptions & { recorder: WireRecorder }>({
+  pictures: [true, { scope: "worker", option: true }],
+  launchOptions: [
+    async ({ launchOptions, pictures }, use) => {
+      const args = pictures ? [] : [WITHOUT_PICTURES];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+    },
+    { scope: "worker" },
+  ],
   recorder: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameters' names
     async ({}, use, { project, workerIndex }) => use(new WireRecorder(`${project.name}-${workerIndex}`)),

@@ -69,7 +69,7 @@ export async function openServices(
     operators: openOperators(db, clock),
     bodyKeys: openBodyKeys(db, clock),
     messages: openMessageQueue({ db, clock, log }, given.senders?.(db) ?? { sms: null, mail: null }),
-    botCheck: openBotCheck({ db, clock, dice, limits }),
+    botCheck: openBotCheck({ db, clock, dice, limits, limitFactor: settings.limitFactor }),
     firebase,
     async close() {
       await events.close();

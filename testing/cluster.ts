@@ -6,15 +6,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { JWK } from "jose";
-import { newId } from "#server/platform/crypto/secrets.ts";
 import { type ServerProcess, startArcadeServer, startServer } from "#tools/server-process.ts";
 import { introducePeers } from "#tools/start/peers.ts";
 import { type Balancer, openBalancer } from "./balancer.ts";
-import { type BrowserRequest, type BrowserResponse, openBrowser, type TestBrowser } from "./browser.ts";
+import type { TestBrowser } from "./browser.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
-import { encryptFor } from "./encrypt.ts";
-import { SeenSecrets } from "./log-secrets.ts";
+import { openNetworkBrowser } from "./network-browser.ts";
 import { startRedis, type TestRedis } from "./redis.ts";
 
 export type ClusterRole = "web" | "worker" | "arcade" | "arcade-tables";
@@ -129,41 +126,10 @@ function starterOf({ platform, arcade, redis, toWeb, toArcade, dataDir }: Parts)
 
 function browserOf(cluster: Cluster, address: string): ClusterBrowser {
   let aimedAt = cluster.running.web[0]?.url ?? "";
-  const encrypt = async (payload: Record<string, unknown>): Promise<string> => {
-    const response = await fetch(`${aimedAt}/.well-known/jwks.json`);
-    const { keys } = (await response.json()) as { keys: JWK[] };
-    if (!keys[0]) throw new Error("the server has no key");
-    return encryptFor(keys[0], { iat: Math.floor(Date.now() / 1000), jti: newId(), ...payload });
-  };
-  const send = (request: BrowserRequest): Promise<BrowserResponse> => overHttp(aimedAt, request);
-  const parts = { send, db: cluster.platform.db, encrypt, secrets: new SeenSecrets() };
-  return Object.assign(openBrowser(parts, new URL(aimedAt).host, address), {
-    aim: ({ url }: ServerProcess) => void (aimedAt = url),
-  });
-}
-
-/** The request over the network; the browser's address goes into X-Forwarded-For. */
-async function overHttp(origin: string, request: BrowserRequest): Promise<BrowserResponse> {
-  const url = new URL(request.url, origin);
-  for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);
-  const { host: _fetchSetsIt, ...headers } = request.headers;
-  const response = await fetch(url, {
-    method: request.method,
-    headers: { ...headers, "x-forwarded-for": request.remoteAddress },
-    ...(request.payload === undefined ? {} : { body: request.payload }),
-  });
-  const text = await response.text();
-  return {
-    statusCode: response.status,
-    headers: Object.fromEntries(response.headers),
-    cookies: response.headers.getSetCookie().map(readCookie),
-    json: <T>() => JSON.parse(text) as T,
-  };
-}
-
-function readCookie(line: string): BrowserResponse["cookies"][number] {
-  const [pair = "", ...attributes] = line.split("; ");
-  const at = pair.indexOf("=");
-  const isGone = attributes.some((attribute) => attribute.toLowerCase() === "max-age=0");
-  return { name: pair.slice(0, at), value: decodeURIComponent(pair.slice(at + 1)), isGone };
+  return Object.assign(
+    openNetworkBrowser(() => aimedAt, cluster.platform.db, address),
+    {
+      aim: ({ url }: ServerProcess) => void (aimedAt = url),
+    },
+  );
 }

@@ -2,19 +2,10 @@
 import { type Browser, expect, type Locator, type Page, test } from "#e2e/test.ts";
 import { solveCaptcha } from "#testing/solve-captcha.ts";
 import { books } from "#e2e/books.ts";
-import { awake, closeNews, fillRegistration, PASSWORD, typeCaptcha } from "#e2e/member.ts";
+import { awake, closeNews, PASSWORD, register, registerElsewhere, typeCaptcha } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-async function register(page: Page): Promise<string> {
-  const username = `e${Math.random().toString(36).slice(2, 9)}`;
-  await page.goto(addressOf("/m/register"));
-  await fillRegistration(page, username);
-  await page.locator("input[name=captcha]").press("Enter");
-  await expect(page).toHaveURL(addressOf("/m/home"));
-  return username;
-}
 
 async function login(page: Page, username: string, password: string): Promise<void> {
   await page.locator("input[name=username]").fill(username);
@@ -118,12 +109,9 @@ test("REG-013 REG-029 REG-037 REG-046 LOGIN-041 by keyboard alone, in Vietnamese
 });
 
 test("LOGIN-008 LOGIN-015 a wrong password asks for the code as well, and the right one leads back to where the reader was going", async ({
-  page: elsewhere,
-  browser,
+  page,
 }) => {
-  const username = await register(elsewhere);
-  // A browser of its own: home renews the session, and its answer could bring cookies back that were taken away here.
-  const page = await browser.newPage();
+  const username = await registerElsewhere();
   await page.addInitScript(() => sessionStorage.setItem("RETURN_TO", "/m/gameRecord"));
   await page.goto(addressOf("/m/login"));
   await expect(page.locator("form button[type=submit]")).toBeDisabled();
@@ -137,6 +125,10 @@ test("LOGIN-008 LOGIN-015 a wrong password asks for the code as well, and the ri
 
 test("a session that the server ended says so, and the page is a visitor's again", async ({ page }) => {
   const username = await register(page);
+  await page.goto(addressOf("/m/home"));
+  await expect(page.getByText("₱10,000.00").filter({ visible: true }).first()).toBeVisible();
+  // An open page would say so at once
+  await page.goto("about:blank");
   const { platform } = await books();
   await platform.query({
     text: "update session set ended_at = now() where member_id = (select id from member where username = $1)",

@@ -214,6 +214,7 @@ test("HOME-002 LOGIN-007 LOGIN-025 LOGIN-027 LOGOUT-001 LOGOUT-002 LOGOUT-003 LO
 }) => {
   await page.clock.install();
   const username = await register(page);
+  await page.goto(addressOf("/m/home"));
   await leave(page);
   await expect(page.locator("header").getByRole("link", { name: "Register" })).toBeVisible();
   await page.goto(addressOf("/m/login"));

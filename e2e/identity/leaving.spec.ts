@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "#e2e/test.ts";
 import { frameBalance, gameOf, openGame, playable, playApi, playToken, spinButton } from "#e2e/games.ts";
 import { pager, scrollToPage, settled } from "#e2e/lists.ts";
-import { closeNews, newName, register } from "#e2e/member.ts";
+import { closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 const SHOW_MS = 45_000;
@@ -118,7 +118,7 @@ test("a banner that invites to register invites no member", async ({ page }) => 
   await page.goto(addressOf("/m/home"));
   await expect(page.locator("a.ban[href='/m/register']").first()).toBeAttached();
   await expect(invitation.first()).toBeAttached();
-  await register(page, newName());
+  await register(page);
   await page.goto(addressOf("/m/home"));
   await expect(page.locator("header").getByRole("link", { name: "Register" })).toHaveCount(0);
   await expect(page.locator(".ban").first()).toBeVisible();

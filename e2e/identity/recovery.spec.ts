@@ -1,7 +1,17 @@
 /** Ways in without the old password: by number and code, by mail; and changing it. */
 import { type Browser, expect, type Page, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
-import { awake, closeNews, codeIn, flip, messageTo, newName, PASSWORD, register, typeCaptcha } from "#e2e/member.ts";
+import {
+  awake,
+  closeNews,
+  codeIn,
+  flip,
+  messageTo,
+  PASSWORD,
+  register,
+  registerElsewhere,
+  typeCaptcha,
+} from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 const NEW_PASSWORD = "Quiet-orchard-42";
@@ -64,15 +74,14 @@ test("FORGOT-002 FORGOT-003 FORGOT-004 FORGOT-013 FORGOT-014 FORGOT-016 FORGOT-0
   page,
 }) => {
   await flipAll(page, true);
-  const username = await register(page, newName());
+  await closeNews(page);
+  const username = await registerElsewhere();
   const number = newNumber();
   const { platform } = await books();
   await platform.query({
     text: "update member set mobile_e164 = $2 where username = $1",
     values: [username, number.e164],
   });
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.removeItem("MC_SESSION_INFO"));
 
   await page.goto(addressOf("/m/home"));
   await awake(page);
@@ -217,7 +226,7 @@ test("CHPSW-001 CHPSW-002 CHPSW-004 CHPSW-005 CHPSW-008 CHPSW-010 CHPSW-013 ERR-
   await closeNews(page);
   await page.goto(addressOf("/m/changePsw"));
   await expect(page).toHaveURL(addressOf("/m/home"));
-  const username = await register(page, newName());
+  const username = await register(page);
   const mail = `${username}@harbour.ph`;
   const { platform } = await books();
   await platform.query({ text: "update member set email = $2 where username = $1", values: [username, mail] });

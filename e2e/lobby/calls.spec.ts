@@ -4,6 +4,7 @@ import { books } from "#e2e/books.ts";
 import { playable } from "#e2e/games.ts";
 import { listCalls, settled } from "#e2e/lists.ts";
 import { closeNews, register } from "#e2e/member.ts";
+import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -39,6 +40,8 @@ const isMoving = (page: Page): Promise<boolean> =>
 test("FAV-002 FAV-020 ERR-025 CONST-004 CONST-007 a visitor's star, favourites and recent lead to the login; a search without a find says so", async ({
   page,
 }) => {
+  // A pressed tile's delays
+  await withMotion(page);
   await closeNews(page);
   await page.goto(addressOf("/m/slot"));
   await test.step("CONST-004 a pressed tile gives way after 130 ms, more after 370, and comes back after 100", async () => {
@@ -87,6 +90,8 @@ test("FAV-002 FAV-020 ERR-025 CONST-004 CONST-007 a visitor's star, favourites a
 test("WIN-001 WIN-003 WIN-005 WIN-006 WIN-007 the board moves by itself with more than 3 rows, and follows a language after 250 ms", async ({
   page,
 }) => {
+  // The board moves by itself
+  await withMotion(page);
   await closeNews(page);
   await winners(page, 4);
   await page.goto(addressOf("/m/home"));
@@ -198,8 +203,9 @@ test("WIN-002 ERR-023 ERR-024 CONST-018 NOTICE-015 the menu has its promotions, 
   await platform.query("update member set type = 41 where username = $1", [username]);
   const launched = page.waitForRequest((request) => request.url().includes("/wps/game/launchGame"));
   await page.goto(addressOf("/m/home"));
-  const row = page.getByRole("region", { name: "Latest wins" }).first().getByRole("link", { name: "Game 2" });
-  await row.scrollIntoViewIfNeeded();
+  const board = page.getByRole("region", { name: "Latest wins" }).first();
+  await board.scrollIntoViewIfNeeded();
+  const row = board.getByRole("link", { name: "Game 2" });
   await row.tap();
   const query = new URL((await launched).url()).searchParams;
   expect([query.get("nodeId"), query.get("gateway")]).toEqual(["2", "3"]);

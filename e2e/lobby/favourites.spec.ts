@@ -25,6 +25,12 @@ async function favouritesOf(username: string): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
+/** Once what keeps and sends stars is there without a network too. */
+async function loseNetwork(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.context().setOffline(true);
+}
+
 const isOn = (star: Locator) => expect(star).toHaveAttribute("aria-pressed", "true");
 const isOff = (star: Locator) => expect(star).toHaveAttribute("aria-pressed", "false");
 
@@ -38,7 +44,7 @@ test("FAV-003 stars tapped without a network show at once and arrive later, the 
   await one.star.tap();
   await expect.poll(() => favouritesOf(username)).toEqual([one.title]);
 
-  await context.setOffline(true);
+  await loseNetwork(page);
   await two.star.tap();
   await isOn(two.star);
   await expect(page.getByText("Your favourites are saved as soon as you are back")).toBeVisible();
@@ -64,7 +70,7 @@ test("FAV-003 FAV-006 what was wished without a network is sent by the next page
   await page.goto(addressOf("/m/slot"));
   const { star, title } = await starAt(page, 0);
   await isOff(star);
-  await context.setOffline(true);
+  await loseNetwork(page);
   await star.tap();
   await isOn(star);
   await expect(page.getByText("Your favourites are saved as soon as you are back")).toBeVisible();
@@ -80,7 +86,7 @@ test("a star that the server refuses is taken back, with a message", async ({ pa
   const username = await register(page);
   await page.goto(addressOf("/m/slot"));
   const { star, title } = await starAt(page, 3);
-  await context.setOffline(true);
+  await loseNetwork(page);
   await star.tap();
   await isOn(star);
   const { platform } = await books();

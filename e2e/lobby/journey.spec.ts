@@ -17,8 +17,16 @@ const peso = (units: string): string =>
 /** What the member has after the win, and which game it was in. */
 type Won = { balance: string; winner: string };
 
+/** How many wins the board has by now. */
+async function winsSoFar(page: Page): Promise<number> {
+  const answer = await page.request.get(
+    addressOf("/wps/relay/GCSGAME_getRankList?gameCategory=ALL&language=EN&limitNum=20"),
+  );
+  const { value } = (await answer.json()) as { value: { list: unknown[] } };
+  return value.list.length;
+}
+
 /** Plays by the arcade's own API until a round pays more than its stake; gives what it paid. */
-/** Spins until a round wins. The board shows pairs and drops an odd last one (WIN-004), so a test of it wins twice. */
 async function untilWin(page: Page): Promise<{ win: string; balance: string }> {
   const api = playApi(page.request, await playToken(page));
   const { stakes } = await api.session();
@@ -54,6 +62,24 @@ async function findRound(page: Page, staked: string): Promise<void> {
     await expect(sheet.getByRole("link", { name: "Verify this round" })).toBeVisible();
     await sheet.getByRole("button", { name: "Close" }).tap();
   });
+}
+
+/** Wins until the board shows it; gives what the member has then. */
+async function winForTheBoard(page: Page, username: string): Promise<string> {
+  // The board shows pairs and drops an odd last one (WIN-004): with this member's wins it has an even number
+  const isEven = (await winsSoFar(page)) % 2 === 0;
+  if (isEven) await untilWin(page);
+  const won = await untilWin(page);
+  await expect(frameBalance(page)).toHaveText(peso(won.balance));
+  const board = page.getByRole("region", { name: "Latest wins" });
+  // The page in the server's memory follows after a moment.
+  await expect(async () => {
+    await page.goto(addressOf("/m/home"));
+    await expect(board).toContainText(`${username.slice(0, 2)}***${username.slice(-2)}`, { timeout: 1000 });
+    await expect(board).toContainText(peso(won.win), { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(board).not.toContainText(username);
+  return peso(won.balance);
 }
 
 async function leaveAndReturn(page: Page, username: string, { balance, winner }: Won): Promise<void> {
@@ -138,18 +164,7 @@ test("SHELL-014 REG-046 FAV-003 RECORD-001 SHELL-016 a visitor becomes a member,
     await page.goto(addressOf("/m/play?game=3"));
     await expect(spinButton(page)).toBeEnabled();
     winner = await likeGame(page);
-    await untilWin(page);
-    const won = await untilWin(page);
-    balance = peso(won.balance);
-    await expect(frameBalance(page)).toHaveText(balance);
-    const board = page.getByRole("region", { name: "Latest wins" });
-    // The page in the server's memory follows after a moment.
-    await expect(async () => {
-      await page.goto(addressOf("/m/home"));
-      await expect(board).toContainText(`${username.slice(0, 2)}***${username.slice(-2)}`, { timeout: 1000 });
-      await expect(board).toContainText(peso(won.win), { timeout: 1000 });
-    }).toPass({ timeout: 30_000 });
-    await expect(board).not.toContainText(username);
+    balance = await winForTheBoard(page, username);
   });
 
   await leaveAndReturn(page, username, { balance, winner });

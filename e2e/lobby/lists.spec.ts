@@ -2,7 +2,11 @@
 import { expect, type Page, test } from "#e2e/test.ts";
 import { countOf, expectCount, listCalls, pager, scrollToPage, settled } from "#e2e/lists.ts";
 import { closeNews } from "#e2e/member.ts";
+import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
+
+// Tiles are looked at with their pictures and without.
+test.use({ pictures: true });
 
 const tiles = (page: Page) => page.locator(".tile");
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
@@ -13,6 +17,8 @@ async function useFilter(page: Page): Promise<void> {
   await test.step("the filter: pending until applied, a second tap lets go, reset applies and stays", async () => {
     await page.getByRole("button", { name: "Filter" }).tap();
     const sheet = page.getByRole("dialog", { name: "Filter" });
+    // The sheet's way in is one of the durations of the documents
+    await withMotion(page);
     const seconds = sheet.locator(".popup__box").evaluate((box) => getComputedStyle(box).animationDuration);
     expect(await seconds).toBe("0.225s");
     const salon = sheet.getByRole("button", { name: "Salon Eight" });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "#e2e/test.ts";
 import { openGame, playable, playApi, playToken } from "#e2e/games.ts";
-import { closeNews, newName, register, signIn } from "#e2e/member.ts";
+import { closeNews, register, signIn } from "#e2e/member.ts";
 import { addressOf, dataDir } from "#e2e/server.ts";
 
 /** Plays by the arcade's own API until a round pays something; gives its balance in 10⁻⁵ units. */
@@ -60,7 +60,7 @@ test("a visitor's open home shows a new winner where the reader is, without a re
   await page.evaluate(() => (document.body.dataset["kept"] = "yes"));
   const second = await browser.newContext({ ...test.info().project.use });
   const player = await second.newPage();
-  const username = await register(player, newName());
+  const username = await register(player);
   await openGame(player, 3);
   await expect(player.locator("iframe.gf__i")).toHaveAttribute("src", /#/);
   await winOnce(player);
@@ -120,6 +120,7 @@ test("NOTICE-006 opening a notice reports it as read, and the bell of every open
   context,
 }) => {
   await register(page);
+  await page.goto(addressOf("/m/home"));
   const bell = page.locator("header").getByRole("link", { name: /^Notices/ });
   await expect(bell).toHaveAccessibleName(/Unread: \d+/);
   const unread = Number(await bell.locator(".badge").textContent());

@@ -1,7 +1,11 @@
 /** Home and the pages of news and help, as a visitor and as a member. */
 import { expect, type Locator, type Page, test } from "#e2e/test.ts";
 import { awake, newName, openHome, register } from "#e2e/member.ts";
+import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
+
+// A banner whose picture is missing, and promotions with theirs.
+test.use({ pictures: true });
 
 /** Drags sideways across an element. */
 async function drag(page: Page, over: Locator, byPx: number): Promise<void> {
@@ -24,6 +28,8 @@ const current = (dots: Locator): Locator => dots.locator("[aria-current=true]");
 test("HOME-009 HOME-010 HOME-027 announcements are swiped through, end in the notices, and stay away once closed", async ({
   page,
 }) => {
+  // A slide takes its time
+  await withMotion(page);
   await page.goto(addressOf("/m/home"));
   const news = page.locator("dialog .ann");
   const track = news.locator(".swp__t");
@@ -75,6 +81,7 @@ async function figureRises(page: Page): Promise<void> {
 }
 
 test("HOME-006 HOME-007 HOME-015 home shows what it should to a visitor, and each part leads on", async ({ page }) => {
+  await withMotion(page); // The banners move on by themselves
   await page.clock.install();
   await openHome(page);
 
@@ -160,6 +167,8 @@ test("HOME-022 HOME-026 a broken banner keeps its words, and no notices are one 
 test("HOME-024 HOME-025 NOTICE-001 NOTICE-002 NOTICE-005 NOTICE-006 the ticker opens its notice, and a member's reading is told", async ({
   page,
 }) => {
+  // The ticker runs by itself
+  await withMotion(page);
   const username = newName();
   await seen(page, username);
   await register(page, username);

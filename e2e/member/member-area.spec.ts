@@ -5,6 +5,9 @@ import { books } from "#e2e/books.ts";
 import { become, closeNews, PASSWORD, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
+// The member's own picture is cut and shown.
+test.use({ pictures: true });
+
 const SOLENNE = "solenne.localhost";
 const places = (page: Page) => page.locator("main").getByRole("navigation", { name: "Member center" });
 

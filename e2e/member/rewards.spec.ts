@@ -5,6 +5,9 @@ import { register } from "#e2e/member.ts";
 import { openDesk } from "#e2e/desk.ts";
 import { addressOf } from "#e2e/server.ts";
 
+// Pictures are added, and shown before they are sent.
+test.use({ pictures: true });
+
 const picture = (color: string) =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: color } })
     .png()

@@ -4,6 +4,9 @@ import { openDesk } from "#e2e/desk.ts";
 import { awake, become, closeNews, openHome, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
+// Pictures are sent and shown.
+test.use({ pictures: true });
+
 test.use({ serviceWorkers: "allow" });
 
 async function openMenu(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
-/** Everything tapped twice, back pressed everywhere, pages loaded anew: one wish stays one wish. */
+/** Everything tapped twice, back pressed everywhere, one wish stays one wish. */
 import { expect, type Locator, type Page, test } from "#e2e/test.ts";
 import { books, numberOf, sumsOf } from "#e2e/books.ts";
-import { frameBalance, gameOf, openGame, playable, playApi, playToken, spinButton } from "#e2e/games.ts";
+import { openGame, playable, playApi, playToken, spinButton } from "#e2e/games.ts";
 import { closeNews, fillRegistration, newName, register, signIn } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -106,30 +106,6 @@ test("SHELL-018 the browser's back and the page's arrow both lead one step back,
     await page.getByRole("button", { name: /^Back/ }).first().tap();
     await expect(page, path).toHaveURL(addressOf("/m/home"));
   }
-});
-
-test("a reload of the page and of the game alone both go on where the money is", async ({ page }) => {
-  test.setTimeout(120_000);
-  const username = await register(page);
-  await openGame(page, 1);
-  await spinButton(page).tap();
-  // The page goes while the reels turn: the bet is made, its answer perhaps never seen.
-  await expect(gameOf(page).getByRole("button", { name: "Stop" })).toBeVisible();
-  await page.reload();
-  await expect(spinButton(page)).toBeEnabled({ timeout: SHOW_MS });
-  const api = playApi(page.request, await playToken(page));
-  const peso = (units: string | null): string =>
-    `₱${(Number(units) / 100_000).toLocaleString("en", { minimumFractionDigits: 2 })}`;
-  await expect(frameBalance(page)).toHaveText(peso((await api.session()).balance));
-
-  const frame = page.frames().find((each) => each.url().includes("/play/#"));
-  await frame?.evaluate(() => location.reload());
-  await expect(spinButton(page)).toBeEnabled({ timeout: SHOW_MS });
-  await spinButton(page).tap();
-  await expect(spinButton(page)).toBeEnabled({ timeout: SHOW_MS });
-  await expect(frameBalance(page)).toHaveText(peso((await api.session()).balance));
-  const { platform, arcade } = await sumsOf(username);
-  expect(platform).toEqual(arcade);
 });
 
 test("announcements that arrive while a menu is open don't cover it", async ({ page }) => {

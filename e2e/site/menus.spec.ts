@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from "#e2e/test.ts";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { books } from "#e2e/books.ts";
 import { become, closeNews, flip, sendLogin } from "#e2e/member.ts";
+import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 
 const menu = (page: Page): Locator => page.getByRole("dialog", { name: "Menu", exact: true });
@@ -69,6 +70,8 @@ test("SHELL-009 SHELL-010 SHELL-011 SHELL-012 SHELL-028 HOME-018 HOME-023 a visi
 test("MENU-001 MENU-002 MENU-004 MENU-013 MENU-015 MENU-016 MENU-023 MENU-025 MENU-026 MENU-027 SHELL-019 SHELL-023 SHELL-024 a visitor's side menu", async ({
   page,
 }) => {
+  // The drawer slides in, and pages fade in
+  await withMotion(page);
   await closeNews(page);
   await pin("H");
   await page.goto(addressOf("/m/home"));

@@ -3,6 +3,9 @@ import { expect, test } from "#e2e/test.ts";
 import { openHome } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
+// The offline page has a picture that came with the worker.
+test.use({ pictures: true });
+
 test.use({ serviceWorkers: "allow" });
 
 test("the offline page has the reader's theme, and their last balance in its own currency", async ({

@@ -3,6 +3,7 @@ import { expect, type Page, test } from "#e2e/test.ts";
 import { COMING_SOON_ADDRESSES } from "#web/screens/site/coming-soon/addresses.ts";
 import { books } from "#e2e/books.ts";
 import { become, closeNews } from "#e2e/member.ts";
+import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -59,6 +60,8 @@ test("CONST-006 SHELL-017 ROUTE-009 motion takes its time, and from five screens
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element)[name], what);
+  // The durations of slides, pages and popups
+  await withMotion(page);
   await page.goto(addressOf("/m/home"));
   await expect(page.getByRole("dialog", { name: "Announcements" })).toBeVisible();
   expect(await takes("dialog .swp__t", "transitionDuration")).toBe("0.4s");

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
+/** The shell without windows comes first: its own process costs a fraction of the whole browser's. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /** Path of a Chromium: CHROMIUM_PATH, /usr/bin or PATH; null when there is none. */
@@ -28,16 +29,20 @@ export async function requireChromium(root: string, tell: (line: string) => void
   if (found !== null) return found;
   if (process.getuid?.() !== 0 || !isExecutable("/usr/bin/apt-get")) {
     throw new Error(
-      "The browser tests need Chromium: install it (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.",
+      "The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or name one in CHROMIUM_PATH.",
     );
   }
   tell("   Installing Chromium (once; a minute or two) …");
   await apt(root, ["update"]);
-  await apt(root, ["install", "-y", "--no-install-recommends", "chromium"]);
+  // An older Debian has no package of the shell
+  await install(root, "chromium-headless-shell").catch(() => install(root, "chromium"));
   const installed = findChromium();
   if (installed === null) throw new Error("apt-get installed chromium, yet there is no chromium to run");
   return installed;
 }
+
+const install = (root: string, name: string): Promise<void> =>
+  apt(root, ["install", "-y", "--no-install-recommends", name]);
 
 async function apt(root: string, args: string[]): Promise<void> {
   const child = spawn("apt-get", args, {

@@ -99,17 +99,23 @@ export function changedTestsStep(root: string, ref: string): Step {
   };
 }
 
-/** What is run by hand: tests that take minutes. */
-export function longStep(root: string): Step {
-  return {
-    name: "long tests",
-    async run() {
-      const file = freshReport(root, "long.json");
-      const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
-      const ran = await runScript(root, [...args, `--outputFile.json=${file}`], { MARQUEE_LONG_TESTS: "1" });
-      return counted(ran, () => vitestSums(read<VitestReport>(file)));
+/** Tests that take minutes: in a browser, and without one. */
+export function longSteps(root: string, tell: (line: string) => void): Step[] {
+  return [
+    {
+      name: "long browser tests",
+      run: async () => runBrowser(root, tell, await requireChromium(root, tell), "long"),
     },
-  };
+    {
+      name: "long unit and API tests",
+      async run() {
+        const file = freshReport(root, "long.json");
+        const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
+        const ran = await runScript(root, [...args, `--outputFile.json=${file}`], { MARQUEE_LONG_TESTS: "1" });
+        return counted(ran, () => vitestSums(read<VitestReport>(file)));
+      },
+    },
+  ];
 }
 
 /** That every refusal of the contract was provoked counts as one test more. */
@@ -150,14 +156,20 @@ function wireStep(): Step {
   };
 }
 
-/** All journeys, two at a time, each worker with a product of its own from the build that stands. */
+/** The journeys, two at a time, each worker with a product of its own from the build that stands. */
 function browserStep(root: string, tell: (line: string) => void): Step {
-  return { name: "browser tests", run: async () => runBrowser(root, tell, await requireChromium(root, tell)) };
+  return { name: "browser tests", run: async () => runBrowser(root, tell, await requireChromium(root, tell), "phone") };
 }
 
-async function runBrowser(root: string, tell: (line: string) => void, chromium: string): Promise<Outcome> {
-  const file = freshReport(root, "browser.json");
-  const args = ["node_modules/@playwright/test/cli.js", "test"];
+/** Runs one of the projects of playwright.config.ts; its report is named after it. */
+async function runBrowser(
+  root: string,
+  tell: (line: string) => void,
+  chromium: string,
+  project: "phone" | "long",
+): Promise<Outcome> {
+  const file = freshReport(root, project === "phone" ? "browser.json" : "browser-long.json");
+  const args = ["node_modules/@playwright/test/cli.js", "test", `--project=${project}`];
   const ran = await runScript(root, args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     CHROMIUM_PATH: chromium,

@@ -29,6 +29,8 @@ export interface BotCheckDeps {
   clock: Clock;
   dice: Dice;
   limits: Limits;
+  /** See settings.limitFactor. */
+  limitFactor: number;
 }
 
 const ALGORITHM = "PBKDF2/SHA-256";
@@ -44,7 +46,7 @@ const COUNTED_FOR_SEC = 3600;
 const MANY = 100_000;
 const FRESH_SEC = 10 * 60;
 
-export function openBotCheck({ db, clock, dice, limits }: BotCheckDeps): BotCheck {
+export function openBotCheck({ db, clock, dice, limits, limitFactor }: BotCheckDeps): BotCheck {
   let known: Promise<string> | undefined;
   const secret = (): Promise<string> => (known ??= appSecret(db, clock, "bot-check"));
   const secrets = async () => ({
@@ -54,7 +56,7 @@ export function openBotCheck({ db, clock, dice, limits }: BotCheckDeps): BotChec
   return {
     async challenge({ merchant, address }, insteadOfCaptcha = false) {
       const asked = await limits.taken("bot-check", rateLimitKey(address), MANY, COUNTED_FOR_SEC);
-      const doubled = 2 ** Math.min(MOST_DOUBLINGS, Math.floor(asked / DOUBLES_EVERY));
+      const doubled = 2 ** Math.min(MOST_DOUBLINGS, Math.floor(asked / (DOUBLES_EVERY * limitFactor)));
       // Never beyond the dearest of the plain ones: who can't see must not wait for minutes.
       const times = insteadOfCaptcha ? Math.min(2 ** MOST_DOUBLINGS, doubled * INSTEAD_TIMES) : doubled;
       return createChallenge({

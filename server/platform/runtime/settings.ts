@@ -23,7 +23,7 @@ export interface Settings {
   pages: boolean;
   /** Where browsers reach the arcade; its origin goes into the CSP. */
   arcadeUrl: string;
-  /** Multiplies every limit of the contract: above 1 only for load tests from one address. */
+  /** Multiplies every limit of the contract: above 1 only for tests whose calls all come from one address. */
   limitFactor: number;
   /** How many proxies of ours stand in front, each telling whom it was called by; what a caller adds is not read. */
   proxies: number;

@@ -104,3 +104,13 @@ test("LOGOUT-004 LOGOUT-005 of a member nothing stays but the remembered login; 
   expect(Object.fromEntries(browser.local)).toEqual({ ...stays, autoLogin: "0" });
   expect([...browser.session]).toEqual([]);
 });
+
+test("a session that the server ended takes what was known of the member along, and leaves wishes that nobody has taken", async () => {
+  const goes = { LAST_BALANCE: "{}", HEAD_ICON: "{}", CONTRACTS_ASKED: "mira", "FAV_IDS novaro mira": "[1]" };
+  const stays = { "FAV_WISHES novaro mira": '[{"nodeId":2}]', RECENT_SEARCHES: '["fish"]', theme: "light" };
+  for (const [key, value] of Object.entries({ ...goes, ...stays })) browser.local.set(key, value);
+  browser.local.delete("MC_SESSION_INFO");
+  const { forgetWithSession } = await import("./sign-out.ts");
+  forgetWithSession();
+  expect(Object.fromEntries(browser.local)).toEqual(stays);
+});

@@ -4,12 +4,26 @@ import { LOCAL, writeText } from "#web/platform/storage/storage.ts";
 
 /** The member's data in this browser; it goes with the session, however that ends. */
 const WITH_SESSION = [LOCAL.lastBalance, LOCAL.headIcon, LOCAL.contractsAsked] as const;
+/** What goes with it too, and is kept once per member, whose name follows. */
+const WITH_SESSION_OF_EACH = [LOCAL.favouriteIds] as const;
 /** What a member leaves behind by using the site; some are kept once per member, whose name follows. */
-const OF_MEMBERS = [LOCAL.favouriteIds, LOCAL.favouritesQueue, LOCAL.recentSearches] as const;
+const OF_MEMBERS = [LOCAL.favouritesQueue, LOCAL.recentSearches] as const;
 
-/** Forgets what belongs to a session; for a page that finds itself without one. */
+/** Forgets what belongs to a session; for a page that finds itself without one. Wishes that nobody has taken yet stay. */
 export function forgetWithSession(): void {
   for (const key of WITH_SESSION) writeText(key, null);
+  forgetOfAll(WITH_SESSION_OF_EACH);
+}
+
+/** Forgets what is kept under these keys, and under them once per member. */
+function forgetOfAll(keys: readonly string[]): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (keys.some((start) => key === start || key.startsWith(`${start} `))) writeText(key, null);
+    }
+  } catch {
+    // a browser that blocks storage has kept nothing
+  }
 }
 
 /**
@@ -21,11 +35,9 @@ export function signOut(): void {
   forgetWithSession();
   try {
     sessionStorage.clear();
-    for (const key of Object.keys(localStorage)) {
-      if (OF_MEMBERS.some((start) => key === start || key.startsWith(`${start} `))) writeText(key, null);
-    }
   } catch {
     // a browser that blocks storage has kept nothing
   }
+  forgetOfAll(OF_MEMBERS);
   clearSession();
 }

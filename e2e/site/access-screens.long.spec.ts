@@ -1,4 +1,4 @@
-/** What a reader with other senses finds on the screens and popups that access.spec.ts does not open. */
+/** What a reader with other senses finds on the screens and popups that axe-walks.ts does not open. */
 import { expect, type Page, test } from "#e2e/test.ts";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { seriousInBoth } from "#e2e/axe.ts";
