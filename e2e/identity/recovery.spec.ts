@@ -30,6 +30,31 @@ async function openChange(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Change password" }).tap();
 }
 
+/** Opens the popup for a forgotten password as a reader comes to it from home. */
+async function openForgot(page: Page): Promise<void> {
+  await page.goto(addressOf("/m/home"));
+  await awake(page);
+  await page.locator(".hdr").getByRole("link", { name: "Log in" }).tap();
+  await page.getByRole("dialog", { name: "Log in" }).getByRole("link", { name: "Forgot password?" }).tap();
+}
+
+/** Changes the password that set this session; a second change asks for the old one. */
+async function changesWithoutOld(page: Page): Promise<void> {
+  await openChange(page);
+  await expect(field(page, "newPassword")).toBeVisible();
+  await expect(field(page, "oldPassword")).toHaveCount(0);
+  await field(page, "newPassword").fill(PASSWORD);
+  await field(page, "confirmNewPassword").fill(PASSWORD);
+  await page.getByRole("button", { name: "Save password" }).tap();
+  await expect(page.getByText("Saved")).toBeVisible();
+  // As the popup says; back leads to where it was opened
+  await expect(page).toHaveURL(addressOf("/m/home"));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole("button", { name: "Change password" }).tap();
+  await expect(field(page, "oldPassword")).toBeVisible();
+}
+
 let numbers = 0;
 /** A mobile number that nobody has. */
 function newNumber(): { typed: string; e164: string } {
@@ -83,10 +108,7 @@ test("FORGOT-002 FORGOT-003 FORGOT-004 FORGOT-013 FORGOT-014 FORGOT-016 FORGOT-0
     values: [username, number.e164],
   });
 
-  await page.goto(addressOf("/m/home"));
-  await awake(page);
-  await page.locator(".hdr").getByRole("link", { name: "Log in" }).tap();
-  await page.getByRole("dialog", { name: "Log in" }).getByRole("link", { name: "Forgot password?" }).tap();
+  await openForgot(page);
   await expect(page.getByRole("radio", { name: "By phone" })).toHaveAttribute("aria-checked", "true");
   await page.getByRole("radio", { name: "By e-mail" }).tap();
   await expect(field(page, "email")).toBeVisible();
@@ -129,21 +151,7 @@ test("FORGOT-002 FORGOT-003 FORGOT-004 FORGOT-013 FORGOT-014 FORGOT-016 FORGOT-0
   await expect(page.locator(".hdr").getByRole("link", { name: "Member home" })).toBeVisible();
   await expect(page).toHaveURL(addressOf("/m/home"));
 
-  await test.step("the password of this login is at hand for a change, once", async () => {
-    await openChange(page);
-    await expect(field(page, "newPassword")).toBeVisible();
-    await expect(field(page, "oldPassword")).toHaveCount(0);
-    await field(page, "newPassword").fill(PASSWORD);
-    await field(page, "confirmNewPassword").fill(PASSWORD);
-    await page.getByRole("button", { name: "Save password" }).tap();
-    await expect(page.getByText("Saved")).toBeVisible();
-    // As the popup says; back leads to where it was opened
-    await expect(page).toHaveURL(addressOf("/m/home"));
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await page.goBack();
-    await page.getByRole("button", { name: "Change password" }).tap();
-    await expect(field(page, "oldPassword")).toBeVisible();
-  });
+  await test.step("the password of this login is at hand for a change, once", () => changesWithoutOld(page));
 });
 
 test("FORGOT-021 while a password is set by a code one is asked to wait, for 15 seconds at most", async ({ page }) => {
