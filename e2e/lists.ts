@@ -41,3 +41,11 @@ export function settled(page: Page): Promise<void> {
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 }
+
+/** Home is first, and the categories have the order of the documents. */
+export async function tabsInOrder(tabs: Locator): Promise<void> {
+  const fixed = ["Slots", "Crash", "Live", "Fishing", "Poker", "Sports", "Lottery", "E-lottery"];
+  const shown = (await tabs.allTextContents()).map((name) => name.trim());
+  expect(shown.filter((name) => fixed.includes(name))).toEqual(fixed);
+  expect(shown.indexOf("Home")).toBe(0);
+}

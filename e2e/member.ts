@@ -163,3 +163,11 @@ export async function messageTo(recipient: string, kind: string): Promise<string
 
 /** The code in an SMS. */
 export const codeIn = (words: string): string => /\b\d{6}\b/.exec(words)?.[0] ?? "";
+
+let numbers = 0;
+/** A mobile number that nobody has. */
+export function newNumber(): { typed: string; e164: string } {
+  numbers += 1;
+  const digits = `920${String(Date.now() + numbers).slice(-7)}`;
+  return { typed: `0${digits}`, e164: `+63${digits}` };
+}

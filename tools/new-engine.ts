@@ -141,6 +141,9 @@ if (import.meta.main) {
     const { code: failed, output } = await runScript(root, ["node_modules/oxfmt/bin/oxfmt", ...code]);
     if (failed !== 0) throw new Error(output);
     console.log(["Wrote", ...paths.map((path) => `  ${path}`)].join("\n"));
+    console.log(
+      "Next: docs/changing.md says how its title comes into a lobby. Words are English until they are translated.",
+    );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

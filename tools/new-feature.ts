@@ -117,15 +117,16 @@ export function writeFeature(root: string, place: string): string[] {
   return [...Object.keys(files), enterContract(root, word), ...enterHandlers(root, domain, word)];
 }
 
+/** Whether the command has an option. npm takes one that doesn't stand behind `--` for its own, and says it by environment. */
+function isAsked(option: "setting" | "screen"): boolean {
+  return process.argv.includes(`--${option}`) || process.env[`npm_config_${option}`] === "true";
+}
+
 if (import.meta.main) {
   const root = fileURLToPath(new URL("../", import.meta.url));
   try {
     const word = process.argv[2] ?? "";
-    const shape = process.argv.includes("--setting")
-      ? writeSetting
-      : process.argv.includes("--screen")
-        ? writeScreen
-        : writeFeature;
+    const shape = isAsked("setting") ? writeSetting : isAsked("screen") ? writeScreen : writeFeature;
     const paths = shape(root, word);
     const { code, output } = await runScript(root, ["tools/addresses.ts"]);
     if (code !== 0) throw new Error(output);

@@ -10,7 +10,7 @@ document.addEventListener("click", async (event) => {
   const button = event.target.closest("button");
   if (!button) return;
   if (button.hasAttribute("data-visitor")) return forget();
-  const answer = await fetch(button.dataset.messages, {
+  const answer = await fetch(button.dataset.post, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: button.dataset.body,

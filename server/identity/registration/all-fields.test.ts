@@ -77,7 +77,7 @@ describe("a field of the table of fields", () => {
 
   it.each(REGISTER_FIELDS)("REG-018 %s is stored by a registration where its row says", async (field) => {
     const value = typed[field] ?? "";
-    expect(value, `tools/every-field.ts gives ${field} no value`).not.toBe("");
+    expect(value, `testing/personas/every-field.ts gives ${field} no value`).not.toBe("");
     const { kept } = fieldRow(field);
     if (kept === "column") expect(row[COLUMNS[field as FieldKept<"column">].name]).toBe(value);
     else if (kept === "profile") expect(row["profile"]).toMatchObject({ [field]: value });

@@ -1,0 +1,20 @@
+/** The page of the demo's knobs, by its own buttons. */
+import { expect, test } from "#e2e/test.ts";
+import { closeNews } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+
+test("a tap on a persona at /dev is a login, and one on visitor ends it", async ({ page }) => {
+  await closeNews(page);
+  await page.goto(addressOf("/dev"));
+  await page.getByRole("button", { name: "mira", exact: true }).tap();
+  await expect(page).toHaveURL(addressOf("/m/home"));
+  await expect(page.locator(".hdr").getByRole("link", { name: "Member home" })).toBeVisible();
+
+  await page.goto(addressOf("/dev"));
+  await page.getByRole("button", { name: "registration asks for all fields" }).tap();
+  await expect(page.getByRole("status")).toBeEmpty();
+  await page.getByRole("button", { name: "registration as the merchant has it" }).tap();
+  await expect(page.getByRole("status")).toBeEmpty();
+  await page.getByRole("button", { name: "visitor" }).tap();
+  await expect(page.locator(".hdr").getByRole("link", { name: "Log in" })).toBeVisible();
+});
