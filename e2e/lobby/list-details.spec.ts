@@ -1,7 +1,7 @@
 /** What the filter chooses and lets go, and what stands on the pages of jackpots, lotteries and promotions. */
 import { expect, type Page, test } from "#e2e/test.ts";
 import { countOf, expectCount, listCalls } from "#e2e/lists.ts";
-import { become, closeNews, register } from "#e2e/member.ts";
+import { awake, become, closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 const filter = (page: Page) => page.getByRole("dialog", { name: "Filter" });
@@ -115,6 +115,8 @@ test("PROMO-011 a sign-up promotion is joined by a tap, and says so", async ({ p
 test("NOTICE-012 HELP-003 register and help ask by a browser as the documents have it", async ({ page }) => {
   await closeNews(page);
   await page.goto(addressOf("/m/login"));
+  // Before the scripts are there the link loads a page that the server has asked for
+  await awake(page);
   const banner = page.waitForRequest((one) => one.url().includes("getListAnnouncements"));
   await page.locator("main").getByRole("link", { name: "Register" }).tap();
   const query = new URL((await banner).url()).searchParams;
