@@ -10,7 +10,7 @@ export const open = {
 };
 
 export const dialog = (page: Page) => page.locator("dialog.popup:not(:has(.ann))");
-export const length = (page: Page): Promise<number> => page.evaluate(() => history.length);
+const length = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
 /** Comes to home from another page of the site, so that back would leave home. */
 export async function arrive(page: Page): Promise<void> {
