@@ -158,6 +158,7 @@ test("LOGIN-001 LOGIN-002 LOGIN-003 LOGIN-004 LOGIN-005 LOGIN-006 LOGIN-009 LOGI
 test("LOGIN-019 what was wrong with a field is judged anew in the language that was chosen", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(addressOf("/m/login", "solenne.localhost"));
+  await awake(page, ".dh button");
   for (const name of ["username", "password"]) {
     await field(page, name).fill("x");
     await field(page, name).fill("");
