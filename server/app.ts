@@ -4,13 +4,14 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { registerApiReference } from "./api-reference.ts";
 import { allHandlers, type FeatureDeps } from "./features.ts";
 import { openCatalogue } from "#server/lobby/public.ts";
-import { makeRun, type Run } from "./platform/http/pipeline.ts";
-import { isApiPath, registerCalls, unknownCall } from "./platform/http/register-calls.ts";
+import { makePipeline, type Run } from "./platform/http/pipeline.ts";
+import { isApiPath, registerCalls, REFUSED_TARGET, unknownCall } from "./platform/http/register-calls.ts";
 import { askedOf, proofFacts } from "#server/identity/public.ts";
 import { statusFor } from "#server/merchants/public.ts";
 import type { Services } from "./services.ts";
 import type { EventTypes } from "#server/events/public.ts";
 import { registerLive } from "#server/live/public.ts";
+import { isNormalTarget } from "#vendor-protocol/request-target.ts";
 import { registerHealth } from "./roles/health.ts";
 
 /** How late an open page may hear that something has begun or ended; answers are never late. */
@@ -44,7 +45,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     services.events.dispatch("content.loaded", { merchantId: "*" });
   }, MOMENT_MS).unref();
   services.events.on("events.missed", () => reload({ merchantId: "*" }));
-  const run = makeRun({
+  const pipeline = makePipeline({
     handlers: allHandlers(services, { ...outside, catalogue }),
     sessions: services.sessions,
     operators: services.operators,
@@ -65,16 +66,18 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     trustProxy: settings.proxies > 0 && ((_address, hop) => hop < settings.proxies),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
+    // One spelling for each path, judged before any gate or router looks at it
+    rewriteUrl: ({ url = "" }) => (isNormalTarget(url) ? url : REFUSED_TARGET),
   });
   fastify.addHook("onClose", async () => clearInterval(watch));
   await fastify.register(cookie);
   registerHealth(fastify, services.db);
   await registerLive(fastify, services);
-  registerCalls(fastify, { run, merchants, bodyKeys, clock: services.clock, log });
+  registerCalls(fastify, { pipeline, merchants, bodyKeys, clock: services.clock, log });
   await registerApiReference(fastify);
   fastify.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url) || request.method !== "GET") return unknownCall(request, reply, merchants);
     return reply.redirect("/m/home");
   });
-  return { fastify, run };
+  return { fastify, run: pipeline.run };
 }

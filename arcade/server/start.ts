@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
+import { isNormalTarget } from "#vendor-protocol/request-target.ts";
 import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import { type Context, type Timing, TIMING } from "./context.ts";
 import { migrate, openDatabase } from "./database.ts";
@@ -58,6 +59,8 @@ export interface Arcade {
   close(): Promise<void>;
 }
 
+/** Where requests end whose target is not a path in its one spelling. */
+const REFUSED_TARGET = "/refused-target";
 const FORGET_EVERY_MS = 60_000;
 const MIGRATIONS = new URL("./migrations/", import.meta.url);
 const CLIENT_DIR = new URL("../../build/arcade/", import.meta.url);
@@ -147,10 +150,13 @@ async function openApp(
   const app = Fastify({
     logger: false,
     bodyLimit: 16_384,
+    // One spelling for each path, judged before any gate or router looks at it
+    rewriteUrl: ({ url = "" }) => (isNormalTarget(url) ? url : REFUSED_TARGET),
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
   });
   securityHeaders(app, () => frameOrigins(db));
   await app.register(websocket, { options: { maxPayload: 2_048 } });
+  app.all(REFUSED_TARGET, async (_, reply) => reply.code(400).send());
   app.get("/healthz", async () => ({ ok: true }));
   app.get("/readyz", async (_, reply) =>
     db.rows("select 1").then(

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type LiveMessage, liveHello } from "#contract/core/live.ts";
 import { LIVE_CLOSE, LIVE_PATH } from "#contract/core/live-words.ts";
 import { refusal } from "#server/platform/http/pipeline.ts";
-import { incomingOf } from "#server/platform/http/register-calls.ts";
+import { headOf } from "#server/platform/http/register-calls.ts";
 import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
 import { hashSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
@@ -85,7 +85,7 @@ async function mayConnect(request: FastifyRequest, reply: FastifyReply, parts: P
   // A plain request goes on to the answer for unknown calls.
   if (!request.ws) return undefined;
   const { limits, merchants, settings } = parts.services;
-  const { address: from, language } = incomingOf(request, merchants);
+  const { address: from, language } = headOf(request, merchants);
   const address = rateLimitKey(from);
   const refuse = (code: "no-permission" | "too-many-calls") => {
     const { status, envelope } = refusal(language, code);
@@ -108,7 +108,7 @@ function isOwnOrigin(request: FastifyRequest): boolean {
 class Connection {
   readonly #socket: Socket;
   readonly #parts: Parts;
-  readonly #incoming: ReturnType<typeof incomingOf>;
+  readonly #incoming: ReturnType<typeof headOf>;
   readonly #patience: NodeJS.Timeout;
   #greeted = false;
   #answers = true;
@@ -117,7 +117,7 @@ class Connection {
   constructor(socket: Socket, request: FastifyRequest, parts: Parts) {
     this.#socket = socket;
     this.#parts = parts;
-    this.#incoming = incomingOf(request, parts.services.merchants);
+    this.#incoming = headOf(request, parts.services.merchants);
     this.#patience = setTimeout(() => this.#end("badMessage"), HELLO_MS).unref();
     parts.byAddress.add(rateLimitKey(this.#incoming.address), 1);
     socket.on("message", (data, isBinary) => {

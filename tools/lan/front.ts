@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from "node:https";
 import { createServer as createPort, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Credentials } from "./certificate.ts";
+import { isNormalTarget } from "#vendor-protocol/request-target.ts";
 import { answerTrust } from "./trust-page.ts";
 
 export interface FrontOptions {
@@ -106,6 +107,8 @@ function pass(request: IncomingMessage, response: ServerResponse, options: Front
   const path = pathOf(request);
   const site = `https://${hostOf(request)}:${options.sitePort}/m/home`;
   if (answerTrust(path, site, options.credentials, response)) return;
+  // What is hidden is compared as the site's router will see it, or not at all
+  if (!isNormalTarget(request.url ?? "")) return void response.writeHead(400, { "cache-control": "no-store" }).end();
   if (options.hidden(path)) return void response.writeHead(404, { "cache-control": "no-store" }).end();
   const asked = askUpstream(
     {
@@ -134,7 +137,7 @@ function pass(request: IncomingMessage, response: ServerResponse, options: Front
 
 function passSocket(request: IncomingMessage, socket: Duplex, head: Buffer, options: FrontOptions): void {
   socket.on("error", () => socket.destroy());
-  if (options.hidden(pathOf(request))) return void socket.destroy();
+  if (!isNormalTarget(request.url ?? "") || options.hidden(pathOf(request))) return void socket.destroy();
   const asked = askUpstream({
     host: "127.0.0.1",
     port: options.upstreamPort,

@@ -1,8 +1,8 @@
 /**
- * The way of one call on the server: merchant by host, language, session by two secrets, who may, switch, limit, body,
- * input, answer, envelope. HTTP and the server-rendered pages both come through `run`.
+ * The way of one call on the server: merchant by host, language, session by two secrets, limit, who may, switch, and
+ * only then body, input, answer, envelope. HTTP admits a call before it reads a byte of its body; pages that are rendered
+ * here come through `run`.
  */
-import type { z } from "zod";
 import { type CallSpec, type Envelope, needsRealAccount } from "#contract/core/call.ts";
 import { ANSWERED, type CallName, type DeskCallName } from "#contract/core/calls.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
@@ -14,6 +14,7 @@ import { type Handlers, type CallContext, type DeskHandlers, Prepared } from "./
 import type { BodyKeys } from "#server/platform/crypto/body-keys.ts";
 import type { Limits } from "#server/platform/runtime/limits.ts";
 import type { Log } from "#server/platform/runtime/log.ts";
+import { readInput } from "./call-input.ts";
 import { rateLimitKey } from "./ip-prefix.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { PasswordsBusy } from "#server/platform/crypto/passwords.ts";
@@ -44,6 +45,9 @@ export interface Incoming {
   input: Record<string, unknown> | string;
   cookie(name: string): string;
 }
+
+/** What is known of a call before its body is read. */
+export type Head = Omit<Incoming, "input">;
 
 export interface Outgoing {
   status: number;
@@ -77,28 +81,64 @@ const SPECS = new Map(ANSWERED.map((spec) => [spec.name, spec]));
 
 export type Run = (name: CallName | DeskCallName, incoming: Incoming) => Promise<Outgoing>;
 
-/** Makes `run`. Throws when a call of the contract has no answer. */
-export function makeRun(deps: PipelineDeps): Run {
+/** A caller who may make the call, as far as that can be said without its body. */
+export interface Admitted {
+  readonly caller: Caller;
+  /** When, in epoch milliseconds. */
+  readonly atMs: number;
+}
+
+export type Admission = { ok: true; admitted: Admitted } | { ok: false; refused: Outgoing };
+
+export interface Pipeline {
+  /** Counts the call against its limit and says whether its caller may make it. */
+  admit(name: CallName | DeskCallName, head: Head): Promise<Admission>;
+  /** Answers an admitted call. */
+  answer(name: CallName | DeskCallName, incoming: Incoming, admitted: Admitted): Promise<Outgoing>;
+  /** Both in one. */
+  run: Run;
+}
+
+/** How long an admission counts without being looked at again: a body may take its time, and a session end meanwhile. */
+const ADMITTED_MS = 1000;
+
+/** Makes the pipeline. Throws when a call of the contract has no handler. */
+export function makePipeline(deps: PipelineDeps): Pipeline {
   for (const spec of ANSWERED) {
     if (!(spec.name in deps.handlers)) throw new Error(`nothing answers ${spec.name}`);
   }
-  return async (name, incoming) => {
-    const spec = SPECS.get(name);
-    if (!spec) throw new Error(`no call is named ${name}`);
-    try {
-      return await oneCall(deps, spec, incoming);
-    } catch (error) {
-      // More passwords than can be checked in decent time: by any call, once for all of them
-      if (error instanceof PasswordsBusy) {
-        return { ...refusal(incoming.language, "too-many-calls"), retryAfterSec: PASSWORDS_BUSY_SEC };
-      }
-      // Input that no keyboard makes is no bug of ours
-      if (isUnwritable(error)) return refusal(incoming.language, "bad-input");
-      const id = newId();
-      deps.log.error({ id, call: name, err: error }, "a call failed");
-      return refusal(incoming.language, "unknown", { id });
-    }
+  const admit: Pipeline["admit"] = (name, head) =>
+    admission(deps, specOf(name), head).catch((error: unknown) => {
+      return { ok: false, refused: outcomeOf(deps, name, head, error) };
+    });
+  const answer: Pipeline["answer"] = (name, incoming, admitted) =>
+    answerAdmitted(deps, specOf(name), incoming, admitted).catch((error: unknown) =>
+      outcomeOf(deps, name, incoming, error),
+    );
+  const run: Run = async (name, incoming) => {
+    const found = await admit(name, incoming);
+    return found.ok ? answer(name, incoming, found.admitted) : found.refused;
   };
+  return { admit, answer, run };
+}
+
+function specOf(name: CallName | DeskCallName): CallSpec {
+  const spec = SPECS.get(name);
+  if (!spec) throw new Error(`no call is named ${name}`);
+  return spec;
+}
+
+/** The refusal that stands for an error. */
+function outcomeOf(deps: PipelineDeps, name: string, { language }: Head, error: unknown): Outgoing {
+  // More passwords than can be checked in decent time: by any call, once for all of them
+  if (error instanceof PasswordsBusy) {
+    return { ...refusal(language, "too-many-calls"), retryAfterSec: PASSWORDS_BUSY_SEC };
+  }
+  // Input that no keyboard makes is no bug of ours
+  if (isUnwritable(error)) return refusal(language, "bad-input");
+  const id = newId();
+  deps.log.error({ id, call: name, err: error }, "a call failed");
+  return refusal(language, "unknown", { id });
 }
 
 /** PostgreSQL's names for a NUL in a text and in JSON (appendix A, class 22): the one character that it can't hold. */
@@ -108,12 +148,29 @@ function isUnwritable(error: unknown): boolean {
   return error instanceof Error && "code" in error && UNWRITABLE.includes(error.code);
 }
 
-async function oneCall(deps: PipelineDeps, spec: CallSpec, incoming: Incoming): Promise<Outgoing> {
-  const { merchant, language } = incoming;
-  const closed = closedBy(deps.statusFor(merchant, incoming.address));
-  if (closed && !spec.evenWhen?.includes(closed)) return refusal(language, closed, { ip: incoming.address });
+async function admission(deps: PipelineDeps, spec: CallSpec, head: Head): Promise<Admission> {
+  const { merchant, language } = head;
+  const closed = closedBy(deps.statusFor(merchant, head.address));
+  if (closed && !spec.evenWhen?.includes(closed)) {
+    return { ok: false, refused: refusal(language, closed, { ip: head.address }) };
+  }
+  const caller = await callerOf(deps, spec, head);
+  const refused = (await overLimit(deps, spec, head, caller)) ?? (await notAllowed(deps, spec, head, caller));
+  return refused ? { ok: false, refused } : { ok: true, admitted: { caller, atMs: deps.clock.nowMs() } };
+}
 
-  const caller = await callerOf(deps, spec, incoming);
+async function answerAdmitted(
+  deps: PipelineDeps,
+  spec: CallSpec,
+  incoming: Incoming,
+  admitted: Admitted,
+): Promise<Outgoing> {
+  let { caller } = admitted;
+  if (deps.clock.nowMs() - admitted.atMs > ADMITTED_MS) {
+    caller = await callerOf(deps, spec, incoming);
+    const refused = await notAllowed(deps, spec, incoming, caller);
+    if (refused) return refused;
+  }
   try {
     return await answerTo(deps, spec, incoming, caller);
   } finally {
@@ -132,10 +189,7 @@ function onlyReads({ method, changes, proof }: CallSpec): boolean {
 
 async function answerTo(deps: PipelineDeps, spec: CallSpec, incoming: Incoming, caller: Caller): Promise<Outgoing> {
   const { merchant, language } = incoming;
-  const who = await mayCall(deps, spec, incoming, caller);
-  if (who) return who;
-
-  const input = await readInput(deps, spec, incoming.input);
+  const input = await readInput(deps.bodyKeys, spec, incoming.input);
   if (!input.ok) return refusal(language, input.refusal, input.value);
 
   const cookies: Outgoing["cookies"] = [];
@@ -172,7 +226,7 @@ interface Caller {
 }
 
 /** Members and operators have accounts and cookies of their own: the one's secrets say nothing where the other's count. */
-async function callerOf(deps: PipelineDeps, spec: CallSpec, incoming: Incoming): Promise<Caller> {
+async function callerOf(deps: PipelineDeps, spec: CallSpec, incoming: Head): Promise<Caller> {
   const { merchant, token, sessionCookie } = incoming;
   if (spec.who === "operator") {
     const found = await deps.operators.find(merchant.id, token, incoming.cookie("desk"));
@@ -190,19 +244,28 @@ function closedBy(status: SiteStatus): (typeof CLOSED)[number] {
 
 type AnyAnswer = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown; waitSec?: number };
 
-/** Limit first, since it also guards the checks after it; then who may, with what account, then the switch, then the proof. */
-async function mayCall(
+/** The limit comes first, since it also guards the checks after it. */
+async function overLimit(
   deps: PipelineDeps,
   spec: CallSpec,
-  incoming: Incoming,
-  { session, operator, ended }: Caller,
+  incoming: Head,
+  { session }: Caller,
 ): Promise<Outgoing | null> {
   const limit = spec.limit ?? DEFAULT_LIMIT;
   const key = limit.by === "session" && session ? session.id : rateLimitKey(incoming.address);
   const waitSec = incoming.isPage
     ? 0
     : await deps.limits.take(`call:${spec.name}`, key, limit.calls * deps.limitFactor, limit.perSeconds);
-  if (waitSec > 0) return { ...refusal(incoming.language, "too-many-calls"), retryAfterSec: waitSec };
+  return waitSec > 0 ? { ...refusal(incoming.language, "too-many-calls"), retryAfterSec: waitSec } : null;
+}
+
+/** Who may, with what account, then the switch, then the proof. */
+async function notAllowed(
+  deps: PipelineDeps,
+  spec: CallSpec,
+  incoming: Head,
+  { session, operator, ended }: Caller,
+): Promise<Outgoing | null> {
   if (spec.who !== "anyone" && !session && !operator)
     return refusal(incoming.language, ended ? "logged-out" : "not-logged-in");
   if (session && needsRealAccount(spec) && !hasRealAccount(session))
@@ -215,57 +278,6 @@ async function mayCall(
     return refusal(incoming.language, "proof-needed", await deps.proofAsked(session));
   }
   return null;
-}
-
-type Input = { ok: true; value: unknown } | { ok: false; refusal: RefusalCode; value?: unknown };
-
-async function readInput(deps: PipelineDeps, spec: CallSpec, raw: Incoming["input"]): Promise<Input> {
-  let fields: Record<string, unknown>;
-  if (spec.body === "jose") {
-    if (typeof raw !== "string") return { ok: false, refusal: "body-not-encrypted" };
-    const opened = await deps.bodyKeys.open(raw);
-    if (!opened.ok) return opened;
-    fields = opened.payload;
-  } else {
-    if (typeof raw === "string") return { ok: false, refusal: "bad-input" };
-    fields = raw;
-  }
-  const forbidden = forbiddenIn(spec, fields);
-  if (forbidden.length > 0) return { ok: false, refusal: "bad-input", value: { fields: forbidden } };
-  const parsed: z.ZodSafeParseResult<unknown> = spec.input.safeParse(fields);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  // Names of fields only: what was typed must not come back in a message or a log.
-  return {
-    ok: false,
-    refusal: "bad-input",
-    value: { fields: parsed.error.issues.map((issue) => issue.path.join(".")) },
-  };
-}
-
-/** Fields that the server alone sets. No form has them, so a call with one of them is an attack. */
-const SERVER_ONLY_FIELDS: readonly string[] = [
-  "balance",
-  "isAdmin",
-  "isPractice",
-  "memberId",
-  "merchant",
-  "merchantId",
-  "operatorId",
-  "passwordHash",
-  "provedAt",
-  "role",
-  "status",
-  "sumBalance",
-  "trial",
-  "type",
-  "who",
-];
-
-/** Fields that only the server may say, where the call does not take one of that name. Reading calls say what they want. */
-function forbiddenIn({ method, input }: CallSpec, fields: Record<string, unknown>): string[] {
-  if (method === "GET") return [];
-  const known = "shape" in input ? Object.keys(input.shape as object) : [];
-  return SERVER_ONLY_FIELDS.filter((field) => Object.hasOwn(fields, field) && !known.includes(field));
 }
 
 /** The parts of a refusal's value that its text may name, as the address in "region-restricted". */

@@ -48,12 +48,13 @@ describe("what goes wrong before a call is reached", () => {
   });
 
   test("bad JSON gives 400, an oversize body 413, both in the envelope and without a stack", async () => {
-    const url = "/wps/relay/MCSFE_addFavoriteGameV2";
+    // A call that anybody may make: a stranger's body is not read where only members may
+    const url = "/wps/chat/message";
     const headers = { "content-type": "application/json" };
-    const bad = await send({ method: "POST", url, headers, payload: '{"nodeId": 1' });
+    const bad = await send({ method: "PUT", url, headers, payload: '{"nodeId": 1' });
     expect(bad.statusCode).toBe(400);
     expect(bad.json<Envelope>().errorCode).toBe("bad-input");
-    const large = await send({ method: "POST", url, headers, payload: JSON.stringify({ token: "x".repeat(70_000) }) });
+    const large = await send({ method: "PUT", url, headers, payload: JSON.stringify({ token: "x".repeat(70_000) }) });
     expect(large.statusCode).toBe(413);
     expect(large.json<Envelope>().errorCode).toBe("too-large");
     expect(bad.body + large.body).not.toMatch(/node_modules|at .*\.ts|Error:/);

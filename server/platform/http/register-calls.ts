@@ -5,7 +5,8 @@ import type { Merchant } from "#contract/core/merchant.ts";
 import type { Language } from "#contract/core/merchant/languages.ts";
 import { ANSWERED, CALLS, type CallName } from "#contract/core/calls.ts";
 import type { RefusalCode } from "#contract/core/refusals.ts";
-import { type Incoming, type Outgoing, type Run, refusal } from "./pipeline.ts";
+import { boundedForm, boundedJson } from "./bounded-bodies.ts";
+import { type Admitted, type Head, type Incoming, type Outgoing, type Pipeline, refusal } from "./pipeline.ts";
 import { Prepared } from "./handler.ts";
 import type { BodyKeys } from "#server/platform/crypto/body-keys.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
@@ -19,6 +20,8 @@ const API = /^\/(?:wps|lgw|lotto|vendor|\.well-known)(?:\/|$|\?)/;
 /** Cookies that are secrets: over TLS they get the prefix that binds them to this very host. */
 const SECRETS: readonly string[] = ["session", "desk", "visitor", "trial", "step"];
 const DEFAULT_MAX_BYTES = 64 * 1024;
+/** Where requests end whose target is not a path in its one spelling (vendor-protocol/request-target.ts). */
+export const REFUSED_TARGET = "/wps/refused-target";
 /** Answers are kept nowhere, are nothing but what they say they are, and no other site's page can put one into itself. */
 const ANSWER_HEADERS = {
   "cache-control": "no-store",
@@ -28,7 +31,7 @@ const ANSWER_HEADERS = {
 };
 
 export interface HttpDeps {
-  run: Run;
+  pipeline: Pipeline;
   merchants: MerchantByHost;
   bodyKeys: BodyKeys;
   clock: Clock;
@@ -54,19 +57,34 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
   // A form of any site can send text: no call takes it
   app.removeContentTypeParser("text/plain");
   app.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) => done(null, body));
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, boundedForm);
+  app.addContentTypeParser("application/json", { parseAs: "string" }, boundedJson(app));
   app.addHook("onRequest", async (request, reply) => allowLines(request, reply, deps.merchants));
   app.addHook("onRequest", async (request, reply) => refuseOtherSites(request, reply, deps.merchants));
+  app.all(REFUSED_TARGET, async (request, reply) =>
+    send(request, reply, refusal(languageOf(request, deps.merchants.byHost(request.host)), "bad-input")),
+  );
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
   for (const spec of ANSWERED) {
+    const name = spec.name as CallName;
     app.route({
       method: spec.method,
       url: spec.path,
       bodyLimit: spec.maxBytes ?? DEFAULT_MAX_BYTES,
+      // Before a byte of the body is read: what is refused by limit or session costs no more than its head
+      onRequest: async (request, reply) => {
+        if (isForm(request) && spec.body !== "form") {
+          return send(request, reply, refusal(languageOf(request, deps.merchants.byHost(request.host)), "bad-input"));
+        }
+        const found = await deps.pipeline.admit(name, headOf(request, deps.merchants));
+        if (found.ok) return void admitted.set(request, found.admitted);
+        if (isLarge(request)) void reply.header("connection", "close");
+        return send(request, reply, found.refused);
+      },
       handler: async (request, reply) => {
-        const out = await deps.run(spec.name as CallName, incomingOf(request, deps.merchants));
-        return send(request, reply, out);
+        const known = admitted.get(request);
+        if (!known) throw new Error(`${name} was not admitted`);
+        return send(request, reply, await deps.pipeline.answer(name, incomingOf(request, deps.merchants), known));
       },
     });
   }
@@ -143,11 +161,20 @@ export function unknownCall(request: FastifyRequest, reply: FastifyReply, mercha
   return send(request, reply, refusal(language, methods.length > 0 ? "wrong-method" : "not-found"));
 }
 
-/** What a call is made of, read from its request. */
-export function incomingOf(request: FastifyRequest, merchants: MerchantByHost): Incoming {
+/** Forms are what another site's page can send without asking: only the calls that are documented so take them. */
+function isForm({ headers }: FastifyRequest): boolean {
+  return (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded");
+}
+
+/** Whether it would take long to read a body to its end only to throw it away. */
+function isLarge({ headers }: FastifyRequest): boolean {
+  const length = headers["content-length"];
+  return headers["transfer-encoding"] !== undefined || (length !== undefined && Number(length) > DEFAULT_MAX_BYTES);
+}
+
+/** What a request says of its call before its body. */
+export function headOf(request: FastifyRequest, merchants: MerchantByHost): Head {
   const merchant = merchants.byHost(request.host);
-  const { body } = request;
-  const isEncrypted = (request.headers["content-type"] ?? "").startsWith("application/jose");
   const authorization = request.headers.authorization ?? "";
   return {
     merchant,
@@ -156,6 +183,16 @@ export function incomingOf(request: FastifyRequest, merchants: MerchantByHost): 
     sessionCookie: request.cookies[cookieName(request, "session")] ?? "",
     address: request.ip,
     device: (request.headers["user-agent"] ?? "").slice(0, 200),
+    cookie: (name) => request.cookies[cookieName(request, name)] ?? "",
+  };
+}
+
+/** What a call is made of, read from its whole request. */
+function incomingOf(request: FastifyRequest, merchants: MerchantByHost): Incoming {
+  const { body } = request;
+  const isEncrypted = (request.headers["content-type"] ?? "").startsWith("application/jose");
+  return {
+    ...headOf(request, merchants),
     input:
       isEncrypted && typeof body === "string"
         ? body
@@ -164,7 +201,6 @@ export function incomingOf(request: FastifyRequest, merchants: MerchantByHost): 
             ...(typeof body === "object" ? body : {}),
             ...(request.params as Record<string, unknown>),
           },
-    cookie: (name) => request.cookies[cookieName(request, name)] ?? "",
   };
 }
 

@@ -1,0 +1,35 @@
+/** The address line of an HTTP request. */
+
+/** Characters that have one spelling in a path (RFC 3986 §2.3), and those that would make another path of it. */
+const NEVER_ENCODED = /[\w.~/\\-]/;
+const ESCAPE = /%([0-9a-f]{2})?/gi;
+
+/**
+ * Whether a request's target is a path in its one spelling: it begins with a slash, is printable ASCII, has no empty,
+ * `.` or `..` segment and no backslash, and encodes nothing that needs no encoding, no control character and no broken
+ * UTF-8. So a gate that compares paths sees what the router sees. Browsers send all addresses of ours like that.
+ */
+export function isNormalTarget(target: string): boolean {
+  const path = target.split("?", 1)[0] ?? "";
+  if (!path.startsWith("/") || !/^[\x21-\x7e]+$/.test(target) || path.includes("\\")) return false;
+  if (path.split("/").some((segment, at, all) => isNoSegment(segment, at === 0 || at === all.length - 1))) return false;
+  for (const [, hex] of path.matchAll(ESCAPE)) {
+    const code = hex === undefined ? 0 : Number.parseInt(hex, 16);
+    if (code < 0x20 || code === 0x7f || NEVER_ENCODED.test(String.fromCodePoint(code))) return false;
+  }
+  return isUtf8(path);
+}
+
+/** The ends of a path may be empty: before its first slash, and after its last. */
+function isNoSegment(segment: string, isEnd: boolean): boolean {
+  return segment === "." || segment === ".." || (segment === "" && !isEnd);
+}
+
+function isUtf8(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
