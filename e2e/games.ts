@@ -43,3 +43,12 @@ export function playApi(request: APIRequestContext, token: string) {
     },
   };
 }
+
+/** How many wins the board has by now; the site leaves an odd last one out (WIN-004). */
+export async function winsSoFar(page: Page): Promise<number> {
+  const answer = await page.request.get(
+    addressOf("/wps/relay/GCSGAME_getRankList?gameCategory=ALL&language=EN&limitNum=20"),
+  );
+  const { value } = (await answer.json()) as { value: { list: unknown[] } };
+  return value.list.length;
+}

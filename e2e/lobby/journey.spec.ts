@@ -1,7 +1,7 @@
 /** From a stranger to a member who has played: one way through the whole house, against the real ledger. */
 import { expect, type Locator, type Page, test } from "#e2e/test.ts";
 import { toDecimal, type Amount } from "#rules/money/money.ts";
-import { frameBalance, playable, playApi, playToken, spinButton } from "#e2e/games.ts";
+import { frameBalance, playable, playApi, playToken, spinButton, winsSoFar } from "#e2e/games.ts";
 import { closeNews, fillRegistration, newName, signIn } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -16,15 +16,6 @@ const peso = (units: string): string =>
 
 /** What the member has after the win, and which game it was in. */
 type Won = { balance: string; winner: string };
-
-/** How many wins the board has by now. */
-async function winsSoFar(page: Page): Promise<number> {
-  const answer = await page.request.get(
-    addressOf("/wps/relay/GCSGAME_getRankList?gameCategory=ALL&language=EN&limitNum=20"),
-  );
-  const { value } = (await answer.json()) as { value: { list: unknown[] } };
-  return value.list.length;
-}
 
 /** Plays by the arcade's own API until a round pays more than its stake; gives what it paid. */
 async function untilWin(page: Page): Promise<{ win: string; balance: string }> {
