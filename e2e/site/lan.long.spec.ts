@@ -57,7 +57,8 @@ test("DL-001 page and arcade are reached by TLS with a certificate that this mac
   expect(named.headers["content-security-policy"]).toContain(`frame-src 'self' https://localhost:${arcadePort};`);
   expect(await ask({ port: arcadePort, path: "/play/" })).toMatchObject({ status: 200, trusted: true });
   for (const path of ["/dev", "/dev/become"]) expect((await ask({ port, path })).status).toBe(404);
-  for (const path of ["/%64ev", "/%64ev/become", "//dev", "/m/../dev"]) expect((await ask({ port, path })).status).toBe(400);
+  for (const path of ["/%64ev", "/%64ev/become", "//dev", "/m/../dev"])
+    expect((await ask({ port, path })).status).toBe(400);
   expect((await ask({ port, path: "/manifest.webmanifest" })).status).toBe(200);
 });
 

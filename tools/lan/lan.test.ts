@@ -137,6 +137,7 @@ test("a request by TLS reaches the site, which is told https and the true addres
 
 test("what is for this machine alone is not there", async () => {
   expect((await ask({ path: "/dev" })).status).toBe(404);
+  expect((await ask({ path: "/%64ev" })).status).toBe(400);
 });
 
 test("plain http tells nothing but how to trust the certificate", async () => {
