@@ -1,6 +1,6 @@
 /** What a reader finds again: the tab, the choice of language and theme, the focus, and the place they wanted. */
 import { expect, test } from "#e2e/test.ts";
-import { closeNews } from "#e2e/member.ts";
+import { awake, closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -10,6 +10,7 @@ test("home's tab is there again on the way back and after a reload, and home by 
 }) => {
   await closeNews(page);
   await page.goto(addressOf("/m/home"));
+  await awake(page);
   const tab = page.getByRole("tab", { name: "Fishing" });
   await tab.tap();
   await expect(page.locator(".home .sec__h").first()).toContainText("Fishing");
