@@ -52,12 +52,13 @@ test("an unknown call is a JSON 404 in the envelope", async ({ request }) => {
 });
 
 test("bad JSON is a 400 and an oversize body a 413, in the envelope and without a stack", async ({ request }) => {
-  const address = addressOf("/wps/relay/MCSFE_addFavoriteGameV2");
+  // A call that anybody may make: where only members may, a stranger's body is not read
+  const address = addressOf("/wps/chat/message");
   const headers = { "content-type": "application/json" };
-  const bad = await request.post(address, { headers, data: Buffer.from("{not json") });
+  const bad = await request.put(address, { headers, data: Buffer.from("{not json") });
   expect(bad.status()).toBe(400);
   expect(await bad.json()).toMatchObject({ success: false, errorCode: "bad-input" });
-  const large = await request.post(address, { headers, data: Buffer.from(JSON.stringify({ x: "x".repeat(80_000) })) });
+  const large = await request.put(address, { headers, data: Buffer.from(JSON.stringify({ x: "x".repeat(80_000) })) });
   expect(large.status()).toBe(413);
   expect(await large.json()).toMatchObject({ success: false, errorCode: "too-large" });
   expect(`${await bad.text()}${await large.text()}`).not.toMatch(/ at \S+ \(|node_modules/);
