@@ -97,3 +97,18 @@ it("a form is taken by the calls that are documented so, and by no other", async
   const init = { method: json?.method ?? "POST", headers: { "content-type": FORM }, body: "a=1" };
   expect(await send(path(json ?? { path: "/" }), init)).toBe(400);
 });
+
+// Types of bodies are the same in any case of their letters (RFC 9110 §8.3.1), and the parser knows them so
+it.each([FORM, FORM.toUpperCase(), `${FORM}; charset=utf-8`])("%s is a form to that gate", async (type) => {
+  const json = WRITING.filter(({ body, who }) => (body ?? "json") === "json" && who === "anyone");
+  for (const spec of json) {
+    const answer = await fetch(new URL(path(spec), origin), {
+      method: spec.method,
+      headers: { "content-type": type, language: "EN" },
+      body: "a=1",
+    });
+    const { errorCode, value } = (await answer.json()) as { errorCode: string; value: unknown };
+    // Refused by its kind, before its fields were read: no field is named
+    expect([errorCode, value], spec.name).toEqual(["bad-input", null]);
+  }
+});

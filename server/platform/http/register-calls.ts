@@ -6,7 +6,15 @@ import type { Language } from "#contract/core/merchant/languages.ts";
 import { ANSWERED, CALLS, type CallName } from "#contract/core/calls.ts";
 import type { RefusalCode } from "#contract/core/refusals.ts";
 import { boundedForm, boundedJson } from "./bounded-bodies.ts";
-import { type Admitted, type Head, type Incoming, type Outgoing, type Pipeline, refusal } from "./pipeline.ts";
+import {
+  type Admission,
+  type Admitted,
+  type Head,
+  type Incoming,
+  type Outgoing,
+  type Pipeline,
+  refusal,
+} from "./pipeline.ts";
 import { Prepared } from "./handler.ts";
 import type { BodyKeys } from "#server/platform/crypto/body-keys.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
@@ -73,10 +81,11 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
       bodyLimit: spec.maxBytes ?? DEFAULT_MAX_BYTES,
       // Before a byte of the body is read: what is refused by limit or session costs no more than its head
       onRequest: async (request, reply) => {
-        if (isForm(request) && spec.body !== "form") {
-          return send(request, reply, refusal(languageOf(request, deps.merchants.byHost(request.host)), "bad-input"));
-        }
-        const found = await deps.pipeline.admit(name, headOf(request, deps.merchants));
+        const head = headOf(request, deps.merchants);
+        const found: Admission =
+          isForm(request) && spec.body !== "form"
+            ? { ok: false, refused: refusal(head.language, "bad-input") }
+            : await deps.pipeline.admit(name, head);
         if (found.ok) return void admitted.set(request, found.admitted);
         if (isLarge(request)) void reply.header("connection", "close");
         return send(request, reply, found.refused);
@@ -163,7 +172,8 @@ export function unknownCall(request: FastifyRequest, reply: FastifyReply, mercha
 
 /** Forms are what another site's page can send without asking: only the calls that are documented so take them. */
 function isForm({ headers }: FastifyRequest): boolean {
-  return (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded");
+  // In any case of its letters, as the parser takes it
+  return (headers["content-type"] ?? "").toLowerCase().startsWith("application/x-www-form-urlencoded");
 }
 
 /** Whether it would take long to read a body to its end only to throw it away. */
