@@ -26,6 +26,11 @@ export async function playToken(page: Page): Promise<string> {
   return new URLSearchParams(new URL(address ?? "").hash.slice(1)).get("t") ?? "";
 }
 
+/** An amount of the play API as the bar above the game shows it. */
+export function pesos(units: string | null): string {
+  return `₱${(Number(units) / 100_000).toLocaleString("en", { minimumFractionDigits: 2 })}`;
+}
+
 /** The arcade's play API, as a client of one session. */
 export function playApi(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` };

@@ -1,7 +1,7 @@
 /** A reload in the middle of a round, of the page and of the game alone. */
 import { expect, test } from "#e2e/test.ts";
 import { sumsOf } from "#e2e/books.ts";
-import { frameBalance, gameOf, openGame, playApi, playToken, spinButton } from "#e2e/games.ts";
+import { frameBalance, gameOf, openGame, pesos, playApi, playToken, spinButton } from "#e2e/games.ts";
 import { register } from "#e2e/member.ts";
 
 const SHOW_MS = 45_000;
@@ -16,16 +16,14 @@ test("a reload of the page and of the game alone both go on where the money is",
   await page.reload();
   await expect(spinButton(page)).toBeEnabled({ timeout: SHOW_MS });
   const api = playApi(page.request, await playToken(page));
-  const peso = (units: string | null): string =>
-    `₱${(Number(units) / 100_000).toLocaleString("en", { minimumFractionDigits: 2 })}`;
-  await expect(frameBalance(page)).toHaveText(peso((await api.session()).balance));
+  await expect(frameBalance(page)).toHaveText(pesos((await api.session()).balance));
 
   const frame = page.frames().find((each) => each.url().includes("/play/#"));
   await frame?.evaluate(() => location.reload());
   await expect(spinButton(page)).toBeEnabled({ timeout: SHOW_MS });
   await spinButton(page).tap();
   await expect(spinButton(page)).toBeEnabled({ timeout: SHOW_MS });
-  await expect(frameBalance(page)).toHaveText(peso((await api.session()).balance));
+  await expect(frameBalance(page)).toHaveText(pesos((await api.session()).balance));
   const { platform, arcade } = await sumsOf(username);
   expect(platform).toEqual(arcade);
 });

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
+import { mergeHistory } from "#rules/service/chat-history.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { askDesk } from "#desk/data/ask.ts";
 import { type DeskChat, nameOf } from "#desk/data/desk-chat.ts";
@@ -71,7 +72,7 @@ function useHistory(chatId: string, changes: number) {
     (before: number): void => {
       void askDesk("desk.history", { chatId, before }).then((reply) => {
         if (!reply.ok) return setProblem(refused(reply.refusal));
-        setHistory((last) => merge(last, reply.value, before));
+        setHistory((last) => mergeHistory(last, reply.value, before));
       });
     },
     [chatId],
@@ -87,13 +88,6 @@ function useHistory(chatId: string, changes: number) {
     return () => document.removeEventListener("visibilitychange", mark);
   }, [chatId, newest]);
   return { history, load, problem, setProblem };
-}
-
-function merge(last: History | null, page: History, before: number): History {
-  if (!last) return page;
-  const byId = new Map([...last.messages, ...page.messages].map((message) => [message.id, message]));
-  const messages = [...byId.values()].toSorted((a, b) => a.id - b.id);
-  return { ...page, messages, hasEarlier: before > 0 ? page.hasEarlier : last.hasEarlier };
 }
 
 /** For a few seconds after the other side last said so, or until it is there. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import { inOrder, mergeHistory } from "#rules/service/chat-history.ts";
 import { refreshChatUnread, stopTyping } from "#web/features/service/service-unread.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
@@ -45,7 +46,7 @@ function next(state: State, event: Event): State {
   const { history, pending } = state;
   switch (event.type) {
     case "page":
-      return { ...state, refusal: null, history: merge(history, event.page, event.before) };
+      return { ...state, refusal: null, history: mergeHistory(history, event.page, event.before) };
     case "refused":
       return { ...state, refusal: event.refusal };
     case "sending":
@@ -67,19 +68,6 @@ function next(state: State, event: Event): State {
         pending: pending.map((one) => (one.clientId === event.clientId ? { ...one, refusal: event.refusal } : one)),
       };
   }
-}
-
-/** Pages may overlap, and what was just sent may be in both. */
-function merge(history: History | null, page: History, before: number): History {
-  if (!history) return page;
-  const messages = inOrder([...history.messages, ...page.messages]);
-  // Only a page from before tells whether there is more before it; the newest may begin after what is shown.
-  const hasEarlier = before > 0 ? page.hasEarlier : history.hasEarlier;
-  return { ...page, messages, hasEarlier };
-}
-
-function inOrder(messages: Message[]): Message[] {
-  return [...new Map(messages.map((one) => [one.id, one])).values()].toSorted((a, b) => a.id - b.id);
 }
 
 /** While the live connection is away the chat asks by itself. */
@@ -136,7 +124,11 @@ function useReadMark(history: History | null): void {
     const mark = (): void => {
       if (document.hidden || newest <= marked.current) return;
       marked.current = newest;
-      void ask("chat.read", { upTo: newest }).then(refreshChatUnread);
+      void ask("chat.read", { upTo: newest }).then(({ ok }) => {
+        // Said again with the next message, or when the reader comes back to the tab.
+        if (!ok && marked.current === newest) marked.current = 0;
+        refreshChatUnread();
+      });
     };
     mark();
     document.addEventListener("visibilitychange", mark);
