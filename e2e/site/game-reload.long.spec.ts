@@ -3,12 +3,14 @@ import { expect, test } from "#e2e/test.ts";
 import { sumsOf } from "#e2e/books.ts";
 import { frameBalance, gameOf, openGame, pesos, playApi, playToken, spinButton } from "#e2e/games.ts";
 import { register } from "#e2e/member.ts";
+import { withMotion } from "#e2e/motion.ts";
 
 const SHOW_MS = 45_000;
 
 test("a reload of the page and of the game alone both go on where the money is", async ({ page }) => {
   test.setTimeout(120_000);
   const username = await register(page);
+  await withMotion(page);
   await openGame(page, 1);
   await spinButton(page).tap();
   // The page goes while the reels turn: the bet is made, its answer perhaps never seen.
