@@ -20,10 +20,18 @@ export async function openGame(page: Page, id: number): Promise<void> {
   await page.goto(addressOf(`/m/play?game=${id}`));
 }
 
-/** The play token of the launched game: the fragment of its address. */
+/** The play token of the launched game, which its page keeps in the tab's own store. */
 export async function playToken(page: Page): Promise<string> {
-  const address = await page.locator("iframe.gf__i").getAttribute("src");
-  return new URLSearchParams(new URL(address ?? "").hash.slice(1)).get("t") ?? "";
+  await expect(page.locator("iframe.gf__i")).toHaveAttribute("src", /#t=/);
+  const game = () => page.frames().find((each) => each.url().includes("/play/"));
+  const token = () =>
+    game()?.evaluate(() => {
+      const kept = JSON.parse(sessionStorage.getItem("play") ?? "null") as { playToken: string } | null;
+      // The address loses its token when the exchange holds
+      return location.hash === "" && kept ? kept.playToken : "";
+    });
+  await expect.poll(token).toMatch(/./);
+  return (await token()) ?? "";
 }
 
 /** An amount of the play API as the bar above the game shows it. */

@@ -1,12 +1,13 @@
 /**
  * What the game client and the arcade server say to each other over HTTP (issue of the spine, point 11).
  *
- * - Every call carries `Authorization: Bearer <play token>`. The token stands in the fragment of the launch address
- *   (`/play/#t=…`), so no server log and no Referer ever sees it.
+ * - The launch address has a launch token in its fragment (`/play/?m=<merchant>#t=…`), so no server log and no Referer
+ *   ever sees it. POST open exchanges it, once, for a play token that the client made (decision 047).
+ * - Every other call carries `Authorization: Bearer <play token>`.
  * - Every amount is an integer string in 10⁻⁵ units of the currency (rules/money/money.ts `parseUnits`, `toDecimal`).
  * - A refusal is a 4xx or 503 with `refusalSchema` as its body.
  *
- * Addresses: GET session · GET rounds?before&limit · GET rounds/:roundId · GET seeds · POST seeds · GET seeds/past, all
+ * Addresses: POST open · GET session · GET rounds?before&limit · GET rounds/:roundId · GET seeds · POST seeds · GET seeds/past, all
  * below `/play/api/`; GET `/proof/:roundId` is public. Each engine has calls of its own in arcade/games/<engine>/messages.ts,
  * and adds fields of its own to the session, to a round of the list, to its detail and to its proof.
  */
@@ -44,6 +45,11 @@ export const refusalSchema = z.object({
   code: refusalCodeSchema,
   requestId: requestIdSchema.optional(),
 });
+
+/** 32 random bytes in base64url. */
+const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+/** POST open: answers `{}`, or `session-expired` where the launch address was opened before, or too late. */
+export const openRequestSchema = z.object({ launchToken: tokenSchema, playToken: tokenSchema });
 
 export const seedsSchema = z.object({
   serverSeedHash: hexSchema,

@@ -1,7 +1,10 @@
-/** Play sessions: a launch by the platform becomes a play token, which the client sends with every call. */
+/**
+ * Play sessions. A launch by the platform becomes an address that opens once; the client exchanges its token for a play
+ * token, which it sends with every call (decision 047).
+ */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { LaunchRequest } from "#vendor-protocol/game-calls.ts";
-import { type Database, rowsOf } from "./database.ts";
+import type { Database } from "./database.ts";
 import { hundredths } from "./percent.ts";
 
 export interface PlaySession {
@@ -24,27 +27,35 @@ export interface PlaySession {
 
 const OPEN_MS = 5 * 60_000;
 const LIFE_MS = 12 * 3_600_000;
+/** The origins of a merchant that may frame its games; a merchant with more hosts keeps those used last. */
+const MOST_ORIGINS = 16;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Writes a session for a launch and gives its token, which is stored nowhere. */
+/** Writes a session for a launch and gives the token of its address, which is stored nowhere. */
 export async function createSession(
   db: Database,
   launch: LaunchRequest,
   nowMs: number,
-): Promise<{ token: string; openUntil: Date }> {
-  const token = randomBytes(32).toString("base64url");
+): Promise<{ launchToken: string; openUntil: Date }> {
+  const launchToken = randomBytes(32).toString("base64url");
   const openUntil = new Date(nowMs + OPEN_MS);
   const frameOrigin = new URL(launch.frameOrigin).origin;
-  await db.rows("insert into frame_origin (origin) values ($1) on conflict do nothing", [frameOrigin]);
+  // A row per launch would be one that all launches wait for
   await db.rows(
-    `insert into play_session (id, token_hash, platform_token, player, game, currency, merchant, language, theme, device,
+    `insert into frame_origin (merchant, origin, seen_at) values ($1, $2, $3)
+     on conflict (merchant, origin) do update set seen_at = excluded.seen_at
+       where frame_origin.seen_at < excluded.seen_at - interval '1 hour'`,
+    [launch.merchant, frameOrigin, new Date(nowMs)],
+  );
+  await db.rows(
+    `insert into play_session (id, launch_hash, platform_token, player, game, currency, merchant, language, theme, device,
        home_url, frame_origin, open_until, expires_at, accent, prize_mode, prize_share)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       randomUUID(),
-      hashOf(token),
+      hashOf(launchToken),
       launch.token,
       launch.player,
       launch.game,
@@ -62,26 +73,49 @@ export async function createSession(
       hundredths(launch.prizePercent),
     ],
   );
-  return { token, openUntil };
+  return { launchToken, openUntil };
 }
 
-/** The session of a token, or null when there is none, it was opened too late, or it has ended. */
-export async function findSession(db: Database, token: string, nowMs: number): Promise<PlaySession | null> {
-  if (!TOKEN.test(token)) return null;
-  const now = new Date(nowMs);
-  const [row] = await db.rows<PlaySession & { opened_at: Date | null }>(
-    "select * from play_session where token_hash = $1 and expires_at > $2 and (opened_at is not null or open_until > $2)",
-    [hashOf(token), now],
+/**
+ * Exchanges the token of a launch address for the play token that the client made, once: again only for the same play
+ * token, as when the answer was lost. False when the address was opened by somebody else, too late, or never given.
+ */
+export async function openSession(
+  db: Database,
+  { launchToken, playToken }: { launchToken: string; playToken: string },
+  nowMs: number,
+): Promise<boolean> {
+  const opened = await db.rows(
+    `update play_session set play_hash = $2, opened_at = coalesce(opened_at, $3)
+     where launch_hash = $1 and expires_at > $3 and ((play_hash is null and open_until > $3) or play_hash = $2)
+       and not exists (select from play_session o where o.play_hash = $2 and o.launch_hash <> $1)
+     returning id`,
+    [hashOf(launchToken), hashOf(playToken), new Date(nowMs)],
   );
-  if (row && row.opened_at === null) {
-    await rowsOf(db.pool, "update play_session set opened_at = $2 where id = $1 and opened_at is null", [row.id, now]);
-  }
+  return opened.length === 1;
+}
+
+/** The session of a play token, or null when there is none or it has ended. */
+export async function findSession(db: Database, playToken: string, nowMs: number): Promise<PlaySession | null> {
+  if (!TOKEN.test(playToken)) return null;
+  const [row] = await db.rows<PlaySession>("select * from play_session where play_hash = $1 and expires_at > $2", [
+    hashOf(playToken),
+    new Date(nowMs),
+  ]);
   return row ?? null;
 }
 
-/** Every origin that the platform has named as a frame of our games. */
-export async function frameOrigins(db: Database): Promise<string[]> {
-  const rows = await db.rows<{ origin: string }>("select origin from frame_origin order by origin");
+/** The platform takes the session's token no more: nothing can be played, read or changed with it from now on. */
+export async function endSession(db: Database, id: string, nowMs: number): Promise<void> {
+  await db.rows("update play_session set expires_at = least(expires_at, $2) where id = $1", [id, new Date(nowMs)]);
+}
+
+/** The origins that the platform has named as frames of the merchant's games; none for a merchant nobody knows. */
+export async function frameOrigins(db: Database, merchant: string): Promise<string[]> {
+  const rows = await db.rows<{ origin: string }>(
+    "select origin from frame_origin where merchant = $1 order by seen_at desc, origin limit $2",
+    [merchant, MOST_ORIGINS],
+  );
   return rows.map(({ origin }) => origin);
 }
 

@@ -154,7 +154,7 @@ async function openApp(
     rewriteUrl: ({ url = "" }) => (isNormalTarget(url) ? url : REFUSED_TARGET),
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
   });
-  securityHeaders(app, () => frameOrigins(db));
+  securityHeaders(app, (merchant) => frameOrigins(db, merchant));
   await app.register(websocket, { options: { maxPayload: 2_048 } });
   app.all(REFUSED_TARGET, async (_, reply) => reply.code(400).send());
   app.get("/healthz", async () => ({ ok: true }));

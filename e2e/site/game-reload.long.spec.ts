@@ -20,7 +20,7 @@ test("a reload of the page and of the game alone both go on where the money is",
   const api = playApi(page.request, await playToken(page));
   await expect(frameBalance(page)).toHaveText(pesos((await api.session()).balance));
 
-  const frame = page.frames().find((each) => each.url().includes("/play/#"));
+  const frame = page.frames().find((each) => each.url().includes("/play/"));
   await frame?.evaluate(() => location.reload());
   await expect(spinButton(page)).toBeEnabled({ timeout: SHOW_MS });
   await spinButton(page).tap();

@@ -4,6 +4,7 @@ export { codeHandlers } from "./codes/codes.handlers.ts";
 export { type DeviceCookies, openDeviceCookies } from "./devices/device-cookie.ts";
 export { deviceHandlers } from "./devices/devices.handlers.ts";
 export { sessionHandlers } from "./login/session.handlers.ts";
+export { renewSessionsOfGames } from "./login/session.store.ts";
 export { passwordHandlers } from "./password/passwords.handlers.ts";
 export { type OnRegistered, registrationHandlers } from "./registration/registration.handlers.ts";
 export { notifySecurityChange } from "./security/notify-change.ts";

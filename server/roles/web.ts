@@ -2,7 +2,8 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import { registerDev } from "#server/dev/register-dev.ts";
-import { openGameWallet, registerMarquee } from "#server/game-wallet/public.ts";
+import { keepSessions, openGameWallet, registerMarquee } from "#server/game-wallet/public.ts";
+import { renewSessionsOfGames } from "#server/identity/public.ts";
 import { registerDesk } from "#server/pages/desk-page.ts";
 import { openPages } from "#server/pages/open-pages.ts";
 import { openNonces } from "#server/platform/crypto/seen-nonces.ts";
@@ -16,7 +17,10 @@ export async function openWeb(services: Services, vendors: Vendors, root: string
   registerMarquee(app.fastify, {
     ...services,
     ...vendors,
-    wallet: openGameWallet(services.db),
+    wallet: keepSessions(openGameWallet(services.db), {
+      renew: (tokenHashes) => renewSessionsOfGames(services.db, tokenHashes, services.clock.now()),
+      failed: (err) => services.log.warn({ err }, "sessions of players were not renewed"),
+    }),
     nonces: openNonces(services.db),
   });
   if (services.settings.dev) registerDev(app.fastify, services);

@@ -47,6 +47,7 @@ export function readLan(args: string[], env: NodeJS.ProcessEnv, settings: Settin
       LISTEN_HOST: "127.0.0.1",
       LAN_HOSTS: [...addresses.map(inUrl), ...names].join(","),
       LAN_MERCHANT: merchantOf(values.merchant),
+      LAN_PORT: String(port),
       LAN_ARCADE_PORT: String(arcadePort),
     },
     folder: join(settings.dataDir, "tls"),

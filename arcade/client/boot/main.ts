@@ -4,11 +4,12 @@ import "../style/tokens.css";
 import "../style/parts.css";
 import "../style/game.css";
 import type { PlaySession } from "#arcade/play/messages.ts";
-import { type Api, apiOf, NetworkError, Refused } from "../platform/api.ts";
+import { type Api, apiOf, NetworkError, openLaunch, Refused } from "../platform/api.ts";
 import { h } from "../platform/dom.ts";
 import { type Host, hostOf } from "../platform/host.ts";
-import { type Launch, readLaunch } from "../platform/launch.ts";
+import { type Launch, readLaunch, withoutToken } from "../platform/launch.ts";
 import { decimalsOf, type MoneyStyle } from "../platform/money.ts";
+import { playTokenOf } from "../platform/play-token.ts";
 import { retryDelayMs, wait } from "../platform/reconnect.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { languageTag, t, useLanguage } from "../platform/text.ts";
@@ -18,14 +19,25 @@ import type { Game } from "../game-client.ts";
 import { gameClient } from "../games.ts";
 import { loadingScreen } from "./loading.ts";
 
+interface Opened {
+  playToken: string;
+  api: Api;
+  session: PlaySession;
+}
+
 /** The session, over the usual tries; null when the line stays broken. Throws Refused. */
-async function openSession(api: Api): Promise<PlaySession | null> {
+async function openSession(launch: Launch): Promise<Opened | null> {
   for (let attempt = 0; ; attempt++) {
     const delayMs = retryDelayMs(attempt);
     if (delayMs === null) return null;
     await wait(delayMs);
     try {
-      return await api.session();
+      const playToken = await playTokenOf(launch.launchToken, openLaunch);
+      if (playToken === null) throw new Refused("session-expired");
+      const api = apiOf(playToken);
+      const session = await api.session();
+      history.replaceState(history.state, "", location.pathname + location.search + withoutToken(location.hash));
+      return { playToken, api, session };
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error;
     }
@@ -55,12 +67,11 @@ function expired(root: HTMLElement, host: Host): void {
 async function start(launch: Launch, app: HTMLElement): Promise<void> {
   const loading = loadingScreen(launch.embedded, () => history.back());
   app.replaceChildren(loading.element);
-  if (!launch.token) return loading.fail(t("expired.text"), null);
-  const api = apiOf(launch.token);
   try {
-    const session = await openSession(api);
-    if (session && launch.language === null) await useLanguage(session.language);
-    if (!session) return loading.fail(t("line.gone"), () => void start(launch, app));
+    const opened = await openSession(launch);
+    if (!opened) return loading.fail(t("line.gone"), () => void start(launch, app));
+    const { playToken, api, session } = opened;
+    if (launch.language === null) await useLanguage(session.language);
     const page = document.documentElement;
     if (launch.theme === null) page.dataset["theme"] = session.theme;
     wearAccent(page, session.accent);
@@ -82,7 +93,7 @@ async function start(launch: Launch, app: HTMLElement): Promise<void> {
     }
     const loader = new Loader((loaded, total) => loading.progress(loaded, total));
     const gone = (): void => expired(app, host);
-    game = await client.play({ session, token: launch.token, api, host, style, loader, expired: gone });
+    game = await client.play({ session, token: playToken, api, host, style, loader, expired: gone });
     app.append(game.view.root);
     loading.done();
     host.tell({ type: "ready" });

@@ -29,6 +29,11 @@ export class NetworkError extends Error {}
 
 const CALL_TIMEOUT_MS = 12_000;
 
+/** Exchanges the token of a launch address. Throws Refused or NetworkError. */
+export async function openLaunch(tokens: { launchToken: string; playToken: string }): Promise<void> {
+  await call("/play/api/open", null, tokens);
+}
+
 export interface Api {
   session(): Promise<PlaySession>;
   /** A call of the engine's own, as its messages.ts describes it: a GET without `body`, a POST with one. */

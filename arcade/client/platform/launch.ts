@@ -1,6 +1,6 @@
-/** What the launch address says, all of it in the fragment: no log and no Referer ever sees the token. */
+/** What the launch address says, in its fragment: no log and no Referer ever sees the token. */
 export interface Launch {
-  token: string | null;
+  launchToken: string | null;
   /** null: the session's own. */
   language: string | null;
   /** The lobby draws the bar around us; we draw none. */
@@ -19,10 +19,17 @@ export function readLaunch(fragment: string, framed = false): Launch {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
   const theme = values.get("theme");
   return {
-    token: values.get("token") ?? values.get("t"),
+    launchToken: values.get("token") ?? values.get("t"),
     language: values.get("language") ?? values.get("l"),
     embedded: framed || values.get("embed") === "1",
     theme: theme === "light" || theme === "dark" ? theme : null,
     replay: values.get("round"),
   };
+}
+
+/** The fragment without its token, which opens nothing a second time. */
+export function withoutToken(fragment: string): string {
+  const values = new URLSearchParams(fragment.replace(/^#/, ""));
+  for (const name of ["token", "t"]) values.delete(name);
+  return values.size === 0 ? "" : `#${values}`;
 }

@@ -86,20 +86,20 @@ describe("money", () => {
 describe("the launch address", () => {
   it("is read from the fragment, with its short names", () => {
     expect(readLaunch("#token=abc&language=TY&embed=1&theme=light")).toEqual({
-      token: "abc",
+      launchToken: "abc",
       language: "TY",
       embedded: true,
       theme: "light",
       replay: null,
     });
     expect(readLaunch("#t=abc&round=s-1")).toMatchObject({
-      token: "abc",
+      launchToken: "abc",
       language: null,
       embedded: false,
       theme: null,
       replay: "s-1",
     });
-    expect(readLaunch("")).toMatchObject({ token: null });
+    expect(readLaunch("")).toMatchObject({ launchToken: null });
     expect(readLaunch("#t=abc", true)).toMatchObject({ embedded: true });
   });
 });

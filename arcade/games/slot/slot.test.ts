@@ -268,7 +268,7 @@ describe("the record", () => {
 
 it("every answer carries a strict policy, and only named origins may frame it", async () => {
   await world.player("fruit");
-  const { headers } = await fetch(`${world.arcade?.url}/play/`);
+  const { headers } = await fetch(`${world.arcade?.url}/play/?m=novaro`);
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|\*/);
   expect(policy).toContain("frame-ancestors 'self' http://localhost:3000");

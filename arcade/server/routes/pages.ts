@@ -5,15 +5,20 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-const PAGE = /^\/(?:play\/(?:$|[?#])|verify\/)/;
+/** The page of the games, and the merchant whose site frames it (vendor-routes.ts). */
+const PAGE = /^\/play\/\?m=([a-z0-9-]{1,64})$/;
 
 /**
- * Sets the security headers. Games may be framed only by origins that the platform named at a launch; `frameOrigins` is
- * asked for every page, as another process may have heard of the launch.
+ * Sets the security headers. A game may be framed only by the origins of its merchant that the platform named at
+ * launches; `frameOrigins` is asked for every page, as another process may have heard of the launch.
  */
-export function securityHeaders(app: FastifyInstance, frameOrigins: () => Promise<readonly string[]>): void {
+export function securityHeaders(
+  app: FastifyInstance,
+  frameOrigins: (merchant: string) => Promise<readonly string[]>,
+): void {
   app.addHook("onRequest", async (request, reply) => {
-    const ancestors = ["'self'", ...(PAGE.test(request.url) ? await frameOrigins() : [])].join(" ");
+    const [, merchant] = PAGE.exec(request.url) ?? [];
+    const ancestors = ["'self'", ...(merchant === undefined ? [] : await frameOrigins(merchant))].join(" ");
     reply.headers({
       // wasm-unsafe-eval and blob: are what PixiJS' decoders in workers need; no inline script or style anywhere
       "content-security-policy": `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,

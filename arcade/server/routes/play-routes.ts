@@ -2,14 +2,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
-import { type PlaySession as SessionAnswer, rotateRequestSchema } from "#arcade/play/messages.ts";
+import { openRequestSchema, type PlaySession as SessionAnswer, rotateRequestSchema } from "#arcade/play/messages.ts";
 import type { Context } from "#arcade/server/context.ts";
 import type { Queryable } from "#arcade/server/database.ts";
 import type { PlayTools, Title } from "#arcade/server/game-module.ts";
 import type { Games } from "#arcade/server/games.ts";
 import { httpStatus, Refusal } from "#arcade/server/refusals.ts";
 import { pairInUse, pastPairs, rotatePair, type SeedPair } from "#arcade/server/seed-pairs.ts";
-import { displayName, findSession, type PlaySession } from "#arcade/server/sessions.ts";
+import { displayName, endSession, findSession, openSession, type PlaySession } from "#arcade/server/sessions.ts";
 import { defaultStake } from "#arcade/server/titles.ts";
 import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 
@@ -48,13 +48,8 @@ export function playRoutes(app: FastifyInstance, context: Context, wallet: Walle
     return false;
   };
 
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const refusal = error instanceof Refusal ? error : null;
-    const isClient = error.statusCode !== undefined && error.statusCode < 500;
-    if (!refusal && !isClient) context.log.error({ error, path: request.url.split("?")[0] }, "a call failed");
-    const code = refusal?.code ?? (isClient ? "bad-request" : "unavailable");
-    return reply.status(refusal || !isClient ? httpStatus(code) : (error.statusCode ?? 400)).send({ code });
-  });
+  answerErrors(app, context);
+  openRoute(app, context);
 
   app.get("/play/api/session", async (request) => sessionAnswer(context, wallet, games, await sessionOf(request)));
 
@@ -104,6 +99,28 @@ export function playRoutes(app: FastifyInstance, context: Context, wallet: Walle
   });
 }
 
+/** A refusal has its own code; of anything else a caller learns only whether to ask again. */
+function answerErrors(app: FastifyInstance, context: Context): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const refusal = error instanceof Refusal ? error : null;
+    const isClient = error.statusCode !== undefined && error.statusCode < 500;
+    if (!refusal && !isClient) context.log.error({ error, path: request.url.split("?")[0] }, "a call failed");
+    const code = refusal?.code ?? (isClient ? "bad-request" : "unavailable");
+    return reply.status(refusal || !isClient ? httpStatus(code) : (error.statusCode ?? 400)).send({ code });
+  });
+}
+
+/** The only call of a session without a play token: it is where that comes from. */
+function openRoute(app: FastifyInstance, context: Context): void {
+  const opens = new RateLimiterMemory({ points: 60, duration: 60 });
+  app.post("/play/api/open", async (request) => {
+    await consume(opens, request.ip);
+    const opened = await openSession(context.db, read(openRequestSchema, request.body), context.now());
+    if (!opened) throw new Refusal("session-expired");
+    return {};
+  });
+}
+
 async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   await limiter.consume(key).catch(() => {
     throw new Refusal("too-many-calls");
@@ -137,7 +154,8 @@ async function sessionAnswer(
     pairInUse(context.db.pool, session.player),
     games.of(title).open(session, title),
   ]);
-  if (balance === "refused") throw new Refusal("session-expired");
+  if (balance === "ended") await endSession(context.db, session.id, context.now());
+  if (balance === "ended" || balance === "refused") throw new Refusal("session-expired");
   return {
     game: {
       gameId: title.gameCode,

@@ -62,8 +62,9 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
     answer(gameCalls.launch, async (request): Promise<LaunchAnswer> => {
       const { requestId } = request;
       if (!context.titles.has(request.game)) return { status: "GAME_UNKNOWN", requestId };
-      const { token, openUntil } = await createSession(context.db, request, context.now());
-      const url = `${publicUrlFor(context, request.frameOrigin)}/play/#t=${token}`;
+      const { launchToken, openUntil } = await createSession(context.db, request, context.now());
+      // The merchant tells the page's headers who may frame it; the fragment reaches no server and no log
+      const url = `${publicUrlFor(context, request.frameOrigin)}/play/?m=${request.merchant}#t=${launchToken}`;
       return { status: "OK", requestId, url, expiresAt: openUntil.toISOString() };
     });
     answer(gameCalls.round, (request) => roundAnswerOf(context, games, request));

@@ -39,7 +39,7 @@ const isMoveWaiting = async (): Promise<boolean> => {
 };
 
 const note = (lease: Lease, origin: string): Promise<unknown> =>
-  underLease(db, lease, (tx) => rowsOf(tx, "insert into frame_origin values ($1)", [origin]));
+  underLease(db, lease, (tx) => rowsOf(tx, "insert into frame_origin values ('novaro', $1, now())", [origin]));
 
 const noted = async (origin: string): Promise<boolean> =>
   (await db.rows("select 1 from frame_origin where origin = $1", [origin])).length === 1;
@@ -90,7 +90,7 @@ it("a move waits for the write under way, and a renewal doesn't", async () => {
   await underLease(db, lease, async (tx) => {
     moved = takeLeases(db, ["busy"], holder(), LEASE_MS).then((taken) => order.push(`moved ${taken.length}`));
     await until("the move waits", isMoveWaiting);
-    await rowsOf(tx, "insert into frame_origin values ('http://under-way')");
+    await rowsOf(tx, "insert into frame_origin values ('novaro', 'http://under-way', now())");
     order.push("written");
   });
   await moved;
@@ -107,10 +107,10 @@ it("a process that stands still in the midst of a write loses it, and the table 
   await expire("paused");
   const [begun, standing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const write = underLease(db, lease, async (tx) => {
-    await rowsOf(tx, "insert into frame_origin values ('http://paused')");
+    await rowsOf(tx, "insert into frame_origin values ('novaro', 'http://paused', now())");
     begun.resolve();
     await standing.promise;
-    await rowsOf(tx, "insert into frame_origin values ('http://paused-two')");
+    await rowsOf(tx, "insert into frame_origin values ('novaro', 'http://paused-two', now())");
   });
   const refused = expect(write).rejects.toThrow();
   await begun.promise;

@@ -34,6 +34,8 @@ export class FakePlatform {
   readonly balances = new Map<string, bigint>();
   readonly bookings = new Map<string, Booking>();
   readonly tombstones = new Set<string>();
+  /** Tokens of game sessions that have ended. */
+  readonly endedTokens = new Set<string>();
   /** Money calls received, retries counted. */
   received: string[] = [];
   /** Decides each money call's fate; `ok` for all by default. */
@@ -99,6 +101,7 @@ export class FakePlatform {
     const { requestId, transactionId = "", player = "", currency } = request;
     const seal = (answer: object): Buffer => Buffer.from(JSON.stringify({ requestId, ...answer }));
     const balance = (): string => (this.balances.get(player) ?? 0n).toString();
+    if (call === "balance" && this.endedTokens.has(request["token"] ?? "")) return seal({ status: "TOKEN_REFUSED" });
     if (call === "balance") return seal({ status: "OK", balance: balance(), currency });
     const stored = this.#answers.get(transactionId);
     if (stored) return stored.digest === digest ? stored.body : seal({ status: "DUPLICATE", transactionId });

@@ -1,5 +1,5 @@
 /** For tests: an arcade server on a database of its own, before a fake platform, and a player at it. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import type { z } from "zod";
 import { callSigned } from "#vendor-protocol/client.ts";
@@ -74,7 +74,7 @@ export class World {
   async start(
     timing: Partial<Timing> = {},
     titles: object[] = TEST_TITLES,
-    options: Pick<ArcadeOptions, "tableClock" | "newSecret"> = {},
+    options: Pick<ArcadeOptions, "now" | "tableClock" | "newSecret"> = {},
   ): Promise<Arcade> {
     this.arcade = await startArcade({
       port: 0,
@@ -114,6 +114,19 @@ export class World {
     return outcome.answer;
   }
 
+  /** Opens a launch address as its page does; gives the play token. */
+  async open(url: string): Promise<string> {
+    const playToken = randomBytes(32).toString("base64url");
+    const launchToken = new URL(url).hash.slice("#t=".length);
+    const answer = await fetch(`${this.arcade?.url}/play/api/open`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ launchToken, playToken }),
+    });
+    if (!answer.ok) throw new Error(`open: ${answer.status}`);
+    return playToken;
+  }
+
   /** Launches a game for a player, who has START units unless he is known. */
   async player(
     game: string,
@@ -123,8 +136,8 @@ export class World {
     if (!this.platform.balances.has(name)) this.platform.balances.set(name, START);
     const launched = await this.ask(gameCalls.launch, launchRequest(game, name, look));
     if (launched.status !== "OK") throw new Error(`launch: ${launched.status}`);
-    const token = new URL(launched.url).hash.slice(3);
-    return playerOf(() => this.arcade?.url ?? "", name, token);
+    const playToken = await this.open(launched.url);
+    return playerOf(() => this.arcade?.url ?? "", name, playToken);
   }
 }
 

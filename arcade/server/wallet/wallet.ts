@@ -58,13 +58,13 @@ export class Wallet {
     };
   }
 
-  /** Asks for the balance; null when the platform did not say. `refused` when the token no longer holds. */
+  /** Asks for the balance; null when the platform did not say. `ended` when it takes the session's token no more. */
   async balance(session: {
     platform_token: string;
     player: string;
     game: string;
     currency: string;
-  }): Promise<bigint | null | "refused"> {
+  }): Promise<bigint | null | "refused" | "ended"> {
     const request = {
       requestId: randomUUID(),
       token: session.platform_token,
@@ -74,7 +74,9 @@ export class Wallet {
     };
     const outcome = await callSigned(walletCalls.balance, request, this.#peer());
     if (!outcome.known) return null;
-    return outcome.answer.status === "OK" ? BigInt(outcome.answer.balance) : "refused";
+    const { answer } = outcome;
+    if (answer.status === "OK") return BigInt(answer.balance);
+    return answer.status === "TOKEN_REFUSED" ? "ended" : "refused";
   }
 
   /** Writes a call into the outbox, in the transaction of its cause. It is sent by `drive`, now or after a restart. */

@@ -6,7 +6,7 @@ create or replace function find_bet_facts(
   select m.id, m.merchant_id, g.id, a.id,
          case
            when s.member_id is distinct from m.id or s.ended_at is not null or s.expires_at <= c.at
-                or s.game_id <> g.id then 'TOKEN_REFUSED'
+                or s.game_id <> g.id or s.session_id is distinct from ms.id then 'TOKEN_REFUSED'
            when m.status <> 'active' then 'PLAYER_BLOCKED'
            when g.id is null then 'GAME_UNKNOWN'
            when not (g.enabled and v.enabled) then 'GAME_CLOSED'
@@ -16,6 +16,8 @@ create or replace function find_bet_facts(
     from member m
     join merchant me on me.id = m.merchant_id
     left join game_session s on s.token_hash = c.token_hash
+    -- The member's own session while it stands: a game session of one that has ended, or was idle too long, is over
+    left join session ms on ms.id = s.session_id and ms.ended_at is null and ms.idle_until > c.at and ms.ends_at > c.at
     left join (game g join vendor v on v.code = g.vendor_code) on g.code = c.game and v.peer = c.peer
     left join ledger_account a on a.owner = 'member' and a.member_id = m.id and a.currency = c.currency
                               and a.name = 'main'

@@ -7,12 +7,15 @@ declare
   f record;
 begin
   select m.id as member, s.member_id as session_member, s.currency as session_currency, s.game_id as session_game,
-         s.ended_at is null and s.expires_at > p_now as session_live, a.balance,
+         s.ended_at is null and s.expires_at > p_now and s.session_id is not distinct from ms.id as session_live,
+         a.balance,
          (select g.id from game g join vendor v on v.code = g.vendor_code and v.peer = p_peer where g.code = p_game)
            as game
     into f
     from member m
     left join game_session s on s.token_hash = p_token_hash
+    -- As in find_bet_facts
+    left join session ms on ms.id = s.session_id and ms.ended_at is null and ms.idle_until > p_now and ms.ends_at > p_now
     left join ledger_account a on a.owner = 'member' and a.member_id = m.id and a.currency = p_currency
                               and a.name = 'main'
    where m.pseudonym = p_player;

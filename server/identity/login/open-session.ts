@@ -70,7 +70,8 @@ async function open(
       merchantId: merchant.id,
       username,
       type,
-      remembered,
+      // Where only the name is remembered, nobody plays on after half an hour without a login (R5)
+      remembered: remembered && merchant.config.rememberPassword === "full",
       device,
       address,
       oldCookie: context.cookie("session"),

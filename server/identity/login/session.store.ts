@@ -115,3 +115,20 @@ export function renewSession(db: Database, sessionId: string, now: Date): Promis
     values: [sessionId, now],
   });
 }
+
+/**
+ * Play is use: moves the idle limits of the sessions on whose games bets were taken, by each session's own span and never
+ * past its end. `tokenHashes` are of game sessions; a row that was moved within the last minute stays as it is.
+ */
+export async function renewSessionsOfGames(db: Database, tokenHashes: readonly Buffer[], now: Date): Promise<void> {
+  await db.query({
+    name: "session-renew-of-games",
+    text: `update session s
+           set idle_until = least(s.ends_at, $2::timestamptz + case when s.remembered then interval '30 days'
+                 else interval '30 minutes' end), seen_at = $2
+           from game_session g
+           where g.token_hash = any ($1) and s.id = g.session_id and s.ended_at is null and s.idle_until > $2
+             and s.seen_at < $2::timestamptz - interval '1 minute'`,
+    values: [tokenHashes, now],
+  });
+}

@@ -84,6 +84,8 @@ export async function addGameSession(
   tx: Queryable,
   row: {
     tokenHash: Buffer;
+    /** The member's session that launches the game: with it the game session ends. */
+    sessionId: string;
     memberId: string;
     merchantId: string;
     gameId: number;
@@ -94,9 +96,18 @@ export async function addGameSession(
 ): Promise<void> {
   await tx.query({
     name: "game-session-add",
-    text: `insert into game_session (token_hash, member_id, merchant_id, game_id, currency, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [row.tokenHash, row.memberId, row.merchantId, row.gameId, row.currency, row.createdAt, row.expiresAt],
+    text: `insert into game_session (token_hash, session_id, member_id, merchant_id, game_id, currency, created_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      row.tokenHash,
+      row.sessionId,
+      row.memberId,
+      row.merchantId,
+      row.gameId,
+      row.currency,
+      row.createdAt,
+      row.expiresAt,
+    ],
   });
 }
 

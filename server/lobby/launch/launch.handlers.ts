@@ -1,11 +1,13 @@
 /** Opens a game at its vendor (U-094, U-095, U-098, U-099). */
 import type { InputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
-import type { MerchantConfig } from "#contract/core/merchant.ts";
+import type { Merchant, MerchantConfig } from "#contract/core/merchant.ts";
 import { hexOfColor } from "#rules/site/colors.ts";
 import { FREE_CURRENCY, type PrizeMode } from "#rules/games/launch.ts";
 import { mayFreePlay } from "#rules/identity/session.ts";
 import { type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import type { Session } from "#server/platform/http/caller.ts";
+import { siteOrigins } from "#server/platform/http/site-address.ts";
 import { hashSecret, newSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { practiceFundsOf } from "#server/ledger/public.ts";
@@ -46,7 +48,7 @@ export function launchHandlers(
   catalogue: Catalogue,
   launchAtVendor: LaunchAtVendor,
 ): Pick<Handlers, "games.launch" | "games.launchFree"> {
-  const { db, clock, log } = services;
+  const { db, clock, log, settings } = services;
 
   async function launch(input: LaunchInput, context: CallContext, isFree: boolean) {
     const { merchant, language } = context;
@@ -62,11 +64,11 @@ export function launchHandlers(
 
     const member = await readPseudonym(db, session.memberId);
     if (!member) return refuse("game-unavailable");
-    const now = { at: clock.now(), timeZone: merchant.config.timeZone };
-    if (isFree) await fillFreePlay(db, session.memberId, practiceFundsOf(merchant), now);
+    const today = { at: clock.now(), timeZone: merchant.config.timeZone };
+    if (isFree) await fillFreePlay(db, session.memberId, practiceFundsOf(merchant), today);
     const currency = isFree ? FREE_CURRENCY : merchant.currency;
-    const token = await openSession(session.memberId, context, entry, currency);
-    const home = safeHome(input.backUrl, merchant.hosts);
+    const token = await openGameSession(services, { session, merchant }, entry, currency);
+    const home = homeOf(input.backUrl, siteOrigins(settings, merchant));
     const prize = isLottery(entry) ? prizeOf(merchant, shelf) : null;
     const launched = await launchAtVendor({
       peer: vendor.peer,
@@ -90,26 +92,33 @@ export function launchHandlers(
     return ok({ url: launched.url, launchIn: vendor.launch_in, ...(prize && { prizeMode: prize.prizeMode }) });
   }
 
-  async function openSession(memberId: string, { merchant }: CallContext, { row }: Entry, currency: string) {
-    const token = newSecret();
-    const now = clock.nowMs();
-    await addGameSession(db, {
-      tokenHash: hashSecret(token),
-      memberId,
-      merchantId: merchant.id,
-      gameId: row.id,
-      currency,
-      createdAt: new Date(now),
-      expiresAt: new Date(now + GAME_SESSION_MS),
-    });
-    return token;
-  }
-
   return {
     // The request's own flag counts too, so that play for nothing can never be for money (U-099); a trial has nothing else.
     "games.launch": (input, context) => launch(input, context, input.freeplay !== "" || memberOf(context).trial),
     "games.launchFree": (input, context) => launch(input, context, true),
   };
+}
+
+/** Gives the token of a new game session, which the vendor shows with each bet. */
+async function openGameSession(
+  { db, clock }: Services,
+  { session, merchant }: { session: Session; merchant: Merchant },
+  { row }: Entry,
+  currency: string,
+): Promise<string> {
+  const token = newSecret();
+  const now = clock.nowMs();
+  await addGameSession(db, {
+    tokenHash: hashSecret(token),
+    sessionId: session.id,
+    memberId: session.memberId,
+    merchantId: merchant.id,
+    gameId: row.id,
+    currency,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + GAME_SESSION_MS),
+  });
+  return token;
 }
 
 /** By the browser's own word; a client of the web's gateway is at a desk whatever its browser says. */
@@ -125,9 +134,8 @@ function lookOf(look: MerchantConfig["look"], chosen: string): Pick<LaunchReques
   return accent === null ? { theme } : { theme, accent };
 }
 
-/** Where "home" leads: the page that asked, if it is the merchant's; a stranger's address would be a trap in our frame. */
-function safeHome(backUrl: string, hosts: readonly string[]): URL {
+/** Where "home" leads: the page that asked, if it is the merchant's; another address would be a trap in our frame. */
+function homeOf(backUrl: string, origins: readonly string[]): URL {
   const url = URL.parse(backUrl);
-  if (url && /^https?:$/.test(url.protocol) && hosts.includes(url.hostname)) return url;
-  return new URL(`http://${hosts[0] ?? "localhost"}/m/home`);
+  return url && origins.includes(url.origin) ? url : new URL("/m/home", origins[0]);
 }

@@ -166,3 +166,22 @@ describe("reporting a problem", () => {
     expect(await code(app.browser(), {})).toBe("not-logged-in");
   });
 });
+
+describe("H2 where a game may be framed is configured, never asked", () => {
+  const HOME = "http://localhost:3000";
+
+  test.each([
+    ["the page that asked", `${HOME}/m/slot?page=2`, `${HOME}/m/slot?page=2`, HOME],
+    ["another port of the same host", "http://localhost:20000/m/home", `${HOME}/m/home`, HOME],
+    ["the same host by another scheme", "https://localhost:3000/m/home", `${HOME}/m/home`, HOME],
+    ["a stranger's host", "https://evil.example/m/home", `${HOME}/m/home`, HOME],
+    ["a host with the merchant's name before it", "http://localhost:3000@evil.example/", `${HOME}/m/home`, HOME],
+    ["no address", "javascript:alert(1)", `${HOME}/m/home`, HOME],
+    ["nothing", "", `${HOME}/m/home`, HOME],
+  ])("%s", async (_what, backUrl, homeUrl, frameOrigin) => {
+    const browser = await member();
+    const { envelope } = await browser.ask("games.launch", { nodeId: await gameWhere(BUILT), backUrl });
+    expect(envelope.success).toBe(true);
+    expect(requests.at(-1)).toMatchObject({ homeUrl, frameOrigin });
+  });
+});

@@ -2,8 +2,17 @@ import type { Merchant } from "#contract/core/merchant.ts";
 import type { Settings } from "#server/platform/runtime/settings.ts";
 
 /** Where links of mails lead. Never from the request's Host header: a caller must not choose where a link leads. */
-export function siteOrigin(settings: Settings, merchant: Merchant): string {
-  const host = merchant.hosts.at(0) ?? "localhost";
+export function siteOrigin(settings: Pick<Settings, "port" | "lan">, merchant: Pick<Merchant, "hosts">): string {
+  return originOf(settings, merchant.hosts.at(0) ?? "localhost");
+}
+
+/** Every origin of the merchant's site, the first one its own name; as it is configured, never as a caller says. */
+export function siteOrigins(settings: Pick<Settings, "port" | "lan">, { hosts }: Pick<Merchant, "hosts">): string[] {
+  return hosts.length === 0 ? [originOf(settings, "localhost")] : hosts.map((host) => originOf(settings, host));
+}
+
+function originOf({ port, lan }: Pick<Settings, "port" | "lan">, host: string): string {
+  if (lan?.hosts.includes(host)) return `https://${host}:${lan.port}`;
   const isHere = host === "localhost" || host.endsWith(".localhost");
-  return isHere ? `http://${host}:${settings.port}` : `https://${host}`;
+  return isHere ? `http://${host}:${port}` : `https://${host}`;
 }

@@ -40,6 +40,8 @@ export interface Settings {
 }
 
 export interface LanSettings {
+  /** Where other devices reach the site and the games, by TLS. */
+  port: number;
   arcadePort: number;
   hosts: string[];
   merchant: string;
@@ -88,7 +90,12 @@ function emulator(env: NodeJS.ProcessEnv): string {
 function lan(env: NodeJS.ProcessEnv): LanSettings | null {
   if (!env["LAN_ARCADE_PORT"]) return null;
   const hosts = (env["LAN_HOSTS"] ?? "").split(",").filter((host) => host !== "");
-  return { hosts, merchant: env["LAN_MERCHANT"] ?? "", arcadePort: port(env, "LAN_ARCADE_PORT", 3444) };
+  return {
+    hosts,
+    merchant: env["LAN_MERCHANT"] ?? "",
+    port: port(env, "LAN_PORT", 3443),
+    arcadePort: port(env, "LAN_ARCADE_PORT", 3444),
+  };
 }
 
 function roles(env: NodeJS.ProcessEnv): ReadonlySet<Role> {
