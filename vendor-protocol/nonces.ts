@@ -3,9 +3,18 @@
  * captured request can't be sent again.
  */
 export type NonceMemory = {
-  /** True the first time a nonce of a key is seen, false from then on. `untilMs` is when it may be forgotten. */
+  /**
+   * True the first time a nonce of a key is seen, false from then on, and where nobody can know: when the request was made
+   * before the memory began. `untilMs` is when it may be forgotten, `NONCE_MS` after the request was made.
+   */
   claim(kid: string, nonce: string, untilMs: number): boolean | Promise<boolean>;
 };
+
+/** How far a request's time of creation may lie from our clock, either way. */
+export const MAX_SKEW_SECONDS = 60;
+
+/** How long a nonce is remembered: one second longer than the time of its creation would be accepted. */
+export const NONCE_MS = (MAX_SKEW_SECONDS + 1) * 1000;
 
 /**
  * A memory inside this process. Two generations are kept and the older one is dropped whole, so that forgetting costs

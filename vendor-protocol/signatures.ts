@@ -1,6 +1,6 @@
 import { randomBytes, sign, verify } from "node:crypto";
 import type { KeyLookup, SigningKey, VerifyingKey } from "./keys.ts";
-import type { NonceMemory } from "./nonces.ts";
+import { MAX_SKEW_SECONDS, NONCE_MS, type NonceMemory } from "./nonces.ts";
 import {
   contentDigest,
   digestMatches,
@@ -22,9 +22,6 @@ import {
  * A request covers its method, path, query when there is one, and content digest. An answer covers its status, content
  * digest, and the signature of the request that it answers, so that no answer can be passed off as another's.
  */
-
-/** How far the time of creation may lie from our clock, either way. */
-export const MAX_SKEW_SECONDS = 60;
 
 /** The label that we sign under. Any label is accepted. */
 export const SIGNATURE_LABEL = "marquee";
@@ -124,7 +121,7 @@ export async function verifyRequest(
   const required = request.query === "" ? REQUEST : REQUEST_WITH_QUERY;
   const result = verifyMessage(required, request, request.headers, body, verifier);
   if (!result.ok) return result;
-  const untilMs = result.createdMs + (MAX_SKEW_SECONDS + 1) * 1000;
+  const untilMs = result.createdMs + NONCE_MS;
   const isFirst = await verifier.nonces.claim(result.key.kid, result.nonce, untilMs);
   return isFirst ? result : { ok: false, refusal: "replayed" };
 }

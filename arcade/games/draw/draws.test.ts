@@ -121,7 +121,7 @@ describe("a running server", () => {
         ...launchRequest("quick-five", "player-of-prizes"),
         ...prize,
       });
-      const token = launched.status === "OK" ? new URL(launched.url).hash.slice(3) : "";
+      const token = launched.status === "OK" ? await world.open(launched.url) : "";
       const answer = await fetch(`${world.arcade?.url}/play/api/session`, {
         headers: { authorization: `Bearer ${token}` },
       });

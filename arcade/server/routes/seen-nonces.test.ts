@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { gameCalls } from "#vendor-protocol/game-calls.ts";
 import { signingKeyOf } from "#vendor-protocol/keys.ts";
+import { NONCE_MS } from "#vendor-protocol/nonces.ts";
 import { signRequest } from "#vendor-protocol/signatures.ts";
 import { openDatabase } from "#arcade/server/database.ts";
 import { forgetNonces, openNonces } from "./seen-nonces.ts";
@@ -50,4 +51,17 @@ it("of two processes one alone accepts a nonce, and it is forgotten when it woul
   } finally {
     await Promise.all(processes.map((db) => db.close()));
   }
+});
+
+it("L15 after a crash of the database, which empties it, a captured request is no good either", async () => {
+  const db = openDatabase(world.database.url);
+  const memory = openNonces(db);
+  const [before, later] = [Date.now() + NONCE_MS, Date.now() + NONCE_MS + 60_000];
+  expect(await memory.claim("k-9", "captured", before)).toBe(true);
+  // What recovery does to unlogged tables
+  await world.database.pool.query("truncate seen_nonce, memory_since");
+  expect(await memory.claim("k-9", "captured", before)).toBe(false);
+  expect(await memory.claim("k-9", "made-after", later)).toBe(true);
+  expect(await memory.claim("k-9", "made-after", later)).toBe(false);
+  await db.close();
 });

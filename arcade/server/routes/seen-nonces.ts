@@ -1,5 +1,6 @@
 /** Nonces of the platform's accepted requests, in an unlogged table: a restart or a second process remembers them too. */
-import type { NonceMemory } from "#vendor-protocol/nonces.ts";
+import { MEMORY_SINCE } from "#vendor-protocol/memory-since.ts";
+import { NONCE_MS, type NonceMemory } from "#vendor-protocol/nonces.ts";
 import type { Database } from "#arcade/server/database.ts";
 
 /** The memory of nonces that all processes on this database share. */
@@ -8,8 +9,11 @@ export function openNonces(db: Database): NonceMemory {
     async claim(kid, nonce, untilMs) {
       const { rowCount } = await db.pool.query({
         name: "nonce-claim",
-        text: "insert into seen_nonce (kid, nonce, expires_at) values ($1, $2, $3) on conflict (kid, nonce) do nothing",
-        values: [kid, nonce, new Date(untilMs)],
+        text: `with ${MEMORY_SINCE}
+               insert into seen_nonce (kid, nonce, expires_at)
+               select $1, $2, $3 from remembered where since <= $3::timestamptz - $4 * interval '1 millisecond'
+               on conflict (kid, nonce) do nothing`,
+        values: [kid, nonce, new Date(untilMs), NONCE_MS],
       });
       return rowCount === 1;
     },

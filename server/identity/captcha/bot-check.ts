@@ -4,6 +4,7 @@
  */
 import { createChallenge, type Challenge, type Payload, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { MEMORY_SINCE } from "#vendor-protocol/memory-since.ts";
 import type { CallContext } from "#server/platform/http/handler.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -78,8 +79,14 @@ export function openBotCheck({ db, clock, dice, limits, limitFactor }: BotCheckD
       if (!verified) return null;
       const { rowCount } = await db.query({
         name: "proof-seen",
-        text: "insert into seen_proof (proof_hash, expires_at) values ($1, $2) on conflict do nothing",
-        values: [hashSecret(payload.challenge.signature ?? ""), new Date(clock.nowMs() + 2 * FRESH_SEC * 1000)],
+        text: `with ${MEMORY_SINCE}
+               insert into seen_proof (proof_hash, expires_at)
+               select $1, $2 from remembered where since <= $3 on conflict do nothing`,
+        values: [
+          hashSecret(payload.challenge.signature ?? ""),
+          new Date(clock.nowMs() + 2 * FRESH_SEC * 1000),
+          new Date(((payload.challenge.parameters.expiresAt ?? 0) - FRESH_SEC) * 1000),
+        ],
       });
       if (rowCount !== 1) return null;
       return data["instead"] === "captcha" ? "captcha" : "work";

@@ -1,4 +1,5 @@
 /** Encrypted bodies: JWE, ECDH-ES with A256GCM, each usable once and for five minutes (RFC 7516, U-006). */
+import { MEMORY_SINCE } from "#vendor-protocol/memory-since.ts";
 import {
   calculateJwkThumbprint,
   compactDecrypt,
@@ -123,8 +124,11 @@ export function openBodyKeys(db: Database, clock: Clock): BodyKeys {
       if (ageMs > FRESH_MS || ageMs < -AHEAD_MS) return { ok: false, refusal: "body-expired" };
       const seen = await db.query({
         name: "body-seen",
-        text: "insert into seen_body (jti, expires_at) values ($1, $2) on conflict (jti) do nothing",
-        values: [jti, new Date(clock.nowMs() + FRESH_MS + AHEAD_MS)],
+        text: `with ${MEMORY_SINCE}
+               insert into seen_body (jti, expires_at)
+               select $1, $2 from remembered where since <= clock_timestamp() - $3 * interval '1 millisecond'
+               on conflict (jti) do nothing`,
+        values: [jti, new Date(clock.nowMs() + FRESH_MS + AHEAD_MS), ageMs],
       });
       return seen.rowCount === 1 ? { ok: true, payload: rest } : { ok: false, refusal: "body-replayed" };
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
+import { NONCE_MS } from "#vendor-protocol/nonces.ts";
 import { openNonces } from "./seen-nonces.ts";
 
 const UNTIL_MS = Date.UTC(2030, 0, 1);
@@ -26,4 +27,19 @@ it("the same nonce of another key is another", async () => {
     true,
     false,
   ]);
+});
+
+it("L15 after a crash of the database, which empties it, it takes nothing that was made before", async () => {
+  const nonces = openNonces(base.db);
+  const madeNow = (): number => Date.now() + NONCE_MS;
+  const [before, later] = [madeNow(), madeNow() + 60_000];
+  expect(await nonces.claim("k-3", "captured", before)).toBe(true);
+  // What recovery does to unlogged tables
+  await base.db.query({ text: "truncate seen_nonce, memory_since" });
+  expect(await Promise.all(["captured", "unused"].map((nonce) => nonces.claim("k-3", nonce, before)))).toEqual([
+    false,
+    false,
+  ]);
+  expect(await nonces.claim("k-3", "made-after", later)).toBe(true);
+  expect(await nonces.claim("k-3", "made-after", later)).toBe(false);
 });

@@ -1,5 +1,6 @@
 /** Nonces of accepted requests of vendors, in an unlogged table that every process sees (decision 006). */
-import type { NonceMemory } from "#vendor-protocol/nonces.ts";
+import { MEMORY_SINCE } from "#vendor-protocol/memory-since.ts";
+import { NONCE_MS, type NonceMemory } from "#vendor-protocol/nonces.ts";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
 import { openGather } from "#server/platform/database/gather.ts";
 
@@ -27,13 +28,16 @@ async function claimAll(db: Queryable, batch: readonly Claim[]): Promise<boolean
   const claims = [...first].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, claim]) => claim);
   const rows = await rowsOf<{ kid: string; nonce: string }>(db, {
     name: "nonce-claims",
-    text: `insert into seen_nonce (kid, nonce, expires_at)
-           select * from unnest($1::text[], $2::text[], $3::timestamptz[])
+    text: `with ${MEMORY_SINCE}
+           insert into seen_nonce (kid, nonce, expires_at)
+           select c.* from unnest($1::text[], $2::text[], $3::timestamptz[]) c (kid, nonce, expires_at), remembered r
+            where r.since <= c.expires_at - $4 * interval '1 millisecond'
            on conflict (kid, nonce) do nothing returning kid, nonce`,
     values: [
       claims.map(({ kid }) => kid),
       claims.map(({ nonce }) => nonce),
       claims.map(({ untilMs }) => new Date(untilMs)),
+      NONCE_MS,
     ],
   });
   const taken = new Set(rows.map(keyOf));

@@ -63,6 +63,23 @@ describe("how long a session lives", () => {
   });
 });
 
+test("L15 after a crash of the database a captured body and a solved challenge open nothing, a new login does", async () => {
+  const { username } = await member();
+  const attacker = app.browser();
+  const solved = await attacker.solveBotCheck();
+  const fields = { username, password: GOOD_PASSWORD, botCheck: solved };
+  const captured = await app.encrypt(fields);
+  const send = (body: string) => attacker.askAnything("session.login", {}, { raw: { body, type: JOSE } });
+  expect((await send(captured)).envelope.success).toBe(true);
+  expect((await send(captured)).envelope.errorCode).toBe("body-replayed");
+  // What recovery does to unlogged tables
+  await app.services.db.query({ text: "truncate seen_body, seen_proof, seen_nonce, memory_since" });
+  expect((await send(captured)).envelope.errorCode).toBe("body-replayed");
+  const soon = Math.floor(app.clock.nowMs() / 1000) + 2;
+  const used = await send(await app.encrypt(fields, { iat: soon }));
+  expect([used.envelope.success, used.envelope.errorCode]).toEqual([false, "bot-check"]);
+});
+
 describe("a session in the wrong place", () => {
   test("of one merchant is a visitor's at the other, in both halves", async () => {
     const { browser } = await member();
