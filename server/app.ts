@@ -17,6 +17,9 @@ import { registerHealth } from "./roles/health.ts";
 /** How late an open page may hear that something has begun or ended; answers are never late. */
 const MOMENT_MS = 1000;
 
+/** 21 MB at 750 kbit/s, the uplink of Lighthouse's slow phone, are 224 s. */
+const REQUEST_MS = 240_000;
+
 export type Outside = Omit<FeatureDeps, "catalogue">;
 
 export interface App {
@@ -65,6 +68,8 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     // By their number, not by what the chain says of itself: a caller may have begun it
     trustProxy: settings.proxies > 0 && ((_address, hop) => hop < settings.proxies),
     bodyLimit: 64 * 1024,
+    // Of a whole request: three pictures over the slowest network that we count with (S25)
+    requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: 200 },
     // One spelling for each path, judged before any gate or router looks at it
     rewriteUrl: ({ url = "" }) => (isNormalTarget(url) ? url : REFUSED_TARGET),

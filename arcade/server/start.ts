@@ -62,6 +62,8 @@ export interface Arcade {
 /** Where requests end whose target is not a path in its one spelling. */
 const REFUSED_TARGET = "/refused-target";
 const FORGET_EVERY_MS = 60_000;
+/** Of a whole request, whose body is 16 KB at most (S25). */
+const REQUEST_MS = 30_000;
 const MIGRATIONS = new URL("./migrations/", import.meta.url);
 const CLIENT_DIR = new URL("../../build/arcade/", import.meta.url);
 
@@ -150,6 +152,7 @@ async function openApp(
   const app = Fastify({
     logger: false,
     bodyLimit: 16_384,
+    requestTimeout: REQUEST_MS,
     // One spelling for each path, judged before any gate or router looks at it
     rewriteUrl: ({ url = "" }) => (isNormalTarget(url) ? url : REFUSED_TARGET),
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),

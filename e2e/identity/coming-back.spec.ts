@@ -69,8 +69,35 @@ test("a form that is left is forgotten with what was wanted behind it; focus goe
   await page.locator(".nav").getByRole("link", { name: "Deposit" }).tap();
   await expect(page).toHaveURL(addressOf("/m/login"));
   const wanted = () => page.evaluate(() => sessionStorage.getItem("RETURN_TO"));
-  expect(await wanted()).toBe("/m/voucherCenter");
+  await expect.poll(wanted).toBe("/m/voucherCenter");
   await page.getByRole("button", { name: "Back", exact: true }).tap();
   await expect(page).toHaveURL(addressOf("/m/home"));
   await expect.poll(wanted).toBeNull();
+});
+
+test("U-036 a tap that asks for the login while parts of the page are still to come is remembered", async ({
+  page,
+}) => {
+  await closeNews(page);
+  const [late, login] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hold = (chunk: RegExp, until: Promise<void>) =>
+    page.route(chunk, async (route) => {
+      await until;
+      await route.continue();
+    });
+  await hold(/\/status-poller-[^/]+\.js/, late.promise);
+  await hold(/\/login-[^/]+\.js/, login.promise);
+  const came = page.waitForResponse(/\/status-poller-[^/]+\.js/);
+  await page.goto(addressOf("/m/slot"));
+  const deposit = page.locator(".nav").getByRole("link", { name: "Deposit" });
+  const wanted = () => page.evaluate(() => sessionStorage.getItem("RETURN_TO"));
+  await awake(page);
+  await deposit.tap();
+  await expect.poll(wanted).toBe("/m/voucherCenter");
+  late.resolve();
+  await (await came).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  login.resolve();
+  await expect(page).toHaveURL(addressOf("/m/login"));
+  expect(await wanted()).toBe("/m/voucherCenter");
 });

@@ -21,3 +21,24 @@ test("a tap on a persona at /dev is a login, and one on visitor ends it", async 
   await page.getByRole("button", { name: "visitor" }).tap();
   await expect(page.locator(".hdr").getByRole("link", { name: "Log in" })).toBeVisible();
 });
+
+test("M7 /dev answers its own page alone: no other site's form or script, and no name that isn't ours", async ({
+  request,
+}) => {
+  const become = addressOf("/dev/become");
+  const data = { username: "ebba" };
+  const statusOf = async (headers: Record<string, string>) => (await request.post(become, { data, headers })).status();
+  expect((await request.post(become, { form: data })).status()).toBe(403);
+  for (const headers of [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "http://evil.example" },
+    { origin: "null" },
+    { host: "evil.example" },
+    { "content-type": "text/plain" },
+  ]) {
+    expect(await statusOf(headers), JSON.stringify(headers)).toBe(403);
+  }
+  expect((await request.get(addressOf("/dev"), { headers: { host: "evil.example" } })).status()).toBe(403);
+  expect(await statusOf({ "sec-fetch-site": "same-origin" })).toBe(200);
+});

@@ -13,7 +13,7 @@ import { type Persona, PERSONAS } from "#server/seeds/personas.ts";
 import { appCodeOf } from "#server/identity/public.ts";
 import type { MovableClock } from "#server/platform/runtime/clock.ts";
 import { rowOf, rowsOf } from "#server/platform/database/database.ts";
-import { cookieName } from "#server/platform/http/register-calls.ts";
+import { cookieName, isFromOtherSite } from "#server/platform/http/register-calls.ts";
 import type { Services } from "#server/services.ts";
 import { brandFields, everyField } from "./dev-fields.ts";
 import { devPage } from "./dev-page.ts";
@@ -46,6 +46,12 @@ export function registerDev(app: FastifyInstance, services: Services): void {
   const state: DevState = { delayMs: 0 };
   const merchantOf = (request: FastifyRequest) => services.merchants.byHost(request.host);
 
+  app.addHook("onRequest", async (request, reply) => {
+    if (isDevPath(request.url) && !isOfDeveloper(request, merchantOf(request))) {
+      return reply.code(403).send({ error: "/dev answers its own page alone" });
+    }
+    return undefined;
+  });
   app.addHook("onRequest", async (request) => {
     if (state.delayMs > 0 && !request.url.startsWith("/dev")) {
       await new Promise((done) => setTimeout(done, state.delayMs));
@@ -90,6 +96,17 @@ export function registerDev(app: FastifyInstance, services: Services): void {
     state.delayMs = slow.parse(request.body).delayMs;
     return {};
   });
+}
+
+const isDevPath = (url: string): boolean => /^\/dev(?:[/?]|$)/.test(url);
+
+/**
+ * Whether the page of /dev asks, or somebody who opens it by hand: no other site that the developer looks at (a form needs
+ * no leave, so what writes must be JSON), and under a name of ours, for a name of a stranger may lead to this machine.
+ */
+function isOfDeveloper(request: FastifyRequest, { hosts }: Merchant): boolean {
+  const isForm = request.method === "POST" && !request.headers["content-type"]?.startsWith("application/json");
+  return hosts.includes(request.hostname.toLowerCase()) && !isFromOtherSite(request) && !isForm;
 }
 
 function registerMerchantControls(

@@ -13,7 +13,9 @@ import { openRelay, type Relay } from "./relay.ts";
 import type { CrashTable } from "./table.ts";
 import { type CrashTables, tableName } from "./tables.ts";
 
-const HELLO_MS = 10_000;
+const HELLO_MS = 5_000;
+/** Sockets of one address that have not said who they are; another process that carries players says so at once. */
+const MOST_SILENT = 100;
 /** Frames that a client may send in a burst, and per second in the long run. */
 const BURST = 30;
 const PER_SECOND = 10;
@@ -22,6 +24,8 @@ const LOOK_MS = 100;
 const MOVE_MS = 7_000;
 /** Close code: come again, the table is elsewhere. */
 const MOVED = 1012;
+/** Close code: try again later. */
+const TOO_MANY = 1013;
 
 /** What is used of a WebSocket (package ws). */
 interface Socket {
@@ -45,8 +49,16 @@ interface Parts {
 export function crashSocket(app: FastifyInstance, parts: Parts): void {
   const directory = new TableDirectory(parts.context);
   app.addHook("onClose", () => directory.close());
-  app.get("/play/api/crash", { websocket: true }, (socket: Socket) => {
-    const client = new CrashClient(socket, parts, directory);
+  const silent = new Map<string, number>();
+  const count = (address: string, by: 1 | -1): void => {
+    const next = (silent.get(address) ?? 0) + by;
+    if (next > 0) silent.set(address, next);
+    else silent.delete(address);
+  };
+  app.get("/play/api/crash", { websocket: true }, (socket: Socket, { ip }) => {
+    if ((silent.get(ip) ?? 0) >= MOST_SILENT) return socket.close(TOO_MANY, "too-many-calls");
+    count(ip, 1);
+    const client = new CrashClient(socket, parts, directory, () => count(ip, -1));
     socket.on("message", (data: Buffer) => client.receive(data.toString("utf8")));
     socket.on("close", () => client.close());
     socket.on("error", () => socket.terminate());
@@ -58,6 +70,7 @@ class CrashClient {
   readonly #parts: Parts;
   readonly #directory: TableDirectory;
   readonly #patience: NodeJS.Timeout;
+  readonly #known: () => void;
   #watcher: Watcher | null = null;
   #table: CrashTable | null = null;
   #relay: Relay | null = null;
@@ -66,8 +79,10 @@ class CrashClient {
   #allowance = BURST;
   #heardAt: number;
 
-  constructor(socket: Socket, parts: Parts, directory: TableDirectory) {
+  /** `known` is called once: when the client has said who it is, or is gone. */
+  constructor(socket: Socket, parts: Parts, directory: TableDirectory, known: () => void) {
     this.#socket = socket;
+    this.#known = once(known);
     this.#parts = parts;
     this.#directory = directory;
     this.#heardAt = parts.context.now();
@@ -76,6 +91,7 @@ class CrashClient {
 
   close(): void {
     clearTimeout(this.#patience);
+    this.#known();
     this.#unwatch();
     this.#relay?.close();
     if (this.#watcher) this.#table?.leave(this.#watcher);
@@ -142,6 +158,7 @@ class CrashClient {
       return;
     }
     clearTimeout(this.#patience);
+    this.#known();
     const found = await this.#find(session, frame);
     if (!found && this.#isOpen) this.#socket.close(MOVED, "the table is on the move");
   }
@@ -200,4 +217,12 @@ function readMessage(frame: string): CrashClientMessage | null {
   } catch {
     return null;
   }
+}
+
+function once(run: () => void): () => void {
+  let isDue = true;
+  return () => {
+    if (isDue) run();
+    isDue = false;
+  };
 }

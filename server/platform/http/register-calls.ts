@@ -129,8 +129,9 @@ async function allowLines(request: FastifyRequest, reply: FastifyReply, merchant
 }
 
 /**
- * Calls are made by this site's own pages. Another site may read what anybody may read, as our other lines do; it can't
- * write, and nobody is led to a call by its link, form or frame: the cookies of a browser would come along.
+ * Calls are made by this site's own pages. Another site can't write, nobody is led to a call by its link, form or frame
+ * (the cookies of a browser would come along), and reading by script is for our other lines alone: some GETs of the
+ * documents write a row (S21).
  */
 async function refuseOtherSites(
   request: FastifyRequest,
@@ -138,22 +139,25 @@ async function refuseOtherSites(
   merchants: MerchantByHost,
 ): Promise<unknown> {
   if (!isApiPath(request.url) || !isFromOtherSite(request)) return undefined;
-  const language = languageOf(request, merchants.byHost(request.host));
-  return send(request, reply, refusal(language, "no-permission"));
+  const merchant = merchants.byHost(request.host);
+  if (READING.includes(request.method) && isLine(request, merchant)) return undefined;
+  return send(request, reply, refusal(languageOf(request, merchant), "no-permission"));
 }
 
 const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
+/** Whether a script at another address of the merchant asks, without the browser's credentials (U-024). */
+function isLine({ headers }: FastifyRequest, { config }: Merchant): boolean {
+  const from = URL.parse(headers.origin ?? "")?.host;
+  return headers["sec-fetch-mode"] === "cors" && from !== undefined && config.domains.includes(from);
+}
+
 /** By what the browser says of a request; what is no browser, as a vendor's server, says nothing. */
-function isFromOtherSite({ method, headers, host }: FastifyRequest): boolean {
+export function isFromOtherSite({ method, headers, host }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"];
-  const reads = READING.includes(method);
-  if (site !== undefined) {
-    const isOwn = site === "same-origin" || site === "none";
-    return !isOwn && !(reads && headers["sec-fetch-mode"] === "cors");
-  }
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
   // Browsers without it, and pages without TLS
-  return !reads && headers.origin !== undefined && URL.parse(headers.origin)?.host !== host;
+  return !READING.includes(method) && headers.origin !== undefined && URL.parse(headers.origin)?.host !== host;
 }
 
 /** Whether a path belongs to the API; its unknown paths are answered by `unknownCall`. */

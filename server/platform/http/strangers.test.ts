@@ -41,8 +41,20 @@ describe("another site", () => {
       for (const mode of ["navigate", "no-cors"])
         expect(told(await browser.askAnything(name, {}, FROM("cross-site", mode))), `${name} ${mode}`).toEqual(REFUSED);
     expect(browser.cookies.size).toBe(0);
-    // What anybody may read may be read by our other lines (U-024), whose list the answer's headers know
-    expect((await browser.ask("games.hot", {}, FROM("cross-site", "cors"))).status).toBe(200);
+  });
+
+  test("L7 can't read by script either, which some calls would write a row for; our other lines can", async () => {
+    await app.configure("novaro", (config) => void (config.domains = ["line.example"]));
+    const asked = (origin: string, mode: string) => ({
+      headers: { origin, "sec-fetch-site": "cross-site", "sec-fetch-mode": mode },
+    });
+    const browser = app.browser();
+    for (const [name] of CALLS.filter(([, { method }]) => method === "GET"))
+      expect(told(await browser.askAnything(name, {}, asked("https://evil.example", "cors"))), name).toEqual(REFUSED);
+    expect(browser.cookies.size).toBe(0);
+    expect((await browser.ask("games.hot", {}, asked("https://line.example", "cors"))).status).toBe(200);
+    expect(told(await browser.ask("games.hot", {}, asked("https://line.example", "no-cors")))).toEqual(REFUSED);
+    expect(told(await browser.ask("games.hot", {}, FROM("cross-site", "cors")))).toEqual(REFUSED);
   });
 
   test("is told from this one by its own origin, and from a server that has none", async () => {

@@ -11,8 +11,8 @@ export type ImageFormat = "jpeg" | "png" | "webp" | "gif";
 
 const ANY: readonly ImageFormat[] = ["jpeg", "png", "webp", "gif"];
 const LONGEST_SIDE = 1600;
-/** More than any phone's camera, far less than what fills the memory. */
-const MAX_PIXELS = 60_000_000;
+/** What phones' cameras make by default is 12 to 24 megapixels; decoding 60 took 0.6 s of a core from a file of 7 KB. */
+const MAX_PIXELS = 26_000_000;
 
 /**
  * The picture without metadata (place and camera are nobody's business) and without whatever else its file carried, at

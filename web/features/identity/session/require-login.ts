@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { readSession } from "#web/platform/session/session.ts";
-import { SESSION, writeText } from "#web/platform/storage/storage.ts";
+import { rememberReturn } from "./return-to.ts";
 
 /**
  * Sends to the login and remembers where to return (U-036). A page that sends away by itself `instead` of
@@ -12,7 +12,7 @@ export function useToLogin(instead = false): (returnTo?: string) => void {
   const { pathname, search } = useLocation();
   return useCallback(
     (returnTo = pathname + search) => {
-      writeText(SESSION.returnTo, returnTo, "session");
+      rememberReturn(returnTo);
       void navigate("/m/login", { replace: instead });
     },
     [navigate, instead, pathname, search],

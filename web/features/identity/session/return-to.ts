@@ -5,13 +5,23 @@ import { SESSION, writeText } from "#web/platform/storage/storage.ts";
 /** Screens of forms that lead in; none of them is a place to return to. */
 export const FORMS: readonly string[] = ["/m/login", "/m/register", "/m/register.html", "/m/forget"];
 
+let isAsked = false;
+
+/** Remembers where to return after the login (U-036). */
+export function rememberReturn(path: string): void {
+  isAsked = true;
+  writeText(SESSION.returnTo, path, "session");
+}
+
 /** Leaving the forms without a login drops the address to return to (U-036). */
 export function useForgottenReturn(): void {
   const { pathname } = useLocation();
-  // This part is loaded a moment after the page: a form that was opened and left by then counts as left too
-  const last = useRef("/m/login");
+  const last = useRef<string | null>(null);
   useEffect(() => {
-    if (FORMS.includes(last.current) && !FORMS.includes(pathname)) writeText(SESSION.returnTo, null, "session");
+    // This part is loaded a moment after the page: a form of the page before was left, but one that a tap on this page
+    // has asked for may still be on its way
+    const isLeft = last.current === null ? !isAsked : FORMS.includes(last.current);
+    if (isLeft && !FORMS.includes(pathname)) writeText(SESSION.returnTo, null, "session");
     last.current = pathname;
   }, [pathname]);
 }
