@@ -3,7 +3,7 @@
  * with the addresses to open. `--dev` serves the site from its sources; `--production` leaves out /dev; `--lan` serves
  * the devices of the network too.
  */
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSettings } from "#server/platform/runtime/settings.ts";
@@ -75,6 +75,8 @@ function alreadyRunning({ pid, isUp, addresses }: Running): string {
 function makeWritable(logDir: string, dataDir: string): void {
   try {
     mkdirSync(logDir, { recursive: true });
+    // What is logged is the operator's alone
+    chmodSync(logDir, 0o700);
   } catch (error) {
     const why = (error as Error).message;
     throw new Error(`Nothing can be written to ${dataDir} (${why}); set DATA_DIR to a folder of yours`, {

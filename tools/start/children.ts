@@ -48,7 +48,7 @@ export function supervise(plan: ChildPlan, { root, logDir, tell, changed }: Cont
   const logFile = join(logDir, `${plan.name}.log`);
 
   function start(): void {
-    const log = openSync(logFile, "a");
+    const log = openSync(logFile, "a", 0o600);
     child = spawn(process.execPath, [...(plan.args ?? []), join(root, plan.script)], {
       cwd: root,
       env: { ...process.env, ...plan.env },

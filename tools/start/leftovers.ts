@@ -11,10 +11,13 @@ export interface Running {
   addresses: string[];
 }
 
+/** Nobody else on the machine reads it. */
+const OWN = 0o600;
+
 const file = (dataDir: string) => join(dataDir, "running.json");
 
 export function noteRunning(dataDir: string, running: Running): void {
-  writeFileSync(file(dataDir), JSON.stringify(running));
+  writeFileSync(file(dataDir), JSON.stringify(running), { mode: OWN });
 }
 
 export function forgetRunning(dataDir: string): void {
@@ -29,7 +32,7 @@ export async function takeOver(dataDir: string, mine: Running): Promise<Running 
   forgetRunning(dataDir);
   try {
     // Two starts in one moment: only one of them makes the file.
-    writeFileSync(file(dataDir), JSON.stringify(mine), { flag: "wx" });
+    writeFileSync(file(dataDir), JSON.stringify(mine), { flag: "wx", mode: OWN });
     return null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
