@@ -9,7 +9,6 @@ import { liveHello, liveMessage } from "#contract/core/live.ts";
 import { LIVE_CLOSE, LIVE_PATH } from "#contract/core/live-words.ts";
 import { COMMON_REFUSALS, REFUSALS } from "#contract/core/refusals.ts";
 import { SECURITY_HEADERS } from "./pages/content-policy.ts";
-import { REPORTS_PATH } from "./platform/http/policy-reports.ts";
 
 type Json = Record<string, unknown>;
 
@@ -129,7 +128,7 @@ const OWN_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * The reference draws its own styles, so those may be inline, and makes HTML of texts, so Trusted Types can't be demanded
- * (decision 044); it talks to nobody but this server. `page` is the package's own, with nothing in it but the contract.
+ * (decision 044), and tries `eval` once, so nothing is reported; it talks to nobody but this server. `page` is the package's own, with nothing in it but the contract.
  */
 function policyOf(page: string): string {
   const hashes = [...page.matchAll(OWN_SCRIPT)].map(
@@ -143,7 +142,6 @@ function policyOf(page: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `report-uri ${REPORTS_PATH}`,
   ].join("; ");
 }
 

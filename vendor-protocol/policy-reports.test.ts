@@ -47,7 +47,7 @@ test("S17 what a browser's own extension did is no violation of ours", () => {
 });
 
 test("S17 hostile reports give nothing, or words of closed lists", () => {
-  expect(readViolations(older({ "effective-directive": "x\n{\"level\":60}", "violated-directive": "" }))).toEqual([]);
+  expect(readViolations(older({ "effective-directive": 'x\n{"level":60}', "violated-directive": "" }))).toEqual([]);
   expect(readViolations(older({ "effective-directive": { toString: "x" }, "violated-directive": 7 }))).toEqual([]);
   expect(readViolations(older({ "blocked-uri": "javascript:alert(1)//\u2028", "document-uri": "\n\n" }))).toEqual([
     { directive: "script-src-elem", blocked: "other", page: "other" },

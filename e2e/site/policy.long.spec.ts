@@ -26,7 +26,9 @@ async function chat(page: Page, browser: Browser): Promise<readonly string[]> {
 
 /** Its thread is a script too. */
 async function search(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Search" }).first().tap();
+  await page.goto(addressOf("/m/home"));
+  await awake(page);
+  await page.getByRole("button", { name: "Search", exact: true }).tap();
   await page.locator(".sch__t input").fill("Embrwing");
   await expect(page.getByText("Emberwing Hoard").first()).toBeVisible();
 }
@@ -67,7 +69,7 @@ test("S17 S18 on a journey through lobby, promotion, search, login, games, lotte
   const { value } = (await answer.json()) as { value: { nodeId: number } };
   await openGame(page, value.nodeId);
   await expect(gameOf(page).getByRole("timer")).toBeVisible();
-  for (const address of ["/offline", "/dev", "/dev/gallery", "/docs/api"]) await page.goto(addressOf(address));
+  for (const address of ["/offline", "/dev", "/dev/gallery"]) await page.goto(addressOf(address));
   expect(await chat(page, browser)).toEqual([]);
   expect(refused).toEqual([]);
 });
@@ -100,17 +102,31 @@ test("M3 S17 a script and a handler that came past the sanitiser are refused and
   );
   const [row] = rows;
   if (!row) throw new Error("the demo has no notice");
-  const texts = { ...row.texts, EN: { ...row.texts["EN"], content: PLANTED } };
-  const setTexts = (value: unknown) =>
-    platform.query({ text: "update announcement set texts = $2 where merchant_id = 'novaro' and id = $1", values: [row.id, JSON.stringify(value)] });
-  await setTexts(texts);
+  const texts = Object.fromEntries(
+    Object.entries(row.texts).map(([language, { title }]) => [language, { title, content: PLANTED }]),
+  );
+  const setTexts = async (value: unknown): Promise<void> => {
+    await platform.query({
+      text: "update announcement set texts = $2 where merchant_id = 'novaro' and id = $1",
+      values: [row.id, JSON.stringify(value)],
+    });
+    await platform.query(`select pg_notify('marquee_event', '{"name":"content.changed","data":{"merchantId":"*"}}')`);
+  };
   const { address, said, end } = await startForProduction(platformUrl, "broken-sanitizer.ts");
   try {
-    const isReady = () => page.request.get(`${address}/readyz`).then((answer) => answer.ok(), () => false);
+    const isReady = () =>
+      page.request.get(`${address}/readyz`).then(
+        (answer) => answer.ok(),
+        () => false,
+      );
     await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+    // A server that has just begun puts the demo's content back where it was
+    await setTexts(texts);
     await closeNews(page);
-    await page.goto(`${address}/m/noticeDetail?id=${row.id}`);
-    await expect(page.getByText("Planted words")).toBeVisible();
+    await expect(async () => {
+      await page.goto(`${address}/m/noticeDetail?id=${row.id}`);
+      await expect(page.getByText("Planted words")).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await awake(page);
     const reported = (directive: string) =>
       expect.poll(said).toContain(`"directive":"${directive}","blocked":"inline","page":"/m/noticeDetail"`);

@@ -59,5 +59,7 @@ test("S17 over TLS reports go by report-to; without it browsers would send none 
 test("S18 where members come in by Google's code, Trusted Types are reported and not demanded", () => {
   const headers = policyHeaders(new InlineBlocks(), { ...SOURCES, scripts: ["https://apis.google.com"] });
   expect(headers["Content-Security-Policy"]).not.toContain("trusted-types");
-  expect(headers["Content-Security-Policy-Report-Only"]).toMatch(/^require-trusted-types-for 'script'; trusted-types marquee /);
+  expect(headers["Content-Security-Policy-Report-Only"]).toMatch(
+    /^require-trusted-types-for 'script'; trusted-types marquee /,
+  );
 });

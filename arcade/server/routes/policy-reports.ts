@@ -27,7 +27,7 @@ export async function policyReports(app: FastifyInstance, { log, now }: Pick<Con
         return reply.code(429).headers({ "retry-after": "60", connection: "close" }).send();
       },
       handler: async (request, reply) => {
-        for (const violation of readViolations(String(request.body ?? ""))) {
+        for (const violation of readViolations(typeof request.body === "string" ? request.body : "")) {
           const { write, besides } = lines.take(violation, now());
           if (besides > 0) log.warn({ besides }, "further refusals by pages' policies");
           if (write) log.warn({ ...violation }, "a page's policy refused something");

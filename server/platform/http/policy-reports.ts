@@ -35,11 +35,14 @@ export async function registerPolicyReports(app: FastifyInstance, deps: ReportDe
       onRequest: async (request, reply) => {
         const waitSec = await limits.take("policy-reports", rateLimitKey(request.ip), BODIES * limitFactor, PER_SEC);
         if (waitSec === 0) return undefined;
-        return reply.code(429).headers({ "retry-after": String(waitSec), connection: "close" }).send();
+        return reply
+          .code(429)
+          .headers({ "retry-after": String(waitSec), connection: "close" })
+          .send();
       },
       handler: async (request, reply) => {
         const merchant = merchants.byHost(request.host).id;
-        for (const violation of readViolations(String(request.body ?? ""))) {
+        for (const violation of readViolations(typeof request.body === "string" ? request.body : "")) {
           const { write, besides } = lines.take(violation, clock.nowMs());
           if (besides > 0) log.warn({ besides }, "further refusals by pages' policies");
           if (write) log.warn({ merchant, ...violation }, "a page's policy refused something");

@@ -2,6 +2,7 @@ import { ADDRESSES } from "#contract/core/addresses.ts";
 import { trustedScriptUrl } from "#web/platform/loading/trusted.ts";
 import type { CategoryWords, Found } from "./search-index.ts";
 import type { FromSearch, ToSearch } from "./search-worker.ts";
+// eslint-disable-next-line import/default -- Vite makes the worker's address of it
 import workerUrl from "./search-worker.ts?worker&url";
 
 let worker: Worker | undefined;

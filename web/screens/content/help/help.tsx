@@ -92,9 +92,7 @@ export default function HelpScreen() {
                     <Marked title={title} words={words} />
                     <Icon name="caret-down-bold" className={open === at ? "is-up" : undefined} />
                   </button>
-                  {open === at ? (
-                    <CleanHtml className="hp__a prose" html={markHtml(content, words)} />
-                  ) : null}
+                  {open === at ? <CleanHtml className="hp__a prose" html={markHtml(content, words)} /> : null}
                 </div>
               ))}
             </div>
