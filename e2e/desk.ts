@@ -1,11 +1,16 @@
 /** The operator's side in browser tests. */
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { addressOf } from "./server.ts";
 
-/** Logs an operator in, in a browser of the operator's own. */
-export async function openDesk(browser: Browser, host = "localhost"): Promise<Page> {
+/** Logs an operator in, in a browser of the operator's own; `prepare` sees it before its first page. */
+export async function openDesk(
+  browser: Browser,
+  host = "localhost",
+  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, isMobile: false });
+  await prepare(context);
   const desk = await context.newPage();
   await desk.goto(addressOf("/desk", host));
   await desk.getByLabel("Username").fill("deniz");

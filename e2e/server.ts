@@ -106,8 +106,14 @@ function knownSecrets(): SeenSecrets {
   return seen;
 }
 
-/** A second server of the product under test, on the same database and build, as `--production` runs it. */
-export async function startForProduction(databaseUrl: string): Promise<{ address: string; end(): Promise<void> }> {
+/**
+ * A second server of the product under test, on the same database and build, as `--production` runs it. `preload` is a
+ * module of testing/fakes that it begins with; `said` is its log so far.
+ */
+export async function startForProduction(
+  databaseUrl: string,
+  preload?: string,
+): Promise<{ address: string; said(): string; end(): Promise<void> }> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, "server", "main.ts")], {
     cwd: ROOT,
@@ -120,10 +126,13 @@ export async function startForProduction(databaseUrl: string): Promise<{ address
       DATA_DIR: dataDir(),
       MARQUEE_KEYS_DIR: join(dataDir(), "keys"),
       DATABASE_URL: databaseUrl,
+      ...(preload ? { NODE_OPTIONS: `--import ${join(ROOT, "testing/fakes", preload)}` } : {}),
     },
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  return { address: `http://localhost:${port}`, end: () => stop(child) };
+  let log = "";
+  child.stdout.on("data", (part: Buffer) => (log += part.toString()));
+  return { address: `http://localhost:${port}`, said: () => log, end: () => stop(child) };
 }
 
 export interface LanProduct {

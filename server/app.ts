@@ -5,6 +5,7 @@ import { registerApiReference } from "./api-reference.ts";
 import { allHandlers, type FeatureDeps } from "./features.ts";
 import { openCatalogue } from "#server/lobby/public.ts";
 import { makePipeline, type Run } from "./platform/http/pipeline.ts";
+import { registerPolicyReports } from "./platform/http/policy-reports.ts";
 import { isApiPath, registerCalls, REFUSED_TARGET, unknownCall } from "./platform/http/register-calls.ts";
 import { askedOf, proofFacts } from "#server/identity/public.ts";
 import { statusFor } from "#server/merchants/public.ts";
@@ -78,6 +79,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
   await fastify.register(cookie);
   registerHealth(fastify, services.db);
   await registerLive(fastify, services);
+  await registerPolicyReports(fastify, { ...services, limitFactor: settings.limitFactor });
   registerCalls(fastify, { pipeline, merchants, bodyKeys, clock: services.clock, log });
   await registerApiReference(fastify);
   fastify.setNotFoundHandler((request, reply) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -10,6 +11,7 @@ import {
   ServerRouter,
 } from "react-router";
 import type { Ask } from "#web/platform/data/call.ts";
+import { BlockMark } from "#web/platform/loading/own-blocks.tsx";
 import { loadWords } from "#web/platform/i18n/catalogues.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
@@ -22,8 +24,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   router: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const html = await renderWhole(<ServerRouter context={router} url={request.url} />);
+  const mark = context.get(markContext);
+  const html = await renderWhole(
+    <BlockMark value={mark}>
+      <ServerRouter context={router} url={request.url} nonce={mark} />
+    </BlockMark>,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(`<!doctype html>${html}`, { status, headers });
 }
@@ -56,6 +64,8 @@ function renderWhole(element: React.ReactElement): Promise<string> {
   });
 }
 
+/** The nonce of the blocks that are ours in one drawing; it stands in no page that is sent. */
+const markContext = createContext<string>();
 const failureContext = createContext<{ error?: unknown }>();
 
 /** Whatever a loader or a drawing throws: the page server logs it under an id. An answer to a browser that left is none. */
@@ -64,12 +74,13 @@ export function handleError(error: unknown, { request, context }: { request: Req
 }
 
 /**
- * Makes the handler that server/pages calls; `error` is what went wrong, whether or not a page could say so. It lives here so that the router, its contexts and the screens are one
+ * Makes the handler that server/pages calls; `error` is what went wrong, whether or not a page
+ * could say so, and `mark` the nonce of the blocks that are ours. It lives here so that the router, its contexts and the screens are one
  * copy of one package.
  */
 export function makePageHandler(
   build: ServerBuild,
-): (request: Request, shell: Shell, ask: Ask) => Promise<{ response: Response; error?: unknown }> {
+): (request: Request, shell: Shell, ask: Ask) => Promise<{ response: Response; mark: string; error?: unknown }> {
   const handle: RequestHandler = createRequestHandler(build);
   return async (request, shell, ask) => {
     const tag = shell.merchant.languages.find((language) => language.code === shell.language)?.tag ?? "en";
@@ -77,9 +88,11 @@ export function makePageHandler(
     const context = new RouterContextProvider();
     context.set(shellContext, shell);
     context.set(askContext, ask);
+    const mark = randomBytes(18).toString("base64url");
+    context.set(markContext, mark);
     const failure: { error?: unknown } = {};
     context.set(failureContext, failure);
     const response = await handle(request, context);
-    return { response, ...failure };
+    return { response, mark, ...failure };
   };
 }

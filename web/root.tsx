@@ -1,6 +1,13 @@
 import geist from "@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
 import { EarlyTaps } from "#web/layout/early-taps.tsx";
 import { InstallTags } from "#web/layout/install-tags.tsx";
 import { RootError } from "#web/layout/root-error.tsx";
@@ -10,6 +17,7 @@ import { loadAllWords, loadWords } from "#web/platform/i18n/catalogues.ts";
 import { shellContext } from "#web/platform/data/server-context.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { keepShown, shownShell } from "#web/platform/data/shown-shell.ts";
+import { OwnStyle } from "#web/platform/loading/own-blocks.tsx";
 import { TextsProvider } from "#web/platform/i18n/texts.tsx";
 import styles from "#web/styles/all.css?inline";
 
@@ -64,12 +72,21 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        {import.meta.env.SSR ? <ScrollRestoration /> : <KeepScroll />}
         {/* The browser needs no second copy of what wrote the page's own scripts: hydration steps over them. */}
         {import.meta.env.SSR ? <Scripts /> : null}
       </body>
     </html>
   );
+}
+
+/**
+ * What of the router's `ScrollRestoration` the browser needs. Its script is in the page already, and a document that is
+ * drawn anew after a fault could make none: that would be a text turned into a script (decision 044).
+ */
+function KeepScroll(): null {
+  useScrollRestoration();
+  return null;
 }
 
 /**
@@ -79,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function InlineStyle({ name, css }: { name: string; css: string }) {
   // After a fault the document is drawn anew: then the text is needed a second time
   const kept = import.meta.env.SSR ? css : (document.querySelector(`[data-style=${name}]`)?.textContent ?? "");
-  return <style data-style={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />;
+  return <OwnStyle name={name} css={kept} />;
 }
 
 export default function Root() {

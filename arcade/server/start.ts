@@ -12,6 +12,7 @@ import { Games } from "./games.ts";
 import { TableLeases } from "./tables/leases.ts";
 import { GAME_MODULES } from "./modules.ts";
 import { pages, securityHeaders } from "./routes/pages.ts";
+import { policyReports } from "./routes/policy-reports.ts";
 import { playRoutes } from "./routes/play-routes.ts";
 import { forgetNonces } from "./routes/seen-nonces.ts";
 import { frameOrigins } from "./sessions.ts";
@@ -168,6 +169,7 @@ async function openApp(
     ),
   );
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: "not-found" }));
+  await policyReports(app, context);
   if (roles.has("arcade")) vendorRoutes(app, context, games);
   playRoutes(app, context, wallet, games);
   await pages(app, options.clientDir ?? CLIENT_DIR);

@@ -2,7 +2,6 @@
  * /dev: become a persona, flip a switch, change the merchant's state, move the clock, slow the network, read what was
  * sent. Registered only when settings.dev is on; nothing of it is in the site's build.
  */
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -11,6 +10,8 @@ import { SWITCHES } from "#contract/core/switches.ts";
 import { APP_PERSONA, APP_SECRET } from "#server/seeds/authenticator.ts";
 import { type Persona, PERSONAS } from "#server/seeds/personas.ts";
 import { appCodeOf } from "#server/identity/public.ts";
+import { REPORTS_PATH } from "#server/platform/http/policy-reports.ts";
+import { InlineBlocks } from "#server/pages/inline-blocks.ts";
 import type { MovableClock } from "#server/platform/runtime/clock.ts";
 import { rowOf, rowsOf } from "#server/platform/database/database.ts";
 import { cookieName, isFromOtherSite } from "#server/platform/http/register-calls.ts";
@@ -198,6 +199,7 @@ async function page(
       text: "select kind, recipient, subject, body, sent_at from sent_message order by id desc limit 50",
     },
   );
+  const blocks = new InlineBlocks();
   const html = devPage({
     merchant,
     merchants: services.merchants.all(),
@@ -206,14 +208,13 @@ async function page(
     offsetMs: (services.clock as MovableClock).offsetMs(),
     delayMs: state.delayMs,
     messages,
-    style: STYLE,
+    style: blocks.style(STYLE),
   });
-  const styleHash = createHash("sha256").update(STYLE).digest("base64");
   return reply
     .type("text/html; charset=utf-8")
     .header(
       "content-security-policy",
-      `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'sha256-${styleHash}'`,
+      `default-src 'none'; script-src 'self'; connect-src 'self'; style-src ${blocks.styles.join(" ")}; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-uri ${REPORTS_PATH}`,
     )
     .header("cache-control", "no-store")
     .send(html);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { brokenPage } from "./broken-page.ts";
-import { inlineHashes } from "./content-policy.ts";
+import { InlineBlocks } from "./inline-blocks.ts";
 
 const shell = {
   merchant: {
@@ -13,11 +13,12 @@ const shell = {
 } as unknown as Shell;
 
 test("ERR-001 a page that broke says so in the reader's language, with the log's id and the merchant's look", () => {
-  const html = brokenPage(shell, "a1<b2");
+  const blocks = new InlineBlocks();
+  const html = brokenPage(shell, "a1<b2", blocks);
   expect(html).toContain('lang="zh-Hans"');
   expect(html).toMatch(/<h1>\p{Script=Han}+/u);
   expect(html).toContain("a1&lt;b2");
   expect(html).toContain("--accent:oklch(.9 .2 122)");
   expect(html).not.toContain("<script");
-  expect(inlineHashes(html).styles).toHaveLength(1);
+  expect(blocks.styles).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { brandCss } from "#rules/site/brand-css.ts";
 import type { TextKey } from "#texts/keys.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { isLanguage, say } from "#server/platform/runtime/texts.ts";
+import type { InlineBlocks } from "./inline-blocks.ts";
 
 const STYLE = `body{margin:0;min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;box-sizing:border-box;text-align:center;font:16px/24px Geist,system-ui,sans-serif}
 h1{font-size:24px;line-height:30px;margin:0}p{margin:0;max-width:32ch}small{opacity:.75}
@@ -10,12 +11,12 @@ a{margin-top:8px;padding:12px 20px;border-radius:12px;background:var(--accent);c
 [data-theme=dark] body{background:oklch(.158 var(--n-c) var(--n-h));color:oklch(.975 .003 var(--n-h))}
 [data-theme=light] body{background:oklch(.965 var(--n-c) var(--n-h));color:oklch(.215 .02 var(--n-h))}`;
 
-/** HTML in the merchant's look and the reader's language. `id` is in the log beside the fault. */
-export function brokenPage({ merchant, language, theme }: Shell, id: string): string {
+/** HTML in the merchant's look and the reader's language. `id` is in the log beside the fault; its style is entered in `blocks`. */
+export function brokenPage({ merchant, language, theme }: Shell, id: string, blocks: InlineBlocks): string {
   const spoken = isLanguage(language) ? language : "EN";
   const tag = merchant.languages.find(({ code }) => code === language)?.tag ?? "en";
   const words = (key: TextKey): string => escaped(say(spoken, key));
-  return `<!doctype html><html lang="${tag}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${words("error.title")}</title><style>${brandCss(merchant.brand)}${STYLE}</style></head><body><h1>${words("error.title")}</h1><p>${words("refusal.unknown")}</p><small>${escaped(id)}</small><a href="/m/home">${words("error.home")}</a></body></html>`;
+  return `<!doctype html><html lang="${tag}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${words("error.title")}</title>${blocks.style(brandCss(merchant.brand) + STYLE)}</head><body><h1>${words("error.title")}</h1><p>${words("refusal.unknown")}</p><small>${escaped(id)}</small><a href="/m/home">${words("error.home")}</a></body></html>`;
 }
 
 function escaped(text: string): string {

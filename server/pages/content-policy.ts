@@ -1,21 +1,10 @@
-import { createHash } from "node:crypto";
+import { REPORTS_PATH } from "#server/platform/http/policy-reports.ts";
+import type { InlineBlocks } from "./inline-blocks.ts";
 
-const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
-}
-
-/** Hashes of a page's inline scripts and style blocks; scripts with `src` and data blocks need none. */
-export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  for (const [, tag, attributes = "", text = ""] of html.matchAll(INLINE)) {
-    if (tag === "style") styles.add(hashOf(text));
-    else if (!/\ssrc=/.test(attributes)) scripts.add(hashOf(text));
-  }
-  return { scripts: [...scripts], styles: [...styles] };
-}
+/** Of the site's policy of Trusted Types, web/platform/loading/trusted.ts. */
+const TRUSTED = "marquee";
+/** What Google's own code calls its policies, where a merchant lets members come in by it. */
+const GOOGLES = "gapi#gapi goog#html";
 
 export type PolicySources = {
   /** Further origins of scripts: a login by another company's account. */
@@ -27,23 +16,26 @@ export type PolicySources = {
   /** Further origins the page may talk to; "ws:" for the development server. */
   connects: readonly string[];
   dev: boolean;
+  /** Whether the page goes over TLS: browsers take reports by `report-to` from nowhere else. */
+  secure: boolean;
 };
 
 /**
- * The Content-Security-Policy of exactly this HTML: its inline blocks by hash, never `unsafe-inline`, so that cached
- * and compressed bytes stay valid. In development Vite injects blocks of its own.
+ * The Content-Security-Policy of a page with exactly these blocks, by hash and never `unsafe-inline`, so that cached and
+ * compressed bytes stay valid; with the headers that belong to it. In development Vite puts in style blocks of its own.
  */
-export function contentPolicy(
-  html: string,
-  { scripts: origins = [], frames, images, connects, dev }: PolicySources,
-): string {
-  const { scripts, styles } = inlineHashes(html);
-  const inlineScripts = dev ? ["'unsafe-inline'"] : scripts;
-  const inlineStyles = dev ? ["'unsafe-inline'"] : styles;
-  return [
+export function policyHeaders(
+  { scripts, styles }: Pick<InlineBlocks, "scripts" | "styles">,
+  { scripts: origins = [], frames, images, connects, dev, secure }: PolicySources,
+): Record<string, string> {
+  const reports = secure ? [`report-uri ${REPORTS_PATH}`, "report-to policy"] : [`report-uri ${REPORTS_PATH}`];
+  // Firebase's loader sets a script's address as a text (decision 044): there Trusted Types are reported, not demanded
+  const isGoogles = origins.length > 0;
+  const typed = ["require-trusted-types-for 'script'", `trusted-types ${TRUSTED}${isGoogles ? ` ${GOOGLES}` : ""}`];
+  const policy = [
     "default-src 'self'",
-    `script-src 'self' ${[...inlineScripts, ...origins].join(" ")}`,
-    `style-src 'self' ${inlineStyles.join(" ")}`,
+    `script-src ${["'self'", ...scripts, ...origins].join(" ")}`,
+    `style-src ${["'self'", ...(dev ? ["'unsafe-inline'"] : styles)].join(" ")}`,
     `img-src 'self' data: blob: ${images.join(" ")}`.trim(),
     "font-src 'self'",
     `connect-src 'self' ${connects.join(" ")}`.trim(),
@@ -54,7 +46,14 @@ export function contentPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join("; ");
+    ...(isGoogles ? [] : typed),
+    ...reports,
+  ];
+  return {
+    "Content-Security-Policy": policy.join("; "),
+    ...(isGoogles ? { "Content-Security-Policy-Report-Only": [...typed, ...reports].join("; ") } : {}),
+    ...(secure ? { "Reporting-Endpoints": `policy="${REPORTS_PATH}"` } : {}),
+  };
 }
 
 /** What every page carries besides its policy. Full screen and wake lock are the game frame's. */

@@ -6,7 +6,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { brandCss } from "#rules/site/brand-css.ts";
 import type { Services } from "#server/services.ts";
-import { contentPolicy, SECURITY_HEADERS } from "./content-policy.ts";
+import { policyHeaders, SECURITY_HEADERS } from "./content-policy.ts";
+import { InlineBlocks } from "./inline-blocks.ts";
 import { pageMerchant } from "./page-merchant.ts";
 
 const YEAR_MS = 31_536_000_000;
@@ -26,13 +27,20 @@ export async function registerDesk(app: FastifyInstance, { merchants }: Services
   });
   app.get("/desk", (request, reply) => {
     const { brand } = pageMerchant(merchants.byHost(request.host), root);
-    const html = drawn.replace("<style></style>", `<style>${brandCss(brand)}</style>`);
+    const blocks = new InlineBlocks();
+    const html = drawn.replace("<style></style>", () => blocks.style(brandCss(brand)));
     return reply
       .type("text/html; charset=utf-8")
       .headers({
         ...SECURITY_HEADERS,
         "Cache-Control": "no-store",
-        "Content-Security-Policy": contentPolicy(html, { frames: [], images: [], connects: [], dev: false }),
+        ...policyHeaders(blocks, {
+          frames: [],
+          images: [],
+          connects: [],
+          dev: false,
+          secure: request.protocol === "https",
+        }),
       })
       .send(html);
   });

@@ -1,4 +1,5 @@
 import { FREE_SYMBOL } from "#rules/games/launch.ts";
+import type { InlineBlocks } from "./inline-blocks.ts";
 
 /**
  * The page that the service worker shows under any address: the site's own scripts would ask which address
@@ -7,11 +8,12 @@ import { FREE_SYMBOL } from "#rules/games/launch.ts";
  * phone may be in a network that leads nowhere. It also says how long there has been no answer, when it asks next, and
  * the member's balance as this browser saw it last.
  */
-export function offlinePage(html: string): string {
-  return withoutScripts(html).replace("</head>", `<script>${SCRIPT}</script></head>`);
+export function withOfflineScript(html: string, blocks: InlineBlocks): string {
+  return html.replace("</head>", () => `${blocks.script(SCRIPT)}</head>`);
 }
 
-function withoutScripts(html: string): string {
+/** A page without any script, its own and others', and without what they would load. */
+export function withoutScripts(html: string): string {
   return html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "");
 }
 

@@ -8,6 +8,9 @@ const MAX_PAGES = 500;
 // 5 keeps a first compression under 3 ms for a 60 KB page; a cached page is compressed once.
 const BROTLI_QUALITY = 5;
 
+/** By these a page may be another one though its bytes are the same. */
+const POLICY_HEADERS = ["Content-Security-Policy", "Content-Security-Policy-Report-Only", "Reporting-Endpoints"];
+
 type Encoding = "br" | "gzip" | "identity";
 
 /** A page in one encoding: header names and values in turn, as node writes them, and the bytes. */
@@ -37,7 +40,7 @@ export async function makePage(
     zip(body),
   ]);
   // The policy belongs to it: by a 304 a browser keeps the headers that it has, too
-  const policy = headers["Content-Security-Policy"] ?? "";
+  const policy = POLICY_HEADERS.map((name) => headers[name] ?? "").join("\n");
   const etag = `"${createHash("sha256").update(policy).update("\n").update(body).digest("base64url").slice(0, 22)}"`;
   const answer = (bytes: Buffer, encoding: Encoding): EncodedPage => ({
     body: bytes,

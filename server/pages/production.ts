@@ -6,7 +6,8 @@ import type { Ask } from "#web/platform/data/call.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 
 export type PageSource = {
-  render: (request: Request, shell: Shell, ask: Ask) => Promise<{ response: Response; error?: unknown }>;
+  /** `mark`: the nonce of the blocks that the site itself drew (inline-blocks.ts). */
+  render: (request: Request, shell: Shell, ask: Ask) => Promise<{ response: Response; mark: string; error?: unknown }>;
   catalogueUrls: Readonly<Record<string, readonly string[]>>;
 };
 

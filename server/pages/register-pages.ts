@@ -8,10 +8,11 @@ import type { ShellMerchant, Shell, Theme } from "#web/platform/data/shell.ts";
 import { serveArt, serveBuild } from "./assets.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { brokenPage } from "./broken-page.ts";
-import { contentPolicy, SECURITY_HEADERS } from "./content-policy.ts";
+import { policyHeaders, SECURITY_HEADERS } from "./content-policy.ts";
 import { type FirebaseSources, firebaseSources } from "./firebase-policy.ts";
 import { developmentPages } from "./development.ts";
-import { offlinePage } from "./offline-page.ts";
+import { InlineBlocks } from "./inline-blocks.ts";
+import { withOfflineScript, withoutScripts } from "./offline-page.ts";
 import { makePage, type CachedPage, PageCache } from "./page-cache.ts";
 import { pageMerchant } from "./page-merchant.ts";
 import type { PageOptions } from "./page-options.ts";
@@ -76,20 +77,21 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
       return asking(name, input);
     };
     const wanted = asGet(createRequest(request.raw, reply.raw));
-    const { response, error } = await source.render(wanted, shell, ask);
+    const { response, mark, error } = await source.render(wanted, shell, ask);
+    const blocks = new InlineBlocks();
+    const page = { path, blocks, shell, options, lines, frames, firebase, secure: request.protocol === "https" };
     // A closed site refuses its screens' calls; the page that says so is drawn all the same
-    if (error === undefined || status !== 0)
-      return pageOf({ request: wanted, response, shell, options, lines, frames, firebase });
+    if (error === undefined || status !== 0) return pageOf({ ...page, response, mark });
     const id = newId();
     options.log.error({ id, path, err: error }, "a page failed");
-    const broken = new Response(brokenPage(shell, id), { status: 500, headers: HTML });
-    return pageOf({ request: wanted, response: broken, shell, options, lines, frames, firebase });
+    const html = brokenPage(shell, id, blocks);
+    return pageOf({ ...page, response: new Response(html, { status: 500, headers: HTML }), mark: null });
   };
   const page =
     options.mode === "production"
       ? await cache.get(
           merchant.code,
-          `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${frames} ${request.url}`,
+          `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${request.protocol} ${frames} ${request.url}`,
           render,
         )
       : await render(new Set());
@@ -100,16 +102,22 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
 const CLOSED_STATUS = { 0: null, 1: 503, 2: 403 } as const;
 
 async function pageOf({
-  request,
+  path,
   response,
+  mark,
+  blocks,
   shell,
   options,
   lines,
   frames,
   firebase,
+  secure,
 }: {
-  request: Request;
+  path: string;
   response: Response;
+  /** The nonce of the blocks that the site drew; null for a page that this server wrote itself. */
+  mark: string | null;
+  blocks: InlineBlocks;
   shell: Shell;
   options: PageOptions;
   /** Origins of the merchant's other addresses: the browser may read from them when this one is silent (U-024). */
@@ -117,19 +125,20 @@ async function pageOf({
   /** The origin of game frames. */
   frames: string;
   firebase: FirebaseSources;
+  secure: boolean;
 }): Promise<CachedPage> {
   const drawn = await response.text();
-  // The service worker shows this page under any address, so nothing in it may ask which address it is.
-  const html = new URL(request.url).pathname === OFFLINE ? offlinePage(drawn) : drawn;
   const headers: Record<string, string> = Object.fromEntries(response.headers);
-  if (!(headers["content-type"] ?? "").startsWith("text/html")) return makePage(response.status, headers, html);
+  if (!(headers["content-type"] ?? "").startsWith("text/html")) return makePage(response.status, headers, drawn);
+  const html = mark === null ? drawn : settled({ path, drawn, mark, blocks, options });
   const dev = options.mode === "development";
-  const policy = contentPolicy(html, {
+  const policy = policyHeaders(blocks, {
     scripts: firebase.scripts,
     frames: [frames, ...firebase.frames],
     images: shell.images.base === "" ? [] : [new URL(shell.images.base).origin],
     connects: [...lines, ...firebase.connects, ...(dev ? ["ws:"] : [])],
     dev,
+    secure,
   });
   const closed = CLOSED_STATUS[shell.status];
   return makePage(
@@ -139,12 +148,39 @@ async function pageOf({
       ...(closed === 503 ? { "Retry-After": String(RETRY_AFTER_SEC) } : {}),
       ...SECURITY_HEADERS,
       ...(firebase.opensWindows ? { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" } : {}),
-      "Content-Security-Policy": policy,
+      ...policy,
       "Cache-Control": "private, no-cache",
     },
     html,
     { keep: closed !== null || response.status === 200 },
   );
+}
+
+/**
+ * A page that the site drew, its own blocks entered for the policy. Throws in development for a block that nobody of us
+ * wrote; elsewhere the browser refuses it, and the log says so.
+ */
+function settled({
+  path,
+  drawn,
+  mark,
+  blocks,
+  options,
+}: {
+  path: string;
+  drawn: string;
+  mark: string;
+  blocks: InlineBlocks;
+  options: PageOptions;
+}): string {
+  // The service worker shows this page under any address, so nothing in it may ask which address it is.
+  const isOffline = path === OFFLINE;
+  const { html, strangers } = blocks.settle(isOffline ? withoutScripts(drawn) : drawn, mark);
+  if (strangers > 0) {
+    if (options.mode === "development") throw new Error(`${path} holds ${strangers} inline blocks that are not ours`);
+    options.log.error({ path, strangers }, "a page holds inline blocks that are not ours");
+  }
+  return isOffline ? withOfflineScript(html, blocks) : html;
 }
 
 /**

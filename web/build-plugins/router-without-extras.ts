@@ -33,6 +33,12 @@ const NEVER: readonly { file: string; from: string; to: string }[] = [
     from: "let blockerKey = shouldBlockNavigation({",
     to: "let blockerKey = false && shouldBlockNavigation({",
   },
+  // A script made of a text, which Trusted Types forbid (decision 044): a fault of the root itself would end in nothing
+  {
+    file: "/lib/dom/ssr/errorBoundaries.js",
+    from: 'let heyDeveloper = /* @__PURE__ */ React$1.createElement("script"',
+    to: 'let heyDeveloper = false && React$1.createElement("script"',
+  },
   { file: "/lib/dom/lib.js", from: "return shouldPrefetch && !isAbsolute ?", to: "return false ?" },
 ];
 

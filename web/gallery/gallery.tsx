@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
+import { OwnStyle } from "#web/platform/loading/own-blocks.tsx";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import { BarStates } from "./bar-states.tsx";
 import { FormStates } from "./form-states.tsx";
@@ -31,7 +32,7 @@ export default function Gallery() {
   return (
     <>
       <title>Gallery</title>
-      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <OwnStyle name="gallery" css={styles} />
       <GalleryBar />
       <main className="gal">
         <h1>Gallery</h1>

@@ -1,3 +1,5 @@
+import { OwnScript } from "#web/platform/loading/own-blocks.tsx";
+
 /**
  * React marks an element when its handlers are alive. A tap on a button that is not marked yet is made again when it
  * is, in the order of the taps; links need none of this, and forms keep their own (web/ui/use-prehydration-value.ts).
@@ -26,5 +28,5 @@ again=again||document.cookie.split("; ").indexOf(c)>=0
 
 /** Keeps what is tapped while the page is only HTML: on a cheap phone that is a second or two. The server's alone. */
 export function EarlyTaps() {
-  return <script dangerouslySetInnerHTML={{ __html: `${TELL_CHOICE};${KEEP_TAPS}` }} />;
+  return <OwnScript code={`${TELL_CHOICE};${KEEP_TAPS}`} />;
 }

@@ -1,3 +1,4 @@
+import { OwnScript } from "#web/platform/loading/own-blocks.tsx";
 import { SESSION } from "#web/platform/storage/storage.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 
@@ -24,7 +25,7 @@ export function InstallTags({ shell: { merchant, language } }: { shell: Shell })
       <meta name="mobile-web-app-capable" content="yes" />
       <meta name="apple-mobile-web-app-capable" content="yes" />
       <meta name="apple-mobile-web-app-title" content={merchant.name} />
-      <script dangerouslySetInnerHTML={{ __html: KEEP_PROMPT + HIDE_CLOSED_BAR }} />
+      <OwnScript code={KEEP_PROMPT + HIDE_CLOSED_BAR} />
     </>
   );
 }

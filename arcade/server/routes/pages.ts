@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { REPORTS_PATH } from "./policy-reports.ts";
 
 /** The page of the games, and the merchant whose site frames it (vendor-routes.ts). */
 const PAGE = /^\/play\/\?m=([a-z0-9-]{1,64})$/;
@@ -17,11 +18,14 @@ export function securityHeaders(
   frameOrigins: (merchant: string) => Promise<readonly string[]>,
 ): void {
   app.addHook("onRequest", async (request, reply) => {
+    // Browsers take reports by `report-to` over TLS alone
+    const isSecure = request.protocol === "https";
     const [, merchant] = PAGE.exec(request.url) ?? [];
     const ancestors = ["'self'", ...(merchant === undefined ? [] : await frameOrigins(merchant))].join(" ");
     reply.headers({
-      // wasm-unsafe-eval and blob: are what PixiJS' decoders in workers need; no inline script or style anywhere
-      "content-security-policy": `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
+      // No inline script or style anywhere, no worker, and nothing that makes a script or HTML of a text
+      "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'none'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}; require-trusted-types-for 'script'; trusted-types 'none'; report-uri ${REPORTS_PATH}${isSecure ? "; report-to policy" : ""}`,
+      ...(isSecure ? { "reporting-endpoints": `policy="${REPORTS_PATH}"` } : {}),
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
       // The game is framed by another origin, which may itself ask for isolation

@@ -17,6 +17,7 @@ import { Swiper } from "#web/ui/swiper.tsx";
 import { NoticeAccordion } from "./notice-accordion.tsx";
 import { isOverlayAsked } from "#web/features/overlays/overlays.ts";
 import { coverOf } from "#web/features/promotions/promo-words.ts";
+import { CleanHtml } from "#web/ui/clean-html.tsx";
 
 type Announcement = ValueOf<Calls["announcements.list"]>["popup"][number];
 
@@ -117,7 +118,7 @@ export function AnnouncementPages({ announcements, onClose }: PagesProps) {
                   <Picture path={coverOf(one)} width={750} height={340} alt="" />
                   <div className="ann__b">
                     <h2>{one.title}</h2>
-                    <div className="prose" dangerouslySetInnerHTML={{ __html: one.content }} />
+                    <CleanHtml className="prose" html={one.content} />
                   </div>
                 </article>
               ),

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { Notice } from "#web/platform/data/announcements.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { CleanHtml } from "#web/ui/clean-html.tsx";
 import { slashedDay } from "./notice-dates.ts";
 import { markRead } from "./read-marks.ts";
 
@@ -31,12 +32,7 @@ export function NoticeAccordion({ notices }: { notices: readonly Notice[] }) {
               </span>
               <Icon name="caret-down-bold" className={isOpen ? "is-up" : undefined} />
             </button>
-            <div
-              id={`${base}${notice.id}`}
-              className="hp__a prose"
-              hidden={!isOpen}
-              dangerouslySetInnerHTML={{ __html: notice.content }}
-            />
+            <CleanHtml id={`${base}${notice.id}`} className="hp__a prose" hidden={!isOpen} html={notice.content} />
           </div>
         );
       })}

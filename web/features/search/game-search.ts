@@ -1,6 +1,9 @@
 import { ADDRESSES } from "#contract/core/addresses.ts";
+import { trustedScriptUrl } from "#web/platform/loading/trusted.ts";
 import type { CategoryWords, Found } from "./search-index.ts";
 import type { FromSearch, ToSearch } from "./search-worker.ts";
+// eslint-disable-next-line import/default -- Vite makes the worker's address of it
+import workerUrl from "./search-worker.ts?worker&url";
 
 let worker: Worker | undefined;
 let opened = "";
@@ -15,7 +18,7 @@ export function openSearch(language: string, categories: readonly CategoryWords[
   if (opened === language) return;
   opened = language;
   if (!worker) {
-    worker = new Worker(new URL("./search-worker.ts", import.meta.url), { type: "module" });
+    worker = new Worker(trustedScriptUrl(workerUrl), { type: "module" });
     worker.addEventListener("message", ({ data }: MessageEvent<FromSearch>) => {
       if (waiting?.id !== data.id) return; // overtaken by a later key
       waiting.answer(data.found);

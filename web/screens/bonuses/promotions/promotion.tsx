@@ -11,6 +11,7 @@ import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { CleanHtml } from "#web/ui/clean-html.tsx";
 import { PromotionAction } from "./promotion-action.tsx";
 import { StatusTag } from "./status-tag.tsx";
 import { useOwnNews } from "./use-own-news.ts";
@@ -85,7 +86,7 @@ export default function PromotionScreen() {
             </div>
             <h1>{promotion.title}</h1>
             <Facts promotion={promotion} />
-            <div className="prose" dangerouslySetInnerHTML={{ __html: promotion.content }} />
+            <CleanHtml className="prose" html={promotion.content} />
           </article>
         ) : (
           <Failed title={text("promo.failed")} />

@@ -15,6 +15,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
+import { CleanHtml } from "#web/ui/clean-html.tsx";
 import { findHelp } from "./find-help.ts";
 import { markHtml, markWords } from "./mark-words.ts";
 
@@ -91,9 +92,7 @@ export default function HelpScreen() {
                     <Marked title={title} words={words} />
                     <Icon name="caret-down-bold" className={open === at ? "is-up" : undefined} />
                   </button>
-                  {open === at ? (
-                    <div className="hp__a prose" dangerouslySetInnerHTML={{ __html: markHtml(content, words) }} />
-                  ) : null}
+                  {open === at ? <CleanHtml className="hp__a prose" html={markHtml(content, words)} /> : null}
                 </div>
               ))}
             </div>

@@ -14,6 +14,7 @@ import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { CleanHtml } from "#web/ui/clean-html.tsx";
 
 export const handle: FrameHandle = { bars: "rail" };
 
@@ -59,7 +60,7 @@ export default function NoticeScreen() {
               <span className="dim num">{dashedDay(notice.startDate)}</span>
             </div>
             <h1>{notice.title}</h1>
-            <div className="prose" dangerouslySetInnerHTML={{ __html: notice.content }} />
+            <CleanHtml className="prose" html={notice.content} />
             <nav className="two" aria-label={text("notice.others")}>
               {previous === null ? (
                 <span />

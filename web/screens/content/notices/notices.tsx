@@ -18,6 +18,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
+import { CleanHtml } from "#web/ui/clean-html.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return (await loadNotices(context.get(askContext), context.get(shellContext)))?.notices ?? null;
@@ -171,7 +172,7 @@ function NoticeItem({ notice, unread, open, onToggle }: ItemProps) {
       </button>
       {open ? (
         <div className="nt__b">
-          <div className="prose" dangerouslySetInnerHTML={{ __html: notice.content }} />
+          <CleanHtml className="prose" html={notice.content} />
           <Link className="link" to={`/m/noticeDetail?id=${notice.id}`}>
             {text("notice.full")}
           </Link>
