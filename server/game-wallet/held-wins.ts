@@ -2,8 +2,7 @@
 import { type Amount, amountOf } from "#rules/money/money.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 
-export const HELD_WIN_STATES = ["held", "released", "refused", "rolled-back"] as const;
-export type HeldWinState = (typeof HELD_WIN_STATES)[number];
+export type HeldWinState = "held" | "released" | "refused" | "rolled-back";
 
 export interface HeldWin {
   /** The transfer that set it aside. */

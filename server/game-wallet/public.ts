@@ -2,3 +2,4 @@
 export { openPeers, type Peers } from "./dialects/marquee/peers.ts";
 export { registerMarquee } from "./dialects/marquee/register.ts";
 export { openGameWallet } from "./game-wallet.ts";
+export { readHeldWin, readHeldWins, settleHeldWin } from "./held-wins.ts";
