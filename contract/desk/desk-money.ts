@@ -6,14 +6,14 @@ import { REWARD_STATES, rewardPicture } from "#contract/player/rewards.ts";
 import { common } from "./desk-common.ts";
 
 /** What operators decide on by the rule of four eyes. */
-export const SUBJECTS = ["reward", "held-win"] as const;
+const SUBJECTS = ["reward", "held-win"] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** "lapsed": approved when its subject was settled otherwise already. */
-export const APPROVAL_STATES = ["waiting", "approved", "rejected", "withdrawn", "lapsed"] as const;
+const APPROVAL_STATES = ["waiting", "approved", "rejected", "withdrawn", "lapsed"] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-export const HELD_WIN_STATES = ["held", "released", "refused", "rolled-back"] as const;
+const HELD_WIN_STATES = ["held", "released", "refused", "rolled-back"] as const;
 
 const decisionReason = z.string().trim().min(1).max(300);
 /** Whether it waits for a second person; else it is done. */
@@ -21,7 +21,6 @@ const waits = z.object({ waits: z.boolean() });
 const rewardNote = z.string().trim().max(300).default("");
 /** Main units, above zero, with at most two decimals; a typing error must not empty the bank. */
 const rewardAmount = z.string().regex(/^(?!0+(\.0*)?$)\d{1,6}(\.\d{1,2})?$/);
-
 
 export const DESK_MONEY = {
   rewards: call({

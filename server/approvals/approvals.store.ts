@@ -18,6 +18,12 @@ export interface DecisionFacts {
   at: Date;
 }
 
+/** What carrying a decision out needs besides. */
+export interface Details {
+  /** Words for the member. */
+  note?: string;
+}
+
 export interface Approval {
   id: string;
   merchantId: string;
@@ -28,7 +34,7 @@ export interface Approval {
   currency: string;
   amount: bigint;
   reason: string;
-  details: Record<string, unknown>;
+  details: Details;
   askedBy: string;
   state: ApprovalState;
   decidedBy: string | null;
@@ -103,7 +109,7 @@ export async function addApproval(
   tx: Queryable,
   id: string,
   facts: DecisionFacts & { amount: bigint },
-  details: Record<string, unknown>,
+  details: Details,
 ): Promise<void> {
   await tx.query({
     name: "approval-add",

@@ -10,6 +10,7 @@ import {
   addApproval,
   addDecision,
   type DecisionFacts,
+  type Details,
   isLinked,
   lockSubject,
   ownLimit,
@@ -24,7 +25,7 @@ export type Decided<R extends string> =
 export interface DecisionRequest extends Omit<DecisionFacts, "merchantId"> {
   merchant: Pick<Merchant, "id" | "config">;
   /** What carrying it out needs besides, should it wait. */
-  details?: Record<string, unknown>;
+  details?: Details;
 }
 
 /**

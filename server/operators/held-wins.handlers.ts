@@ -10,10 +10,7 @@ import type { Services } from "#server/services.ts";
 const SHOWN = 100;
 const STATE = { release: "released", refuse: "refused" } as const;
 
-export function heldWinHandlers({
-  db,
-  clock,
-}: Services): Pick<DeskHandlers, "desk.heldWins" | "desk.settleHeldWin"> {
+export function heldWinHandlers({ db, clock }: Services): Pick<DeskHandlers, "desk.heldWins" | "desk.settleHeldWin"> {
   return {
     "desk.heldWins": async (_input, context) => {
       const { merchantId } = operatorOf(context);
@@ -23,7 +20,14 @@ export function heldWinHandlers({
       ]);
       return ok(
         wins.map(({ id, username, title, transactionId, currency, heldFor, state, ...win }) => ({
-          ...{ id, username, title, transactionId, currency, heldFor, state, waits: waiting.has(id) },
+          id,
+          username,
+          title,
+          transactionId,
+          currency,
+          heldFor,
+          state,
+          waits: waiting.has(id),
           amount: toDecimal(win.amount),
           staked: win.staked === null ? null : toDecimal(win.staked),
           ceiling: toDecimal(win.ceiling),
@@ -44,8 +48,16 @@ export function heldWinHandlers({
         const { memberId, amount, currency } = win;
         const at = clock.now();
         const request = {
-          ...{ merchant: context.merchant, operatorId, memberId, amount, currency, reason, at },
-          ...{ subject: "held-win" as const, subjectId: id, action: decision },
+          merchant: context.merchant,
+          operatorId,
+          memberId,
+          amount,
+          currency,
+          reason,
+          at,
+          subject: "held-win" as const,
+          subjectId: id,
+          action: decision,
         };
         const decided = await decideWithFourEyes(tx, request, () => settle(tx, id, decision === "release", at));
         return decided.ok ? ok({ waits: decided.waits }) : refuse(decided.refusal);

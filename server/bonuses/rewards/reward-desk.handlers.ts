@@ -4,7 +4,13 @@ import type { Merchant } from "#contract/core/merchant.ts";
 import { type Amount, amountOf, parseDecimal, toDecimal } from "#rules/money/money.ts";
 import { type CallContext, type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http/handler.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { type CarryOut, decideWithFourEyes, isOwnAccount, lockSubject, waitingSubjects } from "#server/approvals/public.ts";
+import {
+  type CarryOut,
+  decideWithFourEyes,
+  isOwnAccount,
+  lockSubject,
+  waitingSubjects,
+} from "#server/approvals/public.ts";
 import { dataAddress } from "#server/platform/media/image-upload.ts";
 import { sendSiteMessage } from "#server/member/public.ts";
 import type { Services } from "#server/services.ts";
@@ -81,8 +87,15 @@ async function decide(
   const { memberId, promotionId } = application;
   const { note, decision } = input;
   const request = {
-    ...{ merchant: context.merchant, operatorId, memberId, amount, currency: context.merchant.currency },
-    ...{ subject: "reward" as const, subjectId: input.id, action: decision, at: services.clock.now() },
+    merchant: context.merchant,
+    operatorId,
+    memberId,
+    amount,
+    currency: context.merchant.currency,
+    subject: "reward" as const,
+    subjectId: input.id,
+    action: decision,
+    at: services.clock.now(),
     reason: note === "" ? `promotion ${promotionId}` : note,
     details: { note },
   };
@@ -100,9 +113,10 @@ export function carryOutReward(services: Services): CarryOut {
   return async (tx, approval, { merchant }) => {
     const application = await lockApplication(tx, merchant.id, approval.subjectId);
     if (!application || !isOpen(application)) return "already-decided";
-    const { action, askedBy, details } = approval;
+    const { action, askedBy } = approval;
+    const { note = "" } = approval.details;
     const decision = action === "offer" ? "offer" : "issue";
-    const outcome = { decision, amount: amountOf(approval.amount), note: String(details["note"] ?? "") } as const;
+    const outcome = { decision, amount: amountOf(approval.amount), note } as const;
     await carryOut(services, tx, application, { ...outcome, operatorId: askedBy }, merchant);
     return null;
   };
