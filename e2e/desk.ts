@@ -4,11 +4,11 @@ import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { addressOf } from "./server.ts";
 
 /** Logs an operator in, in a browser of the operator's own. */
-export async function openDesk(browser: Browser, host = "localhost"): Promise<Page> {
+export async function openDesk(browser: Browser, host = "localhost", username = "deniz"): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, isMobile: false });
   const desk = await context.newPage();
   await desk.goto(addressOf("/desk", host));
-  await desk.getByLabel("Username").fill("deniz");
+  await desk.getByLabel("Username").fill(username);
   await desk.getByLabel("Password").fill(PERSONA_PASSWORD);
   await desk.getByRole("button", { name: "Log in" }).click();
   await expect(desk.getByRole("tab", { name: "All" })).toBeVisible();
