@@ -29,7 +29,13 @@ import {
   matchHandlers,
 } from "#server/lobby/public.ts";
 import { approvalHandlers } from "#server/approvals/public.ts";
-import { carryOutReward, rewardHandlers, rewardDeskHandlers, taskHandlers, vipHandlers } from "#server/bonuses/public.ts";
+import {
+  carryOutReward,
+  rewardHandlers,
+  rewardDeskHandlers,
+  taskHandlers,
+  vipHandlers,
+} from "#server/bonuses/public.ts";
 import { inboxHandlers, memberHandlers } from "#server/member/public.ts";
 import { type ProofOf, recordHandlers } from "#server/records/public.ts";
 import { chatHandlers } from "#server/service/public.ts";

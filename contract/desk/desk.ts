@@ -22,7 +22,6 @@ import { DESK_MONEY } from "./desk-money.ts";
 const chatId = z.uuid();
 const id = whole(1, Number.MAX_SAFE_INTEGER);
 
-
 export const DESK = {
   login: call({
     ...common,

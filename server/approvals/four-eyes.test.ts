@@ -61,7 +61,13 @@ describe("M6 an amount above the limit", () => {
     expect(await applicationOf(deniz, member)).toMatchObject({ state: "applying", waits: true });
     expect(await approvalOf(deniz, member)).toMatchObject({ isOwn: true, state: "waiting" });
     const approval = await approvalOf(marco, member);
-    expect(approval).toMatchObject({ isOwn: false, subject: "reward", action: "issue", amount: MUCH, askedBy: "Deniz" });
+    expect(approval).toMatchObject({
+      isOwn: false,
+      subject: "reward",
+      action: "issue",
+      amount: MUCH,
+      askedBy: "Deniz",
+    });
     expect(await answer(deniz, approval.id, "approve")).toBe("second-person-needed");
     expect(await balanceOf(member)).toBe(funds);
     expect(await answer(marco, approval.id, "approve")).toBeUndefined();
@@ -169,7 +175,9 @@ describe("M6 what concerns an operator's own account", () => {
     const { member, id } = await applied();
     const { db } = app.services;
     const set = (sql: string) => db.query(`update member set ${sql} where username = $1`, [member.username]);
-    await db.query("update operator set email = 'Marco@example.com', mobile_e164 = '+639170000009' where username = 'marco'");
+    await db.query(
+      "update operator set email = 'Marco@example.com', mobile_e164 = '+639170000009' where username = 'marco'",
+    );
     await set("email = 'marco@example.com', mobile_number = '9170000009'");
     expect((await marco.ask("desk.takeReward", { id })).envelope.errorCode).toBeUndefined();
     await set("email_proved_at = now()");
