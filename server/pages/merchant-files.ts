@@ -14,7 +14,7 @@ const HOUR = "max-age=3600";
 /** `/manifest.webmanifest?language=EN`, `/icon.svg` and `/webclip.mobileconfig`, each of the merchant of the host. */
 export function registerMerchantFiles(
   scope: FastifyInstance,
-  { merchantOf, root }: Pick<PageOptions, "merchantOf" | "root">,
+  { merchantOf, originOf, root }: Pick<PageOptions, "merchantOf" | "originOf" | "root">,
 ): void {
   const merchantOfRequest = async (request: FastifyRequest) => pageMerchant(await merchantOf(request.hostname), root);
   const fileOf = (code: string, name: string): string => join(root, "art/out/merchants", code, name);
@@ -42,7 +42,8 @@ export function registerMerchantFiles(
       .send(icon);
   });
   scope.get("/webclip.mobileconfig", async (request, reply) => {
-    const merchant = await merchantOfRequest(request);
+    const row = await merchantOf(request.hostname);
+    const merchant = pageMerchant(row, root);
     const icon = await readFile(fileOf(merchant.code, "apple-touch-180.png")).catch(() => null);
     // A clip without its picture would show a photograph of the page: better none
     if (!icon) return reply.code(404).send();
@@ -53,7 +54,7 @@ export function registerMerchantFiles(
         description: say("EN", "download.profileWords", { name: merchant.name }),
         organization: merchant.name,
       },
-      { label: merchant.name, url: `${request.protocol}://${request.host}/m/home?webclip=1`, icon },
+      { label: merchant.name, url: `${originOf(row, request.hostname)}/m/home?webclip=1`, icon },
     );
     return reply
       .type(PROFILE_TYPE)

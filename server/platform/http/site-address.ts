@@ -11,6 +11,15 @@ export function siteOrigins(settings: Pick<Settings, "port" | "lan">, { hosts }:
   return hosts.length === 0 ? [originOf(settings, "localhost")] : hosts.map((host) => originOf(settings, host));
 }
 
+/** The origin of the merchant's site under `host` (without a port), if the merchant has it, else of its own name. */
+export function originOfHost(
+  settings: Pick<Settings, "port" | "lan">,
+  { hosts }: Pick<Merchant, "hosts">,
+  host: string,
+): string {
+  return originOf(settings, hosts.includes(host) ? host : (hosts.at(0) ?? "localhost"));
+}
+
 function originOf({ port, lan }: Pick<Settings, "port" | "lan">, host: string): string {
   if (lan?.hosts.includes(host)) return `https://${host}:${lan.port}`;
   const isHere = host === "localhost" || host.endsWith(".localhost");
