@@ -96,3 +96,10 @@ export function pearson(counts: ArrayLike<number>, expected?: ArrayLike<number>)
 export function evenChance(counts: ArrayLike<number>): number {
   return chiSquareChance(pearson(counts), counts.length - 1);
 }
+
+/** The chance that a count of rare events is at least as far from what is expected, on either side. */
+export function poissonChance(count: number, expected: number): number {
+  const upTo = upperGamma(count + 1, expected);
+  const from = count === 0 ? 1 : 1 - upperGamma(count, expected);
+  return Math.min(1, 2 * Math.min(upTo, from));
+}
