@@ -1,5 +1,5 @@
 /** Members of a cluster who play: a slot at several processes, and the crash table. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { pointOf, Seat } from "#arcade/games/crash/test-seat.ts";
@@ -61,8 +61,20 @@ async function launch(cluster: Cluster, { browser, username }: Member, code: str
     values: [code],
   });
   const { url: address } = await valueOf(browser.ask("games.launch", { nodeId: game?.id ?? 0 }));
-  const token = new URL(address).hash.slice(3);
+  const token = await openLaunch(cluster, new URL(address).hash.slice("#t=".length));
   return (url: string): Player => playerOf(() => url, username, token);
+}
+
+/** Exchanges the token of a launch address for a play token, as its page does; gives the play token. */
+async function openLaunch(cluster: Cluster, launchToken: string): Promise<string> {
+  const playToken = randomBytes(32).toString("base64url");
+  const answer = await fetch(`${cluster.at("arcade").url}/play/api/open`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ launchToken, playToken }),
+  });
+  if (!answer.ok) throw new Error(`the launch was not opened: ${answer.status}`);
+  return playToken;
 }
 
 /** A slot that was opened once, at each process of the arcade that ran then. */

@@ -29,6 +29,9 @@ export interface Cluster {
   at(role: ClusterRole, index?: number): ServerProcess;
   /** The balancer's way from the arcade to the processes of `web`. */
   toWeb: Balancer;
+  redis: TestRedis;
+  /** Where the keys of platform and arcade lie. */
+  keysDir: string;
   /** A browser with an address of its own; it asks the process that `aim` named last, at first the oldest of `web`. */
   browser(): ClusterBrowser;
   close(): Promise<void>;
@@ -39,10 +42,15 @@ export interface ClusterBrowser extends TestBrowser {
   aim(process: ServerProcess): void;
 }
 
-/** Starts two `web`, one `worker`, two `arcade` and one `arcade-tables`; needs a redis-server (NO_REDIS in redis.ts). */
-export async function startCluster(): Promise<Cluster> {
-  const platform = await testDatabase("seeded");
-  const arcade = await testDatabase("arcade");
+/**
+ * Starts two `web`, one `worker`, two `arcade` and one `arcade-tables`, on fresh databases of the run's server or on those
+ * given; needs a redis-server (NO_REDIS in redis.ts).
+ */
+export async function startCluster(
+  databases: { platform: TestDatabase; arcade: TestDatabase } | null = null,
+): Promise<Cluster> {
+  const platform = databases?.platform ?? (await testDatabase("seeded"));
+  const arcade = databases?.arcade ?? (await testDatabase("arcade"));
   const redis = await startRedis();
   const [toWeb, toArcade] = [await openBalancer(), await openBalancer()];
   const dataDir = mkdtempSync(join(tmpdir(), "marquee-cluster-"));
@@ -62,6 +70,8 @@ export async function startCluster(): Promise<Cluster> {
     arcade,
     running,
     toWeb,
+    redis,
+    keysDir: dataDir,
     add,
     async kill(role) {
       const oldest = running[role].shift();

@@ -12,6 +12,10 @@ export const NO_REDIS: string | null =
 
 export interface TestRedis {
   url: string;
+  /** Ends it at once, as a machine that fails does. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address, empty. */
+  startAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -19,17 +23,28 @@ export interface TestRedis {
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort();
   const options = ["--bind", "127.0.0.1", "--port", String(port), "--save", "", "--appendonly", "no"];
-  const child = spawn("redis-server", options, { stdio: "ignore" });
-  while (!(await accepts(port))) {
-    if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}`);
-  }
-  return { url: `redis://127.0.0.1:${port}`, close: () => end(child) };
+  const start = async (): Promise<ChildProcess> => {
+    const child = spawn("redis-server", options, { stdio: "ignore" });
+    while (!(await accepts(port))) {
+      if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}`);
+    }
+    return child;
+  };
+  let running = await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill: () => end(running, "SIGKILL"),
+    async startAgain() {
+      running = await start();
+    },
+    close: () => end(running, "SIGTERM"),
+  };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
-  child.kill("SIGTERM");
+  child.kill(signal);
   await ended;
 }
 

@@ -9,7 +9,10 @@ import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgr
 import { PLATFORM_SCHEMA } from "#server/schema.ts";
 import { migrate, type Schema, schemaDigest } from "#server/platform/database/migrate.ts";
 
-const ARCADE_SCHEMA: Schema = { migrations: new URL("../arcade/server/migrations/", import.meta.url), functions: [] };
+export const ARCADE_SCHEMA: Schema = {
+  migrations: new URL("../arcade/server/migrations/", import.meta.url),
+  functions: [],
+};
 /** What decides what the demo's rows are; some are dated by the day. */
 const SEED_SOURCES = [
   "server/seeds",
@@ -82,7 +85,7 @@ async function seedDigest(): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-async function seedDemo(url: string): Promise<string> {
+export async function seedDemo(url: string): Promise<string> {
   const seeds = new URL("../server/seeds/seed.ts", import.meta.url);
   if (!(await present(seeds))) return url;
   const { seed } = (await import(seeds.href)) as { seed: (db: ReturnType<typeof openDatabase>) => Promise<unknown> };

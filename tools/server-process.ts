@@ -17,6 +17,11 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** SIGTERM; resolves with its exit code. */
   stop(): Promise<number | null>;
+  /** SIGSTOP: it is there, keeps its connections, and does nothing until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Whether it has not ended. */
+  isAlive(): boolean;
 }
 
 /** Starts server/main.ts in those roles and waits until it is ready. Its errors are written to this process's. */
@@ -56,6 +61,9 @@ async function startProcess(main: string, portName: string, env: Record<string, 
       await end(child, "SIGKILL");
     },
     stop: () => end(child, "SIGTERM"),
+    pause: () => void child.kill("SIGSTOP"),
+    resume: () => void child.kill("SIGCONT"),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
   };
 }
 

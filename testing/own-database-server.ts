@@ -1,0 +1,78 @@
+/** A PostgreSQL of the test's own, with the databases of a cluster: to be stopped, killed and filled up. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { PLATFORM_SCHEMA } from "#server/schema.ts";
+import type { TestDatabase } from "./database.ts";
+import { ARCADE_SCHEMA, seedDemo } from "./setup.ts";
+
+const DISK_MB = 768;
+
+export interface OwnDatabaseServer {
+  platform: TestDatabase;
+  arcade: TestDatabase;
+  /** Why the disk can't be filled here; null where it can. */
+  noDisk: string | null;
+  /** SIGINT ends what runs ("fast"), SIGQUIT drops it ("immediate"), SIGKILL kills the postmaster. Then starts it again. */
+  restart(signal: "SIGINT" | "SIGQUIT" | "SIGKILL"): Promise<void>;
+  /** Leaves no byte free where its data lies. */
+  fillDisk(): void;
+  /** Makes room again, and starts the server where that ended. */
+  freeDisk(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Durable, as in life. Its data lies on a small disk of its own where this process may mount one. */
+export async function startOwnDatabaseServer(): Promise<OwnDatabaseServer> {
+  const folder = mkdtempSync(join(tmpdir(), "marquee-own-pg-"));
+  spawnSync("chmod", ["755", folder]);
+  const dataDir = join(folder, "data");
+  mkdirSync(dataDir);
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m,mode=755`, "tmpfs", dataDir]).status === 0;
+  let server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
+  const start = async (): Promise<void> => {
+    server = await startEmbeddedPostgres({ dataDir });
+  };
+  const make = async (name: string): Promise<TestDatabase> => {
+    const admin = openDatabase(server.url("postgres"), 1);
+    await admin.query(`create database ${name}`);
+    await admin.close();
+    const url = server.url(name);
+    const db = openDatabase(url);
+    return { url, db, pool: db.pool, close: () => db.close() };
+  };
+  const platform = await make("platform");
+  await migrate(platform.db, PLATFORM_SCHEMA);
+  await seedDemo(platform.url);
+  const arcade = await make("arcade");
+  await migrate(arcade.db, ARCADE_SCHEMA);
+  const ballast = join(dataDir, "ballast");
+  return {
+    platform,
+    arcade,
+    noDisk: mounted ? null : "this process may not mount a small disk",
+    async restart(signal) {
+      const { pid } = server;
+      process.kill(pid, signal);
+      while (server.isAlive()) await new Promise((done) => setTimeout(done, 20));
+      await start();
+    },
+    fillDisk() {
+      const { bavail, bsize } = statfsSync(dataDir);
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+    },
+    async freeDisk() {
+      rmSync(ballast);
+      if (!server.isAlive()) await start();
+    },
+    async close() {
+      await server.stop();
+      if (mounted) spawnSync("umount", [dataDir]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
