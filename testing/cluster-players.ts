@@ -60,7 +60,10 @@ async function launch(cluster: Cluster, { browser, username }: Member, code: str
     text: "select id from game where code = $1",
     values: [code],
   });
-  const { url: address } = await valueOf(browser.ask("games.launch", { nodeId: game?.id ?? 0 }));
+  const ask = () => browser.ask("games.launch", { nodeId: game?.id ?? 0 });
+  // After a crash of the database the arcade takes no launch of the second in which it begins to remember nonces again
+  await expect.poll(async () => (await ask()).envelope.errorCode, SOON).not.toBe("vendor-silent");
+  const { url: address } = await valueOf(ask());
   const token = await openLaunch(cluster, new URL(address).hash.slice("#t=".length));
   return (url: string): Player => playerOf(() => url, username, token);
 }
