@@ -33,7 +33,7 @@ afterEach(async () => {
 const open = (): Promise<Vendors> =>
   openVendors({ db: base.db, events, log } as Parameters<typeof openVendors>[0], keysDir);
 const save = (id: string, keys: ReturnType<typeof publicKeysOf>) =>
-  savePeer(base.db, { id, baseUrl: `http://${id}.invalid`, keys });
+  savePeer(base.owner, { id, baseUrl: `http://${id}.invalid`, keys });
 
 describe("the peers of a running server", () => {
   it("are taken over when one comes, changes its keys, or goes", async () => {

@@ -10,7 +10,7 @@ import { PLATFORM_DATABASE } from "#tools/start/databases.ts";
 
 const { databaseUrl, dataDir } = readSettings();
 const own = databaseUrl === "" ? await startEmbeddedPostgres({ dataDir }) : null;
-const db = openDatabase(own?.url(PLATFORM_DATABASE) ?? databaseUrl, 1);
+const db = openDatabase(own?.url(PLATFORM_DATABASE, "site") ?? databaseUrl, 1);
 try {
   const violations = await findViolations(db);
   const { rows } = await db.query<{ transfers: bigint; entries: bigint; accounts: bigint }>(

@@ -21,7 +21,7 @@ let reader: { db: TestDatabase["db"]; log: typeof log };
 beforeAll(async () => {
   base = await testDatabase("empty");
   reader = { db: base.db, log };
-  await makeEffects(base.db);
+  await makeEffects(base.owner);
 });
 afterAll(() => base.close());
 

@@ -7,8 +7,10 @@ import type { ProtocolCall } from "#vendor-protocol/fields.ts";
 import { gameCalls, type LaunchRequest } from "#vendor-protocol/game-calls.ts";
 import { signingKeyOf } from "#vendor-protocol/keys.ts";
 import { testDatabase, type TestDatabase } from "#testing/database.ts";
+import { prepareArcade } from "#tools/start/databases.ts";
 import type { Timing } from "#arcade/server/context.ts";
 import { FakePlatform } from "./fake-platform.ts";
+import { isMigrated, MIGRATIONS, openDatabase } from "#arcade/server/database.ts";
 import { type Arcade, type ArcadeOptions, startArcade } from "#arcade/server/start.ts";
 import { titlesOf } from "#arcade/server/titles.ts";
 
@@ -67,7 +69,13 @@ export class World {
   }
 
   static async make(): Promise<World> {
-    return new World(await testDatabase("arcade"), await new FakePlatform().open());
+    const database = await testDatabase("arcade");
+    const { ownerUrl, url } = database;
+    const db = openDatabase(url, 1);
+    const isReady = await isMigrated(db, MIGRATIONS).finally(() => db.close());
+    // An engine that was written just now (tools/new-engine.test.ts) has a migration that the template has not
+    if (!isReady) await prepareArcade({ ownerUrl, url, settings: { owner: "owner", run: "arcade" } }, () => undefined);
+    return new World(database, await new FakePlatform().open());
   }
 
   /** `titles` instead of TEST_TITLES; `options`: a clock for the tables, a secret of one's own. */

@@ -44,7 +44,7 @@ function open(db: Database, keys: KeyLookup): FastifyInstance {
 beforeAll(async () => {
   base = await testDatabase("empty");
   ({ gameId } = await makeWorld(base.db));
-  await savePeer(base.db, { id: WORLD.peer, baseUrl: "http://studio.invalid", keys: publicKeysOf(studio) });
+  await savePeer(base.owner, { id: WORLD.peer, baseUrl: "http://studio.invalid", keys: publicKeysOf(studio) });
   const { keys } = await openPeers(base.db, (problem) => errors.push(problem));
   app = open(base.db, keys);
   const baseUrl = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -260,7 +260,7 @@ describe("what is not decided is never 200 and never signed", () => {
 
   it("an answer to one vendor is none to another, whose transactions are his own", async () => {
     const other = generateKeyFile("elsewhere");
-    await savePeer(base.db, {
+    await savePeer(base.owner, {
       id: "elsewhere",
       baseUrl: "http://elsewhere.invalid",
       keys: publicKeysOf(other),
