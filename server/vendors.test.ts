@@ -45,7 +45,7 @@ describe("the peers of a running server", () => {
     await save("studio", publicKeysOf(second));
     await expect.poll(() => vendors.keys(kidOf(second))?.peer).toBe("studio");
     expect(vendors.keys(kidOf(first))).toBeUndefined();
-    await base.db.query("delete from vendor_peer");
+    await base.owner.query("delete from vendor_peer");
     await expect.poll(() => vendors.byPeer.size).toBe(0);
     expect(vendors.keys(kidOf(second))).toBeUndefined();
   });
@@ -61,7 +61,7 @@ describe("the peers of a running server", () => {
     ],
   ])("leave one out %s, say so, and keep the others", async (_title, keys, address, reason) => {
     await save("studio", publicKeysOf(first));
-    await base.db.query(`insert into vendor_peer (id, base_url, keys) values ('broken', ${address}, ${keys})`);
+    await base.owner.query(`insert into vendor_peer (id, base_url, keys) values ('broken', ${address}, ${keys})`);
     const vendors = await open();
     expect([...vendors.byPeer.keys()]).toEqual(["studio"]);
     expect(vendors.keys(kidOf(first))?.peer).toBe("studio");

@@ -67,14 +67,7 @@ export async function testApp(
   beside?: TestApp,
   env: NodeJS.ProcessEnv = {},
 ): Promise<TestApp> {
-  const database = beside
-    ? {
-        url: beside.services.settings.databaseUrl,
-        owner: beside.owner,
-        superuserUrl: beside.superuserUrl,
-        close: async () => undefined,
-      }
-    : await testDatabase("seeded");
+  const database = beside ? sharedWith(beside) : await testDatabase("seeded");
   const clock = beside?.clock ?? movableClock();
   const settings = { ...readSettings(env), databaseUrl: database.url };
   const sent: Sent[] = [];
@@ -134,6 +127,11 @@ export async function testApp(
       demandNoSecrets(log, secrets);
     },
   };
+}
+
+/** The database of an application that runs already, whose it stays. */
+function sharedWith({ services, owner, superuserUrl }: TestApp) {
+  return { url: services.settings.databaseUrl, owner, superuserUrl, close: async () => undefined };
 }
 
 /** Carries a browser's requests to a server that listens nowhere. */

@@ -65,9 +65,7 @@ export function attacksOn(table: string): string[] {
     `alter table "${table}" disable trigger all`,
     `alter table "${table}" add column planted int`,
     `drop table "${table}" cascade`,
-    `lock table "${table}" in access exclusive mode`,
     `create trigger planted before insert on "${table}" execute function suppress_redundant_updates_trigger()`,
-    `grant all on "${table}" to public`,
   ];
 }
 

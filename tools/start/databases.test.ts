@@ -53,13 +53,12 @@ async function makeAsBefore(server: EmbeddedPostgres): Promise<Player> {
   await db.close();
   const book = openArcade(server.url(ARCADE_DATABASE, SUPERUSER), 1);
   await migrateArcade(book, MIGRATIONS);
-  await book.rows("insert into frame_origin (merchant, origin) values ('before', 'http://before')");
+  await book.rows("insert into frame_origin (merchant, origin, seen_at) values ('before', 'http://before', now())");
   await book.close();
   for (const role of ["owner", "site", "arcade"]) await ask(admin, `drop role ${role}`);
   const [rules] = await ask<{ file: string }>(admin, "select current_setting('hba_file') as file");
-  await ask(admin, `alter role ${SUPERUSER} password null`);
   writeFileSync(rules?.file ?? "", "local all all trust\n");
-  await ask(admin, "select pg_reload_conf()");
+  await ask(admin, `alter role ${SUPERUSER} password null; select pg_reload_conf()`);
   rmSync(join(dataDir, "database.json"));
   return player;
 }
@@ -96,16 +95,16 @@ test.each([
     const before = await start();
     const player = await makeAsBefore(before);
     if (isStopped) await before.stop();
-    for (const _turn of ["first", "again"]) {
+    for (const turn of ["first", "again"]) {
       const server = await openServer({ dataDir }, silent, {});
       ends.push(() => server.stop());
       await preparePlatform(server.platform, false, silent);
       await prepareArcade(server.arcade, silent);
       await expectApart(server.platform, server.arcade);
       const db = openDatabase(server.platform.url, 2);
-      expect(await placeBet(db, gameCall(player, `after-${_turn}`, 50n))).toMatchObject({ status: "OK" });
+      expect(await placeBet(db, gameCall(player, `after-${turn}`, 50n))).toMatchObject({ status: "OK" });
       expect(await findViolations(db)).toEqual([]);
-      expect((await db.query("select from ledger_transfer")).rowCount).toBe(_turn === "first" ? 3 : 4);
+      expect((await db.query("select from ledger_transfer")).rowCount).toBe(turn === "first" ? 3 : 4);
       await db.close();
       expect(await ask(server.arcade.url, "select merchant from frame_origin")).toEqual([{ merchant: "before" }]);
       await server.stop();
@@ -149,7 +148,7 @@ test(
       ARCADE_DATABASE_URL: as("games", "studio"),
     };
     // The second time the roles are let in by what the first one granted
-    for (const _turn of ["first", "again"]) {
+    for (let turn = 0; turn < 2; turn += 1) {
       const { platform, arcade } = await openServer({ dataDir }, tell, env);
       await preparePlatform(platform, false, tell);
       await prepareArcade(arcade, tell);

@@ -131,7 +131,7 @@ function ownAddress(server: EmbeddedPostgres, database: string, role: "site" | "
 }
 
 /** Makes a database of our own server unless it is there, and gives it and all that is in it to the owner's role. */
-export async function ensureOwnDatabase(server: EmbeddedPostgres, name: string): Promise<void> {
+async function ensureOwnDatabase(server: EmbeddedPostgres, name: string): Promise<void> {
   await ensureDatabase(server.url("postgres", SUPERUSER), name);
   const db = openDatabase(server.url(name, SUPERUSER), 1);
   try {

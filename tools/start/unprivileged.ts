@@ -24,13 +24,17 @@ const CONTROL_GROUPS = /docker|containerd|kubepods|lxc|libpod/;
  * The database's user, when root starts; null when this process is nobody's but its own user's. Where that user can't read
  * the package or DATA_DIR, a container goes on as root and says so, and anything else throws a sentence.
  */
-export async function unprivilegedUser(place: Place, tell: (line: string) => void): Promise<FileOwner | null> {
+export async function unprivilegedUser(
+  place: Place,
+  tell: (line: string) => void,
+  mayStayRoot = process.env["RUN_AS_ROOT"] === "1" || isContainer(),
+): Promise<FileOwner | null> {
   if (process.getuid?.() !== 0) return null;
   const user = await unprivilegedOwner(place.dataDir);
   const missing = unreadable(place, user);
   if (missing === null) return user;
   const why = `user ${user.uid}, whom the processes run as when root starts them, cannot read ${missing}`;
-  if (process.env["RUN_AS_ROOT"] === "1" || isContainer()) {
+  if (mayStayRoot) {
     tell(`Warning: the processes run as root: ${why}`);
     return null;
   }

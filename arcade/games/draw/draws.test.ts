@@ -197,7 +197,7 @@ describe("a server that was away", () => {
 describe("a process killed", () => {
   let child: Killable;
   beforeEach(async () => {
-    await world.database.pool.query("drop table if exists draw_log cascade; drop function if exists log_draw cascade");
+    await world.database.owner.query("drop table if exists draw_log cascade; drop function if exists log_draw cascade");
     await watchDraws();
     child = await new Killable(world, { titles: LOTTERIES }).ready();
   });

@@ -11,8 +11,8 @@ export interface Rights {
   readOnly: readonly string[];
   /** Rows are added and stay as they are. */
   appendOnly: readonly string[];
-  /** Rows are added and changed, and none is taken away. */
-  kept: readonly string[];
+  /** Rows are added and changed, and none is taken away: of the tables named, or of all but those named. */
+  kept: readonly string[] | { allBut: readonly string[] };
   /** Schemas of packages, whose tables and functions are used as the package does. */
   packages: readonly string[];
 }
@@ -49,7 +49,8 @@ export async function grantRights(db: Database, role: string, rights: Rights): P
 function rightsOn(name: string, { readOnly, appendOnly, kept }: Rights): string {
   if (readOnly.includes(name)) return READ;
   if (appendOnly.includes(name)) return APPEND;
-  return kept.includes(name) ? KEEP : WRITE;
+  const isKept = "allBut" in kept ? !kept.allBut.includes(name) : kept.includes(name);
+  return isKept ? KEEP : WRITE;
 }
 
 async function grantTables(tx: pg.PoolClient, to: string, rights: Rights): Promise<void> {

@@ -247,9 +247,9 @@ describe("what is not decided is never 200 and never signed", () => {
 
   it("an error of ours: nothing stands, and the same bytes go through once it is over", async () => {
     const body = JSON.stringify(bet());
-    await base.db.query("alter table ledger_entry rename to ledger_entry_away");
+    await base.owner.query("alter table ledger_entry rename to ledger_entry_away");
     const failed = await post("/vendor/v1/bet", body);
-    await base.db.query("alter table ledger_entry_away rename to ledger_entry");
+    await base.owner.query("alter table ledger_entry_away rename to ledger_entry");
     expect(failed).toEqual({ known: false, reason: "http-500" });
     expect(errors).toHaveLength(1);
     expect(JSON.parse(textOf(await post("/vendor/v1/bet", body)))).toMatchObject({
