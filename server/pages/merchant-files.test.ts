@@ -153,6 +153,21 @@ test.each([
   expect(profile.PayloadContent[0]).toMatchObject({ URL: `${origin}/m/home?webclip=1` });
 });
 
+test("S34 who finds a fault is told whom to write to, at the merchant's own address", async () => {
+  const answer = await get("/.well-known/security.txt", "solenne.localhost");
+  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  const fields = new Map(
+    answer.body
+      .trim()
+      .split("\n")
+      .map((line) => line.split(": ", 2) as [string, string]),
+  );
+  expect([...fields.keys()]).toEqual(["Contact", "Expires", "Preferred-Languages", "Canonical"]);
+  expect(fields.get("Contact")).toBe("mailto:security@solenne.example");
+  expect(fields.get("Canonical")).toBe("http://solenne.localhost:3000/.well-known/security.txt");
+  expect(Date.parse(fields.get("Expires") ?? "")).toBeGreaterThan(Date.now());
+});
+
 test("a merchant without pictures has its scaling icon, and no profile", async () => {
   const manifest = (await get("/manifest.webmanifest", "bare.localhost")).json<Manifest>();
   expect(manifest.icons.map(({ src }) => src)).toEqual(["/icon.svg"]);
