@@ -27,7 +27,7 @@ const KINDS: readonly { name: string; type: string; body(bytes: number): string 
   {
     name: "keys",
     type: JSON_TYPE,
-    body: (bytes) => `{${Array.from({ length: bytes / 12 }, (_, at) => `"k${at}":1`)}}`,
+    body: (bytes) => `{${Array.from({ length: bytes / 12 }, (_, at) => `"k${at}":1`).join(",")}}`,
   },
   { name: "values", type: JSON_TYPE, body: (bytes) => `[${"0,".repeat(bytes / 2 - 2)}0]` },
   { name: "levels", type: JSON_TYPE, body: (bytes) => "[".repeat(bytes) },
@@ -79,9 +79,9 @@ async function logIn(url: string): Promise<Record<string, string>> {
 /** How long each look at /healthz took until `work` was done, in milliseconds; they begin one after the other. */
 async function waitsWhile(url: string, work: () => Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
-  let on = true;
+  const done = new AbortController();
   const probing = (async () => {
-    while (on) {
+    while (!done.signal.aborted) {
       const began = performance.now();
       await (await fetch(`${url}/healthz`)).arrayBuffer();
       waits.push(performance.now() - began);
@@ -89,7 +89,7 @@ async function waitsWhile(url: string, work: () => Promise<unknown>): Promise<nu
     }
   })();
   await work();
-  on = false;
+  done.abort();
   await probing;
   return waits;
 }
