@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { LaunchRequest } from "#vendor-protocol/game-calls.ts";
+import type { PlayRules } from "#vendor-protocol/game-fields.ts";
 import type { Database } from "./database.ts";
 import { hundredths } from "./percent.ts";
 
@@ -21,6 +22,8 @@ export interface PlaySession {
   /** How a lottery pays: the pay-table it was launched with, and a merchant's own share in hundredths of a percent. */
   readonly prize_mode: NonNullable<LaunchRequest["prizeMode"]> | null;
   readonly prize_share: number | null;
+  /** null: the merchant has none. */
+  readonly play_rules: PlayRules | null;
   readonly home_url: string;
   readonly frame_origin: string;
 }
@@ -51,8 +54,8 @@ export async function createSession(
   );
   await db.rows(
     `insert into play_session (id, launch_hash, platform_token, player, game, currency, merchant, language, theme, device,
-       home_url, frame_origin, open_until, expires_at, accent, prize_mode, prize_share)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+       home_url, frame_origin, open_until, expires_at, accent, prize_mode, prize_share, play_rules)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       randomUUID(),
       hashOf(launchToken),
@@ -71,6 +74,7 @@ export async function createSession(
       launch.accent ?? null,
       launch.prizeMode ?? null,
       hundredths(launch.prizePercent),
+      launch.playRules ? JSON.stringify(launch.playRules) : null,
     ],
   );
   return { launchToken, openUntil };

@@ -123,7 +123,7 @@ export class World {
   async player(
     game: string,
     name = `p-${randomUUID()}`,
-    look: Pick<LaunchRequest, "theme" | "accent"> & { currency?: string } = { theme: "dark" },
+    look: Pick<LaunchRequest, "theme" | "accent" | "playRules"> & { currency?: string } = { theme: "dark" },
   ): Promise<Player> {
     if (!this.platform.balances.has(name)) this.platform.balances.set(name, START);
     const launched = await this.ask(gameCalls.launch, launchRequest(game, name, look));
@@ -150,7 +150,7 @@ export async function openLaunch(arcadeUrl: string, launchUrl: string): Promise<
 export function launchRequest(
   game: string,
   player: string,
-  look: Pick<LaunchRequest, "theme" | "accent"> & { currency?: string } = {},
+  look: Pick<LaunchRequest, "theme" | "accent" | "playRules"> & { currency?: string } = {},
 ): LaunchRequest {
   return {
     requestId: randomUUID(),
