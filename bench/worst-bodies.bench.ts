@@ -10,6 +10,7 @@ import { startProduct } from "./product.ts";
 import { inDatabase } from "./product-database.ts";
 import { openVisitor } from "./visitor.ts";
 
+const WRITING = ANSWERED.filter(({ method }) => method === "POST" || method === "PUT");
 /** As much as a call takes that names no other size (server/app.ts). */
 const USUAL_BYTES = 64 * 1024;
 const AT_ONCE = 2;
@@ -40,6 +41,7 @@ export async function bench(): Promise<Figure[]> {
   try {
     await inDatabase(product, (db) => seedPersonas(db));
     const member = await logIn(product.url);
+    for (const spec of WRITING) for (const kind of KINDS) bodyOf(kind, spec);
     const alone = await waitsWhile(product.url, () => setTimeout(ALONE_MS));
     const figures: Figure[] = [];
     for (const [who, headers] of [
@@ -96,8 +98,7 @@ async function waitsWhile(url: string, work: () => Promise<unknown>): Promise<nu
 
 /** Posts every kind to every call that takes a body, some at once; gives how many were answered. */
 async function postAll(url: string, headers: Record<string, string>): Promise<number> {
-  const writing = ANSWERED.filter(({ method }) => method === "POST" || method === "PUT");
-  const left = writing.flatMap((spec) => KINDS.map((kind) => ({ spec, kind }))).values();
+  const left = WRITING.flatMap((spec) => KINDS.map((kind) => ({ spec, kind }))).values();
   let answered = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -110,13 +111,23 @@ async function postAll(url: string, headers: Record<string, string>): Promise<nu
   return answered;
 }
 
+const made = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/** Made once, before anything is measured: the probe shares this process. */
+function bodyOf(kind: (typeof KINDS)[number], { maxBytes = USUAL_BYTES }: (typeof ANSWERED)[number]) {
+  const key = `${kind.name} ${maxBytes}`;
+  const body = made.get(key) ?? new TextEncoder().encode(kind.body(maxBytes - 64));
+  made.set(key, body);
+  return body;
+}
+
 async function post(
   url: string,
   spec: (typeof ANSWERED)[number],
   headers: Record<string, string>,
   kind: (typeof KINDS)[number],
 ) {
-  const body = kind.body(Math.max(64, (spec.maxBytes ?? USUAL_BYTES) - 64));
+  const body = bodyOf(kind, spec);
   const path = spec.path.replace(/:\w+/g, "1");
   // A refusal may come, and the connection end, before the body has gone: that is the point
   await fetch(url + path, { method: spec.method, headers: { ...headers, "content-type": kind.type }, body })
