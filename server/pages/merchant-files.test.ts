@@ -8,7 +8,7 @@ import { merchantConfig, type Merchant } from "#contract/core/merchant.ts";
 import novaro from "#brands/novaro.json" with { type: "json" };
 import solenne from "#brands/solenne.json" with { type: "json" };
 import { authorityProfile } from "./apple-profile.ts";
-import { originOfHost } from "#server/platform/http/site-address.ts";
+import { siteOrigin } from "#server/platform/http/site-address.ts";
 import { registerMerchantFiles } from "./merchant-files.ts";
 import { pageMerchant } from "./page-merchant.ts";
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   registerMerchantFiles(app, {
     root: ROOT,
     merchantOf: (host) => ROWS[host.split(".")[0] ?? ""] ?? novaroRow,
-    originOf: (merchant, host) => originOfHost(settings, merchant, host),
+    originOf: (merchant, host) => siteOrigin(settings, merchant, host),
   });
   await app.ready();
 });
