@@ -31,6 +31,8 @@ type Source = keyof typeof SOURCES;
 const NAMES = Object.keys(SOURCES) as Source[];
 /** Ids are given out before their rows are there to be seen; no transaction of ours lives that long. */
 const SETTLED_MS = 5 * 60_000;
+/** Of a source in one seal; a log that is there before the first seal takes several turns. */
+const MOST_ROWS = 5_000;
 
 interface Seal {
   id: bigint;
@@ -44,14 +46,18 @@ interface Seal {
  * Seals what has settled by `at`; processes that do so at once wait for each other. Gives the newest seal, for the log, or
  * null when there was nothing to seal.
  */
-export function sealSecurityLog(db: Database, at: Date): Promise<{ id: bigint; digest: string } | null> {
+export function sealSecurityLog(
+  db: Database,
+  at: Date,
+  most = MOST_ROWS,
+): Promise<{ id: bigint; digest: string } | null> {
   return db.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtext('security_seal'))");
     let last: { id: bigint; digest: Buffer } | null = await lastSeal(tx);
     let made = false;
     for (const source of NAMES) {
       const after = (await lastSeal(tx, source))?.lastId ?? 0n;
-      const rows = await settledRows(tx, source, after, new Date(at.getTime() - SETTLED_MS));
+      const rows = await settledRows(tx, source, after, new Date(at.getTime() - SETTLED_MS), most);
       if (rows === null) continue;
       const id: bigint = (last?.id ?? 0n) + 1n;
       const digest = digestOf(last?.digest ?? null, source, rows);
@@ -110,11 +116,12 @@ function lastSeal(tx: Queryable, source: Source | null = null): Promise<Seal | n
   });
 }
 
-async function settledRows(tx: Queryable, source: Source, after: bigint, by: Date): Promise<Rows | null> {
+async function settledRows(tx: Queryable, source: Source, after: bigint, by: Date, most: number): Promise<Rows | null> {
   const time = SOURCES[source].at(-1);
   const row = await rowOf<{ lastId: bigint | null }>(tx, {
-    text: `select max(id) as "lastId" from ${source} where id > $1 and ${time} <= $2`,
-    values: [after, by],
+    text: `select max(id) as "lastId" from (
+             select id from ${source} where id > $1 and ${time} <= $2 order by id limit $3) r`,
+    values: [after, by, most],
   });
   return row?.lastId == null ? null : rowsBetween(tx, source, after, row.lastId);
 }
