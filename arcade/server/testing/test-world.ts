@@ -122,24 +122,16 @@ export class World {
     return outcome.answer;
   }
 
-  /** Opens a launch address as its page does; gives the play token. */
-  async open(url: string): Promise<string> {
-    const playToken = randomBytes(32).toString("base64url");
-    const launchToken = new URL(url).hash.slice("#t=".length);
-    const answer = await fetch(`${this.arcade?.url}/play/api/open`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ launchToken, playToken }),
-    });
-    if (!answer.ok) throw new Error(`open: ${answer.status}`);
-    return playToken;
+  /** As `openLaunch`, at this world's arcade. */
+  open(launchUrl: string): Promise<string> {
+    return openLaunch(this.arcade?.url ?? "", launchUrl);
   }
 
   /** Launches a game for a player, who has START units unless he is known. */
   async player(
     game: string,
     name = `p-${randomUUID()}`,
-    look: Pick<LaunchRequest, "theme" | "accent"> & { currency?: string } = { theme: "dark" },
+    look: Pick<LaunchRequest, "theme" | "accent" | "playRules"> & { currency?: string } = { theme: "dark" },
   ): Promise<Player> {
     if (!this.platform.balances.has(name)) this.platform.balances.set(name, START);
     const launched = await this.ask(gameCalls.launch, launchRequest(game, name, look));
@@ -149,11 +141,24 @@ export class World {
   }
 }
 
+/** Opens a launch address as its page does, at the arcade of an address; gives the play token. */
+export async function openLaunch(arcadeUrl: string, launchUrl: string): Promise<string> {
+  const playToken = randomBytes(32).toString("base64url");
+  const launchToken = new URL(launchUrl).hash.slice("#t=".length);
+  const answer = await fetch(`${arcadeUrl}/play/api/open`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ launchToken, playToken }),
+  });
+  if (!answer.ok) throw new Error(`a launch did not open: ${answer.status}`);
+  return playToken;
+}
+
 /** A launch as the platform asks for it. */
 export function launchRequest(
   game: string,
   player: string,
-  look: Pick<LaunchRequest, "theme" | "accent"> & { currency?: string } = {},
+  look: Pick<LaunchRequest, "theme" | "accent" | "playRules"> & { currency?: string } = {},
 ): LaunchRequest {
   return {
     requestId: randomUUID(),
