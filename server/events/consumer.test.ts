@@ -28,7 +28,7 @@ afterAll(() => base.close());
 let names = 0;
 let name = "";
 beforeEach(async () => {
-  await base.db.query("delete from consumer");
+  await base.owner.query("delete from consumer");
   await base.db.query("delete from outbox");
   name = `consumer-${++names}`;
 });

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GOOD_PASSWORD, type TestApp, testApp } from "#testing/app.ts";
-import { rowsOf } from "#server/platform/database/database.ts";
+import { type Database, openDatabase, rowsOf } from "#server/platform/database/database.ts";
 import { brokenSeals, sealSecurityLog } from "./security-seals.ts";
 
 const MINUTE_MS = 60_000;
 
 let app: TestApp;
+let superuser: Database;
 let members = 0;
 beforeAll(async () => {
   app = await testApp();
+  superuser = openDatabase(app.superuserUrl, 1);
 });
 beforeEach(someLogins);
-afterAll(() => app.close());
+afterAll(async () => {
+  await superuser.close();
+  await app.close();
+});
 
 /** A member who logs in, rightly and wrongly. */
 async function someLogins(): Promise<void> {
@@ -30,7 +35,7 @@ async function someLogins(): Promise<void> {
 
 /** As whoever has the database would, whom no trigger stops. */
 async function tamper(text: string, values: unknown[] = []): Promise<void> {
-  await app.services.db.transaction(async (tx) => {
+  await superuser.transaction(async (tx) => {
     await tx.query("set local session_replication_role = replica");
     await tx.query({ text, values });
   });
@@ -101,6 +106,7 @@ test("S31 nobody writes over a login or a seal", async () => {
     "delete from security_seal",
     "truncate security_seal",
   ]) {
-    await expect(app.services.db.query({ text })).rejects.toThrow(/what is written/);
+    await expect(app.owner.query({ text })).rejects.toThrow(/what is written/);
+    await expect(app.services.db.query({ text })).rejects.toMatchObject({ code: "42501" });
   }
 });
