@@ -9,8 +9,8 @@ export type LedgerWorld = { url: string; players: Player[]; close(): Promise<voi
 
 /** Makes the database with `count` players named bencher-0 to bencher-(count - 1). fsync is on, as in production. */
 export async function makeLedgerWorld(count: number): Promise<LedgerWorld> {
-  const { url, close } = await makeBenchDatabase();
-  const db = openDatabase(url, 4);
+  const { url, ownerUrl, close } = await makeBenchDatabase();
+  const db = openDatabase(ownerUrl, 4);
   const { gameId } = await makeWorld(db);
   const players: Player[] = [];
   for (let n = 0; n < count; n += 1) players.push(await makePlayer(db, gameId, BALANCE, `bencher-${n}`));

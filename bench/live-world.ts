@@ -36,8 +36,8 @@ export interface LiveWorld {
 
 /** Makes the database. fsync is on, as in production. */
 export async function makeLiveWorld(): Promise<LiveWorld> {
-  const { url, close } = await makeBenchDatabase();
-  const db = openDatabase(url, 4);
+  const { url, ownerUrl, close } = await makeBenchDatabase();
+  const db = openDatabase(ownerUrl, 4);
   await seed(db);
   const members = await addMembers(db);
   await db.close();

@@ -5,7 +5,7 @@ import type { Product } from "./product.ts";
 
 export async function inDatabase(product: Product, work: (db: Database) => Promise<unknown>): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir: product.dataDir });
-  const db = openDatabase(server.url("marquee"), 1);
+  const db = openDatabase(server.url("marquee", "owner"), 1);
   try {
     await work(db);
   } finally {

@@ -9,21 +9,21 @@ import { dataDir } from "./server.ts";
 interface Books {
   platform: Database;
   arcade: Database;
-  /** How another process reaches the platform's. */
+  /** How another process of the product reaches the platform's. */
   platformUrl: string;
 }
 
 let opened: Promise<Books> | undefined;
 
-/** Both databases; they stay open for all tests of a worker. */
+/** Both databases, as their owner; they stay open for all tests of a worker. */
 export function books(): Promise<Books> {
   opened ??= (async () => {
     // It runs already: this only finds where.
     const server = await startEmbeddedPostgres({ dataDir: dataDir() });
     return {
-      platform: openDatabase(server.url(PLATFORM_DATABASE), 2),
-      arcade: openDatabase(server.url(ARCADE_DATABASE), 2),
-      platformUrl: server.url(PLATFORM_DATABASE),
+      platform: openDatabase(server.url(PLATFORM_DATABASE, "owner"), 2),
+      arcade: openDatabase(server.url(ARCADE_DATABASE, "owner"), 2),
+      platformUrl: server.url(PLATFORM_DATABASE, "site"),
     };
   })();
   return opened;

@@ -33,7 +33,7 @@ afterEach(async () => {
 const open = (): Promise<Vendors> =>
   openVendors({ db: base.db, events, log } as Parameters<typeof openVendors>[0], keysDir);
 const save = (id: string, keys: ReturnType<typeof publicKeysOf>) =>
-  savePeer(base.db, { id, baseUrl: `http://${id}.invalid`, keys });
+  savePeer(base.owner, { id, baseUrl: `http://${id}.invalid`, keys });
 
 describe("the peers of a running server", () => {
   it("are taken over when one comes, changes its keys, or goes", async () => {
@@ -45,7 +45,7 @@ describe("the peers of a running server", () => {
     await save("studio", publicKeysOf(second));
     await expect.poll(() => vendors.keys(kidOf(second))?.peer).toBe("studio");
     expect(vendors.keys(kidOf(first))).toBeUndefined();
-    await base.db.query("delete from vendor_peer");
+    await base.owner.query("delete from vendor_peer");
     await expect.poll(() => vendors.byPeer.size).toBe(0);
     expect(vendors.keys(kidOf(second))).toBeUndefined();
   });
@@ -61,7 +61,7 @@ describe("the peers of a running server", () => {
     ],
   ])("leave one out %s, say so, and keep the others", async (_title, keys, address, reason) => {
     await save("studio", publicKeysOf(first));
-    await base.db.query(`insert into vendor_peer (id, base_url, keys) values ('broken', ${address}, ${keys})`);
+    await base.owner.query(`insert into vendor_peer (id, base_url, keys) values ('broken', ${address}, ${keys})`);
     const vendors = await open();
     expect([...vendors.byPeer.keys()]).toEqual(["studio"]);
     expect(vendors.keys(kidOf(first))?.peer).toBe("studio");

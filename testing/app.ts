@@ -6,6 +6,7 @@ import type { JWK } from "jose";
 import { type MerchantConfig, merchantConfig } from "#contract/core/merchant.ts";
 import { buildApp, type Outside } from "#server/app.ts";
 import { type MovableClock, movableClock } from "#server/platform/runtime/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import type { Events } from "#server/events/events.ts";
 import { openLog } from "#server/platform/runtime/log.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
@@ -38,6 +39,10 @@ export interface TestApp {
   clock: MovableClock;
   /** What was sent to people, oldest first. */
   sent: Sent[];
+  /** Its database as the owner reaches it, for what the server itself may not write. Heard as `services.db` is. */
+  owner: Database;
+  /** As the superuser, for what a trigger refuses the owner too. */
+  superuserUrl: string;
   browser(host?: string, address?: string): TestBrowser;
   /** An encrypted body as the site makes one; `over` forges its header of times and names. */
   encrypt(payload: Record<string, unknown>, over?: { iat?: number; jti?: string; key?: JWK }): Promise<string>;
@@ -62,9 +67,7 @@ export async function testApp(
   beside?: TestApp,
   env: NodeJS.ProcessEnv = {},
 ): Promise<TestApp> {
-  const database = beside
-    ? { url: beside.services.settings.databaseUrl, close: async () => undefined }
-    : await testDatabase("seeded");
+  const database = beside ? sharedWith(beside) : await testDatabase("seeded");
   const clock = beside?.clock ?? movableClock();
   const settings = { ...readSettings(env), databaseUrl: database.url };
   const sent: Sent[] = [];
@@ -97,7 +100,9 @@ export async function testApp(
   let addresses = 0;
   return {
     services: { ...services, db: heardBy(listeners, services.db) },
+    owner: beside ? beside.owner : heardBy(listeners, database.owner),
     listeners,
+    superuserUrl: database.superuserUrl,
     clock,
     encrypt,
     sent,
@@ -122,6 +127,11 @@ export async function testApp(
       demandNoSecrets(log, secrets);
     },
   };
+}
+
+/** The database of an application that runs already, whose it stays. */
+function sharedWith({ services, owner, superuserUrl }: TestApp) {
+  return { url: services.settings.databaseUrl, owner, superuserUrl, close: async () => undefined };
 }
 
 /** Carries a browser's requests to a server that listens nowhere. */

@@ -1,11 +1,11 @@
 /** Members of a cluster who play: a slot at several processes, and the crash table. */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { pointOf, Seat } from "#arcade/games/crash/test-seat.ts";
 import { type SpinAnswer, spinAnswerSchema } from "#arcade/games/slot/messages.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
-import { type Player, playerOf } from "#arcade/server/testing/test-world.ts";
+import { openLaunch, type Player, playerOf } from "#arcade/server/testing/test-world.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
 import { rowOf, rowsOf } from "#server/platform/database/database.ts";
 import { sumsOfMember } from "./books.ts";
@@ -64,20 +64,8 @@ async function launch(cluster: Cluster, { browser, username }: Member, code: str
   // After a crash of the database the arcade takes no launch of the second in which it begins to remember nonces again
   await expect.poll(async () => (await ask()).envelope.errorCode, SOON).not.toBe("vendor-silent");
   const { url: address } = await valueOf(ask());
-  const token = await openLaunch(cluster, new URL(address).hash.slice("#t=".length));
-  return (url: string): Player => playerOf(() => url, username, token);
-}
-
-/** Exchanges the token of a launch address for a play token, as its page does; gives the play token. */
-async function openLaunch(cluster: Cluster, launchToken: string): Promise<string> {
-  const playToken = randomBytes(32).toString("base64url");
-  const answer = await fetch(`${cluster.at("arcade").url}/play/api/open`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ launchToken, playToken }),
-  });
-  if (!answer.ok) throw new Error(`the launch was not opened: ${answer.status}`);
-  return playToken;
+  const playToken = await openLaunch(cluster.at("arcade").url, address);
+  return (url: string): Player => playerOf(() => url, username, playToken);
 }
 
 /** A slot that was opened once, at each process of the arcade that ran then. */

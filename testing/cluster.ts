@@ -54,7 +54,7 @@ export async function startCluster(
   const redis = await startRedis();
   const [toWeb, toArcade] = [await openBalancer(), await openBalancer()];
   const dataDir = mkdtempSync(join(tmpdir(), "marquee-cluster-"));
-  await introducePeers(platform.url, dataDir, toArcade.url);
+  await introducePeers(platform.ownerUrl, dataDir, toArcade.url);
   const running: Cluster["running"] = { web: [], worker: [], arcade: [], "arcade-tables": [] };
   const start = starterOf({ platform, arcade, redis, toWeb, toArcade, dataDir });
   const add = async (role: ClusterRole): Promise<ServerProcess> => {

@@ -3,12 +3,11 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SUPERUSER } from "#server/platform/database/cluster-roles.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
-import { PLATFORM_SCHEMA } from "#server/schema.ts";
-import type { TestDatabase } from "./database.ts";
-import { ARCADE_SCHEMA, seedDemo } from "./setup.ts";
+import { openTestDatabase, type TestDatabase } from "./database.ts";
+import { preparers } from "./setup.ts";
 
 const DISK_MB = 768;
 
@@ -37,19 +36,18 @@ export async function startOwnDatabaseServer(): Promise<OwnDatabaseServer> {
   const start = async (): Promise<void> => {
     server = await startEmbeddedPostgres({ dataDir });
   };
-  const make = async (name: string): Promise<TestDatabase> => {
-    const admin = openDatabase(server.url("postgres"), 1);
-    await admin.query(`create database ${name}`);
+  const make = async (kind: "seeded" | "arcade"): Promise<TestDatabase> => {
+    const admin = openDatabase(server.url("postgres", SUPERUSER), 1);
+    await admin.query(`create database ${kind} owner owner`);
     await admin.close();
-    const url = server.url(name);
-    const db = openDatabase(url);
-    return { url, db, pool: db.pool, close: () => db.close() };
+    await preparers(server)[kind](kind);
+    return openTestDatabase({
+      url: server.url(kind, kind === "arcade" ? "arcade" : "site"),
+      ownerUrl: server.url(kind, "owner"),
+      superuserUrl: server.url(kind, SUPERUSER),
+    });
   };
-  const platform = await make("platform");
-  await migrate(platform.db, PLATFORM_SCHEMA);
-  await seedDemo(platform.url);
-  const arcade = await make("arcade");
-  await migrate(arcade.db, ARCADE_SCHEMA);
+  const [platform, arcade] = [await make("seeded"), await make("arcade")];
   const ballast = join(dataDir, "ballast");
   return {
     platform,

@@ -23,7 +23,7 @@ if (username === "") {
 }
 const { databaseUrl, dataDir } = readSettings();
 const own = databaseUrl === "" ? await startEmbeddedPostgres({ dataDir }) : null;
-const db = openDatabase(own?.url(PLATFORM_DATABASE) ?? databaseUrl, 1);
+const db = openDatabase(own?.url(PLATFORM_DATABASE, "site") ?? databaseUrl, 1);
 try {
   const outcome = await turnOffAuthenticator({ db, clock: movableClock() }, { merchantId, username });
   console.log(`${merchantId} ${username}: ${WORDS[outcome]}`);

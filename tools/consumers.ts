@@ -35,7 +35,7 @@ async function replay(db: Database, name: string): Promise<void> {
 const [command, name = ""] = process.argv.slice(2);
 const { databaseUrl, dataDir } = readSettings();
 const own = databaseUrl === "" ? await startEmbeddedPostgres({ dataDir }) : null;
-const db = openDatabase(own?.url(PLATFORM_DATABASE) ?? databaseUrl, 1);
+const db = openDatabase(own?.url(PLATFORM_DATABASE, "site") ?? databaseUrl, 1);
 try {
   if (command === undefined) await show(db);
   else if (command === "replay") await replay(db, name);

@@ -82,7 +82,7 @@ if (!(command === "import" && file !== undefined) && command !== "export") {
 }
 const { databaseUrl, dataDir } = readSettings();
 const own = databaseUrl === "" ? await startEmbeddedPostgres({ dataDir }) : null;
-const url = own?.url(PLATFORM_DATABASE) ?? databaseUrl;
+const url = own?.url(PLATFORM_DATABASE, "site") ?? databaseUrl;
 const db = openDatabase(url, 2);
 try {
   process.exitCode = command === "import" ? await runImport(db, url, given) : await runExport(db, given);

@@ -2,10 +2,11 @@
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
 import type { OutboxEvent } from "#server/events/outbox.ts";
 
-/** Makes the table of effects. It has no key: an effect that happened twice is seen. */
+/** Makes the table of effects, as the database's owner. It has no key: an effect that happened twice is seen. */
 export async function makeEffects(db: Queryable): Promise<void> {
   await db.query(
-    "create table effect (at bigint generated always as identity, consumer text not null, number int not null)",
+    `create table effect (at bigint generated always as identity, consumer text not null, number int not null);
+     grant select, insert on effect to site`,
   );
 }
 

@@ -25,7 +25,7 @@ describe("npm run ledger:check", () => {
   });
 
   it("ends with 1 and a list when they are not", async () => {
-    await base.db.query("update ledger_account set balance = balance + 7 where owner = 'member'");
+    await base.owner.query("update ledger_account set balance = balance + 7 where owner = 'member'");
     const { code, output } = check();
     expect(code).toBe(1);
     expect(output).toMatch(/BROKEN {2}a balance is the sum of its entries: \d+ \(1007 against 1000\)\n1 broken/);

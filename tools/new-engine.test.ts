@@ -87,7 +87,11 @@ test(
       join(copy.root, "vitest.config.ts"),
       `export default { test: { include: ["arcade/games/coin-toss/**/*.test.ts"], testTimeout: 30_000, globalSetup: ["./provided.ts"] } };\n`,
     );
-    const provided = { testDatabaseUrl: inject("testDatabaseUrl"), testTemplates: inject("testTemplates") };
+    const provided = {
+      testDatabaseUrl: inject("testDatabaseUrl"),
+      testRoleUrls: inject("testRoleUrls"),
+      testTemplates: inject("testTemplates"),
+    };
     writeFileSync(
       join(copy.root, "provided.ts"),
       `export default ({ provide }) => { for (const [key, value] of Object.entries(${JSON.stringify(provided)})) provide(key, value); };\n`,

@@ -11,11 +11,12 @@ import { buildStale, STEPS } from "./start/build.ts";
 import { openLan, readLan } from "./lan/lan.ts";
 import { type Supervised, supervise } from "./start/children.ts";
 import { type Closing, closeOnSignal } from "./start/closing.ts";
-import { openServer, preparePlatform } from "./start/databases.ts";
+import { openServer, prepareArcade, preparePlatform } from "./start/databases.ts";
 import { forgetRunning, noteRunning, type Running, takeOver } from "./start/leftovers.ts";
 import { introducePeers } from "./start/peers.ts";
 import { addressesOf, plansOf, rolesOf } from "./start/plans.ts";
 import { requireFreePort } from "./start/ports.ts";
+import { giveFiles, unprivilegedUser } from "./start/unprivileged.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const isDevelopment = process.argv.includes("--dev");
@@ -41,8 +42,11 @@ async function start(closing: Closing): Promise<void> {
 
   const database = await closing.open(openServer(settings, tell), (server) => server.stop());
   const keysDir = join(dataDir, "keys");
-  await preparePlatform(database.platformUrl, !isProduction, tell);
-  await introducePeers(database.platformUrl, keysDir, settings.arcadeUrl);
+  await preparePlatform(database.platform, !isProduction, tell);
+  await prepareArcade(database.arcade, tell);
+  await introducePeers(database.platform.ownerUrl, keysDir, settings.arcadeUrl);
+  const user = await unprivilegedUser({ root: ROOT, dataDir, isDevelopment }, tell);
+  if (user) giveFiles({ root: ROOT, dataDir, keysDir, isDevelopment }, user);
 
   const children: Supervised[] = [];
   const note = (isUp: boolean): void =>
@@ -54,7 +58,7 @@ async function start(closing: Closing): Promise<void> {
     });
   closing.add(async () => void (await Promise.all(children.map((child) => child.stop()))));
   for (const plan of plansOf(settings, { keysDir, database, isDevelopment, isProduction, lanEnv: lan?.env ?? {} })) {
-    children.push(supervise(plan, { root: ROOT, logDir, tell, changed: () => note(true) }));
+    children.push(supervise(plan, { root: ROOT, user, logDir, tell, changed: () => note(true) }));
   }
   note(false);
   for (const child of children) await child.untilReady();

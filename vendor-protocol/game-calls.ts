@@ -10,7 +10,15 @@ import {
   tokenField,
   type ProtocolCall,
 } from "./fields.ts";
-import { language, multipleField, percentField, prizeFields, refused, requestId } from "./game-fields.ts";
+import {
+  language,
+  multipleField,
+  percentField,
+  playRulesField,
+  prizeFields,
+  refused,
+  requestId,
+} from "./game-fields.ts";
 
 /**
  * Calls from the platform to a vendor: what there is to play, where a game opens, and what happened in it.
@@ -57,6 +65,8 @@ export const launchRequest = z.object({
   theme: z.enum(["dark", "light"]).optional(),
   /** The merchant's accent, for the vendor's own buttons and marks, where the merchant has one. */
   accent: colorField.optional(),
+  /** Where the merchant has rules of play; absent, a game is played as its vendor made it. Free play has the same rules. */
+  playRules: playRulesField.optional(),
   ...prizeFields,
   /** The platform's own kind of the lottery; only to vendors of lotteries. */
   lottoMode: z.enum(["LOTT", "ELOTT"]).optional(),

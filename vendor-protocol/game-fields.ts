@@ -29,6 +29,22 @@ export const percentField = z.string().regex(/^\d{1,3}\.\d{1,4}$/);
 /** A multiple of a stake as a decimal string: "9575.00". */
 export const multipleField = z.string().regex(/^\d{1,7}\.\d{2}$/);
 
+/**
+ * How a merchant wants its games played. A vendor that can't keep a rule refuses the launch with GAME_CLOSED rather than
+ * playing on without it.
+ */
+export const playRulesField = z.object({
+  /** Least time from the start of a player's round to the start of the next one, in whichever game; 0: none. */
+  minCycleMs: z.number().int().min(0).max(60_000),
+  /** Whether rounds may begin without a press of the player for each. */
+  autoplay: z.boolean(),
+  /** Whether the player may shorten the time until a result is shown. */
+  quickPlay: z.boolean(),
+  /** Whether a round that brings no more than it cost may look or sound like a win. */
+  celebrateReturns: z.boolean(),
+});
+export type PlayRules = z.infer<typeof playRulesField>;
+
 /** How a lottery pays: by the vendor's pay-table for lotteries or for quick ones, or by the merchant's own share. */
 export const PRIZE_MODES = ["Lott", "ZY", "Elott"] as const;
 

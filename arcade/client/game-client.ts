@@ -50,6 +50,8 @@ export interface RoundViews {
 export interface GameClient {
   /** A useful tip while the game loads. */
   readonly tip: TextKey;
+  /** In its place where the merchant's rules of play allow no autoplay. */
+  readonly tipWithoutAutoplay?: TextKey;
   /** Makes the game; it is shown when this resolves. Throws Refused or NetworkError. */
   play(opening: Opening): Promise<Game>;
   /** What the replay page needs of the game, without the game. */

@@ -37,14 +37,28 @@ export const refusalCodes = [
   "nothing-to-cash-out",
   "not-found",
   "too-many-calls",
+  "too-soon",
   "unavailable",
 ] as const;
 export const refusalCodeSchema = z.enum(refusalCodes);
-/** `stake-returned`: the platform did not answer in time, and the bet was rolled back. `busy`: another spin of this session is still being played. `unavailable`: unknown, ask again with the same requestId. */
+/** `stake-returned`: the platform did not answer in time, and the bet was rolled back. `busy`: another spin of this session is still being played. `too-soon`: the player's rules of play demand a longer cycle; granted after `waitMs`. `unavailable`: unknown, ask again with the same requestId. */
 export const refusalSchema = z.object({
   code: refusalCodeSchema,
   requestId: requestIdSchema.optional(),
+  waitMs: z.number().int().min(1).optional(),
 });
+
+/** How the player's merchant wants its games played (R20): what the launch brought. */
+export const playRulesSchema = z.object({
+  /** Least time from the start of a round to the start of the next; kept by the server. */
+  minCycleMs: z.number().int().min(0),
+  autoplay: z.boolean(),
+  quickPlay: z.boolean(),
+  celebrateReturns: z.boolean(),
+});
+export type PlayRules = z.infer<typeof playRulesSchema>;
+/** Milliseconds, counted from this answer, until the player may start a round. */
+export const waitSchema = z.number().int().min(0);
 
 /** 32 random bytes in base64url. */
 const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -89,6 +103,9 @@ export const sessionSchema = z.object({
   defaultStake: amountSchema,
   seeds: seedsSchema,
   serverTime: timeSchema,
+  /** null: the merchant has no rules of play. */
+  playRules: playRulesSchema.nullable(),
+  nextRoundInMs: waitSchema,
 });
 export type PlaySession = z.infer<typeof sessionSchema>;
 

@@ -7,6 +7,9 @@ const INT8 = 20;
 /** A process that is paused in a transaction loses it after so long: its locks must not hold up the others. */
 const IDLE_MS = 4_000;
 const MIGRATION_LOCK = 7_240_114;
+const NO_RIGHT = "42501";
+
+export const MIGRATIONS = new URL("./migrations/", import.meta.url);
 
 export type Queryable = Pick<pg.Pool, "query">;
 
@@ -64,6 +67,28 @@ export function openDatabase(url: string, max = 10): Database {
 export async function rowsOf<Row>(db: Queryable, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const { rows } = await db.query(text, [...values]);
   return rows as Row[];
+}
+
+/**
+ * Brings the database up to date where this role may, as the owner of a database may; another role finds it so. Throws a
+ * sentence when neither is the case.
+ */
+export async function ensureMigrated(db: Database, folder: URL): Promise<void> {
+  if (await isMigrated(db, folder)) return;
+  try {
+    await migrate(db, folder);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === NO_RIGHT)) throw error;
+    const sentence = "The arcade's database is not up to date, and ARCADE_DATABASE_URL may not change its tables";
+    throw new Error(`${sentence}: npm start does, by ARCADE_DATABASE_OWNER_URL`, { cause: error });
+  }
+}
+
+/** Whether every file has been applied. */
+export async function isMigrated(db: Database, folder: URL): Promise<boolean> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql"));
+  const applied = await db.rows<{ name: string }>("select name from migration").catch(() => []);
+  return names.every((name) => applied.some((row) => row.name === name));
 }
 
 /** Applies the ordered SQL files, each once and in its own transaction. An edited file is an error. */

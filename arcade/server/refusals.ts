@@ -7,9 +7,12 @@ export type RefusalCode = z.infer<typeof refusalCodeSchema>;
 /** Thrown where a call of the client can't be granted; becomes the answer, not a log entry. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  constructor(code: RefusalCode) {
+  /** `too-soon` alone: milliseconds until the same is granted. */
+  readonly waitMs: number | undefined;
+  constructor(code: RefusalCode, waitMs?: number) {
     super(code);
     this.code = code;
+    this.waitMs = waitMs;
   }
 }
 
@@ -21,6 +24,7 @@ export function httpStatus(code: RefusalCode): number {
     busy: 409,
     "already-bet": 409,
     "too-many-calls": 429,
+    "too-soon": 429,
     unavailable: 503,
   };
   return known[code] ?? 400;

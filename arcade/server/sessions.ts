@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { LaunchRequest } from "#vendor-protocol/game-calls.ts";
+import type { PlayRules } from "#vendor-protocol/game-fields.ts";
 import type { Database } from "./database.ts";
 import { hundredths } from "./percent.ts";
 
@@ -21,6 +22,8 @@ export interface PlaySession {
   /** How a lottery pays: the pay-table it was launched with, and a merchant's own share in hundredths of a percent. */
   readonly prize_mode: NonNullable<LaunchRequest["prizeMode"]> | null;
   readonly prize_share: number | null;
+  /** null: the merchant has none. */
+  readonly play_rules: PlayRules | null;
   readonly home_url: string;
   readonly frame_origin: string;
 }
@@ -42,17 +45,19 @@ export async function createSession(
   const launchToken = randomBytes(32).toString("base64url");
   const openUntil = new Date(nowMs + OPEN_MS);
   const frameOrigin = new URL(launch.frameOrigin).origin;
-  // A row per launch would be one that all launches wait for
+  // Written once an hour: a row that each launch locks would be one that all of them wait for
   await db.rows(
-    `insert into frame_origin (merchant, origin, seen_at) values ($1, $2, $3)
-     on conflict (merchant, origin) do update set seen_at = excluded.seen_at
-       where frame_origin.seen_at < excluded.seen_at - interval '1 hour'`,
+    `insert into frame_origin (merchant, origin, seen_at)
+     select $1, $2, $3 where not exists (
+       select from frame_origin o
+        where o.merchant = $1 and o.origin = $2 and o.seen_at > $3::timestamptz - interval '1 hour')
+     on conflict (merchant, origin) do update set seen_at = excluded.seen_at`,
     [launch.merchant, frameOrigin, new Date(nowMs)],
   );
   await db.rows(
     `insert into play_session (id, launch_hash, platform_token, player, game, currency, merchant, language, theme, device,
-       home_url, frame_origin, open_until, expires_at, accent, prize_mode, prize_share)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+       home_url, frame_origin, open_until, expires_at, accent, prize_mode, prize_share, play_rules)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       randomUUID(),
       hashOf(launchToken),
@@ -71,6 +76,7 @@ export async function createSession(
       launch.accent ?? null,
       launch.prizeMode ?? null,
       hundredths(launch.prizePercent),
+      launch.playRules ? JSON.stringify(launch.playRules) : null,
     ],
   );
   return { launchToken, openUntil };

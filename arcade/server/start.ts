@@ -6,7 +6,7 @@ import { type Logger, pino } from "pino";
 import { isNormalTarget } from "#vendor-protocol/request-target.ts";
 import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import { type Context, type Timing, TIMING } from "./context.ts";
-import { migrate, openDatabase } from "./database.ts";
+import { ensureMigrated, MIGRATIONS, openDatabase } from "./database.ts";
 import type { GameModule, Titles } from "./game-module.ts";
 import { Games } from "./games.ts";
 import { TableLeases } from "./tables/leases.ts";
@@ -65,18 +65,17 @@ const REFUSED_TARGET = "/refused-target";
 const FORGET_EVERY_MS = 60_000;
 /** Of a whole request, whose body is 16 KB at most (S25). */
 const REQUEST_MS = 30_000;
-const MIGRATIONS = new URL("./migrations/", import.meta.url);
 const CLIENT_DIR = new URL("../../build/arcade/", import.meta.url);
 
 /**
- * Starts a process of the server: migrates, listens, drives what an ended process left unsent, and takes the tables that
- * nobody runs, where this is one of its roles.
+ * Starts a process of the server: sees that the database is up to date, listens, drives what an ended process left
+ * unsent, and takes the tables that nobody runs, where this is one of its roles.
  */
 export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const log = options.log ?? pino({ level: process.env["LOG_LEVEL"] ?? "info", base: null });
   const db = openDatabase(options.databaseUrl);
   try {
-    await migrate(db, MIGRATIONS);
+    await ensureMigrated(db, MIGRATIONS);
     const context: OpenContext = {
       db,
       log,

@@ -38,7 +38,7 @@ const approvalOf = async (desk: TestBrowser, { username }: { username: string })
 const answer = async (desk: TestBrowser, id: string, decision: "approve" | "reject", reason = "looked at it") =>
   (await desk.ask("desk.decideApproval", { id, decision, reason })).envelope.errorCode;
 const link = (username: string, member: Member, relation = "own") =>
-  app.services.db.query(
+  app.owner.query(
     `insert into operator_link (operator_id, member_id, relation)
      select o.id, m.id, $3 from operator o, member m
       where o.merchant_id = 'novaro' and o.username = $1 and m.merchant_id = 'novaro' and m.username = $2`,
@@ -167,7 +167,7 @@ describe("M6 what concerns an operator's own account", () => {
     const { member, id } = await applied();
     await link("deniz", member, "close");
     expect((await decide(deniz, { id, amount: "1" })).errorCode).toBe("own-account");
-    await app.services.db.query("update operator_link set ended_at = now()");
+    await app.owner.query("update operator_link set ended_at = now()");
     expect(await decide(deniz, { id, amount: "1" })).toMatchObject({ value: { waits: false } });
   });
 
@@ -201,7 +201,9 @@ describe("what is decided", () => {
       "update approval set state = 'waiting' where state <> 'waiting'",
       "truncate approval cascade",
     ]) {
-      await expect(app.services.db.query(sql)).rejects.toMatchObject({ code: "42501" });
+      for (const db of [app.services.db, app.owner]) {
+        await expect(db.query(sql), sql).rejects.toMatchObject({ code: "42501" });
+      }
     }
   });
 

@@ -125,7 +125,7 @@ describe("entities", () => {
   test("IMG-007 the register banner is a banner of type B, and a merchant may have none", async () => {
     const ask = { groupName: "m_reg" };
     expect((await news("B", app.browser(), ask)).banners.length).toBeGreaterThan(0);
-    await app.services.db.query("delete from banner where merchant_id = 'solenne' and group_name = 'm_reg'");
+    await app.owner.query("delete from banner where merchant_id = 'solenne' and group_name = 'm_reg'");
     expect((await news("B", app.browser("solenne.localhost"), ask)).banners).toEqual([]);
   });
 

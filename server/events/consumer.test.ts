@@ -21,14 +21,14 @@ let reader: { db: TestDatabase["db"]; log: typeof log };
 beforeAll(async () => {
   base = await testDatabase("empty");
   reader = { db: base.db, log };
-  await makeEffects(base.db);
+  await makeEffects(base.owner);
 });
 afterAll(() => base.close());
 
 let names = 0;
 let name = "";
 beforeEach(async () => {
-  await base.db.query("delete from consumer");
+  await base.owner.query("delete from consumer");
   await base.db.query("delete from outbox");
   name = `consumer-${++names}`;
 });

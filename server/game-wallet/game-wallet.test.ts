@@ -169,7 +169,7 @@ describe("calls of many players gathered", () => {
 
   it("one whose account somebody else is busy with waits alone", async () => {
     const [blocked, free] = (await makePlayers(2)) as [Player, Player];
-    const blocker = await base.pool.connect();
+    const blocker = await base.owner.pool.connect();
     await blocker.query("begin");
     await blocker.query("select from ledger_account where member_id = $1 for update", [blocked.memberId]);
     let isDecided = false;

@@ -99,8 +99,8 @@ describe.each(WAYS)("M4 a win above its ceiling that comes %s", (_way, decide) =
     expect(await round()).toMatchObject({ won: 0n });
     const undone = await decide(call("rollback", win.amount, { reference: win.transactionId }));
     expect(undone).toMatchObject({ status: "OK", transferId: null, balance: 9n * STAKE });
-    await expect(base.db.query("delete from held_win")).rejects.toMatchObject({ code: "42501" });
-    await expect(base.db.query("update held_win set amount = 1")).rejects.toMatchObject({ code: "42501" });
+    await expect(base.owner.query("delete from held_win")).rejects.toMatchObject({ code: "42501" });
+    await expect(base.owner.query("update held_win set amount = 1")).rejects.toMatchObject({ code: "42501" });
     await noViolations();
   });
 
@@ -141,11 +141,15 @@ describe.each(WAYS)("M4 the ceiling of a win that comes %s", (_way, decide) => {
   });
 
   it("is held by the absolute amount whatever the stake, a promo win and a vendor's own amount too", async () => {
-    await base.db.query("insert into vendor_ceiling values ($1, $2, $3)", [WORLD.vendor, WORLD.merchant, 200n * UNIT]);
+    await base.owner.query("insert into vendor_ceiling values ($1, $2, $3)", [
+      WORLD.vendor,
+      WORLD.merchant,
+      200n * UNIT,
+    ]);
     await decide(call("bet", STAKE));
     const held = await decide(call("win", 201n * UNIT));
     expect(await readHeldWin(base.db, WORLD.merchant, heldId(held))).toMatchObject({ heldFor: "amount" });
-    await base.db.query("delete from vendor_ceiling");
+    await base.owner.query("delete from vendor_ceiling");
     const prize = await decide(call("promo-win", 50_000n * UNIT + 1n, { round: null, reference: "cup" }));
     expect(prize).toMatchObject({ status: "OK", roundId: null });
     expect(await moneyIn("win-held")).toBe(201n * UNIT + 50_000n * UNIT + 1n);

@@ -52,7 +52,7 @@ describe("R34 the log of significant events", () => {
     ]);
     expect(events[0]?.details).toMatchObject({ heldFor: "multiple", amount: String(STAKE * MULTIPLE) });
     expect(events[1]?.details).toMatchObject({ heldFor: null, gameCode: WORLD.game });
-    await expect(base.db.query("delete from significant_event")).rejects.toMatchObject({ code: "42501" });
+    await expect(base.owner.query("delete from significant_event")).rejects.toMatchObject({ code: "42501" });
   });
 
   it("has the same defaults in the table as in the contract", async () => {

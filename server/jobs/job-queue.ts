@@ -28,6 +28,13 @@ const LONGEST_SEC = 600;
 const KEPT_SEC = 3_600;
 const STOP_MS = 4_000;
 
+/** Makes the schema of the queues, or brings it up to date; `ownerUrl` is the database as its owner reaches it. */
+export async function prepareJobQueue(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema: SCHEMA, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop();
+}
+
 /** Runs `jobs` in this process; gives the way to stop, which waits for those under way, for some seconds. */
 export async function runJobs(
   { databaseUrl, log }: { databaseUrl: string; log: Log },
@@ -37,6 +44,9 @@ export async function runJobs(
     connectionString: databaseUrl,
     schema: SCHEMA,
     max: CONNECTIONS,
+    // The owner of the database does (prepareJobQueue)
+    migrate: false,
+    createSchema: false,
     superviseIntervalSeconds: HEARTBEAT_SEC,
     monitorIntervalSeconds: HEARTBEAT_SEC,
   });

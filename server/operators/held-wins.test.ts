@@ -113,7 +113,7 @@ describe("M4 a held win at the desk", () => {
 
   test("S27 of an operator's own account is another's to decide", async () => {
     const { member, id } = await held();
-    await app.services.db.query(
+    await app.owner.query(
       `insert into operator_link (operator_id, member_id, relation)
        select o.id, m.id, 'own' from operator o join member m on m.merchant_id = o.merchant_id
         where o.merchant_id = 'novaro' and o.username = 'deniz' and m.username = $1`,

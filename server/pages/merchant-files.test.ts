@@ -8,7 +8,7 @@ import { merchantConfig, type Merchant } from "#contract/core/merchant.ts";
 import novaro from "#brands/novaro.json" with { type: "json" };
 import solenne from "#brands/solenne.json" with { type: "json" };
 import { authorityProfile } from "./apple-profile.ts";
-import { originOfHost } from "#server/platform/http/site-address.ts";
+import { siteOrigin } from "#server/platform/http/site-address.ts";
 import { registerMerchantFiles } from "./merchant-files.ts";
 import { pageMerchant } from "./page-merchant.ts";
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   registerMerchantFiles(app, {
     root: ROOT,
     merchantOf: (host) => ROWS[host.split(".")[0] ?? ""] ?? novaroRow,
-    originOf: (merchant, host) => originOfHost(settings, merchant, host),
+    originOf: (merchant, host) => siteOrigin(settings, merchant, host),
   });
   await app.ready();
 });
@@ -151,6 +151,21 @@ test.each([
 ])("L5 the profile of %s %j leads to the merchant's own address", async (host, headers, origin) => {
   const profile = plist.parse((await get("/webclip.mobileconfig", host, headers)).body) as unknown as Profile;
   expect(profile.PayloadContent[0]).toMatchObject({ URL: `${origin}/m/home?webclip=1` });
+});
+
+test("S34 who finds a fault is told whom to write to, at the merchant's own address", async () => {
+  const answer = await get("/.well-known/security.txt", "solenne.localhost");
+  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  const fields = new Map(
+    answer.body
+      .trim()
+      .split("\n")
+      .map((line) => line.split(": ", 2) as [string, string]),
+  );
+  expect([...fields.keys()]).toEqual(["Contact", "Expires", "Preferred-Languages", "Canonical"]);
+  expect(fields.get("Contact")).toBe("mailto:security@solenne.example");
+  expect(fields.get("Canonical")).toBe("http://solenne.localhost:3000/.well-known/security.txt");
+  expect(Date.parse(fields.get("Expires") ?? "")).toBeGreaterThan(Date.now());
 });
 
 test("a merchant without pictures has its scaling icon, and no profile", async () => {

@@ -11,7 +11,13 @@ import { merchantIcon, webManifest } from "./web-manifest.ts";
 
 const HOUR = "max-age=3600";
 
-/** `/manifest.webmanifest?language=EN`, `/icon.svg` and `/webclip.mobileconfig`, each of the merchant of the host. */
+/** How long the contact may be believed; RFC 9116 asks for less than a year. */
+const CONTACT_DAYS = 180;
+
+/**
+ * `/manifest.webmanifest?language=EN`, `/icon.svg`, `/webclip.mobileconfig` and `/.well-known/security.txt`, each of the
+ * merchant of the host.
+ */
 export function registerMerchantFiles(
   scope: FastifyInstance,
   { merchantOf, originOf, root }: Pick<PageOptions, "merchantOf" | "originOf" | "root">,
@@ -40,6 +46,20 @@ export function registerMerchantFiles(
       .header("Cache-Control", HOUR)
       .header("X-Content-Type-Options", "nosniff")
       .send(icon);
+  });
+  scope.get("/.well-known/security.txt", async (request, reply) => {
+    const row = await merchantOf(request.hostname);
+    const { securityContact, languageTags, languages } = row.config;
+    if (securityContact === "") return reply.code(404).send();
+    const expires = new Date(Date.now() + CONTACT_DAYS * 86_400_000).toISOString();
+    const tags = languages.map((code) => languageTags[code]?.tag ?? code).join(", ");
+    const origin = originOf(row, request.hostname);
+    return reply
+      .type("text/plain; charset=utf-8")
+      .header("Cache-Control", HOUR)
+      .send(
+        `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: ${tags}\nCanonical: ${origin}/.well-known/security.txt\n`,
+      );
   });
   scope.get("/webclip.mobileconfig", async (request, reply) => {
     const row = await merchantOf(request.hostname);

@@ -9,7 +9,7 @@ import { Prepared } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { statusFor } from "#server/merchants/public.ts";
 import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
-import { originOfHost } from "#server/platform/http/site-address.ts";
+import { siteOrigin } from "#server/platform/http/site-address.ts";
 import { isApiPath } from "#server/platform/http/register-calls.ts";
 import type { Settings } from "#server/platform/runtime/settings.ts";
 import { isLanguage } from "#server/platform/runtime/texts.ts";
@@ -30,7 +30,7 @@ export async function openPages({ fastify, run }: App, services: Services, root:
     statusOf: statusFor,
     mayDraw: (address) =>
       services.limits.take("pages", rateLimitKey(address), DRAWN_A_MINUTE * settings.limitFactor, 60),
-    originOf: (merchant, host) => originOfHost(settings, merchant, host),
+    originOf: (merchant, host) => siteOrigin(settings, merchant, host),
     log: services.log,
     frameOriginOf: (request) => frameOrigin(settings, request),
     version: () => services.contentSchedule.version(),

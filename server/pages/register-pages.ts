@@ -70,6 +70,7 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   const frames = options.frameOriginOf(request);
   const lines = row.config.domains.map((domain) => `${request.protocol}://${domain}`);
   const firebase = firebaseSources(row, options.firebaseEmulator);
+  const facts = { path, shell, options, lines, frames, firebase, secure: request.protocol === "https" };
   const render = async (asked: Set<string>): Promise<CachedPage> => {
     const asking = options.askFor({ request, merchant: row, language: shell.language });
     const ask: Ask = (name, input) => {
@@ -79,13 +80,12 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
     const wanted = asGet(createRequest(request.raw, reply.raw));
     const { response, mark, error } = await source.render(wanted, shell, ask);
     const blocks = new InlineBlocks();
-    const page = { path, blocks, shell, options, lines, frames, firebase, secure: request.protocol === "https" };
     // A closed site refuses its screens' calls; the page that says so is drawn all the same
-    if (error === undefined || status !== 0) return pageOf({ ...page, response, mark });
+    if (error === undefined || status !== 0) return pageOf({ ...facts, blocks, response, mark });
     const id = newId();
     options.log.error({ id, path, err: error }, "a page failed");
     const html = brokenPage(shell, { text: "refusal.unknown", note: id }, blocks);
-    return pageOf({ ...page, response: new Response(html, { status: 500, headers: HTML }), mark: null });
+    return pageOf({ ...facts, blocks, response: new Response(html, { status: 500, headers: HTML }), mark: null });
   };
   if (options.mode === "development") return sendPage(request, reply, await render(new Set()));
   const key = `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${request.protocol} ${frames} ${request.url}`;
@@ -95,9 +95,7 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
     const blocks = new InlineBlocks();
     const html = brokenPage(shell, { text: "refusal.too-many-calls", note: "" }, blocks);
     const response = new Response(html, { status: 429, headers: { ...HTML, "Retry-After": String(waitSec) } });
-    const secure = request.protocol === "https";
-    const page = { path, blocks, shell, options, lines, frames, firebase, secure };
-    return sendPage(request, reply, await pageOf({ ...page, response, mark: null }));
+    return sendPage(request, reply, await pageOf({ ...facts, blocks, response, mark: null }));
   }
   return sendPage(request, reply, await cache.get(merchant.code, key, render));
 }

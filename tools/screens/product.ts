@@ -25,9 +25,9 @@ export async function openProduct(): Promise<Photographed> {
   const close = await startOwn({ workers: 1 });
   const { port } = new URL(addressOf("/"));
   const server = await startEmbeddedPostgres({ dataDir: dataDir() });
-  const db = openDatabase(server.url(PLATFORM_DATABASE), 1);
+  const db = openDatabase(server.url(PLATFORM_DATABASE, "owner"), 1);
   await makeEdges(db).finally(() => db.close());
-  return { port, holdSeeds: () => holdSeeds(server.url(ARCADE_DATABASE)), close };
+  return { port, holdSeeds: () => holdSeeds(server.url(ARCADE_DATABASE, "owner")), close };
 }
 
 async function holdSeeds(url: string): Promise<void> {

@@ -6,7 +6,8 @@ import { join } from "node:path";
 export interface ChildPlan {
   name: string;
   script: string;
-  env: Record<string, string>;
+  /** On top of our own environment; undefined takes a name out of it. */
+  env: Record<string, string | undefined>;
   /** Answers 200 when the child is ready. */
   readyUrl: string;
   args?: string[];
@@ -30,6 +31,8 @@ const SHOWN_LINES = 12;
 
 interface Context {
   root: string;
+  /** Whom it runs as; null for this process's own user. */
+  user: { uid: number; gid: number } | null;
   logDir: string;
   tell: (line: string) => void;
   /** Called when a child was started again: its pid is another. */
@@ -40,7 +43,7 @@ interface Context {
  * Starts a child. Once it has been ready, one that falls is started again, ever more slowly, until `stop`; one that
  * never was ready has something to say that another try wouldn't change.
  */
-export function supervise(plan: ChildPlan, { root, logDir, tell, changed }: Context): Supervised {
+export function supervise(plan: ChildPlan, { root, user, logDir, tell, changed }: Context): Supervised {
   let child: ChildProcess;
   let stopping = false;
   let wasReady = false;
@@ -52,6 +55,7 @@ export function supervise(plan: ChildPlan, { root, logDir, tell, changed }: Cont
     child = spawn(process.execPath, [...(plan.args ?? []), join(root, plan.script)], {
       cwd: root,
       env: { ...process.env, ...plan.env },
+      ...user,
       stdio: ["ignore", log, log],
     });
     closeSync(log);

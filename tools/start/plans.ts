@@ -13,7 +13,7 @@ export function rolesOf({ roles }: Pick<Settings, "roles">, program: keyof typeo
 
 export interface PlanFacts {
   keysDir: string;
-  database: Pick<DatabaseServer, "platformUrl" | "arcadeUrl">;
+  database: Pick<DatabaseServer, "platform" | "arcade">;
   isDevelopment: boolean;
   isProduction: boolean;
   /** What `--lan` tells the processes. */
@@ -27,6 +27,11 @@ export function plansOf(
 ): ChildPlan[] {
   const { host, port, arcadePort, arcadeUrl, dataDir } = settings;
   const shared = {
+    // What a process is to know of the databases it is told below: an operator's other addresses stay here
+    DATABASE_URL: undefined,
+    DATABASE_OWNER_URL: undefined,
+    ARCADE_DATABASE_URL: undefined,
+    ARCADE_DATABASE_OWNER_URL: undefined,
     NODE_ENV: isDevelopment ? "development" : "production",
     MARQUEE_DEV: isProduction ? "0" : "1",
     DATA_DIR: dataDir,
@@ -38,7 +43,7 @@ export function plansOf(
   const server: ChildPlan = {
     name: "server",
     script: "server/main.ts",
-    env: { ...shared, ROLES: rolesOf(settings, "server").join(","), DATABASE_URL: database.platformUrl },
+    env: { ...shared, ROLES: rolesOf(settings, "server").join(","), DATABASE_URL: database.platform.url },
     readyUrl: `http://${nearby(host)}:${port}/readyz`,
     args: isDevelopment ? ["--watch-path=server", "--watch-path=contract", "--watch-path=rules"] : [],
   };
@@ -48,7 +53,7 @@ export function plansOf(
     env: {
       ...shared,
       ROLES: rolesOf(settings, "arcade").join(","),
-      ARCADE_DATABASE_URL: database.arcadeUrl,
+      ARCADE_DATABASE_URL: database.arcade.url,
       ARCADE_KEYS_DIR: keysDir,
       ARCADE_URL: arcadeUrl,
       PLATFORM_URL: process.env["PLATFORM_URL"] || `http://${nearby(host)}:${port}`,

@@ -76,7 +76,8 @@ async function start(launch: Launch, app: HTMLElement): Promise<void> {
     if (launch.theme === null) page.dataset["theme"] = session.theme;
     wearAccent(page, session.accent);
     const client = await gameClient(session.game.engine);
-    loading.name(session.game.title, `/art/tiles/${encodeURIComponent(session.game.gameId)}.webp`, t(client.tip));
+    const tip = session.playRules?.autoplay === false ? (client.tipWithoutAutoplay ?? client.tip) : client.tip;
+    loading.name(session.game.title, `/art/tiles/${encodeURIComponent(session.game.gameId)}.webp`, t(tip));
     let game: Game | null = null;
     const host = hostOf(
       { embedded: launch.embedded, lobbyOrigin: session.lobbyOrigin, returnUrl: session.returnUrl },

@@ -18,9 +18,12 @@ export type PastSeeds = z.infer<typeof pastSeedsAnswerSchema>;
 /** The server said no, with a reason that has a text (`refusal.<code>`). */
 export class Refused extends Error {
   readonly code: RefusalCode;
-  constructor(code: RefusalCode) {
+  /** `too-soon` alone: milliseconds until the same is granted. */
+  readonly waitMs: number | undefined;
+  constructor(code: RefusalCode, waitMs?: number) {
     super(code);
     this.code = code;
+    this.waitMs = waitMs;
   }
 }
 
@@ -71,10 +74,10 @@ async function call<T>(address: string, token: string | null, body?: object): Pr
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as T;
-  const code = (answer as { code?: RefusalCode } | null)?.code;
+  const { code, waitMs } = (answer ?? {}) as { code?: RefusalCode; waitMs?: number };
   // `unavailable` and any 5xx mean "unknown": only the same request id again may tell.
   if (!code || code === "unavailable" || response.status >= 500) throw new NetworkError();
-  throw new Refused(code);
+  throw new Refused(code, waitMs);
 }
 
 /** The calls of one play token. Throws Refused or NetworkError. */

@@ -16,6 +16,7 @@ const TEXTS: Record<RefusalCode, TextKey> = {
   "nothing-to-cash-out": "refusal.nothing-to-cash-out",
   "not-found": "refusal.not-found",
   "too-many-calls": "refusal.too-many-calls",
+  "too-soon": "refusal.too-soon",
   unavailable: "refusal.unavailable",
 };
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { contribution } from "#arcade/fairness/chain.ts";
 import type { Context } from "#arcade/server/context.ts";
 import { isUniqueViolation, type Queryable } from "#arcade/server/database.ts";
+import { beginCycle } from "#arcade/server/play-cycle.ts";
 import { Refusal } from "#arcade/server/refusals.ts";
 import { pairInUse } from "#arcade/server/seed-pairs.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
@@ -66,7 +67,7 @@ export class TableBets {
     return this.#write((tx) => insertRound(tx, { game: this.#game, chainId, position, serverSeedHash, leaseToken }));
   }
 
-  /** Writes a bet and asks the platform. The same request again gives the bet that it made. Throws Refusal. */
+  /** Writes a bet and asks the platform. The same request again gives the bet that it made. Throws Refusal, `too-soon` before the player's cycle is over. */
   async place(session: PlaySession, round: { id: string; number: string }, request: BetRequest): Promise<CrashBetRow> {
     const known = await betByRequest(this.#context.db.pool, session.id, request.requestId);
     if (known) return known;
@@ -74,6 +75,7 @@ export class TableBets {
     try {
       const call = await this.#write(async (tx) => {
         if ((await shareRound(tx, round.id)) !== "betting") throw new Refusal("betting-closed");
+        await beginCycle(tx, session, round.id, this.#context.now());
         const pair = await pairInUse(tx, session.player);
         await insertBet(tx, {
           ...owned,
@@ -89,9 +91,10 @@ export class TableBets {
       });
       void this.#wallet.drive(call);
     } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
+      const isTooSoon = error instanceof Refusal && error.code === "too-soon";
+      if (!isTooSoon && !isUniqueViolation(error)) throw error;
       const twin = await betByRequest(this.#context.db.pool, session.id, request.requestId);
-      if (!twin) throw new Refusal("already-bet");
+      if (!twin) throw isTooSoon ? error : new Refusal("already-bet");
       return twin;
     }
     const bet = await findBet(this.#context.db.pool, owned.id);

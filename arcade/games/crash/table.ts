@@ -2,7 +2,7 @@
  * One crash game's table: the rounds that all its players share, one after the other, while anybody watches.
  * Times and points are decided here; every change of money goes through TableBets first.
  */
-import { crashPoint, elapsedAt, GROWTH_PER_MS, MOST_MULTIPLIER, multiplierAt, playCrash } from "./rules/crash.ts";
+import { crashPoint, elapsedAt, multiplierAt, playCrash } from "./rules/crash.ts";
 import { roundClientSeed } from "#arcade/fairness/chain.ts";
 import { crashBits } from "#arcade/fairness/stream.ts";
 import type { CrashServerMessage } from "./messages.ts";
@@ -13,6 +13,7 @@ import { LiveBets } from "./live-bets.ts";
 import { isInPlay, liveRound, type LiveRound, publicRound, type QueuedBet } from "./live-round.ts";
 import { CrashBoards } from "./boards.ts";
 import { type Chain, type CrashBetRow, fixPoint } from "./store.ts";
+import { tableState } from "./table-state.ts";
 import { Refusal } from "#arcade/server/refusals.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
 import { LeaseLost } from "#arcade/server/tables/tables.ts";
@@ -131,11 +132,7 @@ export class CrashTable {
     this.#live.queued.clear();
     for (const watcher of this.#newcomers) watcher.send(this.#state(watcher, round));
     this.#newcomers.clear();
-    this.#audience.all({
-      type: "betting",
-      serverTime: this.#context.tableClock.now(),
-      round: publicRound(round),
-    });
+    this.#audience.all({ type: "betting", serverTime: this.#context.tableClock.now(), round: publicRound(round) });
     await Promise.all(queued.map((bet) => this.#placeQueued(bet, round)));
     this.#audience.panels();
     return round;
@@ -143,11 +140,40 @@ export class CrashTable {
 
   async #placeQueued(bet: QueuedBet, round: LiveRound): Promise<void> {
     try {
-      this.#live.follow(await this.#bets.place(bet.session, round, bet.request));
+      await this.#placeOrQueue(bet, round);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#live.refuse(bet.session.player, bet.request, error);
     }
+  }
+
+  /** Before the player's cycle is over the bet waits in the queue, for that moment or the next round. Throws Refusal. */
+  async #placeOrQueue(bet: QueuedBet, round: LiveRound): Promise<void> {
+    const key = `${bet.session.player} ${bet.request.panel}`;
+    try {
+      const placed = await this.#bets.place(bet.session, round, bet.request);
+      this.#live.queued.delete(key);
+      this.#live.follow(placed);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.waitMs === undefined) throw error;
+      this.#live.queued.set(key, bet);
+      this.#audience.panel(bet.session.player, bet.request.panel);
+      this.#placeAfter(error.waitMs, bet, round).catch((failure: unknown) => {
+        if (!this.#stop.signal.aborted && !(failure instanceof LeaseLost))
+          this.#context.log.error({ error: failure, game: this.#game }, "a bet that waited can't be placed");
+      });
+    }
+  }
+
+  async #placeAfter(waitMs: number, bet: QueuedBet, round: LiveRound): Promise<void> {
+    await this.#pause(waitMs);
+    const key = `${bet.session.player} ${bet.request.panel}`;
+    const isOpen = this.#round === round && this.#context.tableClock.now() < round.locksAt;
+    // Cancelled meanwhile, or left to the next round, which takes the queue
+    if (!isOpen || this.#live.queued.get(key) !== bet || !this.#audience.has(bet.session.player)) return;
+    this.#live.queued.delete(key);
+    await this.#placeQueued(bet, round);
+    this.#audience.panel(bet.session.player, bet.request.panel);
   }
 
   async #takeOff(round: LiveRound): Promise<void> {
@@ -231,16 +257,15 @@ export class CrashTable {
     const round = this.#round;
     const key = `${session.player} ${request.panel}`;
     const mine = this.#live.of(session.player, request.panel);
-    if (mine?.session_id === session.id && mine.request_id === request.requestId)
-      return this.#audience.panel(session.player, request.panel);
+    const isSame = mine?.session_id === session.id && mine.request_id === request.requestId;
+    if (isSame) return this.#audience.panel(session.player, request.panel);
+    const waiting = this.#live.queued.get(key)?.request;
+    if (waiting && waiting.requestId !== request.requestId) throw new Refusal("already-bet");
     const isOpen = round?.phase === "betting" && this.#context.tableClock.now() < round.locksAt;
     if (isOpen) {
       if (mine && isInPlay(mine)) throw new Refusal("already-bet");
-      this.#live.follow(await this.#bets.place(session, round, request));
-      return;
+      return this.#placeOrQueue({ session, request }, round);
     }
-    const waiting = this.#live.queued.get(key);
-    if (waiting && waiting.request.requestId !== request.requestId) throw new Refusal("already-bet");
     if (mine && isInPlay(mine) && round?.phase !== "ended") throw new Refusal("already-bet");
     this.#live.queued.set(key, { session, request });
     this.#audience.panel(session.player, request.panel);
@@ -267,18 +292,6 @@ export class CrashTable {
   }
 
   #state(watcher: Watcher, round: LiveRound): CrashServerMessage {
-    const player = watcher.session.player;
-    return {
-      type: "state",
-      serverTime: this.#context.tableClock.now(),
-      round: publicRound(round),
-      bets: this.#live.shown(watcher.session.currency),
-      panels: [this.#live.panel(player, 0), this.#live.panel(player, 1)],
-      history: this.#boards.history,
-      topWins: this.#boards.topWins(watcher.session.currency),
-      balance: watcher.balance?.toString() ?? null,
-      growthPerMs: GROWTH_PER_MS * this.#context.timing.flightSpeed,
-      mostMultiplier: MOST_MULTIPLIER,
-    };
+    return tableState(watcher, round, { context: this.#context, live: this.#live, boards: this.#boards });
   }
 }

@@ -9,6 +9,7 @@ import {
   roundSummarySchema,
   sessionSchema,
   timeSchema,
+  waitSchema,
 } from "#arcade/play/messages.ts";
 
 /** A cell of the grid: reel 0 is the left one, row 0 the top one. */
@@ -157,6 +158,9 @@ export const spinAnswerSchema = z.object({
   playedAt: timeSchema,
 });
 export type SpinAnswer = z.infer<typeof spinAnswerSchema>;
+/** What POST spin answers. */
+export const spinReplySchema = spinAnswerSchema.extend({ nextRoundInMs: waitSchema });
+export type SpinReply = z.infer<typeof spinReplySchema>;
 
 /** What a slot adds to the session. */
 export const slotSessionSchema = sessionSchema.extend({

@@ -8,13 +8,14 @@ import { fairDice } from "#arcade/fairness/stream.ts";
 import type { Context } from "#arcade/server/context.ts";
 import { isUniqueViolation, type Queryable } from "#arcade/server/database.ts";
 import type { RoundRecord, Rounds, Title } from "#arcade/server/game-module.ts";
+import { beginCycle, cycleWaitMs } from "#arcade/server/play-cycle.ts";
 import { Refusal, refusalOf } from "#arcade/server/refusals.ts";
 import { takeNonce } from "#arcade/server/seed-pairs.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
 import { betTransaction, type Decision, type WalletCall } from "#arcade/server/wallet/wallet-call.ts";
 import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import { slotDetail, slotRecord, slotSummary, spinAnswer } from "./history.ts";
-import type { SlotDetail, SlotSummary, SpinAnswer } from "./messages.ts";
+import type { SlotDetail, SlotSummary, SpinAnswer, SpinReply } from "./messages.ts";
 import type { SlotModel } from "./rules/model.ts";
 import { slotModel } from "./rules/models/all.ts";
 import { playSlot, priceOf } from "./rules/play.ts";
@@ -55,9 +56,9 @@ export class SlotRounds implements Rounds {
 
   /**
    * Plays a round, or gives the answer of the round that this request already started. Throws Refusal: the platform's
-   * no, `stake-returned` after a rollback, `busy` while another spin of the session is open, `unavailable` while the outcome is not known.
+   * no, `stake-returned` after a rollback, `busy` while another spin of the session is open, `too-soon` before the player's cycle is over, `unavailable` while the outcome is not known.
    */
-  async spin(session: PlaySession, request: SpinRequest): Promise<SpinAnswer> {
+  async spin(session: PlaySession, request: SpinRequest): Promise<SpinReply> {
     const known = await roundByRequest(this.#context.db.pool, session.id, request.requestId);
     const id = known?.id ?? (await this.#open(session, request));
     const round = await this.#closed(id);
@@ -65,7 +66,8 @@ export class SlotRounds implements Rounds {
     if (round.state === "refused") throw new Refusal(round.refusal ?? "game-closed");
     if (round.state === "returning" || round.state === "returned") throw new Refusal("stake-returned");
     if (round.outcome === null) throw new Refusal("unavailable");
-    return spinAnswer(round);
+    const nextRoundInMs = await cycleWaitMs(this.#context.db.pool, session, this.#context.now());
+    return { ...spinAnswer(round), nextRoundInMs };
   }
 
   async #open(session: PlaySession, request: SpinRequest): Promise<string> {
@@ -78,6 +80,7 @@ export class SlotRounds implements Rounds {
     const { player, game, currency } = session;
     try {
       const call = await this.#context.db.transaction(async (tx) => {
+        await beginCycle(tx, session, id, this.#context.now());
         const { pair, nonce } = await takeNonce(tx, player);
         await insertRound(tx, {
           id,
@@ -108,10 +111,11 @@ export class SlotRounds implements Rounds {
       void this.#wallet.drive(call);
       return id;
     } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      // Either this very request came twice at once, or another spin of the session is open
+      const isTooSoon = error instanceof Refusal && error.code === "too-soon";
+      if (!isTooSoon && !isUniqueViolation(error)) throw error;
+      // Either this very request came twice at once, or another spin is in the way
       const twin = await roundByRequest(this.#context.db.pool, session.id, request.requestId);
-      if (!twin) throw new Refusal("busy");
+      if (!twin) throw isTooSoon ? error : new Refusal("busy");
       return twin.id;
     }
   }

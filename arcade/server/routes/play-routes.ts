@@ -7,6 +7,7 @@ import type { Context } from "#arcade/server/context.ts";
 import type { Queryable } from "#arcade/server/database.ts";
 import type { PlayTools, Title } from "#arcade/server/game-module.ts";
 import type { Games } from "#arcade/server/games.ts";
+import { cycleWaitMs } from "#arcade/server/play-cycle.ts";
 import { httpStatus, Refusal } from "#arcade/server/refusals.ts";
 import { pairInUse, pastPairs, rotatePair, type SeedPair } from "#arcade/server/seed-pairs.ts";
 import { displayName, endSession, findSession, openSession, type PlaySession } from "#arcade/server/sessions.ts";
@@ -106,7 +107,9 @@ function answerErrors(app: FastifyInstance, context: Context): void {
     const isClient = error.statusCode !== undefined && error.statusCode < 500;
     if (!refusal && !isClient) context.log.error({ error, path: request.url.split("?")[0] }, "a call failed");
     const code = refusal?.code ?? (isClient ? "bad-request" : "unavailable");
-    return reply.status(refusal || !isClient ? httpStatus(code) : (error.statusCode ?? 400)).send({ code });
+    return reply
+      .status(refusal || !isClient ? httpStatus(code) : (error.statusCode ?? 400))
+      .send({ code, waitMs: refusal?.waitMs });
   });
 }
 
@@ -149,10 +152,11 @@ async function sessionAnswer(
   session: PlaySession,
 ): Promise<SessionAnswer> {
   const title = titleOf(context, session);
-  const [balance, pair, opening] = await Promise.all([
+  const [balance, pair, opening, nextRoundInMs] = await Promise.all([
     wallet.balance(session),
     pairInUse(context.db.pool, session.player),
     games.of(title).open(session, title),
+    cycleWaitMs(context.db.pool, session, context.now()),
   ]);
   if (balance === "ended") await endSession(context.db, session.id, context.now());
   if (balance === "ended" || balance === "refused") throw new Refusal("session-expired");
@@ -178,6 +182,8 @@ async function sessionAnswer(
     defaultStake: defaultStake(title).toString(),
     seeds: seedsOf(pair),
     serverTime: new Date(context.now()).toISOString(),
+    playRules: session.play_rules,
+    nextRoundInMs,
     ...opening,
   };
 }

@@ -7,8 +7,10 @@ import type { ProtocolCall } from "#vendor-protocol/fields.ts";
 import { gameCalls, type LaunchRequest } from "#vendor-protocol/game-calls.ts";
 import { signingKeyOf } from "#vendor-protocol/keys.ts";
 import { testDatabase, type TestDatabase } from "#testing/database.ts";
+import { prepareArcade } from "#tools/start/databases.ts";
 import type { Timing } from "#arcade/server/context.ts";
 import { FakePlatform } from "./fake-platform.ts";
+import { isMigrated, MIGRATIONS, openDatabase } from "#arcade/server/database.ts";
 import { type Arcade, type ArcadeOptions, startArcade } from "#arcade/server/start.ts";
 import { titlesOf } from "#arcade/server/titles.ts";
 
@@ -67,7 +69,13 @@ export class World {
   }
 
   static async make(): Promise<World> {
-    return new World(await testDatabase("arcade"), await new FakePlatform().open());
+    const database = await testDatabase("arcade");
+    const { ownerUrl, url } = database;
+    const db = openDatabase(url, 1);
+    const isReady = await isMigrated(db, MIGRATIONS).finally(() => db.close());
+    // An engine that was written just now (tools/new-engine.test.ts) has a migration that the template has not
+    if (!isReady) await prepareArcade({ ownerUrl, url, settings: { owner: "owner", run: "arcade" } }, () => undefined);
+    return new World(database, await new FakePlatform().open());
   }
 
   /** `titles` instead of TEST_TITLES; `options`: a clock for the tables, a secret of one's own. */
@@ -114,24 +122,16 @@ export class World {
     return outcome.answer;
   }
 
-  /** Opens a launch address as its page does; gives the play token. */
-  async open(url: string): Promise<string> {
-    const playToken = randomBytes(32).toString("base64url");
-    const launchToken = new URL(url).hash.slice("#t=".length);
-    const answer = await fetch(`${this.arcade?.url}/play/api/open`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ launchToken, playToken }),
-    });
-    if (!answer.ok) throw new Error(`open: ${answer.status}`);
-    return playToken;
+  /** As `openLaunch`, at this world's arcade. */
+  open(launchUrl: string): Promise<string> {
+    return openLaunch(this.arcade?.url ?? "", launchUrl);
   }
 
   /** Launches a game for a player, who has START units unless he is known. */
   async player(
     game: string,
     name = `p-${randomUUID()}`,
-    look: Pick<LaunchRequest, "theme" | "accent"> & { currency?: string } = { theme: "dark" },
+    look: Pick<LaunchRequest, "theme" | "accent" | "playRules"> & { currency?: string } = { theme: "dark" },
   ): Promise<Player> {
     if (!this.platform.balances.has(name)) this.platform.balances.set(name, START);
     const launched = await this.ask(gameCalls.launch, launchRequest(game, name, look));
@@ -141,11 +141,24 @@ export class World {
   }
 }
 
+/** Opens a launch address as its page does, at the arcade of an address; gives the play token. */
+export async function openLaunch(arcadeUrl: string, launchUrl: string): Promise<string> {
+  const playToken = randomBytes(32).toString("base64url");
+  const launchToken = new URL(launchUrl).hash.slice("#t=".length);
+  const answer = await fetch(`${arcadeUrl}/play/api/open`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ launchToken, playToken }),
+  });
+  if (!answer.ok) throw new Error(`a launch did not open: ${answer.status}`);
+  return playToken;
+}
+
 /** A launch as the platform asks for it. */
 export function launchRequest(
   game: string,
   player: string,
-  look: Pick<LaunchRequest, "theme" | "accent"> & { currency?: string } = {},
+  look: Pick<LaunchRequest, "theme" | "accent" | "playRules"> & { currency?: string } = {},
 ): LaunchRequest {
   return {
     requestId: randomUUID(),

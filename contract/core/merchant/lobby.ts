@@ -2,6 +2,8 @@
 import { z } from "zod";
 
 export const lobbySettings = {
+  /** Games keep a least cycle, without autoplay and quick play, and celebrate no return of a stake (R20, decision 049). */
+  regulatedPlay: z.boolean().default(false),
   jackpot: z.object({ min: z.int(), max: z.int() }),
   /** What this merchant's lotteries pay of the fair odds, in percent (prize mode ZY); null: as the vendor's pay-tables say. */
   lotteryPercent: z

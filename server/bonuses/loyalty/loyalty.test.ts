@@ -47,9 +47,8 @@ const claim = async (browser: TestBrowser, taskId: string) => (await browser.ask
 
 /** Two ranks above the first, small enough to be climbed by hand. */
 async function smallRanks(): Promise<void> {
-  const { db } = app.services;
-  await db.query("delete from vip_rank where merchant_id = 'novaro'");
-  await db.query(
+  await app.owner.query("delete from vip_rank where merchant_id = 'novaro'");
+  await app.services.db.query(
     `insert into vip_rank (merchant_id, level, label_id, window_days, turnover, rounds, days, profile, task_bonus_percent)
      values ('novaro', 1, 'bronze', 30, 0, 0, 0, false, 0),
             ('novaro', 2, 'silver', 30, 5000000, 3, 0, false, 50),
@@ -160,7 +159,7 @@ describe("daily tasks", () => {
   beforeAll(async () => {
     const { db } = app.services;
     await smallRanks();
-    await db.query("delete from daily_task where merchant_id = 'novaro'");
+    await app.owner.query("delete from daily_task where merchant_id = 'novaro'");
     await db.query(
       `insert into daily_task (merchant_id, id, kind, need, reward, period, sort_order, enabled) values
          ('novaro', 'visit', 'visit', 1, 100000, 'day', 0, true),

@@ -163,7 +163,7 @@ describe("messages that the site sends itself", () => {
 
   test("a merchant without the row sends none, and what was sent keeps its words", async () => {
     const earlier = await memberOf(app);
-    const { rows } = await app.services.db.query(
+    const { rows } = await app.owner.query(
       "delete from message_template where merchant_id = 'novaro' and kind = 'welcome' returning texts",
     );
     expect(await inbox(await memberOf(app))).toEqual([]);

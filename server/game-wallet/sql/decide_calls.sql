@@ -2,7 +2,8 @@
 -- somebody else is busy with, is told with a status of null, and nothing of it is done; it is to be asked alone
 -- (`decide_call`). So a batch waits for nobody, and nobody's error or slowness is another's.
 create or replace function decide_calls(p_calls jsonb) returns setof call_decision
-language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+language plpgsql
+security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan as $$
 declare
   v_calls game_call[] := array(select x from jsonb_populate_recordset(null::game_call, p_calls) x);

@@ -4,7 +4,8 @@ create or replace function decide_group(
   p_peer text, p_request text, p_transaction text, p_digest bytea, p_items jsonb, p_now timestamptz,
   out status text, out request_id text, out balance bigint, out failed_item smallint, out items jsonb,
   out replayed boolean
-) language plpgsql set enable_seqscan = off as $$
+) language plpgsql
+security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   v_items game_call[] := array(
     select (p_peer, x.call, null, x.transaction_id, '\x', x.player, x.token_hash, x.game, x.currency, x.reference,

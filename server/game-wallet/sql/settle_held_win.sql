@@ -2,7 +2,7 @@
 -- and whether this did it; null for an unknown one. Nothing is ever taken away: both are transfers of their own.
 create or replace function settle_held_win(
   p_id uuid, p_transfer uuid, p_release boolean, p_now timestamptz, out state text, out is_done boolean
-) language plpgsql set enable_seqscan = off as $$
+) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   h held_win;
   v round;

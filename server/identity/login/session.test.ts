@@ -100,7 +100,7 @@ describe("login", () => {
 
   it("what is kept of a wrong password is written beside the answer: a known name waits for nothing more", async () => {
     const username = await member();
-    await app.services.db.transaction(async (tx) => {
+    await app.owner.transaction(async (tx) => {
       // An answer that waited would wait for this very test: the lock does not outlive five seconds without a word
       await tx.query("set local idle_in_transaction_session_timeout = '5s'");
       await tx.query("lock table login_event in access exclusive mode");

@@ -82,7 +82,7 @@ describe("by mail", () => {
 
   it("nor by the time: the answer waits for nothing that is looked up or written", async () => {
     const { username } = await member();
-    await app.services.db.transaction(async (tx) => {
+    await app.owner.transaction(async (tx) => {
       // An answer that waited would wait for this very test: the lock does not outlive five seconds without a word
       await tx.query("set local idle_in_transaction_session_timeout = '5s'");
       await tx.query("lock table member, password_link in access exclusive mode");

@@ -47,7 +47,7 @@ async function newAgent(code: string, change = ""): Promise<string> {
     text: "insert into affiliate_code (merchant_id, code, member_id, created_at) values ('novaro', $1, $2, now())",
     values: [code, id],
   });
-  if (change !== "") await app.services.db.query({ text: `update ${change}`, values: [id] });
+  if (change !== "") await app.owner.query({ text: `update ${change}`, values: [id] });
   return String(id);
 }
 
@@ -155,7 +155,7 @@ describe("the inviter of a member", () => {
       (await app.browser().ask("member.affiliate", { code, domain })).envelope;
     expect(await check(" harbour7 ")).toMatchObject({ success: true, value: null });
     expect(await check("NOBODY9")).toMatchObject({ success: false, errorCode: "invitation-wrong" });
-    await app.services.db.query("update affiliate_code set domain = 'play.harbour.ph' where code = 'HARBOUR7'");
+    await app.owner.query("update affiliate_code set domain = 'play.harbour.ph' where code = 'HARBOUR7'");
     expect(await check("HARBOUR7")).toMatchObject({ errorCode: "invitation-wrong" });
     expect(await check("HARBOUR7", "play.harbour.ph")).toMatchObject({ success: true });
     const elsewhere = await app.browser("solenne.localhost").ask("member.affiliate", { code: "HARBOUR7" });

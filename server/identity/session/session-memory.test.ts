@@ -19,7 +19,7 @@ let outside: Database;
 beforeAll(async () => {
   app = await testApp();
   other = await testApp({}, app);
-  outside = openDatabase(app.services.settings.databaseUrl, 2);
+  outside = openDatabase(app.superuserUrl, 2);
 });
 afterAll(async () => {
   await outside.close();

@@ -1,5 +1,6 @@
 -- Expires what is due, oldest first, at most `p_limit`; any number of processes may run it at once.
-create or replace function ledger_expire_holds(p_now timestamptz, p_limit integer) returns integer language plpgsql set enable_seqscan = off as $$
+create or replace function ledger_expire_holds(p_now timestamptz, p_limit integer) returns integer language plpgsql
+security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   v ledger_hold;
   v_count integer := 0;

@@ -1,7 +1,8 @@
 -- Posts a hold to a house account, in full or in part; the rest goes back to the wallet at once.
 create or replace function ledger_hold_post(
   p_id uuid, p_hold uuid, p_amount bigint, p_house text, p_key text, p_digest bytea, p_metadata jsonb, p_now timestamptz
-) returns ledger_outcome language plpgsql set enable_seqscan = off as $$
+) returns ledger_outcome language plpgsql
+security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   v_seen ledger_outcome;
   v ledger_hold;

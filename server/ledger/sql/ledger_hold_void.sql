@@ -1,5 +1,6 @@
 create or replace function ledger_hold_void(p_id uuid, p_hold uuid, p_key text, p_digest bytea, p_now timestamptz)
-returns ledger_outcome language plpgsql set enable_seqscan = off as $$
+returns ledger_outcome language plpgsql
+security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   v_seen ledger_outcome;
   v ledger_hold;

@@ -1,7 +1,8 @@
 -- Opening an account that is there is a read: trying to insert it would wait for whoever is inserting it just now, and
 -- leave a dead row behind each time.
 create or replace function ledger_open_account(p_member uuid, p_currency text, p_wallet text)
-returns bigint language plpgsql set enable_seqscan = off as $$
+returns bigint language plpgsql
+security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   v_id bigint;
 begin

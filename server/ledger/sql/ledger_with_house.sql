@@ -2,7 +2,8 @@
 create or replace function ledger_with_house(
   p_id uuid, p_kind text, p_house text, p_member uuid, p_currency text, p_wallet text, p_delta bigint,
   p_key text, p_digest bytea, p_reference text, p_metadata jsonb, p_now timestamptz
-) returns ledger_outcome language plpgsql set enable_seqscan = off as $$
+) returns ledger_outcome language plpgsql
+security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   v_seen ledger_outcome;
   v_account bigint;

@@ -171,7 +171,7 @@ describe("vendors", () => {
 
 describe("winners", () => {
   const won = async (code: string, units: bigint): Promise<void> => {
-    await app.services.db.query({
+    await app.owner.query({
       text: `insert into round (id, peer, vendor_round, member_id, merchant_id, game_id, game_code, currency, state,
                staked, won, opened_at, closed_at)
              select $1::uuid, 'arcade', $1::text, m.id, 'novaro', g.id, g.code, 'PHP', 'closed', 1, $2, $3, $3

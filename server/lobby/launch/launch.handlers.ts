@@ -4,6 +4,7 @@ import type { Calls } from "#contract/core/calls.ts";
 import type { Merchant, MerchantConfig } from "#contract/core/merchant.ts";
 import { hexOfColor } from "#rules/site/colors.ts";
 import { FREE_CURRENCY, type PrizeMode } from "#rules/games/launch.ts";
+import { type PlayRules, regulatedPlayRules } from "#rules/games/play-rules.ts";
 import { mayFreePlay } from "#rules/identity/session.ts";
 import { type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Session } from "#server/platform/http/caller.ts";
@@ -27,6 +28,7 @@ export interface LaunchRequest {
   language: string;
   theme: "dark" | "light";
   accent?: string;
+  playRules?: PlayRules;
   prizeMode?: PrizeMode;
   prizePercent?: string;
   lottoMode?: "LOTT" | "ELOTT";
@@ -79,6 +81,9 @@ export function launchHandlers(
       merchant: merchant.id,
       language,
       ...lookOf(merchant.config.look, context.cookie("theme")),
+      ...(merchant.config.regulatedPlay && {
+        playRules: regulatedPlayRules({ type: row.game_type, classify: row.classify }),
+      }),
       ...prize,
       ...(prize ? { lottoMode: row.game_type === "ELOTT" ? "ELOTT" : "LOTT" } : {}),
       device: deviceOf(input.gateway, context),

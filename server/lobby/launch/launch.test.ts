@@ -172,6 +172,12 @@ describe("H2 where a game may be framed is configured, never asked", () => {
 
   test.each([
     ["the page that asked", `${HOME}/m/slot?page=2`, `${HOME}/m/slot?page=2`, HOME],
+    [
+      "the same page under another of its names",
+      "http://127.0.0.1:3000/m/home",
+      "http://127.0.0.1:3000/m/home",
+      "http://127.0.0.1:3000",
+    ],
     ["another port of the same host", "http://localhost:20000/m/home", `${HOME}/m/home`, HOME],
     ["the same host by another scheme", "https://localhost:3000/m/home", `${HOME}/m/home`, HOME],
     ["a stranger's host", "https://evil.example/m/home", `${HOME}/m/home`, HOME],
@@ -183,5 +189,39 @@ describe("H2 where a game may be framed is configured, never asked", () => {
     const { envelope } = await browser.ask("games.launch", { nodeId: await gameWhere(BUILT), backUrl });
     expect(envelope.success).toBe(true);
     expect(requests.at(-1)).toMatchObject({ homeUrl, frameOrigin });
+  });
+});
+
+describe("R20 R21 rules of play come with the launch, for money and for free alike", () => {
+  const [SLOT, CRASH, LOTTERY] = ["classify = 'SM'", "classify = 'Crash'", "game_type = 'LOTT'"] as const;
+  const none = { autoplay: false, quickPlay: false, celebrateReturns: false };
+  const rulesOf = async (browser: TestBrowser, type: string): Promise<unknown[]> => {
+    const nodeId = await gameWhere(`${type} and engine is not null`);
+    const names = type.includes("LOTT") ? (["games.launch"] as const) : (["games.launch", "games.launchFree"] as const);
+    const rules: unknown[] = [];
+    for (const name of names) {
+      const { envelope } = await browser.ask(name, { nodeId });
+      expect(envelope.success, `${name} ${type}`).toBe(true);
+      rules.push(requests.at(-1)?.playRules);
+    }
+    return rules;
+  };
+
+  test("of a merchant under rules: slots 2.5 s, other casino games 5 s, lotteries by their schedule", async () => {
+    const browser = app.browser("solenne.localhost");
+    await browser.register();
+    for (const [type, minCycleMs] of [
+      [SLOT, 2_500],
+      [CRASH, 5_000],
+      [LOTTERY, 0],
+    ] as const) {
+      for (const rules of await rulesOf(browser, type)) expect(rules, type).toEqual({ ...none, minCycleMs });
+    }
+  });
+
+  test("of a merchant without: none", async () => {
+    for (const type of [SLOT, CRASH, LOTTERY]) {
+      for (const rules of await rulesOf(await member(), type)) expect(rules, type).toBeUndefined();
+    }
   });
 });

@@ -45,7 +45,7 @@ test("LIST-066 /lgw/games/mobile has the merchant's lotteries and nothing else, 
 });
 
 async function played(code: string, staked: bigint, { merchantId = "novaro", currency = "PHP", hoursAgo = 1 } = {}) {
-  await app.services.db.query({
+  await app.owner.query({
     text: `insert into round (id, peer, vendor_round, member_id, merchant_id, game_id, game_code, currency, state, staked,
              won, opened_at)
            select $1::uuid, 'arcade', $1::text, m.id, $2, g.id, g.code, $3, 'open', $4, 0, $5
@@ -56,7 +56,7 @@ async function played(code: string, staked: bigint, { merchantId = "novaro", cur
 
 test("LIST-062 LIST-067 popular games are a GET with a query: by what was staked at this merchant in seven days", async () => {
   expect(addressOf("lotteryGames.popular")).toEqual(["GET", "/lgw/games/popular"]);
-  await app.services.db.query("delete from round where state = 'open'");
+  await app.owner.query("delete from round where state = 'open'");
   const before = codes(await value("lotteryGames.popular", { pageSize: 200 }));
   await played("mega-draw-6", 500_000_000_000n);
   await played("daily-three", 400_000_000_000n);

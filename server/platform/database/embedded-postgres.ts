@@ -7,12 +7,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { chmod, chown, mkdir, open, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import pg from "pg";
+import { type ClusterRole, ensureRoles, readPasswords, SUPERUSER } from "./cluster-roles.ts";
 import { binariesFor, exists, homeFor, type FileOwner, socketDirFor, unprivilegedOwner } from "./postgres-places.ts";
 
 /** A running database server: how to reach a database on it, and how to end it. */
 export interface EmbeddedPostgres {
-  /** Connection string for a database of this server. */
-  url(database: string): string;
+  /** Connection string for a database of this server, in a role. */
+  url(database: string, role: ClusterRole): string;
   /** Process id of the postmaster. */
   pid: number;
   /** Whether a server left by an earlier start was taken over. */
@@ -23,7 +24,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const SUPERUSER = "marquee";
+/** PostgreSQL's class of errors for who may not come in: the server is there. */
+const REFUSED = /^28/;
 const TRY_EVERY_MS = 50;
 /** A database that was killed under load replays its log first. */
 const READY_TRIES = 60_000 / TRY_EVERY_MS;
@@ -45,24 +47,28 @@ export async function startEmbeddedPostgres(options: {
   const dataDir = resolve(options.dataDir);
   const owner = process.getuid?.() === 0 ? await unprivilegedOwner(dataDir) : null;
   const home = await homeFor(dataDir, owner);
-  const url = (socketDir: string) => (database: string) =>
-    `postgres://${SUPERUSER}@/${database}?host=${encodeURIComponent(socketDir)}`;
-  const running = (pid: number, socketDir: string, takenOver: boolean): EmbeddedPostgres => ({
-    url: url(socketDir),
-    pid,
-    takenOver,
-    isAlive: () => alive(pid),
-    async stop() {
-      await stopPostmaster(pid);
-      // Only when it is empty: another server may have begun in it
-      await rmdir(socketDir).catch(() => undefined);
-    },
-  });
+  const passwords = await readPasswords(dataDir);
+  const url = (socketDir: string) => (database: string, role: ClusterRole) =>
+    `postgres://${role}:${passwords[role]}@/${database}?host=${encodeURIComponent(socketDir)}`;
+  const running = async (pid: number, socketDir: string, takenOver: boolean): Promise<EmbeddedPostgres> => {
+    await ensureRoles({ home, owner, pid, passwords, url: url(socketDir) });
+    return {
+      url: url(socketDir),
+      pid,
+      takenOver,
+      isAlive: () => alive(pid),
+      async stop() {
+        await stopPostmaster(pid);
+        // Only when it is empty: another server may have begun in it
+        await rmdir(socketDir).catch(() => undefined);
+      },
+    };
+  };
 
   const left = await leftover(home);
   if (left !== null) {
     // It may still be starting: an earlier start was killed in that very moment.
-    const ready = await untilReady(url(left.socketDir)("postgres"), left.pid);
+    const ready = await untilReady(url(left.socketDir)("postgres", SUPERUSER), left.pid);
     if (ready) return running(left.pid, left.socketDir, true);
     await stopPostmaster(left.pid);
   }
@@ -72,7 +78,7 @@ export async function startEmbeddedPostgres(options: {
   const logFile = join(dirname(home), "postgres.log");
   for (let launches = 1; ; launches += 1) {
     const pid = await launch({ home, binaries, owner, socketDir, logFile, durable: options.durable ?? true });
-    if (await untilReady(url(socketDir)("postgres"), pid)) return running(pid, socketDir, false);
+    if (await untilReady(url(socketDir)("postgres", SUPERUSER), pid)) return running(pid, socketDir, false);
     if (launches < LAUNCHES && !alive(pid)) await pause(1000);
     else throw new Error(`PostgreSQL did not start; ${logFile} ends:\n${await endOf(logFile)}`);
   }
@@ -174,8 +180,8 @@ async function answers(url: string): Promise<boolean> {
     await client.connect();
     await client.query("select 1");
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return REFUSED.test((error as { code?: string }).code ?? "");
   } finally {
     await client.end().catch(() => undefined);
   }

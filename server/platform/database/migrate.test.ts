@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => base.close());
 
 test("a migrated database stays as it is", async () => {
-  expect(await migrate(base.db, PLATFORM_SCHEMA)).toEqual([]);
-  expect(await isMigrated(base.db, PLATFORM_SCHEMA)).toBe(true);
+  expect(await migrate(base.owner, PLATFORM_SCHEMA)).toEqual([]);
+  expect(await isMigrated(base.owner, PLATFORM_SCHEMA)).toBe(true);
 });
 
 test("a migration that was edited after it ran is refused", async () => {
-  await base.db.query("update migration set digest = 'other' where name = (select min(name) from migration)");
-  await expect(migrate(base.db, PLATFORM_SCHEMA)).rejects.toThrow("changed after");
+  await base.owner.query("update migration set digest = 'other' where name = (select min(name) from migration)");
+  await expect(migrate(base.owner, PLATFORM_SCHEMA)).rejects.toThrow("changed after");
 });
 
 test("bigint columns arrive as BigInt", async () => {
-  const { rows } = await base.db.query<{ n: bigint }>("select 9007199254740993::bigint as n");
+  const { rows } = await base.owner.query<{ n: bigint }>("select 9007199254740993::bigint as n");
   expect(rows[0]?.n).toBe(9_007_199_254_740_993n);
 });

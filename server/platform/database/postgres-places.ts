@@ -77,20 +77,33 @@ export async function binariesFor(owner: FileOwner | null): Promise<string> {
   return copy;
 }
 
-/** Whom root runs the server as: the owner of data that is there already, else `postgres` or `nobody`. */
+/**
+ * Whom root runs the database and the processes as: the owner of data that is there already, or of the folder that it is
+ * to lie in, so that this user may start it another time; else `postgres` or `nobody`.
+ */
 export async function unprivilegedOwner(dataDir: string): Promise<FileOwner> {
   const wished = join(dataDir, "postgres");
   for (const home of [wished, openHomeFor(wished)]) {
     const known = await stat(home).catch(() => null);
     if (known !== null && known.uid !== 0) return { uid: known.uid, gid: known.gid };
   }
+  const folder = await ownerOfFolder(resolve(dataDir));
+  if (folder.uid !== 0) return folder;
   const passwd = await readFile("/etc/passwd", "utf8");
   for (const name of ["postgres", "nobody"]) {
     const line = passwd.split("\n").find((row) => row.startsWith(`${name}:`));
     const [, , uid, gid] = line?.split(":") ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new Error("PostgreSQL refuses to run as root, and there is no user 'postgres' or 'nobody' to run it as");
+  throw new Error("Nothing is to run as root here, and there is no user 'postgres' or 'nobody' to run it as");
+}
+
+/** Whose `path` is, or the nearest folder above it that is there. */
+async function ownerOfFolder(path: string): Promise<FileOwner> {
+  for (let at = path; ; at = dirname(at)) {
+    const known = await stat(at).catch(() => null);
+    if (known !== null) return { uid: known.uid, gid: known.gid };
+  }
 }
 
 /** Whether `owner` may pass every folder above `path` (and into it). */

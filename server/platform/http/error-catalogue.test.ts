@@ -67,7 +67,7 @@ const PROVOKED = [
     "ERR-001",
     "unknown",
     async (browser, how) => {
-      const { db } = app.services;
+      const db = app.owner;
       await db.query("alter table legal_text rename to hidden_text");
       const answer = await browser.ask("member.legal", {}, how);
       await db.query("alter table hidden_text rename to legal_text");

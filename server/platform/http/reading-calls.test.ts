@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await testApp();
   browser = app.browser();
   await browser.register();
-  await app.services.db.query(`do $$ begin
+  await app.owner.query(`do $$ begin
     execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`);
   reader = await testApp({}, app);
 });

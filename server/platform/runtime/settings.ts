@@ -15,6 +15,7 @@ export interface Settings {
   host: string;
   arcadePort: number;
   dataDir: string;
+  /** In the role of the processes; "" for the PostgreSQL of the packages. */
   databaseUrl: string;
   redisUrl: string | null;
   /** Personas, switches, clock and sent mails at /dev; never in production. */
@@ -48,6 +49,7 @@ export interface LanSettings {
 }
 
 const FIREBASE_KEYS = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+const POSTGRES = ["postgres:", "postgresql:"];
 const LOOPBACK = "127.0.0.1";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -62,7 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     host: env["LISTEN_HOST"] || LOOPBACK,
     arcadePort,
     dataDir: resolve(env["DATA_DIR"] || join(ROOT, ".data")),
-    databaseUrl: address(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    databaseUrl: address(env, "DATABASE_URL", POSTGRES) || address(env, "DATABASE_OWNER_URL", POSTGRES),
     redisUrl: address(env, "REDIS_URL", ["redis:", "rediss:"]) || null,
     dev: env["MARQUEE_DEV"] === "1",
     pages: env["MARQUEE_PAGES"] !== "0",

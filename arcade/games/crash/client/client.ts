@@ -4,6 +4,7 @@ import { crashRounds } from "./rounds.ts";
 
 export const crashClient: GameClient = {
   tip: "loading.tip",
+  tipWithoutAutoplay: "loading.tip.rules",
   async play(opening) {
     const { CrashGame } = await import("./game.ts");
     return CrashGame.make({ ...opening, rounds: crashRounds(opening.style) });

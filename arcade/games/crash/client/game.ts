@@ -203,7 +203,9 @@ export class CrashGame {
       }
     }
     if (state !== "cashed-out" || before === "cashed-out" || win === null) return;
-    this.sound.play("cash");
+    const stake = this.table?.panels.find((panel) => panel.win === win)?.stake ?? "0";
+    const isReturn = BigInt(win) <= BigInt(stake);
+    if (!isReturn || this.parts.session.playRules?.celebrateReturns !== false) this.sound.play("cash");
     const at = this.table?.panels.find((panel) => panel.win === win)?.cashedOutAt ?? 100;
     this.view.announce(t("crash.live.left", { at: times(at), amount: this.money(BigInt(win)) }));
   }

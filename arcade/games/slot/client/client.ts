@@ -6,6 +6,7 @@ import { slotRounds } from "./rounds.ts";
 
 export const slotClient: GameClient = {
   tip: "loading.tip",
+  tipWithoutAutoplay: "loading.tip.rules",
   async play(opening) {
     const session = opening.session as SlotSession;
     const { slot: info } = session;

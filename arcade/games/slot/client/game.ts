@@ -8,7 +8,9 @@ import { Sound } from "#arcade/client/platform/sound.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { askForRound, confirmedBalance } from "./controls/ask.ts";
 import { AutoRun } from "./controls/auto-run.ts";
-import { type Pace, timelineOf } from "./timeline/timeline.ts";
+import { isSpinKey } from "./controls/spin-key.ts";
+import { RulesOfPlay } from "./controls/rules-of-play.ts";
+import { type Pace, timelineOfAnswer } from "./timeline/timeline.ts";
 import { openBetSheet, openBuySheet, openMenu, showPaytable } from "./sheets/sheets.ts";
 import { greatWords } from "./overlays/overlays.ts";
 import { Presenter } from "./timeline/presenter.ts";
@@ -33,6 +35,7 @@ export class SlotGame {
   private readonly line: LineOverlay;
   private readonly bets: BetControls;
   private readonly auto = new AutoRun();
+  private readonly rules: RulesOfPlay;
   private state: "idle" | "asking" | "showing" = "idle";
   private grid: string[][];
 
@@ -40,6 +43,7 @@ export class SlotGame {
     this.parts = parts;
     this.stage = stage;
     const { session, info, theme } = parts;
+    this.rules = new RulesOfPlay(session, () => this.locks());
     this.settings = readSettings(session.game.gameId);
     this.sound = new Sound(this.settings.sound);
     this.view = new SlotView(session, info, theme, parts.host.embedded, this.presses());
@@ -54,6 +58,7 @@ export class SlotGame {
       stage,
       view: this.view,
       sound: this.sound,
+      returns: this.rules.returns,
       symbolName: (id) => theme.names.get(id) ?? null,
       place: {
         root: this.view.root,
@@ -116,13 +121,14 @@ export class SlotGame {
     view.sound(this.sound.on);
     view.quick(this.settings.quick);
     this.presenter.ladderAtRest();
+    this.locks();
     this.bets.balance(parts.session.balance === null ? null : BigInt(parts.session.balance));
     this.bets.choose(this.bets.stake);
     new ResizeObserver(() => this.fit()).observe(view.stage);
     document.addEventListener("pointerdown", () => this.sound.wake());
     document.addEventListener("keydown", (event) => this.key(event));
     view.root.addEventListener("click", (event) => {
-      if (this.state === "showing" && event.target instanceof HTMLCanvasElement) this.presenter.hurry();
+      if (event.target instanceof HTMLCanvasElement) this.hurry();
     });
     void this.resume();
   }
@@ -139,9 +145,7 @@ export class SlotGame {
   }
 
   private key(event: KeyboardEvent): void {
-    if (event.code !== "Space" || event.repeat || document.querySelector("dialog[open]")) return;
-    // A focused button has its own meaning for the space bar; the spin button's is the same as ours.
-    if (event.target instanceof HTMLButtonElement && !event.target.classList.contains("spin")) return;
+    if (!isSpinKey(event)) return;
     event.preventDefault();
     this.sound.wake();
     this.press();
@@ -151,25 +155,30 @@ export class SlotGame {
   private press(): void {
     if (this.auto.running) return this.stopAuto();
     if (this.state === "idle") void this.round("spin");
-    else if (this.state === "showing") this.presenter.hurry();
+    else this.hurry();
+  }
+
+  private hurry(): void {
+    if (this.state === "showing" && this.rules.mayQuick) this.presenter.hurry();
   }
 
   private async round(kind: "spin" | "buy"): Promise<void> {
-    if (this.state !== "idle") return;
+    if (this.state !== "idle" || this.rules.left) return;
     this.state = "asking";
-    const { host } = this.parts;
-    const requestId = newRequestId();
-    const stake = this.bets.stake;
+    const request = { requestId: newRequestId(), kind, stake: this.bets.stake.toString() };
     this.view.refuse("");
     this.locks();
     this.sound.play("press");
     this.presenter.start(kind === "buy", this.pace());
-    host.tell({ type: "round", state: "started" });
+    this.parts.host.tell({ type: "round", state: "started" });
     try {
-      const answer = await askForRound(this.parts.api, { requestId, kind, stake: stake.toString() }, this.line);
+      const answer = await askForRound(this.parts.api, request, this.line);
       this.line.hide();
+      this.rules.hold(answer.nextRoundInMs);
       await this.finish(answer);
     } catch (error) {
+      // A bet that the wallet refused has begun a cycle too
+      this.rules.hold(error instanceof Refused ? error.waitMs : undefined);
       await this.refused(error);
     }
   }
@@ -179,17 +188,9 @@ export class SlotGame {
     this.state = "showing";
     this.locks();
     this.bets.balance(BigInt(answer.balanceAfterBet));
-    const stake = BigInt(answer.stake);
-    const cost = BigInt(answer.bet);
-    const timeline = timelineOf({
-      outcome: answer.outcome,
-      info,
-      stake,
-      cost,
-      bought: answer.kind === "buy",
-      pace: this.pace(),
-    });
-    await this.presenter.play(timeline, { stake, cost }, this.pace());
+    const paid = { stake: BigInt(answer.stake), cost: BigInt(answer.bet) };
+    const timeline = timelineOfAnswer(answer, { info, pace: this.pace(), returns: this.rules.returns });
+    await this.presenter.play(timeline, paid, this.pace());
     this.grid = lastGrid(answer);
     writeSeen(this.parts.session.game.gameId, answer.roundId);
     const win = BigInt(answer.win);
@@ -228,11 +229,9 @@ export class SlotGame {
 
   private locks(): void {
     const busy = this.state !== "idle" || this.auto.running;
-    this.view.lock(busy, this.bets.isLowest, this.bets.isHighest);
-    this.view.button(
-      this.state === "asking" && !this.auto.running ? "locked" : this.state === "showing" ? "stop" : "spin",
-      this.auto.left,
-    );
+    const { left } = this.rules;
+    this.view.lock({ stake: busy, buy: busy || left !== null }, this.bets.isLowest, this.bets.isHighest);
+    this.view.button(this.rules.button(this.state, this.auto.running), this.auto.left, left);
   }
 
   private stopAuto(): void {
@@ -245,7 +244,7 @@ export class SlotGame {
     const reason = this.auto.after(answer);
     this.locks();
     if (reason) return this.view.refuse(reason === "done" ? "" : t(`auto.stopped.${reason}`));
-    void this.stage.motion.wait(this.settings.quick ? 120 : 420).then(() => {
+    void this.stage.motion.wait(Math.max(this.settings.quick ? 120 : 420, this.rules.left?.ms ?? 0)).then(() => {
       if (this.auto.running && this.state === "idle") void this.round("spin");
     });
   }
@@ -257,6 +256,7 @@ export class SlotGame {
       stakes: this.bets.stakes,
       stake: this.bets.stake,
       quick: this.settings.quick,
+      rules: this.parts.session.playRules,
       style: this.parts.style,
       set: (stake) => this.setStake(stake),
       quickly: (on) => this.toggleQuick(on),
@@ -268,7 +268,7 @@ export class SlotGame {
   }
 
   private openBuy(): void {
-    if (this.state !== "idle" || this.auto.running || this.parts.info.buyPrice === null) return;
+    if (this.state !== "idle" || this.auto.running || this.rules.left || this.parts.info.buyPrice === null) return;
     openBuySheet(this.parts, this.bets.stake, () => void this.round("buy"));
   }
 
@@ -295,6 +295,6 @@ export class SlotGame {
   }
 
   private pace(): Pace {
-    return { quick: this.settings.quick, reduced: reducedMotion() };
+    return { quick: this.settings.quick && this.rules.mayQuick, reduced: reducedMotion() };
   }
 }

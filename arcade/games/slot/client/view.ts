@@ -18,7 +18,8 @@ export interface Presses {
   back(): void;
 }
 
-export type MainButton = "spin" | "stop" | "locked";
+/** `held`: the player's cycle is not over. */
+export type MainButton = "spin" | "stop" | "locked" | "held";
 
 export class SlotView {
   readonly root: HTMLElement;
@@ -43,7 +44,8 @@ export class SlotView {
   private readonly more: HTMLButtonElement;
   private readonly betButton: HTMLButtonElement;
   private readonly soundButton: HTMLButtonElement;
-  private readonly quickButton: HTMLButtonElement;
+  /** null where the merchant's rules of play allow no quick spin. */
+  private readonly quickButton: HTMLButtonElement | null;
   private readonly buyButton: HTMLButtonElement | null;
 
   constructor(session: PlaySession, info: SlotInfo, theme: Theme, embedded: boolean, presses: Presses) {
@@ -51,7 +53,8 @@ export class SlotView {
     this.less = iconButton("minus", t("bet.less"), presses.less, "rb");
     this.more = iconButton("plus", t("bet.more"), presses.more, "rb");
     this.soundButton = iconButton("soundOff", t("sound"), presses.sound, "rb");
-    this.quickButton = iconButton("bolt", t("quick"), presses.quick, "rb");
+    const mayQuick = session.playRules?.quickPlay !== false;
+    this.quickButton = mayQuick ? iconButton("bolt", t("quick"), presses.quick, "rb") : null;
     this.betButton = h(
       "button",
       { on: { click: presses.bet }, attr: { "aria-haspopup": "dialog" } },
@@ -131,11 +134,20 @@ export class SlotView {
   }
 
   /** While a round runs, the stake can't be changed. */
-  lock(locked: boolean, lowest: boolean, highest: boolean): void {
-    this.less.disabled = locked || lowest;
-    this.more.disabled = locked || highest;
-    this.betButton.disabled = locked;
-    if (this.buyButton) this.buyButton.disabled = locked;
+  lock(locked: { stake: boolean; buy: boolean }, lowest: boolean, highest: boolean): void {
+    this.less.disabled = locked.stake || lowest;
+    this.more.disabled = locked.stake || highest;
+    this.betButton.disabled = locked.stake;
+    if (this.buyButton) this.buyButton.disabled = locked.buy;
+  }
+
+  /** A ring closes around the large button until the next round may start. */
+  private hold(left: { ms: number; ofMs: number } | null): void {
+    const isHeld = this.spin.classList.contains("spin--held");
+    this.spin.classList.toggle("spin--held", left !== null);
+    if (!left || isHeld) return;
+    this.spin.style.setProperty("--hold-of", `${left.ofMs}ms`);
+    this.spin.style.setProperty("--hold-gone", `${left.ms - left.ofMs}ms`);
   }
 
   lastWin(text: string): void {
@@ -146,14 +158,15 @@ export class SlotView {
     if (this.buyButton) fill(this.buyButton, h("small", {}, t("buy")), h("b", {}, text));
   }
 
-  /** The large button: spin, stop, or nothing to press. `autoLeft` above 0 shows the spins that are left. */
-  button(state: MainButton, autoLeft: number): void {
-    const stop = state !== "spin" || autoLeft > 0;
+  /** The large button: spin, stop, or nothing to press. `autoLeft` above 0 shows the spins that are left; `held`: the rest of a cycle. */
+  button(state: MainButton, autoLeft: number, held: { ms: number; ofMs: number } | null = null): void {
+    this.hold(held);
+    const stop = state === "stop" || state === "locked" || autoLeft > 0;
     fill(this.spin, icon(stop ? "stop" : "spin"), autoLeft > 0 ? this.spinLeft : null);
     say(this.spinLeft, String(autoLeft));
     this.spin.classList.toggle("spin--stop", stop);
-    this.spin.disabled = state === "locked";
-    this.spin.setAttribute("aria-label", stop ? t("stop") : t("spin"));
+    this.spin.disabled = state === "locked" || state === "held";
+    this.spin.setAttribute("aria-label", state === "held" ? t("spin.wait") : stop ? t("stop") : t("spin"));
   }
 
   /** What stands below the reels. */
@@ -185,8 +198,8 @@ export class SlotView {
   }
 
   quick(on: boolean): void {
-    this.quickButton.setAttribute("aria-pressed", String(on));
-    this.quickButton.classList.toggle("rb--on", on);
+    this.quickButton?.setAttribute("aria-pressed", String(on));
+    this.quickButton?.classList.toggle("rb--on", on);
   }
 
   announce(text: string): void {

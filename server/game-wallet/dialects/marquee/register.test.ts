@@ -44,7 +44,7 @@ function open(db: Database, keys: KeyLookup): FastifyInstance {
 beforeAll(async () => {
   base = await testDatabase("empty");
   ({ gameId } = await makeWorld(base.db));
-  await savePeer(base.db, { id: WORLD.peer, baseUrl: "http://studio.invalid", keys: publicKeysOf(studio) });
+  await savePeer(base.owner, { id: WORLD.peer, baseUrl: "http://studio.invalid", keys: publicKeysOf(studio) });
   const { keys } = await openPeers(base.db, (problem) => errors.push(problem));
   app = open(base.db, keys);
   const baseUrl = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -247,9 +247,9 @@ describe("what is not decided is never 200 and never signed", () => {
 
   it("an error of ours: nothing stands, and the same bytes go through once it is over", async () => {
     const body = JSON.stringify(bet());
-    await base.db.query("alter table ledger_entry rename to ledger_entry_away");
+    await base.owner.query("alter table ledger_entry rename to ledger_entry_away");
     const failed = await post("/vendor/v1/bet", body);
-    await base.db.query("alter table ledger_entry_away rename to ledger_entry");
+    await base.owner.query("alter table ledger_entry_away rename to ledger_entry");
     expect(failed).toEqual({ known: false, reason: "http-500" });
     expect(errors).toHaveLength(1);
     expect(JSON.parse(textOf(await post("/vendor/v1/bet", body)))).toMatchObject({
@@ -260,7 +260,7 @@ describe("what is not decided is never 200 and never signed", () => {
 
   it("an answer to one vendor is none to another, whose transactions are his own", async () => {
     const other = generateKeyFile("elsewhere");
-    await savePeer(base.db, {
+    await savePeer(base.owner, {
       id: "elsewhere",
       baseUrl: "http://elsewhere.invalid",
       keys: publicKeysOf(other),

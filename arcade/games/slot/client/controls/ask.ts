@@ -1,5 +1,5 @@
 /** Sends one request until the server has answered it. */
-import type { SlotSession, SpinAnswer } from "#arcade/games/slot/messages.ts";
+import type { SlotSession, SpinReply } from "#arcade/games/slot/messages.ts";
 import { type Api, NetworkError, Refused } from "#arcade/client/platform/api.ts";
 import { retrying, type RetryView, wait } from "#arcade/client/platform/reconnect.ts";
 
@@ -11,12 +11,12 @@ export interface SpinSending {
 }
 
 /** Resolves with the round. Throws Refused when nothing was taken. */
-export function askForRound(api: Api, request: SpinSending, view: RetryView): Promise<SpinAnswer> {
+export function askForRound(api: Api, request: SpinSending, view: RetryView): Promise<SpinReply> {
   let sent = 0;
-  const once = async (): Promise<SpinAnswer | null> => {
+  const once = async (): Promise<SpinReply | null> => {
     sent++;
     try {
-      return await api.send<SpinAnswer>("spin", request);
+      return await api.send<SpinReply>("spin", request);
     } catch (error) {
       if (error instanceof NetworkError) return null;
       // Our own first sending may still be at work behind a line that broke.

@@ -80,6 +80,8 @@ export function gallerySession(id: string, title: string, art: string): SlotSess
     seeds: { serverSeedHash: seedHash(SERVER_SEED), clientSeed: CLIENT_SEED, nonce: 336 },
     lastRound: null,
     serverTime: "2026-11-20T21:30:18.000Z",
+    playRules: null,
+    nextRoundInMs: 0,
   };
 }
 
@@ -112,7 +114,7 @@ export function galleryApi(id: string, next: SpinAnswer[], trouble: Trouble): Ap
       const answer = next.shift() ?? playAt(id, kind, BigInt(stake), nonce++);
       const after = balance - BigInt(answer.bet);
       balance = after + BigInt(answer.win);
-      const full = { ...answer, balanceAfterBet: after.toString(), balance: balance.toString() };
+      const full = { ...answer, balanceAfterBet: after.toString(), balance: balance.toString(), nextRoundInMs: 0 };
       played.unshift(full);
       return full as Answer;
     },

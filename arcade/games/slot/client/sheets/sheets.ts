@@ -1,5 +1,6 @@
 /** The sheets of a slot game: bet and autoplay, buying the feature, the menu. */
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
+import type { PlayRules } from "#arcade/play/messages.ts";
 import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle, plain, readAmount } from "#arcade/client/platform/money.ts";
 import { openSheet, switchButton, tabs } from "#arcade/client/platform/sheet.ts";
@@ -13,6 +14,8 @@ interface BetSheet {
   stakes: readonly bigint[];
   stake: bigint;
   quick: boolean;
+  /** The merchant's rules of play; what they forbid isn't offered. */
+  rules: PlayRules | null;
   style: MoneyStyle;
   set: (stake: bigint) => void;
   quickly: (on: boolean) => void;
@@ -94,6 +97,17 @@ export function openBetSheet(bet: BetSheet): void {
       });
   };
   const names = AUTO_COUNTS.map((value) => (value === 0 ? t("off") : String(value)));
+  const counts = tabs("seg", names, 0, (index) => ((count = AUTO_COUNTS[index] ?? 0), draw()));
+  const mayAuto = bet.rules?.autoplay !== false;
+  const lossField = amountField(t("auto.loss"), lossLimit, bet.style, (units) => (lossLimit = units));
+  const winField = amountField(t("auto.win"), winLimit, bet.style, (units) => (winLimit = units));
+  const stops = [
+    ruleRow(t("auto.loss"), loses, (on) => (loses = on), lossField),
+    ruleRow(t("auto.win"), wins, (on) => (wins = on), winField),
+    bet.info.freeSpins ? ruleRow(t("auto.free"), stopFree, (on) => (stopFree = on)) : null,
+  ];
+  const quick = bet.rules?.quickPlay === false ? [] : [ruleRow(t("quick"), bet.quick, bet.quickly)];
+  const rows = [...(mayAuto ? stops : []), ...quick];
   const least = bet.stakes[0] ?? 0n;
   const most = bet.stakes.at(-1) ?? 0n;
   draw();
@@ -107,26 +121,8 @@ export function openBetSheet(bet: BetSheet): void {
         note,
         h("span", {}, t("bet.range", { least: money(least, bet.style), most: money(most, bet.style) })),
       ),
-      h("h3", {}, t("auto")),
-      tabs("seg", names, 0, (index) => ((count = AUTO_COUNTS[index] ?? 0), draw())),
-      h(
-        "div",
-        { class: "rules" },
-        ruleRow(
-          t("auto.loss"),
-          loses,
-          (on) => (loses = on),
-          amountField(t("auto.loss"), lossLimit, bet.style, (units) => (lossLimit = units)),
-        ),
-        ruleRow(
-          t("auto.win"),
-          wins,
-          (on) => (wins = on),
-          amountField(t("auto.win"), winLimit, bet.style, (units) => (winLimit = units)),
-        ),
-        bet.info.freeSpins ? ruleRow(t("auto.free"), stopFree, (on) => (stopFree = on)) : null,
-        ruleRow(t("quick"), bet.quick, bet.quickly),
-      ),
+      ...(mayAuto ? [h("h3", {}, t("auto")), counts] : []),
+      rows.length > 0 ? h("div", { class: "rules" }, ...rows) : null,
     ],
     foot: [keep, start],
   });

@@ -5,7 +5,7 @@ import type { Sound } from "#arcade/client/platform/sound.ts";
 import { languageTag, many, t } from "#arcade/client/platform/text.ts";
 import { counted, countMs } from "../overlays/count.ts";
 import { celebrate, freeSpinsEnd, freeSpinsIntro, type OverlayPlace } from "../overlays/overlays.ts";
-import { type Step, type Pace, type SlotWin, winCells } from "./timeline.ts";
+import { isWin, type Step, type Pace, type SlotWin, winCells } from "./timeline.ts";
 import type { SlotStage } from "../stage/stage.ts";
 import type { SlotView } from "../view.ts";
 
@@ -14,6 +14,8 @@ export interface PresenterParts {
   stage: SlotStage;
   view: SlotView;
   sound: Sound;
+  /** As `isWin` has it. */
+  returns: boolean;
   place: OverlayPlace;
   /** Words for a symbol, or null when only its picture says what it is. */
   symbolName: (id: string) => string | null;
@@ -156,15 +158,21 @@ export class Presenter {
 
   private async wins(step: Of<"wins">): Promise<void> {
     const { stage, view, sound, place } = this.parts;
+    // A return of the stake is shown, never celebrated.
+    const isWon = isWin(step.running, this.cost, this.parts.returns);
     stage.showWins(step.wins);
-    stage.burst(winCells(step.wins), 3);
+    const isPlain = !isWon && !this.parts.returns;
+    if (!isPlain) stage.burst(winCells(step.wins), 3);
     this.showLadder(step.multiplier, this.inFree);
-    // A return below the stake is shown, never celebrated.
-    if (step.running >= this.cost) sound.play("win");
+    if (isWon) sound.play("win");
     const from = this.shown;
     this.shown = step.running;
     const note = step.multiplier > 1 ? t("win.times", { times: step.multiplier }) : this.describe(step.wins);
-    const style = step.running >= this.cost ? "" : "win--small";
+    const style = isWon ? "" : "win--small";
+    if (isPlain) {
+      view.win(note, place.money(step.running), style);
+      return stage.motion.wait(step.ms);
+    }
     await stage.motion.run(Math.min(step.ms, countMs(step.amount, this.stake)), (share) => {
       view.win(note, place.money(from + counted(step.running - from, share * 1000, 1000)), style);
     });
@@ -174,8 +182,8 @@ export class Presenter {
   private async end({ win }: Of<"end">): Promise<void> {
     const { view, place } = this.parts;
     this.showLadder(1);
-    if (win > 0n)
-      view.win(win >= this.cost ? t("win") : t("win.small"), place.money(win), win >= this.cost ? "" : "win--small");
+    const isWon = isWin(win, this.cost, this.parts.returns);
+    if (win > 0n) view.win(isWon ? t("win") : t("win.small"), place.money(win), isWon ? "" : "win--small");
     else view.win("", "");
     view.announce(win > 0n ? t("live.won", { amount: place.money(win) }) : t("live.none"));
     await wait(0);

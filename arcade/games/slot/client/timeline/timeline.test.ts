@@ -3,7 +3,7 @@ import { fairDice, seedHash } from "#arcade/fairness/stream.ts";
 import { SLOT_MODELS } from "#arcade/games/slot/rules/models/all.ts";
 import { playSlot } from "#arcade/games/slot/rules/play.ts";
 import { slotInfo, slotOutcome } from "#arcade/games/slot/wire.ts";
-import { type Step, fallRows, timelineOf, reelStops, tierOf, winCells } from "./timeline.ts";
+import { type Step, fallRows, isWin, timelineOf, reelStops, tierOf, winCells } from "./timeline.ts";
 
 const USUAL = { quick: false, reduced: false };
 const seed = seedHash("plan.test");
@@ -15,8 +15,10 @@ function rounds(count: number, kind: "spin" | "buy" = "spin") {
       const played = playSlot(model, { kind, stake }, fairDice(seed, "plan", nonce));
       const outcome = slotOutcome(model, stake, played.outcome);
       const cost = kind === "buy" ? stake * BigInt(model.buyPrice ?? 0) : stake;
-      const timeline = timelineOf({ outcome, info: slotInfo(model), stake, cost, bought: kind === "buy", pace: USUAL });
-      return { id: `${model.id}/${kind}/${nonce}`, outcome, stake, cost, timeline };
+      const shown = { outcome, info: slotInfo(model), stake, cost, bought: kind === "buy", pace: USUAL };
+      const timeline = timelineOf({ ...shown, returns: true });
+      const ruled = timelineOf({ ...shown, returns: false });
+      return { id: `${model.id}/${kind}/${nonce}`, outcome, stake, cost, timeline, ruled };
     });
   });
 }
@@ -32,6 +34,19 @@ describe("the show of a round", () => {
       const shown = of(timeline, "reels").map((step) => step.grid);
       expect(shown, id).toEqual(outcome.spins.map((spin) => spin.steps[0]?.grid));
     }
+  });
+
+  it("R20 under rules of play a round that brings no more than it cost is told, not celebrated", () => {
+    const told = all.filter(({ outcome, cost }) => BigInt(outcome.win) <= cost);
+    expect(told.length).toBeGreaterThan(all.length / 4);
+    for (const { id, ruled } of told) {
+      expect(of(ruled, "celebrate"), id).toEqual([]);
+      for (const end of of(ruled, "free-end")) expect(end.calm, id).toBe(true);
+    }
+    for (const { id, ruled, timeline } of all.filter((round) => !told.includes(round)))
+      expect(ruled, id).toEqual(timeline);
+    expect([isWin(99n, 100n, false), isWin(100n, 100n, false), isWin(101n, 100n, false)]).toEqual([false, false, true]);
+    expect(isWin(100n, 100n, true)).toBe(true);
   });
 
   it("ends with the exact win and never shows more before it", () => {
@@ -97,6 +112,7 @@ describe("the show of a round", () => {
         stake,
         cost: stake,
         bought: false,
+        returns: true,
         pace: { quick, reduced: false },
       }).reduce((sum, step) => sum + step.ms, 0);
     expect(ms(true)).toBeLessThan(ms(false));

@@ -4,7 +4,7 @@
  */
 import type { z } from "zod";
 import type { slotSpinSchema, slotStepSchema, slotWinSchema } from "#arcade/games/slot/messages.ts";
-import type { SlotInfo, SlotOutcome } from "#arcade/games/slot/messages.ts";
+import type { SlotInfo, SlotOutcome, SpinAnswer } from "#arcade/games/slot/messages.ts";
 
 export type SlotWin = z.infer<typeof slotWinSchema>;
 export type WireStep = z.infer<typeof slotStepSchema>;
@@ -33,10 +33,15 @@ export type Step =
   | { kind: "free-intro"; spins: number; bought: boolean; ms: number }
   | { kind: "free-next"; number: number; total: number; multiplier: number; ms: number }
   | { kind: "free-more"; spins: number; total: number; ms: number }
-  /** `calm`: the round pays less than it cost; that is told, not celebrated. */
+  /** `calm`: the round is no win against its cost; that is told, not celebrated. */
   | { kind: "free-end"; win: bigint; spins: number; calm: boolean; ms: number }
   | { kind: "celebrate"; tier: WinTier; win: bigint; stake: bigint; ms: number }
   | { kind: "end"; win: bigint; ms: number };
+
+/** `returns`: a round that brings back just what it cost counts as won; under rules of play it does not (R20). */
+export function isWin(win: bigint, cost: bigint, returns: boolean): boolean {
+  return returns ? win >= cost : win > cost;
+}
 
 export type WinTier = "big" | "mega" | "crown";
 
@@ -88,8 +93,10 @@ interface TimelineInput {
   outcome: SlotOutcome;
   info: SlotInfo;
   stake: bigint;
-  /** What was taken: the stake, or the price of the feature. A return below it is never celebrated. */
+  /** What was taken: the stake, or the price of the feature. What is no win against it is never celebrated. */
   cost: bigint;
+  /** As `isWin` has it. */
+  returns: boolean;
   bought: boolean;
   pace: Pace;
 }
@@ -117,14 +124,20 @@ export function timelineOf(input: TimelineInput): Step[] {
       kind: "free-end",
       win: freeWin,
       spins: free.length,
-      calm: total < input.cost,
+      calm: !isWin(total, input.cost, input.returns),
       ms: pace.quick ? 1800 : 3200,
     });
   const tier = tierOf(total, stake);
-  if (tier && total >= input.cost)
+  if (tier && isWin(total, input.cost, input.returns))
     timeline.push({ kind: "celebrate", tier, win: total, stake, ms: celebrateMs(tier, pace) });
   timeline.push({ kind: "end", win: total, ms: 0 });
   return timeline;
+}
+
+/** The steps of a round as the server answered it. */
+export function timelineOfAnswer(answer: SpinAnswer, shown: Pick<TimelineInput, "info" | "pace" | "returns">): Step[] {
+  const { outcome, kind, stake, bet } = answer;
+  return timelineOf({ ...shown, outcome, stake: BigInt(stake), cost: BigInt(bet), bought: kind === "buy" });
 }
 
 function awardSteps(spin: WireSpin, pace: Pace): Step[] {

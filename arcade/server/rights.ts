@@ -1,0 +1,10 @@
+/**
+ * What the role of the arcade's processes may do in its database: tables named here are read only, or added to only; of the
+ * others rows are added and changed, and deleted where a table says so. Its owner grants them after the migrations.
+ */
+export const ARCADE_RIGHTS = {
+  readOnly: ["migration"],
+  appendOnly: ["crash_chain", "memory_since"],
+  kept: { allBut: ["seen_nonce"] },
+  packages: [],
+} as const;
