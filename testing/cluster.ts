@@ -44,10 +44,11 @@ export interface ClusterBrowser extends TestBrowser {
 
 /**
  * Starts two `web`, one `worker`, two `arcade` and one `arcade-tables`, on fresh databases of the run's server or on those
- * given; needs a redis-server (NO_REDIS in redis.ts).
+ * given; needs a redis-server (NO_REDIS in redis.ts). `env` goes to every process.
  */
 export async function startCluster(
   databases: { platform: TestDatabase; arcade: TestDatabase } | null = null,
+  env: Record<string, string> = {},
 ): Promise<Cluster> {
   const platform = databases?.platform ?? (await testDatabase("seeded"));
   const arcade = databases?.arcade ?? (await testDatabase("arcade"));
@@ -56,7 +57,7 @@ export async function startCluster(
   const dataDir = mkdtempSync(join(tmpdir(), "marquee-cluster-"));
   await introducePeers(platform.ownerUrl, dataDir, toArcade.url);
   const running: Cluster["running"] = { web: [], worker: [], arcade: [], "arcade-tables": [] };
-  const start = starterOf({ platform, arcade, redis, toWeb, toArcade, dataDir });
+  const start = starterOf({ platform, arcade, redis, toWeb, toArcade, dataDir, env });
   const add = async (role: ClusterRole): Promise<ServerProcess> => {
     const started = await start(role);
     running[role].push(started);
@@ -111,12 +112,14 @@ interface Parts {
   toWeb: Balancer;
   toArcade: Balancer;
   dataDir: string;
+  env: Record<string, string>;
 }
 
-function starterOf({ platform, arcade, redis, toWeb, toArcade, dataDir }: Parts) {
+function starterOf({ platform, arcade, redis, toWeb, toArcade, dataDir, env }: Parts) {
   return (role: ClusterRole): Promise<ServerProcess> => {
     if (role === "web" || role === "worker") {
       return startServer(platform.url, role, {
+        ...env,
         DATA_DIR: dataDir,
         MARQUEE_KEYS_DIR: dataDir,
         MARQUEE_PAGES: "0",
@@ -127,6 +130,7 @@ function starterOf({ platform, arcade, redis, toWeb, toArcade, dataDir }: Parts)
       });
     }
     return startArcadeServer(arcade.url, role, {
+      ...env,
       ARCADE_KEYS_DIR: dataDir,
       ARCADE_URL: toArcade.url,
       PLATFORM_URL: toWeb.url,

@@ -20,6 +20,7 @@ export interface ServerProcess {
   /** SIGSTOP: it is there, keeps its connections, and does nothing until `resume`. */
   pause(): void;
   resume(): void;
+  pid: number;
   /** Whether it has not ended. */
   isAlive(): boolean;
 }
@@ -63,6 +64,7 @@ async function startProcess(main: string, portName: string, env: Record<string, 
     stop: () => end(child, "SIGTERM"),
     pause: () => void child.kill("SIGSTOP"),
     resume: () => void child.kill("SIGCONT"),
+    pid: child.pid ?? 0,
     isAlive: () => child.exitCode === null && child.signalCode === null,
   };
 }

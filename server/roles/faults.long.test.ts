@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expectSpinsThrough, newMember, openSlot, SOON } from "#testing/cluster-players.ts";
 import { type Cluster, startCluster } from "#testing/cluster.ts";
+import { JUMPING_CLOCK, jumpClock } from "#testing/jumping-clock.ts";
 import { type OwnDatabaseServer, startOwnDatabaseServer } from "#testing/own-database-server.ts";
 import { NO_REDIS } from "#testing/redis.ts";
 import { startSteadyBets } from "#testing/steady-bets.ts";
@@ -13,6 +14,8 @@ import { startSteadyBets } from "#testing/steady-bets.ts";
 const TEST_MS = 120_000;
 /** Longer than a wallet call (5 s), a lease (5 s) and a spin's wait may last. */
 const STANDSTILL_MS = 7_000;
+/** Longer than a signed call is good for, shorter than a game may lie idle. */
+const JUMP_MS = 10 * 60_000;
 /** A fault that is looked at while it lasts. */
 const AWAY_MS = 2_000;
 
@@ -21,7 +24,7 @@ let cluster: Cluster;
 beforeAll(async () => {
   if (NO_REDIS !== null) return;
   server = await startOwnDatabaseServer();
-  cluster = await startCluster(server);
+  cluster = await startCluster(server, JUMPING_CLOCK);
 }, 2 * TEST_MS);
 afterAll(async () => {
   await cluster?.close();
@@ -84,3 +87,21 @@ test("R28 R32 the database's disk is full and is emptied again", { timeout: TEST
     await server.freeDisk();
   });
 });
+
+test.each([
+  ["web", JUMP_MS],
+  ["web", -JUMP_MS],
+  ["arcade", JUMP_MS],
+  ["arcade", -JUMP_MS],
+] as const)(
+  "R28 R32 the clock of a process of %s jumps by %i ms, and back",
+  { timeout: TEST_MS },
+  async (role, jump) => {
+    await expectPlayThrough(`clock of ${role} ${jump > 0 ? "ahead" : "behind"}`, async () => {
+      const process = cluster.at(role);
+      await jumpClock(process, jump);
+      await sleep(AWAY_MS);
+      await jumpClock(process, 0);
+    });
+  },
+);
