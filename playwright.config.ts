@@ -32,6 +32,7 @@ const PHONE = {
 
 export default defineConfig<object, WorkerOptions>({
   testDir: "e2e",
+  // A folder of each project: a run empties its own, and leaves what the other said of its failures.
   outputDir: "test-results",
   globalSetup: "./e2e/server.ts",
   // A second try keeps one hiccup of a busy machine from being a verdict; `npm test` names the tests that needed it.
@@ -46,7 +47,7 @@ export default defineConfig<object, WorkerOptions>({
   // `npm test` runs the first, `npm run test:long` the second. Pictures are half of what a page costs without a graphics
   // card; in the first the specs that look at them say `test.use({ pictures: true })`.
   projects: [
-    { name: "phone", use: { ...PHONE, pictures: false }, testIgnore: LONG },
-    { name: "long", use: PHONE, testMatch: LONG },
+    { name: "phone", outputDir: "test-results/phone", use: { ...PHONE, pictures: false }, testIgnore: LONG },
+    { name: "long", outputDir: "test-results/long", use: PHONE, testMatch: LONG },
   ],
 });
