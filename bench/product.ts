@@ -23,6 +23,8 @@ export async function startProduct({ limited = false } = {}): Promise<Product> {
       ARCADE_PORT: String(arcadePort),
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
+      // A closed home is nobody's production
+      RUN_AS_ROOT: "1",
       LIMIT_FACTOR: limited ? "1" : "1000000",
     },
     stdio: ["ignore", "pipe", "inherit"],

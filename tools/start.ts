@@ -45,7 +45,7 @@ async function start(closing: Closing): Promise<void> {
   await preparePlatform(database.platform, !isProduction, tell);
   await prepareArcade(database.arcade, tell);
   await introducePeers(database.platform.ownerUrl, keysDir, settings.arcadeUrl);
-  const user = await unprivilegedUser({ root: ROOT, dataDir, isDevelopment }, tell);
+  const user = await unprivilegedUser({ root: ROOT, dataDir, isDevelopment, isProduction }, tell);
   if (user) giveFiles({ root: ROOT, dataDir, keysDir, isDevelopment }, user);
 
   const children: Supervised[] = [];

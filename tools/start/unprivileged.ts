@@ -11,6 +11,7 @@ interface Place {
   root: string;
   dataDir: string;
   isDevelopment: boolean;
+  isProduction: boolean;
 }
 
 /** Files that the processes read, one of each kind. */
@@ -22,12 +23,12 @@ const CONTROL_GROUPS = /docker|containerd|kubepods|lxc|libpod/;
 
 /**
  * The database's user, when root starts; null when this process is nobody's but its own user's. Where that user can't read
- * the package or DATA_DIR, a container goes on as root and says so, and anything else throws a sentence.
+ * the package or DATA_DIR, a demo or a container goes on as root and says so; production elsewhere throws a sentence.
  */
 export async function unprivilegedUser(
   place: Place,
   tell: (line: string) => void,
-  mayStayRoot = process.env["RUN_AS_ROOT"] === "1" || isContainer(),
+  mayStayRoot = !place.isProduction || process.env["RUN_AS_ROOT"] === "1" || isContainer(),
 ): Promise<FileOwner | null> {
   if (process.getuid?.() !== 0) return null;
   const user = await unprivilegedOwner(place.dataDir);
@@ -40,7 +41,7 @@ export async function unprivilegedUser(
   }
   throw new Error(
     `Not as root: ${why}. Start as another user, put the package and DATA_DIR where that user can reach them, or accept ` +
-      "it: RUN_AS_ROOT=1 npm start",
+      "it: RUN_AS_ROOT=1 npm start -- --production",
   );
 }
 
@@ -69,7 +70,7 @@ function isContainer(): boolean {
  * user becomes that user's, who may start it another time.
  */
 export function giveFiles(
-  { root, dataDir, keysDir, isDevelopment }: Place & { keysDir: string },
+  { root, dataDir, keysDir, isDevelopment }: Omit<Place, "isProduction"> & { keysDir: string },
   user: FileOwner,
 ): void {
   give(keysDir, user);
