@@ -67,6 +67,8 @@ export const REFUSALS = {
   "answers-wrong": 422,
   "questions-wrong": 422,
   "app-code-wrong": 422,
+  "passkey-wrong": 422,
+  "passkeys-full": 409,
   "app-on": 409,
   "app-off": 409,
   "app-not-started": 422,

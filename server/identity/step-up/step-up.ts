@@ -33,24 +33,27 @@ export interface ProofFacts {
   mobile: string | null;
   /** Whether an authenticator is on. */
   hasApp: boolean;
+  hasPasskey: boolean;
 }
 
 export async function proofFacts(db: Database, memberId: string): Promise<ProofFacts> {
   const row = await rowOf<ProofFacts>(db, {
     name: "proof-facts",
     text: `select password_hash as "passwordHash", mobile_e164 as mobile,
-             exists (select from authenticator a where a.member_id = m.id and a.confirmed_at is not null) as "hasApp"
+             exists (select from authenticator a where a.member_id = m.id and a.confirmed_at is not null) as "hasApp",
+             exists (select from passkey p where p.member_id = m.id) as "hasPasskey"
            from member m where id = $1`,
     values: [memberId],
   });
-  return row ?? { passwordHash: null, mobile: null, hasApp: false };
+  return row ?? { passwordHash: null, mobile: null, hasApp: false, hasPasskey: false };
 }
 
 /** How that member can prove who they are; none for an account that has none of all. */
-export function waysOf({ passwordHash, mobile, hasApp }: ProofFacts, messages: MessageQueue): ProofWay[] {
+export function waysOf({ passwordHash, mobile, hasApp, hasPasskey }: ProofFacts, messages: MessageQueue): ProofWay[] {
   const ways: ProofWay[] = [];
   if (passwordHash !== null) ways.push("password");
   if (mobile !== null && messages.can("sms")) ways.push("code");
   if (hasApp) ways.push("app");
+  if (hasPasskey) ways.push("passkey");
   return ways;
 }

@@ -12,6 +12,7 @@ import { CaptchaField } from "#web/features/identity/codes/captcha-field.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
 import { MobileLoginForm } from "./mobile-login-form.tsx";
+import { PasskeyLogin } from "#web/features/identity/passkeys/passkey-login.tsx";
 import { PasswordField } from "#web/features/identity/password/password-field.tsx";
 import { TryLine } from "#web/features/trial/try-button.tsx";
 import { SocialLogin } from "./social-login.tsx";
@@ -62,6 +63,7 @@ export function LoginForm({ onDone, onRegister, onForgot, kind = "account" }: Pr
         />
       ) : null}
       {way === "mobile" ? <MobileLoginForm onDone={onDone} /> : <NameLoginForm state={state} onForgot={onForgot} />}
+      <PasskeyLogin kind={kind} onDone={onDone} />
       {kind === "account" ? <SocialLogin /> : null}
       {onRegister ? (
         <p className="form__foot">
@@ -124,6 +126,7 @@ function LoginFieldset({ state, onForgot }: NameProps) {
         onChange={(username) => set({ username })}
         onBlur={() => validation.validate("loginUsername")}
         error={validation.errorOf("loginUsername")}
+        passkeys
       />
       <PasswordField
         label={text("account.password")}

@@ -1,0 +1,153 @@
+import { type FormEvent, useState } from "react";
+import { ask } from "#web/platform/data/ask.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { dateText } from "#web/platform/i18n/date-text.ts";
+import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useAsk } from "#web/platform/data/use-ask.ts";
+import { usePasskeysAble } from "#web/features/identity/passkeys/able.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Question } from "#web/ui/question.tsx";
+import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+
+type Passkey = ValueOf<Calls["passkeys.list"]>[number];
+
+/** The member's passkeys: added on this device, each removed by itself (S8, decision 050). */
+export function Passkeys({ reload: reloadCentre }: { reload: () => void }) {
+  const text = useText();
+  const { value, refusal, loading, reload } = useAsk("passkeys.list", {});
+  const changed = (): void => {
+    reload();
+    reloadCentre();
+  };
+  if (!value && !loading) return <Failed title={text("security.failed")} refusal={refusal} onRetry={reload} />;
+  return (
+    <>
+      <section className="card auth">
+        <div className="auth__h">
+          <span className="ic40">
+            <Icon name="fingerprint-duotone" />
+          </span>
+          <div>
+            <h2>{text("security.passkeys.intro")}</h2>
+          </div>
+        </div>
+        <p>{text("security.passkeys.introWords")}</p>
+      </section>
+      {value ? null : (
+        <div className="card">
+          <RowSkeletons count={1} />
+        </div>
+      )}
+      {value && value.length > 0 ? <List keys={value} onChanged={changed} /> : null}
+      <Adding onAdded={changed} />
+    </>
+  );
+}
+
+function Adding({ onAdded }: { onAdded: () => void }) {
+  const text = useText();
+  const able = usePasskeysAble();
+  const [name, setName] = useState(text("security.passkeys.usual"));
+  const [busy, setBusy] = useState(false);
+  /** Why not; null: the reader went away; "": added. */
+  const add = async (): Promise<string | null> => {
+    const options = await ask("passkeys.start", {});
+    if (!options.ok) return options.refusal;
+    const { makePasskey } = await import("#web/features/identity/passkeys/webauthn.ts");
+    const passkey = await makePasskey(options.value);
+    if (passkey === null) return null;
+    const reply = await ask("passkeys.add", { name: name.trim(), passkey });
+    return reply.ok ? "" : reply.refusal;
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || name.trim() === "") return;
+    setBusy(true);
+    const refused = await add();
+    setBusy(false);
+    if (refused) toast("fail", refusalText(text, refused));
+    if (refused !== "") return;
+    toast("success", text("security.passkeys.added"));
+    onAdded();
+  };
+  if (!able) return <p className="note">{text("security.passkeys.unable")}</p>;
+  return (
+    <form className="form" method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label={text("security.passkeys.name")}
+        name="passkeyName"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        hint={text("security.passkeys.nameHint")}
+        autoComplete="off"
+        maxLength={40}
+        required
+      />
+      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={name.trim() === ""}>
+        {text("security.passkeys.add")}
+      </Button>
+    </form>
+  );
+}
+
+function List({ keys, onChanged }: { keys: readonly Passkey[]; onChanged: () => void }) {
+  const text = useText();
+  const [going, setGoing] = useState<Passkey | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const remove = async ({ id }: Passkey): Promise<void> => {
+    setGoing(null);
+    setBusy(id);
+    const reply = await ask("passkeys.remove", { id });
+    setBusy(null);
+    if (reply.ok) toast("success", text("security.passkeys.removed"));
+    else toast("fail", refusalText(text, reply.refusal));
+    onChanged();
+  };
+  return (
+    <div className="card">
+      {keys.map((key) => (
+        <Row key={key.id} passkey={key} busy={busy === key.id} onRemove={() => setGoing(key)} />
+      ))}
+      {going ? (
+        <Question
+          title={text("security.passkeys.removeTitle", { name: going.name })}
+          words={text("security.passkeys.removeWords")}
+          yes={text("security.passkeys.remove")}
+          onYes={() => void remove(going)}
+          onClose={() => setGoing(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Row({ passkey, busy, onRemove }: { passkey: Passkey; busy: boolean; onRemove: () => void }) {
+  const text = useText();
+  const tag = useTag();
+  const dated = (ms: number): string => dateText(new Date(ms).toISOString(), tag);
+  const words = [
+    text("security.passkeys.addedOn", { date: dated(passkey.addedAt) }),
+    passkey.usedAt === null ? "" : text("security.passkeys.usedOn", { date: dated(passkey.usedAt) }),
+    passkey.isSynced ? text("security.passkeys.synced") : "",
+  ];
+  return (
+    <div className="li">
+      <span className="ic">
+        <Icon name="fingerprint-duotone" />
+      </span>
+      <div>
+        <b>{passkey.name}</b>
+        <small>{words.filter((one) => one !== "").join(" · ")}</small>
+      </div>
+      <span className="end">
+        <Button size="xs" busy={busy} onClick={onRemove}>
+          {text("security.passkeys.remove")}
+        </Button>
+      </span>
+    </div>
+  );
+}
