@@ -140,14 +140,26 @@ function ProofForm({ asked: { ways, mobile, call }, onProved }: Pick<Props, "ask
       ) : (
         <AppCodeField value={value} onChange={set} error={error} />
       )}
-      {way === "passkey" ? (
-        <PasskeyButton options="passkeys.proofOptions" look="accent" onUsed={prove} onRefused={setRefusal} />
-      ) : (
-        <Button type="submit" look="accent" size="lg" block busy={busy} disabled={value === ""}>
-          {text("proof.confirm")}
-        </Button>
-      )}
+      <Send way={way} busy={busy} isFull={value !== ""} onUsed={prove} onRefused={setRefusal} />
     </form>
+  );
+}
+
+type SendProps = {
+  way: ProofWay;
+  busy: boolean;
+  isFull: boolean;
+  onUsed: (passkey: string) => Promise<void>;
+  onRefused: (refusal: string) => void;
+};
+
+function Send({ way, busy, isFull, ...used }: SendProps) {
+  const text = useText();
+  if (way === "passkey") return <PasskeyButton options="passkeys.proofOptions" look="accent" {...used} />;
+  return (
+    <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!isFull}>
+      {text("proof.confirm")}
+    </Button>
   );
 }
 
