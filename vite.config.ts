@@ -17,13 +17,13 @@ const CHUNKS = [
   },
   {
     name: "lobby",
-    test: /\/web\/(platform\/(data\/(ask|ask-shell|call|shell|shown-shell|store|site-status)|session\/session|storage\/storage|i18n\/(texts|message-format|money-text|odds|preferences|catalogues)|loading\/(part|on-demand|service-worker))\.tsx?$|ui\/(icon|icon-button|picture|carousel|pause|scroll-row|toasts|waiting)\.tsx?$|layout\/(bottom-nav|header|logo|root-error|service-button)\.tsx?$|features\/(lobby\/(banners|section-bar)|game-list\/(categories|game-grid|game-tile|launch-path)|favourites\/favourites|identity\/(require-login|member-link)|member\/member-state|overlays\/overlays|notices\/ticker)\.tsx?$)|\/contract\/core\/wire-game\.ts$|\/rules\/games\/(categories|category-table)\.ts$|virtual:icons/,
+    test: /\/web\/(platform\/(data\/(ask|ask-shell|call|shell|shown-shell|store|site-status)|session\/session|storage\/storage|i18n\/(texts|message-format|money-text|odds|preferences|catalogues)|loading\/(own-blocks|part|on-demand|service-worker))\.tsx?$|ui\/(icon|icon-button|picture|carousel|pause|scroll-row|toasts|waiting)\.tsx?$|layout\/(bottom-nav|header|logo|root-error|service-button)\.tsx?$|features\/(lobby\/(banners|section-bar)|game-list\/(categories|game-grid|game-tile|launch-path)|favourites\/favourites|identity\/session\/(require-login|return-to|member-link)|member\/member-state|overlays\/overlays|notices\/ticker)\.tsx?$)|\/contract\/core\/wire-game\.ts$|\/rules\/games\/(categories|category-table)\.ts$|virtual:icons/,
     priority: 1,
   },
   // What comes once the first view has been there for a moment, in one file too: each name costs the first load bytes.
   {
     name: "quiet",
-    test: /\/web\/(platform\/data\/(changes|live|refresh-shell|site-info)\.ts$|layout\/(live-sync|network-toast|status-poller)\.tsx?$|features\/(favourites\/favourites-queue|identity\/use-session-care|member\/(member-chunk|header-corner)|notices\/(bell|unread)|wallet\/wallet)\.tsx?$)/,
+    test: /\/web\/(platform\/data\/(changes|live|refresh-shell|site-info)\.ts$|layout\/(live-sync|network-toast|status-poller)\.tsx?$|features\/(favourites\/favourites-queue|identity\/session\/use-session-care|member\/(member-chunk|header-corner)|notices\/(bell|unread)|wallet\/wallet)\.tsx?$)/,
     priority: 1,
   },
 ];

@@ -1,17 +1,19 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { askDesk, type DeskSession, keepDesk, readDesk, whenEnded } from "./data/ask.ts";
+import { Approvals } from "./screens/approvals/approvals.tsx";
 import { Chats } from "./screens/chats/chats.tsx";
 import { Feedback } from "./screens/feedback/feedback.tsx";
+import { HeldWins } from "./screens/held-wins/held-wins.tsx";
 import { MessageForm } from "./ui/message-form.tsx";
 import { Rewards } from "./screens/rewards/rewards.tsx";
 import { textField } from "./ui/text-field.ts";
 import { useDeskLive } from "./data/use-desk-live.ts";
 import { refused, WORDS } from "./data/words.ts";
 
-type Place = "chats" | "rewards" | "feedback" | "message";
-const PLACES: readonly Place[] = ["chats", "rewards", "feedback", "message"];
+type Place = "chats" | "rewards" | "heldWins" | "approvals" | "feedback" | "message";
+const PLACES: readonly Place[] = ["chats", "rewards", "heldWins", "approvals", "feedback", "message"];
 
-/** The operator's desk: logging in, then chats, applications for rewards, feedback and messages to members. */
+/** The operator's desk: logging in, then chats, what is decided about money, feedback and messages. */
 export function Desk() {
   const [session, setSession] = useState(readDesk);
   useEffect(() => whenEnded(() => setSession(null)), []);
@@ -89,6 +91,8 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
       </header>
       {place === "chats" ? <Chats live={live} /> : null}
       {place === "rewards" ? <Rewards changes={live.changes} /> : null}
+      {place === "heldWins" ? <HeldWins changes={live.changes} /> : null}
+      {place === "approvals" ? <Approvals changes={live.changes} /> : null}
       {place === "feedback" ? <Feedback /> : null}
       {place === "message" ? <MessageForm /> : null}
     </div>

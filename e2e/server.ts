@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { ACCOUNT_NUMBER, OTHER_PIN, PASSWORD, PIN, SECURITY_ANSWERS } from "./secrets.ts";
 import { demandNoSecrets, SeenSecrets } from "#testing/log-secrets.ts";
@@ -126,7 +126,8 @@ export async function startForProduction(
       DATA_DIR: dataDir(),
       MARQUEE_KEYS_DIR: join(dataDir(), "keys"),
       DATABASE_URL: databaseUrl,
-      ...(preload ? { NODE_OPTIONS: `--import ${join(ROOT, "testing/fakes", preload)}` } : {}),
+      // As an address: a path may have a space, at which these options would be cut
+      ...(preload ? { NODE_OPTIONS: `--import ${pathToFileURL(join(ROOT, "testing/fakes", preload)).href}` } : {}),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

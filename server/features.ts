@@ -29,11 +29,18 @@ import {
   type LotteryVendors,
   matchHandlers,
 } from "#server/lobby/public.ts";
-import { rewardHandlers, rewardDeskHandlers, taskHandlers, vipHandlers } from "#server/bonuses/public.ts";
+import { approvalHandlers } from "#server/approvals/public.ts";
+import {
+  carryOutReward,
+  rewardHandlers,
+  rewardDeskHandlers,
+  taskHandlers,
+  vipHandlers,
+} from "#server/bonuses/public.ts";
 import { inboxHandlers, memberHandlers } from "#server/member/public.ts";
 import { type ProofOf, recordHandlers } from "#server/records/public.ts";
 import { chatHandlers } from "#server/service/public.ts";
-import { deskHandlers } from "#server/operators/public.ts";
+import { carryOutHeldWin, deskHandlers, heldWinHandlers } from "#server/operators/public.ts";
 import { systemHandlers } from "#server/merchants/public.ts";
 import { bankCardHandlers, walletHandlers } from "#server/payments/public.ts";
 
@@ -85,6 +92,8 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...rewardDeskHandlers(services),
     ...chatHandlers(services),
     ...deskHandlers(services),
+    ...heldWinHandlers(services),
+    ...approvalHandlers(services, { reward: carryOutReward(services), "held-win": carryOutHeldWin(services) }),
     ...inboxHandlers(services),
     ...authenticatorHandlers(services),
     ...bankCardHandlers(services),

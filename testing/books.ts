@@ -11,7 +11,7 @@ export async function sumsOfMember(
 ): Promise<{ platform: string[]; arcade: string[] }> {
   const posted = await platform.query<{ staked: string; won: string }>({
     text: `select coalesce(sum(-e.amount) filter (where t.kind in ('bet', 'rollback')), 0)::text as staked,
-                  coalesce(sum(e.amount) filter (where t.kind in ('win', 'promo-win')), 0)::text as won
+                  coalesce(sum(e.amount) filter (where t.kind in ('win', 'win-held', 'promo-win')), 0)::text as won
              from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
              join ledger_account a on a.id = e.account_id join member m on m.id = a.member_id
             where m.username = $1 and a.owner = 'member'`,

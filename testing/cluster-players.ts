@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { pointOf, Seat } from "#arcade/games/crash/test-seat.ts";
 import { type SpinAnswer, spinAnswerSchema } from "#arcade/games/slot/messages.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
-import { type Player, playerOf } from "#arcade/server/testing/test-world.ts";
+import { openLaunch, type Player, playerOf } from "#arcade/server/testing/test-world.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
 import { rowOf, rowsOf } from "#server/platform/database/database.ts";
 import { sumsOfMember } from "./books.ts";
@@ -61,8 +61,8 @@ async function launch(cluster: Cluster, { browser, username }: Member, code: str
     values: [code],
   });
   const { url: address } = await valueOf(browser.ask("games.launch", { nodeId: game?.id ?? 0 }));
-  const token = new URL(address).hash.slice(3);
-  return (url: string): Player => playerOf(() => url, username, token);
+  const playToken = await openLaunch(cluster.running.arcade[0]?.url ?? "", address);
+  return (url: string): Player => playerOf(() => url, username, playToken);
 }
 
 /** A slot that was opened once, at each process of the arcade that ran then. */

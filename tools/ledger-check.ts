@@ -1,7 +1,8 @@
 /**
- * `npm run ledger:check`: every rule of the books, over the whole database of DATABASE_URL, or else of `npm start`
+ * `npm run ledger:check`: every rule of the books and the seals of the security log, over the whole database of DATABASE_URL, or else of `npm start`
  * (running or not). Exit 1 and a list when one is broken.
  */
+import { brokenSeals } from "#server/events/public.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
@@ -12,7 +13,7 @@ const { databaseUrl, dataDir } = readSettings();
 const own = databaseUrl === "" ? await startEmbeddedPostgres({ dataDir }) : null;
 const db = openDatabase(own?.url(PLATFORM_DATABASE) ?? databaseUrl, 1);
 try {
-  const violations = await findViolations(db);
+  const violations = [...(await findViolations(db)), ...(await brokenSeals(db))];
   const { rows } = await db.query<{ transfers: bigint; entries: bigint; accounts: bigint }>(
     `select (select count(*) from ledger_transfer) as transfers, (select count(*) from ledger_entry) as entries,
             (select count(*) from ledger_account) as accounts`,

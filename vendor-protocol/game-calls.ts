@@ -10,7 +10,15 @@ import {
   tokenField,
   type ProtocolCall,
 } from "./fields.ts";
-import { language, percentField, playRulesField, prizeFields, refused, requestId } from "./game-fields.ts";
+import {
+  language,
+  multipleField,
+  percentField,
+  playRulesField,
+  prizeFields,
+  refused,
+  requestId,
+} from "./game-fields.ts";
 
 /**
  * Calls from the platform to a vendor: what there is to play, where a game opens, and what happened in it.
@@ -30,6 +38,8 @@ export const gameEntry = z.object({
   lines: z.number().int().min(1).nullable(),
   minBet: amountField,
   maxBet: amountField,
+  /** The most that a round can pay, in multiples of its stake; null or absent where the studio has no figure. */
+  maxWin: multipleField.nullish(),
   freePlay: z.boolean(),
   releasedAt: timeField,
 });

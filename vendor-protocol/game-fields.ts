@@ -26,6 +26,9 @@ export const refused = z.object({
 /** A percentage as a decimal string: "96.50". */
 export const percentField = z.string().regex(/^\d{1,3}\.\d{1,4}$/);
 
+/** A multiple of a stake as a decimal string: "9575.00". */
+export const multipleField = z.string().regex(/^\d{1,7}\.\d{2}$/);
+
 /**
  * How a merchant wants its games played. A vendor that can't keep a rule refuses the launch with GAME_CLOSED rather than
  * playing on without it.

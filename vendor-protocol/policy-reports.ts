@@ -89,6 +89,15 @@ export class ViolationLines {
   #since = Number.NEGATIVE_INFINITY;
   #besides = 0;
 
+  /** Writes what is worth a line of a body that a browser sent; `write` gets the fields and the words of each. */
+  note(body: unknown, nowMs: number, write: (fields: object, words: string) => void): void {
+    for (const violation of readViolations(typeof body === "string" ? body : "")) {
+      const { write: isNew, besides } = this.take(violation, nowMs);
+      if (besides > 0) write({ besides }, "further refusals by pages' policies");
+      if (isNew) write(violation, "a page's policy refused something");
+    }
+  }
+
   /** Whether this one is to be written; `besides` is how many were not since the last minute that had any. */
   take({ directive, blocked, page }: Violation, nowMs: number): { write: boolean; besides: number } {
     let besides = 0;

@@ -31,6 +31,7 @@ export const WALLET_STATUSES = [
   "CURRENCY_MISMATCH",
   "ROUND_UNKNOWN",
   "ROUND_CLOSED",
+  "REFERENCE_UNKNOWN",
   "REFERENCE_MISMATCH",
   "INSUFFICIENT_FUNDS",
 ] as const;
@@ -53,7 +54,7 @@ const bet = z.object({
   roundClosed: z.boolean(),
 });
 
-/** Pays the player. `reference` may name the bet that won. An amount of "0" records a loss. */
+/** Pays the player. `reference` may name the bet that won, which must stand. An amount of "0" records a loss. */
 const win = z.object({
   ...moneyFields,
   token: tokenField.nullable(),

@@ -51,7 +51,7 @@ export type Titles = ReadonlyMap<string, Title>;
 /** The facts of a game that its engine alone can tell. Amounts in 10⁻⁵ units; see vendor-protocol/game-calls.ts. */
 export type CatalogueFacts = Pick<
   GameEntry,
-  "category" | "returnPercent" | "volatility" | "lines" | "freePlay" | "maxBet"
+  "category" | "returnPercent" | "volatility" | "lines" | "freePlay" | "maxBet" | "maxWin"
 >;
 
 /** A round as the platform's betting record shows it. */

@@ -45,11 +45,13 @@ export async function createSession(
   const launchToken = randomBytes(32).toString("base64url");
   const openUntil = new Date(nowMs + OPEN_MS);
   const frameOrigin = new URL(launch.frameOrigin).origin;
-  // A row per launch would be one that all launches wait for
+  // Written once an hour: a row that each launch locks would be one that all of them wait for
   await db.rows(
-    `insert into frame_origin (merchant, origin, seen_at) values ($1, $2, $3)
-     on conflict (merchant, origin) do update set seen_at = excluded.seen_at
-       where frame_origin.seen_at < excluded.seen_at - interval '1 hour'`,
+    `insert into frame_origin (merchant, origin, seen_at)
+     select $1, $2, $3 where not exists (
+       select from frame_origin o
+        where o.merchant = $1 and o.origin = $2 and o.seen_at > $3::timestamptz - interval '1 hour')
+     on conflict (merchant, origin) do update set seen_at = excluded.seen_at`,
     [launch.merchant, frameOrigin, new Date(nowMs)],
   );
   await db.rows(

@@ -95,6 +95,10 @@ export const REFUSALS = {
   "promotion-closed": 422,
   "already-applied": 409,
   "already-decided": 409,
+  // Four eyes at the desk
+  "own-account": 403,
+  "waits-for-second": 409,
+  "second-person-needed": 403,
   "remark-missing": 422,
   "picture-missing": 422,
   "picture-kind": 422,

@@ -15,18 +15,12 @@ import {
   upTo,
 } from "#contract/player/chat.ts";
 import { FEEDBACK_KINDS } from "#contract/player/inbox.ts";
-import { REWARD_STATES, rewardPicture } from "#contract/player/rewards.ts";
-import { done, money, nothing, whole } from "#contract/core/fields.ts";
+import { done, nothing, whole } from "#contract/core/fields.ts";
+import { common } from "./desk-common.ts";
+import { DESK_MONEY } from "./desk-money.ts";
 
-const always = ["maintenance", "region-restricted"] as const;
 const chatId = z.uuid();
 const id = whole(1, Number.MAX_SAFE_INTEGER);
-
-const rewardNote = z.string().trim().max(300).default("");
-/** Main units, above zero, with at most two decimals; a typing error must not empty the bank. */
-const rewardAmount = z.string().regex(/^(?!0+(\.0*)?$)\d{1,6}(\.\d{1,2})?$/);
-
-const common = { method: "POST", who: "operator", evenWhen: always, invented: true } as const;
 
 export const DESK = {
   login: call({
@@ -180,58 +174,5 @@ export const DESK = {
     refusals: ["not-found"],
     about: "Answers feedback; the member finds the answer beside it.",
   }),
-  rewards: call({
-    ...common,
-    name: "desk.rewards",
-    path: "/wps/desk/rewards",
-    input: nothing,
-    output: z.array(
-      z.object({
-        id: z.string(),
-        username: z.string(),
-        promotion: z.string(),
-        remarks: z.string(),
-        pictures: z.array(rewardPicture),
-        state: z.enum(REWARD_STATES),
-        amount: money.nullable(),
-        currency: z.string(),
-        note: z.string(),
-        operator: z.string(),
-        appliedAt: z.string(),
-      }),
-    ),
-    refusals: [],
-    about: "The merchant's applications for rewards, what waits longest first, then the decided; 100 of them.",
-  }),
-  rewardPicture: call({
-    ...common,
-    name: "desk.rewardPicture",
-    path: "/wps/desk/rewardPicture",
-    input: z.object({ id: z.uuid() }),
-    output: z.object({ data: z.string() }),
-    refusals: ["not-found"],
-    about: "A picture of an application to the merchant as a data: address.",
-  }),
-  takeReward: call({
-    ...common,
-    name: "desk.takeReward",
-    path: "/wps/desk/takeReward",
-    input: z.object({ id: z.uuid() }),
-    output: done,
-    refusals: ["not-found", "already-decided"],
-    about: "Takes an application up: the member sees that it is in process.",
-  }),
-  decideReward: call({
-    ...common,
-    name: "desk.decideReward",
-    path: "/wps/desk/decideReward",
-    input: z.discriminatedUnion("decision", [
-      z.object({ id: z.uuid(), decision: z.literal("reject"), note: rewardNote }),
-      z.object({ id: z.uuid(), decision: z.enum(["issue", "offer"]), amount: rewardAmount, note: rewardNote }),
-    ]),
-    output: done,
-    refusals: ["not-found", "already-decided"],
-    about:
-      "Decides an application once: rejects it, pays the reward into the wallet, or offers it to be claimed (U-122). The same decision again changes nothing.",
-  }),
+  ...DESK_MONEY,
 };

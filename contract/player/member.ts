@@ -119,9 +119,13 @@ export const member = {
     module: "REG3",
     who: "anyone",
     limit: { calls: 30, perSeconds: 60 },
-    input: z.object({ username: z.string().max(64) }),
+    input: z.object({
+      username: z.string().max(64),
+      /** The solved challenge; asked for after the first names of an hour (U-009, S5). */
+      botCheck: text(4000),
+    }),
     output: z.boolean(),
-    refusals: [],
+    refusals: ["bot-check"],
     about: "Whether a username is still free (U-149).",
   }),
   info: call({

@@ -14,6 +14,8 @@ const round = z.object({
   staked: money,
   won: money,
   net: money,
+  /** Won besides and not paid yet: a person looks at it first (decision 045). */
+  held: money,
   openedAt: z.string(),
   closedAt: z.string().nullable(),
 });
@@ -68,6 +70,8 @@ export const records = {
           transfer: z.string(),
         }),
       ),
+      /** Wins that are being looked at, or were not paid after that; a paid one is an entry. */
+      checks: z.array(z.object({ amount: money, state: z.enum(["held", "refused"]), at: z.string() })),
       /** Where the vendor shows the round again and proves it, if it does. */
       proofUrl: z.string().nullable(),
     }),

@@ -47,8 +47,56 @@ export const WORDS = {
   offer: "Offer it to claim",
   reject: "Reject",
   amountNeeded: "Please give an amount above zero.",
+  heldWins: "Held wins",
+  noHeldWins: "No win is held.",
+  approvals: "Second person",
+  noApprovals: "Nothing waits for a second person.",
+  waitsForSecond: "Waits for a second person",
+  reason: "Reason (kept for good)",
+  reasonNeeded: "Please give a reason.",
+  release: "Pay it to the member",
+  refuse: "Refuse it",
+  approve: "Approve",
+  withdraw: "Withdraw",
+  ceiling: "Ceiling",
+  stake: "Stake",
+  noStake: "No stake (promo win)",
+  askedBy: "asked by",
+  decidedBy: "decided by",
+  yours: "Another operator must decide this.",
   offline: "No connection; trying again.",
 } as const;
+
+/** Why a win is held. */
+export const HELD_FOR = {
+  multiple: "more than the title can pay on this stake",
+  amount: "above the greatest amount that is paid unseen",
+} as const;
+
+/** How a held win stands. */
+export const HELD_STATES = {
+  held: "Held",
+  released: "Paid",
+  refused: "Refused",
+  "rolled-back": "Taken back by the studio",
+} as const;
+
+/** How a decision of two stands. */
+export const APPROVAL_STATES = {
+  waiting: "Waiting",
+  approved: "Approved",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+  lapsed: "Lapsed: it was settled otherwise",
+} as const;
+
+/** What was asked for, by the subject's own word for it. */
+export const ACTIONS: Readonly<Record<string, string>> = {
+  "reward issue": "Pay a reward",
+  "reward offer": "Offer a reward",
+  "held-win release": "Pay a held win",
+  "held-win refuse": "Refuse a held win",
+};
 
 /** What the members' languages are called, by the site's codes; TY is English as it is spoken in the Philippines. */
 export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
@@ -76,6 +124,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   "not-found": "There is no such member or chat here.",
   "not-a-picture": "That is not a picture we can read, or it is larger than 5 MB.",
   "already-decided": "Somebody has decided this already.",
+  "own-account": "This is your own account, or that of somebody close to you. Another operator must decide.",
+  "waits-for-second": "This waits for a second person already.",
+  "second-person-needed": "Another operator than the one who asked must approve this.",
   "bad-input": "Something typed here does not fit; an amount has at most two decimals.",
   "not-logged-in": "Please log in.",
   "logged-out": "Your session has ended; please log in again.",

@@ -74,7 +74,7 @@ test("a visitor's chat outlives the page and a lost network: what was written me
   page,
   browser,
 }) => {
-  const desk = await openDesk(browser, "solenne.localhost");
+  const desk = await openDesk(browser, { host: "solenne.localhost" });
   await closeNews(page);
   await page.goto(addressOf("/m/liveChat", "solenne.localhost"));
   await write(page, "I cannot log in");

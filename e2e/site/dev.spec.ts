@@ -29,14 +29,15 @@ test("M7 /dev answers its own page alone: no other site's form or script, and no
   const data = { username: "ebba" };
   const statusOf = async (headers: Record<string, string>) => (await request.post(become, { data, headers })).status();
   expect((await request.post(become, { form: data })).status()).toBe(403);
-  for (const headers of [
+  const strangers: readonly Record<string, string>[] = [
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
     { origin: "http://evil.example" },
     { origin: "null" },
     { host: "evil.example" },
     { "content-type": "text/plain" },
-  ]) {
+  ];
+  for (const headers of strangers) {
     expect(await statusOf(headers), JSON.stringify(headers)).toBe(403);
   }
   expect((await request.get(addressOf("/dev"), { headers: { host: "evil.example" } })).status()).toBe(403);

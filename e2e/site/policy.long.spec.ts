@@ -13,8 +13,10 @@ test.use({ actionTimeout: 15_000, pictures: true, serviceWorkers: "allow" });
 /** Writes to the desk and reads it there; gives what the desk's policy refused. */
 async function chat(page: Page, browser: Browser): Promise<readonly string[]> {
   let refused: readonly string[] = ["not listened"];
-  const desk = await openDesk(browser, "localhost", async (context) => {
-    refused = await refusalsIn(context);
+  const desk = await openDesk(browser, {
+    prepare: async (context) => {
+      refused = await refusalsIn(context);
+    },
   });
   await page.goto(addressOf("/m/liveChat"));
   await page.getByPlaceholder("Write a message").fill("Is <b>anybody</b> there?");

@@ -1,7 +1,39 @@
 /** What is there for us while we build, and gone for everybody else. */
+import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
 import { addressOf, startForProduction } from "#e2e/server.ts";
+
+async function production(request: APIRequestContext) {
+  const server = await startForProduction((await books()).platformUrl);
+  const ready = () =>
+    request.get(`${server.address}/readyz`).then(
+      (answer) => answer.ok(),
+      () => false,
+    );
+  await expect.poll(ready, { timeout: 30_000 }).toBe(true);
+  return server;
+}
+
+test("L3 who asks for ever other pages is told to wait, in words; pages that are kept go on being read", async ({
+  page,
+  request,
+}) => {
+  const { address, end } = await production(request);
+  try {
+    expect((await request.get(`${address}/m/home`)).status()).toBe(200);
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < 60; turn++) statuses.add((await request.get(`${address}/m/home?z=${turn}`)).status());
+    expect([...statuses]).toEqual([200, 429]);
+    const refused = await request.get(`${address}/m/home?z=more`);
+    expect([refused.status(), Number(refused.headers()["retry-after"]) > 0]).toEqual([429, true]);
+    expect((await request.get(`${address}/m/home`)).status()).toBe(200);
+    await page.goto(`${address}/m/home?z=last`);
+    await expect(page.getByText("That was too often. Please wait a moment.")).toBeVisible();
+  } finally {
+    await end();
+  }
+});
 
 test("/dev and its gallery are here for us; in production there is neither", async ({ page, request }) => {
   const dev = await page.goto(addressOf("/dev"));
@@ -11,14 +43,8 @@ test("/dev and its gallery are here for us; in production there is neither", asy
   await expect(page).toHaveURL(addressOf("/dev/gallery"));
   await expect(page.locator(".btn").first()).toBeVisible();
 
-  const { address, end } = await startForProduction((await books()).platformUrl);
+  const { address, end } = await production(request);
   try {
-    const ready = () =>
-      request.get(`${address}/readyz`).then(
-        (answer) => answer.ok(),
-        () => false,
-      );
-    await expect.poll(ready, { timeout: 30_000 }).toBe(true);
     for (const path of ["/dev", "/dev/gallery", "/dev/client.js"]) {
       await page.goto(address + path);
       await expect(page, path).toHaveURL(`${address}/m/home`);

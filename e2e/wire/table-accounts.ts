@@ -109,7 +109,7 @@ export const ACCOUNTS: readonly WireRow[] = [
     path: "/wps/check/username",
     source: "A§7 Username availability",
     content: "none",
-    query: "username",
+    query: "username +botCheck",
     proves: ["REG-041"],
   },
   {

@@ -28,6 +28,22 @@ export type RoundSettled = {
   closedAt: string;
 };
 
+/** A win of note was paid, or held (`heldFor` says for which ceiling). The amount is in 10⁻⁵ units, `at` is ISO 8601. */
+export type LargeWin = {
+  transferId: string;
+  merchantId: string;
+  memberId: string;
+  peer: string;
+  call: "win" | "promo-win";
+  transactionId: string;
+  gameCode: string;
+  vendorRound: string | null;
+  currency: string;
+  amount: string;
+  heldFor: "multiple" | "amount" | null;
+  at: string;
+};
+
 /** An event for the server processes that is told after the commit of its cause (`Events.emitLater`). */
 export type LaterEvent = { name: string; data: Record<string, unknown> };
 
@@ -35,6 +51,7 @@ export type LaterEvent = { name: string; data: Record<string, unknown> };
 type OutboxContent =
   | { topic: "balance.changed"; payload: BalanceChanged }
   | { topic: "round.settled"; payload: RoundSettled }
+  | { topic: "win.large"; payload: LargeWin }
   | { topic: "event"; payload: LaterEvent };
 
 /**

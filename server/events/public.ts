@@ -4,3 +4,4 @@ export { CONSUMERS } from "./consumers.ts";
 export { type Events, type EventTypes, openEvents } from "./events.ts";
 export { readLags } from "./lag.ts";
 export { pruneOutbox } from "./outbox.ts";
+export { brokenSeals, sealSecurityLog } from "./security-seals.ts";

@@ -33,7 +33,7 @@ export function eventsOf(facts: readonly OutboxEvent[]): AnyEvent[] {
       if ((latest.get(key)?.sequence ?? -1n) > sequence) continue;
       const data = { memberId, currency, wallet, balance, sequence: String(sequence) };
       latest.set(key, { sequence, event: { name: "balance.changed", data } });
-    } else {
+    } else if (topic === "round.settled") {
       const { merchantId, won, currency } = payload;
       // Nobody wins anything on the board by free play
       const hasWon = won !== "0" && currency !== FREE_CURRENCY;

@@ -14,6 +14,11 @@ let count = 0;
 beforeAll(async () => {
   base = await testDatabase("empty");
   ({ gameId } = await makeWorld(base.db));
+  await base.db.query("insert into vendor (code, name, peer, sort_order) values ('ELS', 'Elsewhere', 'elsewhere', 2)");
+  await base.db.query(
+    `insert into game (vendor_code, code, title, game_type, min_bet, max_bet, released_on, art, sort_order)
+     values ('ELS', 'else-sea', 'Sea', 'SLOT', 1000, 100000000, '2026-01-01', '{}', 2)`,
+  );
 });
 afterAll(() => base.close());
 beforeEach(async () => {
@@ -145,7 +150,8 @@ describe("the same transaction id", () => {
   it("is another transaction at another vendor", async () => {
     const one = call(fresh(), 300n);
     await placeBet(base.db, one);
-    expect((await payWin(base.db, { ...one, peer: "elsewhere", reference: null })).status).toBe("OK");
+    const elsewhere = { ...one, peer: "elsewhere", game: "else-sea", reference: null };
+    expect((await payWin(base.db, elsewhere)).status).toBe("OK");
   });
 });
 

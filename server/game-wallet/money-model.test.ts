@@ -32,6 +32,15 @@ const variant = fc.integer({ min: 0, max: 3 }).map((n) => (n === 3 ? 1 : 0));
 const round = fc.integer({ min: 0, max: 2 });
 const step = fc.oneof(
   fc.record({
+    kind: fc.constantFrom("win", "promo-win"),
+    id,
+    reference: id,
+    amount,
+    variant,
+    round,
+    closed: fc.boolean(),
+  }),
+  fc.record({
     kind: fc.constantFrom("bet", "win", "promo-win"),
     id,
     amount,
@@ -120,6 +129,7 @@ async function compareRounds(model: Model, player: Player): Promise<void> {
 }
 
 function gameStep(step: Step, player: Player, prefix: string, sent: number, digest: string) {
+  const reference = step.reference === undefined ? null : `${prefix}-${step.reference}`;
   const call = {
     peer: WORLD.peer,
     requestId: `r-${step.id}`,
@@ -138,9 +148,9 @@ function gameStep(step: Step, player: Player, prefix: string, sent: number, dige
     case "bet":
       return placeBet(base.db, call);
     case "win":
-      return payWin(base.db, { ...call, reference: null });
+      return payWin(base.db, { ...call, reference });
     case "promo-win":
-      return payPromoWin(base.db, { ...call, reference: null, round: null });
+      return payPromoWin(base.db, { ...call, reference, round: null });
     case "rollback":
       return rollBack(base.db, { ...call, reference: `${prefix}-${step.reference}` });
     default:

@@ -3,3 +3,4 @@ export { openPeers, type Peers } from "./dialects/marquee/peers.ts";
 export { registerMarquee } from "./dialects/marquee/register.ts";
 export { openGameWallet } from "./game-wallet.ts";
 export { keepSessions } from "./kept-sessions.ts";
+export { readHeldWin, readHeldWins, settleHeldWin } from "./held-wins.ts";

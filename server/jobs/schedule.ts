@@ -1,5 +1,5 @@
 /** The scheduled jobs of the platform; each is a function of its domain, which tests call with a clock of theirs. */
-import { pruneOutbox, readLags } from "#server/events/public.ts";
+import { pruneOutbox, readLags, sealSecurityLog } from "#server/events/public.ts";
 import { keepFixtures } from "#server/lobby/public.ts";
 import { endTrials } from "#server/identity/public.ts";
 import { expireHolds } from "#server/ledger/public.ts";
@@ -39,6 +39,7 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
     { name: "forget-short-lived", cron: EVERY_MINUTE, run: done(() => forgetShortLived(db, clock.now())) },
     // Signatures go by the wire's clock, which /dev doesn't move
     { name: "forget-nonces", cron: EVERY_MINUTE, run: done(() => forgetNonces(db, Date.now())) },
+    { name: "seal-security-log", cron: EVERY_MINUTE, run: done(() => sealLog(services)) },
     { name: "end-trials", cron: EVERY_MINUTE, run: done(() => endTrials(services)) },
     { name: "plan-fixtures", cron: EVERY_MINUTE, run: done(() => keepFixtures(services)) },
     {
@@ -55,6 +56,12 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
       run: async () => ((await syncCatalogue(services, vendors)) ? null : { againSec: SYNC_AGAIN_SEC }),
     },
   ];
+}
+
+/** The log leaves the machine, and with it what the chain was at that time. */
+async function sealLog({ db, clock, log }: Services): Promise<void> {
+  const seal = await sealSecurityLog(db, clock.now());
+  if (seal) log.info({ seal: String(seal.id), digest: seal.digest }, "the security log was sealed");
 }
 
 async function watchConsumers({ db, log }: Services): Promise<void> {

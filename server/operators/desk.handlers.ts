@@ -1,5 +1,6 @@
 /** Answers of the desk: an operator sees and writes what belongs to the operator's own merchant, nothing else. */
 import { type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http/handler.ts";
+import type { DESK_MONEY } from "#contract/desk/desk-money.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { dataAddress, reencodeImage } from "#server/platform/media/image-upload.ts";
@@ -18,8 +19,10 @@ import { addInboxMessage } from "#server/member/public.ts";
 
 const SHOWN = 100;
 
-/** Applications for rewards are a feature of their own. */
-type Service = Omit<DeskHandlers, `desk.${string}eward${string}`>;
+type MoneyCalls = { [C in (typeof DESK_MONEY)[keyof typeof DESK_MONEY] as C["name"]]: C };
+
+/** What moves money are features of their own. */
+type Service = Omit<DeskHandlers, keyof MoneyCalls>;
 type Chats = Omit<Service, keyof OperatorLoginHandlers | "desk.message" | "desk.feedback" | "desk.answer">;
 
 export function deskHandlers(services: Services): Service {

@@ -14,7 +14,7 @@ const shell = {
 
 test("ERR-001 a page that broke says so in the reader's language, with the log's id and the merchant's look", () => {
   const blocks = new InlineBlocks();
-  const html = brokenPage(shell, "a1<b2", blocks);
+  const html = brokenPage(shell, { text: "refusal.unknown", note: "a1<b2" }, blocks);
   expect(html).toContain('lang="zh-Hans"');
   expect(html).toMatch(/<h1>\p{Script=Han}+/u);
   expect(html).toContain("a1&lt;b2");

@@ -8,6 +8,7 @@ import { merchantConfig, type Merchant } from "#contract/core/merchant.ts";
 import novaro from "#brands/novaro.json" with { type: "json" };
 import solenne from "#brands/solenne.json" with { type: "json" };
 import { authorityProfile } from "./apple-profile.ts";
+import { siteOrigin } from "#server/platform/http/site-address.ts";
 import { registerMerchantFiles } from "./merchant-files.ts";
 import { pageMerchant } from "./page-merchant.ts";
 
@@ -19,9 +20,10 @@ const rowOf = (brand: typeof novaro | typeof solenne): Merchant => ({
   restrictedRanges: [],
   config: merchantConfig.parse(brand.config),
 });
+const novaroRow = rowOf(novaro);
 const ROWS: Readonly<Record<string, Merchant>> = {
-  novaro: rowOf(novaro),
-  solenne: rowOf(solenne),
+  novaro: novaroRow,
+  solenne: { ...rowOf(solenne), hosts: ["solenne.localhost", "solenne.example", "solenne.lan"] },
   bare: { ...rowOf(solenne), id: "bare", name: "bare" },
 };
 
@@ -29,7 +31,12 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = Fastify({ trustProxy: true });
-  registerMerchantFiles(app, { root: ROOT, merchantOf: (host) => ROWS[host.split(".")[0] ?? ""] as Merchant });
+  const settings = { port: 3000, lan: { hosts: ["solenne.lan"], port: 3443, arcadePort: 3444, merchant: "solenne" } };
+  registerMerchantFiles(app, {
+    root: ROOT,
+    merchantOf: (host) => ROWS[host.split(".")[0] ?? ""] ?? novaroRow,
+    originOf: (merchant, host) => siteOrigin(settings, merchant, host),
+  });
   await app.ready();
 });
 afterAll(() => app.close());
@@ -119,7 +126,7 @@ test("DL-001 DL-004 DL-016 the configuration profile is a property list that put
     PayloadType: "com.apple.webClip.managed",
     PayloadVersion: 1,
     Label: "solenne",
-    URL: "https://solenne.example:3443/m/home?webclip=1",
+    URL: "https://solenne.example/m/home?webclip=1",
     FullScreen: true,
     IsRemovable: true,
   });
@@ -134,6 +141,31 @@ test("DL-001 DL-004 DL-016 the configuration profile is a property list that put
   const other = plist.parse((await get("/webclip.mobileconfig", "novaro.localhost")).body) as unknown as Profile;
   expect(other["PayloadUUID"]).not.toBe(ids[0]);
   expect(other["PayloadIdentifier"]).not.toBe(profile["PayloadIdentifier"]);
+});
+
+test.each([
+  ["solenne.localhost", {}, "http://solenne.localhost:3000"],
+  ["solenne.lan:3443", { "x-forwarded-proto": "https" }, "https://solenne.lan:3443"],
+  ["evil.example", {}, "http://localhost:3000"],
+  ["solenne.example", { "x-forwarded-host": "evil.example" }, "http://localhost:3000"],
+])("L5 the profile of %s %j leads to the merchant's own address", async (host, headers, origin) => {
+  const profile = plist.parse((await get("/webclip.mobileconfig", host, headers)).body) as unknown as Profile;
+  expect(profile.PayloadContent[0]).toMatchObject({ URL: `${origin}/m/home?webclip=1` });
+});
+
+test("S34 who finds a fault is told whom to write to, at the merchant's own address", async () => {
+  const answer = await get("/.well-known/security.txt", "solenne.localhost");
+  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  const fields = new Map(
+    answer.body
+      .trim()
+      .split("\n")
+      .map((line) => line.split(": ", 2) as [string, string]),
+  );
+  expect([...fields.keys()]).toEqual(["Contact", "Expires", "Preferred-Languages", "Canonical"]);
+  expect(fields.get("Contact")).toBe("mailto:security@solenne.example");
+  expect(fields.get("Canonical")).toBe("http://solenne.localhost:3000/.well-known/security.txt");
+  expect(Date.parse(fields.get("Expires") ?? "")).toBeGreaterThan(Date.now());
 });
 
 test("a merchant without pictures has its scaling icon, and no profile", async () => {

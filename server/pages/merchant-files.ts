@@ -11,10 +11,16 @@ import { merchantIcon, webManifest } from "./web-manifest.ts";
 
 const HOUR = "max-age=3600";
 
-/** `/manifest.webmanifest?language=EN`, `/icon.svg` and `/webclip.mobileconfig`, each of the merchant of the host. */
+/** How long the contact may be believed; RFC 9116 asks for less than a year. */
+const CONTACT_DAYS = 180;
+
+/**
+ * `/manifest.webmanifest?language=EN`, `/icon.svg`, `/webclip.mobileconfig` and `/.well-known/security.txt`, each of the
+ * merchant of the host.
+ */
 export function registerMerchantFiles(
   scope: FastifyInstance,
-  { merchantOf, root }: Pick<PageOptions, "merchantOf" | "root">,
+  { merchantOf, originOf, root }: Pick<PageOptions, "merchantOf" | "originOf" | "root">,
 ): void {
   const merchantOfRequest = async (request: FastifyRequest) => pageMerchant(await merchantOf(request.hostname), root);
   const fileOf = (code: string, name: string): string => join(root, "art/out/merchants", code, name);
@@ -41,8 +47,23 @@ export function registerMerchantFiles(
       .header("X-Content-Type-Options", "nosniff")
       .send(icon);
   });
+  scope.get("/.well-known/security.txt", async (request, reply) => {
+    const row = await merchantOf(request.hostname);
+    const { securityContact, languageTags, languages } = row.config;
+    if (securityContact === "") return reply.code(404).send();
+    const expires = new Date(Date.now() + CONTACT_DAYS * 86_400_000).toISOString();
+    const tags = languages.map((code) => languageTags[code]?.tag ?? code).join(", ");
+    const origin = originOf(row, request.hostname);
+    return reply
+      .type("text/plain; charset=utf-8")
+      .header("Cache-Control", HOUR)
+      .send(
+        `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: ${tags}\nCanonical: ${origin}/.well-known/security.txt\n`,
+      );
+  });
   scope.get("/webclip.mobileconfig", async (request, reply) => {
-    const merchant = await merchantOfRequest(request);
+    const row = await merchantOf(request.hostname);
+    const merchant = pageMerchant(row, root);
     const icon = await readFile(fileOf(merchant.code, "apple-touch-180.png")).catch(() => null);
     // A clip without its picture would show a photograph of the page: better none
     if (!icon) return reply.code(404).send();
@@ -53,7 +74,7 @@ export function registerMerchantFiles(
         description: say("EN", "download.profileWords", { name: merchant.name }),
         organization: merchant.name,
       },
-      { label: merchant.name, url: `${request.protocol}://${request.host}/m/home?webclip=1`, icon },
+      { label: merchant.name, url: `${originOf(row, request.hostname)}/m/home?webclip=1`, icon },
     );
     return reply
       .type(PROFILE_TYPE)

@@ -8,12 +8,16 @@ import type { App } from "#server/app.ts";
 import { Prepared } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { statusFor } from "#server/merchants/public.ts";
+import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
+import { siteOrigin } from "#server/platform/http/site-address.ts";
 import { isApiPath } from "#server/platform/http/register-calls.ts";
 import type { Settings } from "#server/platform/runtime/settings.ts";
 import { isLanguage } from "#server/platform/runtime/texts.ts";
 import { registerPages } from "./register-pages.ts";
 
 const WINS_LAG_MS = 5000;
+/** Pages drawn for an address: a reader finds nearly all of them kept. */
+const DRAWN_A_MINUTE = 60;
 
 /** Registers the pages and drops cached ones when content changes. */
 export async function openPages({ fastify, run }: App, services: Services, root: string): Promise<void> {
@@ -24,6 +28,9 @@ export async function openPages({ fastify, run }: App, services: Services, root:
     merchantOf: (host) => merchants.byHost(host),
     askFor: ({ request, merchant, language }) => visitorsAsk(run, merchant, language, request.ip),
     statusOf: statusFor,
+    mayDraw: (address) =>
+      services.limits.take("pages", rateLimitKey(address), DRAWN_A_MINUTE * settings.limitFactor, 60),
+    originOf: (merchant, host) => siteOrigin(settings, merchant, host),
     log: services.log,
     frameOriginOf: (request) => frameOrigin(settings, request),
     version: () => services.contentSchedule.version(),

@@ -79,3 +79,17 @@ test("a page of the same bytes under another policy is another page for the brow
   expect(await etagUnder("connect-src 'self'")).toBe(own);
   expect(await etagUnder("connect-src 'self' http://other.example")).not.toBe(own);
 });
+
+test("L3 pages of nobody push out each other, not the ones that are read", async () => {
+  const cache = new PageCache();
+  const draw = () => makePage(200, {}, "");
+  await cache.get("novaro", "/m/home", draw);
+  for (let turn = 0; turn < 600; turn++) {
+    await cache.get("novaro", `/m/home?z=${turn}`, draw);
+    if (turn % 100 === 0) await cache.get("novaro", "/m/home", draw);
+  }
+  expect(cache.holds("novaro", "/m/home")).toBe(true);
+  expect(cache.holds("novaro", "/m/home?z=0")).toBe(false);
+  expect(cache.holds("novaro", "/m/home?z=599")).toBe(true);
+  expect(cache.holds("solenne", "/m/home")).toBe(false);
+});

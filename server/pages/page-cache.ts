@@ -64,7 +64,7 @@ export type Drawing = { page: Promise<CachedPage>; asked: ReadonlySet<string>; v
 
 /**
  * Visitors' pages in memory, per merchant, language, theme and address. Two requests for one
- * page that is not there render it once. The oldest page leaves when the cache is full.
+ * page that is not there render it once. The page that was not read for the longest leaves when the cache is full.
  */
 export class PageCache {
   readonly #pages = new Map<string, Map<string, Drawing>>();
@@ -86,7 +86,12 @@ export class PageCache {
     const pages = this.#of(merchantCode);
     const kept = pages.get(key);
     const version = this.#version();
-    if (kept?.version === version) return kept.page;
+    if (kept?.version === version) {
+      // What is read stays: the page that leaves a full cache is the one that nobody has asked for the longest
+      pages.delete(key);
+      pages.set(key, kept);
+      return kept.page;
+    }
     const generation = this.#generations.get(merchantCode) ?? 0;
     const asked = new Set<string>();
     const fresh = render(asked);
@@ -104,6 +109,11 @@ export class PageCache {
       forget();
       throw error;
     }
+  }
+
+  /** Whether the page is there, so that `get` draws nothing. */
+  holds(merchantCode: string, key: string): boolean {
+    return this.#pages.get(merchantCode)?.get(key)?.version === this.#version();
   }
 
   /** Forgets a merchant's pages because its content changed; without a code, everybody's. */

@@ -15,6 +15,10 @@ export type PageOptions = {
   askFor: (facts: { request: FastifyRequest; merchant: MerchantRow; language: string }) => Ask;
   /** Whether the merchant's site is open to an address. */
   statusOf: (merchant: MerchantRow, address: string) => SiteStatus;
+  /** Counts a page that must be drawn for an address: 0, or the seconds to wait. */
+  mayDraw: (address: string) => Promise<number>;
+  /** Where the merchant's site is, as it is configured; the one of `host` if that is its own. */
+  originOf: (merchant: MerchantRow, host: string) => string;
   log: Log;
   /** The origin of game frames, by the address under which the page is asked for. */
   frameOriginOf: (request: FastifyRequest) => string;

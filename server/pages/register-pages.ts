@@ -70,6 +70,7 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   const frames = options.frameOriginOf(request);
   const lines = row.config.domains.map((domain) => `${request.protocol}://${domain}`);
   const firebase = firebaseSources(row, options.firebaseEmulator);
+  const facts = { path, shell, options, lines, frames, firebase, secure: request.protocol === "https" };
   const render = async (asked: Set<string>): Promise<CachedPage> => {
     const asking = options.askFor({ request, merchant: row, language: shell.language });
     const ask: Ask = (name, input) => {
@@ -79,23 +80,24 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
     const wanted = asGet(createRequest(request.raw, reply.raw));
     const { response, mark, error } = await source.render(wanted, shell, ask);
     const blocks = new InlineBlocks();
-    const page = { path, blocks, shell, options, lines, frames, firebase, secure: request.protocol === "https" };
     // A closed site refuses its screens' calls; the page that says so is drawn all the same
-    if (error === undefined || status !== 0) return pageOf({ ...page, response, mark });
+    if (error === undefined || status !== 0) return pageOf({ ...facts, blocks, response, mark });
     const id = newId();
     options.log.error({ id, path, err: error }, "a page failed");
-    const html = brokenPage(shell, id, blocks);
-    return pageOf({ ...page, response: new Response(html, { status: 500, headers: HTML }), mark: null });
+    const html = brokenPage(shell, { text: "refusal.unknown", note: id }, blocks);
+    return pageOf({ ...facts, blocks, response: new Response(html, { status: 500, headers: HTML }), mark: null });
   };
-  const page =
-    options.mode === "production"
-      ? await cache.get(
-          merchant.code,
-          `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${request.protocol} ${frames} ${request.url}`,
-          render,
-        )
-      : await render(new Set());
-  return sendPage(request, reply, page);
+  if (options.mode === "development") return sendPage(request, reply, await render(new Set()));
+  const key = `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${request.protocol} ${frames} ${request.url}`;
+  // Any query makes another page, and drawing one costs what a hundred kept ones do
+  const waitSec = cache.holds(merchant.code, key) ? 0 : await options.mayDraw(request.ip);
+  if (waitSec > 0) {
+    const blocks = new InlineBlocks();
+    const html = brokenPage(shell, { text: "refusal.too-many-calls", note: "" }, blocks);
+    const response = new Response(html, { status: 429, headers: { ...HTML, "Retry-After": String(waitSec) } });
+    return sendPage(request, reply, await pageOf({ ...facts, blocks, response, mark: null }));
+  }
+  return sendPage(request, reply, await cache.get(merchant.code, key, render));
 }
 
 /** Status of a closed site's pages, for search engines and monitors; the page says the rest. */

@@ -4,7 +4,15 @@ import { dayAt, dayRange, daysBetween } from "#rules/site/days.ts";
 import { type Amount, subtract, toDecimal } from "#rules/money/money.ts";
 import { type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
-import { type Range, readDays, readRound, readRoundEntries, readRounds, type RoundRow } from "./records.store.ts";
+import {
+  type Range,
+  readDays,
+  readRound,
+  readRoundChecks,
+  readRoundEntries,
+  readRounds,
+  type RoundRow,
+} from "./records.store.ts";
 
 /** What the record needs of the lobby: a game by id, and the ids of a type. */
 export interface RecordGames {
@@ -56,8 +64,9 @@ export function recordHandlers(
       const { memberId } = memberOf(context);
       const row = await readRound(db, memberId, input.roundId);
       if (!row) return refuse("round-unknown");
-      const [entries, proofUrl] = await Promise.all([
+      const [entries, checks, proofUrl] = await Promise.all([
         readRoundEntries(db, memberId, row.id),
+        readRoundChecks(db, memberId, row.id),
         proofOf({ peer: row.peer, vendorRound: row.vendor_round, memberId }, context.language),
       ]);
       return ok({
@@ -70,6 +79,11 @@ export function recordHandlers(
           balanceAfter: toDecimal(entry.balance_after as Amount),
           at: entry.created_at.toISOString(),
           transfer: entry.transfer_id,
+        })),
+        checks: checks.map(({ amount, state, at }) => ({
+          amount: toDecimal(amount as Amount),
+          state,
+          at: at.toISOString(),
         })),
         proofUrl,
       });
@@ -91,6 +105,7 @@ function roundValue(row: RoundRow, game: WireGame | undefined) {
     iconUrl: game?.iconUrl ?? "",
     state: row.rolled_back ? ("rolled-back" as const) : row.state,
     ...money(row.staked as Amount, row.won as Amount),
+    held: toDecimal(row.held as Amount),
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
   };

@@ -11,6 +11,8 @@ export interface RoundRow {
   state: "open" | "closed";
   staked: bigint;
   won: bigint;
+  /** Won as well, and looked at before it is paid. */
+  held: bigint;
   rolled_back: boolean;
   opened_at: Date;
   closed_at: Date | null;
@@ -27,6 +29,7 @@ export interface Range {
 
 const COLUMNS = `r.id, r.peer, r.vendor_round, r.game_id, r.game_code, r.currency, r.state, r.staked, r.won,
   r.opened_at, r.closed_at,
+  (select coalesce(sum(h.amount), 0)::bigint from held_win h where h.round_id = r.id and h.state = 'held') as held,
   (r.staked = 0 and r.won = 0 and exists (
      select from vendor_transaction t where t.round_id = r.id and t.call = 'rollback')) as rolled_back`;
 // Rounds of free play have a currency of their own and are no record of money; a trial has no others.
@@ -77,15 +80,33 @@ export interface EntryRow {
   transfer_id: string;
 }
 
+export interface CheckRow {
+  amount: bigint;
+  state: "held" | "refused";
+  at: Date;
+}
+
+/** Wins of a round that wait to be looked at, or that were refused; a released one is among the entries. */
+export function readRoundChecks(db: Database, memberId: string, roundId: string): Promise<CheckRow[]> {
+  return rowsOf<CheckRow>(db, {
+    name: "round-checks",
+    text: `select amount, state, coalesce(settled_at, held_at) as at from held_win
+           where round_id = $2 and member_id = $1 and state in ('held', 'refused') order by held_at, transfer_id`,
+    values: [memberId, roundId],
+  });
+}
+
+/** What the round did to the member's wallet. */
 export function readRoundEntries(db: Database, memberId: string, roundId: string): Promise<EntryRow[]> {
   return rowsOf<EntryRow>(db, {
     name: "round-entries",
     text: `select t.kind, e.amount, e.balance_after, t.created_at, t.id as transfer_id
-           from vendor_transaction v
-           join ledger_transfer t on t.id = v.transfer_id
+           from (select v.transfer_id from vendor_transaction v where v.round_id = $2
+                 union all
+                 select h.settled_by from held_win h where h.round_id = $2 and h.state = 'released') x
+           join ledger_transfer t on t.id = x.transfer_id
            join ledger_entry e on e.transfer_id = t.id
-           join ledger_account a on a.id = e.account_id and a.owner = 'member' and a.member_id = $1
-           where v.round_id = $2
+           join ledger_account a on a.id = e.account_id and a.owner = 'member' and a.member_id = $1 and a.name = 'main'
            order by e.seq`,
     values: [memberId, roundId],
   });

@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { CallSpec } from "#contract/core/call.ts";
 import { amountOf, mainUnits } from "#rules/money/money.ts";
 import { applicationOf, dataUrl, memberOf, pictureFile, PROMOTION } from "./rewards.ts";
+import { makeHeldWin } from "./held-wins.ts";
 import { accountCard, both, OTHER_PIN, PIN } from "./security.ts";
 import { GOOD_PASSWORD, type TestApp, type TestBrowser, valueOf } from "#testing/app.ts";
 import { placeBet } from "#server/game-wallet/game-money.ts";
@@ -122,6 +123,25 @@ const offered: Maker = async (world) => {
   return { owner: victim, victim, input, secrets: [] };
 };
 
+const heldMade: (won?: number) => Maker =
+  (won = 500) =>
+  async (world) => {
+    const victim = await victimOf(world);
+    const { id } = await makeHeldWin(world.app, victim, world.tokens, won);
+    return { owner: world.desk, victim, input: { id, decision: "refuse", reason: "no" }, secrets: [] };
+  };
+
+/** Asked for by an operator of the merchant, who may withdraw it. */
+const approvalMade: Maker = async (world) => {
+  const { victim, input: win } = await heldMade(6000)(world);
+  await valueOf(
+    world.desk.ask("desk.settleHeldWin", { ...(win as { id: string }), decision: "release", reason: "ok" }),
+  );
+  const all = await valueOf(world.desk.ask("desk.approvals"));
+  const id = all.find(({ username }) => username === victim.username)?.id;
+  return { owner: world.desk, victim, input: { id, decision: "reject", reason: "no" }, secrets: [] };
+};
+
 const roundMade: Maker = async ({ app, tokens }) => {
   const victim = await memberOf(app);
   const { rows } = await app.services.db.query<{ pseudonym: string; id: number; code: string }>({
@@ -223,6 +243,8 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
     ({ applicationId }) => ({ id: applicationId, decision: "reject", note: "no" }),
     "desk",
   ),
+  "desk.settleHeldWin": heldMade(),
+  "desk.decideApproval": approvalMade,
   "inbox.read": inboxMade,
   "inbox.remove": inboxMade,
   "feedback.remove": feedbackMade(),

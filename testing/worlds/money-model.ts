@@ -14,6 +14,8 @@ export type Step = {
 
 type Known = {
   kind: string;
+  /** Whether a rollback of it was answered OK. */
+  rolledBack: boolean;
   amount: number;
   digest: string;
   status: string;
@@ -47,6 +49,7 @@ export class Model {
       status,
       round: step.round,
       undone: false,
+      rolledBack: false,
     });
     return status;
   }
@@ -60,11 +63,15 @@ export class Model {
         this.balance -= amountSent;
         this.touch(step, amountSent, 0);
         return "OK";
-      case "win":
+      case "win": {
+        const refusal = this.referenceRefusal(step);
+        if (refusal) return refusal;
         this.balance += amountSent;
         this.touch(step, 0, amountSent);
         return "OK";
+      }
       case "promo-win":
+        if (this.known.get(step.reference ?? -1)?.rolledBack) return "ROLLED_BACK";
         this.balance += amountSent;
         return "OK";
       case "round-close":
@@ -74,6 +81,15 @@ export class Model {
       default:
         return this.undo(step, amountSent);
     }
+  }
+
+  /** What speaks against the bet that a win names; null when nothing does, or it names none. */
+  referenceRefusal({ reference }: Step): string | null {
+    if (reference === undefined) return null;
+    const bet = this.known.get(reference);
+    if (bet?.rolledBack) return "ROLLED_BACK";
+    if (!bet || (bet.kind === "bet" && bet.status !== "OK")) return "REFERENCE_UNKNOWN";
+    return bet.kind === "bet" ? null : "REFERENCE_MISMATCH";
   }
 
   undo(step: Step, amountSent: number): string {
@@ -86,6 +102,7 @@ export class Model {
         status: "",
         round: 0,
         undone: true,
+        rolledBack: true,
       };
       // A rollback that names itself buries its own id as well
       if (step.reference !== step.id) this.known.set(step.reference ?? -1, tombstone);
@@ -93,6 +110,7 @@ export class Model {
     }
     if (target.kind === "tombstone") return "OK";
     if (!["bet", "win", "promo-win"].includes(target.kind) || target.amount !== amountSent) return "REFERENCE_MISMATCH";
+    target.rolledBack = true;
     if (target.status !== "OK" || target.undone) return "OK";
     target.undone = true;
     const round = this.rounds.get(target.round);

@@ -17,6 +17,8 @@ export interface DeskReward {
   pictures: { id: string }[];
   state: RewardState;
   amount: string | null;
+  note: string;
+  waits: boolean;
 }
 
 /** The seeded app with personas, where each registration is welcomed as in the product. */
@@ -28,9 +30,12 @@ export async function rewardApp(): Promise<TestApp> {
   return app;
 }
 
-export async function deskOf(app: TestApp, host?: string): Promise<TestBrowser> {
+export const deskOf = (app: TestApp, host?: string): Promise<TestBrowser> => operatorAt(app, "deniz", host);
+
+/** The desk as one of the operators sees it: "deniz" or "marco". */
+export async function operatorAt(app: TestApp, username: string, host?: string): Promise<TestBrowser> {
   const desk = app.browser(host);
-  const answer = await desk.ask("desk.login", { username: "deniz", password: PERSONA_PASSWORD });
+  const answer = await desk.ask("desk.login", { username, password: PERSONA_PASSWORD });
   desk.token = (answer.envelope.value as { token: string }).token;
   return desk;
 }

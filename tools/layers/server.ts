@@ -9,6 +9,7 @@ const SERVER_READS = ["#contract/", "#rules/", "#texts/", "#brands/", "#vendor-p
  */
 export const DOMAINS: Record<string, readonly string[]> = {
   events: [],
+  approvals: [],
   ledger: [],
   "game-wallet": ["ledger"],
   content: ["events"],
@@ -20,8 +21,8 @@ export const DOMAINS: Record<string, readonly string[]> = {
   identity: ["member", "events", "ledger", "providers"],
   lobby: ["content", "ledger"],
   payments: ["identity", "ledger"],
-  bonuses: ["member", "ledger"],
-  operators: ["identity", "member", "service"],
+  bonuses: ["member", "ledger", "approvals"],
+  operators: ["identity", "member", "service", "approvals", "game-wallet"],
   live: ["events", "lobby"],
   jobs: ["events", "ledger", "identity", "lobby"],
   pages: ["merchants", "providers"],

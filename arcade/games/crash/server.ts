@@ -3,7 +3,7 @@ import type { GameModule, Title } from "#arcade/server/game-module.ts";
 import { HUNDREDTH, wholeHundredths } from "#arcade/server/stakes.ts";
 import { CrashBets } from "./bets.ts";
 import { crashProof } from "./history.ts";
-import { HOUSE_EDGE } from "./rules/crash.ts";
+import { HOUSE_EDGE, MOST_MULTIPLIER } from "./rules/crash.ts";
 import { crashSocket } from "./socket.ts";
 import { CrashTables } from "./tables.ts";
 
@@ -24,6 +24,7 @@ export const crashModule: GameModule<null> = {
     volatility: "high",
     lines: null,
     maxBet: (stakes.at(-1) ?? 0n).toString(),
+    maxWin: (MOST_MULTIPLIER / 100).toFixed(2),
     freePlay: true,
   }),
   serve(context, wallet) {

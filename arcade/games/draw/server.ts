@@ -75,6 +75,7 @@ export const drawModule: GameModule<DrawRules> = {
     volatility: null,
     lines: null,
     maxBet: (stakes.at(-1) ?? 0n).toString(),
+    maxWin: null,
     freePlay: false,
   }),
   serve,

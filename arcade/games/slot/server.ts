@@ -56,7 +56,7 @@ export const slotModule: GameModule<SlotModel> = {
     return { rules, stakes: STAKE_STEPS.map((step) => step * HUNDREDTH * BigInt(rules.coins)) };
   },
   catalogueEntry({ rules, stakes }) {
-    const { rtp, swing } = slotFigures(rules);
+    const { rtp, swing, maxWin } = slotFigures(rules);
     const ways = rules.pays === "ways" ? rules.rows ** rules.strips.length : null;
     return {
       category: "SLOT",
@@ -65,6 +65,8 @@ export const slotModule: GameModule<SlotModel> = {
       lines: ways ?? (rules.lines.length || null),
       // The dearest single bet: buying a feature costs many stakes
       maxBet: ((stakes.at(-1) ?? 0n) * BigInt(rules.buyPrice ?? 1)).toString(),
+      // Rounded up: a figure below the true one would have a lawful win looked at
+      maxWin: (Math.ceil(maxWin * 100) / 100).toFixed(2),
       freePlay: true,
     };
   },

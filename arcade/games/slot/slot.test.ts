@@ -263,6 +263,7 @@ describe("the record", () => {
       returnPercent: "95.33",
       volatility: "high",
     });
+    expect(answer.games.map(({ maxWin }) => maxWin)).toEqual(["59.60", "9675.60", "10000.00", "10000.00"]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Where browsers send what the policy of a game's page refused (decision 044). Answers nothing, and costs little. */
 import type { FastifyInstance } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { MAX_REPORT_BYTES, readViolations, REPORT_TYPES, ViolationLines } from "#vendor-protocol/policy-reports.ts";
+import { MAX_REPORT_BYTES, REPORT_TYPES, ViolationLines } from "#vendor-protocol/policy-reports.ts";
 import type { Context } from "#arcade/server/context.ts";
 
 export const REPORTS_PATH = "/policy-reports";
@@ -27,11 +27,7 @@ export async function policyReports(app: FastifyInstance, { log, now }: Pick<Con
         return reply.code(429).headers({ "retry-after": "60", connection: "close" }).send();
       },
       handler: async (request, reply) => {
-        for (const violation of readViolations(typeof request.body === "string" ? request.body : "")) {
-          const { write, besides } = lines.take(violation, now());
-          if (besides > 0) log.warn({ besides }, "further refusals by pages' policies");
-          if (write) log.warn({ ...violation }, "a page's policy refused something");
-        }
+        lines.note(request.body, now(), (fields, words) => log.warn(fields, words));
         return reply.code(204).send();
       },
     });

@@ -114,17 +114,9 @@ export class World {
     return outcome.answer;
   }
 
-  /** Opens a launch address as its page does; gives the play token. */
-  async open(url: string): Promise<string> {
-    const playToken = randomBytes(32).toString("base64url");
-    const launchToken = new URL(url).hash.slice("#t=".length);
-    const answer = await fetch(`${this.arcade?.url}/play/api/open`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ launchToken, playToken }),
-    });
-    if (!answer.ok) throw new Error(`open: ${answer.status}`);
-    return playToken;
+  /** As `openLaunch`, at this world's arcade. */
+  open(launchUrl: string): Promise<string> {
+    return openLaunch(this.arcade?.url ?? "", launchUrl);
   }
 
   /** Launches a game for a player, who has START units unless he is known. */
@@ -139,6 +131,19 @@ export class World {
     const playToken = await this.open(launched.url);
     return playerOf(() => this.arcade?.url ?? "", name, playToken);
   }
+}
+
+/** Opens a launch address as its page does, at the arcade of an address; gives the play token. */
+export async function openLaunch(arcadeUrl: string, launchUrl: string): Promise<string> {
+  const playToken = randomBytes(32).toString("base64url");
+  const launchToken = new URL(launchUrl).hash.slice("#t=".length);
+  const answer = await fetch(`${arcadeUrl}/play/api/open`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ launchToken, playToken }),
+  });
+  if (!answer.ok) throw new Error(`a launch did not open: ${answer.status}`);
+  return playToken;
 }
 
 /** A launch as the platform asks for it. */

@@ -9,4 +9,10 @@ export const moneySettings = {
   /** Cards and accounts that a member can have bound at a time. */
   mostBankCards: z.int().min(1).default(3),
   practiceFunds: decimal,
+  /** Wins above this wait for a person, whatever their stake (decision 045). In main units, as the next two. */
+  heldWinAbove: decimal.default("100000"),
+  /** Wins from this on are significant events. */
+  largeWinFrom: decimal.default("10000"),
+  /** What one operator decides alone; above it a second one decides (decision 046). */
+  clerkLimit: decimal.default("0"),
 };

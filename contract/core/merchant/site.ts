@@ -14,6 +14,11 @@ export const siteSettings = {
   feedback: z.boolean(),
   /** Only real figures reach players: certified return, real pool (U-069). */
   honestFigures: z.boolean(),
+  /** Whom a finder of a fault writes to, `mailto:` or `https:` (RFC 9116); "" for nobody. */
+  securityContact: z
+    .string()
+    .regex(/^(?:(?:mailto:|https:\/\/)[!-~]{3,200})?$/)
+    .default(""),
   /** Whether a sentence of the documents that misleads its reader stands as it is, or says what is so (decision 029). */
   wording: z.enum(["documents", "plain"]).default("documents"),
   licence: z.object({ authority: z.string(), number: z.string(), link: z.string() }).nullable(),

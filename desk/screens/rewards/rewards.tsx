@@ -45,7 +45,7 @@ function EntryCard({ entry, onSettled, onProblem }: CardProps) {
         <b>{username}</b> · {promotion}
       </p>
       <p className="dim">
-        {STATES[state]}
+        {entry.waits ? WORDS.waitsForSecond : STATES[state]}
         {amount === null ? "" : ` · ${amount} ${currency}`}
         {operator === "" ? "" : ` · ${operator}`} · {new Date(appliedAt).toLocaleString("en")}
       </p>
@@ -58,7 +58,7 @@ function EntryCard({ entry, onSettled, onProblem }: CardProps) {
         </div>
       ) : null}
       {note === "" ? null : <p className="pre dim">{note}</p>}
-      {state === "applying" || state === "process" ? (
+      {!entry.waits && (state === "applying" || state === "process") ? (
         <Decide entry={entry} onSettled={onSettled} onProblem={onProblem} />
       ) : null}
     </article>

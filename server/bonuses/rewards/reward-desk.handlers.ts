@@ -4,6 +4,13 @@ import type { Merchant } from "#contract/core/merchant.ts";
 import { type Amount, amountOf, parseDecimal, toDecimal } from "#rules/money/money.ts";
 import { type CallContext, type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http/handler.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
+import {
+  type CarryOut,
+  decideWithFourEyes,
+  isOwnAccount,
+  lockSubject,
+  waitingSubjects,
+} from "#server/approvals/public.ts";
 import { dataAddress } from "#server/platform/media/image-upload.ts";
 import { sendSiteMessage } from "#server/member/public.ts";
 import type { Services } from "#server/services.ts";
@@ -23,7 +30,11 @@ export function rewardDeskHandlers(services: Services): Pick<DeskHandlers, Rewar
   const { db, events } = services;
   return {
     "desk.rewards": async (_input, context) => {
-      const rows = await readApplicationsAt(db, operatorOf(context).merchantId, SHOWN);
+      const { merchantId } = operatorOf(context);
+      const [rows, waiting] = await Promise.all([
+        readApplicationsAt(db, merchantId, SHOWN),
+        waitingSubjects(db, merchantId, "reward"),
+      ]);
       const { currency } = context.merchant;
       return ok(
         rows.map(({ texts, promotionId, amount, appliedAt, decidedAt: _at, ...row }) => ({
@@ -31,6 +42,7 @@ export function rewardDeskHandlers(services: Services): Pick<DeskHandlers, Rewar
           promotion: titleOf(texts, promotionId, "EN"),
           amount: amount === null ? null : toDecimal(amountOf(amount)),
           currency,
+          waits: waiting.has(row.id),
           appliedAt: appliedAt.toISOString(),
         })),
       );
@@ -44,6 +56,7 @@ export function rewardDeskHandlers(services: Services): Pick<DeskHandlers, Rewar
       return db.transaction(async (tx) => {
         const application = await lockApplication(tx, merchantId, id);
         if (!application) return refuse("not-found");
+        if (await isOwnAccount(tx, operatorId, application.memberId)) return refuse("own-account");
         if (application.state === "process") return ok(null);
         if (application.state !== "applying") return refuse("already-decided");
         await takeUp(tx, id, operatorId);
@@ -56,37 +69,88 @@ export function rewardDeskHandlers(services: Services): Pick<DeskHandlers, Rewar
 }
 
 async function decide(
-  { clock, events }: Services,
+  services: Services,
   tx: Queryable,
   input: Decide,
   context: CallContext,
 ): ReturnType<DeskHandlers["desk.decideReward"]> {
   const { merchantId, operatorId } = operatorOf(context);
+  await lockSubject(tx, "reward", input.id);
   const application = await lockApplication(tx, merchantId, input.id);
   if (!application) return refuse("not-found");
   const amount = input.decision === "reject" ? null : parseDecimal(input.amount);
-  const state = STATE[input.decision];
-  if (application.state !== "applying" && application.state !== "process") {
+  if (!isOpen(application)) {
     // Pressed twice, or sent again after a lost answer.
-    return application.state === state && application.amount === amount ? ok(null) : refuse("already-decided");
+    const isSame = application.state === STATE[input.decision] && application.amount === amount;
+    return isSame ? ok({ waits: false }) : refuse("already-decided");
   }
+  const { memberId, promotionId } = application;
+  const { note, decision } = input;
+  const request = {
+    merchant: context.merchant,
+    operatorId,
+    memberId,
+    amount,
+    currency: context.merchant.currency,
+    subject: "reward" as const,
+    subjectId: input.id,
+    action: decision,
+    at: services.clock.now(),
+    reason: note === "" ? `promotion ${promotionId}` : note,
+    details: { note },
+  };
+  const decided = await decideWithFourEyes<never>(tx, request, async () => {
+    await carryOut(services, tx, application, { decision, amount, note, operatorId }, context.merchant);
+    return null;
+  });
+  return decided.ok ? ok({ waits: decided.waits }) : refuse(decided.refusal);
+}
+
+const isOpen = ({ state }: LockedApplication): boolean => state === "applying" || state === "process";
+
+/** Does what a second person has approved, in the name of who asked for it. */
+export function carryOutReward(services: Services): CarryOut {
+  return async (tx, approval, { merchant }) => {
+    const application = await lockApplication(tx, merchant.id, approval.subjectId);
+    if (!application || !isOpen(application)) return "already-decided";
+    const { action, askedBy } = approval;
+    const { note = "" } = approval.details;
+    const decision = action === "offer" ? "offer" : "issue";
+    const outcome = { decision, amount: amountOf(approval.amount), note } as const;
+    await carryOut(services, tx, application, { ...outcome, operatorId: askedBy }, merchant);
+    return null;
+  };
+}
+
+interface Outcome {
+  decision: Decide["decision"];
+  amount: Amount | null;
+  note: string;
+  operatorId: string;
+}
+
+async function carryOut(
+  { clock, events }: Services,
+  tx: Queryable,
+  application: LockedApplication,
+  { decision, amount, note, operatorId }: Outcome,
+  merchant: Merchant,
+): Promise<void> {
   const at = clock.now();
   const { id, memberId, promotionId } = application;
-  const { currency } = context.merchant;
   const transferId =
-    input.decision === "issue" && amount !== null
-      ? await payReward(tx, { applicationId: id, promotionId, memberId, currency, amount, at })
+    decision === "issue" && amount !== null
+      ? await payReward(tx, { applicationId: id, promotionId, memberId, currency: merchant.currency, amount, at })
       : null;
-  await writeDecision(tx, { id, operatorId, state, amount, note: input.note, transferId, at });
+  await writeDecision(tx, { id, operatorId, state: STATE[decision], amount, note, transferId, at });
   await sendSiteMessage(tx, {
-    merchantId,
+    merchantId: merchant.id,
     memberId,
-    kind: MESSAGE[input.decision],
-    values: (language) => wordsFor(context.merchant, application, { amount, note: input.note }, language),
+    kind: MESSAGE[decision],
+    values: (language) => wordsFor(merchant, application, { amount, note }, language),
     at,
   });
   await events.emitLater(tx, "inbox.changed", { memberId });
-  return ok(null);
 }
 
 /** What the message's template may name, in one language. */

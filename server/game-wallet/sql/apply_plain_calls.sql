@@ -1,6 +1,7 @@
--- Does all the plain calls among `p_places` in one statement: bets, wins and promo wins that nothing speaks against, of
--- accounts that only one call of the batch touches. Whatever is not plain is left for `decide_locked_call`, which knows
--- every case; what the two write for the same call is the same (apply-calls.test.ts). All locks are held already.
+-- Does all the plain calls among `p_places` in one statement: bets, wins and promo wins that nothing speaks against and
+-- that are neither held nor large, of accounts that only one call of the batch touches. Whatever is not plain is left for
+-- `decide_locked_call`, which knows every case; what the two write for the same call is the same (game-wallet.test.ts).
+-- All locks are held already.
 create or replace function apply_plain_calls(p_calls game_call[], p_places integer[], p_shard smallint)
 returns call_decision[] language sql as $$
   with asked as materialized (
@@ -21,7 +22,12 @@ returns call_decision[] language sql as $$
            (select r.state from round r where r.peer = k.peer and r.vendor_round = k.round
                and r.member_id = k.member and r.currency = k.currency) as round_state,
            (select t.call from vendor_transaction t where t.peer = k.peer and t.transaction_id = k.transaction_id)
-             as stored_call
+             as stored_call,
+           case when k.call <> 'bet' then (
+             select j.refusal is null and j.held_for is null and not j.is_large
+               from judge_win((k.peer, k.call, k.request_id, k.transaction_id, k.digest, k.player, k.token_hash, k.game,
+                      k.currency, k.reference, k.amount, k.round, k.round_closed, k.at, k.group_id, k.item)::game_call,
+                      k.member, k.merchant, k.game_id) j) end as is_plain_win
       from known k join ledger_account a on a.id = k.account
      where k.calls_of_account = 1 and k.turn_of_id = 1 and k.call in ('bet', 'win', 'promo-win')
   ), plain as materialized (
@@ -32,8 +38,10 @@ returns call_decision[] language sql as $$
            case k.call when 'promo-win' then 'promotions' else 'games' end as house
       from found k
      where k.stored_call is null
-       and (k.call <> 'bet' or (k.refusal is null and k.balance_before >= k.amount
-            and k.round_state is distinct from 'closed'))
+       and case k.call
+             when 'bet' then k.refusal is null and k.balance_before >= k.amount
+                  and k.round_state is distinct from 'closed'
+             else k.is_plain_win end
   ), moving as (
     -- `moved_after`: what the calls behind this one add to the account of the house
     select p.*, sum(-p.delta) over w_all - sum(-p.delta) over w as moved_after

@@ -1,14 +1,18 @@
 -- What must hold of rounds and vendors' transactions.
 create or replace function game_wallet_violations() returns table (rule text, subject text, detail text) language sql stable as $$
   with posted as (
-    select v.*, t.kind, o.call as undone, o.round_id as undone_round, t.amount as moved
+    select v.*, t.kind, o.call as undone, o.round_id as undone_round, t.amount as moved,
+           -- A held win counts in its round once it is released
+           coalesce(h.state = 'released', true) as is_counted
       from vendor_transaction v
       join ledger_transfer t on t.id = v.transfer_id
       left join vendor_transaction o on v.call = 'rollback' and o.peer = v.peer and o.transaction_id = v.reference
+      left join held_win h on h.transfer_id = coalesce(o.transfer_id, v.transfer_id)
   ), totals as (
     select coalesce(undone_round, round_id) as round_id,
            sum(case when call = 'bet' then moved when undone = 'bet' then -moved else 0 end) as staked,
-           sum(case when call = 'win' then moved when undone = 'win' then -moved else 0 end) as won
+           sum(case when not is_counted then 0 when call = 'win' then moved when undone = 'win' then -moved else 0 end)
+             as won
       from posted group by 1
   )
   select 'a round''s totals are its transfers', r.id::text,
@@ -26,8 +30,20 @@ create or replace function game_wallet_violations() returns table (rule text, su
   union all
   select 'money of a game belongs to a vendor''s transaction', t.id::text, t.kind
     from ledger_transfer t
-   where t.kind in ('bet', 'win', 'promo-win', 'rollback')
+   where t.kind in ('bet', 'win', 'win-held', 'promo-win', 'rollback')
      and not exists (select from vendor_transaction v where v.transfer_id = t.id)
+  union all
+  select 'what lies in "win-held" is the sum of the held wins', coalesce(a.member_id, h.member_id)::text,
+         format('%s lie, %s held', coalesce(a.balance, 0), coalesce(h.held, 0))
+    from (select * from ledger_account where owner = 'member' and name = 'win-held') a
+    full join (select member_id, currency, sum(amount) as held from held_win where state = 'held'
+                group by member_id, currency) h on h.member_id = a.member_id and h.currency = a.currency
+   where coalesce(a.balance, 0) <> coalesce(h.held, 0)
+  union all
+  select 'a settled held win has the transfer that settles it', h.transfer_id::text, h.state
+    from held_win h left join ledger_transfer t on t.id = h.settled_by
+   where h.state <> 'held' and (t.id is null or t.amount <> h.amount or t.kind <> case h.state
+         when 'released' then 'win-release' when 'refused' then 'win-refuse' else 'rollback' end)
   union all
   select 'a round has its member and its game', r.id::text, format('member %s, game %s', r.member_id, r.game_id)
     from round r left join member m on m.id = r.member_id left join game g on g.id = r.game_id

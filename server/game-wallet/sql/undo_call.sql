@@ -1,5 +1,5 @@
 -- Undoes a posting. What a member has spent already of a win that is undone becomes a debt to the house: the balance
--- goes to zero at the lowest.
+-- goes to zero at the lowest. A win that is still held is given back from where it lies.
 create or replace function undo_call(
   c game_call, o vendor_transaction, p_merchant text, p_account bigint, p_balance bigint, p_shard_key text
 ) returns uuid language plpgsql as $$
@@ -9,8 +9,22 @@ declare
   v_delta bigint := case when v_is_bet then o.amount else -least(o.amount, p_balance) end;
   v_debt bigint := case when v_is_bet then 0 else o.amount - least(o.amount, p_balance) end;
   v round;
+  h held_win;
   v_transfer uuid;
 begin
+  if not v_is_bet then
+    select * into h from held_win where transfer_id = o.transfer_id for update;
+    -- A refused one is with the house already
+    if h.state = 'refused' then return null; end if;
+    if h.state = 'held' then
+      v_transfer := uuidv7();
+      perform give_held_win_back(h, v_transfer, 'rollback', call_key(c.peer, c.transaction_id), c.reference,
+        jsonb_build_object('peer', c.peer, 'game', c.game, 'round', c.round), c.at, p_shard_key);
+      update held_win set state = 'rolled-back', settled_at = c.at, settled_by = v_transfer
+       where transfer_id = o.transfer_id;
+      return v_transfer;
+    end if;
+  end if;
   if v_debt = 0 then
     v_transfer := post_call(c, 'rollback', p_merchant, o.member_id, p_account, v_delta,
       ledger_member_delta(p_account, v_delta), v_house, p_shard_key);

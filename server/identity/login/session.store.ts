@@ -103,13 +103,16 @@ export interface SessionLife {
   ends_at: Date;
 }
 
+/** A use at $2. */
+const MOVED_ON = `idle_until = least(ends_at, $2::timestamptz + case when remembered then interval '30 days'
+  else interval '30 minutes' end), seen_at = $2`;
+
 /** Moves the idle limit on by the session's own span, never past its end. */
 export function renewSession(db: Database, sessionId: string, now: Date): Promise<SessionLife | null> {
   return rowOf<SessionLife>(db, {
     name: "session-renew",
     text: `update session
-           set idle_until = least(ends_at, $2::timestamptz + case when remembered then interval '30 days'
-                 else interval '30 minutes' end), seen_at = $2
+           set ${MOVED_ON}
            where id = $1 and ended_at is null
            returning remembered, ends_at`,
     values: [sessionId, now],
@@ -124,8 +127,7 @@ export async function renewSessionsOfGames(db: Database, tokenHashes: readonly B
   await db.query({
     name: "session-renew-of-games",
     text: `update session s
-           set idle_until = least(s.ends_at, $2::timestamptz + case when s.remembered then interval '30 days'
-                 else interval '30 minutes' end), seen_at = $2
+           set ${MOVED_ON}
            from game_session g
            where g.token_hash = any ($1) and s.id = g.session_id and s.ended_at is null and s.idle_until > $2
              and s.seen_at < $2::timestamptz - interval '1 minute'`,

@@ -54,6 +54,8 @@ describe("the second step", () => {
   });
 
   test("keeps what the login asked for: the agents' door and the remembered session", async () => {
+    // Where only the name is remembered no session is (R5); the step keeps what was asked for all the same
+    await app.configure("solenne", (config) => void (config.rememberPassword = "full"));
     const member = await appMember(app);
     const set = "update member set type = 2 where id = $1";
     await app.services.db.query({ text: set, values: [member.id] });

@@ -51,6 +51,8 @@ type Refused = Exclude<Awaited<ReturnType<Handlers["member.register"]>>, { ok: t
 const ACCOUNTS = { calls: 60, perSeconds: 3600 };
 /** Names, and codes, that one address may ask about: enough for who looks for a name, too few for a list of them. */
 const QUESTIONS = { calls: 120, perSeconds: 3600 };
+/** Names that one address may ask about in an hour before it has to prove work (S5). */
+const WITHOUT_CHECK = 10;
 const NAME_DIGITS = 9;
 
 export function registrationHandlers(services: Services, onRegistered: OnRegistered): RegistrationHandlers {
@@ -59,6 +61,13 @@ export function registrationHandlers(services: Services, onRegistered: OnRegiste
     "member.registerMobile": (input, context) =>
       register(services, onRegistered, { way: "mobileNum", ...input }, context),
     "member.usernameFree": async (input, context) => {
+      const { calls, perSeconds } = QUESTIONS;
+      const asked = await services.limits.taken("username-free", rateLimitKey(context.address), calls, perSeconds);
+      // Who tries a few names isn't made to wait; who tries a list of them works for each, ever more
+      if (asked >= WITHOUT_CHECK) {
+        if (!(await services.botCheck.take(context, input.botCheck))) return refuse("bot-check");
+        await services.botCheck.count(context);
+      }
       const waitSec = await takeQuestion(services, "username-free", context);
       if (waitSec > 0) return refuseFor(waitSec);
       const username = normalUsername(input.username);

@@ -172,6 +172,12 @@ describe("H2 where a game may be framed is configured, never asked", () => {
 
   test.each([
     ["the page that asked", `${HOME}/m/slot?page=2`, `${HOME}/m/slot?page=2`, HOME],
+    [
+      "the same page under another of its names",
+      "http://127.0.0.1:3000/m/home",
+      "http://127.0.0.1:3000/m/home",
+      "http://127.0.0.1:3000",
+    ],
     ["another port of the same host", "http://localhost:20000/m/home", `${HOME}/m/home`, HOME],
     ["the same host by another scheme", "https://localhost:3000/m/home", `${HOME}/m/home`, HOME],
     ["a stranger's host", "https://evil.example/m/home", `${HOME}/m/home`, HOME],

@@ -14,7 +14,7 @@ export function readWallets(db: Database, memberId: string, currency: string): P
     text: `select a.name, a.balance,
              exists (select from ledger_transfer t where t.member_id = $1 and t.kind = 'practice') as practice
            from ledger_account a
-           where a.owner = 'member' and a.member_id = $1 and a.currency = $2 and a.name <> 'held'
+           where a.owner = 'member' and a.member_id = $1 and a.currency = $2 and a.name not in ('held', 'win-held')
            order by a.name = 'main' desc, a.name`,
     values: [memberId, currency],
   });

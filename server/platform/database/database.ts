@@ -29,26 +29,35 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+const ignore = (): void => undefined;
+
 /** Opens a pool on `url`. `max` is the number of connections (10 by default). */
 export function openDatabase(url: string, max = 10): Database {
   const pool = new pg.Pool({ connectionString: url, max, types, idleTimeoutMillis: 30_000 });
   // An idle connection that the server ends is replaced on the next use; without a listener it would end us.
-  pool.on("error", () => undefined);
+  pool.on("error", ignore);
   return {
     pool,
     query: pool.query.bind(pool) as pg.Pool["query"],
     async transaction(work) {
       const client = await pool.connect();
+      // A connection that the server ends in the midst fails the next query; without a listener it would end us
+      client.on("error", ignore);
+      let lost = false;
       try {
         await client.query("begin");
         const result = await work(client);
         await client.query("commit");
         return result;
       } catch (error) {
-        await client.query("rollback").catch(() => undefined);
+        lost = await client.query("rollback").then(
+          () => false,
+          () => true,
+        );
         throw error;
       } finally {
-        client.release();
+        client.off("error", ignore);
+        client.release(lost);
       }
     },
     close: () => pool.end(),

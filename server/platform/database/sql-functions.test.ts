@@ -116,6 +116,7 @@ describe("the functions of the ledger and the game wallet", () => {
       "ledger_hold_void",
       "ledger_open_account",
       "ledger_with_house",
+      "settle_held_win",
     ]);
   });
 });

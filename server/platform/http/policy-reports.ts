@@ -1,6 +1,6 @@
 /** Where browsers send what the policy of a page refused (decision 044). Answers nothing, and costs little. */
 import type { FastifyInstance } from "fastify";
-import { MAX_REPORT_BYTES, readViolations, REPORT_TYPES, ViolationLines } from "#vendor-protocol/policy-reports.ts";
+import { MAX_REPORT_BYTES, REPORT_TYPES, ViolationLines } from "#vendor-protocol/policy-reports.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import type { Limits } from "#server/platform/runtime/limits.ts";
 import type { Log } from "#server/platform/runtime/log.ts";
@@ -42,11 +42,7 @@ export async function registerPolicyReports(app: FastifyInstance, deps: ReportDe
       },
       handler: async (request, reply) => {
         const merchant = merchants.byHost(request.host).id;
-        for (const violation of readViolations(typeof request.body === "string" ? request.body : "")) {
-          const { write, besides } = lines.take(violation, clock.nowMs());
-          if (besides > 0) log.warn({ besides }, "further refusals by pages' policies");
-          if (write) log.warn({ merchant, ...violation }, "a page's policy refused something");
-        }
+        lines.note(request.body, clock.nowMs(), (fields, words) => log.warn({ merchant, ...fields }, words));
         return reply.code(204).header("cache-control", "no-store").send();
       },
     });

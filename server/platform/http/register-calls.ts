@@ -115,9 +115,8 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
 async function allowLines(request: FastifyRequest, reply: FastifyReply, merchants: MerchantByHost): Promise<unknown> {
   const { origin } = request.headers;
   if (origin === undefined || !isApiPath(request.url)) return undefined;
-  const from = URL.parse(origin)?.host;
-  if (from === undefined || from === request.host) return undefined;
-  if (!merchants.byHost(request.host).config.domains.includes(from)) return undefined;
+  const merchant = merchants.byHost(request.host);
+  if (URL.parse(origin)?.host === request.host || !isLine(request, merchant)) return undefined;
   void reply.header("access-control-allow-origin", origin);
   if (request.method !== "OPTIONS") return undefined;
   return reply
@@ -140,16 +139,17 @@ async function refuseOtherSites(
 ): Promise<unknown> {
   if (!isApiPath(request.url) || !isFromOtherSite(request)) return undefined;
   const merchant = merchants.byHost(request.host);
-  if (READING.includes(request.method) && isLine(request, merchant)) return undefined;
+  const isRead = READING.includes(request.method) && request.headers["sec-fetch-mode"] === "cors";
+  if (isRead && isLine(request, merchant)) return undefined;
   return send(request, reply, refusal(languageOf(request, merchant), "no-permission"));
 }
 
 const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
-/** Whether a script at another address of the merchant asks, without the browser's credentials (U-024). */
+/** Whether a page at one of the merchant's other addresses asks (U-024). */
 function isLine({ headers }: FastifyRequest, { config }: Merchant): boolean {
   const from = URL.parse(headers.origin ?? "")?.host;
-  return headers["sec-fetch-mode"] === "cors" && from !== undefined && config.domains.includes(from);
+  return from !== undefined && config.domains.includes(from);
 }
 
 /** By what the browser says of a request; what is no browser, as a vendor's server, says nothing. */

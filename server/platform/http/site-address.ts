@@ -1,18 +1,25 @@
 import type { Merchant } from "#contract/core/merchant.ts";
 import type { Settings } from "#server/platform/runtime/settings.ts";
 
-/** Where links of mails lead. Never from the request's Host header: a caller must not choose where a link leads. */
-export function siteOrigin(settings: Pick<Settings, "port" | "lan">, merchant: Pick<Merchant, "hosts">): string {
-  return originOf(settings, merchant.hosts.at(0) ?? "localhost");
+type Where = Pick<Settings, "port" | "lan">;
+
+/**
+ * The origin of the merchant's site under `host` (without a port) if the merchant has it, else under its own name. For
+ * links of mails and profiles; never from the request's Host header alone: a caller must not choose where a link leads.
+ */
+export function siteOrigin(where: Where, { hosts }: Pick<Merchant, "hosts">, host = ""): string {
+  return originsOf(where, hosts.includes(host) ? host : (hosts.at(0) ?? "localhost"))[0];
 }
 
 /** Every origin of the merchant's site, the first one its own name; as it is configured, never as a caller says. */
-export function siteOrigins(settings: Pick<Settings, "port" | "lan">, { hosts }: Pick<Merchant, "hosts">): string[] {
-  return hosts.length === 0 ? [originOf(settings, "localhost")] : hosts.map((host) => originOf(settings, host));
+export function siteOrigins(where: Where, { hosts }: Pick<Merchant, "hosts">): string[] {
+  return (hosts.length === 0 ? ["localhost"] : hosts).flatMap((host) => originsOf(where, host));
 }
 
-function originOf({ port, lan }: Pick<Settings, "port" | "lan">, host: string): string {
-  if (lan?.hosts.includes(host)) return `https://${host}:${lan.port}`;
-  const isHere = host === "localhost" || host.endsWith(".localhost");
-  return isHere ? `http://${host}:${port}` : `https://${host}`;
+/** This machine is reached without TLS, and with it where `--lan` has a front. */
+function originsOf({ port, lan }: Where, host: string): [string, ...string[]] {
+  if (lan?.hosts.includes(host)) return [`https://${host}:${lan.port}`];
+  const isHere = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+  if (!isHere) return [`https://${host}`];
+  return [`http://${host}:${port}`, ...(lan ? [`https://${host}:${lan.port}`] : [])];
 }

@@ -1,5 +1,6 @@
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, textIfKnown, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
@@ -68,6 +69,7 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
           </li>
         ))}
       </ul>
+      <Checks of={value?.checks ?? []} />
       {value?.proofUrl ? (
         <a className="btn btn--block btn--tonal proof" href={value.proofUrl} target="_blank" rel="noopener">
           <Icon name="seal-check-duotone" />
@@ -76,4 +78,16 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
       ) : null}
     </Sheet>
   );
+}
+
+/** Wins of the round that a person looks at before they are paid, or that were not paid after that. */
+function Checks({ of }: { of: ValueOf<Calls["records.round"]>["checks"] }) {
+  const symbol = useMoneySymbol();
+  const text = useText();
+  const tag = useTag();
+  return of.map(({ amount, state, at }) => (
+    <p key={`${at} ${amount}`} className="card card--in num" role="note">
+      <b>{moneyText(amount, symbol, tag)}</b> {text(`record.check.${state}`)}
+    </p>
+  ));
 }

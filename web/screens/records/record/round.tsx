@@ -21,11 +21,12 @@ export function RoundIcon({ round }: { round: Round }) {
   );
 }
 
-/** What the round brought: a gain in green with its plus, a loss plain, an open or undone round in words. */
-export function RoundResult({ round }: { round: Pick<Round, "state" | "net"> }) {
+/** What the round brought: a gain in green with its plus, a loss plain; an open, undone or checked round in words. */
+export function RoundResult({ round }: { round: Pick<Round, "state" | "net" | "held"> }) {
   const symbol = useMoneySymbol();
   const text = useText();
   const tag = useTag();
+  if (Number(round.held) > 0) return <b className="tag tag--info">{text("record.checked")}</b>;
   if (round.state !== "closed")
     return <b className={`tag ${round.state === "open" ? "tag--info" : ""}`}>{text(`record.state.${round.state}`)}</b>;
   const gain = !round.net.startsWith("-") && Number(round.net) > 0;
