@@ -69,6 +69,7 @@ export const REFUSALS = {
   "app-code-wrong": 422,
   "passkey-wrong": 422,
   "passkeys-full": 409,
+  "passkeys-not-here": 409,
   "app-on": 409,
   "app-off": 409,
   "app-not-started": 422,

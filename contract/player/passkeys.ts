@@ -6,7 +6,11 @@ import { done, nothing } from "#contract/core/fields.ts";
 /** What the browser's WebAuthn gives, as JSON text; the server reads it by its own shape. */
 export const passkeyField = z.string().max(16_000);
 /** What the browser's WebAuthn is given: the JSON forms of WebAuthn level 3. */
-export const passkeyOptions = z.looseObject({ challenge: z.string() });
+export const passkeyOptions = z.looseObject({
+  challenge: z.string(),
+  /** Milliseconds for which the challenge is good. */
+  timeout: z.int(),
+});
 
 const own = { who: "member", invented: true } as const;
 
@@ -21,6 +25,8 @@ export const passkeys = {
       z.object({
         id: z.string(),
         name: z.string(),
+        /** The merchant's host where it was made, and the only one where it opens anything. */
+        host: z.string(),
         /** Kept by a service that brings it to the member's other devices. */
         isSynced: z.boolean(),
         /** Milliseconds since 1970. */
@@ -40,7 +46,7 @@ export const passkeys = {
     limit: { calls: 20, perSeconds: 3600, by: "session" },
     input: nothing,
     output: passkeyOptions,
-    refusals: ["passkeys-full"],
+    refusals: ["passkeys-not-here", "passkeys-full"],
     about: "What the browser needs to make a passkey, after a proof; its challenge is good once, for five minutes.",
   }),
   add: call({
@@ -75,7 +81,7 @@ export const passkeys = {
     limit: { calls: 30, perSeconds: 3600, by: "session" },
     input: nothing,
     output: passkeyOptions,
-    refusals: [],
+    refusals: ["passkeys-not-here"],
     about: "A challenge for session.prove, to be answered by one of the member's own passkeys.",
   }),
 };

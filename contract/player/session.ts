@@ -71,7 +71,7 @@ export const session = {
     limit: { calls: 60, perSeconds: 60 },
     input: nothing,
     output: passkeyOptions,
-    refusals: [],
+    refusals: ["passkeys-not-here"],
     about:
       "A challenge for a login, or for its second step, by whatever passkey the browser has of this merchant: one use, five " +
       "minutes, this browser alone. The same for everybody (decision 050).",

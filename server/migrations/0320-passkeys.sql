@@ -3,6 +3,8 @@ create table passkey (
   id            uuid primary key,
   merchant_id   text not null references merchant (id),
   member_id     uuid not null references member (id),
+  -- The merchant's host where it was made: browsers keep it for that one alone.
+  host          text not null,
   -- The authenticator's own name of the key, base64url.
   credential_id text not null,
   public_key    bytea not null,

@@ -12,7 +12,7 @@ import { clearSessionCookies, setMemberMark } from "#server/identity/session/ses
 import { type LoginServices, logIn, note, valueOf } from "./open-session.ts";
 import { type LoginInput, linkSocial, loginByNumber, loginBySocial } from "./login-by-proof.ts";
 import { prove } from "#server/identity/step-up/prove.ts";
-import { usingOptions } from "#server/identity/passkeys/passkeys.ts";
+import { hasPasskeys, usingOptions } from "#server/identity/passkeys/passkeys.ts";
 import { loginByPasskey } from "./login-by-passkey.ts";
 import { twoFactor } from "./two-factor-login.ts";
 import { type Attempt, countFailure, forgetFailures, loginNeedsCaptcha, takeAttempt } from "./login-limits.ts";
@@ -42,7 +42,8 @@ export function sessionHandlers(services: Services): SessionHandlers {
   const deps: LoginServices = { services, devices: openDeviceCookies(db, clock, "known") };
   return {
     "session.login": (input, context) => login(deps, input, context),
-    "session.passkeyOptions": async (_input, context) => ok({ ...(await usingOptions(services, context, null)) }),
+    "session.passkeyOptions": async (_input, context) =>
+      hasPasskeys(context) ? ok({ ...(await usingOptions(services, context, null)) }) : refuse("passkeys-not-here"),
     "session.loginByPasskey": (input, context) => loginByPasskey(deps, input, context),
     "session.secondStep": (input, context) => twoFactor(deps, input, context),
     "session.logout": async ({ digest }, context) => {

@@ -3,7 +3,7 @@ import { type Handlers, type CallContext, memberOf, ok, refuse } from "#server/p
 import { lockMember } from "#server/identity/security/security.store.ts";
 import { notifySecurityChange } from "#server/identity/security/notify-change.ts";
 import type { Services } from "#server/services.ts";
-import { addingOptions, readNewPasskey, usingOptions } from "./passkeys.ts";
+import { addingOptions, hasPasskeys, readNewPasskey, usingOptions } from "./passkeys.ts";
 import { addPasskey, passkeysOf, removePasskey } from "./passkeys.store.ts";
 
 type PasskeyHandlers = Pick<Handlers, Extract<keyof Handlers, `passkeys.${string}`>>;
@@ -17,9 +17,10 @@ export function passkeyHandlers(services: Services): PasskeyHandlers {
     "passkeys.list": async (_input, context) => {
       const keys = await passkeysOf(db, memberOf(context).memberId);
       return ok(
-        keys.map(({ id, name, is_synced: isSynced, created_at, used_at }) => ({
+        keys.map(({ id, name, host, is_synced: isSynced, created_at, used_at }) => ({
           id,
           name,
+          host,
           isSynced,
           addedAt: created_at.getTime(),
           usedAt: used_at?.getTime() ?? null,
@@ -27,14 +28,17 @@ export function passkeyHandlers(services: Services): PasskeyHandlers {
       );
     },
     "passkeys.start": async (_input, context) => {
+      if (!hasPasskeys(context)) return refuse("passkeys-not-here");
       const { memberId: id, username } = memberOf(context);
       if ((await passkeysOf(db, id)).length >= MOST) return refuse("passkeys-full");
       return ok({ ...(await addingOptions(services, context, { id, username })) });
     },
     "passkeys.add": (input, context) => add(services, input, context),
     "passkeys.remove": ({ id }, context) => remove(services, id, context),
-    "passkeys.proofOptions": async (_input, context) =>
-      ok({ ...(await usingOptions(services, context, memberOf(context).memberId)) }),
+    "passkeys.proofOptions": async (_input, context) => {
+      if (!hasPasskeys(context)) return refuse("passkeys-not-here");
+      return ok({ ...(await usingOptions(services, context, memberOf(context).memberId)) });
+    },
   };
 }
 

@@ -4,6 +4,8 @@ import { type Database, type Queryable, rowOf } from "#server/platform/database/
 export interface PasskeyRow {
   id: string;
   member_id: string;
+  /** The merchant's host where it was made, and the only one where it opens anything. */
+  host: string;
   credential_id: string;
   public_key: Buffer;
   counter: bigint;
@@ -25,11 +27,16 @@ export async function passkeysOf(db: Queryable, memberId: string): Promise<Passk
   return rows;
 }
 
-export function passkeyByCredential(db: Database, merchantId: string, credential: string): Promise<PasskeyRow | null> {
+/** The one of that host: another host's opens nothing, whatever an authenticator signs. */
+export function passkeyByCredential(
+  db: Database,
+  { merchantId, host }: { merchantId: string; host: string },
+  credential: string,
+): Promise<PasskeyRow | null> {
   return rowOf<PasskeyRow>(db, {
     name: "passkey-by-credential",
-    text: "select * from passkey where merchant_id = $1 and credential_id = $2",
-    values: [merchantId, credential],
+    text: "select * from passkey where merchant_id = $1 and credential_id = $2 and host = $3",
+    values: [merchantId, credential, host],
   });
 }
 
@@ -37,12 +44,13 @@ export function passkeyByCredential(db: Database, merchantId: string, credential
 export async function addPasskey(tx: Queryable, key: NewPasskey): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "passkey-add",
-    text: `insert into passkey (id, merchant_id, member_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    text: `insert into passkey (id, merchant_id, member_id, host, credential_id, public_key, counter, transports, name, is_synced, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
     values: [
       key.id,
       key.merchant_id,
       key.member_id,
+      key.host,
       key.credential_id,
       key.public_key,
       key.counter,

@@ -1,8 +1,9 @@
 /**
- * What is asked of a passkey and how its answer is checked (WebAuthn level 3, decision 050): the merchant's own host as
- * relying party, its configured origins alone, the member verified by the authenticator, a challenge of one use that never
+ * What is asked of a passkey and how its answer is checked (WebAuthn level 3, decision 050): the host of the call
+ * as relying party, that host's configured origins alone, the member verified by the authenticator, a challenge of one use that never
  * leaves this server but in the question, and a counter that goes forward.
  */
+import { isIP } from "node:net";
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -21,7 +22,6 @@ import {
   type ChallengePurpose,
   type NewPasskey,
   passkeyByCredential,
-  type PasskeyRow,
   passkeysOf,
   takeChallenge,
   noteUse,
@@ -31,6 +31,8 @@ type Deps = Pick<Services, "db" | "clock" | "settings">;
 
 const COOKIE = "passkey";
 const GOOD_SEC = 5 * 60;
+/** What the browser is told of it, milliseconds: it asks no longer, and renews what it offers by itself. */
+const timeout = GOOD_SEC * 1000;
 
 const encoded = z.string().regex(/^[A-Za-z0-9_-]{1,8000}$/);
 const credential = {
@@ -57,43 +59,50 @@ const assertionSchema = z.object({
   }),
 });
 
-/** The name by which browsers keep the merchant's passkeys apart: its first host. */
-const rpIdOf = ({ merchant }: CallContext): string => merchant.hosts.at(0) ?? "localhost";
+/** Browsers keep passkeys apart by names: none is made or used where the site is reached by a number. */
+export const hasPasskeys = ({ host }: CallContext): boolean => isIP(host.replace(/[[\]]/g, "")) === 0;
 
-const expectedOf = ({ settings }: Deps, context: CallContext) => ({
-  expectedOrigin: siteOrigins(settings, context.merchant),
-  expectedRPID: rpIdOf(context),
+/** The relying party is the host of the call, which is one that the merchant has, never what the answer says. */
+const expectedOf = ({ settings }: Deps, { host }: CallContext) => ({
+  expectedOrigin: siteOrigins(settings, { hosts: [host] }),
+  expectedRPID: host,
   requireUserVerification: true,
 });
 
-const listed = ({ credential_id: id, transports }: PasskeyRow) => ({ id, transports: transports as [] });
+/** The member's passkeys of this host, as the browser is told of them. */
+async function listedOf({ db }: Deps, { host }: CallContext, memberId: string) {
+  const here = (await passkeysOf(db, memberId)).filter((key) => key.host === host);
+  return here.map(({ credential_id: id, transports }) => ({ id, transports: transports as [] }));
+}
 
 /** What the browser needs to make a passkey of the member. */
 export async function addingOptions(deps: Deps, context: CallContext, member: { id: string; username: string }) {
   const options = await generateRegistrationOptions({
     rpName: context.merchant.name,
-    rpID: rpIdOf(context),
+    rpID: context.host,
+    timeout,
     userID: Buffer.from(member.id.replaceAll("-", ""), "hex"),
     userName: member.username,
     attestationType: "none",
-    excludeCredentials: (await passkeysOf(deps.db, member.id)).map(listed),
+    excludeCredentials: await listedOf(deps, context, member.id),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   await keepChallenge(deps, context, { purpose: "add", memberId: member.id, challenge: options.challenge });
-  return options;
+  return { ...options, timeout };
 }
 
 /** What the browser needs to use one: any of the merchant's at a login, one of the member's for a proof. */
 export async function usingOptions(deps: Deps, context: CallContext, memberId: string | null) {
   const options = await generateAuthenticationOptions({
-    rpID: rpIdOf(context),
+    rpID: context.host,
+    timeout,
     userVerification: "required",
     // None at a login: a list for a typed name would tell who has an account
-    allowCredentials: memberId === null ? [] : (await passkeysOf(deps.db, memberId)).map(listed),
+    allowCredentials: memberId === null ? [] : await listedOf(deps, context, memberId),
   });
   const purpose = memberId === null ? "login" : "proof";
   await keepChallenge(deps, context, { purpose, memberId, challenge: options.challenge });
-  return options;
+  return { ...options, timeout };
 }
 
 /** The passkey that was made for the browser's challenge; null when the answer does not hold. */
@@ -116,6 +125,7 @@ export async function readNewPasskey(
     id: newId(),
     merchant_id: context.merchant.id,
     member_id: memberId,
+    host: context.host,
     credential_id: made.id,
     public_key: Buffer.from(made.publicKey),
     counter: BigInt(made.counter),
@@ -135,7 +145,7 @@ export async function checkPasskey(
   const expectedChallenge = await challengeOf(deps, context, memberId === null ? "login" : "proof", memberId);
   const response = parsed(assertionSchema, answer) as AuthenticationResponseJSON | null;
   if (expectedChallenge === null || !response) return null;
-  const key = await passkeyByCredential(deps.db, context.merchant.id, response.id);
+  const key = await passkeyByCredential(deps.db, { merchantId: context.merchant.id, host: context.host }, response.id);
   if (!key || (memberId !== null && key.member_id !== memberId)) return null;
   const handle = response.response.userHandle;
   const isOwn =

@@ -32,7 +32,7 @@ export async function prove(
   const { memberId } = session;
   const waitSec = await limits.take("proof", memberId, TRIES.calls, TRIES.perSeconds);
   if (waitSec > 0) return refuseFor(waitSec);
-  const { passwordHash, mobile } = await proofFacts(db, memberId);
+  const { passwordHash, mobile } = await proofFacts(db, memberId, context.host);
   const method = methodOf(input);
   const isRight = {
     password: () => checkPassword(passwordHash, input.password),

@@ -11,27 +11,40 @@ type Props = {
   /** Gets the answer; resolves when it has been sent. */
   onUsed: (passkey: string) => Promise<void>;
   onRefused: (refusal: string) => void;
+  /** It asks from `true` on, until `false`. */
+  onBusy?: (busy: boolean) => void;
 };
 
 /** "Use a passkey"; nothing where the browser has none. */
-export function PasskeyButton({ options, look, onUsed, onRefused }: Props) {
+export function PasskeyButton({ options, look, onUsed, onRefused, onBusy }: Props) {
   const text = useText();
-  const able = usePasskeysAble();
+  const { unable, awake } = usePasskeysAble();
   const [busy, setBusy] = useState(false);
   const use = async (): Promise<void> => {
     const [asked, { answerByPasskey }] = await Promise.all([ask(options, {}), import("./webauthn.ts")]);
     if (!asked.ok) return onRefused(asked.refusal);
-    const passkey = await answerByPasskey(asked.value);
-    if (passkey !== null) await onUsed(passkey);
+    const answer = await answerByPasskey(asked.value);
+    if (answer.passkey !== null) await onUsed(answer.passkey);
+    else if (answer.refusal !== "") onRefused(answer.refusal);
   };
-  if (!able) return null;
+  if (unable !== null) return null;
   const tap = async (): Promise<void> => {
     setBusy(true);
+    onBusy?.(true);
     await use().catch(() => onRefused("offline"));
     setBusy(false);
+    onBusy?.(false);
   };
   return (
-    <Button icon="fingerprint-bold" look={look} size="lg" block busy={busy} onClick={() => void tap()}>
+    <Button
+      icon="fingerprint-bold"
+      look={look}
+      size="lg"
+      block
+      busy={busy}
+      disabled={!awake}
+      onClick={() => void tap()}
+    >
       {text("proof.usePasskey")}
     </Button>
   );

@@ -74,14 +74,16 @@ function SignIn({ config }: { config: Config }) {
             to={addressOfView("authenticator")}
           />
         ) : null}
-        <Row
-          icon="fingerprint-duotone"
-          title={text("security.passkeys")}
-          words={passkeys > 0 ? text("security.passkeys.count", { count: passkeys }) : text("security.passkeys.none")}
-          isDone={passkeys > 0}
-          open={text("security.add")}
-          to={addressOfView("passkeys")}
-        />
+        {passkeys === null ? null : (
+          <Row
+            icon="fingerprint-duotone"
+            title={text("security.passkeys")}
+            words={passkeys > 0 ? text("security.passkeys.count", { count: passkeys }) : text("security.none")}
+            isDone={passkeys > 0}
+            open={text("security.setUp")}
+            to={addressOfView("passkeys")}
+          />
+        )}
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { dateText } from "#web/platform/i18n/date-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { usePasskeysAble } from "#web/features/identity/passkeys/able.ts";
+import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -50,33 +51,42 @@ export function Passkeys({ reload: reloadCentre }: { reload: () => void }) {
 
 function Adding({ onAdded }: { onAdded: () => void }) {
   const text = useText();
-  const able = usePasskeysAble();
+  const { unable, awake } = usePasskeysAble();
   const [name, setName] = useState(text("security.passkeys.usual"));
   const [busy, setBusy] = useState(false);
-  /** Why not; null: the reader went away; "": added. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  /** Why not; null when it was added, "" where another question came in between. */
   const add = async (): Promise<string | null> => {
     const options = await ask("passkeys.start", {});
     if (!options.ok) return options.refusal;
     const { makePasskey } = await import("#web/features/identity/passkeys/webauthn.ts");
-    const passkey = await makePasskey(options.value);
-    if (passkey === null) return null;
-    const reply = await ask("passkeys.add", { name: name.trim(), passkey });
-    return reply.ok ? "" : reply.refusal;
+    const made = await makePasskey(options.value);
+    if (made.passkey === null) return made.refusal;
+    const reply = await ask("passkeys.add", { name: name.trim(), passkey: made.passkey });
+    return reply.ok ? null : reply.refusal;
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy || name.trim() === "") return;
     setBusy(true);
-    const refused = await add();
+    setRefusal(null);
+    const refused = await add().catch(() => "offline");
     setBusy(false);
-    if (refused) toast("fail", refusalText(text, refused));
-    if (refused !== "") return;
+    if (refused !== null) return setRefusal(refused === "" ? null : refused);
     toast("success", text("security.passkeys.added"));
     onAdded();
   };
-  if (!able) return <p className="note">{text("security.passkeys.unable")}</p>;
+  if (unable !== null) {
+    return (
+      <p className="note">
+        <Icon name="info-fill" />
+        {unable === "number" ? refusalText(text, "passkeys-not-here") : text("security.passkeys.unable")}
+      </p>
+    );
+  }
   return (
     <form className="form" method="post" onSubmit={(event) => void submit(event)} noValidate>
+      {refusal !== null ? <FormAlert words={refusalText(text, refusal)} /> : null}
       <Field
         label={text("security.passkeys.name")}
         name="passkeyName"
@@ -87,8 +97,16 @@ function Adding({ onAdded }: { onAdded: () => void }) {
         maxLength={40}
         required
       />
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={name.trim() === ""}>
-        {text("security.passkeys.add")}
+      <Button
+        type="submit"
+        look="accent"
+        size="lg"
+        icon="fingerprint-bold"
+        block
+        busy={busy}
+        disabled={!awake || name.trim() === ""}
+      >
+        {text("security.do.passkey")}
       </Button>
     </form>
   );
@@ -133,7 +151,9 @@ function Row({ passkey, busy, onRemove }: { passkey: Passkey; busy: boolean; onR
     text("security.passkeys.addedOn", { date: dated(passkey.addedAt) }),
     passkey.usedAt === null ? "" : text("security.passkeys.usedOn", { date: dated(passkey.usedAt) }),
     passkey.isSynced ? text("security.passkeys.synced") : "",
+    passkey.host === window.location.hostname ? "" : text("security.passkeys.at", { host: passkey.host }),
   ];
+  const shown = words.filter((one) => one !== "");
   return (
     <div className="li">
       <span className="ic">
@@ -141,7 +161,11 @@ function Row({ passkey, busy, onRemove }: { passkey: Passkey; busy: boolean; onR
       </span>
       <div>
         <b>{passkey.name}</b>
-        <small>{words.filter((one) => one !== "").join(" · ")}</small>
+        <small className="sec__facts">
+          {shown.map((one) => (
+            <span key={one}>{one}</span>
+          ))}
+        </small>
       </div>
       <span className="end">
         <Button size="xs" busy={busy} onClick={onRemove}>
