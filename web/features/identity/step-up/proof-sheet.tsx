@@ -169,7 +169,7 @@ function Ways({ ways, ...chosen }: WaysProps) {
   const text = useText();
   if (ways.length < 2) return null;
   const options = ways.map((one) => ({ value: one, label: text(`proof.by.${one}`) }));
-  return <Segmented label={text("proof.way")} options={options} {...chosen} />;
+  return <Segmented label={text("proof.way")} options={options} inRows={ways.length > 2} {...chosen} />;
 }
 
 function Why({ call }: { call: string }) {

@@ -38,13 +38,16 @@ export function Passkeys({ reload: reloadCentre }: { reload: () => void }) {
         </div>
         <p>{text("security.passkeys.introWords")}</p>
       </section>
-      {value ? null : (
+      {value ? (
+        <>
+          {value.length > 0 ? <List keys={value} onChanged={changed} /> : null}
+          <Adding onAdded={changed} />
+        </>
+      ) : (
         <div className="card">
           <RowSkeletons count={1} />
         </div>
       )}
-      {value && value.length > 0 ? <List keys={value} onChanged={changed} /> : null}
-      <Adding onAdded={changed} />
     </>
   );
 }
