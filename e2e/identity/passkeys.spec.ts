@@ -46,7 +46,9 @@ async function comeAs(page: Page, { host, who }: { host: string; who: string }):
   await expect(page).toHaveURL(addressOf("/m/home", host));
 }
 
-async function leave(page: Page): Promise<void> {
+/** On a page that is none of the site's, so that nothing there notices. */
+async function leave(page: Page, host: string): Promise<void> {
+  await page.goto(addressOf("/dev", host));
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
 }
@@ -98,7 +100,7 @@ for (const house of HOUSES) {
     });
 
     await test.step("who turns away is told what to do, and comes in after all", async () => {
-      await leave(page);
+      await leave(page, host);
       await authenticator.verify(false);
       await page.goto(addressOf("/m/login", host));
       await passkeyButton(page).tap();
@@ -114,7 +116,7 @@ for (const house of HOUSES) {
       const cookies = await page.context().cookies(addressOf("/", host));
       const session = cookies.find(({ name }) => name === "session");
       expect((session?.expires ?? 0) > 0).toBe(isKept);
-      await leave(page);
+      await leave(page, host);
       await page.goto(addressOf("/m/login", host));
       await passkeyButton(page).tap();
       await expect(page).toHaveURL(addressOf("/m/home", host));
@@ -133,7 +135,7 @@ test("S8 the browser's own offer at the name is renewed before its challenge end
   await closeNews(page);
   await comeAs(page, HOUSES[0]);
   await addPasskey(page, host, "Offered");
-  await leave(page);
+  await leave(page, host);
   await authenticator.touch(false);
   await page.clock.install();
 
@@ -167,7 +169,7 @@ test("S8 where the site is opened by a number, or the browser has no passkeys, n
   await expect(page.getByRole("link", { name: /^Passkeys/ })).toHaveCount(0);
   await page.goto(addressOf(VIEW, "127.0.0.1"));
   await expect(page.getByText("not by a number like this address")).toBeVisible();
-  await leave(page);
+  await leave(page, "127.0.0.1");
   await page.goto(addressOf("/m/login", "127.0.0.1"));
   await expect(passkeyButton(page)).toHaveCount(0);
 
