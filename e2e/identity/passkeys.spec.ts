@@ -26,8 +26,10 @@ async function withAuthenticator(page: Page): Promise<Authenticator> {
     },
   });
   return {
-    touch: (enabled) => session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }).then(),
-    verify: (isUserVerified) => session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }).then(),
+    touch: async (enabled) =>
+      void (await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled })),
+    verify: async (isUserVerified) =>
+      void (await session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified })),
   };
 }
 

@@ -4,7 +4,7 @@ import { GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#testing
 import { type Answered, type Asked, SoftwarePasskey } from "#testing/fakes/software-passkey.ts";
 import { appMember, SOLENNE } from "#testing/worlds/authenticator.ts";
 import { codeOf, newMember } from "#testing/worlds/security.ts";
-import { siteOrigin } from "#server/platform/http/site-address.ts";
+import { passkeyWorld } from "#testing/worlds/passkeys.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,71 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const originAt = (host: string): string => siteOrigin(app.services.settings, { hosts: [host] });
+const { originAt, optionsOf, askedBy, kept, keyMember, addKey, logIn } = passkeyWorld(() => app);
 const LATE_MS = 5 * 60_000 + 1;
-
-type Options = {
-  challenge: string;
-  rp?: { id: string };
-  rpId?: string;
-  user?: { id: string };
-  allowCredentials?: unknown[];
-};
-const optionsOf = async (
-  browser: TestBrowser,
-  name: "passkeys.start" | "passkeys.proofOptions" | "session.passkeyOptions",
-): Promise<Options> => (await browser.ask(name)).envelope.value as Options;
-
-const askedBy = (options: Options, host: string, over: Partial<Asked> = {}): Asked => ({
-  challenge: options.challenge,
-  rpId: options.rp?.id ?? options.rpId ?? "",
-  origin: originAt(host),
-  ...over,
-});
-
-/** A member with a passkey, proved by the password. */
-async function keyMember(host = "localhost", name = "Blue phone") {
-  const made = await newMember(app, host);
-  await made.browser.prove(GOOD_PASSWORD);
-  return { ...made, key: await addKey(made.browser, host, name) };
-}
-
-async function addKey(browser: TestBrowser, host: string, name: string): Promise<SoftwarePasskey> {
-  const key = new SoftwarePasskey();
-  const options = await optionsOf(browser, "passkeys.start");
-  const passkey = key.make(askedBy(options, host), { userHandle: options.user?.id });
-  const refused = await codeOf(browser.ask("passkeys.add", { name, passkey }));
-  if (refused !== undefined) throw new Error(`the passkey was not taken: ${refused}`);
-  return key;
-}
-
-/** Keeps the token of a success, as the site does. */
-function kept(browser: TestBrowser, answer: Awaited<ReturnType<TestBrowser["ask"]>>) {
-  if (answer.envelope.success) browser.token = (answer.envelope.value as { token: string }).token;
-  return answer;
-}
-
-async function logIn(
-  key: SoftwarePasskey,
-  {
-    host = "localhost",
-    over = {},
-    answered = {},
-    remember,
-    browser = app.browser(host),
-  }: {
-    host?: string;
-    over?: Partial<Asked>;
-    remember?: boolean;
-    answered?: Answered;
-    browser?: TestBrowser;
-  } = {},
-) {
-  const options = await optionsOf(browser, "session.passkeyOptions");
-  const passkey = key.use(askedBy(options, host, over), answered);
-  const answer = await browser.ask("session.loginByPasskey", { passkey, remember });
-  return { browser, passkey, options, ...kept(browser, answer) };
-}
 
 const listOf = async (browser: TestBrowser) =>
   (await browser.ask("passkeys.list")).envelope.value as { id: string; name: string; usedAt: number | null }[];
@@ -180,85 +117,6 @@ describe("S8 a login by a passkey is refused", () => {
     expect((await logIn(key, { browser: guesser })).envelope.errorCode).toBe("too-many-calls");
     app.clock.move(16 * 60_000);
   });
-});
-
-describe("S8 the tick that keeps a session", () => {
-  const isRemembered = async (username: string): Promise<boolean | undefined> => {
-    const { rows } = await app.services.db.query<{ remembered: boolean }>(
-      `select remembered from session join member on member.id = member_id where username = $1 order by session.created_at desc limit 1`,
-      [username],
-    );
-    return rows[0]?.remembered;
-  };
-
-  test.each([
-    ["localhost", true],
-    [SOLENNE, false],
-  ])("counts for a passkey at %s as for a password: %s", async (host, isKept) => {
-    const { key, username } = await keyMember(host);
-    for (const [remember, expected] of [
-      [true, isKept],
-      [false, false],
-    ] as const) {
-      app.clock.move(1000);
-      expect((await logIn(key, { host, remember })).envelope.success).toBe(true);
-      expect(await isRemembered(username)).toBe(expected);
-      app.clock.move(1000);
-      await app.browser(host).login(username, GOOD_PASSWORD, { remember });
-      expect(await isRemembered(username)).toBe(expected);
-    }
-  });
-});
-
-describe("S8 a passkey belongs to the host where it was made", () => {
-  const OTHER = "novaro.localhost";
-
-  test("it opens, proves and is listed there alone; another host has its own", async () => {
-    const { browser, key, username } = await keyMember("localhost", "First");
-    expect((await logIn(key, { host: OTHER })).envelope.errorCode).toBe("passkey-wrong");
-    // Even an answer made for the other name is refused at this one
-    expect((await logIn(key, { host: OTHER, over: { rpId: "localhost" } })).envelope.errorCode).toBe("passkey-wrong");
-
-    const there = app.browser(OTHER);
-    expect((await there.login(username, GOOD_PASSWORD)).envelope.success).toBe(true);
-    const asked = await there.ask("passkeys.start");
-    expect(asked.envelope.value).toMatchObject({ ways: ["password"] });
-    expect((await optionsOf(there, "passkeys.proofOptions")).allowCredentials).toEqual([]);
-    await there.prove(GOOD_PASSWORD);
-    const own = await addKey(there, OTHER, "Second");
-    expect((await logIn(own, { host: OTHER })).envelope.success).toBe(true);
-    expect((await logIn(own)).envelope.errorCode).toBe("passkey-wrong");
-    expect((await logIn(key)).envelope.success).toBe(true);
-    expect((await browser.ask("passkeys.list")).envelope.value).toMatchObject([
-      { name: "First", host: "localhost" },
-      { name: "Second", host: OTHER },
-    ]);
-  });
-
-  test("at an address that is a number it is refused in words, and nothing there asks for one", async () => {
-    const { username } = await keyMember();
-    const browser = app.browser("127.0.0.1");
-    const refused = await browser.ask("session.passkeyOptions", {}, { headers: { language: "EN" } });
-    expect(refused.envelope).toMatchObject({ errorCode: "passkeys-not-here" });
-    expect(refused.envelope).toMatchObject({ message: expect.stringContaining("not by a number") });
-    expect((await browser.login(username, GOOD_PASSWORD)).envelope.success).toBe(true);
-    expect((await browser.ask("security.config")).envelope.value).toMatchObject({ passkeys: null });
-    expect((await browser.ask("devices.endOthers")).envelope.value).toMatchObject({ ways: ["password"] });
-    expect(await codeOf(browser.ask("passkeys.proofOptions"))).toBe("passkeys-not-here");
-    await browser.prove(GOOD_PASSWORD);
-    expect(await codeOf(browser.ask("passkeys.start"))).toBe("passkeys-not-here");
-  });
-});
-
-test("S8 a challenge that ended is renewed: the browser is told for how long it is good", async () => {
-  const { key } = await keyMember();
-  const browser = app.browser();
-  const first = await optionsOf(browser, "session.passkeyOptions");
-  expect(first).toMatchObject({ timeout: LATE_MS - 1 });
-  app.clock.move(LATE_MS);
-  const late = key.use(askedBy(first, "localhost"));
-  expect(await codeOf(browser.ask("session.loginByPasskey", { passkey: late }))).toBe("passkey-wrong");
-  expect((await logIn(key, { browser })).envelope.success).toBe(true);
 });
 
 test("S8 the options of a login tell nobody who has an account or a passkey", async () => {

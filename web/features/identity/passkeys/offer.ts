@@ -13,7 +13,7 @@ const AGAIN_MS = 60_000;
  * minutes and a page may stand open for hours, in a laptop that sleeps too, so each is renewed before its end.
  */
 export function offerPasskeys(take: (passkey: string) => Promise<boolean>): () => void {
-  let isOver = false;
+  const state = { isOver: false };
   let wake = (): void => {};
   const onShown = (): void => {
     if (document.visibilityState === "visible") wake();
@@ -22,9 +22,9 @@ export function offerPasskeys(take: (passkey: string) => Promise<boolean>): () =
   const offer = async (): Promise<void> => {
     if (!(await canAutofill())) return;
     const { answerByPasskey, stopPasskey } = await import("./webauthn.ts");
-    while (!isOver) {
+    while (!state.isOver) {
       const asked = await ask("session.passkeyOptions", {});
-      if (isOver) return;
+      if (state.isOver) return;
       const goodMs = asked.ok ? asked.value.timeout - SPARE_MS : AGAIN_MS;
       const until = waitUntil(Date.now() + goodMs);
       wake = until.look;
@@ -50,11 +50,11 @@ export function offerPasskeys(take: (passkey: string) => Promise<boolean>): () =
       end();
     };
     // Timers stand still while a device sleeps
-    return { reached, end: over, look: () => (isOver || Date.now() >= endMs ? over() : undefined) };
+    return { reached, end: over, look: () => (state.isOver || Date.now() >= endMs ? over() : undefined) };
   };
   void offer().catch(() => undefined);
   return () => {
-    isOver = true;
+    state.isOver = true;
     document.removeEventListener("visibilitychange", onShown);
     wake();
   };
