@@ -56,7 +56,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     statusFor,
     limits: services.limits,
     clock: services.clock,
-    proofAsked: async ({ memberId }) => askedOf(await proofFacts(services.db, memberId), services.messages),
+    proofAsked: async ({ memberId }, host) => askedOf(await proofFacts(services.db, memberId, host), services.messages),
     bodyKeys,
     log,
     checkOutput: settings.dev,

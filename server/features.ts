@@ -7,6 +7,7 @@ import {
   codeHandlers,
   deviceHandlers,
   type OnRegistered,
+  passkeyHandlers,
   passwordHandlers,
   registrationHandlers,
   securityHandlers,
@@ -73,6 +74,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...launchHandlers(services, catalogue, deps.launchAtVendor),
     ...matchHandlers(services),
     ...memberHandlers(services),
+    ...passkeyHandlers(services),
     ...passwordHandlers(services),
     ...recordHandlers(
       services,

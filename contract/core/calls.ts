@@ -17,6 +17,7 @@ import { lotteryGames } from "#contract/player/lottery-games.ts";
 import { matches } from "#contract/player/matches.ts";
 import { member, wallet } from "#contract/player/member.ts";
 import { passwords } from "#contract/player/passwords.ts";
+import { passkeys } from "#contract/player/passkeys.ts";
 import { profile } from "#contract/player/profile.ts";
 import { records } from "#contract/player/records.ts";
 import { rewards } from "#contract/player/rewards.ts";
@@ -48,6 +49,7 @@ const features = [
   records,
   codes,
   devices,
+  passkeys,
   passwords,
   rewards,
   security,

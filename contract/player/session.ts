@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { done, nothing, text, token } from "#contract/core/fields.ts";
+import { passkeyField, passkeyOptions } from "./passkeys.ts";
 
 /** The reply to a login or registration; `token` is one of the session's two secrets, the cookie the other. */
 export const sessionValue = z.object({
@@ -60,6 +61,38 @@ export const session = {
     ],
     about: "Opens a session. After failures the refusal carries value.needCaptcha (U-011).",
   }),
+  passkeyOptions: call({
+    name: "session.passkeyOptions",
+    method: "POST",
+    path: "/wps/session/passkey/options",
+    who: "anyone",
+    evenWhen: ["region-restricted"],
+    invented: true,
+    limit: { calls: 60, perSeconds: 60 },
+    input: nothing,
+    output: passkeyOptions,
+    refusals: ["passkeys-not-here"],
+    about:
+      "A challenge for a login, or for its second step, by whatever passkey the browser has of this merchant: one use, five " +
+      "minutes, this browser alone. The same for everybody (decision 050).",
+  }),
+  loginByPasskey: call({
+    name: "session.loginByPasskey",
+    method: "POST",
+    path: "/wps/session/passkey",
+    who: "anyone",
+    evenWhen: ["region-restricted"],
+    invented: true,
+    limit: { calls: 60, perSeconds: 60 },
+    input: z.object({
+      passkey: passkeyField,
+      type: z.enum(["account", "agent"]).default("account"),
+      remember: z.coerce.boolean().default(false),
+    }),
+    output: sessionValue,
+    refusals: ["passkey-wrong", "account-locked", "account-gone", "non-member", "non-agent"],
+    about: "Opens a session by a passkey that has answered the challenge of session.passkeyOptions (decision 050).",
+  }),
   secondStep: call({
     name: "session.secondStep",
     method: "POST",
@@ -69,10 +102,15 @@ export const session = {
     invented: true,
     body: "jose",
     limit: { calls: 30, perSeconds: 60 },
-    input: z.object({ appCode: z.string().max(20) }),
+    input: z.object({
+      appCode: text(20),
+      /** In place of the code: the answer to session.passkeyOptions. */
+      passkey: text(16_000),
+    }),
     output: sessionValue,
     refusals: [
       "app-code-wrong",
+      "passkey-wrong",
       "step-over",
       "account-locked",
       "account-gone",
@@ -84,7 +122,7 @@ export const session = {
     ],
     about:
       "Opens the session of a login that was refused with app-code-needed, in the same browser, by a code of the " +
-      "authenticator app or a recovery code (decision 027).",
+      "authenticator app, a recovery code (decision 027) or a passkey of the member (decision 050).",
   }),
   logout: call({
     name: "session.logout",
@@ -141,11 +179,19 @@ export const session = {
     invented: true,
     body: "jose",
     limit: { calls: 30, perSeconds: 3600, by: "session" },
-    input: z.object({ password: text(256), verificationCode: text(10), appCode: text(20) }),
+    input: z.object({ password: text(256), verificationCode: text(10), appCode: text(20), passkey: text(16_000) }),
     output: z.object({ token: z.string() }),
-    refusals: ["proof-wrong", "code-wrong", "app-code-wrong", "body-not-encrypted", "body-expired", "body-replayed"],
+    refusals: [
+      "proof-wrong",
+      "code-wrong",
+      "app-code-wrong",
+      "passkey-wrong",
+      "body-not-encrypted",
+      "body-expired",
+      "body-replayed",
+    ],
     about:
-      "Proves once more who the member is, by the password, a code by SMS or one of the app; what needs a proof is open for ten minutes then. " +
+      "Proves once more who the member is, by the password, a code by SMS, one of the app or a passkey; what needs a proof is open for ten minutes then. " +
       "Both of the session's secrets are new from here on.",
   }),
   captcha: call({

@@ -180,7 +180,7 @@ test("LOGIN-013 LOGIN-014 STATUS-025 STATUS-026 REG-016 buttons of Google and Fa
       text: "update merchant set config = jsonb_set(config, '{firebase}', $1) where id = 'novaro'",
       values: [JSON.stringify(value)],
     });
-  const ways = page.locator(".social button");
+  const ways = page.locator(".social__ways button");
   const shown = async (path: string): Promise<string[]> => {
     await page.goto(addressOf(path));
     return ways.allInnerTexts();

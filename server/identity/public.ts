@@ -5,6 +5,7 @@ export { type DeviceCookies, openDeviceCookies } from "./devices/device-cookie.t
 export { deviceHandlers } from "./devices/devices.handlers.ts";
 export { sessionHandlers } from "./login/session.handlers.ts";
 export { renewSessionsOfGames } from "./login/session.store.ts";
+export { passkeyHandlers } from "./passkeys/passkeys.handlers.ts";
 export { passwordHandlers } from "./password/passwords.handlers.ts";
 export { type OnRegistered, registrationHandlers } from "./registration/registration.handlers.ts";
 export { notifySecurityChange } from "./security/notify-change.ts";

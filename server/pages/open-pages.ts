@@ -9,7 +9,7 @@ import { Prepared } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { statusFor } from "#server/merchants/public.ts";
 import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
-import { siteOrigin } from "#server/platform/http/site-address.ts";
+import { ownHost, siteOrigin } from "#server/platform/http/site-address.ts";
 import { isApiPath } from "#server/platform/http/register-calls.ts";
 import type { Settings } from "#server/platform/runtime/settings.ts";
 import { isLanguage } from "#server/platform/runtime/texts.ts";
@@ -61,6 +61,7 @@ function visitorsAsk(run: App["run"], merchant: Merchant, language: string, addr
   return async <Name extends CallName>(name: Name, input: AskOf<Calls[Name]>): Promise<Reply<Calls[Name]>> => {
     const { envelope } = await run(name, {
       merchant,
+      host: ownHost(merchant, ""),
       language: isLanguage(language) ? language : merchant.config.defaultLanguage,
       token: "",
       sessionCookie: "",

@@ -226,6 +226,7 @@ const ACCOUNT: readonly Shot[] = [
   { name: "security", path: "/m/securityCenter", state: "the security centre", who: "mira", tall: true, main: true },
   { name: "security-password", path: "/m/securityCenter?view=password", state: "a withdrawal password", who: "mira" },
   { name: "security-card", path: "/m/securityCenter?view=addCard", state: "a bank card", who: "mira" },
+  { name: "security-passkeys", path: "/m/securityCenter?view=passkeys", state: "passkeys, none yet", who: "mira" },
   { name: "vip", path: "/m/vip", state: "ranks", who: "mira", tall: true, main: true },
   { name: "tasks", path: "/m/tasks", state: "daily tasks", who: "mira", main: true },
   { name: "contract", path: "/m/member/agent/getSalaryContract", state: "an offered contract", who: "cora" },

@@ -8,10 +8,12 @@ type Props<Value> = {
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Two to a row, where there are more than a phone's width holds. */
+  inRows?: boolean;
 };
 
 /** One of a few: like radio buttons, arrow keys choose. */
-export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+export function Segmented<Value extends string>({ label, options, value, onChange, inRows }: Props<Value>) {
   const choose = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!step) return;
@@ -23,7 +25,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
     (event.currentTarget.children[options.indexOf(next)] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div className="seg num" role="radiogroup" aria-label={label} onKeyDown={choose}>
+    <div className={inRows ? "seg seg--rows num" : "seg num"} role="radiogroup" aria-label={label} onKeyDown={choose}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -26,7 +26,7 @@ export function codeHandlers(services: Services): CodeHandlers {
       return send(services, context, input, { purpose: "entry", isOn });
     },
     "codes.proof": async (_input, context) => {
-      const facts = await proofFacts(services.db, memberOf(context).memberId);
+      const facts = await proofFacts(services.db, memberOf(context).memberId, context.host);
       if (facts.mobile === null || !waysOf(facts, services.messages).includes("code")) return refuse("no-permission");
       const sent = await sendCode(services, context, { purpose: "proof", mobile: facts.mobile, isSent: true });
       return "waitSec" in sent ? refuseFor(sent.waitSec) : ok(sent);
@@ -76,7 +76,8 @@ async function sendToNewNumber(
   const { config } = context.merchant;
   const mobile = readNewNumber(config, input.countryDialingCode, input.mobileNum || input.mobileNo);
   if (mobile === null) return refuse("phone-format", { field: "mobileNum" });
-  if ((await proofFacts(db, memberId)).mobile === mobile) return refuse("mobile-same", { field: "mobileNum" });
+  if ((await proofFacts(db, memberId, context.host)).mobile === mobile)
+    return refuse("mobile-same", { field: "mobileNum" });
   if (!(await botCheck.take(context, input.botCheck))) return refuse("bot-check");
   const most = NEW_NUMBERS.calls * settings.limitFactor;
   const waitSec = await limits.take("new-number", memberId, most, NEW_NUMBERS.perSeconds);

@@ -46,7 +46,7 @@ export async function openSession(
   { services, devices }: LoginServices,
   context: CallContext,
   member: LoginMember,
-  { remembered, method }: Pick<BegunLogin, "remembered" | "method">,
+  { remembered, method }: { remembered: boolean; method: LoginMethod },
 ): Promise<SessionValue> {
   const { opened, firstTimeLogin } = await open(services, context, member, { remembered, method });
   setSessionCookies(context, opened);

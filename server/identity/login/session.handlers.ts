@@ -12,6 +12,8 @@ import { clearSessionCookies, setMemberMark } from "#server/identity/session/ses
 import { type LoginServices, logIn, note, valueOf } from "./open-session.ts";
 import { type LoginInput, linkSocial, loginByNumber, loginBySocial } from "./login-by-proof.ts";
 import { prove } from "#server/identity/step-up/prove.ts";
+import { hasPasskeys, usingOptions } from "#server/identity/passkeys/passkeys.ts";
+import { loginByPasskey } from "./login-by-passkey.ts";
 import { twoFactor } from "./two-factor-login.ts";
 import { type Attempt, countFailure, forgetFailures, loginNeedsCaptcha, takeAttempt } from "./login-limits.ts";
 import {
@@ -25,6 +27,8 @@ import {
 type SessionHandlers = Pick<
   Handlers,
   | "session.login"
+  | "session.passkeyOptions"
+  | "session.loginByPasskey"
   | "session.secondStep"
   | "session.logout"
   | "session.renew"
@@ -38,6 +42,9 @@ export function sessionHandlers(services: Services): SessionHandlers {
   const deps: LoginServices = { services, devices: openDeviceCookies(db, clock, "known") };
   return {
     "session.login": (input, context) => login(deps, input, context),
+    "session.passkeyOptions": async (_input, context) =>
+      hasPasskeys(context) ? ok({ ...(await usingOptions(services, context, null)) }) : refuse("passkeys-not-here"),
+    "session.loginByPasskey": (input, context) => loginByPasskey(deps, input, context),
     "session.secondStep": (input, context) => twoFactor(deps, input, context),
     "session.logout": async ({ digest }, context) => {
       if (digest !== undefined) {

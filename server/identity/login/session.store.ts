@@ -78,7 +78,7 @@ export async function isFreshSession(db: Database, sessionId: string, after: Dat
 }
 
 export type LoginOutcome = "logged-in" | "wrong-password" | "locked" | "wrong-door" | "proved" | "wrong-proof";
-export type LoginMethod = "password" | "code" | "social" | "app" | "";
+export type LoginMethod = "password" | "code" | "social" | "app" | "passkey" | "";
 
 export async function addLoginEvent(
   tx: Queryable,

@@ -4,6 +4,7 @@ import { type Handlers, type CallContext, ok, refuse, refuseFor } from "#server/
 import { authenticatorOf } from "#server/identity/two-factor/authenticator.ts";
 import { takeTwoFactorStep } from "#server/identity/two-factor/two-factor.ts";
 import { notifySecurityEvent } from "#server/identity/security/security-notifications.ts";
+import { checkPasskey } from "#server/identity/passkeys/passkeys.ts";
 import type { Services } from "#server/services.ts";
 import { type LoginServices, openSession, note } from "./open-session.ts";
 import { forgetFailures } from "./login-limits.ts";
@@ -16,7 +17,7 @@ const TOLD_EVERY_SEC = 3600;
 
 export async function twoFactor(
   deps: LoginServices,
-  { appCode }: Input,
+  { appCode, passkey }: Input,
   context: CallContext,
 ): ReturnType<Handlers["session.secondStep"]> {
   const { services } = deps;
@@ -25,14 +26,18 @@ export async function twoFactor(
     const found = await loginMemberById(services.db, memberId);
     return found && deps.devices.nameFor(context, found.username);
   };
-  const step = await takeTwoFactorStep(services, context, { typed: appCode, browserOf });
+  const passkeyOwner =
+    passkey === ""
+      ? undefined
+      : async () => (await checkPasskey(services, context, { memberId: null, answer: passkey }))?.memberId ?? null;
+  const step = await takeTwoFactorStep(services, context, { typed: appCode, passkeyOwner, browserOf });
   if (step.outcome === "wait") return refuseFor(step.waitSec);
   if (step.outcome === "over") return refuse("step-over");
   const member = await loginMemberById(services.db, step.login.memberId);
   if (!member || member.status === "closed") return refuse("account-gone");
   if (step.outcome === "wrong") {
-    note(services, context, member, "wrong-proof", "app");
-    if (!step.isLast) return refuse("app-code-wrong", { field: "appCode" });
+    note(services, context, member, "wrong-proof", passkeyOwner ? "passkey" : "app");
+    if (!step.isLast) return passkeyOwner ? refuse("passkey-wrong") : refuse("app-code-wrong", { field: "appCode" });
     // The caller knows the password
     const isTold = (await services.limits.take("app-guessed-told", member.id, 1, TOLD_EVERY_SEC)) > 0;
     if (!isTold) await tell(services, context, member, "appGuessed");

@@ -22,7 +22,7 @@ export async function setMobile(
   const { memberId } = memberOf(context);
   const mobile = readNewNumber(context.merchant.config, input.countryDialingCode, input.mobileNum);
   if (mobile === null) return refuse("phone-format", { field: "mobileNum" });
-  const { mobile: old } = await proofFacts(services.db, memberId);
+  const { mobile: old } = await proofFacts(services.db, memberId, context.host);
   if (old === mobile) return refuse("mobile-same", { field: "mobileNum" });
   // A code to the number can set a withdrawal password
   const tried = await tryWithdrawalPassword(services, memberId, input.paymentPassword);

@@ -8,7 +8,7 @@ export function notifySecurityChange(
   { clock, events }: Services,
   tx: Queryable,
   context: CallContext,
-  { what, ...named }: { what: SecurityEvent; card?: string; mobile?: string },
+  { what, ...named }: { what: SecurityEvent; card?: string; mobile?: string; passkey?: string },
 ): Promise<void> {
   const { memberId, merchantId } = memberOf(context);
   return notifySecurityEvent(tx, events, { merchantId, memberId, what, named, at: clock.now() });

@@ -19,7 +19,9 @@ export type SecurityEvent =
   | "appOff"
   | "appGuessed"
   | "recoveryCodes"
-  | "recoveryUsed";
+  | "recoveryUsed"
+  | "passkeyAdded"
+  | "passkeyRemoved";
 
 /** A message in the member's inbox, in each language (`security.told.<what>`, with `named`); open pages hear by `events`. */
 export async function notifySecurityEvent(

@@ -8,6 +8,8 @@ import { hashPassword } from "#server/platform/crypto/passwords.ts";
 import { withdrawalPasswordOf } from "#server/identity/withdrawal-password/withdrawal-password.ts";
 import { tryWithdrawalPassword } from "#server/identity/withdrawal-password/withdrawal-password-tries.ts";
 import { maskedMobile } from "#server/identity/codes/phone-numbers.ts";
+import { hasPasskeys } from "#server/identity/passkeys/passkeys.ts";
+import { passkeysOf } from "#server/identity/passkeys/passkeys.store.ts";
 import type { Services } from "#server/services.ts";
 import { sayIfKnown } from "#server/platform/runtime/texts.ts";
 import { setMobile } from "./mobile.ts";
@@ -75,6 +77,7 @@ async function config(services: Services, context: CallContext): ReturnType<Hand
       app !== null || switches.AUTHAPP === true
         ? { isOn: app !== null, setAt: app?.setAt.getTime() ?? null, recoveryLeft: app?.recoveryLeft ?? 0 }
         : null,
+    passkeys: hasPasskeys(context) ? (await passkeysOf(db, memberId)).length : null,
     bankCards: { bound: facts.bound, most: mostBankCards },
     payeeName: facts.payee_name,
     resetWays: resetWays(services, facts, { hasQuestions, hasApp: app !== null }),

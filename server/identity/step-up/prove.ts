@@ -1,5 +1,7 @@
 /** The proof of who a member is, asked for before what matters (server/identity/step-up/step-up.ts). */
 import { type Handlers, type CallContext, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
+import { checkPasskey } from "#server/identity/passkeys/passkeys.ts";
+import type { ProofWay } from "#rules/identity/step-up.ts";
 import { tryTotpCode } from "#server/identity/two-factor/totp-rate-limit.ts";
 import { checkPassword } from "#server/platform/crypto/passwords.ts";
 import { proofFacts } from "./step-up.ts";
@@ -17,6 +19,7 @@ const WRONG = {
   password: refuse("proof-wrong", { field: "password" }),
   code: refuse("code-wrong", { field: "verificationCode" }),
   app: refuse("app-code-wrong", { field: "appCode" }),
+  passkey: refuse("passkey-wrong"),
 } as const;
 
 export async function prove(
@@ -29,8 +32,8 @@ export async function prove(
   const { memberId } = session;
   const waitSec = await limits.take("proof", memberId, TRIES.calls, TRIES.perSeconds);
   if (waitSec > 0) return refuseFor(waitSec);
-  const { passwordHash, mobile } = await proofFacts(db, memberId);
-  const method = input.appCode !== "" ? "app" : input.verificationCode !== "" ? "code" : "password";
+  const { passwordHash, mobile } = await proofFacts(db, memberId, context.host);
+  const method = methodOf(input);
   const isRight = {
     password: () => checkPassword(passwordHash, input.password),
     code: async () => {
@@ -38,6 +41,7 @@ export async function prove(
       return mobile !== null && (await takeCode(services, context, { purpose: "proof", mobile, code }));
     },
     app: () => isAppCode(services, memberId, input.appCode),
+    passkey: async () => (await checkPasskey(services, context, { memberId, answer: input.passkey })) !== null,
   }[method];
   const tried = await isRight();
   if (typeof tried === "object") return refuseFor(tried.waitSec);
@@ -50,6 +54,12 @@ export async function prove(
   await limits.forget("proof", memberId, TRIES.calls, TRIES.perSeconds);
   setSessionCookies(context, opened);
   return ok({ token: opened.token });
+}
+
+function methodOf({ appCode, verificationCode, passkey }: Input): ProofWay {
+  if (passkey !== "") return "passkey";
+  if (appCode !== "") return "app";
+  return verificationCode !== "" ? "code" : "password";
 }
 
 /** The tries of all the member's sessions together. */

@@ -9,16 +9,22 @@ import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowOf } from "#server/platform/database/database.ts";
 import type { MessageQueue } from "#server/platform/runtime/message-queue.ts";
 import { maskedMobile } from "#server/identity/codes/phone-numbers.ts";
-import { hasFreshProof, type ProofAsked, type Session } from "#server/platform/http/caller.ts";
+import { type CallContext, memberOf } from "#server/platform/http/handler.ts";
+import { hasFreshProof, type ProofAsked } from "#server/platform/http/caller.ts";
 
 /** For answers that need a proof only sometimes: the refusal to give, or null when the session's proof is fresh (and `by` one of those ways). */
 export async function needProof(
   { db, clock, messages }: { db: Database; clock: Clock; messages: MessageQueue },
-  session: Session,
+  context: CallContext,
   by: readonly ProofWay[] = PROOF_WAYS,
 ): Promise<{ ok: false; refusal: "proof-needed"; value: ProofAsked } | null> {
+  const session = memberOf(context);
   if (hasFreshProof(session, clock.nowMs()) && session.provedBy !== null && by.includes(session.provedBy)) return null;
-  return { ok: false, refusal: "proof-needed", value: askedOf(await proofFacts(db, session.memberId), messages, by) };
+  return {
+    ok: false,
+    refusal: "proof-needed",
+    value: askedOf(await proofFacts(db, session.memberId, context.host), messages, by),
+  };
 }
 
 /** How that member can prove who they are, as the refusal says it; `by` leaves only those ways. */
@@ -33,24 +39,28 @@ export interface ProofFacts {
   mobile: string | null;
   /** Whether an authenticator is on. */
   hasApp: boolean;
+  /** Whether there is a passkey for the host. */
+  hasPasskey: boolean;
 }
 
-export async function proofFacts(db: Database, memberId: string): Promise<ProofFacts> {
+export async function proofFacts(db: Database, memberId: string, host: string): Promise<ProofFacts> {
   const row = await rowOf<ProofFacts>(db, {
     name: "proof-facts",
     text: `select password_hash as "passwordHash", mobile_e164 as mobile,
-             exists (select from authenticator a where a.member_id = m.id and a.confirmed_at is not null) as "hasApp"
+             exists (select from authenticator a where a.member_id = m.id and a.confirmed_at is not null) as "hasApp",
+             exists (select from passkey p where p.member_id = m.id and p.host = $2) as "hasPasskey"
            from member m where id = $1`,
-    values: [memberId],
+    values: [memberId, host],
   });
-  return row ?? { passwordHash: null, mobile: null, hasApp: false };
+  return row ?? { passwordHash: null, mobile: null, hasApp: false, hasPasskey: false };
 }
 
 /** How that member can prove who they are; none for an account that has none of all. */
-export function waysOf({ passwordHash, mobile, hasApp }: ProofFacts, messages: MessageQueue): ProofWay[] {
+export function waysOf({ passwordHash, mobile, hasApp, hasPasskey }: ProofFacts, messages: MessageQueue): ProofWay[] {
   const ways: ProofWay[] = [];
   if (passwordHash !== null) ways.push("password");
   if (mobile !== null && messages.can("sms")) ways.push("code");
   if (hasApp) ways.push("app");
+  if (hasPasskey) ways.push("passkey");
   return ways;
 }

@@ -57,11 +57,18 @@ type Waiting = BegunLogin & { memberId: string };
 type Row = { member_id: string; door: LoginKind; remembered: boolean; method: BegunLogin["method"]; tries: number };
 
 export type TwoFactorStep =
-  | { outcome: "done"; login: Waiting; code: "app" | "recovery" }
+  | { outcome: "done"; login: Waiting; code: "app" | "recovery" | "passkey" }
   /** `isLast`: there are no more tries. */
   | { outcome: "wrong"; login: Waiting; isLast: boolean }
   | { outcome: "over" }
   | { outcome: "wait"; waitSec: number };
+
+interface Shown {
+  typed: string;
+  /** Whose passkey has answered in place of a code, null when none's has; undefined: a code was typed. */
+  passkeyOwner: (() => Promise<string | null>) | undefined;
+  browserOf: (memberId: string) => Promise<string | null>;
+}
 
 /**
  * Looks at the code that was typed for this browser's login that waits. `browserOf` gives the browser's name where that
@@ -70,7 +77,7 @@ export type TwoFactorStep =
 export async function takeTwoFactorStep(
   deps: AuthenticatorDeps & { limits: Limits },
   context: CallContext,
-  { typed, browserOf }: { typed: string; browserOf: (memberId: string) => Promise<string | null> },
+  { typed, passkeyOwner, browserOf }: Shown,
 ): Promise<TwoFactorStep> {
   const { db, limits } = deps;
   const name = context.cookie(COOKIE);
@@ -84,7 +91,11 @@ export async function takeTwoFactorStep(
     return { outcome: "wait", waitSec: Math.max(1, leftSec) };
   }
   const key = `login:${(await browserOf(login.memberId)) ?? login.memberId}`;
-  const tried = await tryTotpCode(deps, { memberId: login.memberId, typed, key });
+  const tried = passkeyOwner
+    ? (await passkeyOwner()) === login.memberId
+      ? "passkey"
+      : "wrong"
+    : await tryTotpCode(deps, { memberId: login.memberId, typed, key });
   if (typeof tried === "object") return { outcome: "wait", waitSec: tried.waitSec };
   if (tried === "wrong") {
     await limits.take("app-address", address, OF_ADDRESS.calls, OF_ADDRESS.perSeconds);

@@ -30,7 +30,7 @@ export async function setByOld(
   if (error) return error;
   const current = await withdrawalPasswordOf(services.db, session.memberId);
   if (current === null) {
-    const needed = await needProof(services, session);
+    const needed = await needProof(services, context);
     if (needed) return needed;
   } else {
     const tried = await tryWithdrawalPassword(services, session.memberId, input.oldPaymentPassword);
@@ -72,10 +72,9 @@ export async function reset(
 
 /** A code proves the number alone, so the proof before it must have been another. */
 async function byCode(services: Services, { verificationCode }: Reset, context: CallContext) {
-  const session = memberOf(context);
-  const { mobile } = await proofFacts(services.db, session.memberId);
+  const { mobile } = await proofFacts(services.db, memberOf(context).memberId, context.host);
   if (mobile === null) return refuse("reset-no-way");
-  const needed = await needProof(services, session, ["password", "app"]);
+  const needed = await needProof(services, context, ["password", "app"]);
   if (needed) return needed;
   const isRight = await takeCode(services, context, { purpose: "proof", mobile, code: verificationCode.trim() });
   return isRight ? null : refuse("code-wrong", { field: "verificationCode" });
@@ -83,10 +82,9 @@ async function byCode(services: Services, { verificationCode }: Reset, context: 
 
 /** The app as second kind, after a proof by anything else. */
 async function byApp(services: Services, { appCode }: Reset, context: CallContext) {
-  const session = memberOf(context);
-  const { memberId } = session;
+  const { memberId } = memberOf(context);
   if ((await authenticatorOf(services.db, memberId)) === null) return refuse("reset-no-way");
-  const needed = await needProof(services, session, ["password", "code"]);
+  const needed = await needProof(services, context, ["password", "code"]);
   if (needed) return needed;
   const tried = await tryTotpCode(services, { memberId, typed: appCode, key: `proof:${memberId}` });
   if (typeof tried === "object") return refuseFor(tried.waitSec);
@@ -100,7 +98,7 @@ async function byAnswers(services: Services, { answers }: Reset, context: CallCo
   const isOn = context.merchant.config.switches.SECQUESTIONS === true;
   const stored = isOn ? await answersOf(db, memberId) : [];
   if (stored.length === 0) return refuse("reset-no-way");
-  const needed = await needProof(services, session);
+  const needed = await needProof(services, context);
   if (needed) return needed;
   const waitSec = await limits.take("security-answers", memberId, ANSWER_TRIES.calls, ANSWER_TRIES.perSeconds);
   if (waitSec > 0) return refuseFor(waitSec);

@@ -10,6 +10,8 @@ import type { Operator, Session } from "./caller.ts";
 /** What an answer knows of the call besides its input. */
 export interface CallContext {
   merchant: Merchant;
+  /** The merchant's host at which the call was made: one that is configured, without a port. */
+  host: string;
   language: Language;
   session: Session | null;
   /** The operator, for the desk's own calls. */

@@ -32,6 +32,8 @@ import { say } from "#server/platform/runtime/texts.ts";
 /** What HTTP, or a page being rendered, knows of a call. */
 export interface Incoming {
   merchant: Merchant;
+  /** The configured host at which the call was made. */
+  host: string;
   language: Language;
   /** The token of the Authorization header, "" when there is none. */
   token: string;
@@ -64,8 +66,8 @@ export interface PipelineDeps {
   statusFor(merchant: Merchant, address: string): SiteStatus;
   limits: Limits;
   clock: Clock;
-  /** How the session's member can prove who they are. */
-  proofAsked(session: Session): Promise<ProofAsked>;
+  /** How the session's member can prove who they are, at that host. */
+  proofAsked(session: Session, host: string): Promise<ProofAsked>;
   bodyKeys: BodyKeys;
   log: Log;
   /** Parse what goes out as well: in tests and at /dev, where a wrong answer must be loud. */
@@ -195,6 +197,7 @@ async function answerTo(deps: PipelineDeps, spec: CallSpec, incoming: Incoming, 
   const cookies: Outgoing["cookies"] = [];
   const context: CallContext = {
     merchant,
+    host: incoming.host,
     language,
     session: caller.session,
     operator: caller.operator,
@@ -275,7 +278,7 @@ async function notAllowed(
     return refusal(incoming.language, "no-permission");
   }
   if (spec.proof && session && !hasFreshProof(session, deps.clock.nowMs())) {
-    return refusal(incoming.language, "proof-needed", await deps.proofAsked(session));
+    return refusal(incoming.language, "proof-needed", await deps.proofAsked(session, incoming.host));
   }
   return null;
 }

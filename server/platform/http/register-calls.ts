@@ -6,6 +6,7 @@ import type { Language } from "#contract/core/merchant/languages.ts";
 import { ANSWERED, CALLS, type CallName } from "#contract/core/calls.ts";
 import type { RefusalCode } from "#contract/core/refusals.ts";
 import { boundedForm, boundedJson } from "./bounded-bodies.ts";
+import { ownHost } from "./site-address.ts";
 import {
   type Admission,
   type Admitted,
@@ -192,6 +193,7 @@ export function headOf(request: FastifyRequest, merchants: MerchantByHost): Head
   const authorization = request.headers.authorization ?? "";
   return {
     merchant,
+    host: ownHost(merchant, request.hostname),
     language: languageOf(request, merchant),
     token: authorization.startsWith("Bearer ") ? authorization.slice(7) : "",
     sessionCookie: request.cookies[cookieName(request, "session")] ?? "",

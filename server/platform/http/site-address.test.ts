@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteOrigin, siteOrigins } from "./site-address.ts";
+import { ownHost, siteOrigin, siteOrigins } from "./site-address.ts";
 
 const plain = { port: 3000, lan: null };
 const lan = {
@@ -36,4 +36,11 @@ test.each([
   ["", "http://localhost:3000"],
 ])("a link that is asked for under %j leads to %s", (host, origin) => {
   expect(siteOrigin(plain, { hosts }, host)).toBe(origin);
+});
+
+test("the host of a call is one that the merchant has, whatever the request says", () => {
+  const merchant = { hosts: ["novaro.example", "www.novaro.example"] };
+  expect(ownHost(merchant, "WWW.novaro.example")).toBe("www.novaro.example");
+  expect(ownHost(merchant, "evil.example")).toBe("novaro.example");
+  expect(ownHost({ hosts: [] }, "evil.example")).toBe("localhost");
 });

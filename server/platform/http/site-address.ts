@@ -7,8 +7,14 @@ type Where = Pick<Settings, "port" | "lan">;
  * The origin of the merchant's site under `host` (without a port) if the merchant has it, else under its own name. For
  * links of mails and profiles; never from the request's Host header alone: a caller must not choose where a link leads.
  */
-export function siteOrigin(where: Where, { hosts }: Pick<Merchant, "hosts">, host = ""): string {
-  return originsOf(where, hosts.includes(host) ? host : (hosts.at(0) ?? "localhost"))[0];
+export function siteOrigin(where: Where, merchant: Pick<Merchant, "hosts">, host = ""): string {
+  return originsOf(where, ownHost(merchant, host))[0];
+}
+
+/** `host` (without a port) if the merchant has it, else the merchant's own name. */
+export function ownHost({ hosts }: Pick<Merchant, "hosts">, host: string): string {
+  const name = host.toLowerCase();
+  return hosts.includes(name) ? name : (hosts.at(0) ?? "localhost");
 }
 
 /** Every origin of the merchant's site, the first one its own name; as it is configured, never as a caller says. */

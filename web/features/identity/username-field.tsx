@@ -7,10 +7,12 @@ type Props = {
   onChange: (username: string) => void;
   onBlur?: (() => void) | undefined;
   error?: string | undefined;
+  /** The browser may offer passkeys here. */
+  passkeys?: boolean;
 };
 
 /** The name one is known by, as a browser fills it in. */
-export function UsernameField({ value, onChange, onBlur, error }: Props) {
+export function UsernameField({ value, onChange, onBlur, error, passkeys = false }: Props) {
   const text = useText();
   return (
     <Field
@@ -21,7 +23,7 @@ export function UsernameField({ value, onChange, onBlur, error }: Props) {
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
       error={error}
-      autoComplete="username"
+      autoComplete={passkeys ? "username webauthn" : "username"}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

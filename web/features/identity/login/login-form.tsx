@@ -12,9 +12,11 @@ import { CaptchaField } from "#web/features/identity/codes/captcha-field.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { OverlayLink } from "#web/features/overlays/overlay-link.tsx";
 import { MobileLoginForm } from "./mobile-login-form.tsx";
+import { usePasskeysAble } from "#web/features/identity/passkeys/able.ts";
+import { PasskeyLogin } from "#web/features/identity/passkeys/passkey-login.tsx";
 import { PasswordField } from "#web/features/identity/password/password-field.tsx";
 import { TryLine } from "#web/features/trial/try-button.tsx";
-import { SocialLogin } from "./social-login.tsx";
+import { SocialWays, useSocialChannels } from "./social-login.tsx";
 import { RememberBox } from "./remember-box.tsx";
 import { CAPTCHA_REFUSALS, type LoginFormState, useLoginForm } from "./use-login-form.ts";
 import { UsernameField } from "#web/features/identity/username-field.tsx";
@@ -40,6 +42,8 @@ export function LoginForm({ onDone, onRegister, onForgot, kind = "account" }: Pr
   const byMobile = kind === "account" && merchant.switches.includes("MOBILECODELOGIN");
   // Here, so that what was typed and the captcha outlive a look at the other way
   const state = useLoginForm(onDone, kind);
+  const [numberKept, setNumberKept] = useState(false);
+  const remembered = way === "mobile" ? numberKept : state.fields.remembered;
   useEffect(() => {
     if (byMobile && rememberedType() === "mobile") setWay("mobile");
   }, [byMobile]);
@@ -61,8 +65,12 @@ export function LoginForm({ onDone, onRegister, onForgot, kind = "account" }: Pr
           onChange={change}
         />
       ) : null}
-      {way === "mobile" ? <MobileLoginForm onDone={onDone} /> : <NameLoginForm state={state} onForgot={onForgot} />}
-      {kind === "account" ? <SocialLogin /> : null}
+      {way === "mobile" ? (
+        <MobileLoginForm onDone={onDone} remembered={numberKept} onRemembered={setNumberKept} />
+      ) : (
+        <NameLoginForm state={state} onForgot={onForgot} />
+      )}
+      <OtherWays kind={kind} remembered={remembered} paused={state.busy} onDone={onDone} />
       {onRegister ? (
         <p className="form__foot">
           {text("account.newHere")}{" "}
@@ -72,6 +80,24 @@ export function LoginForm({ onDone, onRegister, onForgot, kind = "account" }: Pr
         </p>
       ) : null}
       {kind === "account" ? <TryLine onDone={onDone} /> : null}
+    </div>
+  );
+}
+
+type OtherProps = { kind: LoginKind; remembered: boolean; paused: boolean; onDone: () => void };
+
+/** What needs no password: a passkey, another company's account. */
+function OtherWays({ kind, ...passkey }: OtherProps) {
+  const text = useText();
+  const { unable } = usePasskeysAble();
+  const channels = useSocialChannels();
+  const social = kind === "account" ? channels : [];
+  if (unable !== null && social.length === 0) return null;
+  return (
+    <div className="social">
+      <p className="social__or">{text("account.socialOr")}</p>
+      {unable === null ? <PasskeyLogin kind={kind} {...passkey} /> : null}
+      {social.length > 0 ? <SocialWays channels={social} /> : null}
     </div>
   );
 }
@@ -124,6 +150,7 @@ function LoginFieldset({ state, onForgot }: NameProps) {
         onChange={(username) => set({ username })}
         onBlur={() => validation.validate("loginUsername")}
         error={validation.errorOf("loginUsername")}
+        passkeys
       />
       <PasswordField
         label={text("account.password")}

@@ -17,8 +17,10 @@ import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts
 import { useSmsCode } from "#web/features/identity/codes/use-sms-code.ts";
 import { useValidation } from "#web/features/identity/use-validation.ts";
 
-/** Login by a code that comes by SMS (accounts §2). */
-export function MobileLoginForm({ onDone }: { onDone: () => void }) {
+type Props = { onDone: () => void; remembered: boolean; onRemembered: (on: boolean) => void };
+
+/** Login by a code that comes by SMS (accounts §2); the tick is the form's around it. */
+export function MobileLoginForm({ onDone, remembered, onRemembered }: Props) {
   const text = useText();
   const { merchant } = useShell();
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +28,11 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const dialling = useDialling();
-  const { remembered, setRemembered } = useRememberedNumber(setNumber, dialling.choose);
+  useRememberedNumber(setNumber, dialling.choose, onRemembered);
+  const remember = (on: boolean): void => {
+    onRemembered(on);
+    if (!on) forgetRemembered();
+  };
   const sms = useSmsCode("codes.entry", mobileNum, dialling.code);
   const { busy, loginByCode } = useLogin("account");
   const typedIn = { loginMobileNum: mobileNum, verificationCode: code };
@@ -76,7 +82,7 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
         error={refusal === "code-wrong" ? refusalText(text, refusal) : validation.errorOf("verificationCode")}
         canSend={mobileNum.trim() !== ""}
       />
-      <RememberBox checked={remembered} onChange={setRemembered} withPassword={false} />
+      <RememberBox checked={remembered} onChange={remember} withPassword={false} />
       <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
         {text("account.login")}
       </Button>
@@ -84,12 +90,12 @@ export function MobileLoginForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The tick, and the number that it kept; never over one already typed. */
+/** Ticks, and fills in the number that was kept; never over one already typed. */
 function useRememberedNumber(
   setNumber: (change: (last: string) => string) => void,
   setDialling: (code: string) => void,
-) {
-  const [remembered, setTick] = useState(false);
+  setTick: (on: boolean) => void,
+): void {
   useEffect(() => {
     void readRemembered().then((kept) => {
       if (kept?.type !== "mobile") return;
@@ -97,10 +103,5 @@ function useRememberedNumber(
       setDialling(kept.countryDialingCode);
       setTick(true);
     });
-  }, [setNumber, setDialling]);
-  const setRemembered = (on: boolean): void => {
-    setTick(on);
-    if (!on) forgetRemembered();
-  };
-  return { remembered, setRemembered };
+  }, [setNumber, setDialling, setTick]);
 }

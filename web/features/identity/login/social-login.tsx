@@ -18,17 +18,31 @@ import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts
 const LIMIT_MS = 10_000;
 const ICONS = { google: "google-logo-bold", facebook: "facebook-logo-fill" } as const;
 
-/** The ways in by another company's account; nothing until the service is there, and where the merchant has none. */
-export function SocialLogin() {
-  const text = useText();
+/** Which companies' accounts open one here; none until the service is there, and where the merchant has none. */
+export function useSocialChannels(): readonly SocialChannel[] {
   const { merchant } = useShell();
   const firebase = useFirebase();
-  const channels = socialChannels(merchant.switches, merchant.firebase !== null);
-  const { refusal, busy, start } = useSocialLogin();
-  if (firebase === null || channels.length === 0) return null;
+  return firebase === null ? [] : socialChannels(merchant.switches, merchant.firebase !== null);
+}
+
+/** The ways in by another company's account, under a line of their own; nothing where there are none. */
+export function SocialLogin() {
+  const text = useText();
+  const channels = useSocialChannels();
+  if (channels.length === 0) return null;
   return (
     <div className="social">
       <p className="social__or">{text("account.socialOr")}</p>
+      <SocialWays channels={channels} />
+    </div>
+  );
+}
+
+export function SocialWays({ channels }: { channels: readonly SocialChannel[] }) {
+  const text = useText();
+  const { refusal, busy, start } = useSocialLogin();
+  return (
+    <>
       {refusal ? <FormAlert words={refusalText(text, refusal)} /> : null}
       <div className="social__ways">
         {channels.map((channel) => (
@@ -37,7 +51,7 @@ export function SocialLogin() {
           </Button>
         ))}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { AppCodeField, type AppCodeKind, isWholeAppCode } from "#web/features/identity/codes/app-code-field.tsx";
+import { PasskeyButton } from "#web/features/identity/passkeys/passkey-button.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { endLoginWait } from "./login-wait.ts";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
@@ -17,7 +18,15 @@ import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts
 type Props = { onReply: (reply: TwoFactorReply) => void; onClose: () => void };
 
 /** After these the same login may go on; any other refusal ends it. */
-const GOES_ON: readonly string[] = ["app-code-wrong", "too-many-calls", "offline", "slow", "upgrading", "unknown"];
+const GOES_ON: readonly string[] = [
+  "app-code-wrong",
+  "passkey-wrong",
+  "too-many-calls",
+  "offline",
+  "slow",
+  "upgrading",
+  "unknown",
+];
 
 /** The second step of a login: a code of the app, or a recovery code. */
 export default function StepSheet({ onReply, onClose }: Props) {
@@ -42,6 +51,11 @@ export default function StepSheet({ onReply, onClose }: Props) {
     if (reply.refusal === "app-code-wrong") setTyped("");
     focus(form.current, "appCode");
   });
+  const sendPasskey = async (passkey: string): Promise<void> => {
+    const reply = await ask("session.secondStep", { passkey });
+    if (reply.ok || !GOES_ON.includes(reply.refusal)) return onReply(reply);
+    setRefusal(reply.refusal);
+  };
   const full = isWholeAppCode(typed);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -73,6 +87,7 @@ export default function StepSheet({ onReply, onClose }: Props) {
         <Button {...KEEP_FOCUS} type="submit" look="accent" size="lg" block busy={busy} disabled={!full}>
           {text("account.login")}
         </Button>
+        <PasskeyButton options="session.passkeyOptions" onUsed={sendPasskey} onRefused={setRefusal} />
         <p className="form__foot">
           {text("step.lost")}{" "}
           <button type="button" className="link form__link" onClick={askService}>

@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { AppCodeField } from "#web/features/identity/codes/app-code-field.tsx";
+import { PasskeyButton } from "#web/features/identity/passkeys/passkey-button.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { SmsCodeField } from "#web/features/identity/codes/mobile-fields.tsx";
 import { StartInField } from "#web/features/identity/start-in-field.tsx";
@@ -19,8 +20,8 @@ import { focus } from "#web/features/identity/login/use-login-form.ts";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
 import { useSmsCode } from "#web/features/identity/codes/use-sms-code.ts";
 
-const FIELD_OF = { password: "password", code: "verificationCode", app: "appCode" } as const;
-const REFUSAL_OF = { password: "proof-wrong", code: "code-wrong", app: "app-code-wrong" } as const;
+const FIELD_OF = { password: "password", code: "verificationCode", app: "appCode", passkey: "passkey" } as const;
+const REFUSAL_OF = { password: "proof-wrong", code: "code-wrong", app: "app-code-wrong", passkey: "" } as const;
 
 /** What each call is about to do, in the sheet's words; one that is not here is asked for without. */
 const WHY: Readonly<Partial<Record<string, TextKey>>> = {
@@ -38,6 +39,9 @@ const WHY: Readonly<Partial<Record<string, TextKey>>> = {
   "authenticator.confirm": "proof.why.app",
   "authenticator.renewCodes": "proof.why.app",
   "authenticator.turnOff": "proof.why.app",
+  "passkeys.start": "proof.why.passkey",
+  "passkeys.add": "proof.why.passkey",
+  "passkeys.remove": "proof.why.passkey",
 };
 
 type Props = { asked: ProofRequest; onProved: () => void; onClose: () => void };
@@ -75,7 +79,7 @@ function ProofForm({ asked: { ways, mobile, call }, onProved }: Pick<Props, "ask
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const [way, setWay] = useState<ProofWay>(ways[0] ?? "password");
-  const [typed, setTyped] = useState({ password: "", code: "", app: "" });
+  const [typed, setTyped] = useState({ password: "", code: "", app: "", passkey: "" });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const sms = useSmsCode("codes.proof", "", "");
@@ -85,13 +89,16 @@ function ProofForm({ asked: { ways, mobile, call }, onProved }: Pick<Props, "ask
     setTyped((last) => ({ ...last, [way]: next }));
     setRefusal(null);
   };
-  const send = useSingleFlight(async () => {
-    setBusy(true);
-    const reply = await ask("session.prove", { [FIELD_OF[way]]: value });
+  const prove = async (shown: string): Promise<void> => {
+    const reply = await ask("session.prove", { [FIELD_OF[way]]: shown });
     setBusy(false);
     if (reply.ok) return onProved();
     setRefusal(reply.refusal);
     focus(form.current, FIELD_OF[way]);
+  };
+  const send = useSingleFlight(async () => {
+    setBusy(true);
+    await prove(value);
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -103,17 +110,14 @@ function ProofForm({ asked: { ways, mobile, call }, onProved }: Pick<Props, "ask
     <form ref={form} className="form" method="post" onSubmit={submit} noValidate>
       <Why call={call} />
       {refusal !== null && !isOfField ? <FormAlert words={refusalText(text, refusal)} /> : null}
-      {ways.length > 1 ? (
-        <Segmented
-          label={text("proof.way")}
-          options={ways.map((one) => ({ value: one, label: text(`proof.by.${one}`) }))}
-          value={way}
-          onChange={(next) => {
-            setWay(next);
-            setRefusal(null);
-          }}
-        />
-      ) : null}
+      <Ways
+        ways={ways}
+        value={way}
+        onChange={(next) => {
+          setWay(next);
+          setRefusal(null);
+        }}
+      />
       <OwnName />
       {way === "password" ? (
         <PasswordField
@@ -131,14 +135,41 @@ function ProofForm({ asked: { ways, mobile, call }, onProved }: Pick<Props, "ask
           {mobile === "" ? null : <p className="note">{text("proof.codeTo", { mobile })}</p>}
           <SmsCodeField sms={sms} value={value} onChange={set} error={error} canSend />
         </>
+      ) : way === "passkey" ? (
+        <p className="note">{text("proof.passkeyWords")}</p>
       ) : (
         <AppCodeField value={value} onChange={set} error={error} />
       )}
-      <Button type="submit" look="accent" size="lg" block busy={busy} disabled={value === ""}>
-        {text("proof.confirm")}
-      </Button>
+      <Send way={way} busy={busy} isFull={value !== ""} onUsed={prove} onRefused={setRefusal} />
     </form>
   );
+}
+
+type SendProps = {
+  way: ProofWay;
+  busy: boolean;
+  isFull: boolean;
+  onUsed: (passkey: string) => Promise<void>;
+  onRefused: (refusal: string) => void;
+};
+
+function Send({ way, busy, isFull, ...used }: SendProps) {
+  const text = useText();
+  if (way === "passkey") return <PasskeyButton options="passkeys.proofOptions" look="accent" {...used} />;
+  return (
+    <Button type="submit" look="accent" size="lg" block busy={busy} disabled={!isFull}>
+      {text("proof.confirm")}
+    </Button>
+  );
+}
+
+type WaysProps = { ways: readonly ProofWay[]; value: ProofWay; onChange: (way: ProofWay) => void };
+
+function Ways({ ways, ...chosen }: WaysProps) {
+  const text = useText();
+  if (ways.length < 2) return null;
+  const options = ways.map((one) => ({ value: one, label: text(`proof.by.${one}`) }));
+  return <Segmented label={text("proof.way")} options={options} inRows={ways.length > 2} {...chosen} />;
 }
 
 function Why({ call }: { call: string }) {

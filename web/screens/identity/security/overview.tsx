@@ -24,7 +24,7 @@ export function Overview({ config }: { config: Config }) {
 function SignIn({ config }: { config: Config }) {
   const text = useText();
   const tag = useTag();
-  const { passwordChangedAt, authenticator } = config;
+  const { passwordChangedAt, authenticator, passkeys } = config;
   const changed = passwordChangedAt === null ? null : dateText(new Date(passwordChangedAt).toISOString(), tag);
   return (
     <section>
@@ -74,6 +74,16 @@ function SignIn({ config }: { config: Config }) {
             to={addressOfView("authenticator")}
           />
         ) : null}
+        {passkeys === null ? null : (
+          <Row
+            icon="fingerprint-duotone"
+            title={text("security.passkeys")}
+            words={passkeys > 0 ? text("security.passkeys.count", { count: passkeys }) : text("security.none")}
+            isDone={passkeys > 0}
+            open={text("security.setUp")}
+            to={addressOfView("passkeys")}
+          />
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { addressOfView, type Config, EMAIL } from "./views.ts";
 
 const RADIUS = 32;
@@ -31,6 +32,7 @@ export function Score({ config }: { config: Config }) {
       </div>
       {next?.to ? (
         <Link className="btn btn--accent btn--block" to={next.to} state={next.state}>
+          {next.name === "passkey" ? <Icon name="fingerprint-bold" /> : null}
           {text(`security.do.${next.name}`)}
         </Link>
       ) : null}
@@ -42,7 +44,7 @@ export function Score({ config }: { config: Config }) {
 type Step =
   | { name: "login" | "name"; isDone: boolean; to?: undefined }
   | {
-      name: "password" | "questions" | "app" | "card" | "mobile" | "email";
+      name: "password" | "passkey" | "questions" | "app" | "card" | "mobile" | "email";
       isDone: boolean;
       to?: string;
       state?: unknown;
@@ -50,11 +52,13 @@ type Step =
 
 /** The most urgent first: the next step is the first that is open and leads somewhere. */
 function stepsOf(config: Config): Step[] {
-  const { hasPassword, mobile, canSetMobile, emailProved, withdrawalPassword, questions, authenticator } = config;
+  const { hasPassword, mobile, canSetMobile, emailProved, withdrawalPassword, questions, authenticator, passkeys } =
+    config;
   const { bankCards, payeeName } = config;
   return [
     { name: "login", isDone: hasPassword },
     { name: "password", isDone: withdrawalPassword.isSet, to: addressOfView("password") },
+    ...(passkeys !== null ? [{ name: "passkey" as const, isDone: passkeys > 0, to: addressOfView("passkeys") }] : []),
     ...(questions
       ? [{ name: "questions" as const, isDone: questions.answered >= questions.needed, to: addressOfView("questions") }]
       : []),

@@ -19,6 +19,7 @@ import { History } from "./history.tsx";
 import { Mobile } from "./mobile.tsx";
 import { Overview } from "./overview.tsx";
 import { WithdrawalPassword } from "./withdrawal-password.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { Questions } from "./questions.tsx";
 import { ResetPassword } from "./reset-password.tsx";
 import type { Config, View } from "./views.ts";
@@ -34,6 +35,7 @@ const VIEWS: Readonly<Record<View, { title: TextKey; Shown: (props: ViewProps) =
   reset: { title: "security.reset", Shown: ResetPassword },
   questions: { title: "security.questions", Shown: Questions },
   authenticator: { title: "security.app", Shown: Authenticator },
+  passkeys: { title: "security.passkeys", Shown: Passkeys },
   cards: { title: "security.cards", Shown: Cards },
   addCard: { title: "security.addCard", Shown: AddCard },
   history: { title: "security.history", Shown: History },

@@ -9,6 +9,7 @@ export type View =
   | "reset"
   | "questions"
   | "authenticator"
+  | "passkeys"
   | "cards"
   | "addCard"
   | "history";
