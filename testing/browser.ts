@@ -38,7 +38,7 @@ type TestInput<Name extends AnyCallName> =
 
 export interface AskOptions {
   /** Sent instead of the encrypted or JSON body, with its content type. */
-  raw?: { body: string; type: string };
+  raw?: { body: string | Buffer<ArrayBuffer>; type: string };
   headers?: Record<string, string>;
   /** Leaves one of the two secrets out. */
   without?: "token" | "cookie";
@@ -76,6 +76,14 @@ function formOf(spec: CallSpec, input: Record<string, unknown>): { body: string;
   return { body, type: "application/x-www-form-urlencoded" };
 }
 
+const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
+
+/** The file of a call that takes one; what is none is sent as JSON, as the hostile do. */
+function fileOf(spec: CallSpec, { data }: Record<string, unknown>): { body: Buffer<ArrayBuffer>; type: string } | null {
+  if (spec.body !== "bytes" || !isBytes(data)) return null;
+  return { body: Buffer.from(data), type: "application/octet-stream" };
+}
+
 function specOf(name: AnyCallName): CallSpec {
   const spec = ANSWERED.find((call) => call.name === name);
   if (!spec) throw new Error(`no call is named ${name}`);
@@ -89,7 +97,7 @@ export interface BrowserRequest {
   remoteAddress: string;
   query: Record<string, string>;
   headers: Record<string, string>;
-  payload?: string;
+  payload?: string | Buffer<ArrayBuffer>;
 }
 
 /** What came back; a cookie that is gone is to be forgotten. */
@@ -124,15 +132,18 @@ export function openBrowser({ send, db, encrypt, secrets }: BrowserParts, host: 
       const needsWork = name === "session.login" && !options.raw && given["botCheck"] === undefined;
       const input = needsWork ? { ...given, botCheck: await browser.solveBotCheck() } : given;
       const bare = spec.method === "GET" || spec.method === "DELETE";
+      const inQuery = Object.entries(bare || spec.body === "bytes" ? input : {}).filter(([, value]) => !isBytes(value));
       const body =
         options.raw ??
-        (spec.body === "jose" ? { body: await encrypt(input), type: "application/jose" } : formOf(spec, input));
+        (spec.body === "jose"
+          ? { body: await encrypt(input), type: "application/jose" }
+          : (formOf(spec, input) ?? fileOf(spec, input)));
       const sent = [...cookies].filter(([cookie]) => !(cookie === "session" && options.without === "cookie"));
       const response = await send({
         method: spec.method,
         url: spec.path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(input[key]))),
         remoteAddress: address,
-        query: bare ? Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) : {},
+        query: Object.fromEntries(inQuery.map(([key, value]) => [key, String(value)])),
         headers: {
           host,
           ...(browser.token === "" || options.without === "token" ? {} : { authorization: `Bearer ${browser.token}` }),
