@@ -3,7 +3,7 @@ import { type BotCheck, openBotCheck, openSessions, type Sessions } from "#serve
 import { type Clock, movableClock } from "./platform/runtime/clock.ts";
 import { type BreachedHashes, openBreachedHashes } from "./platform/crypto/breached-hashes.ts";
 import { type BodyKeys, openBodyKeys } from "./platform/crypto/body-keys.ts";
-import { type Database, openDatabase } from "./platform/database/database.ts";
+import { CALL_BOUNDS, type Database, openDatabase } from "./platform/database/database.ts";
 import { type Events, openEvents } from "#server/events/public.ts";
 import { type Limits, openLimits } from "./platform/runtime/limits.ts";
 import { type Firebase, openFirebase } from "./providers/social/firebase.ts";
@@ -46,7 +46,7 @@ export async function openServices(
   // First, for it may refuse to start
   const breachedHashes = await openBreachedHashes(settings.breachedPasswords);
   const firebase = openFirebase({ clock, log, settings });
-  const db = openDatabase(settings.databaseUrl, 20);
+  const db = openDatabase(settings.databaseUrl, 20, CALL_BOUNDS);
   const events = await openEvents(settings.databaseUrl, (err) => log.error({ err }, "lost the event connection"));
   const contentSchedule = await openContentSchedule(db, clock);
   const inTime = { contentSchedule, clock };

@@ -84,6 +84,13 @@ function fileOf(spec: CallSpec, { data }: Record<string, unknown>): { body: Buff
   return { body: Buffer.from(data), type: "application/octet-stream" };
 }
 
+/** The fields that stand in the address: all where there is no body, and those beside a file. */
+function queryOf({ method, body }: CallSpec, input: Record<string, unknown>): Record<string, string> {
+  const isInAddress = method === "GET" || method === "DELETE" || body === "bytes";
+  const fields = Object.entries(isInAddress ? input : {}).filter(([, value]) => !isBytes(value));
+  return Object.fromEntries(fields.map(([key, value]) => [key, String(value)]));
+}
+
 function specOf(name: AnyCallName): CallSpec {
   const spec = ANSWERED.find((call) => call.name === name);
   if (!spec) throw new Error(`no call is named ${name}`);
@@ -132,7 +139,6 @@ export function openBrowser({ send, db, encrypt, secrets }: BrowserParts, host: 
       const needsWork = name === "session.login" && !options.raw && given["botCheck"] === undefined;
       const input = needsWork ? { ...given, botCheck: await browser.solveBotCheck() } : given;
       const bare = spec.method === "GET" || spec.method === "DELETE";
-      const inQuery = Object.entries(bare || spec.body === "bytes" ? input : {}).filter(([, value]) => !isBytes(value));
       const body =
         options.raw ??
         (spec.body === "jose"
@@ -143,7 +149,7 @@ export function openBrowser({ send, db, encrypt, secrets }: BrowserParts, host: 
         method: spec.method,
         url: spec.path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(input[key]))),
         remoteAddress: address,
-        query: Object.fromEntries(inQuery.map(([key, value]) => [key, String(value)])),
+        query: queryOf(spec, input),
         headers: {
           host,
           ...(browser.token === "" || options.without === "token" ? {} : { authorization: `Bearer ${browser.token}` }),
