@@ -84,6 +84,12 @@ function fileOf(spec: CallSpec, { data }: Record<string, unknown>): { body: Buff
   return { body: Buffer.from(data), type: "application/octet-stream" };
 }
 
+/** What a call takes for its body that is no JSON; null: JSON. */
+async function bodyOf(spec: CallSpec, input: Record<string, unknown>, encrypt: BrowserParts["encrypt"]) {
+  if (spec.body === "jose") return { body: await encrypt(input), type: "application/jose" };
+  return formOf(spec, input) ?? fileOf(spec, input);
+}
+
 /** The fields that stand in the address: all where there is no body, and those beside a file. */
 function queryOf({ method, body }: CallSpec, input: Record<string, unknown>): Record<string, string> {
   const isInAddress = method === "GET" || method === "DELETE" || body === "bytes";
@@ -139,11 +145,7 @@ export function openBrowser({ send, db, encrypt, secrets }: BrowserParts, host: 
       const needsWork = name === "session.login" && !options.raw && given["botCheck"] === undefined;
       const input = needsWork ? { ...given, botCheck: await browser.solveBotCheck() } : given;
       const bare = spec.method === "GET" || spec.method === "DELETE";
-      const body =
-        options.raw ??
-        (spec.body === "jose"
-          ? { body: await encrypt(input), type: "application/jose" }
-          : (formOf(spec, input) ?? fileOf(spec, input)));
+      const body = options.raw ?? (await bodyOf(spec, input, encrypt));
       const sent = [...cookies].filter(([cookie]) => !(cookie === "session" && options.without === "cookie"));
       const response = await send({
         method: spec.method,
