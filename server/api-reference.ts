@@ -83,7 +83,8 @@ function operation(spec: CallSpec): Json {
       .join(" "),
     ...(spec.invented ? { "x-invented": true } : {}),
     ...(spec.who === "anyone" ? {} : { security: [{ token: [], cookie: [] }] }),
-    ...(spec.method === "GET" ? { parameters: parameters(input) } : { requestBody: body(spec, input) }),
+    ...(spec.method === "GET" || spec.body === "bytes" ? { parameters: parameters(input) } : {}),
+    ...(spec.method === "GET" ? {} : { requestBody: body(spec, input) }),
     responses: {
       200: {
         description: "Done",
@@ -99,7 +100,8 @@ function operation(spec: CallSpec): Json {
 }
 
 function parameters(input: { properties?: Record<string, Json>; required?: string[] }): Json[] {
-  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+  const inQuery = Object.entries(input.properties ?? {}).filter(([name]) => name !== "data");
+  return inQuery.map(([name, schema]) => ({
     name,
     in: "query",
     required: input.required?.includes(name) ?? false,
@@ -108,6 +110,7 @@ function parameters(input: { properties?: Record<string, Json>; required?: strin
 }
 
 function body(spec: CallSpec, schema: unknown): Json {
+  if (spec.body === "bytes") return { content: { "application/octet-stream": {} } };
   const type = { json: "application/json", jose: "application/jose", form: "application/x-www-form-urlencoded" };
   return { content: { [type[spec.body ?? "json"]]: { schema } } };
 }

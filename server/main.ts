@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyInstance } from "fastify";
+import { UnfitHashes } from "./platform/crypto/breached-hashes.ts";
 import { openLog } from "./platform/runtime/log.ts";
 import { openServices, type Services } from "./services.ts";
 import { readSettings } from "./platform/runtime/settings.ts";
@@ -56,7 +57,8 @@ function sayWhy(error: unknown): void {
   if (code === "EADDRINUSE") console.error("The port is taken by another program; set PORT to a free one");
   else if (code === "ECONNREFUSED" || code === "ENOTFOUND") {
     console.error(`The database does not answer (${message || code}); is DATABASE_URL right?`);
-  } else console.error(error);
+  } else if (error instanceof UnfitHashes) console.error(message);
+  else console.error(error);
 }
 
 main().catch((error: unknown) => {

@@ -1,8 +1,9 @@
 /** The services that every feature may use, opened once per process. */
 import { type BotCheck, openBotCheck, openSessions, type Sessions } from "#server/identity/public.ts";
 import { type Clock, movableClock } from "./platform/runtime/clock.ts";
+import { type BreachedHashes, openBreachedHashes } from "./platform/crypto/breached-hashes.ts";
 import { type BodyKeys, openBodyKeys } from "./platform/crypto/body-keys.ts";
-import { type Database, openDatabase } from "./platform/database/database.ts";
+import { CALL_BOUNDS, type Database, openDatabase } from "./platform/database/database.ts";
 import { type Events, openEvents } from "#server/events/public.ts";
 import { type Limits, openLimits } from "./platform/runtime/limits.ts";
 import { type Firebase, openFirebase } from "./providers/social/firebase.ts";
@@ -27,6 +28,8 @@ export interface Services {
   sessions: Sessions;
   operators: Operators;
   bodyKeys: BodyKeys;
+  /** The operator's own list of published passwords, beside the one that comes with the packages. */
+  breachedHashes: BreachedHashes;
   messages: MessageQueue;
   botCheck: BotCheck;
   firebase: Firebase;
@@ -40,8 +43,10 @@ export async function openServices(
   given: { clock?: Clock; dice?: Dice; senders?: (db: Database) => Senders } = {},
 ): Promise<Services> {
   const clock = given.clock ?? movableClock();
+  // First, for it may refuse to start
+  const breachedHashes = await openBreachedHashes(settings.breachedPasswords);
   const firebase = openFirebase({ clock, log, settings });
-  const db = openDatabase(settings.databaseUrl, 20);
+  const db = openDatabase(settings.databaseUrl, 20, CALL_BOUNDS);
   const events = await openEvents(settings.databaseUrl, (err) => log.error({ err }, "lost the event connection"));
   const contentSchedule = await openContentSchedule(db, clock);
   const inTime = { contentSchedule, clock };
@@ -68,6 +73,7 @@ export async function openServices(
     sessions: openSessions(db, clock, events),
     operators: openOperators(db, clock),
     bodyKeys: openBodyKeys(db, clock),
+    breachedHashes,
     messages: openMessageQueue({ db, clock, log }, given.senders?.(db) ?? { sms: null, mail: null }),
     botCheck: openBotCheck({ db, clock, dice, limits, limitFactor: settings.limitFactor }),
     firebase,
@@ -75,6 +81,7 @@ export async function openServices(
       await events.close();
       await limits.close();
       await db.close();
+      await breachedHashes.close();
     },
   };
 }

@@ -38,7 +38,7 @@ type TestInput<Name extends AnyCallName> =
 
 export interface AskOptions {
   /** Sent instead of the encrypted or JSON body, with its content type. */
-  raw?: { body: string; type: string };
+  raw?: { body: string | Buffer<ArrayBuffer>; type: string };
   headers?: Record<string, string>;
   /** Leaves one of the two secrets out. */
   without?: "token" | "cookie";
@@ -76,6 +76,27 @@ function formOf(spec: CallSpec, input: Record<string, unknown>): { body: string;
   return { body, type: "application/x-www-form-urlencoded" };
 }
 
+const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
+
+/** The file of a call that takes one; what is none is sent as JSON, as the hostile do. */
+function fileOf(spec: CallSpec, { data }: Record<string, unknown>): { body: Buffer<ArrayBuffer>; type: string } | null {
+  if (spec.body !== "bytes" || !isBytes(data)) return null;
+  return { body: Buffer.from(data), type: "application/octet-stream" };
+}
+
+/** What a call takes for its body that is no JSON; null: JSON. */
+async function bodyOf(spec: CallSpec, input: Record<string, unknown>, encrypt: BrowserParts["encrypt"]) {
+  if (spec.body === "jose") return { body: await encrypt(input), type: "application/jose" };
+  return formOf(spec, input) ?? fileOf(spec, input);
+}
+
+/** The fields that stand in the address: all where there is no body, and those beside a file. */
+function queryOf({ method, body }: CallSpec, input: Record<string, unknown>): Record<string, string> {
+  const isInAddress = method === "GET" || method === "DELETE" || body === "bytes";
+  const fields = Object.entries(isInAddress ? input : {}).filter(([, value]) => !isBytes(value));
+  return Object.fromEntries(fields.map(([key, value]) => [key, String(value)]));
+}
+
 function specOf(name: AnyCallName): CallSpec {
   const spec = ANSWERED.find((call) => call.name === name);
   if (!spec) throw new Error(`no call is named ${name}`);
@@ -89,7 +110,7 @@ export interface BrowserRequest {
   remoteAddress: string;
   query: Record<string, string>;
   headers: Record<string, string>;
-  payload?: string;
+  payload?: string | Buffer<ArrayBuffer>;
 }
 
 /** What came back; a cookie that is gone is to be forgotten. */
@@ -124,15 +145,13 @@ export function openBrowser({ send, db, encrypt, secrets }: BrowserParts, host: 
       const needsWork = name === "session.login" && !options.raw && given["botCheck"] === undefined;
       const input = needsWork ? { ...given, botCheck: await browser.solveBotCheck() } : given;
       const bare = spec.method === "GET" || spec.method === "DELETE";
-      const body =
-        options.raw ??
-        (spec.body === "jose" ? { body: await encrypt(input), type: "application/jose" } : formOf(spec, input));
+      const body = options.raw ?? (await bodyOf(spec, input, encrypt));
       const sent = [...cookies].filter(([cookie]) => !(cookie === "session" && options.without === "cookie"));
       const response = await send({
         method: spec.method,
         url: spec.path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(input[key]))),
         remoteAddress: address,
-        query: bare ? Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) : {},
+        query: queryOf(spec, input),
         headers: {
           host,
           ...(browser.token === "" || options.without === "token" ? {} : { authorization: `Bearer ${browser.token}` }),

@@ -31,7 +31,7 @@ export class SeenSecrets {
   note(value: unknown, isSecret = false): void {
     if (typeof value === "string") {
       if (isSecret && value.length >= SHORTEST && /\d/.test(value)) this.#seen.add(value);
-    } else if (typeof value === "object" && value !== null) {
+    } else if (typeof value === "object" && value !== null && !(value instanceof Uint8Array)) {
       for (const [key, part] of Object.entries(value))
         this.note(part, !NO_SECRET.test(key) && (SECRET_FIELD.test(key) || (isSecret && Array.isArray(value))));
     }

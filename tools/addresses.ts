@@ -31,7 +31,7 @@ import type { CallName } from "./calls.ts";
  */
 export const ADDRESSES = {
 ${rows.join("\n")}
-} as const satisfies Record<CallName, readonly [string, string, string, "json" | "jose" | "form", ("token" | "")?, "real"?]>;
+} as const satisfies Record<CallName, readonly [string, string, string, "json" | "jose" | "form" | "bytes", ("token" | "")?, "real"?]>;
 `;
 }
 

@@ -17,7 +17,7 @@ export const ADDRESSES = {
   "chat.picture": ["GET", "/wps/chat/picture", "CBS3", "json"],
   "chat.read": ["PUT", "/wps/chat/read", "CBS3", "json"],
   "chat.send": ["PUT", "/wps/chat/message", "CBS3", "json"],
-  "chat.sendPicture": ["PUT", "/wps/chat/picture", "CBS3", "json"],
+  "chat.sendPicture": ["PUT", "/wps/chat/picture", "CBS3", "bytes"],
   "chat.typing": ["PUT", "/wps/chat/typing", "CBS3", "json"],
   "chat.unread": ["GET", "/wps/relay/CBS_unreadCount", "CBS3", "json"],
   "codes.botCheck": ["GET", "/wps/botcheck", "COMM3", "json"],
@@ -138,4 +138,4 @@ export const ADDRESSES = {
   "vip.progress": ["GET", "/wps/relay/MCS2_playerRankProgress", "COMM3", "json", "token", "real"],
   "vip.ranks": ["GET", "/wps/vip/ranks", "COMM3", "json", "", "real"],
   "wallet.get": ["GET", "/wps/wallets/gcs", "COMM3", "json", "token"],
-} as const satisfies Record<CallName, readonly [string, string, string, "json" | "jose" | "form", ("token" | "")?, "real"?]>;
+} as const satisfies Record<CallName, readonly [string, string, string, "json" | "jose" | "form" | "bytes", ("token" | "")?, "real"?]>;

@@ -53,8 +53,11 @@ export interface CallSpec<
   switch?: SwitchKey;
   /** 300 calls in 60 s by address when not given. */
   limit?: Limit;
-  /** `jose`: the body is a JWE (U-006). `form`: form-encoded. Ignored for GET. */
-  body?: "json" | "jose" | "form";
+  /**
+   * `jose`: the body is a JWE (U-006). `form`: form-encoded. `bytes`: the body is the field `data` as it is, of any
+   * type, and the other fields stand in the query. Ignored for GET.
+   */
+  body?: "json" | "jose" | "form" | "bytes";
   /** Answered also while the site is closed: in maintenance, or to an address where it may not be used. */
   evenWhen?: readonly ("maintenance" | "region-restricted")[];
   /** Method, path or payload that neither document shows (U-001). */

@@ -10,7 +10,7 @@ import {
   chatMessage,
   chatText,
   clientId,
-  PICTURE_BODY,
+  PICTURE_BYTES,
   pictureData,
   upTo,
 } from "#contract/player/chat.ts";
@@ -90,7 +90,8 @@ export const DESK = {
     ...common,
     name: "desk.sendPicture",
     path: "/wps/desk/sendPicture",
-    maxBytes: PICTURE_BODY,
+    body: "bytes",
+    maxBytes: PICTURE_BYTES,
     limit: { calls: 30, perSeconds: 60 },
     input: z.object({ chatId, clientId, data: pictureData }),
     output: chatMessage,

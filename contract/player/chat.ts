@@ -5,7 +5,7 @@ import { done, nothing, text, whole } from "#contract/core/fields.ts";
 
 /** Also while the site is closed: then more than ever somebody wants to ask. */
 const evenWhen = ["maintenance", "region-restricted"] as const;
-const PICTURE_BYTES = 5 * 1024 * 1024;
+export const PICTURE_BYTES = 5 * 1024 * 1024;
 
 export const chatMessage = z.object({
   id: z.int(),
@@ -31,9 +31,8 @@ export const before = whole(0, Number.MAX_SAFE_INTEGER).default(0);
 export const upTo = whole(1, Number.MAX_SAFE_INTEGER);
 export const clientId = z.uuid();
 export const chatText = z.string().trim().min(1).max(1000);
-/** The file as base64; what it is, is found in its bytes. */
-export const pictureData = z.base64().max(Math.ceil((PICTURE_BYTES * 4) / 3) + 4);
-export const PICTURE_BODY = Math.ceil((PICTURE_BYTES * 4) / 3) + 1024;
+/** The file as it is; what it is, is found in its bytes. */
+export const pictureData = z.custom<Uint8Array>((data) => data instanceof Uint8Array);
 
 export const chat = {
   launch: call({
@@ -116,7 +115,8 @@ export const chat = {
     who: "anyone",
     evenWhen,
     limit: { calls: 6, perSeconds: 60, by: "session" },
-    maxBytes: PICTURE_BODY,
+    body: "bytes",
+    maxBytes: PICTURE_BYTES,
     input: z.object({ clientId, data: pictureData }),
     output: chatMessage,
     refusals: ["not-a-picture", "chat-full"],

@@ -25,19 +25,21 @@ export function whenEnded(end: () => void): void {
 
 type Answer<Name extends DeskCallName> = { ok: true; value: ValueOf<DeskCalls[Name]> } | { ok: false; refusal: string };
 
-/** Asks the server; every call of the desk is `POST /wps/desk/<verb>` (contract/desk/desk.ts). Never throws. */
+/** Asks the server; every call of the desk is `POST /wps/desk/<verb>` (contract/desk/desk.ts), a file its body. Never throws. */
 export async function askDesk<Name extends DeskCallName>(
   name: Name,
   input: AskOf<DeskCalls[Name]>,
 ): Promise<Answer<Name>> {
   try {
-    const response = await fetch(`/wps/${name.replace(".", "/")}`, {
+    const { data, ...fields } = input as { data?: Uint8Array<ArrayBuffer> };
+    const query = data ? `?${new URLSearchParams(fields).toString()}` : "";
+    const response = await fetch(`/wps/${name.replace(".", "/")}${query}`, {
       method: "POST",
       headers: {
-        "Content-Type": "application/json",
+        "Content-Type": data ? "application/octet-stream" : "application/json",
         ...(session ? { Authorization: `Bearer ${session.token}` } : {}),
       },
-      body: JSON.stringify(input),
+      body: data ?? JSON.stringify(input),
       credentials: "same-origin",
     });
     const envelope = (await response.json()) as Envelope;

@@ -1,4 +1,5 @@
 /** Customer service: the ways to a person, and the chat between a reader's page and the operator's desk. */
+import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "#e2e/test.ts";
 import { openDesk } from "#e2e/desk.ts";
 import { awake, become, closeNews, openHome, register } from "#e2e/member.ts";
@@ -57,8 +58,18 @@ test("SVC-001 a member and the desk write to each other, see typing, marks and p
   await expect(page.getByLabel("An answer is being written")).toHaveCount(0);
   await expect(desk.locator(".bub.is-mine small")).toContainText("read");
 
-  await page.locator(".comp input[type=file]").setInputFiles("art/out/avatars/owl.webp");
+  const [owl, fox] = ["art/out/avatars/owl.webp", "art/out/avatars/fox.webp"];
+  const bodyOf = async (from: Page, path: string): Promise<Buffer | null> =>
+    (
+      await from.waitForRequest((request) => request.url().includes(path) && request.method() !== "GET")
+    ).postDataBuffer();
+  const sentBySite = bodyOf(page, "/wps/chat/picture");
+  await page.locator(".comp input[type=file]").setInputFiles(owl);
   await expect(desk.getByRole("img", { name: "Picture" })).toBeVisible();
+  const sentByDesk = bodyOf(desk, "/wps/desk/sendPicture");
+  await desk.locator(".answer input[type=file]").setInputFiles(fox);
+  await expect(page.getByRole("log").getByRole("img", { name: "Picture" })).toHaveCount(2);
+  expect([await sentBySite, await sentByDesk]).toEqual([await readFile(owl), await readFile(fox)]);
 
   await page.goto(addressOf("/m/slot"));
   await expect(page.getByRole("button", { name: "Open service menu" })).toBeVisible();

@@ -60,7 +60,7 @@ function chats(services: Services): Chats {
       const { merchantId, operatorId } = operatorOf(context);
       const chat = await chatById(db, merchantId, chatId);
       if (!chat) return refuse("not-found");
-      const drawn = await reencodeImage(Buffer.from(data, "base64"));
+      const drawn = await reencodeImage(data);
       if (!drawn) return refuse("not-a-picture");
       const picture = { ...drawn, id: newId() };
       return ok(

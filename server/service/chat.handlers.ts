@@ -72,7 +72,7 @@ export function chatHandlers(services: Services): ChatHandlers {
       return ok(messageValue(row));
     },
     "chat.sendPicture": async ({ clientId, data }, context) => {
-      const picture = await reencodeImage(Buffer.from(data, "base64"));
+      const picture = await reencodeImage(data);
       if (!picture) return refuse("not-a-picture");
       const chat = await chatToWriteIn(services, context, PICTURES_A_DAY);
       if (!("id" in chat)) return chat;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PICTURE_BYTES } from "#contract/player/chat.ts";
 import type { DeskCallName } from "#contract/core/calls.ts";
 import { PERSONA_PASSWORD, seedPersonas } from "#server/seeds/personas.ts";
 import { type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
@@ -200,7 +201,7 @@ describe("pictures", () => {
       .jpeg()
       .toBuffer();
   const sendBytes = (browser: TestBrowser, bytes: Buffer) =>
-    browser.ask("chat.sendPicture", { clientId: randomUUID(), data: bytes.toString("base64") });
+    browser.ask("chat.sendPicture", { clientId: randomUUID(), data: bytes });
 
   test("a picture is drawn anew, smaller and without what its file said, and only its chat has it", async () => {
     const sender = app.browser();
@@ -226,7 +227,30 @@ describe("pictures", () => {
       expect((await sendBytes(app.browser(), bytes)).envelope.errorCode).toBe("not-a-picture");
     }
     const answer = await sendBytes(app.browser(), Buffer.alloc(6 * 1024 * 1024));
-    expect(answer.envelope.errorCode).toMatch(/bad-input|too-large/);
+    expect(answer.envelope.errorCode).toBe("too-large");
+  });
+
+  test("S22 a picture travels as its bytes alone: base64 in JSON is refused, bytes are at no other call, the largest is taken", async () => {
+    const clientId = randomUUID();
+    const data = await jpeg();
+    for (const [call, raw] of [
+      [
+        "chat.sendPicture",
+        { body: JSON.stringify({ clientId, data: data.toString("base64") }), type: "application/json" },
+      ],
+      ["chat.send", { body: data, type: "application/octet-stream" }],
+      ["chat.send", { body: data, type: "Application/Octet-Stream; x=1" }],
+    ] as const) {
+      const { envelope } = await app.browser().askAnything(call, { clientId, content: "x" }, { raw });
+      expect([call, envelope.errorCode, envelope.value]).toEqual([call, "bad-input", null]);
+    }
+    // What stands behind the picture's end is nothing to its reader, and fills the body to the last byte allowed
+    const largest = Buffer.concat([data, Buffer.alloc(PICTURE_BYTES - data.length)]);
+    expect((await sendBytes(app.browser(), largest)).status).toBe(200);
+    const more = Buffer.concat([largest, Buffer.alloc(1)]);
+    expect((await sendBytes(app.browser(), more)).envelope.errorCode).toBe("too-large");
+    const without = await app.browser().askAnything("chat.sendPicture", { data });
+    expect(without.envelope).toMatchObject({ errorCode: "bad-input", value: { fields: ["clientId"] } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
-import { dataUrl, deskOf, memberOf, pictureFile, rewardApp } from "#testing/worlds/rewards.ts";
+import { deskOf, memberOf, pictureFile, rewardApp } from "#testing/worlds/rewards.ts";
 import { GOOD_PASSWORD, type TestApp, type TestBrowser } from "#testing/app.ts";
 
 let app: TestApp;
@@ -59,7 +59,7 @@ test("a member who has a chat finds both in one, in the order of sending, pictur
   await first.ask("chat.read", { upTo: seen.messages.at(-1)?.id });
   const later = app.browser();
   await say(later, "three");
-  const data = dataUrl(await pictureFile("jpeg", 40, 30)).split(",")[1] ?? "";
+  const data = await pictureFile("jpeg", 40, 30);
   await later.ask("chat.sendPicture", { clientId: randomUUID(), data });
   await answer("", "four");
   await later.login(first.username, GOOD_PASSWORD);

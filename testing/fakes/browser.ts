@@ -7,6 +7,8 @@ export interface SentRequest {
   url: URL;
   headers: Record<string, string>;
   body: string | undefined;
+  /** A body that is a file. */
+  file: Uint8Array | undefined;
 }
 
 export interface FakeBrowser {
@@ -62,6 +64,7 @@ export function fakeBrowser(): FakeBrowser {
       url,
       headers: init.headers as Record<string, string>,
       body: typeof init.body === "string" ? init.body : undefined,
+      file: init.body instanceof Uint8Array ? init.body : undefined,
     };
     asked.push(one);
     const given = await answer(one);

@@ -74,7 +74,7 @@ const chatMade: (more: (made: Chat) => Record<string, unknown>, at?: "desk") => 
   const victim = await victimOf(world);
   const [words, clientId] = [secret(), randomUUID()];
   const message = await valueOf(victim.ask("chat.send", { clientId, content: words }));
-  const data = (await pictureFile("jpeg", 40, 30)).toString("base64");
+  const data = await pictureFile("jpeg", 40, 30);
   const drawn = await valueOf(victim.ask("chat.sendPicture", { clientId: randomUUID(), data }));
   const { list } = await valueOf(world.desk.ask("desk.chats"));
   const chatId = list.find(({ username }) => username === victim.username)?.id ?? "";
@@ -83,7 +83,7 @@ const chatMade: (more: (made: Chat) => Record<string, unknown>, at?: "desk") => 
 };
 type Chat = { clientId: string; messageId: number; pictureId: string; chatId: string };
 
-const tiny = async (): Promise<string> => (await pictureFile("jpeg", 20, 20)).toString("base64");
+const tiny = (): Promise<Buffer> => pictureFile("jpeg", 20, 20);
 
 const inboxMade: Maker = async (world) => {
   const victim = await victimOf(world);

@@ -102,6 +102,18 @@ it("H2 a game is framed by its merchant's own origins, and by a bounded number o
   }
 });
 
+it("S25 more players than sixty open their games from one address, and one launch that is tried on and on is refused alone", async () => {
+  for (let at = 0; at < 64; at += 1) {
+    expect(await open({ launchToken: launchTokenOf(await launchUrl()), playToken: newToken() })).toBe(200);
+  }
+  const [tried, other] = [launchTokenOf(await launchUrl()), launchTokenOf(await launchUrl())];
+  const playToken = newToken();
+  const answers = [];
+  for (let at = 0; at < 22; at += 1) answers.push(await open({ launchToken: tried, playToken }));
+  expect(answers).toEqual([...Array<number>(20).fill(200), 429, 429]);
+  expect(await open({ launchToken: other, playToken: newToken() })).toBe(200);
+});
+
 it("M2 an address that is five minutes old opens no more, one that was opened plays on", async () => {
   const [late, opened] = [launchTokenOf(await launchUrl()), launchTokenOf(await launchUrl())];
   const playToken = newToken();

@@ -13,6 +13,7 @@ import { pairInUse, pastPairs, rotatePair, type SeedPair } from "#arcade/server/
 import { displayName, endSession, findSession, openSession, type PlaySession } from "#arcade/server/sessions.ts";
 import { defaultStake } from "#arcade/server/titles.ts";
 import type { Wallet } from "#arcade/server/wallet/wallet.ts";
+import { openLimits } from "./open-limits.ts";
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 const ROUND_ID = /^[a-z]+-[0-9a-f-]{36}$/;
@@ -115,10 +116,11 @@ function answerErrors(app: FastifyInstance, context: Context): void {
 
 /** The only call of a session without a play token: it is where that comes from. */
 function openRoute(app: FastifyInstance, context: Context): void {
-  const opens = new RateLimiterMemory({ points: 60, duration: 60 });
+  const limits = openLimits();
   app.post("/play/api/open", async (request) => {
-    await consume(opens, request.ip);
-    const opened = await openSession(context.db, read(openRequestSchema, request.body), context.now());
+    const tokens = read(openRequestSchema, request.body);
+    if (!(await limits.take(tokens.launchToken, request.ip))) throw new Refusal("too-many-calls");
+    const opened = await openSession(context.db, tokens, context.now());
     if (!opened) throw new Refusal("session-expired");
     return {};
   });

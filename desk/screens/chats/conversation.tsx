@@ -142,7 +142,7 @@ function Answer({ chatId, onSent, onProblem }: AnswerProps) {
     const file = target.files?.[0];
     target.value = "";
     if (!file) return;
-    const data = await base64Of(file);
+    const data = new Uint8Array(await file.arrayBuffer());
     settle(await askDesk("desk.sendPicture", { chatId, clientId: newId(), data }));
   };
   const write = (value: string): void => {
@@ -175,11 +175,4 @@ function Answer({ chatId, onSent, onProblem }: AnswerProps) {
       </button>
     </form>
   );
-}
-
-async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
 }

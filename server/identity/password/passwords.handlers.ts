@@ -44,7 +44,7 @@ async function byLink(services: Services, input: ByLink, context: CallContext) {
   if (!member || member.status === "closed") return refuse("link-dead");
   if (input.confirmNewPassword !== input.newPassword)
     return refuse("passwords-differ", { field: "confirmNewPassword" });
-  const error = await newPasswordRefusal(input.newPassword, member, context.merchant);
+  const error = await newPasswordRefusal(services, input.newPassword, { member, merchant: context.merchant });
   if (error) return error;
   const passwordHash = await hashPassword(input.newPassword);
   const at = clock.now();
@@ -79,7 +79,7 @@ async function byPhone(services: Services, input: ByPhone, context: CallContext)
   // The code first: whether a password is the old one is told only to who holds the number. It stays for another try.
   if (!(await isCode(services, context, typed)) || !member) return wrong;
   if (member.status === "closed") return refuse("account-gone");
-  const error = await newPasswordRefusal(input.newPassword, member, merchant);
+  const error = await newPasswordRefusal(services, input.newPassword, { member, merchant });
   if (error) return error;
   // The member's door alone: an agent's password is set at the agents'
   const refusal = loginRefusal(member, "account");
@@ -121,7 +121,7 @@ async function change(services: Services, input: Change, context: CallContext) {
   }
   if (input.confirmNewPassword !== input.newPassword)
     return refuse("passwords-differ", { field: "confirmNewPassword" });
-  const error = await newPasswordRefusal(input.newPassword, member, context.merchant);
+  const error = await newPasswordRefusal(services, input.newPassword, { member, merchant: context.merchant });
   if (error) return error;
   const passwordHash = await hashPassword(input.newPassword);
   const isSet = await db.transaction(async (tx) => {

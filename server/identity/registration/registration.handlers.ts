@@ -113,6 +113,9 @@ async function register(
     breaches: await breachList(),
   });
   if (error) return error;
+  if (input.password !== "" && (await services.breachedHashes.has(input.password))) {
+    return refuse("password-known", { field: "password" });
+  }
   const hasNumber = rules["mobileNum"]?.enabled === true && input.mobileNum !== "";
   if (hasNumber && e164Of(input, merchant) === null) return refuse("phone-format", { field: "mobileNum" });
   // After the fields, since a picture is used up by one try, and before anything that tells who has an account.

@@ -34,7 +34,7 @@ export async function checkPassword(stored: string | null, password: string): Pr
 }
 
 /** The same characters are typed as different bytes on different devices: "é" as one, or as two. */
-function oneForm(password: string): string {
+export function oneForm(password: string): string {
   return password.normalize("NFC");
 }
 

@@ -29,11 +29,31 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** After how long the server ends what its connections do; without a figure never (decision 054). */
+export interface Bounds {
+  /** A transaction that stands between two statements, in milliseconds: its connection ends, and its locks with it. */
+  idleMs?: number;
+  /** A statement, its wait for locks included, in milliseconds: it fails. */
+  statementMs?: number;
+}
+
+/** Of calls: nobody waits longer than 15 s for an answer (web/platform/data/ask-http.ts). */
+export const CALL_BOUNDS: Bounds = { idleMs: 10_000, statementMs: 30_000 };
+/** Of jobs, whose statements take as long as there is work, or they would fail at it for ever. */
+export const JOB_BOUNDS: Bounds = { idleMs: 10_000 };
+
 const ignore = (): void => undefined;
 
 /** Opens a pool on `url`. `max` is the number of connections (10 by default). */
-export function openDatabase(url: string, max = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max, types, idleTimeoutMillis: 30_000 });
+export function openDatabase(url: string, max = 10, { idleMs, statementMs }: Bounds = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    idleTimeoutMillis: 30_000,
+    ...(idleMs === undefined ? {} : { idle_in_transaction_session_timeout: idleMs }),
+    ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
+  });
   // An idle connection that the server ends is replaced on the next use; without a listener it would end us.
   pool.on("error", ignore);
   return {

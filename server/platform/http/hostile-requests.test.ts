@@ -15,6 +15,7 @@ afterAll(() => app.close());
 const WRITING = ANSWERED.filter(({ method }) => method === "POST" || method === "PUT");
 const OF_MEMBERS = WRITING.filter(({ who }) => who !== "anyone");
 const FORM = "application/x-www-form-urlencoded";
+const TYPES = { json: "application/json", jose: "application/jose", form: FORM, bytes: "application/octet-stream" };
 const path = (spec: { path: string }): string => spec.path.replace(/:\w+/g, "1");
 
 /** The first line of the answer to a head alone: nothing of the announced body is ever sent. */
@@ -38,7 +39,7 @@ const send = async (target: string, init: RequestInit): Promise<number> => {
 it.each(OF_MEMBERS.map((spec) => [spec.name, spec] as const))(
   "%s refuses a stranger before a byte of the body is read",
   async (_name, spec) => {
-    const type = spec.body === "form" ? FORM : spec.body === "jose" ? "application/jose" : "application/json";
+    const type = TYPES[spec.body ?? "json"];
     const head = [
       `${spec.method} ${path(spec)} HTTP/1.1`,
       `host: ${origin.host}`,

@@ -1,6 +1,7 @@
 /** The calls over HTTP: one Fastify route per call, and the envelope for whatever goes wrong before one is reached. */
 import "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CallSpec } from "#contract/core/call.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 import type { Language } from "#contract/core/merchant/languages.ts";
 import { ANSWERED, CALLS, type CallName } from "#contract/core/calls.ts";
@@ -28,6 +29,8 @@ import { isLanguage } from "#server/platform/runtime/texts.ts";
 const API = /^\/(?:wps|lgw|lotto|vendor|\.well-known)(?:\/|$|\?)/;
 /** Cookies that are secrets: over TLS they get the prefix that binds them to this very host. */
 const SECRETS: readonly string[] = ["session", "desk", "visitor", "trial", "step"];
+/** Of a file that is sent as it is. */
+const BYTES = "application/octet-stream";
 const DEFAULT_MAX_BYTES = 64 * 1024;
 /** Where requests end whose target is not a path in its one spelling (vendor-protocol/request-target.ts). */
 export const REFUSED_TARGET = "/wps/refused-target";
@@ -68,6 +71,7 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
   app.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, boundedForm);
   app.addContentTypeParser("application/json", { parseAs: "string" }, boundedJson(app));
+  app.addContentTypeParser(BYTES, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.addHook("onRequest", async (request, reply) => allowLines(request, reply, deps.merchants));
   app.addHook("onRequest", async (request, reply) => refuseOtherSites(request, reply, deps.merchants));
   app.all(REFUSED_TARGET, async (request, reply) =>
@@ -83,10 +87,9 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
       // Before a byte of the body is read: what is refused by limit or session costs no more than its head
       onRequest: async (request, reply) => {
         const head = headOf(request, deps.merchants);
-        const found: Admission =
-          isForm(request) && spec.body !== "form"
-            ? { ok: false, refused: refusal(head.language, "bad-input") }
-            : await deps.pipeline.admit(name, head);
+        const found: Admission = isOtherBody(request, spec)
+          ? { ok: false, refused: refusal(head.language, "bad-input") }
+          : await deps.pipeline.admit(name, head);
         if (found.ok) return void admitted.set(request, found.admitted);
         if (isLarge(request)) void reply.header("connection", "close");
         return send(request, reply, found.refused);
@@ -175,10 +178,15 @@ export function unknownCall(request: FastifyRequest, reply: FastifyReply, mercha
   return send(request, reply, refusal(language, methods.length > 0 ? "wrong-method" : "not-found"));
 }
 
-/** Forms are what another site's page can send without asking: only the calls that are documented so take them. */
-function isForm({ headers }: FastifyRequest): boolean {
+/**
+ * Whether the body is of a kind that the call doesn't take, known by its head. Forms are what another site's page can
+ * send without asking: only the calls that are documented so take them. Bytes have no bounds but their length.
+ */
+function isOtherBody({ headers }: FastifyRequest, { body }: CallSpec): boolean {
   // In any case of its letters, as the parser takes it
-  return (headers["content-type"] ?? "").toLowerCase().startsWith("application/x-www-form-urlencoded");
+  const type = (headers["content-type"] ?? "").toLowerCase();
+  if (type.startsWith("application/x-www-form-urlencoded")) return body !== "form";
+  return type.startsWith(BYTES) !== (body === "bytes");
 }
 
 /** Whether it would take long to read a body to its end only to throw it away. */
@@ -214,7 +222,7 @@ function incomingOf(request: FastifyRequest, merchants: MerchantByHost): Incomin
         ? body
         : {
             ...(request.query as Record<string, unknown>),
-            ...(typeof body === "object" ? body : {}),
+            ...(Buffer.isBuffer(body) ? { data: body } : typeof body === "object" ? body : {}),
             ...(request.params as Record<string, unknown>),
           },
   };

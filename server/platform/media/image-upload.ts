@@ -19,10 +19,11 @@ const MAX_PIXELS = 26_000_000;
  * most 1600 pixels, or exactly `square` pixels each way, cut around its middle; null when it is none of `kinds`.
  */
 export async function reencodeImage(
-  bytes: Buffer,
+  file: Uint8Array,
   kinds: readonly ImageFormat[] = ANY,
   square?: number,
 ): Promise<ReencodedImage | null> {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   // Before any decoder of another kind sees it
   if (!kinds.some((kind) => beginsAs(kind, bytes))) return null;
   try {

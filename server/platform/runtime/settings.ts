@@ -36,6 +36,8 @@ export interface Settings {
   firebaseKeysUrl: string;
   /** "host:port" of an Auth emulator, whose unsigned tokens then count; never in production. "" for none. */
   firebaseEmulator: string;
+  /** A file or folder of hashes of published passwords (platform/crypto/breached-hashes.ts); "" for none. */
+  breachedPasswords: string;
   /** Set while `--lan` serves other devices: under which names, which merchant, and the games' port there. */
   lan: LanSettings | null;
 }
@@ -76,6 +78,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     mailFrom: env["MAIL_FROM"] || "no-reply@localhost",
     firebaseKeysUrl: address(env, "FIREBASE_KEYS_URL", ["https:", "http:"]) || FIREBASE_KEYS,
     firebaseEmulator: emulator(env),
+    breachedPasswords: path(env, "BREACHED_PASSWORDS"),
     lan: lan(env),
   };
 }
@@ -122,6 +125,11 @@ function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
     throw new Error(`${name} must be a port between 1 and 65535, not "${text}"`);
   }
   return value;
+}
+
+function path(env: NodeJS.ProcessEnv, name: string): string {
+  const text = env[name] ?? "";
+  return text === "" ? "" : resolve(text);
 }
 
 /** An address of one of those schemes, "" when it isn't set. It may hold a password: the sentence doesn't repeat it. */

@@ -70,8 +70,8 @@ test("API-003 login and both registrations go as a sealed body with its header, 
 test("API-004 LOGIN-040 FORGOT-011 the head icon and the recovery mail go form-encoded, any other open body as JSON", async () => {
   const ask = await http();
   const FORMS: readonly string[] = ["profile.setIcon", "passwords.byMail"];
-  for (const [name, [method]] of Object.entries(ADDRESSES)) {
-    if (method === "GET" || method === "DELETE" || SEALED.includes(name)) continue;
+  for (const [name, [method, , , kind]] of Object.entries(ADDRESSES)) {
+    if (method === "GET" || method === "DELETE" || kind === "bytes" || SEALED.includes(name)) continue;
     await ask(name as "games.list", { id: 1, gameName: "a b&c=+é" } as never);
     const { headers, body = "" } = browser.asked.at(-1) ?? { headers: {} as Record<string, string> };
     const isForm = FORMS.includes(name);
@@ -79,6 +79,15 @@ test("API-004 LOGIN-040 FORGOT-011 the head icon and the recovery mail go form-e
     const fields: unknown = isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body);
     expect(fields, name).toEqual({ id: isForm ? "1" : 1, gameName: "a b&c=+é" });
   }
+});
+
+test("S22 a picture is the body as it is, and what belongs to it stands in the address", async () => {
+  const ask = await http();
+  const data = new Uint8Array([0xff, 0xd8, 0xff, 0]);
+  await ask("chat.sendPicture", { clientId: "one of ours", data });
+  const { url, headers, file } = browser.asked.at(-1) ?? {};
+  expect([url?.pathname, url?.search]).toEqual(["/wps/chat/picture", "?clientId=one+of+ours"]);
+  expect([headers?.["Content-Type"], file]).toEqual(["application/octet-stream", data]);
 });
 
 test("LOGIN-040 a form sends an empty field too: it takes the picture away", async () => {

@@ -71,7 +71,8 @@ async function askWith<Name extends CallName>(session: Session, name: Name, inpu
   if (ofWhom === "real" && session && !hasRealAccount(session))
     return { ok: false, refusal: "real-account-needed" } as Answer;
   const given = input as Record<string, unknown>;
-  const inQuery = method === "GET" || method === "DELETE";
+  const hasNoBody = method === "GET" || method === "DELETE";
+  const inQuery = hasNoBody || kind === "bytes";
   // "/wps/message/:id/read"
   const full = path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(given[key])));
   const addressWith = (fields: Record<string, unknown>): string => (inQuery ? full + queryOf(fields) : full);
@@ -85,7 +86,7 @@ async function askWith<Name extends CallName>(session: Session, name: Name, inpu
         ...headersOf({ moduleId, kind, method, session }),
         ...(name === "session.login" ? deviceHeader() : {}),
       },
-      ...(inQuery ? {} : { body: await bodyOf(payload, kind) }),
+      ...(hasNoBody ? {} : { body: await bodyOf(payload, kind) }),
       credentials: session || readSession() === null ? "same-origin" : "omit",
       signal: AbortSignal.timeout(name.startsWith("passwords.") ? SLOW_PASSWORD_MS : SLOW_MS),
     });
@@ -116,12 +117,13 @@ async function readElsewhere(address: string, moduleId: string): Promise<RawRepl
   return !envelope || SIGNED_OUT.includes(envelope.errorCode ?? "") ? null : readEnvelope(envelope);
 }
 
-type BodyKind = "json" | "jose" | "form";
+type BodyKind = "json" | "jose" | "form" | "bytes";
 
 const BODY_HEADERS: Readonly<Record<BodyKind, Record<string, string>>> = {
   json: { "Content-Type": "application/json" },
   jose: { "Content-Type": "application/jose", Encryption: "JWE" },
   form: { "Content-Type": "application/x-www-form-urlencoded" },
+  bytes: { "Content-Type": "application/octet-stream" },
 };
 
 type RawReply = { ok: true; value: unknown } | { ok: false; refusal: string; detail?: unknown };
@@ -143,7 +145,8 @@ function deviceHeader(): Record<string, string> {
   return (navigator as { standalone?: boolean }).standalone === true ? { device: "OTHERS" } : {};
 }
 
-async function bodyOf(input: Record<string, unknown>, kind: BodyKind): Promise<string> {
+async function bodyOf(input: Record<string, unknown>, kind: BodyKind): Promise<BodyInit> {
+  if (kind === "bytes") return input["data"] as Uint8Array<ArrayBuffer>;
   if (kind === "form") return formOf(input);
   if (kind !== "jose") return JSON.stringify(input);
   if (!encryptBody) throw new Error("a sealed call was made before its sealer was loaded");
@@ -157,7 +160,7 @@ function formOf(input: Record<string, unknown>): string {
 }
 
 function queryOf(input: Record<string, unknown>): string {
-  const given = Object.entries(input).filter(([, value]) => value !== "");
+  const given = Object.entries(input).filter(([, value]) => value !== "" && !(value instanceof Uint8Array));
   const query = formOf(Object.fromEntries(given));
   return query && `?${query}`;
 }

@@ -27,6 +27,7 @@ import { BarMoney } from "./bar-money.tsx";
 import { LeavingScreen, useLeaving } from "./leaving.tsx";
 import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
 import { ReportForm } from "./report-form.tsx";
+import { SlowGame, useSilence } from "./slow-game.tsx";
 import { type Launch, useLaunch } from "./use-launch.ts";
 
 export const handle: FrameHandle = { bars: "none" };
@@ -95,7 +96,13 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
     leave();
     back();
   };
-  useVendorMessages(launch.state === "open" && !leaving ? launch.url : null, game.classify, goBack);
+  const url = launch.state === "open" && !leaving ? launch.url : null;
+  useVendorMessages(url, game.classify, goBack);
+  const silence = useSilence(url);
+  const openAnew = (): void => {
+    setLoaded(false);
+    retry();
+  };
   if (leaving) return <LeavingScreen />;
   return (
     <div className={turned ? "gf gf--turned" : "gf"}>
@@ -109,6 +116,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
         onBack={goBack}
         onLeave={leave}
       />
+      <SlowGame isShown={silence.isSilent} onRetry={openAnew} onBack={goBack} onDismiss={silence.dismiss} />
       <main className="gf__m">
         {launch.state === "open" ? (
           <iframe

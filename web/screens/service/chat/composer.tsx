@@ -4,7 +4,7 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePrehydrationValue } from "#web/ui/use-prehydration-value.ts";
 import { toast } from "#web/ui/toasts.tsx";
-import type { Chat } from "./use-chat.ts";
+import type { Chat, PickedPicture } from "./use-chat.ts";
 
 const LONGEST = 1000;
 const PICTURE_BYTES = 5 * 1024 * 1024;
@@ -72,9 +72,7 @@ export function Composer({ chat }: { chat: Chat }) {
   );
 }
 
-type Picked = { data: string; url: string };
-
-function PictureButton({ onPicked }: { onPicked: (picture: Picked) => void }) {
+function PictureButton({ onPicked }: { onPicked: (picture: PickedPicture) => void }) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const pick = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -83,8 +81,7 @@ function PictureButton({ onPicked }: { onPicked: (picture: Picked) => void }) {
     if (!file) return;
     if (file.size > PICTURE_BYTES || !PICTURE_TYPES.includes(file.type))
       return void toast("fail", text("refusal.not-a-picture"), 3000);
-    const url = await dataUrlOf(file);
-    onPicked({ url, data: url.slice(url.indexOf(",") + 1) });
+    onPicked({ url: await dataUrlOf(file), data: new Uint8Array(await file.arrayBuffer()) });
   };
   return (
     <>

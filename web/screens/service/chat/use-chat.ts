@@ -11,12 +11,14 @@ import { readSession } from "#web/platform/session/session.ts";
 type History = ValueOf<Calls["chat.history"]>;
 export type Message = History["messages"][number];
 
+/** The bytes of a file, and an address to show it by until it is sent. */
+export type PickedPicture = { data: Uint8Array; url: string };
+
 /** What the reader has sent and the server has not confirmed. */
 export type Pending = {
   clientId: string;
   content: string;
-  /** Base64 of a picture's file, and an address to show it by meanwhile. */
-  picture?: { data: string; url: string };
+  picture?: PickedPicture;
   refusal: string | null;
 };
 
@@ -25,7 +27,7 @@ export type Chat = {
   refusal: string | null;
   pending: readonly Pending[];
   send: (content: string) => void;
-  sendPicture: (picture: { data: string; url: string }) => void;
+  sendPicture: (picture: PickedPicture) => void;
   retry: (clientId: string) => void;
   /** Takes away what did not go. */
   drop: (clientId: string) => void;
