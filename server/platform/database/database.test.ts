@@ -25,7 +25,7 @@ it("R32 a transaction whose connection the server ends fails by itself: the proc
 });
 
 it("R32 a transaction that stands still is ended by the server with its locks, and the pool goes on", async () => {
-  const bounded = openDatabase(database.url, 1, { idleMs: 50 });
+  const bounded = openDatabase(database.ownerUrl, 1, { idleMs: 50 });
   await bounded.query("create table stood (one int)");
   const stood = bounded.transaction(async (tx) => {
     await tx.query("lock table stood in access exclusive mode");
@@ -33,7 +33,7 @@ it("R32 a transaction that stands still is ended by the server with its locks, a
     await tx.query("insert into stood values (1)");
   });
   // Answered as soon as the lock is gone
-  const others = database.db.query("select from stood");
+  const others = database.owner.query("select from stood");
   await expect(stood).rejects.toThrow(/not queryable|terminat|closed/i);
   expect((await others).rowCount).toBe(0);
   expect((await bounded.query("select from stood")).rowCount).toBe(0);
@@ -41,10 +41,10 @@ it("R32 a transaction that stands still is ended by the server with its locks, a
 });
 
 it("R32 a statement that takes too long is cut off, also where it waits for a lock, and its connection is good", async () => {
-  const bounded = openDatabase(database.url, 1, { statementMs: 50 });
+  const bounded = openDatabase(database.ownerUrl, 1, { statementMs: 50 });
   await expect(bounded.query("select pg_sleep(600)")).rejects.toThrow("statement timeout");
-  await database.db.query("create table held (one int)");
-  await database.db.transaction(async (tx) => {
+  await database.owner.query("create table held (one int)");
+  await database.owner.transaction(async (tx) => {
     await tx.query("lock table held in access exclusive mode");
     await expect(bounded.query("select from held")).rejects.toThrow("statement timeout");
   });
