@@ -49,8 +49,8 @@ test("M4 M6 a held win is shown as checked; one operator asks, the other pays it
   const first = await openDesk(browser);
   await first.getByRole("button", { name: "Held wins" }).click();
   const win = first.getByRole("article", { name: username });
-  await expect(win).toContainText("6000000.00 PHP");
-  await expect(win).toContainText("above the greatest amount that is paid unseen");
+  await expect(win).toContainText("6,000,000.00 PHP");
+  await expect(win).toContainText("Above the greatest amount that is paid unseen");
   await win.getByRole("button", { name: "Pay it to the member" }).click();
   await expect(first.getByRole("alert")).toHaveText("Please give a reason.");
   await win.getByLabel("Reason").fill("The studio has shown the round");
@@ -65,10 +65,10 @@ test("M4 M6 a held win is shown as checked; one operator asks, the other pays it
   const second = await openDesk(browser, { username: "marco" });
   await second.getByRole("button", { name: "Second person" }).click();
   const approval = second.getByRole("article", { name: username });
-  await expect(approval).toContainText("asked by Deniz");
+  await expect(approval).toContainText("by Deniz");
   await approval.getByLabel("Reason").fill("Seen too");
   await approval.getByRole("button", { name: "Approve" }).click();
-  await expect(approval).toContainText("decided by Marco: Seen too");
+  await expect(approval).toContainText("approved by Marco: Seen too");
   await second.context().close();
 
   await page.goto(addressOf("/m/gameRecord"));
