@@ -75,3 +75,23 @@ test("M4 M6 a held win is shown as checked; one operator asks, the other pays it
   await expect(page.getByText("Being checked")).toHaveCount(0);
   await expect(page.locator("main")).toContainText("6,000,000.00");
 });
+
+test("the desk's places are all within a phone's reach, and the row says on which side there is more", async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser);
+  await expect(desk.locator(".places")).not.toHaveClass(/is-/);
+  await desk.setViewportSize({ width: 320, height: 844 });
+  await expect(desk.locator(".places")).toHaveClass("places is-right");
+  for (const place of ["Rewards", "Held wins", "Second person", "Feedback", "Message a member"]) {
+    const tab = desk.getByRole("navigation").getByRole("button", { name: place });
+    await tab.focus();
+    await desk.keyboard.press("Enter");
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    await expect(tab).toBeInViewport({ ratio: 1 });
+  }
+  await expect(desk.locator(".places")).toHaveClass("places is-left");
+  // Nothing of a place is wider than the phone
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await desk.context().close();
+});
