@@ -50,7 +50,7 @@ export async function lockSubject(tx: Queryable, subject: Subject, subjectId: st
 }
 
 /** One payment to a member is weighed at a time, until the end of the transaction. Taken after the subject's lock. */
-export async function lockMember(tx: Queryable, memberId: string): Promise<void> {
+export async function lockPayments(tx: Queryable, memberId: string): Promise<void> {
   await tx.query({
     name: "approval-lock-member",
     text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",

@@ -14,7 +14,7 @@ import {
   type Details,
   isLinked,
   lockSubject,
-  lockMember,
+  lockPayments,
   ownLimit,
   waitingApproval,
 } from "./approvals.store.ts";
@@ -71,7 +71,7 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 async function withToday(tx: Queryable, { memberId, action, at }: DecisionFacts, amount: bigint): Promise<bigint> {
   if (!PAYS.includes(action)) return amount;
-  await lockMember(tx, memberId);
+  await lockPayments(tx, memberId);
   return amount + (await decidedAlone(tx, memberId, PAYS, new Date(at.getTime() - DAY_MS)));
 }
 

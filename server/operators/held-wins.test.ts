@@ -120,7 +120,8 @@ describe("M4 a held win at the desk", () => {
     expect(await waits(marco, await next(2001))).toBe(true);
     expect(await waits(deniz, await next(1000))).toBe(false);
     const [one, two] = [await next(600), await next(600)];
-    expect((await Promise.all([waits(deniz, one), waits(marco, two)])).toSorted()).toEqual([false, true]);
+    const both = await Promise.all([waits(deniz, one), waits(marco, two)]);
+    expect(both.filter((isWaiting) => isWaiting === true)).toHaveLength(1);
     // Who is refused gets nothing that could add up
     expect((await settle(deniz, await next(4000), "refuse")).value).toEqual({ waits: false });
     app.clock.move(24 * 60 * 60_000 + 1);
