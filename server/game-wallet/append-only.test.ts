@@ -14,8 +14,8 @@ let superuser: Database;
 beforeAll(async () => {
   base = await testDatabase("empty");
   superuser = openDatabase(base.superuserUrl, 1);
-  const { gameId } = await makeWorld(base.db);
-  player = await makePlayer(base.db, gameId, 1000n);
+  const { gameId } = await makeWorld(base.owner);
+  player = await makePlayer(base.owner, gameId, 1000n);
   await placeBet(base.db, {
     peer: WORLD.peer,
     requestId: "r-1",

@@ -16,11 +16,11 @@ let base: TestDatabase;
 let player: Player;
 beforeAll(async () => {
   base = await testDatabase("empty");
-  const { gameId } = await makeWorld(base.db);
-  await base.db.query(`update merchant set config = '{"heldWinAbove": "50000", "largeWinFrom": "5000.00"}'`);
-  await base.db.query("update game set max_win = $1", [MULTIPLE]);
+  const { gameId } = await makeWorld(base.owner);
+  await base.owner.query(`update merchant set config = '{"heldWinAbove": "50000", "largeWinFrom": "5000.00"}'`);
+  await base.owner.query("update game set max_win = $1", [MULTIPLE]);
   await addConsumer(base.db, keepSignificantEvents);
-  player = await makePlayer(base.db, gameId, 10n * STAKE);
+  player = await makePlayer(base.owner, gameId, 10n * STAKE);
 });
 afterAll(() => base.close());
 
@@ -56,12 +56,19 @@ describe("R34 the log of significant events", () => {
   });
 
   it("has the same defaults in the table as in the contract", async () => {
-    const { heldWinAbove, largeWinFrom } = merchantConfig.shape;
-    await base.db.query("insert into merchant (id, name, currency, config) values ('plain', 'Plain', 'EUR', '{}')");
-    const { rows } = await base.db.query("select held_win_above, large_win_from from merchant where id = 'plain'");
+    const { heldWinAbove, heldDayWinAbove, heldPeerDayAbove, largeWinFrom } = merchantConfig.shape;
+    await base.owner.query("insert into merchant (id, name, currency, config) values ('plain', 'Plain', 'EUR', '{}')");
+    const { rows } = await base.db.query(
+      `select held_win_above, held_day_above, held_peer_day_above, large_win_from from merchant where id = 'plain'`,
+    );
     const units = (text: string): bigint => BigInt(text) * UNIT;
     expect(rows).toEqual([
-      { held_win_above: units(heldWinAbove.parse(undefined)), large_win_from: units(largeWinFrom.parse(undefined)) },
+      {
+        held_win_above: units(heldWinAbove.parse(undefined)),
+        held_day_above: units(heldDayWinAbove.parse(undefined)),
+        held_peer_day_above: units(heldPeerDayAbove.parse(undefined)),
+        large_win_from: units(largeWinFrom.parse(undefined)),
+      },
     ]);
   });
 });

@@ -43,7 +43,7 @@ function open(db: Database, keys: KeyLookup): FastifyInstance {
 
 beforeAll(async () => {
   base = await testDatabase("empty");
-  ({ gameId } = await makeWorld(base.db));
+  ({ gameId } = await makeWorld(base.owner));
   await savePeer(base.owner, { id: WORLD.peer, baseUrl: "http://studio.invalid", keys: publicKeysOf(studio) });
   const { keys } = await openPeers(base.db, (problem) => errors.push(problem));
   app = open(base.db, keys);
@@ -56,7 +56,7 @@ afterAll(async () => {
   await base.close();
 });
 beforeEach(async () => {
-  player = await makePlayer(base.db, gameId, 1000n);
+  player = await makePlayer(base.owner, gameId, 1000n);
 });
 
 function bet(change: Partial<BetRequest> = {}): BetRequest {
