@@ -15,7 +15,14 @@ import {
 import { openDatabase, rowsOf } from "#server/platform/database/database.ts";
 import { PLATFORM_RIGHTS } from "#server/rights.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
-import { ATTACKS, attacksOn, changedBySources, rightsOnTables, setBySources, type TableRights } from "#testing/rights.ts";
+import {
+  ATTACKS,
+  attacksOn,
+  changedBySources,
+  rightsOnTables,
+  setBySources,
+  type TableRights,
+} from "#testing/rights.ts";
 import { gameCall, makePlayer, makeWorld, payTask, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
 
 const REFUSED = { code: "42501" };

@@ -54,9 +54,16 @@ export function changedBySources(
 
 /** The columns of a table that a statement in the TypeScript of these folders sets. */
 export function setBySources(folders: readonly string[], table: string): string[] {
-  const statements = new RegExp(`\\bupdate\\s+${table}(?:\\s+[a-z])?\\s+set\\s([^\`";]*?)(?:\\bfrom\\b|\\bwhere\\b)`, "g");
-  const sets = folders.flatMap(sourcesIn).flatMap((text) => [...text.matchAll(statements)].map((match) => match[1] ?? ""));
-  return [...new Set(sets.flatMap((set) => [...set.matchAll(/(?:^|,)\s*([a-z_]+)\s*=/g)].map((match) => match[1] ?? "")))];
+  const statements = new RegExp(
+    `\\bupdate\\s+${table}(?:\\s+[a-z])?\\s+set\\s([^\`";]*?)(?:\\bfrom\\b|\\bwhere\\b)`,
+    "g",
+  );
+  const sets = folders
+    .flatMap(sourcesIn)
+    .flatMap((text) => [...text.matchAll(statements)].map((match) => match[1] ?? ""));
+  return [
+    ...new Set(sets.flatMap((set) => [...set.matchAll(/(?:^|,)\s*([a-z_]+)\s*=/g)].map((match) => match[1] ?? ""))),
+  ];
 }
 
 function sourcesIn(folder: string): string[] {
@@ -98,6 +105,9 @@ export const ATTACKS = [
   "select * from pg_authid",
   "select pg_read_file('/etc/passwd')",
   "select lo_import('/etc/passwd')",
+  "select lo_create(0)",
+  "select lo_creat(-1)",
+  "select lo_from_bytea(0, 'planted')",
   "alter database postgres rename to planted",
   "alter system set fsync = off",
   "drop schema public cascade",

@@ -14,7 +14,9 @@ let count = 0;
 beforeAll(async () => {
   base = await testDatabase("empty");
   ({ gameId } = await makeWorld(base.owner));
-  await base.owner.query("insert into vendor (code, name, peer, sort_order) values ('ELS', 'Elsewhere', 'elsewhere', 2)");
+  await base.owner.query(
+    "insert into vendor (code, name, peer, sort_order) values ('ELS', 'Elsewhere', 'elsewhere', 2)",
+  );
   await base.owner.query(
     `insert into game (vendor_code, code, title, game_type, min_bet, max_bet, released_on, art, sort_order)
      values ('ELS', 'else-sea', 'Sea', 'SLOT', 1000, 100000000, '2026-01-01', '{}', 2)`,

@@ -2,7 +2,16 @@ import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { balanceOf, findViolations } from "#server/ledger/accounts.ts";
-import { gameCall, makeOperator, makePlayer, makeWorld, type Player, settleAtDesk, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
+import {
+  gameCall,
+  makeOperator,
+  makePlayer,
+  makeWorld,
+  type Player,
+  settleAtDesk,
+  WORLD,
+  WORLD_TIME,
+} from "#testing/worlds/money.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import type { Decision, GameCall, GameCallKind } from "./game-call.ts";
 import { balanceForGame, decideCall, decideGroup } from "./game-money.ts";

@@ -9,11 +9,7 @@ import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { balanceOf, findViolations, openAccounts } from "#server/ledger/accounts.ts";
 import { payPromoWin, payWin, placeBet, rollBack } from "./game-money.ts";
 import { hold } from "#server/ledger/holds.ts";
-import {
-  returnPracticeFunds,
-  transferAdjustment,
-  transferPracticeFunds,
-} from "#server/ledger/transfers.ts";
+import { returnPracticeFunds, transferAdjustment, transferPracticeFunds } from "#server/ledger/transfers.ts";
 
 const runs = Number(process.env["RUNS"] ?? 25);
 const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));

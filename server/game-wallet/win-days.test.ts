@@ -32,7 +32,9 @@ beforeEach(async () => {
 const ceilings = (config: Record<string, string>) => base.owner.query("update merchant set config = $1", [config]);
 /** Leaves the peer so much to pay until the end of the day. */
 async function leavePeer(left: bigint): Promise<void> {
-  const { rows } = await base.db.query("select coalesce(sum(net), 0)::bigint as net from peer_day where day = '2026-07-01'");
+  const { rows } = await base.db.query(
+    "select coalesce(sum(net), 0)::bigint as net from peer_day where day = '2026-07-01'",
+  );
   const units = (rows[0]?.net ?? 0n) + left;
   await ceilings({ heldPeerDayAbove: `${units / UNIT}.${String(units % UNIT).padStart(5, "0")}` });
 }
@@ -131,7 +133,9 @@ describe("N3 days under calls at one moment", () => {
   it("ten wins of one member pay no more than one after the other", async () => {
     const wallet = openGameWallet(base.db);
     const wins = Array.from({ length: 10 }, () => call("win", 200n * UNIT));
-    const decisions = await Promise.all(wins.map((one, index) => (index % 3 ? wallet.decide(one) : decideCall(base.db, one))));
+    const decisions = await Promise.all(
+      wins.map((one, index) => (index % 3 ? wallet.decide(one) : decideCall(base.db, one))),
+    );
     expect(decisions.every(({ status }) => status === "OK")).toBe(true);
     expect(await moneyOf(player, "main")).toBe(START + DAY);
     expect(await moneyOf(player, "win-held")).toBe(DAY);
@@ -163,9 +167,10 @@ describe("N3 days under calls at one moment", () => {
       for (const { what, of, amount, alone } of steps) {
         const target = known[of];
         if (what === "undo" && !target) continue;
-        const made = target && what === "undo"
-          ? call("rollback", target.made.amount, { reference: target.made.transactionId, round: target.made.round })
-          : call(what as GameCallKind, amount);
+        const made =
+          target && what === "undo"
+            ? call("rollback", target.made.amount, { reference: target.made.transactionId, round: target.made.round })
+            : call(what as GameCallKind, amount);
         const { status } = await (alone ? decideCall(base.db, made) : wallet.decide(made));
         if (status !== "OK") continue;
         if (target && what === "undo") {
@@ -180,9 +185,11 @@ describe("N3 days under calls at one moment", () => {
         else if (!isHeld) won += amount;
         known.push({ made, isHeld, isUndone: false });
       }
-      const { rows } = await base.db.query("select transaction_id from held_win where member_id = $1", [player.memberId]);
+      const { rows } = await base.db.query("select transaction_id from held_win where member_id = $1", [
+        player.memberId,
+      ]);
       const held = known.filter(({ isHeld }) => isHeld).map(({ made }) => made.transactionId);
-      expect(rows.map((row) => row.transaction_id).toSorted()).toEqual(held.toSorted());
+      expect(rows.map((row): string => row.transaction_id).toSorted()).toEqual(held.toSorted());
     };
     await ceilings({ heldWinAbove: "1000", heldDayWinAbove: "1000", heldPeerDayAbove: "1000000000" });
     const steps = fc.array(step, { minLength: 3, maxLength: 14 });

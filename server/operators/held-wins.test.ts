@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   });
   now = () => app.clock.now();
-  await seedPersonas(app.services.db);
+  await seedPersonas(app.owner);
   deniz = await operatorAt(app, "deniz");
   marco = await operatorAt(app, "marco");
 });

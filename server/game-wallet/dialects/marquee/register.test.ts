@@ -25,6 +25,7 @@ let peer: Peer;
 let gameId = 0;
 let player: Player;
 const errors: unknown[] = [];
+const warnings: unknown[] = [];
 
 /** A process of ours on the shared database. */
 function open(db: Database, keys: KeyLookup): FastifyInstance {
@@ -36,7 +37,7 @@ function open(db: Database, keys: KeyLookup): FastifyInstance {
     keys,
     signingKey: signingKeyOf(house),
     nonces: openNonces(db),
-    log: { warn: () => undefined, error: (detail: unknown) => errors.push(detail) },
+    log: { warn: (detail: unknown) => warnings.push(detail), error: (detail: unknown) => errors.push(detail) },
   });
   return made;
 }
@@ -224,7 +225,9 @@ describe("what is not decided is never 200 and never signed", () => {
       signed: false,
       body: { status: "SIGNATURE_REFUSED", detail },
     });
-    expect(await raw("/vendor/v1/bet", body, {})).toEqual(refused("missing"));
+    warnings.length = 0;
+    for (const _turn of [1, 2]) expect(await raw("/vendor/v1/bet", body, {})).toEqual(refused("missing"));
+    expect(warnings).toEqual([{ path: "/vendor/v1/bet", refusal: "missing", besides: 0 }]);
     expect(await raw("/vendor/v1/bet", body.replace('"100"', '"101"'), good)).toEqual(refused("digest"));
     expect(await raw("/vendor/v1/win", body, good)).toEqual(refused("signature"));
     expect(await raw("/vendor/v1/bet?x=1", body, good)).toEqual(refused("coverage"));
