@@ -13,7 +13,8 @@ import {
   transferReward,
 } from "#server/ledger/transfers.ts";
 import { openDatabase, rowsOf } from "#server/platform/database/database.ts";
-import { PLATFORM_RIGHTS } from "#server/rights.ts";
+import { grantRights } from "#server/platform/database/rights.ts";
+import { DEMO_RIGHTS, PLATFORM_RIGHTS } from "#server/rights.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import {
   ATTACKS,
@@ -184,12 +185,18 @@ describe("the rule of rights", () => {
     }).toEqual({ appendOnly: [], kept: [] });
   });
 
-  test("N5 gives what only the owner writes to read, and the rest of a table by columns that are written", () => {
+  test("N5 gives what only the owner writes to read, and the rest of a table by columns that are written", async () => {
     const { updated, deleted, inserted } = changedBySources(
       ["server", "vendor-protocol", "tools/content.ts", "tools/consumers.ts", "tools/authenticator-off.ts"],
       tables.map(({ name }) => name),
     );
-    const written = new Set([...updated, ...deleted, ...inserted]);
+    const triggers = await rowsOf<{ text: string }>(base.db, {
+      text: "select prosrc as text from pg_proc where prorettype = 'trigger'::regtype and not prosecdef",
+    });
+    const byTriggers = triggers.flatMap(({ text }) =>
+      [...text.matchAll(/insert into ([a-z_]+)/g)].map((found) => found[1]),
+    );
+    const written = new Set([...updated, ...deleted, ...inserted, ...byTriggers]);
     expect(tables.filter(({ name, insert }) => insert && !written.has(name)).map(({ name }) => name)).toEqual([]);
     for (const [table, columns] of Object.entries(PLATFORM_RIGHTS.columns ?? {})) {
       expect([table, setBySources(["server"], table).toSorted()]).toEqual([table, columns.toSorted()]);
@@ -212,7 +219,6 @@ describe("the rule of rights", () => {
       create function later_posting() returns int language sql as 'select 1'`);
     await expect(later.db.query("select * from later")).rejects.toMatchObject(REFUSED);
     await expect(later.db.query("select later_posting()")).rejects.toMatchObject(REFUSED);
-    const { grantRights } = await import("#server/platform/database/rights.ts");
     const rights = { ...PLATFORM_RIGHTS, appendOnly: [...appendOnly, "later_history"] };
     expect(await grantRights(later.owner, "site", rights)).toBe(true);
     for (const table of ["later", "later_history"]) await later.db.query(`insert into ${table} values (1)`);
@@ -221,6 +227,17 @@ describe("the rule of rights", () => {
     expect((await later.db.query("select later_posting()")).rowCount).toBe(1);
     await later.close();
   });
+});
+
+test("N5 a demo's /dev changes merchants in what it shows, and in nothing else", async () => {
+  const demo = await testDatabase("seeded");
+  await grantRights(demo.owner, "site", DEMO_RIGHTS);
+  const set = "config = config, status = status, maintenance_until = maintenance_until";
+  expect((await demo.db.query(`update merchant set ${set}`)).rowCount).toBe(2);
+  for (const column of ["hosts", "currency", "name"]) {
+    await expect(demo.db.query(`update merchant set ${column} = ${column}`)).rejects.toMatchObject(REFUSED);
+  }
+  await demo.close();
 });
 
 test("S26 every posting works in the role site, and the books are right", async () => {

@@ -225,9 +225,9 @@ describe("what is not decided is never 200 and never signed", () => {
       signed: false,
       body: { status: "SIGNATURE_REFUSED", detail },
     });
-    warnings.length = 0;
-    for (const _turn of [1, 2]) expect(await raw("/vendor/v1/bet", body, {})).toEqual(refused("missing"));
-    expect(warnings).toEqual([{ path: "/vendor/v1/bet", refusal: "missing", besides: 0 }]);
+    expect(await raw("/vendor/v1/bet", body, {})).toEqual(refused("missing"));
+    expect(await raw("/vendor/v1/bet", body, {})).toEqual(refused("missing"));
+    expect(warnings.filter((one) => JSON.stringify(one).includes("missing"))).toHaveLength(1);
     expect(await raw("/vendor/v1/bet", body.replace('"100"', '"101"'), good)).toEqual(refused("digest"));
     expect(await raw("/vendor/v1/win", body, good)).toEqual(refused("signature"));
     expect(await raw("/vendor/v1/bet?x=1", body, good)).toEqual(refused("coverage"));
