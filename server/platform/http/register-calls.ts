@@ -27,7 +27,7 @@ import { newId } from "#server/platform/crypto/secrets.ts";
 import { isLanguage } from "#server/platform/runtime/texts.ts";
 
 /** Cookies that are secrets: over TLS they get the prefix that binds them to this very host. */
-const SECRETS: readonly string[] = ["session", "desk", "visitor", "trial", "step"];
+const SECRETS: readonly string[] = ["session", "desk", "visitor", "trial", "step", "passkey"];
 /** Of a file that is sent as it is. */
 const BYTES = "application/octet-stream";
 const DEFAULT_MAX_BYTES = 64 * 1024;
@@ -241,6 +241,8 @@ function send(request: FastifyRequest, reply: FastifyReply, out: Outgoing): Fast
 
 const BY_STATUS: Record<number, RefusalCode> = {
   400: "bad-input",
+  // Of a file whose name no file can have
+  403: "not-found",
   404: "not-found",
   413: "too-large",
   415: "bad-input",
