@@ -49,6 +49,7 @@ export const security = {
     name: "security.setPaymentPassword",
     method: "POST",
     path: "/wps/member/paymentPassword",
+    deviceProof: true,
     body: "jose",
     limit: { calls: 20, perSeconds: 3600, by: "session" },
     input: z.object({
@@ -66,6 +67,7 @@ export const security = {
     name: "security.resetPaymentPassword",
     method: "POST",
     path: "/wps/member/paymentPassword/reset",
+    deviceProof: true,
     body: "jose",
     limit: { calls: 20, perSeconds: 3600, by: "session" },
     input: z.object({
@@ -122,6 +124,7 @@ export const security = {
     path: "/wps/member/info/mobile",
     body: "jose",
     proof: true,
+    deviceProof: true,
     invented: true,
     limit: { calls: 20, perSeconds: 3600, by: "session" },
     input: z.object({
@@ -167,6 +170,7 @@ export const security = {
     switch: "SECQUESTIONS",
     body: "jose",
     proof: true,
+    deviceProof: true,
     limit: { calls: 20, perSeconds: 3600, by: "session" },
     input: z.object({ answers, paymentPassword: text(64) }),
     output: done,
@@ -218,6 +222,7 @@ export const security = {
     name: "security.addBankCard",
     method: "POST",
     path: "/wps/member/bankCard",
+    deviceProof: true,
     body: "jose",
     limit: { calls: 20, perSeconds: 3600, by: "session" },
     input: z.object({
@@ -248,6 +253,7 @@ export const security = {
     method: "DELETE",
     path: "/wps/member/bankCard",
     proof: true,
+    deviceProof: true,
     input: z.object({ bankCardId: z.uuid() }),
     output: done,
     refusals: ["not-found"],
