@@ -136,8 +136,45 @@ export interface BrowserParts {
   nowMs(): number;
 }
 
+/** The request of a call, signed where the contract wants it and the browser keeps a key. */
+async function requestOf(
+  { browser, host, encrypt, nowMs }: Pick<BrowserParts, "encrypt" | "nowMs"> & { browser: TestBrowser; host: string },
+  spec: CallSpec,
+  { input, options }: { input: Record<string, unknown>; options: AskOptions },
+): Promise<BrowserRequest> {
+  const { method } = spec;
+  const bare = method === "GET" || method === "DELETE";
+  const body = options.raw ?? (await bodyOf(spec, input, encrypt));
+  const payload = bare ? undefined : (body?.body ?? JSON.stringify(input));
+  const path = spec.path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(input[key])));
+  const query = new URLSearchParams(queryOf(spec, input)).toString();
+  const target = query === "" ? path : `${path}?${query}`;
+  const token = options.without === "token" ? "" : browser.token;
+  const key = (spec.deviceProof ?? spec.bindsDevice) ? browser.deviceKey : null;
+  const proof = await key?.sign({ method, target, token, body: payload, nowMs: nowMs() });
+  const sent = [...browser.cookies].filter(([cookie]) => !(cookie === "session" && options.without === "cookie"));
+  return {
+    method,
+    url: target,
+    remoteAddress: browser.address,
+    headers: {
+      host,
+      ...(token === "" ? {} : { authorization: `Bearer ${token}` }),
+      ...(proof === undefined ? {} : { "device-proof": proof }),
+      cookie: sent.map(([cookie, value]) => `${cookie}=${value}`).join("; "),
+      ...(bare ? {} : { "content-type": body?.type ?? "application/json" }),
+      ...options.headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  };
+}
+
 /** A browser at `host` whose requests come from `address`. */
-export function openBrowser({ send, db, encrypt, secrets, nowMs }: BrowserParts, host: string, address: string): TestBrowser {
+export function openBrowser(
+  { send, db, encrypt, secrets, nowMs }: BrowserParts,
+  host: string,
+  address: string,
+): TestBrowser {
   const cookies = new Map<string, string>();
   const browser: TestBrowser = {
     address,
@@ -150,30 +187,7 @@ export function openBrowser({ send, db, encrypt, secrets, nowMs }: BrowserParts,
       // As the site does: no login without its work
       const needsWork = name === "session.login" && !options.raw && given["botCheck"] === undefined;
       const input = needsWork ? { ...given, botCheck: await browser.solveBotCheck() } : given;
-      const bare = spec.method === "GET" || spec.method === "DELETE";
-      const body = options.raw ?? (await bodyOf(spec, input, encrypt));
-      const sent = [...cookies].filter(([cookie]) => !(cookie === "session" && options.without === "cookie"));
-      const path = spec.path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(input[key])));
-      const query = new URLSearchParams(queryOf(spec, input)).toString();
-      const token = options.without === "token" ? "" : browser.token;
-      const request = { method: spec.method, target: query === "" ? path : `${path}?${query}` };
-      const payload = bare ? {} : { payload: body?.body ?? JSON.stringify(input) };
-      const isSigned = spec.deviceProof ?? spec.bindsDevice;
-      const proof = isSigned && (await browser.deviceKey?.sign({ ...request, token, body: payload.payload, nowMs: nowMs() }));
-      const response = await send({
-        method: spec.method,
-        url: request.target,
-        remoteAddress: address,
-        headers: {
-          host,
-          ...(token === "" ? {} : { authorization: `Bearer ${token}` }),
-          ...(proof ? { "device-proof": proof } : {}),
-          cookie: sent.map(([cookie, value]) => `${cookie}=${value}`).join("; "),
-          ...(bare ? {} : { "content-type": body?.type ?? "application/json" }),
-          ...options.headers,
-        },
-        ...payload,
-      });
+      const response = await send(await requestOf({ browser, host, encrypt, nowMs }, spec, { input, options }));
       secrets.note(input);
       secrets.note(
         response.cookies.map(({ name, value }) => ({ [`${name}-cookie`]: name === "language" ? "" : value })),

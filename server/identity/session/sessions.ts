@@ -97,36 +97,7 @@ export function openSessions(
   memory: SessionMemory = openSessionMemory(events),
 ): Sessions {
   return {
-    async open(tx, member) {
-      const [id, token, cookie] = [newId(), newSecret(), newSecret()];
-      const now = clock.nowMs();
-      const { memberId, merchantId, username, type, trial = false, remembered, deviceKey = null, oldCookie = "" } = member;
-      const endedOf = oldCookie === "" ? null : await endOfCookie(tx, hashSecret(oldCookie), new Date(now));
-      await tx.query({
-        name: "session-open",
-        text: `insert into session (id, member_id, merchant_id, token_hash, cookie_hash, remembered, device, address,
-                 created_at, seen_at, idle_until, ends_at, device_key)
-               values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)`,
-        values: [
-          id,
-          memberId,
-          merchantId,
-          hashSecret(token),
-          hashSecret(cookie),
-          remembered,
-          member.device.slice(0, 200),
-          member.address,
-          new Date(now),
-          new Date(now + (remembered ? REMEMBERED_IDLE_MS : IDLE_MS)),
-          new Date(now + (remembered ? REMEMBERED_LONGEST_MS : LONGEST_MS)),
-          deviceKey,
-        ],
-      });
-      const { device, address } = member;
-      await notifyNewDevice(tx, events, { sessionId: id, memberId, merchantId, device, address, at: new Date(now) });
-      const session = { id, memberId, merchantId, username, type, trial, provedAtMs: null, provedBy: null, deviceKey };
-      return { session, token, cookie, remembered, endedOf };
-    },
+    open: (tx, member) => openOne({ tx, clock, events }, member),
     async find(merchantId, token, cookie, { onlyReads } = { onlyReads: false }) {
       if (token === "" || cookie === "") return null;
       const now = clock.nowMs();
@@ -158,6 +129,41 @@ export function openSessions(
       });
     },
   };
+}
+
+/** A new session, in place of the one whose cookie the browser came with. */
+async function openOne(
+  { tx, clock, events }: { tx: Queryable; clock: Clock; events: Events },
+  member: NewSession,
+): Promise<OpenedSession> {
+  const [id, token, cookie] = [newId(), newSecret(), newSecret()];
+  const now = clock.nowMs();
+  const { memberId, merchantId, username, type, trial = false, remembered, deviceKey = null, oldCookie = "" } = member;
+  const endedOf = oldCookie === "" ? null : await endOfCookie(tx, hashSecret(oldCookie), new Date(now));
+  await tx.query({
+    name: "session-open",
+    text: `insert into session (id, member_id, merchant_id, token_hash, cookie_hash, remembered, device, address,
+             created_at, seen_at, idle_until, ends_at, device_key)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)`,
+    values: [
+      id,
+      memberId,
+      merchantId,
+      hashSecret(token),
+      hashSecret(cookie),
+      remembered,
+      member.device.slice(0, 200),
+      member.address,
+      new Date(now),
+      new Date(now + (remembered ? REMEMBERED_IDLE_MS : IDLE_MS)),
+      new Date(now + (remembered ? REMEMBERED_LONGEST_MS : LONGEST_MS)),
+      deviceKey,
+    ],
+  });
+  const { device, address } = member;
+  await notifyNewDevice(tx, events, { sessionId: id, memberId, merchantId, device, address, at: new Date(now) });
+  const session = { id, memberId, merchantId, username, type, trial, provedAtMs: null, provedBy: null, deviceKey };
+  return { session, token, cookie, remembered, endedOf };
 }
 
 /** Ends the session that the cookie belongs to, and gives whose it was. */

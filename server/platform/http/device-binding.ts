@@ -46,7 +46,10 @@ export async function deviceRefusal(
   const nowMs = deps.clock.nowMs();
   if (session.deviceKey !== null) {
     if (device?.key === session.deviceKey) return null;
-    return { code: "device-proof-needed", value: { ...(await deps.proofAsked(session, host)), at: Math.floor(nowMs / 1000) } };
+    return {
+      code: "device-proof-needed",
+      value: { ...(await deps.proofAsked(session, host)), at: Math.floor(nowMs / 1000) },
+    };
   }
   // A browser that keeps no key; who can't prove anything has nothing but the session
   if (hasFreshProof(session, nowMs)) return null;

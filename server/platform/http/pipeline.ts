@@ -29,7 +29,7 @@ import {
   type SessionReader,
 } from "./caller.ts";
 import { deviceProofOf, deviceRefusal } from "./device-binding.ts";
-import { type Outgoing, refusal } from "./outgoing.ts";
+import { type Outgoing, refusal } from "./refusal.ts";
 
 /** What HTTP, or a page being rendered, knows of a call. */
 export interface Incoming {

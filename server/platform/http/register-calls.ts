@@ -9,7 +9,7 @@ import { ANSWERED, CALLS, type CallName } from "#contract/core/calls.ts";
 import type { RefusalCode } from "#contract/core/refusals.ts";
 import { type BodyParser, boundedForm, boundedJson } from "./bounded-bodies.ts";
 import { ownHost } from "./site-address.ts";
-import { type Outgoing, refusal } from "./outgoing.ts";
+import { type Outgoing, refusal } from "./refusal.ts";
 import type { Admission, Admitted, Head, Incoming, Pipeline } from "./pipeline.ts";
 import { Prepared } from "./handler.ts";
 import type { BodyKeys } from "#server/platform/crypto/body-keys.ts";
