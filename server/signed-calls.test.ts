@@ -17,6 +17,7 @@ const BINDS = ["member.register", "member.registerMobile"];
 const SOURCES: Readonly<Record<string, typeof NO_MONEY | readonly string[]>> = {
   "server/bonuses/loyalty/tasks.handlers.ts": ["tasks.claim"],
   "server/bonuses/rewards/pay-reward.ts": ["rewards.claim", "desk.decideReward"],
+  "server/identity/trial/end-trials.ts": NO_MONEY,
   "server/identity/trial/trial.handlers.ts": NO_MONEY,
   "server/identity/withdrawal-password/change-withdrawal-password.ts": [
     "security.setPaymentPassword",
