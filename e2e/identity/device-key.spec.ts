@@ -16,7 +16,7 @@ async function join(page: Page): Promise<string> {
   await closeNews(page);
   await page.goto(at("/m/register"));
   await fillRegistration(page, username);
-  await page.locator(".consent input").check();
+  await page.locator(".consent .check__box").tap();
   await page.getByRole("button", { name: "Register", exact: true }).tap();
   await expect(page).toHaveURL(at("/m/home"));
   return username;
