@@ -6,7 +6,6 @@
  */
 import type { ProofWay } from "#rules/identity/step-up.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import { heedServerTime } from "./device-key.ts";
 import { createStore } from "#web/platform/data/store.ts";
 
 export type ProofRequest = {
@@ -37,7 +36,9 @@ export async function askAgain<Answer extends { ok: true } | Refused>(
 ): Promise<Answer> {
   let reply: Answer = refused;
   if (refused.refusal === "device-proof-needed") {
-    heedServerTime(refused.detail);
+    // Not part of what asks for proofs: no merchant without the binding loads it
+    const loaded = await import("./device-key.ts").catch(() => null);
+    loaded?.heedServerTime(refused.detail);
     reply = await again();
   }
   if (reply.ok || !REFUSED.includes(reply.refusal)) return reply;
