@@ -6,6 +6,7 @@ import { Feedback } from "./screens/feedback/feedback.tsx";
 import { HeldWins } from "./screens/held-wins/held-wins.tsx";
 import { MessageForm } from "./ui/message-form.tsx";
 import { Rewards } from "./screens/rewards/rewards.tsx";
+import { TabRow } from "./ui/tab-row.tsx";
 import { textField } from "./ui/text-field.ts";
 import { useDeskLive } from "./data/use-desk-live.ts";
 import { refused, WORDS } from "./data/words.ts";
@@ -70,22 +71,12 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
   return (
     <div className="work">
       <header>
-        <b>{session.merchant}</b>
-        <span className="dim">{WORDS.title.toLowerCase()}</span>
-        <nav>
-          {PLACES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-current={place === one ? "page" : undefined}
-              onClick={() => setPlace(one)}
-            >
-              {WORDS[one]}
-            </button>
-          ))}
-        </nav>
-        <span className="dim">{session.name}</span>
-        <button type="button" onClick={() => void leave()}>
+        <p className="work__b">
+          <b>{session.merchant}</b> <span className="dim">{WORDS.title.toLowerCase()}</span>
+        </p>
+        <TabRow names={PLACES} chosen={place} wordsOf={(name) => WORDS[name]} onChoose={setPlace} />
+        <span className="dim work__w">{session.name}</span>
+        <button type="button" className="work__o" onClick={() => void leave()}>
           {WORDS.logout}
         </button>
       </header>

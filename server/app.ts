@@ -8,13 +8,13 @@ import { openDeviceProofs } from "./platform/crypto/device-proofs.ts";
 import { openNonces } from "./platform/crypto/seen-nonces.ts";
 import { makePipeline, type Run } from "./platform/http/pipeline.ts";
 import { registerPolicyReports } from "./platform/http/policy-reports.ts";
-import { isApiPath, registerCalls, REFUSED_TARGET, unknownCall } from "./platform/http/register-calls.ts";
+import { registerCalls, unknownCall } from "./platform/http/register-calls.ts";
+import { isApiPath, routedTarget } from "./platform/http/refused-target.ts";
 import { askedOf, proofFacts } from "#server/identity/public.ts";
 import { statusFor } from "#server/merchants/public.ts";
 import type { Services } from "./services.ts";
 import type { EventTypes } from "#server/events/public.ts";
 import { registerLive } from "#server/live/public.ts";
-import { isNormalTarget } from "#vendor-protocol/request-target.ts";
 import { registerHealth } from "./roles/health.ts";
 
 /** How late an open page may hear that something has begun or ended; answers are never late. */
@@ -76,7 +76,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: 200 },
     // One spelling for each path, judged before any gate or router looks at it
-    rewriteUrl: ({ url = "" }) => (isNormalTarget(url) ? url : REFUSED_TARGET),
+    rewriteUrl: routedTarget,
   });
   fastify.addHook("onClose", async () => clearInterval(watch));
   await fastify.register(cookie);

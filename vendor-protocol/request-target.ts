@@ -6,12 +6,12 @@ const ESCAPE = /%([0-9a-f]{2})?/gi;
 
 /**
  * Whether a request's target is a path in its one spelling: it begins with a slash, is printable ASCII, has no empty,
- * `.` or `..` segment and no backslash, and encodes nothing that needs no encoding, no control character and no broken
+ * `.` or `..` segment, no backslash and no fragment (a router may cut there), and encodes nothing that needs no encoding, no control character and no broken
  * UTF-8. So a gate that compares paths sees what the router sees. Browsers send all addresses of ours like that.
  */
 export function isNormalTarget(target: string): boolean {
   const path = target.split("?", 1)[0] ?? "";
-  if (!path.startsWith("/") || !/^[\x21-\x7e]+$/.test(target) || path.includes("\\")) return false;
+  if (!path.startsWith("/") || !/^[\x21\x22\x24-\x7e]+$/.test(target) || path.includes("\\")) return false;
   if (path.split("/").some((segment, at, all) => isNoSegment(segment, at === 0 || at === all.length - 1))) return false;
   for (const [, hex] of path.matchAll(ESCAPE)) {
     const code = hex === undefined ? 0 : Number.parseInt(hex, 16);

@@ -99,6 +99,7 @@ export const REFUSALS = {
   "already-decided": 409,
   // Four eyes at the desk
   "own-account": 403,
+  "asker-is-close": 403,
   "waits-for-second": 409,
   "second-person-needed": 403,
   "remark-missing": 422,

@@ -151,7 +151,7 @@ export const DESK_MONEY = {
     path: "/wps/desk/decideApproval",
     input: z.object({ id: z.uuid(), decision: z.enum(["approve", "reject"]), reason: decisionReason }),
     output: done,
-    refusals: ["not-found", "already-decided", "own-account", "second-person-needed"],
+    refusals: ["not-found", "already-decided", "own-account", "asker-is-close", "second-person-needed"],
     about:
       "The second person's word: carries out what another operator asked for, or rejects it. Who asked may only withdraw it, by rejecting.",
   }),

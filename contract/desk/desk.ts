@@ -30,7 +30,13 @@ export const DESK = {
     path: "/wps/desk/login",
     limit: { calls: 20, perSeconds: 300 },
     input: z.object({ username: z.string().max(40), password: z.string().max(200) }),
-    output: z.object({ token: z.string(), name: z.string(), merchant: z.string() }),
+    output: z.object({
+      token: z.string(),
+      name: z.string(),
+      merchant: z.string(),
+      /** By which the desk writes its times, as the member's pages do (decision 037). */
+      timeZone: z.string(),
+    }),
     refusals: ["wrong-login"],
     about: "Logs an operator in; the session has two secrets like a member's (U-005).",
   }),

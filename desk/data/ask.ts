@@ -1,7 +1,7 @@
 import type { AskOf, Envelope, ValueOf } from "#contract/core/call.ts";
 import type { DeskCallName, DeskCalls } from "#contract/core/calls.ts";
 
-export type DeskSession = { token: string; name: string; merchant: string };
+export type DeskSession = ValueOf<DeskCalls["desk.login"]>;
 
 const KEPT = "DESK_SESSION";
 let session: DeskSession | null = null;

@@ -1,6 +1,7 @@
 /** The desk's words. The operator's people read English; members write in their own language. */
 export const WORDS = {
   title: "Desk",
+  places: "Places of the desk",
   username: "Username",
   password: "Password",
   login: "Log in",
@@ -49,8 +50,26 @@ export const WORDS = {
   amountNeeded: "Please give an amount above zero.",
   heldWins: "Held wins",
   noHeldWins: "No win is held.",
+  noHeldWinsHint: "What is above a ceiling comes here before it is paid.",
   approvals: "Second person",
   noApprovals: "Nothing waits for a second person.",
+  noApprovalsHint: "What an operator may not decide alone comes here.",
+  toDecide: "To decide",
+  decidedAlready: "Decided",
+  nothingToDecide: "Nothing to decide now.",
+  loading: "Loading …",
+  stale: "This could not be read.",
+  retry: "Try again",
+  member: "Member",
+  game: "Game",
+  heldFor: "Why it is held",
+  heldAt: "Held since",
+  settledAt: "Settled",
+  transaction: "Studio's number",
+  askedAt: "Asked",
+  askedReason: "Reason",
+  decided: "Decided",
+  settledSecond: "This waits under “Second person”.",
   waitsForSecond: "Waits for a second person",
   reason: "Reason (kept for good)",
   reasonNeeded: "Please give a reason.",
@@ -58,19 +77,18 @@ export const WORDS = {
   refuse: "Refuse it",
   approve: "Approve",
   withdraw: "Withdraw",
-  ceiling: "Ceiling",
+  ceiling: "Lowest ceiling",
   stake: "Stake",
-  noStake: "No stake (promo win)",
-  askedBy: "asked by",
-  decidedBy: "decided by",
+  noStake: "None (promo win)",
+  askedBy: "by",
   yours: "Another operator must decide this.",
   offline: "No connection; trying again.",
 } as const;
 
 /** Why a win is held. */
 export const HELD_FOR = {
-  multiple: "more than the title can pay on this stake",
-  amount: "above the greatest amount that is paid unseen",
+  multiple: "More than the title can pay on this stake",
+  amount: "Above the greatest amount that is paid unseen",
 } as const;
 
 /** How a held win stands. */
@@ -81,13 +99,22 @@ export const HELD_STATES = {
   "rolled-back": "Taken back by the studio",
 } as const;
 
+/** What stands under "Decided" of a decision of two. */
+export const DECIDED = {
+  waiting: "",
+  approved: "approved by",
+  rejected: "rejected by",
+  withdrawn: "withdrawn by",
+  lapsed: "settled otherwise",
+} as const;
+
 /** How a decision of two stands. */
 export const APPROVAL_STATES = {
   waiting: "Waiting",
   approved: "Approved",
   rejected: "Rejected",
   withdrawn: "Withdrawn",
-  lapsed: "Lapsed: it was settled otherwise",
+  lapsed: "Lapsed",
 } as const;
 
 /** What was asked for, by the subject's own word for it. */

@@ -1,44 +1,64 @@
-import { type FormEvent, useRef, useState } from "react";
-import { WORDS } from "#desk/data/words.ts";
-import { textField } from "./text-field.ts";
+import { useId, useRef, useState } from "react";
+import { refused, WORDS } from "#desk/data/words.ts";
 
 type Props<Choice extends string> = {
   /** The ways to decide, the usual one first, with the words of their buttons. */
   choices: readonly (readonly [choice: Choice, words: string])[];
-  onDecide: (choice: Choice, reason: string) => Promise<void>;
-  onProblem: (words: string) => void;
+  /** The one that takes something away, in red. */
+  harsh?: Choice;
+  /** Gives the refusal, null when it was done. */
+  onDecide: (choice: Choice, reason: string) => Promise<string | null>;
 };
 
-/** A decision with its reason, which is kept for good. */
-export function DecisionForm<Choice extends string>({ choices, onDecide, onProblem }: Props<Choice>) {
-  const form = useRef<HTMLFormElement>(null);
+/**
+ * A decision with its reason, which is kept for good. What is wrong stands beside the field; Enter decides nothing, since
+ * the first button pays.
+ */
+export function DecisionForm<Choice extends string>({ choices, harsh, onDecide }: Props<Choice>) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
   const decide = async (choice: Choice): Promise<void> => {
-    const reason = form.current ? textField(form.current, "reason").trim() : "";
-    if (reason === "") return onProblem(WORDS.reasonNeeded);
+    const reason = field.current?.value.trim() ?? "";
     if (busy) return;
+    if (reason === "") {
+      setProblem(WORDS.reasonNeeded);
+      return field.current?.focus();
+    }
     setBusy(true);
-    await onDecide(choice, reason);
+    setProblem("");
+    const refusal = await onDecide(choice, reason);
     setBusy(false);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const [first] = choices;
-    if (first) void decide(first[0]);
+    setProblem(refusal === null ? "" : refused(refusal));
   };
   return (
-    <form ref={form} onSubmit={submit}>
-      <div className="answer">
-        <input name="reason" aria-label={WORDS.reason} placeholder={WORDS.reason} maxLength={300} autoComplete="off" />
-      </div>
-      <div className="answer">
+    <form className="decide" onSubmit={(event) => event.preventDefault()}>
+      <label>
+        {WORDS.reason}
+        <input
+          ref={field}
+          name="reason"
+          maxLength={300}
+          autoComplete="off"
+          aria-invalid={problem === WORDS.reasonNeeded}
+          aria-describedby={problem === "" ? undefined : id}
+          onChange={() => setProblem("")}
+        />
+      </label>
+      {problem === "" ? null : (
+        <p id={id} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="decide__b">
         {choices.map(([choice, words], index) => (
           <button
             key={choice}
-            type={index === 0 ? "submit" : "button"}
-            className={index === 0 ? "main" : undefined}
+            type="button"
+            className={choice === harsh ? "harsh" : index === 0 && choices.length > 1 ? "main" : undefined}
             disabled={busy}
-            onClick={index === 0 ? undefined : () => void decide(choice)}
+            onClick={() => void decide(choice)}
           >
             {words}
           </button>

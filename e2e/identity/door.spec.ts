@@ -113,7 +113,7 @@ test("LOGIN-001 LOGIN-002 LOGIN-003 LOGIN-004 LOGIN-005 LOGIN-006 LOGIN-009 LOGI
     await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Forgot password?" })).toHaveAttribute("href", "/m/forget");
     await expect(page.getByRole("link", { name: "Register" })).toHaveAttribute("href", "/m/register");
-    await expect(field(page, "username")).toHaveAttribute("autocomplete", "username");
+    await expect(field(page, "username")).toHaveAttribute("autocomplete", /^username( webauthn)?$/);
     await expect(field(page, "password")).toHaveAttribute("autocomplete", "current-password");
     for (const [name, value] of [["username", "current"] as const, ["password", "old"] as const]) {
       await field(page, name).fill(value);

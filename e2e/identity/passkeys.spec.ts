@@ -1,6 +1,6 @@
 /** Passkeys in a real browser with an authenticator of its own (S8, decision 050). */
 import { expect, type Page, test } from "#e2e/test.ts";
-import { closeNews } from "#e2e/member.ts";
+import { closeNews, sendLogin } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 
@@ -44,7 +44,7 @@ async function comeAs(page: Page, { host, who }: { host: string; who: string }):
   await page.goto(addressOf("/m/login", host));
   await page.locator("main").getByLabel("Username").fill(who);
   await page.locator("main").getByLabel("Password", { exact: true }).fill(PERSONA_PASSWORD);
-  await page.locator("main").getByRole("button", { name: "Log in" }).tap();
+  await sendLogin(page);
   await expect(page).toHaveURL(addressOf("/m/home", host));
 }
 

@@ -171,6 +171,13 @@ async function setByLink(browser: Browser, { username, mail }: { username: strin
   await other.clock.runFor(1);
   await expect(other).toHaveURL(addressOf("/m/login"));
   await other.clock.resume();
+  // The confirmation was short; the login goes on saying it, until it is left
+  const note = other.locator("main").getByRole("status").filter({ hasText: "the mail is on its way" });
+  await expect(note).toContainText("Open its link to set a new password.");
+  await other.getByRole("link", { name: "Forgot password?" }).click();
+  await other.goBack();
+  await expect(other).toHaveURL(addressOf("/m/login"));
+  await expect(note).toHaveCount(0);
   const link = /https?:\S+/.exec(await messageTo(mail, "password-link"))?.[0] ?? "";
   await other.goto(addressOf(new URL(link).pathname + new URL(link).hash));
   await expect(other).toHaveURL(addressOf("/m/forget"));

@@ -49,8 +49,8 @@ test("M4 M6 a held win is shown as checked; one operator asks, the other pays it
   const first = await openDesk(browser);
   await first.getByRole("button", { name: "Held wins" }).click();
   const win = first.getByRole("article", { name: username });
-  await expect(win).toContainText("6000000.00 PHP");
-  await expect(win).toContainText("above the greatest amount that is paid unseen");
+  await expect(win).toContainText("6,000,000.00 PHP");
+  await expect(win).toContainText("Above the greatest amount that is paid unseen");
   await win.getByRole("button", { name: "Pay it to the member" }).click();
   await expect(first.getByRole("alert")).toHaveText("Please give a reason.");
   await win.getByLabel("Reason").fill("The studio has shown the round");
@@ -65,13 +65,33 @@ test("M4 M6 a held win is shown as checked; one operator asks, the other pays it
   const second = await openDesk(browser, { username: "marco" });
   await second.getByRole("button", { name: "Second person" }).click();
   const approval = second.getByRole("article", { name: username });
-  await expect(approval).toContainText("asked by Deniz");
+  await expect(approval).toContainText("by Deniz");
   await approval.getByLabel("Reason").fill("Seen too");
   await approval.getByRole("button", { name: "Approve" }).click();
-  await expect(approval).toContainText("decided by Marco: Seen too");
+  await expect(approval).toContainText("approved by Marco: Seen too");
   await second.context().close();
 
   await page.goto(addressOf("/m/gameRecord"));
   await expect(page.getByText("Being checked")).toHaveCount(0);
   await expect(page.locator("main")).toContainText("6,000,000.00");
+});
+
+test("the desk's places are all within a phone's reach, and the row says on which side there is more", async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser);
+  await expect(desk.locator(".places")).not.toHaveClass(/is-/);
+  await desk.setViewportSize({ width: 320, height: 844 });
+  await expect(desk.locator(".places")).toHaveClass("places is-right");
+  for (const place of ["Rewards", "Held wins", "Second person", "Feedback", "Message a member"]) {
+    const tab = desk.getByRole("navigation").getByRole("button", { name: place });
+    await tab.focus();
+    await desk.keyboard.press("Enter");
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    await expect(tab).toBeInViewport({ ratio: 1 });
+  }
+  await expect(desk.locator(".places")).toHaveClass("places is-left");
+  // Nothing of a place is wider than the phone
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await desk.context().close();
 });

@@ -23,6 +23,21 @@ test("ROUTE-001 ROUTE-002 ROUTE-003 ROUTE-004 ROUTE-005 ROUTE-062 ROUTE-063 home
   }
 });
 
+test("S25 an address in a spelling of no page is answered by a page with the way home", async ({ page }) => {
+  const answer = await page.goto(addressOf("/m/h%6Fme"));
+  expect(answer?.status()).toBe(400);
+  await expect(heading(page)).toHaveText("This address does not work");
+  await page.getByRole("link", { name: "Go to the lobby" }).click();
+  await expect(page).toHaveURL(addressOf("/m/home"));
+});
+
+test("L1 a file whose name no file can have is one that is not there", async ({ request }) => {
+  for (const folder of ["art", "assets", "desk/assets"]) {
+    const answer = await request.get(addressOf(`/${folder}/${"x".repeat(300)}`));
+    expect([folder, answer.status()]).toEqual([folder, 404]);
+  }
+});
+
 test("ROUTE-026 ROUTE-027 ROUTE-028 ROUTE-029 ROUTE-030 ROUTE-031 ROUTE-032 ROUTE-033 ROUTE-034 ROUTE-035 ROUTE-037 ROUTE-038 ROUTE-039 ROUTE-040 ROUTE-041 ROUTE-042 CAT-003 each category page has its own games, menu and banners", async ({
   page,
 }) => {

@@ -66,6 +66,9 @@ async function decide(
   }
   if (isOwn && decision === "approve") return refuse("second-person-needed");
   if (!isOwn && (await isLinked(tx, operatorId, approval.memberId))) return refuse("own-account");
+  // A link that was found after the asking
+  if (decision === "approve" && (await isLinked(tx, approval.askedBy, approval.memberId)))
+    return refuse("asker-is-close");
   const refusal = decision === "approve" ? await carryOuts[approval.subject](tx, approval, context) : null;
   const reached = refusal === null ? state : "lapsed";
   await settleApproval(tx, id, reached, operatorId, at);

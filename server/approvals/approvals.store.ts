@@ -49,6 +49,31 @@ export async function lockSubject(tx: Queryable, subject: Subject, subjectId: st
   });
 }
 
+/** One payment to a member is weighed at a time, until the end of the transaction. Taken after the subject's lock. */
+export async function lockPayments(tx: Queryable, memberId: string): Promise<void> {
+  await tx.query({
+    name: "approval-lock-member",
+    text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
+    values: [`decisions for ${memberId}`],
+  });
+}
+
+/** The sum of what was decided alone for a member after a moment, in 10⁻⁵ units. */
+export async function decidedAlone(
+  tx: Queryable,
+  memberId: string,
+  actions: readonly string[],
+  after: Date,
+): Promise<bigint> {
+  const row = await rowOf<{ sum: bigint }>(tx, {
+    name: "desk-decision-alone",
+    text: `select coalesce(sum(amount), 0)::bigint as sum from desk_decision
+            where member_id = $1 and step = 'alone' and action = any ($2) and at > $3`,
+    values: [memberId, actions, after],
+  });
+  return row?.sum ?? 0n;
+}
+
 /**
  * Whether the member's account is the operator's own or of somebody close: by a link, or because both have proved the same
  * mail or mobile number.

@@ -163,6 +163,16 @@ describe("M6 what concerns an operator's own account", () => {
     expect(await balanceOf(member)).toBe(funds);
   });
 
+  test("stops an approval as well when the link to who asked is found afterwards", async () => {
+    const { member, id, funds } = await applied();
+    await decide(deniz, { id });
+    await link("deniz", member);
+    const approval = await approvalOf(marco, member);
+    expect(await answer(marco, approval.id, "approve")).toBe("asker-is-close");
+    expect(await answer(marco, approval.id, "reject")).toBeUndefined();
+    expect(await balanceOf(member)).toBe(funds);
+  });
+
   test("is also that of somebody close, until the link ends", async () => {
     const { member, id } = await applied();
     await link("deniz", member, "close");

@@ -9,10 +9,12 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import {
   addApproval,
   addDecision,
+  decidedAlone,
   type DecisionFacts,
   type Details,
   isLinked,
   lockSubject,
+  lockPayments,
   ownLimit,
   waitingApproval,
 } from "./approvals.store.ts";
@@ -47,7 +49,7 @@ export async function decideWithFourEyes<R extends string>(
     const isSame = waiting.action === facts.action && waiting.amount === amount && waiting.askedBy === operatorId;
     return isSame ? { ok: true, waits: true } : { ok: false, refusal: "waits-for-second" };
   }
-  if (amount !== null && amount > (await limitOf(tx, merchant, operatorId))) {
+  if (amount !== null && (await withToday(tx, facts, amount)) > (await limitOf(tx, merchant, operatorId))) {
     const id = newId();
     await addApproval(tx, id, { ...facts, amount }, details);
     await addDecision(tx, facts, "asked", id);
@@ -57,6 +59,20 @@ export async function decideWithFourEyes<R extends string>(
   if (refusal !== null) return { ok: false, refusal };
   await addDecision(tx, facts, "alone", null);
   return { ok: true, waits: false };
+}
+
+/** What pays a member; anything else takes nothing from the house, however often. */
+const PAYS: readonly string[] = ["issue", "offer", "release"];
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The amount, and with a payment what the member was paid by any operator alone in the 24 hours before: a sum in parts is
+ * the same sum. In 10⁻⁵ units.
+ */
+async function withToday(tx: Queryable, { memberId, action, at }: DecisionFacts, amount: bigint): Promise<bigint> {
+  if (!PAYS.includes(action)) return amount;
+  await lockPayments(tx, memberId);
+  return amount + (await decidedAlone(tx, memberId, PAYS, new Date(at.getTime() - DAY_MS)));
 }
 
 /** Up to which amount the operator decides alone, in 10⁻⁵ units: the operator's own limit, else the merchant's. */

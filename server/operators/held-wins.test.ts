@@ -4,7 +4,7 @@ import { findViolations } from "#server/ledger/accounts.ts";
 import { welcomeMember } from "#server/welcome.ts";
 import { makeHeldWin } from "#testing/worlds/held-wins.ts";
 import { balanceOf, memberOf, operatorAt } from "#testing/worlds/rewards.ts";
-import { type TestApp, testApp, type TestBrowser, valueOf } from "#testing/app.ts";
+import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser, valueOf } from "#testing/app.ts";
 
 let app: TestApp;
 const tokens: string[] = [];
@@ -109,6 +109,25 @@ describe("M4 a held win at the desk", () => {
       expect(await balanceOf(member)).toBe(funds - 1 + (decision === "release" ? 6000 : 0));
     }
     expect(await findViolations(app.services.db)).toEqual([]);
+  });
+
+  test("S27 in parts is no way around the second person: what was paid alone in a day counts together, by whomever", async () => {
+    const { member, id } = await held(3000);
+    const next = async (won: number) => (await makeHeldWin(app, member, tokens, won)).id;
+    const waits = async (desk: TestBrowser, win: string) =>
+      ((await settle(desk, win, "release")).value as { waits: boolean } | null)?.waits;
+    expect(await waits(deniz, id)).toBe(false);
+    expect(await waits(marco, await next(2001))).toBe(true);
+    expect(await waits(deniz, await next(1000))).toBe(false);
+    const [one, two] = [await next(600), await next(600)];
+    const both = await Promise.all([waits(deniz, one), waits(marco, two)]);
+    expect(both.filter((isWaiting) => isWaiting === true)).toHaveLength(1);
+    // Who is refused gets nothing that could add up
+    expect((await settle(deniz, await next(4000), "refuse")).value).toEqual({ waits: false });
+    app.clock.move(24 * 60 * 60_000 + 1);
+    [deniz, marco] = [await operatorAt(app, "deniz"), await operatorAt(app, "marco")];
+    await member.login(member.username, GOOD_PASSWORD);
+    expect(await waits(deniz, await next(5000))).toBe(false);
   });
 
   test("S27 of an operator's own account is another's to decide", async () => {

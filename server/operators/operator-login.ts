@@ -36,7 +36,7 @@ export function operatorLogin(services: Services): OperatorLoginHandlers {
       if (!login) return refuse("wrong-login");
       setCookie("desk", login.cookie, { httpOnly: true });
       await devices.greet(context, nameOf(username));
-      return ok({ token: login.token, name: login.name, merchant: merchant.name });
+      return ok({ token: login.token, name: login.name, merchant: merchant.name, timeZone: merchant.config.timeZone });
     },
     "desk.logout": async (_input, context) => {
       await operators.end(operatorOf(context).sessionId);

@@ -10,7 +10,7 @@ import type { Services } from "#server/services.ts";
 import { statusFor } from "#server/merchants/public.ts";
 import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
 import { ownHost, siteOrigin } from "#server/platform/http/site-address.ts";
-import { isApiPath } from "#server/platform/http/register-calls.ts";
+import { isApiPath } from "#server/platform/http/refused-target.ts";
 import type { Settings } from "#server/platform/runtime/settings.ts";
 import { isLanguage } from "#server/platform/runtime/texts.ts";
 import { registerPages } from "./register-pages.ts";

@@ -18,6 +18,7 @@ import { pageMerchant } from "./page-merchant.ts";
 import type { PageOptions } from "./page-options.ts";
 import { type PageSource, productionPages } from "./production.ts";
 import { registerMerchantFiles } from "./merchant-files.ts";
+import { REFUSED_PAGE } from "#server/platform/http/refused-target.ts";
 
 export type Pages = {
   /** Forgets the cached pages of a merchant, or of all: call it when content, games or switches changed. */
@@ -84,24 +85,54 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
     if (error === undefined || status !== 0) return pageOf({ ...facts, blocks, response, mark });
     const id = newId();
     options.log.error({ id, path, err: error }, "a page failed");
-    const html = brokenPage(shell, { text: "refusal.unknown", note: id }, blocks);
+    const html = brokenPage(shell, { title: "error.title", text: "refusal.unknown", note: id, canRetry: true }, blocks);
     return pageOf({ ...facts, blocks, response: new Response(html, { status: 500, headers: HTML }), mark: null });
   };
+  if (path === REFUSED_PAGE) return sendPage(request, reply, await refusedPage(facts, NO_ADDRESS));
   if (options.mode === "development") return sendPage(request, reply, await render(new Set()));
   const key = `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${request.protocol} ${frames} ${request.url}`;
   // Any query makes another page, and drawing one costs what a hundred kept ones do
   const waitSec = cache.holds(merchant.code, key) ? 0 : await options.mayDraw(request.ip);
-  if (waitSec > 0) {
-    const blocks = new InlineBlocks();
-    const html = brokenPage(shell, { text: "refusal.too-many-calls", note: "" }, blocks);
-    const response = new Response(html, { status: 429, headers: { ...HTML, "Retry-After": String(waitSec) } });
-    return sendPage(request, reply, await pageOf({ ...facts, blocks, response, mark: null }));
-  }
+  if (waitSec > 0) return sendPage(request, reply, await refusedPage(facts, OFTEN, { "Retry-After": String(waitSec) }));
   return sendPage(request, reply, await cache.get(merchant.code, key, render));
+}
+
+const OFTEN = { status: 429, title: "error.limit", text: "refusal.too-many-calls", canRetry: true } as const;
+const NO_ADDRESS = { status: 400, title: "error.address", text: "error.addressWords", canRetry: false } as const;
+
+/** A page that says why none is drawn. */
+function refusedPage(
+  facts: PageFacts,
+  { status, ...words }: typeof OFTEN | typeof NO_ADDRESS,
+  headers: Record<string, string> = {},
+): Promise<CachedPage> {
+  const blocks = new InlineBlocks();
+  const html = brokenPage(facts.shell, words, blocks);
+  const response = new Response(html, { status, headers: { ...HTML, ...headers } });
+  return pageOf({ ...facts, blocks, response, mark: null });
 }
 
 /** Status of a closed site's pages, for search engines and monitors; the page says the rest. */
 const CLOSED_STATUS = { 0: null, 1: 503, 2: 403 } as const;
+
+interface PageFacts {
+  path: string;
+  shell: Shell;
+  options: PageOptions;
+  /** Origins of the merchant's other addresses: the browser may read from them when this one is silent (U-024). */
+  lines: readonly string[];
+  /** The origin of game frames. */
+  frames: string;
+  firebase: FirebaseSources;
+  secure: boolean;
+}
+
+interface Drawn {
+  response: Response;
+  /** The nonce of the blocks that the site drew; null for a page that this server wrote itself. */
+  mark: string | null;
+  blocks: InlineBlocks;
+}
 
 async function pageOf({
   path,
@@ -114,21 +145,7 @@ async function pageOf({
   frames,
   firebase,
   secure,
-}: {
-  path: string;
-  response: Response;
-  /** The nonce of the blocks that the site drew; null for a page that this server wrote itself. */
-  mark: string | null;
-  blocks: InlineBlocks;
-  shell: Shell;
-  options: PageOptions;
-  /** Origins of the merchant's other addresses: the browser may read from them when this one is silent (U-024). */
-  lines: readonly string[];
-  /** The origin of game frames. */
-  frames: string;
-  firebase: FirebaseSources;
-  secure: boolean;
-}): Promise<CachedPage> {
+}: PageFacts & Drawn): Promise<CachedPage> {
   const drawn = await response.text();
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   if (!(headers["content-type"] ?? "").startsWith("text/html")) return makePage(response.status, headers, drawn);

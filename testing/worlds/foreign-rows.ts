@@ -8,6 +8,7 @@ import type { CallSpec } from "#contract/core/call.ts";
 import { amountOf, mainUnits } from "#rules/money/money.ts";
 import { applicationOf, dataUrl, memberOf, pictureFile, PROMOTION } from "./rewards.ts";
 import { makeHeldWin } from "./held-wins.ts";
+import { passkeyWorld } from "./passkeys.ts";
 import { accountCard, both, OTHER_PIN, PIN } from "./security.ts";
 import { GOOD_PASSWORD, type TestApp, type TestBrowser, valueOf } from "#testing/app.ts";
 import { placeBet } from "#server/game-wallet/game-money.ts";
@@ -181,6 +182,15 @@ const deviceMade: Maker = async ({ app }) => {
   return { owner: victim, victim, input: { id: devices.find(({ isThis }) => !isThis)?.id }, secrets: [] };
 };
 
+const passkeyMade: Maker = async (world) => {
+  const victim = await victimOf(world);
+  await victim.prove(GOOD_PASSWORD);
+  const name = secret();
+  await passkeyWorld(() => world.app).addKey(victim, "localhost", name);
+  const [key] = await valueOf(victim.ask("passkeys.list"));
+  return { owner: victim, victim, input: { id: key?.id }, secrets: [name] };
+};
+
 /** A member with a withdrawal password and a fresh proof. */
 async function secured(world: World): Promise<Member> {
   const victim = await victimOf(world);
@@ -248,6 +258,7 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   "inbox.read": inboxMade,
   "inbox.remove": inboxMade,
   "feedback.remove": feedbackMade(),
+  "passkeys.remove": passkeyMade,
   "records.round": roundMade,
   "rewards.picture": rewardMade(({ pictureId }) => ({ id: pictureId })),
   "rewards.claim": offered,

@@ -92,6 +92,13 @@ function answerPlain(request: IncomingMessage, response: ServerResponse, options
   response.writeHead(302, { location: "/lan", "cache-control": "no-store" }).end();
 }
 
+/**
+ * A body without a length is framed anew: Node writes the body of a GET, HEAD, DELETE or OPTIONS without any frame unless
+ * told, and the site would take it for the next request.
+ */
+const framing = ({ headers }: IncomingMessage): Record<string, string> =>
+  headers["transfer-encoding"] === undefined ? {} : { "transfer-encoding": "chunked" };
+
 function upstreamHeaders({ headers, socket }: IncomingMessage, kept: readonly string[] = []): Record<string, string> {
   const told = Object.entries(headers).filter(
     ([name]) => kept.includes(name) || ![...OF_ONE_CONNECTION, ...OURS].includes(name),
@@ -116,7 +123,9 @@ function pass(request: IncomingMessage, response: ServerResponse, options: Front
       port: options.upstreamPort,
       method: request.method,
       path: request.url,
-      headers: upstreamHeaders(request),
+      headers: { ...upstreamHeaders(request), ...framing(request) },
+      // A connection for each: whatever one request does to it, no other phone's answer comes by it
+      agent: false,
     },
     (answer) => {
       const headers = { ...answer.headers };

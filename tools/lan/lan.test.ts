@@ -4,6 +4,7 @@ import { createServer, request as plainRequest, type IncomingHttpHeaders } from 
 import { request as secureRequest } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
+import { connect } from "node:tls";
 import { join } from "node:path";
 import plist from "plist";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -67,11 +68,14 @@ let credentials: Credentials;
 let front: Front;
 let port: number;
 const tls = mkdtempSync(join(tmpdir(), "marquee-tls-"));
+/** What reached the site, in its order. */
+const reached: { method: string | undefined; url: string | undefined; body: string }[] = [];
 /** Tells what came through, in a header too that must not get back out. */
 const behind = createServer((request, response) => {
   let body = "";
   request.on("data", (chunk: Buffer) => (body += chunk.toString()));
   request.on("end", () => {
+    reached.push({ method: request.method, url: request.url, body });
     response.setHeader("strict-transport-security", "max-age=31536000");
     response.setHeader("set-cookie", ["a=1", "b=2"]);
     response.end(JSON.stringify({ url: request.url, headers: request.headers, body }));
@@ -134,6 +138,33 @@ test("a request by TLS reaches the site, which is told https and the true addres
   expect(answer.headers["strict-transport-security"]).toBeUndefined();
   expect(answer.headers["set-cookie"]).toEqual(["a=1", "b=2"]);
 });
+
+/** Sends bytes over TLS as they are; gives all that comes back until the front closes, or answers `answers` times. */
+function askRaw(bytes: string): Promise<string> {
+  return new Promise((told, failed) => {
+    const socket = connect({ host: "127.0.0.1", port, ca: credentials.authority }, () => socket.write(bytes));
+    let heard = "";
+    socket.on("data", (chunk: Buffer) => (heard += chunk.toString()));
+    socket.on("error", failed);
+    socket.on("close", () => told(heard));
+  });
+}
+
+test.each(["GET", "HEAD", "DELETE", "OPTIONS", "POST"])(
+  "H3 a request inside the body of a %s stays its body, and nobody's next answer",
+  async (method) => {
+    const inner = "POST /dev/become HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}";
+    const chunk = `${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`;
+    const head = `Host: 127.0.0.1\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`;
+    const from = reached.length;
+    await askRaw(`${method} /m/home HTTP/1.1\r\n${head}${chunk}`);
+    await ask({ path: "/m/next" });
+    expect(reached.slice(from)).toEqual([
+      { method, url: "/m/home", body: inner },
+      { method: "GET", url: "/m/next", body: "" },
+    ]);
+  },
+);
 
 test("what is for this machine alone is not there", async () => {
   expect((await ask({ path: "/dev" })).status).toBe(404);

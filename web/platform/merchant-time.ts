@@ -1,30 +1,36 @@
 import { useShell } from "./data/shell.ts";
 import { useTag } from "./i18n/texts.tsx";
 
-type Style = { dateStyle?: "medium"; timeStyle: "short" | "medium" };
+export type TimeStyle = { dateStyle?: "medium"; timeStyle?: "short" | "medium" };
 
-/**
- * Writes moments by the merchant's clock: for figures that belong to a calendar day, since the day is the merchant's
- * (decision 037). Anything else is written by the clock of the reader's device.
- */
-export function useMerchantTime(style: Style): (iso: string) => string {
-  const format = new Intl.DateTimeFormat(useTag(), { ...style, timeZone: useShell().merchant.timeZone });
-  return (iso) => format.format(new Date(iso));
+/** Writes a moment by one clock: `tag` and `timeZone` are the merchant's. */
+export function momentText(iso: string | number, tag: string, timeZone: string, style: TimeStyle): string {
+  return new Intl.DateTimeFormat(tag, { ...style, timeZone }).format(new Date(iso));
 }
 
 /** The same with the name of the zone behind it ("GMT+8") for a reader whose device has another time then. */
-export function useNamedMerchantTime(style: Style): (iso: string) => string {
+export function namedMomentText(iso: string | number, tag: string, timeZone: string, style: TimeStyle): string {
+  const zone = offsetName(iso, tag, timeZone);
+  const words = momentText(iso, tag, timeZone, style);
+  return zone === offsetName(iso, tag, undefined) ? words : `${words} ${zone}`;
+}
+
+/** Writes moments by the merchant's clock, as all of the site does (decision 037). */
+export function useMerchantTime(style: TimeStyle): (iso: string | number) => string {
   const tag = useTag();
   const { timeZone } = useShell().merchant;
-  const time = useMerchantTime(style);
-  return (iso) => {
-    const zone = offsetName(iso, tag, timeZone);
-    return zone === offsetName(iso, tag, undefined) ? time(iso) : `${time(iso)} ${zone}`;
-  };
+  return (iso) => momentText(iso, tag, timeZone, style);
+}
+
+/** The same with the zone's name for a reader whose device has another time then. */
+export function useNamedMerchantTime(style: TimeStyle): (iso: string | number) => string {
+  const tag = useTag();
+  const { timeZone } = useShell().merchant;
+  return (iso) => namedMomentText(iso, tag, timeZone, style);
 }
 
 /** "GMT+8"; of the device for no zone. */
-function offsetName(iso: string, tag: string, timeZone: string | undefined): string {
+function offsetName(iso: string | number, tag: string, timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: "shortOffset" }).formatToParts(new Date(iso));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }

@@ -1,66 +1,83 @@
 import type { ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
 import { askDesk } from "#desk/data/ask.ts";
+import { momentOf, moneyOf } from "#desk/data/figures.ts";
 import { useList } from "#desk/data/use-list.ts";
-import { ACTIONS, APPROVAL_STATES, WORDS } from "#desk/data/words.ts";
+import { ACTIONS, APPROVAL_STATES, DECIDED, WORDS } from "#desk/data/words.ts";
 import { DecisionForm } from "#desk/ui/decision-form.tsx";
+import { DecisionCard, DecisionList, type Tint } from "#desk/ui/decision-list.tsx";
 
 type Entry = ValueOf<DeskCalls["desk.approvals"]>[number];
 
+const TINTS: Readonly<Record<Entry["state"], Tint>> = {
+  waiting: "warn",
+  approved: "pos",
+  rejected: "neg",
+  withdrawn: "plain",
+  lapsed: "plain",
+};
+
+const NONE = [WORDS.noApprovals, WORDS.noApprovalsHint] as const;
+
 /** What waits for a second person, the longest waiting first; who asked may only withdraw. */
 export function Approvals({ changes }: { changes: number }) {
-  const { list, problem, settle, setProblem } = useList("desk.approvals", changes);
+  const { list, problem, said, load, settle } = useList("desk.approvals", changes);
   return (
-    <main className="page">
-      {problem ? <p role="alert">{problem}</p> : null}
-      {list?.length === 0 ? <p className="dim">{WORDS.noApprovals}</p> : null}
-      {list?.map((entry) => (
-        <EntryCard key={entry.id} entry={entry} onSettled={settle} onProblem={setProblem} />
-      ))}
-    </main>
+    <DecisionList
+      title={WORDS.approvals}
+      list={list}
+      problem={problem}
+      said={said}
+      isOpen={({ state }) => state === "waiting"}
+      none={NONE}
+      onRetry={load}
+    >
+      {(entry) => <EntryCard key={entry.id} entry={entry} onSettled={settle} />}
+    </DecisionList>
   );
 }
 
-type CardProps = { entry: Entry; onSettled: (refusal: string | null) => void; onProblem: (words: string) => void };
-
-function EntryCard({ entry, onSettled, onProblem }: CardProps) {
-  const { id, subject, action, username, amount, currency, reason, askedBy, askedAt, isOwn, state } = entry;
-  const decide = async (decision: "approve" | "reject", why: string): Promise<void> => {
-    const reply = await askDesk("desk.decideApproval", { id, decision, reason: why });
-    onSettled(reply.ok ? null : reply.refusal);
+function EntryCard({ entry, onSettled }: { entry: Entry; onSettled: (done: string) => void }) {
+  const { id, subject, action, username, amount, currency, isOwn, state, decidedAt } = entry;
+  const decide = async (decision: "approve" | "reject", reason: string): Promise<string | null> => {
+    const reply = await askDesk("desk.decideApproval", { id, decision, reason });
+    const after = decision === "approve" ? "approved" : isOwn ? "withdrawn" : "rejected";
+    onSettled(reply.ok ? `${username}: ${APPROVAL_STATES[after]}` : "");
+    return reply.ok ? null : reply.refusal;
   };
   return (
-    <article className="panel" aria-label={username}>
-      <p>
-        {ACTIONS[`${subject} ${action}`] ?? action}: <b>{username}</b> ·{" "}
-        <b>
-          {amount} {currency}
-        </b>
-      </p>
-      <p className="dim">
-        {APPROVAL_STATES[state]} · {WORDS.askedBy} {askedBy} · {new Date(askedAt).toLocaleString("en")}
-      </p>
-      <p className="pre">{reason}</p>
-      {entry.decidedBy === "" ? null : (
-        <p className="pre dim">
-          {WORDS.decidedBy} {entry.decidedBy}: {entry.decidedReason}
-        </p>
-      )}
-      {state === "waiting" && isOwn ? <p className="dim">{WORDS.yours}</p> : null}
-      {state === "waiting" ? (
+    <DecisionCard
+      username={username}
+      what={ACTIONS[`${subject} ${action}`] ?? action}
+      amount={moneyOf(amount, currency)}
+      state={APPROVAL_STATES[state]}
+      tint={TINTS[state]}
+      facts={[
+        [WORDS.askedAt, `${momentOf(entry.askedAt)}, ${WORDS.askedBy} ${entry.askedBy}`],
+        [WORDS.askedReason, entry.reason],
+        ...(entry.decidedBy === "" || decidedAt === null
+          ? []
+          : [
+              [
+                WORDS.decided,
+                `${momentOf(decidedAt)}, ${DECIDED[state]} ${entry.decidedBy}: ${entry.decidedReason}`,
+              ] as const,
+            ]),
+      ]}
+    >
+      {state === "waiting" && isOwn ? <p className="deal__n">{WORDS.yours}</p> : null}
+      {state !== "waiting" ? null : isOwn ? (
+        <DecisionForm choices={[["reject", WORDS.withdraw]]} onDecide={decide} />
+      ) : (
         <DecisionForm
-          choices={
-            isOwn
-              ? [["reject", WORDS.withdraw]]
-              : [
-                  ["approve", WORDS.approve],
-                  ["reject", WORDS.reject],
-                ]
-          }
+          choices={[
+            ["approve", WORDS.approve],
+            ["reject", WORDS.reject],
+          ]}
+          harsh="reject"
           onDecide={decide}
-          onProblem={onProblem}
         />
-      ) : null}
-    </article>
+      )}
+    </DecisionCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
+import { momentOf } from "#desk/data/figures.ts";
 import { askDesk } from "#desk/data/ask.ts";
 import { Conversation } from "./conversation.tsx";
 import { type DeskChat, nameOf } from "#desk/data/desk-chat.ts";
@@ -53,13 +54,11 @@ export function Chats({ live }: { live: DeskLive }) {
   );
 }
 
-const time = new Intl.DateTimeFormat("en", { dateStyle: "short", timeStyle: "short" });
-
 function ChatRow({ chat, isOpen, onOpen }: { chat: DeskChat; isOpen: boolean; onOpen: () => void }) {
   return (
     <button type="button" className="rowc" aria-current={isOpen} onClick={onOpen}>
       <b>{nameOf(chat)}</b>
-      <time dateTime={chat.lastAt}>{time.format(new Date(chat.lastAt))}</time>
+      <time dateTime={chat.lastAt}>{momentOf(chat.lastAt, true)}</time>
       <span className="dim">
         {chat.isSolved ? `${WORDS.solved}: ` : chat.lastFromClient ? "" : WORDS.you}
         {chat.last || WORDS.picture}

@@ -3,6 +3,7 @@ import type { ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
 import { mergeHistory } from "#rules/service/chat-history.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
+import { momentOf } from "#desk/data/figures.ts";
 import { askDesk } from "#desk/data/ask.ts";
 import { type DeskChat, nameOf } from "#desk/data/desk-chat.ts";
 import type { DeskLive } from "#desk/data/use-desk-live.ts";
@@ -103,8 +104,6 @@ function useTyping(at: number | undefined, newest: number | undefined): boolean 
   return is;
 }
 
-const time = new Intl.DateTimeFormat("en", { dateStyle: "short", timeStyle: "short" });
-
 function Bubble({ message, history }: { message: Message; history: History }) {
   const { id, fromClient, by, content, picture, sentAt } = message;
   const mark = id <= history.theyRead ? WORDS.read : id <= history.theyGot ? WORDS.got : WORDS.sent;
@@ -113,7 +112,7 @@ function Bubble({ message, history }: { message: Message; history: History }) {
       {picture ? <SentPicture call="desk.picture" picture={picture} /> : content}
       <small>
         {fromClient ? "" : `${by} · `}
-        {time.format(new Date(sentAt))}
+        {momentOf(sentAt, true)}
         {fromClient ? "" : ` · ${mark}`}
       </small>
     </div>

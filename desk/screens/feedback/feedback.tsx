@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
+import { momentOf } from "#desk/data/figures.ts";
 import { askDesk } from "#desk/data/ask.ts";
 import { textField } from "#desk/ui/text-field.ts";
 import { refused, WORDS } from "#desk/data/words.ts";
@@ -42,7 +43,7 @@ function EntryCard({ entry, onAnswered, onProblem }: CardProps) {
   return (
     <article className="panel">
       <p className="dim">
-        {username || WORDS.visitor} · {kind} · {new Date(sentAt).toLocaleString("en")}
+        {username || WORDS.visitor} · {kind} · {momentOf(sentAt)}
         {contact ? ` · ${WORDS.contact}: ${contact}` : ""}
       </p>
       <p className="pre">{content}</p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { AskOf, ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
+import { momentOf } from "#desk/data/figures.ts";
 import { askDesk } from "#desk/data/ask.ts";
 import { SentPicture } from "#desk/ui/sent-picture.tsx";
 import { textField } from "#desk/ui/text-field.ts";
@@ -47,7 +48,7 @@ function EntryCard({ entry, onSettled, onProblem }: CardProps) {
       <p className="dim">
         {entry.waits ? WORDS.waitsForSecond : STATES[state]}
         {amount === null ? "" : ` · ${amount} ${currency}`}
-        {operator === "" ? "" : ` · ${operator}`} · {new Date(appliedAt).toLocaleString("en")}
+        {operator === "" ? "" : ` · ${operator}`} · {momentOf(appliedAt)}
       </p>
       <p className="pre">{remarks || WORDS.noRemarks}</p>
       {pictures.length > 0 ? (

@@ -16,18 +16,15 @@ import type { BodyKeys } from "#server/platform/crypto/body-keys.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import type { Log } from "#server/platform/runtime/log.ts";
 import type { MerchantByHost } from "./caller.ts";
+import { isApiPath, REFUSED_TARGET } from "./refused-target.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { isLanguage } from "#server/platform/runtime/texts.ts";
 
-/** Prefixes whose unknown paths get the envelope and not a page. */
-const API = /^\/(?:wps|lgw|lotto|vendor|\.well-known)(?:\/|$|\?)/;
 /** Cookies that are secrets: over TLS they get the prefix that binds them to this very host. */
-const SECRETS: readonly string[] = ["session", "desk", "visitor", "trial", "step"];
+const SECRETS: readonly string[] = ["session", "desk", "visitor", "trial", "step", "passkey"];
 /** Of a file that is sent as it is. */
 const BYTES = "application/octet-stream";
 const DEFAULT_MAX_BYTES = 64 * 1024;
-/** Where requests end whose target is not a path in its one spelling (vendor-protocol/request-target.ts). */
-export const REFUSED_TARGET = "/wps/refused-target";
 /** Answers are kept nowhere, are nothing but what they say they are, and no other site's page can put one into itself. */
 const ANSWER_HEADERS = {
   "cache-control": "no-store",
@@ -169,11 +166,6 @@ export function isFromOtherSite({ method, headers, host }: FastifyRequest): bool
   return !READING.includes(method) && headers.origin !== undefined && URL.parse(headers.origin)?.host !== host;
 }
 
-/** Whether a path belongs to the API; its unknown paths are answered by `unknownCall`. */
-export function isApiPath(url: string): boolean {
-  return API.test(url);
-}
-
 /** A JSON 404, or 405 with Allow when the path exists with another method. */
 export function unknownCall(request: FastifyRequest, reply: FastifyReply, merchants: MerchantByHost): FastifyReply {
   const language = languageOf(request, merchants.byHost(request.host));
@@ -256,6 +248,8 @@ function send(request: FastifyRequest, reply: FastifyReply, out: Outgoing): Fast
 
 const BY_STATUS: Record<number, RefusalCode> = {
   400: "bad-input",
+  // Of a file whose name no file can have
+  403: "not-found",
   404: "not-found",
   413: "too-large",
   415: "bad-input",

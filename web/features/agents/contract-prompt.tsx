@@ -5,11 +5,14 @@ import { ask } from "#web/platform/data/ask.ts";
 import { readSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { LOCAL, readText, writeText } from "#web/platform/storage/storage.ts";
+import { namedMomentText } from "#web/platform/merchant-time.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Popup } from "#web/ui/popup.tsx";
 import { closeOverlay, isOverlayAsked, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+
+const MINUTE = { dateStyle: "medium", timeStyle: "short" } as const;
 
 /**
  * Contracts that wait for an answer, one alert after another, each once per login (accounts §2, U-183). An
@@ -105,7 +108,7 @@ function ContractAlert({ kind }: { kind: ContractKind }) {
   const text = useText();
   const tag = useTag();
   const navigate = useNavigate();
-  const { name: house } = useShell().merchant;
+  const { name: house, timeZone } = useShell().merchant;
   const [isGoing, setGoing] = useState(false);
   const [offered, setOffered] = useState<{ name: string; date: string } | null>(null);
   useEffect(() => {
@@ -113,10 +116,9 @@ function ContractAlert({ kind }: { kind: ContractKind }) {
       if (!reply.ok || !reply.value) return;
       const { from, answerBy } = reply.value;
       // With its hour: a day alone would not say on which side of midnight it ends
-      const moment = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
-      setOffered({ name: from || house, date: moment.format(new Date(answerBy)) });
+      setOffered({ name: from || house, date: namedMomentText(answerBy, tag, timeZone, MINUTE) });
     });
-  }, [kind, tag, house]);
+  }, [kind, tag, timeZone, house]);
   const go = (): void => {
     setGoing(true);
     // The page's own coming closes the alert, and takes the place of its entry

@@ -109,7 +109,9 @@ function undecided(
   reply: FastifyReply,
 ): FastifyReply {
   const status = error.statusCode === 413 ? 413 : error instanceof Overloaded ? 503 : 500;
-  if (status !== 413) deps.log.error({ err: error, path: request.url }, "a vendor's call failed");
+  // A body that broke off is the line's fault or the caller's, and anybody may write it
+  const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
+  if (!isTheirs) deps.log.error({ err: error, path: request.url }, "a vendor's call failed");
   const body = JSON.stringify({ status: status === 413 ? "TOO_LARGE" : "UNKNOWN" });
   return reply.code(status).header("cache-control", "no-store").type("application/json").send(body);
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { rememberedType } from "#web/platform/session/remembered-login.ts";
+import { useMailAsked } from "#web/features/identity/recovery/mail-asked.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { useShell } from "#web/platform/data/shell.ts";
 import { LOGIN_RULES } from "#rules/identity/login.ts";
 import type { LoginKind } from "#rules/identity/session.ts";
@@ -51,8 +53,18 @@ export function LoginForm({ onDone, onRegister, onForgot, kind = "account" }: Pr
     setWay(next);
     state.renewCaptcha(); // accounts §2: a new picture with every switch
   };
+  const isMailAsked = useMailAsked();
   return (
     <div className="form">
+      {isMailAsked ? (
+        <div className="alert alert--info" role="status">
+          <Icon name="envelope-simple-duotone" />
+          <p>
+            <b>{text("forgot.sent")}</b>
+            <span>{text("forgot.sentHint")}</span>
+          </p>
+        </div>
+      ) : null}
       {/* accounts §2: the second way exists where the merchant has the setting on; agents have names alone */}
       {byMobile ? (
         <Segmented

@@ -9,6 +9,7 @@ import { KEEP_FOCUS } from "#web/ui/keep-focus.ts";
 import { Field } from "#web/ui/field.tsx";
 import { SENT_MS, toast } from "#web/ui/toasts.tsx";
 import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { noteMailAsked } from "#web/features/identity/recovery/mail-asked.ts";
 import { loginFieldError } from "#web/features/identity/login/login-field-error.ts";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { focus } from "#web/features/identity/login/use-login-form.ts";
@@ -40,6 +41,7 @@ export function ForgotByMail({ onDone }: { onDone: () => void }) {
     setBusy(false);
     if (!reply.ok) return setRefusal(reply.refusal);
     toast("success", text("forgot.sent"), SENT_MS);
+    noteMailAsked();
     setTimeout(onDone, SENT_MS);
   });
   const isField = refusal === "mail-format";

@@ -11,6 +11,7 @@ import { dateText } from "#web/platform/i18n/date-text.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
+import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -137,8 +138,7 @@ function Facts({ offer }: { offer: Offer }) {
   const tag = useTag();
   const { name } = useShell().merchant;
   const { state, number, from, startsOn, answerBy, answeredAt } = offer;
-  const moment = (iso: string): string =>
-    new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+  const moment = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "short" });
   return (
     <section className="card con">
       <p className="con__t">

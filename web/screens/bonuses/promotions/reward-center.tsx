@@ -10,6 +10,7 @@ import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useShell } from "#web/platform/data/shell.ts";
+import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -89,7 +90,7 @@ function RewardCard({ reward, onClaimed }: { reward: Reward; onClaimed: () => vo
   const { currencySymbol } = useShell().merchant;
   const [busy, setBusy] = useState(false);
   const { promotionId, title, status, amount, appliedAt, decidedAt } = reward;
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: "medium" }).format(new Date(decidedAt ?? appliedAt));
+  const date = useMerchantTime({ dateStyle: "medium" })(decidedAt ?? appliedAt);
   const claim = async (): Promise<void> => {
     setBusy(true);
     const reply = await ask("rewards.claim", { promotionId });

@@ -4,6 +4,7 @@ import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useShell } from "#web/platform/data/shell.ts";
+import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
@@ -41,7 +42,7 @@ function Sent({ application }: { application: Application }) {
   const tag = useTag();
   const { currencySymbol } = useShell().merchant;
   const { remarks, pictures, amount, note, appliedAt } = application;
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: "medium" }).format(new Date(appliedAt));
+  const date = useMerchantTime({ dateStyle: "medium" })(appliedAt);
   return (
     <section>
       <h2 className="lab">

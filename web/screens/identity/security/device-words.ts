@@ -15,8 +15,3 @@ export const deviceIcon = ({ kind }: Known): IconName => ICONS[kind];
 
 /** "Chrome · Windows", or that it doesn't say. */
 export const deviceWords = (device: Known, text: Text): string => deviceName(device) || text("security.someDevice");
-
-/** Day and minute, as the reader writes them. */
-export function momentText(ms: number, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(ms));
-}

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
+import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -10,7 +11,7 @@ import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { forgetRememberedPassword } from "#web/platform/session/remembered-login.ts";
 import { toast } from "#web/ui/toasts.tsx";
-import { deviceIcon, deviceWords, momentText } from "./device-words.ts";
+import { deviceIcon, deviceWords } from "./device-words.ts";
 import { addressOfView } from "./views.ts";
 
 type Device = ValueOf<Calls["devices.list"]>[number];
@@ -19,7 +20,7 @@ type Device = ValueOf<Calls["devices.list"]>[number];
 export function Devices() {
   const text = useText();
   const { value, refusal, loading, reload } = useAsk("devices.list", {});
-  const tag = useTag();
+  const time = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "short" });
   const [busy, setBusy] = useState<string | null>(null);
   const [going, setGoing] = useState<Device | null>(null);
   const end = async (id: string | null): Promise<void> => {
@@ -69,7 +70,7 @@ export function Devices() {
       {going ? (
         <Question
           title={text("security.outAsk")}
-          words={text("security.outWords", { device: deviceWords(going, text), time: momentText(going.seenAt, tag) })}
+          words={text("security.outWords", { device: deviceWords(going, text), time: time(going.seenAt) })}
           yes={text("security.out")}
           onYes={() => {
             setGoing(null);
@@ -84,7 +85,7 @@ export function Devices() {
 
 function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd: () => void }) {
   const text = useText();
-  const tag = useTag();
+  const time = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "short" });
   const name = deviceWords(device, text);
   return (
     <div className="li">
@@ -94,7 +95,7 @@ function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onE
       <div>
         <b>{name}</b>
         <small>
-          {device.isThis ? text("security.thisDevice") : momentText(device.seenAt, tag)} · {device.address}
+          {device.isThis ? text("security.thisDevice") : time(device.seenAt)} · {device.address}
         </small>
       </div>
       <span className="end">

@@ -1,11 +1,12 @@
 import { PROOF_WAYS } from "#rules/identity/step-up.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
-import { deviceIcon, deviceWords, momentText } from "./device-words.ts";
+import { deviceIcon, deviceWords } from "./device-words.ts";
 import { Failed } from "#web/ui/failed.tsx";
 
 type Event = ValueOf<Calls["devices.history"]>[number];
@@ -34,7 +35,7 @@ export function History() {
 
 function EventRow({ event }: { event: Event }) {
   const text = useText();
-  const tag = useTag();
+  const time = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "short" });
   const isGood = GOOD.includes(event.outcome);
   // A new password is noted without the device that set it
   const device = event.outcome === "password-set" ? "" : `${deviceWords(event, text)} · ${event.address}`;
@@ -47,7 +48,7 @@ function EventRow({ event }: { event: Event }) {
       </span>
       <div>
         <b>{text(`security.event.${event.outcome}`)}</b>
-        <small>{[momentText(event.at, tag), method, device].filter((words) => words !== "").join(" · ")}</small>
+        <small>{[time(event.at), method, device].filter((words) => words !== "").join(" · ")}</small>
       </div>
       <span className="end">
         <span className={isGood ? "tag tag--pos" : "tag tag--neg"}>

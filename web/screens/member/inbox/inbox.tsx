@@ -9,7 +9,8 @@ import { askShell } from "#web/platform/data/ask-shell.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { shellContext } from "#web/platform/data/server-context.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
+import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -120,7 +121,7 @@ type ItemProps = { message: Message; open: boolean; onToggle: () => void; onRemo
 
 function MessageItem({ message, open, onToggle, onRemove }: ItemProps) {
   const text = useText();
-  const at = new Intl.DateTimeFormat(useTag(), { dateStyle: "medium", timeStyle: "short" });
+  const at = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "short" });
   return (
     <article className={message.read ? "nt" : "nt un"}>
       <button type="button" className="nt__h" aria-expanded={open} onClick={onToggle}>
@@ -131,7 +132,7 @@ function MessageItem({ message, open, onToggle, onRemove }: ItemProps) {
           <b>{message.title}</b>
           <small className="num">
             {message.read ? null : <i className="nt__dot" role="img" aria-label={text("notice.unread")} />}
-            {at.format(new Date(message.sentAt))}
+            {at(message.sentAt)}
           </small>
         </span>
         <Icon name="caret-down-bold" className={open ? "is-up" : undefined} />

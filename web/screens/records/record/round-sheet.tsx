@@ -50,7 +50,8 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
           </dd>
         </div>
       </dl>
-      <h3 className="fh">{text("record.postings")}</h3>
+      <Checks of={value?.checks ?? []} />
+      {value?.entries.length === 0 ? null : <h3 className="fh">{text("record.postings")}</h3>}
       {refusal ? <p className="dim">{refusalText(text, refusal)}</p> : null}
       {!value && !refusal ? <RowSkeletons count={2} /> : null}
       <ul className="card card--in">
@@ -69,7 +70,6 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
           </li>
         ))}
       </ul>
-      <Checks of={value?.checks ?? []} />
       {value?.proofUrl ? (
         <a className="btn btn--block btn--tonal proof" href={value.proofUrl} target="_blank" rel="noopener">
           <Icon name="seal-check-duotone" />
@@ -86,8 +86,12 @@ function Checks({ of }: { of: ValueOf<Calls["records.round"]>["checks"] }) {
   const text = useText();
   const tag = useTag();
   return of.map(({ amount, state, at }) => (
-    <p key={`${at} ${amount}`} className="card card--in num" role="note">
-      <b>{moneyText(amount, symbol, tag)}</b> {text(`record.check.${state}`)}
-    </p>
+    <div key={`${at} ${amount}`} className={state === "held" ? "alert alert--info chk" : "alert chk"} role="note">
+      <Icon name={state === "held" ? "info-fill" : "warning-circle-fill"} />
+      <p>
+        <b className="num">{moneyText(amount, symbol, tag)}</b>
+        {text(`record.check.${state}`)}
+      </p>
+    </div>
   ));
 }

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useMerchantTime, useNamedMerchantTime } from "#web/platform/merchant-time.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { refusalText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -15,9 +16,9 @@ type Props = {
 
 /** The history with its days, then what is on its way. */
 export function Messages({ history, pending, onRetry, onDrop }: Props) {
-  const tag = useTag();
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
-  const days = history.messages.map(({ sentAt }) => day.format(new Date(sentAt)));
+  // The zone's name stands once above the times of a day
+  const day = useNamedMerchantTime({ dateStyle: "medium" });
+  const days = history.messages.map(({ sentAt }) => day(sentAt));
   return (
     <>
       {history.messages.map((message, at) => (
@@ -37,7 +38,7 @@ type BubbleProps = { message: Message; theyGot: number; theyRead: number };
 
 function Bubble({ message, theyGot, theyRead }: BubbleProps) {
   const text = useText();
-  const time = new Intl.DateTimeFormat(useTag(), { timeStyle: "short" }).format(new Date(message.sentAt));
+  const time = useMerchantTime({ timeStyle: "short" })(message.sentAt);
   const state = message.id <= theyRead ? "read" : message.id <= theyGot ? "got" : "sent";
   return (
     <div className={message.fromClient ? "bub bub--me" : "bub bub--in"}>

@@ -8,7 +8,8 @@ import { askShell } from "#web/platform/data/ask-shell.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { shellContext } from "#web/platform/data/server-context.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useMerchantTime } from "#web/platform/merchant-time.ts";
+import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -157,7 +158,7 @@ function Kinds({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void 
 
 function EntryCard({ entry, onRemoved }: { entry: Entry; onRemoved: () => void }) {
   const text = useText();
-  const at = new Intl.DateTimeFormat(useTag(), { dateStyle: "medium" });
+  const at = useMerchantTime({ dateStyle: "medium" });
   const [isGoing, setGoing] = useState(false);
   const remove = async (): Promise<void> => {
     setGoing(false);
@@ -169,7 +170,7 @@ function EntryCard({ entry, onRemoved }: { entry: Entry; onRemoved: () => void }
     <article className="card fb__e">
       <div className="row">
         <span className="tag">{text(`feedback.${entry.kind}`)}</span>
-        <small className="dim num">{at.format(new Date(entry.sentAt))}</small>
+        <small className="dim num">{at(entry.sentAt)}</small>
         <span className="sp" />
         <button type="button" className="ib" aria-label={text("inbox.remove")} onClick={() => setGoing(true)}>
           <Icon name="trash-duotone" />

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { WORDS } from "#desk/data/words.ts";
+import { Icon } from "#web/ui/icon.tsx";
+
+type Entry = { id: string };
+type Props<Item extends Entry> = {
+  title: string;
+  /** In the order in which they shall be decided; null until they were read. */
+  list: readonly Item[] | null;
+  /** Why they could not be read; "" when they could. */
+  problem: string;
+  /** What was done last; "" for nothing. */
+  said: string;
+  isOpen: (entry: Item) => boolean;
+  none: readonly [title: string, hint: string];
+  onRetry: () => void;
+  children: (entry: Item) => ReactNode;
+};
+
+/** What is to be decided, then what is decided; while it is read, when it is empty, and when it could not be read. */
+export function DecisionList<Item extends Entry>(props: Props<Item>) {
+  const { title, list, problem, said, isOpen, none, onRetry, children } = props;
+  const page = useRef<HTMLElement>(null);
+  // The form that had the focus goes with what it decided
+  useEffect(() => {
+    if (document.activeElement === document.body) page.current?.focus({ preventScroll: true });
+  }, [list]);
+  const open = list?.filter(isOpen) ?? [];
+  const done = list?.filter((entry) => !isOpen(entry)) ?? [];
+  return (
+    <main ref={page} className="page" tabIndex={-1} aria-busy={list === null && problem === ""}>
+      <h1>
+        {title} {list === null ? null : <small>{`${open.length} ${WORDS.toDecide.toLowerCase()}`}</small>}
+      </h1>
+      {problem === "" ? null : <Stale words={problem} onRetry={onRetry} />}
+      {list === null && problem === "" ? <Waiting /> : null}
+      {list?.length === 0 ? (
+        <p className="none">
+          <b>{none[0]}</b>
+          {none[1]}
+        </p>
+      ) : null}
+      {open.map(children)}
+      {list !== null && list.length > 0 && open.length === 0 ? <p className="dim">{WORDS.nothingToDecide}</p> : null}
+      {done.length > 0 ? <h2>{WORDS.decidedAlready}</h2> : null}
+      {done.map(children)}
+      <p className="said" role="status">
+        {said}
+      </p>
+    </main>
+  );
+}
+
+function Stale({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <div className="stale" role="alert">
+      <Icon name="warning-circle-fill" />
+      <p>
+        <b>{WORDS.stale}</b> {words}
+      </p>
+      <button type="button" onClick={onRetry}>
+        {WORDS.retry}
+      </button>
+    </div>
+  );
+}
+
+/** Cards in their final measures. */
+function Waiting() {
+  return (
+    <>
+      <p className="vh" role="status">
+        {WORDS.loading}
+      </p>
+      {[0, 1].map((at) => (
+        <div key={at} className="panel deal" aria-hidden="true">
+          <i className="bone bone--l" />
+          <i className="bone" />
+          <i className="bone" />
+          <i className="bone" />
+        </div>
+      ))}
+    </>
+  );
+}
+
+export type Tint = "info" | "warn" | "pos" | "neg" | "plain";
+
+type CardProps = {
+  /** Whose money it is: the card's name. */
+  username: string;
+  /** What this is, above the amount; "" for nothing. */
+  what?: string;
+  amount: string;
+  state: string;
+  tint: Tint;
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  children: ReactNode;
+};
+
+/** One thing to decide: the amount and how it stands, then the facts, then the decision. */
+export function DecisionCard({ username, what = "", amount, state, tint, facts, children }: CardProps) {
+  const id = useId();
+  return (
+    <article className="panel deal" aria-labelledby={id}>
+      <header className="deal__h">
+        <div>
+          <h2 id={id}>{username}</h2>
+          <p className="deal__a">{amount}</p>
+        </div>
+        <span className={`tag tag--${tint}`}>{state}</span>
+      </header>
+      {what === "" ? null : <p className="deal__w">{what}</p>}
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </article>
+  );
+}
