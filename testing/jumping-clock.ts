@@ -5,13 +5,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const LOOK_EVERY_MS = 10;
 
-/** What a process is started with so that its clock can jump. */
-export const JUMPING_CLOCK = { NODE_OPTIONS: `--import=${fileURLToPath(import.meta.url)}`, JUMPING_CLOCK: "1" };
+/** What a process is started with so that its clock can jump. As an address: a path may have a space in it. */
+export const JUMPING_CLOCK = { NODE_OPTIONS: `--import=${import.meta.url}`, JUMPING_CLOCK: "1" };
 
 /** Sets the clock of a process to so many milliseconds after the machine's; resolves when it is. */
 export async function jumpClock({ pid }: { pid: number }, aheadMs: number): Promise<void> {

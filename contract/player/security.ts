@@ -105,8 +105,7 @@ export const security = {
       questions: z.object({ needed: z.int(), answered: z.int() }).nullable(),
       /** Null where neither the merchant offers the app nor the member has it on. */
       authenticator: z.object({ isOn: z.boolean(), setAt: z.number().nullable(), recoveryLeft: z.int() }).nullable(),
-      /** How many the member has. */
-      /** How many; null at a host that can have none. */
+      /** How many the member has; null at a host that can have none. */
       passkeys: z.int().nullable(),
       bankCards: z.object({ bound: z.int(), most: z.int() }),
       /** The name that cards must carry; "" when the first card is to say it. */

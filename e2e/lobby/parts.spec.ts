@@ -13,8 +13,6 @@ test.use({ serviceWorkers: "block" });
 test("SHELL-027 a part that fails to come is logged, waited for with a way to try again, and comes with the line", async ({
   page,
 }) => {
-  // A try under way when the line comes back is followed by a pause of up to eight seconds
-  test.setTimeout(90_000);
   const logged: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") logged.push(message.text());
@@ -36,7 +34,7 @@ test("SHELL-027 a part that fails to come is logged, waited for with a way to tr
     const menu = page.getByRole("dialog", { name: "Menu" });
     if (!(await menu.isVisible())) await openMenu(page);
     await expect(menu).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 20_000 });
 });
 
 test("SHELL-027 a part that a newer build has taken away makes the page read itself anew, once", async ({ page }) => {

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "#e2e/test.ts";
 import { openAsleep } from "#e2e/asleep.ts";
 import { playable } from "#e2e/games.ts";
-import { closeNews, newName, PASSWORD, register, typeCaptcha } from "#e2e/member.ts";
+import { awake, closeNews, newName, PASSWORD, register, typeCaptcha } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 // Pictures that fail or are late.
@@ -91,6 +91,21 @@ test("a button tapped before the scripts are there does its work when they are",
   wake();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);
+});
+
+test("HOME-011 a row of tabs that its reader moved before the scripts are there stays where it is", async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, "/m/home");
+  const row = page.locator(".cats [role=tablist]");
+  const left = () => row.evaluate((box) => box.scrollLeft);
+  await row.evaluate((box) => box.scrollTo(150, 0));
+  await expect.poll(left).toBe(150);
+  wake();
+  await awake(page, ".cats [role=tab]");
+  // The popup comes when the page is idle: whatever would have moved the row has been drawn by then
+  await expect(page.locator(".ann")).toBeVisible();
+  expect(await left()).toBe(150);
 });
 
 test("FAV-003 a star tapped once or twice before the scripts are there ends as it was left", async ({ page }) => {

@@ -58,18 +58,18 @@ export async function lockPayments(tx: Queryable, memberId: string): Promise<voi
   });
 }
 
-/** The sum of what was decided alone for a member after a moment, in 10⁻⁵ units. */
+/** The sum of what was decided alone for a member after a moment, but for some actions, in 10⁻⁵ units. */
 export async function decidedAlone(
   tx: Queryable,
   memberId: string,
-  actions: readonly string[],
+  butFor: readonly string[],
   after: Date,
 ): Promise<bigint> {
   const row = await rowOf<{ sum: bigint }>(tx, {
     name: "desk-decision-alone",
     text: `select coalesce(sum(amount), 0)::bigint as sum from desk_decision
-            where member_id = $1 and step = 'alone' and action = any ($2) and at > $3`,
-    values: [memberId, actions, after],
+            where member_id = $1 and step = 'alone' and action <> all ($2) and at > $3`,
+    values: [memberId, butFor, after],
   });
   return row?.sum ?? 0n;
 }

@@ -61,8 +61,8 @@ export async function decideWithFourEyes<R extends string>(
   return { ok: true, waits: false };
 }
 
-/** What pays a member; anything else takes nothing from the house, however often. */
-const PAYS: readonly string[] = ["issue", "offer", "release"];
+/** What pays nothing, however often. A decision that is not named here counts as a payment. */
+const PAYS_NOTHING: readonly string[] = ["refuse", "reject"];
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -70,9 +70,9 @@ const DAY_MS = 24 * 60 * 60_000;
  * the same sum. In 10⁻⁵ units.
  */
 async function withToday(tx: Queryable, { memberId, action, at }: DecisionFacts, amount: bigint): Promise<bigint> {
-  if (!PAYS.includes(action)) return amount;
+  if (PAYS_NOTHING.includes(action)) return amount;
   await lockPayments(tx, memberId);
-  return amount + (await decidedAlone(tx, memberId, PAYS, new Date(at.getTime() - DAY_MS)));
+  return amount + (await decidedAlone(tx, memberId, PAYS_NOTHING, new Date(at.getTime() - DAY_MS)));
 }
 
 /** Up to which amount the operator decides alone, in 10⁻⁵ units: the operator's own limit, else the merchant's. */

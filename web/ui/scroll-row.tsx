@@ -10,11 +10,16 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
  */
 export function ScrollRow({ label, role = "group", className = "", children }: Props) {
   const row = useRef<HTMLDivElement>(null);
+  const centred = useRef<number>(null);
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>("[aria-selected=true],[aria-pressed=true],[aria-current]");
     const box = row.current;
     if (!chosen || !box) return;
-    const left = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
+    const left = Math.max(0, chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2);
+    const last = centred.current;
+    centred.current = left;
+    // A row that its reader has moved stays where it is: however often its page is drawn again, and when it awakes
+    if (left === last || (last === null && box.scrollLeft > 0)) return;
     if (Math.abs(box.scrollLeft - left) > 1) box.scrollTo({ left, behavior: "smooth" });
   });
   const move = (event: KeyboardEvent): void => {

@@ -20,13 +20,15 @@ export const memberKey = (session: SessionInfo): string => `${session.merchantCo
 export function useFavouriteIds(): ReadonlySet<number> {
   const session = useSession();
   const { ids } = favourites.use();
-  useEffect(() => {
-    const member = session && memberKey(session);
-    if (favourites.read().of === member) return;
-    favourites.write({ ids: new Set(), of: member });
-    if (member) favouritesQueue().then(({ loadFavourites }) => loadFavourites(), ignore);
-  }, [session]);
+  useEffect(() => adopt(session && memberKey(session)), [session]);
   return ids;
+}
+
+/** The stars become this member's (null: a visitor's, who has none); asks for them where they were somebody else's. */
+function adopt(member: string | null): void {
+  if (favourites.read().of === member) return;
+  favourites.write({ ids: new Set(), of: member });
+  if (member) favouritesQueue().then(({ loadFavourites }) => loadFavourites(), ignore);
 }
 
 /**
@@ -36,6 +38,8 @@ export function useFavouriteIds(): ReadonlySet<number> {
 export function toggleFavourite(game: Game, text: Text): boolean {
   const session = readSession();
   if (!session) return false;
+  // A star may be tapped before the effects of its page have run: they must not forget it
+  adopt(memberKey(session));
   const isWanted = !favourites.read().ids.has(game.id);
   markFavourite(game.id, isWanted);
   // At once: the reader may leave the page before the code that sends it is there

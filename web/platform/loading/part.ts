@@ -31,14 +31,17 @@ async function persist<T>(
 ) {
   let next = load;
   for (let tries = 1; ; tries += 1) {
+    const line = import.meta.env.SSR ? null : watchLine();
     try {
       return await next();
     } catch (error) {
       if (import.meta.env.SSR) throw error;
       console.error("A part of the page did not come", error);
       if (tries >= GONE_AFTER && (await isReachable())) reloadOnce();
-      await pause(AGAIN_MS[Math.min(tries, AGAIN_MS.length) - 1] ?? 0);
+      await Promise.race([line?.isBack, pause(AGAIN_MS[Math.min(tries, AGAIN_MS.length) - 1] ?? 0)]);
       next = other?.(error, tries) ?? next;
+    } finally {
+      line?.end();
     }
   }
 }
@@ -61,11 +64,14 @@ function isReachable(): Promise<boolean> {
   );
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-    addEventListener("online", () => resolve(), { once: true });
-  });
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
+/** The network's return is heard also while a try is under way, which may have lost its answer already. */
+function watchLine(): { isBack: Promise<void>; end: () => void } {
+  let heard = (): void => undefined;
+  const isBack = new Promise<void>((resolve) => (heard = resolve));
+  addEventListener("online", heard);
+  return { isBack, end: () => removeEventListener("online", heard) };
 }
 
 /** Never in a circle: a page that was just read anew waits for its reader. */
