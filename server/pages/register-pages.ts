@@ -13,6 +13,7 @@ import { type FirebaseSources, firebaseSources } from "./firebase-policy.ts";
 import { developmentPages } from "./development.ts";
 import { InlineBlocks } from "./inline-blocks.ts";
 import { withOfflineScript, withoutScripts } from "./offline-page.ts";
+import { pageAddress } from "./page-address.ts";
 import { makePage, type CachedPage, PageCache } from "./page-cache.ts";
 import { pageMerchant } from "./page-merchant.ts";
 import type { PageOptions } from "./page-options.ts";
@@ -37,7 +38,7 @@ const RETRY_AFTER_SEC = 60;
  * API's routes: it takes every GET that is left.
  */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
-  const cache = new PageCache(options.version);
+  const cache = new PageCache({ version: options.version });
   const source: PageSource =
     options.mode === "development" ? await developmentPages(app, options.root) : await productionPages(options.root);
   await app.register(async (scope) => {
@@ -72,13 +73,15 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   const lines = row.config.domains.map((domain) => `${request.protocol}://${domain}`);
   const firebase = firebaseSources(row, options.firebaseEmulator);
   const facts = { path, shell, options, lines, frames, firebase, secure: request.protocol === "https" };
+  const isKept = options.mode === "production";
+  const address = isKept ? pageAddress(source.screens, request.url) : request.url;
   const render = async (asked: Set<string>): Promise<CachedPage> => {
     const asking = options.askFor({ request, merchant: row, language: shell.language });
     const ask: Ask = (name, input) => {
       asked.add(name);
       return asking(name, input);
     };
-    const wanted = asGet(createRequest(request.raw, reply.raw));
+    const wanted = asGet(createRequest(request.raw, reply.raw), address);
     const { response, mark, error } = await source.render(wanted, shell, ask);
     const blocks = new InlineBlocks();
     // A closed site refuses its screens' calls; the page that says so is drawn all the same
@@ -89,9 +92,9 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
     return pageOf({ ...facts, blocks, response: new Response(html, { status: 500, headers: HTML }), mark: null });
   };
   if (path === REFUSED_PAGE) return sendPage(request, reply, await refusedPage(facts, NO_ADDRESS));
-  if (options.mode === "development") return sendPage(request, reply, await render(new Set()));
-  const key = `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${request.protocol} ${frames} ${request.url}`;
-  // Any query makes another page, and drawing one costs what a hundred kept ones do
+  if (!isKept) return sendPage(request, reply, await render(new Set()));
+  const key = `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${request.protocol} ${frames} ${address}`;
+  // Some queries hold free text, and drawing a page costs what a hundred kept ones do
   const waitSec = cache.holds(merchant.code, key) ? 0 : await options.mayDraw(request.ip);
   if (waitSec > 0) return sendPage(request, reply, await refusedPage(facts, OFTEN, { "Retry-After": String(waitSec) }));
   return sendPage(request, reply, await cache.get(merchant.code, key, render));
@@ -268,7 +271,10 @@ function cookiesOf(header: string): Map<string, string> {
   return new Map(pairs);
 }
 
-/** A HEAD is answered from the page that a GET would get: an empty rendering must never be kept as that page. */
-function asGet(request: Request): Request {
-  return new Request(request.url, { headers: request.headers });
+/**
+ * The request that a page is drawn for: of the page's own address, and a GET, as a HEAD is answered from the same page and
+ * an empty rendering must never be kept. It outlives the connection: others may wait for the page.
+ */
+function asGet({ url, headers }: Request, address: string): Request {
+  return new Request(new URL(address, url), { headers });
 }
