@@ -91,3 +91,19 @@ test("SHELL-026 the theme is kept, and the first paint has its colours already",
   expect(await paintedWithoutScripts(browser, "light")).toBe(light);
   expect(await paintedWithoutScripts(browser, "dark")).toBe(dark);
 });
+
+test("every page has a description of its own and one address for search engines; the site has its robots.txt", async ({
+  request,
+}) => {
+  const headOf = async (path: string, host: string) => {
+    const html = await (await request.get(addressOf(path, host))).text();
+    const find = (pattern: RegExp): string => pattern.exec(html)?.[1] ?? "";
+    return [find(/<meta name="description" content="([^"]+)">/), find(/<link rel="canonical" href="([^"]+)">/)];
+  };
+  const words = "Slots, crash, live tables and more at novaro.";
+  expect(await headOf("/?utm_source=mail", "localhost")).toEqual([words, addressOf("/m/home")]);
+  expect(await headOf("/m/slot?dataType=new", "localhost")).toEqual([`Slots. ${words}`, addressOf("/m/slot")]);
+  expect((await headOf("/m/help", SOLENNE))[1]).toBe(addressOf("/m/help", SOLENNE));
+  const robots = await request.get(addressOf("/robots.txt", SOLENNE));
+  expect(await robots.text()).toContain(`Sitemap: ${addressOf("/sitemap.xml", SOLENNE)}`);
+});
