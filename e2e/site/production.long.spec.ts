@@ -62,3 +62,17 @@ test("/dev and its gallery are here for us; in production there is neither", asy
     await end();
   }
 });
+
+test("art is kept for a year under its revision, and for a day under any other address", async ({ page, request }) => {
+  await page.goto(addressOf("/m/home"));
+  const src = await page.locator(".tile img").last().getAttribute("src");
+  expect(src).toMatch(/^\/art\/.+\?v=[\w-]{10}$/);
+  const heldFor = async (address: string) => (await request.get(address)).headers()["cache-control"];
+  const bare = addressOf((src ?? "").split("?")[0] ?? "");
+  expect(await heldFor(addressOf(src ?? ""))).toBe("public, max-age=31536000, immutable");
+  expect(await heldFor(`${bare}?v=another`)).toBe("public, max-age=86400");
+  expect(await heldFor(bare)).toBe("public, max-age=86400");
+  expect(
+    (await request.get(addressOf(`/art/none.webp${src?.slice(src.indexOf("?"))}`))).headers()["cache-control"],
+  ).not.toContain("immutable");
+});

@@ -26,6 +26,8 @@ test.each([
   ["/m/slot?toString=1&__proto__=2", "/m/slot"],
   ["/m/nothing?x=1", "/m/nothing"],
   ["/m/deposit", "/m/deposit"],
+  ["/__manifest?paths=%2Fm%2Fslot&version=1", "/__manifest?paths=%2Fm%2Fslot&version=1"],
+  ["/m/slot.data?_routes=root", "/m/slot.data?_routes=root"],
 ])("L3 of %s one page is drawn: %s", (url, address) => {
   expect(pageAddress(SCREENS, url)).toBe(address);
 });
