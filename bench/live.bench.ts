@@ -77,7 +77,7 @@ async function throughHub({ url, ownerUrl, members }: LiveWorld): Promise<Run> {
 }
 
 function pageOf({ memberId, sessionId }: LiveMember, index: number, arrivals: Arrivals): Parameters<Hub["join"]>[0] {
-  const who = { username: `live${index}`, type: 0, trial: false, provedAtMs: null, provedBy: null };
+  const who = { username: `live${index}`, type: 0, trial: false, provedAtMs: null, provedBy: null, deviceKey: null };
   return {
     merchantId: LIVE.merchant,
     language: "EN",

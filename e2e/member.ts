@@ -45,9 +45,9 @@ export async function fillRegistration(page: Page, username: string): Promise<vo
 }
 
 /** A member who has registered by the call alone; the form is the matter of e2e/identity. */
-async function newMember(username: string): Promise<TestBrowser & { session: string }> {
+export async function newMember(username: string, host = "localhost"): Promise<TestBrowser & { session: string }> {
   const { platform } = await books();
-  const browser = openNetworkBrowser(() => new URL(addressOf("/")).origin, platform, "127.0.0.1");
+  const browser = openNetworkBrowser(() => new URL(addressOf("/", host)).origin, platform, "127.0.0.1");
   const { envelope } = await browser.register({ username, password: PASSWORD });
   expect(envelope).toMatchObject({ success: true });
   return Object.assign(browser, { session: JSON.stringify(envelope.value) });
@@ -118,7 +118,7 @@ export async function become(page: Page, username: string): Promise<void> {
 }
 
 /** Puts a session where the site keeps it, once: who signs out stays so. */
-async function keepSession(page: Page, session: string): Promise<void> {
+export async function keepSession(page: Page, session: string): Promise<void> {
   await page.addInitScript(
     ([kept, once]) => {
       // A frame without an origin of its own has no storage

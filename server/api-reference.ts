@@ -75,6 +75,9 @@ function operation(spec: CallSpec): Json {
     description: [
       `Module ${spec.module ?? "COMM3"}; at most ${limit.calls} calls in ${limit.perSeconds} s.`,
       spec.switch ? `Needs the switch ${spec.switch}.` : "",
+      spec.deviceProof || spec.bindsDevice
+        ? "Where the merchant binds sessions, signed in the header `device-proof` (decision 056)."
+        : "",
       spec.body === "jose"
         ? "The body is a compact JWE (ECDH-ES, A256GCM) with `iat` and `jti`; header `Encryption: JWE`."
         : "",

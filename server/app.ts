@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { registerApiReference } from "./api-reference.ts";
 import { allHandlers, type FeatureDeps } from "./features.ts";
 import { openCatalogue } from "#server/lobby/public.ts";
+import { openDeviceProofs } from "./platform/crypto/device-proofs.ts";
+import { openNonces } from "./platform/crypto/seen-nonces.ts";
 import { makePipeline, type Run } from "./platform/http/pipeline.ts";
 import { registerPolicyReports } from "./platform/http/policy-reports.ts";
 import { registerCalls, unknownCall } from "./platform/http/register-calls.ts";
@@ -58,6 +60,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     clock: services.clock,
     proofAsked: async ({ memberId }, host) => askedOf(await proofFacts(services.db, memberId, host), services.messages),
     bodyKeys,
+    deviceProofs: openDeviceProofs(openNonces(services.db), services.clock),
     log,
     checkOutput: settings.dev,
     limitFactor: settings.limitFactor,

@@ -107,7 +107,11 @@ export async function testApp(
     encrypt,
     sent,
     browser(host = "localhost", address = `10.0.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`) {
-      return openBrowser({ send: injectionInto(fastify), db: services.db, encrypt, secrets }, host, address);
+      return openBrowser(
+        { send: injectionInto(fastify), db: services.db, encrypt, secrets, nowMs: clock.nowMs },
+        host,
+        address,
+      );
     },
     listen: () => fastify.listen({ port: 0, host: "127.0.0.1" }),
     async configure(merchantId, change) {

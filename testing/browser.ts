@@ -5,6 +5,7 @@ import { ANSWERED, type CallName, type Calls, type DeskCallName, type DeskCalls 
 import type { AskOf, CallSpec, Envelope, ValueOf } from "#contract/core/call.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
+import { type DeviceKey, newDeviceKey } from "./device-key.ts";
 import type { SeenSecrets } from "./log-secrets.ts";
 import { noteRefusal } from "./refusals-seen.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
@@ -48,6 +49,8 @@ export interface TestBrowser {
   address: string;
   cookies: Map<string, string>;
   token: string;
+  /** Signs what the contract wants signed; null in a browser that keeps no key. */
+  deviceKey: DeviceKey | null;
   /** Asks as the contract has the call; `valueOf` gives the value by it. A login does its work for the bot check itself. */
   ask<Name extends AnyCallName>(name: Name, input?: TestInput<Name>, options?: AskOptions): Promise<Answer<Name>>;
   /** Asks with any input: hostile, of a wrong type, or put together where no type follows. */
@@ -106,9 +109,9 @@ function specOf(name: AnyCallName): CallSpec {
 /** A request as a browser makes it. */
 export interface BrowserRequest {
   method: CallSpec["method"];
+  /** Path and query. */
   url: string;
   remoteAddress: string;
-  query: Record<string, string>;
   headers: Record<string, string>;
   payload?: string | Buffer<ArrayBuffer>;
 }
@@ -129,38 +132,62 @@ export interface BrowserParts {
   /** Encrypts a body as the site does. */
   encrypt(payload: Record<string, unknown>): Promise<string>;
   secrets: SeenSecrets;
+  /** The server's time in epoch milliseconds. */
+  nowMs(): number;
+}
+
+/** The request of a call, signed where the contract wants it and the browser keeps a key. */
+async function requestOf(
+  { browser, host, encrypt, nowMs }: Pick<BrowserParts, "encrypt" | "nowMs"> & { browser: TestBrowser; host: string },
+  spec: CallSpec,
+  { input, options }: { input: Record<string, unknown>; options: AskOptions },
+): Promise<BrowserRequest> {
+  const { method } = spec;
+  const bare = method === "GET" || method === "DELETE";
+  const body = options.raw ?? (await bodyOf(spec, input, encrypt));
+  const payload = bare ? undefined : (body?.body ?? JSON.stringify(input));
+  const path = spec.path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(input[key])));
+  const query = new URLSearchParams(queryOf(spec, input)).toString();
+  const target = query === "" ? path : `${path}?${query}`;
+  const token = options.without === "token" ? "" : browser.token;
+  const key = (spec.deviceProof ?? spec.bindsDevice) ? browser.deviceKey : null;
+  const proof = await key?.sign({ method, target, token, body: payload, nowMs: nowMs() });
+  const sent = [...browser.cookies].filter(([cookie]) => !(cookie === "session" && options.without === "cookie"));
+  return {
+    method,
+    url: target,
+    remoteAddress: browser.address,
+    headers: {
+      host,
+      ...(token === "" ? {} : { authorization: `Bearer ${token}` }),
+      ...(proof === undefined ? {} : { "device-proof": proof }),
+      cookie: sent.map(([cookie, value]) => `${cookie}=${value}`).join("; "),
+      ...(bare ? {} : { "content-type": body?.type ?? "application/json" }),
+      ...options.headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  };
 }
 
 /** A browser at `host` whose requests come from `address`. */
-export function openBrowser({ send, db, encrypt, secrets }: BrowserParts, host: string, address: string): TestBrowser {
+export function openBrowser(
+  { send, db, encrypt, secrets, nowMs }: BrowserParts,
+  host: string,
+  address: string,
+): TestBrowser {
   const cookies = new Map<string, string>();
   const browser: TestBrowser = {
     address,
     cookies,
     token: "",
+    deviceKey: newDeviceKey(),
     ask: (name, input, options) => browser.askAnything(name, input as Readonly<Record<string, unknown>>, options),
     async askAnything(name, given = {}, options = {}) {
       const spec = specOf(name);
       // As the site does: no login without its work
       const needsWork = name === "session.login" && !options.raw && given["botCheck"] === undefined;
       const input = needsWork ? { ...given, botCheck: await browser.solveBotCheck() } : given;
-      const bare = spec.method === "GET" || spec.method === "DELETE";
-      const body = options.raw ?? (await bodyOf(spec, input, encrypt));
-      const sent = [...cookies].filter(([cookie]) => !(cookie === "session" && options.without === "cookie"));
-      const response = await send({
-        method: spec.method,
-        url: spec.path.replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(String(input[key]))),
-        remoteAddress: address,
-        query: queryOf(spec, input),
-        headers: {
-          host,
-          ...(browser.token === "" || options.without === "token" ? {} : { authorization: `Bearer ${browser.token}` }),
-          cookie: sent.map(([cookie, value]) => `${cookie}=${value}`).join("; "),
-          ...(bare ? {} : { "content-type": body?.type ?? "application/json" }),
-          ...options.headers,
-        },
-        ...(bare ? {} : { payload: body?.body ?? JSON.stringify(input) }),
-      });
+      const response = await send(await requestOf({ browser, host, encrypt, nowMs }, spec, { input, options }));
       secrets.note(input);
       secrets.note(
         response.cookies.map(({ name, value }) => ({ [`${name}-cookie`]: name === "language" ? "" : value })),

@@ -15,13 +15,16 @@ export function openNetworkBrowser(origin: () => string, db: Database, address: 
     return encryptFor(keys[0], { iat: Math.floor(Date.now() / 1000), jti: newId(), ...payload });
   };
   const send = (request: BrowserRequest): Promise<BrowserResponse> => overHttp(origin(), request);
-  return openBrowser({ send, db, encrypt, secrets: new SeenSecrets() }, new URL(origin()).host, address);
+  return openBrowser(
+    { send, db, encrypt, secrets: new SeenSecrets(), nowMs: Date.now },
+    new URL(origin()).host,
+    address,
+  );
 }
 
 /** The request over the network; the browser's address goes into X-Forwarded-For. */
 async function overHttp(origin: string, request: BrowserRequest): Promise<BrowserResponse> {
   const url = new URL(request.url, origin);
-  for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);
   const { host: _fetchSetsIt, ...headers } = request.headers;
   const response = await fetch(url, {
     method: request.method,

@@ -7,7 +7,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSettings } from "#server/platform/runtime/settings.ts";
-import { buildStale, STEPS } from "./start/build.ts";
+import { buildStale, keepBuild, STEPS } from "./start/build.ts";
 import { openLan, readLan } from "./lan/lan.ts";
 import { type Supervised, supervise } from "./start/children.ts";
 import { type Closing, closeOnSignal } from "./start/closing.ts";
@@ -39,6 +39,7 @@ async function start(closing: Closing): Promise<void> {
   if (lan) await requireFreePort("LAN_PORT", lan.port);
   if (lan) await requireFreePort("LAN_ARCADE_PORT", lan.arcadePort);
   await buildStale(ROOT, isDevelopment ? STEPS.slice(1) : STEPS, !isProduction, tell);
+  if (isProduction) closing.add(keepBuild(ROOT, process.pid));
 
   const database = await closing.open(openServer(settings, tell), (server) => server.stop());
   const keysDir = join(dataDir, "keys");

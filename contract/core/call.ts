@@ -49,6 +49,13 @@ export interface CallSpec<
    * and repeats the call once, by itself: declare it here, and neither the answer nor the screen does anything more.
    */
   proof?: true;
+  /**
+   * Moves money or changes where money goes: at a merchant with `deviceBinding` the browser signs it with the session's
+   * device key, else `device-proof-needed` (server/platform/http/device-binding.ts). Site and pipeline do it by themselves.
+   */
+  deviceProof?: true;
+  /** Opens a session, or proves one: the session is bound to the device key of the browser that calls. */
+  bindsDevice?: true;
   /** Whitelabel switch that must be on, else `no-permission`. */
   switch?: SwitchKey;
   /** 300 calls in 60 s by address when not given. */

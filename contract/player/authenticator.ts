@@ -3,7 +3,7 @@ import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { done, nothing } from "#contract/core/fields.ts";
 
-const own = { who: "member", proof: true, invented: true } as const;
+const own = { who: "member", proof: true, deviceProof: true, invented: true } as const;
 const codes = z.object({
   /** "ABCD-EFGH-JKMN"; shown now and never again. */
   recoveryCodes: z.array(z.string()),

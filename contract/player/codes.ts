@@ -76,6 +76,7 @@ export const codes = {
     path: "/wps/verification/sms/number",
     who: "member",
     proof: true,
+    deviceProof: true,
     invented: true,
     limit: { calls: 10, perSeconds: 600, by: "session" },
     input: z.object(number),

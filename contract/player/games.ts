@@ -149,6 +149,7 @@ export const games = {
     changes: true,
     module: "GAMELO3",
     who: "member",
+    deviceProof: true,
     trial: true,
     limit: { calls: 60, perSeconds: 60, by: "session" },
     input: launchInput,

@@ -85,6 +85,7 @@ export const tasks = {
     method: "POST",
     path: "/wps/task/claim",
     who: "member",
+    deviceProof: true,
     limit: { calls: 30, perSeconds: 60, by: "session" },
     input: z.object({ taskId: z.string().max(40), token }),
     output: z.object({ amount: money }),

@@ -68,6 +68,7 @@ const registering = {
   method: "PUT",
   module: "REG3",
   who: "anyone",
+  bindsDevice: true,
   body: "jose",
   limit: { calls: 30, perSeconds: 60 },
   input: registration,

@@ -33,6 +33,7 @@ export const rewards = {
     method: "POST",
     path: "/wps/relay/MCSFE_signUpRequestReward",
     who: "member",
+    deviceProof: true,
     limit: { calls: 12, perSeconds: 60, by: "session" },
     maxBytes: PICTURES * PICTURE_TEXT + 4096,
     input: z.object({
@@ -93,6 +94,7 @@ export const rewards = {
     method: "POST",
     path: "/wps/reward/claim",
     who: "member",
+    deviceProof: true,
     limit: { calls: 30, perSeconds: 60, by: "session" },
     input: z.object({ promotionId, token: text(200) }),
     output: z.object({ status: z.string(), amount: money }),

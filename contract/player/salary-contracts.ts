@@ -53,6 +53,7 @@ export const contracts = {
     method: "POST",
     path: "/wps/contract/answer",
     who: "member",
+    deviceProof: true,
     limit: { calls: 20, perSeconds: 60, by: "session" },
     input: z.object({ id: z.uuid(), decision: z.enum(["agree", "reject"]) }),
     output: offer,

@@ -49,6 +49,7 @@ export const security = {
     name: "security.setPaymentPassword",
     method: "POST",
     path: "/wps/member/paymentPassword",
+    deviceProof: true,
     body: "jose",
     limit: { calls: 20, perSeconds: 3600, by: "session" },
     input: z.object({
@@ -66,6 +67,7 @@ export const security = {
     name: "security.resetPaymentPassword",
     method: "POST",
     path: "/wps/member/paymentPassword/reset",
+    deviceProof: true,
     body: "jose",
     limit: { calls: 20, perSeconds: 3600, by: "session" },
     input: z.object({
@@ -121,6 +123,7 @@ export const security = {
     path: "/wps/member/info/mobile",
     body: "jose",
     proof: true,
+    deviceProof: true,
     invented: true,
     limit: { calls: 20, perSeconds: 3600, by: "session" },
     input: z.object({
@@ -166,6 +169,7 @@ export const security = {
     switch: "SECQUESTIONS",
     body: "jose",
     proof: true,
+    deviceProof: true,
     limit: { calls: 20, perSeconds: 3600, by: "session" },
     input: z.object({ answers, paymentPassword: text(64) }),
     output: done,
@@ -217,6 +221,7 @@ export const security = {
     name: "security.addBankCard",
     method: "POST",
     path: "/wps/member/bankCard",
+    deviceProof: true,
     body: "jose",
     limit: { calls: 20, perSeconds: 3600, by: "session" },
     input: z.object({
@@ -247,6 +252,7 @@ export const security = {
     method: "DELETE",
     path: "/wps/member/bankCard",
     proof: true,
+    deviceProof: true,
     input: z.object({ bankCardId: z.uuid() }),
     output: done,
     refusals: ["not-found"],

@@ -91,3 +91,22 @@ test("SHELL-026 the theme is kept, and the first paint has its colours already",
   expect(await paintedWithoutScripts(browser, "light")).toBe(light);
   expect(await paintedWithoutScripts(browser, "dark")).toBe(dark);
 });
+
+test("every page has a description of its own and one address for search engines; the site has its robots.txt", async ({
+  request,
+}) => {
+  const textOf = async (path: string, host: string): Promise<string> => {
+    const headers = { host: new URL(addressOf("/", host)).host };
+    return (await request.get(addressOf(path), { headers })).text();
+  };
+  const headOf = async (path: string, host: string) => {
+    const html = await textOf(path, host);
+    const find = (pattern: RegExp): string => pattern.exec(html)?.[1] ?? "";
+    return [find(/<meta name="description" content="([^"]+)">/), find(/<link rel="canonical" href="([^"]+)">/)];
+  };
+  const words = "Slots, crash, live tables and more at novaro.";
+  expect(await headOf("/?utm_source=mail", "localhost")).toEqual([words, addressOf("/m/home")]);
+  expect(await headOf("/m/slot?dataType=new", "localhost")).toEqual([`Slots. ${words}`, addressOf("/m/slot")]);
+  expect((await headOf("/m/help", SOLENNE))[1]).toBe(addressOf("/m/help", SOLENNE));
+  expect(await textOf("/robots.txt", SOLENNE)).toContain(`Sitemap: ${addressOf("/sitemap.xml", SOLENNE)}`);
+});

@@ -46,7 +46,7 @@ test("REG-037 what is typed into the registration before the scripts are there s
 });
 
 test("a picture that failed before the scripts were there gives way to the game's name", async ({ page }) => {
-  await page.route(/\.(avif|webp)$/, (route) =>
+  await page.route(/\.(avif|webp)(\?|$)/, (route) =>
     route.request().url().includes("/tiles/") ? route.abort() : route.continue(),
   );
   const { promise, resolve: wake } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawImagePlaces, vendorIcon } from "./images.ts";
+import { drawImagePlaces, revisionOf, vendorIcon } from "./images.ts";
 
 const CDNS = ["https://one.example", "https://two.example/", "https://three.example"];
 const merchant = { id: "novaro", imageCDNs: CDNS, paths: { vendorIcon: "/vendors/{code}-WHITE.png" } };
@@ -26,4 +26,16 @@ test("IMG-002 every other picture's address has the merchant's code behind the C
   for (const id of ["novaro", "solenne"]) {
     expect(drawImagePlaces({ ...merchant, id }, () => 0).base).toMatch(new RegExp(`/${id}$`));
   }
+});
+
+test("the site's own art has its revision behind its address, and what a CDN serves has not", () => {
+  const own = drawImagePlaces({ ...merchant, imageCDNs: [] }, () => 0, "abc");
+  expect(revisionOf(own, "/art/tiles/x.webp")).toBe("?v=abc");
+  expect(revisionOf(own, "/uploads/x.webp")).toBe("");
+  expect(vendorIcon({ ...own, vendorIcon: "/art/vendors/{code}-WHITE.png" }, "A")).toBe(
+    "/art/vendors/A-WHITE.png?v=abc",
+  );
+  const far = drawImagePlaces(merchant, () => 0, "abc");
+  expect(revisionOf(far, "/art/tiles/x.webp")).toBe("");
+  expect(vendorIcon(far, "A")).toBe("https://one.example/vendors/A-WHITE.png");
 });

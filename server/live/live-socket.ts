@@ -8,7 +8,7 @@ import websocket from "@fastify/websocket";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type LiveMessage, liveHello } from "#contract/core/live.ts";
 import { LIVE_CLOSE, LIVE_PATH } from "#contract/core/live-words.ts";
-import { refusal } from "#server/platform/http/pipeline.ts";
+import { refusal } from "#server/platform/http/refusal.ts";
 import { headOf } from "#server/platform/http/register-calls.ts";
 import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
 import { hashSecret } from "#server/platform/crypto/secrets.ts";

@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
 const YEAR_SECONDS = 31_536_000;
+const DAY_MS = 86_400_000;
 
 /** Hashed files for ever, the service worker never: a new one must be seen at the next visit. */
 export async function serveBuild(scope: FastifyInstance, root: string): Promise<void> {
@@ -26,15 +29,39 @@ export async function serveBuild(scope: FastifyInstance, root: string): Promise<
   );
 }
 
-/** Tiles, banners and spots of the generator. Names are stable and bytes follow from the name, so a day is safe. */
-export async function serveArt(scope: FastifyInstance, root: string): Promise<void> {
+/**
+ * Tiles, banners and spots of the generator. Under an address with the art's revision they are kept for a year, under any
+ * other for a day. Gives the revision: "" where there is no art.
+ */
+export async function serveArt(scope: FastifyInstance, root: string): Promise<string> {
   const folder = join(root, "art/out");
-  if (!existsSync(folder)) return;
-  await scope.register(fastifyStatic, {
-    root: folder,
-    prefix: "/art/",
-    maxAge: 86_400_000,
-    decorateReply: false,
-    setHeaders: (reply) => void reply.header("X-Content-Type-Options", "nosniff"),
+  if (!existsSync(folder)) return "";
+  const revision = await digestOf(folder);
+  await scope.register(async (art) => {
+    art.addHook("onSend", async (request, reply) => {
+      const isOurs = (request.query as { v?: unknown }).v === revision;
+      if (isOurs && reply.statusCode < 400) reply.header("Cache-Control", `public, max-age=${YEAR_SECONDS}, immutable`);
+    });
+    await art.register(fastifyStatic, {
+      root: folder,
+      prefix: "/art/",
+      maxAge: DAY_MS,
+      decorateReply: false,
+      setHeaders: (reply) => void reply.header("X-Content-Type-Options", "nosniff"),
+    });
   });
+  return revision;
+}
+
+/** Of names and bytes of all that a folder holds, in ten characters. */
+async function digestOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const digests = await Promise.all(
+    files.toSorted().map(async (file) => {
+      const bytes = createHash("sha256").update(await readFile(file));
+      return `${file.slice(folder.length)} ${bytes.digest("base64")}`;
+    }),
+  );
+  return createHash("sha256").update(digests.join("\n")).digest("base64url").slice(0, 10);
 }

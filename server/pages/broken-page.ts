@@ -4,6 +4,7 @@ import type { TextKey } from "#texts/keys.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { isLanguage, say } from "#server/platform/runtime/texts.ts";
 import type { InlineBlocks } from "./inline-blocks.ts";
+import { escapedAttribute, escapedText } from "./html-text.ts";
 
 /** As the site's own full pages stand (web/styles/states.css), in the system's letters: a font would be something to load. */
 const STYLE = `*{box-sizing:border-box}body{margin:0;min-height:100dvh;display:flex;flex-direction:column;padding:0 24px 24px;font:450 15px/22px Geist,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;-webkit-text-size-adjust:100%}
@@ -38,16 +39,8 @@ export function brokenPage(
 ): string {
   const spoken = isLanguage(language) ? language : "EN";
   const tag = merchant.languages.find(({ code }) => code === language)?.tag ?? "en";
-  const words = (key: TextKey): string => escaped(say(spoken, key));
+  const words = (key: TextKey): string => escapedText(say(spoken, key));
   const { mark, name, brand } = merchant;
-  const logo = `<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="${mark.radius}"/><path d="${quoted(mark.path)}"/></svg>`;
-  return `<!doctype html><html lang="${tag}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${words(title)} · ${escaped(name)}</title>${blocks.style(brandCss(brand) + STYLE)}</head><body><header>${logo}<span>${escaped(name)}</span></header><main><h1>${words(title)}</h1><p>${words(text)}</p>${note === "" ? "" : `<small>${escaped(note)}</small>`}<nav>${canRetry ? `<a href="">${words("ui.retry")}</a>` : ""}<a href="/m/home">${words("error.home")}</a></nav></main></body></html>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-}
-
-function quoted(text: string): string {
-  return escaped(text).replaceAll('"', "&quot;");
+  const logo = `<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="${mark.radius}"/><path d="${escapedAttribute(mark.path)}"/></svg>`;
+  return `<!doctype html><html lang="${tag}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${words(title)} · ${escapedText(name)}</title>${blocks.style(brandCss(brand) + STYLE)}</head><body><header>${logo}<span>${escapedText(name)}</span></header><main><h1>${words(title)}</h1><p>${words(text)}</p>${note === "" ? "" : `<small>${escapedText(note)}</small>`}<nav>${canRetry ? `<a href="">${words("ui.retry")}</a>` : ""}<a href="/m/home">${words("error.home")}</a></nav></main></body></html>`;
 }

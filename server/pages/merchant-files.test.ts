@@ -211,3 +211,18 @@ test("DL-006 DL-013 DL-017 DL-018 the app's icon is the configured one, else the
   const script = { resourceType: "IOS" as const, url: "javascript:alert(1)", labelNameEn: "" };
   expect(pageMerchant(withOwn([script]), ROOT).downloads.ios).toBeNull();
 });
+
+test("search engines are told what is for them, and every address of the sitemap is the merchant's own", async () => {
+  const robots = await get("/robots.txt", "solenne.example");
+  expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  const origin = /^Sitemap: (.+)\/sitemap\.xml$/m.exec(robots.body)?.[1] ?? "";
+  expect(origin).toMatch(/^https?:\/\/solenne\./);
+  expect(robots.body).toContain("Disallow: /m/member/");
+  const { body, headers } = await get("/sitemap.xml", "solenne.example");
+  expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+  const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? "");
+  expect(places).toContain(`${origin}/m/home`);
+  expect(places).toContain(`${origin}/m/slot`);
+  expect(new Set(places).size).toBe(places.length);
+  expect(places.every((address) => address.startsWith(`${origin}/m/`))).toBe(true);
+});

@@ -7,6 +7,7 @@ import { isLanguage, say } from "#server/platform/runtime/texts.ts";
 import { PROFILE_TYPE, webClipProfile } from "./apple-profile.ts";
 import { pageMerchant } from "./page-merchant.ts";
 import type { PageOptions } from "./page-options.ts";
+import { robots, sitemap } from "./search-tags.ts";
 import { merchantIcon, webManifest } from "./web-manifest.ts";
 
 const HOUR = "max-age=3600";
@@ -15,8 +16,8 @@ const HOUR = "max-age=3600";
 const CONTACT_DAYS = 180;
 
 /**
- * `/manifest.webmanifest?language=EN`, `/icon.svg`, `/webclip.mobileconfig` and `/.well-known/security.txt`, each of the
- * merchant of the host.
+ * `/manifest.webmanifest?language=EN`, `/icon.svg`, `/webclip.mobileconfig`, `/robots.txt`, `/sitemap.xml` and
+ * `/.well-known/security.txt`, each of the merchant of the host.
  */
 export function registerMerchantFiles(
   scope: FastifyInstance,
@@ -47,6 +48,7 @@ export function registerMerchantFiles(
       .header("X-Content-Type-Options", "nosniff")
       .send(icon);
   });
+  registerForSearch(scope, { merchantOf, originOf });
   scope.get("/.well-known/security.txt", async (request, reply) => {
     const row = await merchantOf(request.hostname);
     const { securityContact, languageTags, languages } = row.config;
@@ -83,4 +85,23 @@ export function registerMerchantFiles(
       .header("X-Content-Type-Options", "nosniff")
       .send(profile);
   });
+}
+
+function registerForSearch(
+  scope: FastifyInstance,
+  { merchantOf, originOf }: Pick<PageOptions, "merchantOf" | "originOf">,
+): void {
+  const originOfRequest = async ({ hostname }: FastifyRequest) => originOf(await merchantOf(hostname), hostname);
+  scope.get("/robots.txt", async (request, reply) =>
+    reply
+      .type("text/plain; charset=utf-8")
+      .header("Cache-Control", HOUR)
+      .send(robots(await originOfRequest(request))),
+  );
+  scope.get("/sitemap.xml", async (request, reply) =>
+    reply
+      .type("application/xml; charset=utf-8")
+      .header("Cache-Control", HOUR)
+      .send(sitemap(await originOfRequest(request))),
+  );
 }

@@ -68,6 +68,8 @@ function visitorsAsk(run: App["run"], merchant: Merchant, language: string, addr
       address,
       device: "",
       isPage: true,
+      signed: null,
+      bodyHash: "",
       input: input as Record<string, unknown>,
       cookie: () => "",
     });

@@ -34,6 +34,7 @@ test("a change of what one call answers drops the pages that asked it, and no ot
   await Promise.all([home(), help()]);
   cache.dropAsking("games.winners");
   await Promise.all([home(), help()]);
+  // Home's is shown once more and drawn anew
   expect(drawn).toBe(3);
 });
 
@@ -57,7 +58,7 @@ test("a page that was being drawn when its content changed is not kept", async (
 
 test("a page is drawn again as soon as something on it has begun or ended, in either direction of the clock", async () => {
   let version = 4;
-  const cache = new PageCache(() => version);
+  const cache = new PageCache({ version: () => version });
   let drawn = 0;
   const get = () => cache.get("novaro", "/", () => makePage(200, {}, `<p>${(drawn += 1)}</p>`));
   await get();
@@ -80,16 +81,64 @@ test("a page of the same bytes under another policy is another page for the brow
   expect(await etagUnder("connect-src 'self' http://other.example")).not.toBe(own);
 });
 
-test("L3 pages of nobody push out each other, not the ones that are read", async () => {
-  const cache = new PageCache();
+test("L3 pages of nobody push out each other, not the ones that are read, and memory stays within its bound", async () => {
+  const cache = new PageCache({ mostBytes: 1024 * 1024 });
   const draw = () => makePage(200, {}, "");
   await cache.get("novaro", "/m/home", draw);
-  for (let turn = 0; turn < 600; turn++) {
-    await cache.get("novaro", `/m/home?z=${turn}`, draw);
+  for (let turn = 0; turn < 300; turn++) {
+    await cache.get("novaro", `/m/slot?gameName=${turn}`, draw);
     if (turn % 100 === 0) await cache.get("novaro", "/m/home", draw);
   }
   expect(cache.holds("novaro", "/m/home")).toBe(true);
-  expect(cache.holds("novaro", "/m/home?z=0")).toBe(false);
-  expect(cache.holds("novaro", "/m/home?z=599")).toBe(true);
+  expect(cache.holds("novaro", "/m/slot?gameName=0")).toBe(false);
+  expect(cache.holds("novaro", "/m/slot?gameName=299")).toBe(true);
   expect(cache.holds("solenne", "/m/home")).toBe(false);
+  const held = Array.from({ length: 300 }, (_, turn) => cache.holds("novaro", `/m/slot?gameName=${turn}`));
+  expect(held.filter(Boolean).length).toBeLessThan(256);
+});
+
+test("a page of which an answer has changed is shown for a moment more, while one successor is drawn for all", async () => {
+  let nowMs = 0;
+  const cache = new PageCache({ nowMs: () => nowMs });
+  const held: PromiseWithResolvers<void>[] = [];
+  const get = async (): Promise<string> => {
+    const page = await cache.get("novaro", "/m/home", async (asked) => {
+      asked.add("games.winners");
+      const turn = Promise.withResolvers<void>();
+      held.push(turn);
+      const name = `<p>${held.length}</p>`;
+      await turn.promise;
+      return makePage(200, {}, name);
+    });
+    return page.encoded.identity.body.toString();
+  };
+  const first = Promise.all([get(), get()]);
+  held[0]?.resolve();
+  expect(await first).toEqual(["<p>1</p>", "<p>1</p>"]);
+  cache.dropAsking("games.winners");
+  expect(await Promise.all([get(), get()])).toEqual(["<p>1</p>", "<p>1</p>"]);
+  expect(held).toHaveLength(2);
+  held[1]?.resolve();
+  await expect.poll(get).toBe("<p>2</p>");
+  expect(held).toHaveLength(2);
+  cache.dropAsking("games.winners");
+  nowMs = 60_000;
+  expect(cache.holds("novaro", "/m/home")).toBe(false);
+  const last = get();
+  held[2]?.resolve();
+  expect(await last).toBe("<p>3</p>");
+});
+
+test("a successor that fails leaves the page that there is", async () => {
+  const cache = new PageCache();
+  const draw = async (asked: Set<string>) => {
+    asked.add("games.winners");
+    return makePage(200, {}, "");
+  };
+  await cache.get("novaro", "/m/home", draw);
+  cache.dropAsking("games.winners");
+  const failed = Promise.reject(new Error("the database is away"));
+  expect((await cache.get("novaro", "/m/home", () => failed)).status).toBe(200);
+  await expect(failed).rejects.toThrow();
+  expect(cache.holds("novaro", "/m/home")).toBe(true);
 });

@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { promisify } from "node:util";
+import { LRUCache } from "lru-cache";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const MAX_PAGES = 500;
+/** What a process keeps of pages: some 300 of home's size, in three encodings each. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** What an entry costs beside its bytes: keys, headers, a page that is nearly empty. */
+const ENTRY_BYTES = 4096;
+/** So long a page is shown although an answer that it was drawn from has changed, while a new one is drawn. */
+const STALE_MS = 60_000;
 // 5 keeps a first compression under 3 ms for a 60 KB page; a cached page is compressed once.
 const BROTLI_QUALITY = 5;
 
@@ -59,84 +65,120 @@ export async function makePage(
   return { status, etag, keep, encoded };
 }
 
-/** What a page was drawn from: the names of the calls it asked, and the epoch of what begins and ends by itself. */
-export type Drawing = { page: Promise<CachedPage>; asked: ReadonlySet<string>; version: number };
+/** A page and what it was drawn from: the names of the calls it asked, and the epoch of what begins and ends by itself. */
+interface Kept {
+  merchant: string;
+  page: CachedPage;
+  asked: ReadonlySet<string>;
+  version: number;
+  /** When an answer that it was drawn from changed; null while it is up to date. */
+  staleSinceMs: number | null;
+}
+
+interface Drawing {
+  merchant: string;
+  page: Promise<CachedPage>;
+  asked: Set<string>;
+  version: number;
+}
+
+/** `asked` takes the names of the calls that the drawing asks. */
+export type Draw = (asked: Set<string>) => Promise<CachedPage>;
 
 /**
- * Visitors' pages in memory, per merchant, language, theme and address. Two requests for one
- * page that is not there render it once. The page that was not read for the longest leaves when the cache is full.
+ * Visitors' pages in memory, per merchant, language, theme and address. Two requests for one page that is not there draw
+ * it once, and a page of which an answer has changed is shown while its successor is drawn, so that no crowd waits for a
+ * change. The page that was not read for the longest leaves when `mostBytes` are full.
  */
 export class PageCache {
-  readonly #pages = new Map<string, Map<string, Drawing>>();
-  readonly #version: () => number;
-
-  /** `epoch` is another when something on a page may have begun or ended; a page of another epoch is drawn anew. */
-  constructor(version: () => number = () => 0) {
-    this.#version = version;
-  }
-
+  readonly #kept: LRUCache<string, Kept>;
+  readonly #drawings = new Map<string, Drawing>();
   readonly #generations = new Map<string, number>();
+  readonly #version: () => number;
+  readonly #nowMs: () => number;
 
-  /** The kept page, or the one that `render` draws; `render` notes the names of the calls it asks in the set it is given. */
-  async get(
-    merchantCode: string,
-    key: string,
-    render: (asked: Set<string>) => Promise<CachedPage>,
-  ): Promise<CachedPage> {
-    const pages = this.#of(merchantCode);
-    const kept = pages.get(key);
-    const version = this.#version();
-    if (kept?.version === version) {
-      // What is read stays: the page that leaves a full cache is the one that nobody has asked for the longest
-      pages.delete(key);
-      pages.set(key, kept);
-      return kept.page;
-    }
-    const generation = this.#generations.get(merchantCode) ?? 0;
-    const asked = new Set<string>();
-    const fresh = render(asked);
-    if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? "");
-    pages.set(key, { page: fresh, asked, version });
-    const forget = (): void => {
-      if (pages.get(key)?.page === fresh) pages.delete(key);
-    };
-    try {
-      const page = await fresh;
-      // a page that failed, or whose content changed while it was drawn, is shown once and not kept
-      if (!page.keep || generation !== (this.#generations.get(merchantCode) ?? 0)) forget();
-      return page;
-    } catch (error) {
-      forget();
-      throw error;
-    }
+  /** `version` is another when something on a page may have begun or ended; a page of another version is drawn anew. */
+  constructor({ version = () => 0, nowMs = Date.now, mostBytes = MOST_BYTES }: Partial<PageCacheOptions> = {}) {
+    this.#version = version;
+    this.#nowMs = nowMs;
+    this.#kept = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: ({ page }) =>
+        Object.values(page.encoded).reduce((sum, { body }) => sum + body.length, ENTRY_BYTES),
+    });
   }
 
-  /** Whether the page is there, so that `get` draws nothing. */
-  holds(merchantCode: string, key: string): boolean {
-    return this.#pages.get(merchantCode)?.get(key)?.version === this.#version();
+  /** The kept page, or the one that `draw` makes. Rejects as `draw` does. */
+  get(merchant: string, key: string, draw: Draw): Promise<CachedPage> {
+    const id = `${merchant} ${key}`;
+    const kept = this.#shown(id);
+    if (!kept) return this.#draw(id, merchant, draw);
+    // Its failure is `draw`'s to tell: here the reader has a page
+    if (kept.staleSinceMs !== null) this.#draw(id, merchant, draw).catch(() => undefined);
+    return Promise.resolve(kept.page);
+  }
+
+  /** Whether the page is there, so that nobody waits for a drawing. */
+  holds(merchant: string, key: string): boolean {
+    return this.#shown(`${merchant} ${key}`) !== undefined;
   }
 
   /** Forgets a merchant's pages because its content changed; without a code, everybody's. */
-  drop(merchantCode?: string): void {
-    const codes = merchantCode === undefined ? [...this.#pages.keys()] : [merchantCode];
-    for (const code of codes) {
-      this.#pages.delete(code);
-      this.#generations.set(code, (this.#generations.get(code) ?? 0) + 1);
-    }
+  drop(merchant?: string): void {
+    const isMeant = (other: { merchant: string }): boolean => merchant === undefined || other.merchant === merchant;
+    for (const [id, kept] of this.#kept.entries()) if (isMeant(kept)) this.#kept.delete(id);
+    for (const [id, drawing] of this.#drawings) if (isMeant(drawing)) this.#drawings.delete(id);
+    this.#begin(merchant);
   }
 
-  /** Forgets the pages, of every merchant, that were drawn from this call, because what it answers changed. */
+  /** Whatever was drawn from this call, at every merchant, is shown for a moment more and drawn anew when it is asked for. */
   dropAsking(call: string): void {
-    for (const [code, pages] of this.#pages) {
-      for (const [key, { asked }] of pages) if (asked.has(call)) pages.delete(key);
-      // One that is being drawn may have asked already, or not yet: it is not kept
-      this.#generations.set(code, (this.#generations.get(code) ?? 0) + 1);
-    }
+    for (const kept of this.#kept.values()) if (kept.asked.has(call)) kept.staleSinceMs ??= this.#nowMs();
+    for (const [id, { asked }] of this.#drawings) if (asked.has(call)) this.#drawings.delete(id);
+    // One that is being drawn may have asked already, or not yet: it is not kept
+    this.#begin();
   }
 
-  #of(merchantCode: string): Map<string, Drawing> {
-    let pages = this.#pages.get(merchantCode);
-    if (!pages) this.#pages.set(merchantCode, (pages = new Map()));
-    return pages;
+  #shown(id: string): Kept | undefined {
+    const kept = this.#kept.get(id);
+    const isShown =
+      kept?.version === this.#version() && (kept.staleSinceMs === null || this.#nowMs() - kept.staleSinceMs < STALE_MS);
+    return isShown ? kept : undefined;
   }
+
+  #draw(id: string, merchant: string, draw: Draw): Promise<CachedPage> {
+    const version = this.#version();
+    const known = this.#drawings.get(id);
+    if (known?.version === version) return known.page;
+    const asked = new Set<string>();
+    const generation = this.#generation(merchant);
+    const drawing: Drawing = { merchant, asked, version, page: draw(asked) };
+    this.#drawings.set(id, drawing);
+    const page = drawing.page.then((done) => {
+      // A page that failed, or whose content changed while it was drawn, is shown once and not kept
+      if (done.keep && generation === this.#generation(merchant))
+        this.#kept.set(id, { merchant, page: done, asked, version, staleSinceMs: null });
+      return done;
+    });
+    drawing.page = page.finally(() => {
+      if (this.#drawings.get(id) === drawing) this.#drawings.delete(id);
+    });
+    return drawing.page;
+  }
+
+  #generation(merchant: string): string {
+    return `${this.#generations.get(EVERYBODY) ?? 0} ${this.#generations.get(merchant) ?? 0}`;
+  }
+
+  #begin(merchant = EVERYBODY): void {
+    this.#generations.set(merchant, (this.#generations.get(merchant) ?? 0) + 1);
+  }
+}
+
+const EVERYBODY = "*";
+
+interface PageCacheOptions {
+  version: () => number;
+  nowMs: () => number;
+  mostBytes: number;
 }

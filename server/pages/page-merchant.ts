@@ -76,6 +76,7 @@ function makePageMerchant(row: MerchantRow, root: string): Omit<ShellMerchant, "
     honestFigures: config.honestFigures,
     minimumAge: config.minimumAge,
     ageConsentTicked: config.ageConsentTicked,
+    deviceBinding: config.deviceBinding,
     rememberPassword: config.rememberPassword,
     emailPattern: config.emailPattern,
     wording: config.wording,

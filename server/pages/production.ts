@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { Ask } from "#web/platform/data/call.ts";
+import { type Screens, screensOf } from "./page-address.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 
 export type PageSource = {
   /** `mark`: the nonce of the blocks that the site itself drew (inline-blocks.ts). */
   render: (request: Request, shell: Shell, ask: Ask) => Promise<{ response: Response; mark: string; error?: unknown }>;
   catalogueUrls: Readonly<Record<string, readonly string[]>>;
+  screens: Screens;
 };
 
 type EntryModule = { makePageHandler: (build: ServerBuild) => PageSource["render"] };
@@ -29,5 +31,5 @@ export async function productionPages(root: string): Promise<PageSource> {
     const language = /virtual:texts\/([A-Z]+)\/first/.exec(id)?.[1];
     if (language) catalogueUrls[language] = [`/${file}`];
   }
-  return { render: handlerOf(build), catalogueUrls };
+  return { render: handlerOf(build), catalogueUrls, screens: screensOf(build) };
 }

@@ -13,11 +13,13 @@ import { type FirebaseSources, firebaseSources } from "./firebase-policy.ts";
 import { developmentPages } from "./development.ts";
 import { InlineBlocks } from "./inline-blocks.ts";
 import { withOfflineScript, withoutScripts } from "./offline-page.ts";
+import { pageAddress } from "./page-address.ts";
 import { makePage, type CachedPage, PageCache } from "./page-cache.ts";
 import { pageMerchant } from "./page-merchant.ts";
 import type { PageOptions } from "./page-options.ts";
 import { type PageSource, productionPages } from "./production.ts";
 import { registerMerchantFiles } from "./merchant-files.ts";
+import { withSearchTags } from "./search-tags.ts";
 import { REFUSED_PAGE } from "#server/platform/http/refused-target.ts";
 
 export type Pages = {
@@ -37,14 +39,14 @@ const RETRY_AFTER_SEC = 60;
  * API's routes: it takes every GET that is left.
  */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
-  const cache = new PageCache(options.version);
+  const cache = new PageCache({ version: options.version });
   const source: PageSource =
     options.mode === "development" ? await developmentPages(app, options.root) : await productionPages(options.root);
   await app.register(async (scope) => {
-    await serveArt(scope, options.root);
+    const artRevision = await serveArt(scope, options.root);
     if (options.mode === "production") await serveBuild(scope, options.root);
     registerMerchantFiles(scope, options);
-    scope.get("/*", (request, reply) => answerPage({ request, reply, options, source, cache }));
+    scope.get("/*", (request, reply) => answerPage({ request, reply, options, source, cache, artRevision }));
   });
   return { drop: (code) => cache.drop(code), dropAsking: (call) => cache.dropAsking(call) };
 }
@@ -55,9 +57,10 @@ type Facts = {
   options: PageOptions;
   source: PageSource;
   cache: PageCache;
+  artRevision: string;
 };
 
-async function answerPage({ request, reply, options, source, cache }: Facts): Promise<FastifyReply> {
+async function answerPage({ request, reply, options, source, cache, artRevision }: Facts): Promise<FastifyReply> {
   const path = request.url.split("?", 1)[0] ?? "/";
   if (options.isApiPath(request.url)) {
     reply.callNotFound();
@@ -67,18 +70,23 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
   const row = await options.merchantOf(request.hostname);
   const merchant = pageMerchant(row, options.root, options.firebaseEmulator);
   const status = options.statusOf(row, request.ip);
-  const shell = shellOf({ request, row, merchant, status, dev: options.dev, catalogueUrls: source.catalogueUrls });
+  const { catalogueUrls } = source;
+  const shell = shellOf({ request, row, merchant, status, dev: options.dev, catalogueUrls, artRevision });
   const frames = options.frameOriginOf(request);
   const lines = row.config.domains.map((domain) => `${request.protocol}://${domain}`);
   const firebase = firebaseSources(row, options.firebaseEmulator);
-  const facts = { path, shell, options, lines, frames, firebase, secure: request.protocol === "https" };
+  const isKept = options.mode === "production";
+  const address = isKept ? pageAddress(source.screens, request.url) : request.url;
+  const origin = options.originOf(row, request.hostname);
+  const secure = request.protocol === "https";
+  const facts = { path, address, origin, shell, options, lines, frames, firebase, secure };
   const render = async (asked: Set<string>): Promise<CachedPage> => {
     const asking = options.askFor({ request, merchant: row, language: shell.language });
     const ask: Ask = (name, input) => {
       asked.add(name);
       return asking(name, input);
     };
-    const wanted = asGet(createRequest(request.raw, reply.raw));
+    const wanted = asGet(createRequest(request.raw, reply.raw), address);
     const { response, mark, error } = await source.render(wanted, shell, ask);
     const blocks = new InlineBlocks();
     // A closed site refuses its screens' calls; the page that says so is drawn all the same
@@ -89,9 +97,9 @@ async function answerPage({ request, reply, options, source, cache }: Facts): Pr
     return pageOf({ ...facts, blocks, response: new Response(html, { status: 500, headers: HTML }), mark: null });
   };
   if (path === REFUSED_PAGE) return sendPage(request, reply, await refusedPage(facts, NO_ADDRESS));
-  if (options.mode === "development") return sendPage(request, reply, await render(new Set()));
-  const key = `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${request.protocol} ${frames} ${request.url}`;
-  // Any query makes another page, and drawing one costs what a hundred kept ones do
+  if (!isKept) return sendPage(request, reply, await render(new Set()));
+  const key = `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${request.protocol} ${frames} ${address}`;
+  // Some queries hold free text, and drawing a page costs what a hundred kept ones do
   const waitSec = cache.holds(merchant.code, key) ? 0 : await options.mayDraw(request.ip);
   if (waitSec > 0) return sendPage(request, reply, await refusedPage(facts, OFTEN, { "Retry-After": String(waitSec) }));
   return sendPage(request, reply, await cache.get(merchant.code, key, render));
@@ -117,6 +125,10 @@ const CLOSED_STATUS = { 0: null, 1: 503, 2: 403 } as const;
 
 interface PageFacts {
   path: string;
+  /** Path and query that it is drawn by. */
+  address: string;
+  /** Where the merchant's site is. */
+  origin: string;
   shell: Shell;
   options: PageOptions;
   /** Origins of the merchant's other addresses: the browser may read from them when this one is silent (U-024). */
@@ -136,6 +148,8 @@ interface Drawn {
 
 async function pageOf({
   path,
+  address,
+  origin,
   response,
   mark,
   blocks,
@@ -149,7 +163,9 @@ async function pageOf({
   const drawn = await response.text();
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   if (!(headers["content-type"] ?? "").startsWith("text/html")) return makePage(response.status, headers, drawn);
-  const html = mark === null ? drawn : settled({ path, drawn, mark, blocks, options });
+  const settledPage = mark === null ? drawn : settled({ path, drawn, mark, blocks, options });
+  const isFound = mark !== null && path !== OFFLINE && response.status === 200;
+  const html = isFound ? withSearchTags(settledPage, { shell, origin, address }) : settledPage;
   const dev = options.mode === "development";
   const policy = policyHeaders(blocks, {
     scripts: firebase.scripts,
@@ -230,6 +246,7 @@ function shellOf({
   status,
   dev,
   catalogueUrls,
+  artRevision,
 }: {
   request: FastifyRequest;
   row: MerchantRow;
@@ -237,6 +254,7 @@ function shellOf({
   status: SiteStatus;
   dev: boolean;
   catalogueUrls: Readonly<Record<string, readonly string[]>>;
+  artRevision: string;
 }): Shell {
   const cookies = cookiesOf(request.headers.cookie ?? "");
   const wanted = cookies.get("language");
@@ -248,7 +266,7 @@ function shellOf({
   const { imageCDNs, paths } = row.config;
   return {
     merchant,
-    images: drawImagePlaces({ id: row.id, imageCDNs, paths }, Math.random),
+    images: drawImagePlaces({ id: row.id, imageCDNs, paths }, Math.random, artRevision),
     language: language ?? merchant.defaultLanguage,
     theme,
     inApp: merchant.appUserAgent !== "" && (request.headers["user-agent"] ?? "").includes(merchant.appUserAgent),
@@ -268,7 +286,10 @@ function cookiesOf(header: string): Map<string, string> {
   return new Map(pairs);
 }
 
-/** A HEAD is answered from the page that a GET would get: an empty rendering must never be kept as that page. */
-function asGet(request: Request): Request {
-  return new Request(request.url, { headers: request.headers });
+/**
+ * The request that a page is drawn for: of the page's own address, and a GET, as a HEAD is answered from the same page and
+ * an empty rendering must never be kept. It outlives the connection: others may wait for the page.
+ */
+function asGet({ url, headers }: Request, address: string): Request {
+  return new Request(new URL(address, url), { headers });
 }

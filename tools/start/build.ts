@@ -1,7 +1,7 @@
 /** Builds the site and the game clients when their sources changed since the last build. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tellWhile } from "./waiting.ts";
 
@@ -40,7 +40,7 @@ export const STEPS: BuildStep[] = [
 
 /**
  * Runs the steps that are stale, one after the other, and tells how long each took. `dev` goes into the build as
- * MARQUEE_DEV: without it the gallery is not in the bundle.
+ * MARQUEE_DEV: without it the gallery is not in the bundle. Throws where production runs from what would be built anew.
  */
 export async function buildStale(
   root: string,
@@ -54,11 +54,39 @@ export async function buildStale(
     const digest = `${digestOf(root, step.sources)}${step.differsInDev && dev ? " dev" : ""}`;
     const fresh = existsSync(stamp) && readFileSync(stamp, "utf8") === digest && existsSync(join(root, step.result));
     if (fresh) continue;
+    refuseUnderProduction(root);
     tell(`Building the ${step.name} …`);
     const began = Date.now();
     await tellWhile(tell, run(root, step.command, dev));
     writeFileSync(stamp, digest);
     tell(`Built the ${step.name} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  }
+}
+
+const keeperOf = (root: string): string => join(root, "build/.production");
+
+/** Says that production runs from the build, as this process; what it gives back takes the word away again. */
+export function keepBuild(root: string, pid: number): () => void {
+  writeFileSync(keeperOf(root), String(pid));
+  return () => rmSync(keeperOf(root), { force: true });
+}
+
+function refuseUnderProduction(root: string): void {
+  const pid = existsSync(keeperOf(root)) ? Number(readFileSync(keeperOf(root), "utf8")) : 0;
+  if (pid > 0 && pid !== process.pid && isAlive(pid)) {
+    throw new Error(
+      `Production runs from this build (process ${pid}), and what is to run now needs another one: end it first, or use another clone`,
+    );
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's is alive too
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

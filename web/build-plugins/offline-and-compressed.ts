@@ -52,6 +52,8 @@ async function writeServiceWorker(folder: string, art: string): Promise<void> {
     skipWaiting: true,
     clientsClaim: true,
     cleanupOutdatedCaches: true,
+    // Art has its revision behind its address (rules/site/images.ts); what is precached is the build's own
+    ignoreURLParametersMatching: [/^utm_/, /^v$/],
     dontCacheBustURLsMatching: /-[A-Za-z0-9_-]{8,}\./,
     // Without its own revision the page would never be renewed: every build brings a new one.
     additionalManifestEntries: [{ url: "/offline", revision: String(Date.now()) }, ...(await spotEntries(art))],

@@ -1,19 +1,32 @@
 import { OwnScript } from "#web/platform/loading/own-blocks.tsx";
 
 /**
- * React marks an element when its handlers are alive. A tap on a button that is not marked yet is made again when it
- * is, in the order of the taps; links need none of this, and forms keep their own (web/ui/use-prehydration-value.ts).
+ * React marks an element when it is about to bring it to life. A tap on a button that is not marked yet is made again when
+ * it is, those on one button in their order; links need none of this, and forms keep their own
+ * (web/ui/use-prehydration-value.ts). Around a part of the page that still sleeps React stops a click of its own accord,
+ * also on a marked button: what has not come up to the window was not heard, and is made again too.
  */
-const KEEP_TAPS = `addEventListener("click",function(e){
+const KEEP_TAPS = `var taps=[],timer=0;
+function awake(b){return Object.keys(b).some(function(k){return k.indexOf("__reactProps$")===0})}
+function keep(b){taps.push([b,Date.now()+15000]);timer=timer||setTimeout(again,50)}
+function again(){
+var left=[];timer=0;
+taps.forEach(function(tap){
+var b=tap[0],e=new MouseEvent("click",{bubbles:true,cancelable:true,view:window});
+if(!b.isConnected||Date.now()>tap[1])return;
+if(left.some(function(other){return other[0]===b})||!awake(b))return left.push(tap);
+if(b.disabled)return;
+b.dispatchEvent(e);
+if(!e.heard)left.push(tap)
+});
+taps=left;if(left.length)timer=setTimeout(again,50)}
+addEventListener("click",function(e){e.heard=1});
+addEventListener("click",function(e){
 var t=e.target,b=t instanceof Element&&t.closest("button");
-if(!b||b.type==="submit"&&b.form)return;
-function awake(){return Object.keys(b).some(function(k){return k.indexOf("__reactProps$")===0})}
-if(awake())return;
-var until=Date.now()+15000;
-(function again(){
-if(awake()){if(!b.disabled)b.click()}
-else if(b.isConnected&&Date.now()<until)setTimeout(again,50)
-})()},true)`.replaceAll("\n", "");
+if(!e.isTrusted||!b||b.type==="submit"&&b.form)return;
+if(!awake(b))return keep(b);
+setTimeout(function(){if(!e.heard)keep(b)})
+},true)`.replaceAll("\n", "");
 
 /**
  * Browsers forget what scripts put into cookies sooner than what they put into the storage: the choice is told to the
@@ -28,5 +41,5 @@ again=again||document.cookie.split("; ").indexOf(c)>=0
 
 /** Keeps what is tapped while the page is only HTML: on a cheap phone that is a second or two. The server's alone. */
 export function EarlyTaps() {
-  return <OwnScript code={`${TELL_CHOICE};${KEEP_TAPS}`} />;
+  return <OwnScript code={`${TELL_CHOICE};(function(){${KEEP_TAPS}})()`} />;
 }

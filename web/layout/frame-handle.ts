@@ -2,4 +2,9 @@
 export type FrameHandle = {
   /** all: rail, bottom menu, service button. rail: the wide bars only (U-037). none: the bare screen. */
   bars?: "all" | "rail" | "none";
+  /**
+   * Names of the query that the screen's page is drawn by. The server draws and keeps it by these alone
+   * (server/pages/page-address.ts): of any other name it knows nothing.
+   */
+  query?: readonly string[];
 };

@@ -1,4 +1,5 @@
 import { preload } from "react-dom";
+import { revisionOf } from "#rules/site/images.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 
 type Props = {
@@ -19,13 +20,15 @@ const HAS_ENDING = /\.[a-z0-9]{2,4}$/i;
 /** Art in AVIF where the browser can, else WebP; late pictures load when they come near. */
 export function Picture({ path, width, height, alt, first = false, only, className, onBroken }: Props) {
   // The catalogue names its art by the path inside the art's own folder.
-  const { base } = useShell().images;
+  const { images } = useShell();
+  const { base } = images;
   const full = /^https?:/.test(path) ? path : base + (path[0] === "/" ? path : `/art/${path}`);
   const ready = HAS_ENDING.test(full);
+  const revision = revisionOf(images, full);
   const image = (
     <img
       className={className}
-      src={ready ? full : `${full}.webp`}
+      src={`${ready ? full : `${full}.webp`}${revision}`}
       width={width}
       height={height}
       alt={alt}
@@ -40,11 +43,11 @@ export function Picture({ path, width, height, alt, first = false, only, classNa
   if (ready || only === "webp") return image;
   // The page's head asks for it, before the scripts are; a browser without AVIF passes over the type.
   if (first && import.meta.env.SSR) {
-    preload(`${full}.avif`, { as: "image", type: "image/avif", fetchPriority: "high" });
+    preload(`${full}.avif${revision}`, { as: "image", type: "image/avif", fetchPriority: "high" });
   }
   return (
     <picture>
-      <source type="image/avif" srcSet={`${full}.avif`} />
+      <source type="image/avif" srcSet={`${full}.avif${revision}`} />
       {image}
     </picture>
   );

@@ -31,6 +31,8 @@ export const identitySettings = {
     .object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() })
     .nullable()
     .default(null),
+  /** Whether a session's calls about money are signed by a key that its browser can use and nobody can read (decision 056). */
+  deviceBinding: z.boolean().default(false),
   /** The session type of trials, their customerType: 0, 1 or 2, else none may play (accounts §6). */
   trialType: z.int().default(0),
   /** Where its members live; `more` are the other countries whose numbers it takes (decision 026). */

@@ -74,6 +74,7 @@ async function open(
       remembered: remembered && merchant.config.rememberPassword === "full",
       device,
       address,
+      deviceKey: context.deviceKey,
       oldCookie: context.cookie("session"),
     });
     await addLoginEvent(tx, { memberId, outcome: "logged-in", method, address, device, at: clock.now() });

@@ -93,7 +93,8 @@ async function byPhone(services: Services, input: ByPhone, context: CallContext)
     const { id: memberId, username, type } = member;
     const begun = { memberId, by: "account", remembered: false, method: "code" } as const;
     if (await needsTwoFactor(services, tx, context, begun)) return "waits";
-    const by = { device, address, oldCookie: context.cookie("session"), remembered: false };
+    const { deviceKey } = context;
+    const by = { device, address, deviceKey, oldCookie: context.cookie("session"), remembered: false };
     return sessions.open(tx, { memberId, merchantId: merchant.id, username, type, ...by });
   });
   sessions.forget(member.id);

@@ -158,7 +158,12 @@ describe("by mail", () => {
 
 it("FORGOT-012 the documents' two paths are there: a form's post for the mail, an encrypted one for the phone", async () => {
   expect(ADDRESSES["passwords.byMail"]).toEqual(["POST", "/wps/member/password/email", "COMM3", "form"]);
-  expect(ADDRESSES["passwords.byPhone"]).toEqual(["POST", "/wps/member/password/verification", "COMM3", "jose"]);
+  expect(ADDRESSES["passwords.byPhone"].slice(0, 4)).toEqual([
+    "POST",
+    "/wps/member/password/verification",
+    "COMM3",
+    "jose",
+  ]);
   for (const [call, input] of [
     ["passwords.byMail", { username: "mira", email: MAIL }],
     ["passwords.byPhone", { mobileNum: "12", verificationCode: "1", newPassword: NEW_PASSWORD }],

@@ -184,6 +184,7 @@ async function join(
       remembered: false,
       device,
       address,
+      deviceKey: context.deviceKey,
       oldCookie: context.cookie("session"),
     });
   });

@@ -194,6 +194,7 @@ describe("the memory itself", () => {
       trial: false,
       provedAtMs: null,
       provedBy: null,
+      deviceKey: null,
     },
     idleUntilMs: 1,
     endsAtMs: 1,

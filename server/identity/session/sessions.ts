@@ -49,10 +49,10 @@ export interface Sessions {
   /** Ends all the member's sessions but one; gives how many. Their open pages hear of it. */
   endOthers(memberId: string, keptId: string): Promise<number>;
   /**
-   * Marks the session as proved and gives it two new secrets: stolen copies of the old ones open nothing any
-   * more. Null when it has ended meanwhile.
+   * Marks the session as proved, binds it to the device key that came with the proof, and gives it two new secrets: stolen
+   * copies of the old ones open nothing any more. Null when it has ended meanwhile.
    */
-  prove(session: Session, by: ProofWay): Promise<OpenedSession | null>;
+  prove(session: Session, by: ProofWay, deviceKey: string | null): Promise<OpenedSession | null>;
   /** What was proved in the member's other sessions counts no more: how one proves it has changed. */
   unproveOthers(tx: Queryable, memberId: string, keptId: string): Promise<void>;
 }
@@ -66,6 +66,8 @@ export interface NewSession {
   remembered: boolean;
   device: string;
   address: string;
+  /** Thumbprint of the device key that the login was signed with (decision 056). */
+  deviceKey?: string | null;
   /** The session cookie that the browser came with: the session whose it is ends, this one takes its place. */
   oldCookie?: string;
 }
@@ -81,6 +83,7 @@ interface Row {
   ended_at: Date | null;
   proved_at: Date | null;
   proved_by: ProofWay | null;
+  device_key: string | null;
   username: string;
   type: number;
   trial: boolean;
@@ -94,35 +97,7 @@ export function openSessions(
   memory: SessionMemory = openSessionMemory(events),
 ): Sessions {
   return {
-    async open(tx, member) {
-      const [id, token, cookie] = [newId(), newSecret(), newSecret()];
-      const now = clock.nowMs();
-      const { memberId, merchantId, username, type, trial = false, remembered, oldCookie = "" } = member;
-      const endedOf = oldCookie === "" ? null : await endOfCookie(tx, hashSecret(oldCookie), new Date(now));
-      await tx.query({
-        name: "session-open",
-        text: `insert into session (id, member_id, merchant_id, token_hash, cookie_hash, remembered, device, address,
-                 created_at, seen_at, idle_until, ends_at)
-               values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`,
-        values: [
-          id,
-          memberId,
-          merchantId,
-          hashSecret(token),
-          hashSecret(cookie),
-          remembered,
-          member.device.slice(0, 200),
-          member.address,
-          new Date(now),
-          new Date(now + (remembered ? REMEMBERED_IDLE_MS : IDLE_MS)),
-          new Date(now + (remembered ? REMEMBERED_LONGEST_MS : LONGEST_MS)),
-        ],
-      });
-      const { device, address } = member;
-      await notifyNewDevice(tx, events, { sessionId: id, memberId, merchantId, device, address, at: new Date(now) });
-      const session = { id, memberId, merchantId, username, type, trial, provedAtMs: null, provedBy: null };
-      return { session, token, cookie, remembered, endedOf };
-    },
+    open: (tx, member) => openOne({ tx, clock, events }, member),
     async find(merchantId, token, cookie, { onlyReads } = { onlyReads: false }) {
       if (token === "" || cookie === "") return null;
       const now = clock.nowMs();
@@ -145,7 +120,7 @@ export function openSessions(
       if (memberId !== null) memory.forget(memberId);
     },
     ...endings(db, clock, events),
-    prove: (session, by) => proveSession(db, clock, session, by),
+    prove: (session, by, deviceKey) => proveSession(db, clock, { ...session, provedBy: by, deviceKey }),
     async unproveOthers(tx, memberId, keptId) {
       await tx.query({
         name: "session-unprove-others",
@@ -154,6 +129,41 @@ export function openSessions(
       });
     },
   };
+}
+
+/** A new session, in place of the one whose cookie the browser came with. */
+async function openOne(
+  { tx, clock, events }: { tx: Queryable; clock: Clock; events: Events },
+  member: NewSession,
+): Promise<OpenedSession> {
+  const [id, token, cookie] = [newId(), newSecret(), newSecret()];
+  const now = clock.nowMs();
+  const { memberId, merchantId, username, type, trial = false, remembered, deviceKey = null, oldCookie = "" } = member;
+  const endedOf = oldCookie === "" ? null : await endOfCookie(tx, hashSecret(oldCookie), new Date(now));
+  await tx.query({
+    name: "session-open",
+    text: `insert into session (id, member_id, merchant_id, token_hash, cookie_hash, remembered, device, address,
+             created_at, seen_at, idle_until, ends_at, device_key)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)`,
+    values: [
+      id,
+      memberId,
+      merchantId,
+      hashSecret(token),
+      hashSecret(cookie),
+      remembered,
+      member.device.slice(0, 200),
+      member.address,
+      new Date(now),
+      new Date(now + (remembered ? REMEMBERED_IDLE_MS : IDLE_MS)),
+      new Date(now + (remembered ? REMEMBERED_LONGEST_MS : LONGEST_MS)),
+      deviceKey,
+    ],
+  });
+  const { device, address } = member;
+  await notifyNewDevice(tx, events, { sessionId: id, memberId, merchantId, device, address, at: new Date(now) });
+  const session = { id, memberId, merchantId, username, type, trial, provedAtMs: null, provedBy: null, deviceKey };
+  return { session, token, cookie, remembered, endedOf };
 }
 
 /** Ends the session that the cookie belongs to, and gives whose it was. */
@@ -170,7 +180,7 @@ function rowByToken(db: Database, merchantId: string, tokenHash: Buffer): Promis
   return rowOf<Row>(db, {
     name: "session-find",
     text: `select s.id, s.member_id, s.cookie_hash, s.remembered, s.seen_at, s.idle_until, s.ends_at, s.ended_at,
-             s.proved_at, s.proved_by, m.username, m.type, m.trial, m.status
+             s.proved_at, s.proved_by, s.device_key, m.username, m.type, m.trial, m.status
            from session s join member m on m.id = s.member_id
            where s.token_hash = $1 and s.merchant_id = $2`,
     values: [tokenHash, merchantId],
@@ -178,10 +188,10 @@ function rowByToken(db: Database, merchantId: string, tokenHash: Buffer): Promis
 }
 
 function seenOf(row: Row, merchantId: string): SeenSession {
-  const { id, member_id: memberId, username, type, trial, proved_by: provedBy } = row;
+  const { id, member_id: memberId, username, type, trial, proved_by: provedBy, device_key: deviceKey } = row;
   const provedAtMs = row.proved_at?.getTime() ?? null;
   return {
-    session: { id, memberId, merchantId, username, type, trial, provedAtMs, provedBy },
+    session: { id, memberId, merchantId, username, type, trial, provedAtMs, provedBy, deviceKey },
     idleUntilMs: row.idle_until.getTime(),
     endsAtMs: row.ends_at.getTime(),
     seenAtMs: row.seen_at.getTime(),
@@ -239,18 +249,19 @@ function endings(db: Database, clock: Clock, events: Events): Endings {
   };
 }
 
-async function proveSession(db: Database, clock: Clock, session: Session, by: ProofWay): Promise<OpenedSession | null> {
+async function proveSession(db: Database, clock: Clock, session: Session): Promise<OpenedSession | null> {
   const [token, cookie] = [newSecret(), newSecret()];
   const now = clock.now();
   const row = await rowOf<{ remembered: boolean }>(db, {
     name: "session-prove",
-    text: `update session set token_hash = $2, cookie_hash = $3, proved_at = $4, proved_by = $5
+    text: `update session set token_hash = $2, cookie_hash = $3, proved_at = $4, proved_by = $5,
+             device_key = $6
            where id = $1 and ended_at is null and idle_until > $4 and ends_at > $4 returning remembered`,
-    values: [session.id, hashSecret(token), hashSecret(cookie), now, by],
+    values: [session.id, hashSecret(token), hashSecret(cookie), now, session.provedBy, session.deviceKey],
   });
   if (!row) return null;
   return {
-    session: { ...session, provedAtMs: now.getTime(), provedBy: by },
+    session: { ...session, provedAtMs: now.getTime() },
     token,
     cookie,
     remembered: row.remembered,

@@ -49,7 +49,7 @@ export async function prove(
   const event = { memberId, method, address, device, at: clock.now() } as const;
   await addLoginEvent(db, { ...event, outcome: tried ? "proved" : "wrong-proof" });
   if (!tried) return WRONG[method];
-  const opened = await sessions.prove(session, method);
+  const opened = await sessions.prove(session, method, context.deviceKey);
   if (!opened) return refuse("logged-out");
   await limits.forget("proof", memberId, TRIES.calls, TRIES.perSeconds);
   setSessionCookies(context, opened);

@@ -7,6 +7,7 @@ const MOST_VALUES = 2_000;
 const MOST_DEPTH = 8;
 
 type Done = (error: Error | null, body?: unknown) => void;
+export type BodyParser = (request: FastifyRequest, body: string | Buffer, done: Done) => void;
 
 function tooMuch(what: string): Error {
   return Object.assign(new Error(`a body has too many ${what}`), { statusCode: 400 });
@@ -20,9 +21,9 @@ export function boundedForm(_request: FastifyRequest, body: string | Buffer, don
 }
 
 /** JSON of at most 2,000 values, nested at most 8 deep. Fastify's own parser follows, which refuses `__proto__`. */
-export function boundedJson(app: FastifyInstance) {
+export function boundedJson(app: FastifyInstance): BodyParser {
   const parse = app.getDefaultJsonParser("error", "error");
-  return (request: FastifyRequest, body: string | Buffer, done: Done): void => {
+  return (request, body, done) => {
     const text = String(body);
     const wrong = excessOf(text);
     if (wrong) return done(tooMuch(wrong));

@@ -14,6 +14,8 @@ export interface Session {
   /** Time of the session's last proof of identity (step-up); null when there was none. */
   provedAtMs: number | null;
   provedBy: ProofWay | null;
+  /** Thumbprint of the key that its browser signs with; null where it is bound to none (decision 056). */
+  deviceKey: string | null;
 }
 
 /** An operator's session at the desk. */

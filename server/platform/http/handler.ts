@@ -20,6 +20,8 @@ export interface CallContext {
   address: string;
   /** The User-Agent header, shortened. */
   device: string;
+  /** Thumbprint of the key that the call was signed with, where calls of its kind bind or need one; else null. */
+  deviceKey: string | null;
   /** A cookie that came with the call. */
   cookie(name: string): string;
   /** Sets a cookie on the answer; maxAgeSec 0 clears it, undefined makes it end with the browser. */

@@ -3,11 +3,11 @@
  * only then body, input, answer, envelope. HTTP admits a call before it reads a byte of its body; pages that are rendered
  * here come through `run`.
  */
-import { type CallSpec, type Envelope, needsRealAccount } from "#contract/core/call.ts";
+import { type CallSpec, needsRealAccount } from "#contract/core/call.ts";
 import { ANSWERED, type CallName, type DeskCallName } from "#contract/core/calls.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 import type { Language } from "#contract/core/merchant/languages.ts";
-import { REFUSALS, type RefusalCode } from "#contract/core/refusals.ts";
+import type { RefusalCode } from "#contract/core/refusals.ts";
 import { hasRealAccount, isAgent } from "#rules/identity/session.ts";
 import type { SiteStatus } from "#rules/site/site-status.ts";
 import { type Handlers, type CallContext, type DeskHandlers, Prepared } from "./handler.ts";
@@ -17,6 +17,7 @@ import type { Log } from "#server/platform/runtime/log.ts";
 import { readInput } from "./call-input.ts";
 import { rateLimitKey } from "./ip-prefix.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
+import type { DeviceProof, DeviceProofs } from "#server/platform/crypto/device-proofs.ts";
 import { PasswordsBusy } from "#server/platform/crypto/passwords.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import {
@@ -27,7 +28,8 @@ import {
   type Session,
   type SessionReader,
 } from "./caller.ts";
-import { say } from "#server/platform/runtime/texts.ts";
+import { deviceProofOf, deviceRefusal } from "./device-binding.ts";
+import { type Outgoing, refusal } from "./refusal.ts";
 
 /** What HTTP, or a page being rendered, knows of a call. */
 export interface Incoming {
@@ -45,18 +47,15 @@ export interface Incoming {
   isPage?: true;
   /** Query and body together, or the compact JWE of an encrypted body. */
   input: Record<string, unknown> | string;
+  /** base64url of the SHA-256 of the body as it came, "" where there is none or nobody needs it. */
+  bodyHash: string;
+  /** What came as a device proof, and for which path and query; null where none came. */
+  signed: { proof: string; target: string } | null;
   cookie(name: string): string;
 }
 
 /** What is known of a call before its body is read. */
-export type Head = Omit<Incoming, "input">;
-
-export interface Outgoing {
-  status: number;
-  envelope: Envelope | Prepared<unknown>;
-  cookies: { name: string; value: string; httpOnly: boolean; maxAgeSec?: number }[];
-  retryAfterSec?: number;
-}
+export type Head = Omit<Incoming, "input" | "bodyHash">;
 
 export interface PipelineDeps {
   handlers: Handlers & DeskHandlers;
@@ -69,6 +68,7 @@ export interface PipelineDeps {
   /** How the session's member can prove who they are, at that host. */
   proofAsked(session: Session, host: string): Promise<ProofAsked>;
   bodyKeys: BodyKeys;
+  deviceProofs: DeviceProofs;
   log: Log;
   /** Parse what goes out as well: in tests and at /dev, where a wrong answer must be loud. */
   checkOutput: boolean;
@@ -157,7 +157,10 @@ async function admission(deps: PipelineDeps, spec: CallSpec, head: Head): Promis
     return { ok: false, refused: refusal(language, closed, { ip: head.address }) };
   }
   const caller = await callerOf(deps, spec, head);
-  const refused = (await overLimit(deps, spec, head, caller)) ?? (await notAllowed(deps, spec, head, caller));
+  const limited = await overLimit(deps, spec, head, caller);
+  if (limited) return { ok: false, refused: limited };
+  caller.device = await deviceProofOf(deps, spec, head, caller.session);
+  const refused = await notAllowed(deps, spec, head, caller);
   return refused ? { ok: false, refused } : { ok: true, admitted: { caller, atMs: deps.clock.nowMs() } };
 }
 
@@ -169,7 +172,12 @@ async function answerAdmitted(
 ): Promise<Outgoing> {
   let { caller } = admitted;
   if (deps.clock.nowMs() - admitted.atMs > ADMITTED_MS) {
-    caller = await callerOf(deps, spec, incoming);
+    caller = { ...(await callerOf(deps, spec, incoming)), device: caller.device };
+    const refused = await notAllowed(deps, spec, incoming, caller);
+    if (refused) return refused;
+  }
+  if (caller.device && caller.device.bodyHash !== incoming.bodyHash) {
+    caller = { ...caller, device: null };
     const refused = await notAllowed(deps, spec, incoming, caller);
     if (refused) return refused;
   }
@@ -185,8 +193,8 @@ async function answerAdmitted(
  * Whether a session that ended elsewhere moments ago could do no harm by the call. What asks for a proof shows what a
  * session alone must not see, so there the database says whether it is still proved.
  */
-function onlyReads({ method, changes, proof }: CallSpec): boolean {
-  return method === "GET" && !changes && !proof;
+function onlyReads({ method, changes, proof, deviceProof }: CallSpec): boolean {
+  return method === "GET" && !changes && !proof && !deviceProof;
 }
 
 async function answerTo(deps: PipelineDeps, spec: CallSpec, incoming: Incoming, caller: Caller): Promise<Outgoing> {
@@ -203,6 +211,7 @@ async function answerTo(deps: PipelineDeps, spec: CallSpec, incoming: Incoming, 
     operator: caller.operator,
     address: incoming.address,
     device: incoming.device,
+    deviceKey: caller.device?.key ?? null,
     cookie: incoming.cookie,
     setCookie: (cookie, value, options) => cookies.push({ name: cookie, value, ...options }),
     log: deps.log,
@@ -226,6 +235,8 @@ interface Caller {
   operator: Operator | null;
   /** There was a session, which has ended. */
   ended: boolean;
+  /** What it was signed with, where the call needs or binds a device key. */
+  device: DeviceProof | null;
 }
 
 /** Members and operators have accounts and cookies of their own: the one's secrets say nothing where the other's count. */
@@ -233,10 +244,10 @@ async function callerOf(deps: PipelineDeps, spec: CallSpec, incoming: Head): Pro
   const { merchant, token, sessionCookie } = incoming;
   if (spec.who === "operator") {
     const found = await deps.operators.find(merchant.id, token, incoming.cookie("desk"));
-    return { session: null, operator: found === "ended" ? null : found, ended: found === "ended" };
+    return { session: null, operator: found === "ended" ? null : found, ended: found === "ended", device: null };
   }
   const found = await deps.sessions.find(merchant.id, token, sessionCookie, { onlyReads: onlyReads(spec) });
-  return { session: found === "ended" ? null : found, operator: null, ended: found === "ended" };
+  return { session: found === "ended" ? null : found, operator: null, ended: found === "ended", device: null };
 }
 
 const CLOSED = [null, "maintenance", "region-restricted"] as const;
@@ -262,12 +273,12 @@ async function overLimit(
   return waitSec > 0 ? { ...refusal(incoming.language, "too-many-calls"), retryAfterSec: waitSec } : null;
 }
 
-/** Who may, with what account, then the switch, then the proof. */
+/** Who may, with what account, then the switch, then the device, then the proof. */
 async function notAllowed(
   deps: PipelineDeps,
   spec: CallSpec,
   incoming: Head,
-  { session, operator, ended }: Caller,
+  { session, operator, ended, device }: Caller,
 ): Promise<Outgoing | null> {
   if (spec.who !== "anyone" && !session && !operator)
     return refusal(incoming.language, ended ? "logged-out" : "not-logged-in");
@@ -277,23 +288,10 @@ async function notAllowed(
   if (spec.switch && incoming.merchant.config.switches[spec.switch] !== true) {
     return refusal(incoming.language, "no-permission");
   }
+  const unbound = session && (await deviceRefusal(deps, spec, incoming, { session, device }));
+  if (unbound) return refusal(incoming.language, unbound.code, unbound.value);
   if (spec.proof && session && !hasFreshProof(session, deps.clock.nowMs())) {
     return refusal(incoming.language, "proof-needed", await deps.proofAsked(session, incoming.host));
   }
   return null;
-}
-
-/** The parts of a refusal's value that its text may name, as the address in "region-restricted". */
-function wordsOf(value: unknown): Record<string, string | number> {
-  const parts = Object.entries(typeof value === "object" && value !== null ? value : {});
-  return Object.fromEntries(parts.filter(([, part]) => typeof part === "string" || typeof part === "number"));
-}
-
-/** The envelope of a refusal, with its words in the caller's language. */
-export function refusal(language: Language, code: RefusalCode, value: unknown = null): Outgoing {
-  return {
-    status: REFUSALS[code],
-    envelope: { success: false, value, errorCode: code, message: say(language, `refusal.${code}`, wordsOf(value)) },
-    cookies: [],
-  };
 }

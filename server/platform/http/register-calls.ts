@@ -1,4 +1,5 @@
 /** The calls over HTTP: one Fastify route per call, and the envelope for whatever goes wrong before one is reached. */
+import { hash } from "node:crypto";
 import "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CallSpec } from "#contract/core/call.ts";
@@ -6,17 +7,10 @@ import type { Merchant } from "#contract/core/merchant.ts";
 import type { Language } from "#contract/core/merchant/languages.ts";
 import { ANSWERED, CALLS, type CallName } from "#contract/core/calls.ts";
 import type { RefusalCode } from "#contract/core/refusals.ts";
-import { boundedForm, boundedJson } from "./bounded-bodies.ts";
+import { type BodyParser, boundedForm, boundedJson } from "./bounded-bodies.ts";
 import { ownHost } from "./site-address.ts";
-import {
-  type Admission,
-  type Admitted,
-  type Head,
-  type Incoming,
-  type Outgoing,
-  type Pipeline,
-  refusal,
-} from "./pipeline.ts";
+import { type Outgoing, refusal } from "./refusal.ts";
+import type { Admission, Admitted, Head, Incoming, Pipeline } from "./pipeline.ts";
 import { Prepared } from "./handler.ts";
 import type { BodyKeys } from "#server/platform/crypto/body-keys.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
@@ -65,16 +59,26 @@ function languageOf(request: FastifyRequest, merchant: Merchant): Language {
 export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
   // A form of any site can send text: no call takes it
   app.removeContentTypeParser("text/plain");
-  app.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) => done(null, body));
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, boundedForm);
-  app.addContentTypeParser("application/json", { parseAs: "string" }, boundedJson(app));
-  app.addContentTypeParser(BYTES, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const bodyHashes = new WeakMap<FastifyRequest, string>();
+  /** Keeps the hash of a body that its browser has signed. */
+  const hashed = (parse: BodyParser): BodyParser => {
+    return (request, body, done) => {
+      const isSigned = admitted.get(request)?.caller.device;
+      if (isSigned) bodyHashes.set(request, hash("sha256", body, "base64url"));
+      parse(request, body, done);
+    };
+  };
+  const asItIs = hashed((_request, body, done) => done(null, body));
+  app.addContentTypeParser("application/jose", { parseAs: "string" }, asItIs);
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, hashed(boundedForm));
+  app.addContentTypeParser("application/json", { parseAs: "string" }, hashed(boundedJson(app)));
+  app.addContentTypeParser(BYTES, { parseAs: "buffer" }, asItIs);
   app.addHook("onRequest", async (request, reply) => allowLines(request, reply, deps.merchants));
   app.addHook("onRequest", async (request, reply) => refuseOtherSites(request, reply, deps.merchants));
   app.all(REFUSED_TARGET, async (request, reply) =>
     send(request, reply, refusal(languageOf(request, deps.merchants.byHost(request.host)), "bad-input")),
   );
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
   for (const spec of ANSWERED) {
     const name = spec.name as CallName;
     app.route({
@@ -94,7 +98,8 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
       handler: async (request, reply) => {
         const known = admitted.get(request);
         if (!known) throw new Error(`${name} was not admitted`);
-        return send(request, reply, await deps.pipeline.answer(name, incomingOf(request, deps.merchants), known));
+        const incoming = { ...incomingOf(request, deps.merchants), bodyHash: bodyHashes.get(request) ?? "" };
+        return send(request, reply, await deps.pipeline.answer(name, incoming, known));
       },
     });
   }
@@ -191,6 +196,7 @@ function isLarge({ headers }: FastifyRequest): boolean {
 export function headOf(request: FastifyRequest, merchants: MerchantByHost): Head {
   const merchant = merchants.byHost(request.host);
   const authorization = request.headers.authorization ?? "";
+  const proof = request.headers["device-proof"];
   return {
     merchant,
     host: ownHost(merchant, request.hostname),
@@ -198,13 +204,14 @@ export function headOf(request: FastifyRequest, merchants: MerchantByHost): Head
     token: authorization.startsWith("Bearer ") ? authorization.slice(7) : "",
     sessionCookie: request.cookies[cookieName(request, "session")] ?? "",
     address: request.ip,
+    signed: typeof proof === "string" ? { proof, target: request.url } : null,
     device: (request.headers["user-agent"] ?? "").slice(0, 200),
     cookie: (name) => request.cookies[cookieName(request, name)] ?? "",
   };
 }
 
 /** What a call is made of, read from its whole request. */
-function incomingOf(request: FastifyRequest, merchants: MerchantByHost): Incoming {
+function incomingOf(request: FastifyRequest, merchants: MerchantByHost): Omit<Incoming, "bodyHash"> {
   const { body } = request;
   const isEncrypted = (request.headers["content-type"] ?? "").startsWith("application/jose");
   return {

@@ -14,6 +14,9 @@ const NAMES = {
   minLine: "minLine",
 } as const satisfies Record<keyof ListFilter, string>;
 
+/** The names, for the handle of a screen with a list. */
+export const LIST_QUERY: readonly string[] = Object.values(NAMES);
+
 const DATA_TYPES: readonly string[] = ["all", "new", "hot", "favourites", "recent"] satisfies DataType[];
 
 /** What a list's address asks for; `start` is the data type without a word of it, or for a word that means nothing. */

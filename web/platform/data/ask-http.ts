@@ -3,6 +3,8 @@ import type { Envelope } from "#contract/core/call.ts";
 import { hasRealAccount } from "#rules/identity/session.ts";
 import type { Ask, AskOf, CallName, Calls, Reply } from "./call.ts";
 import { heedRefusal } from "./site-status.ts";
+import { shownShell } from "./shown-shell.ts";
+import type { CallToSign } from "#web/platform/session/device-key.ts";
 import { LOCAL, readText } from "#web/platform/storage/storage.ts";
 import { keepSession, readSession } from "#web/platform/session/session.ts";
 
@@ -39,9 +41,9 @@ export const askOverHttp: Ask = async (name, input) => {
     if (name === "session.prove" && session) keepSession({ ...session, ...(reply.value as { token: string }) });
     return reply;
   }
-  if (reply.refusal === "proof-needed") {
-    const { askForProof } = await import("#web/platform/session/step-up.ts");
-    return (await askForProof(reply.detail, name)) ? askOnce(name, input) : reply;
+  if (reply.refusal === "proof-needed" || reply.refusal === "device-proof-needed") {
+    const { askAgain } = await import("#web/platform/session/step-up.ts");
+    return askAgain(reply, name, () => askOnce(name, input));
   }
   if (reply.refusal === "app-code-needed") {
     const { askForTwoFactor: askForSecondStep } = await import("#web/platform/session/step-up.ts");
@@ -65,7 +67,7 @@ type Session = ReturnType<typeof readSession>;
 
 /** Asks the server (U-003: the body is `{ success, value, errorCode?, message? }`). Never throws. */
 async function askWith<Name extends CallName>(session: Session, name: Name, input: AskOf<Calls[Name]>) {
-  const [method, path, moduleId, kind, withToken, ofWhom] = ADDRESSES[name];
+  const [method, path, moduleId, kind, withToken, ofWhom, ofDevice] = ADDRESSES[name];
   type Answer = Reply<Calls[Name]>;
   // What the server could only refuse is not asked (U-162)
   if (ofWhom === "real" && session && !hasRealAccount(session))
@@ -80,13 +82,17 @@ async function askWith<Name extends CallName>(session: Session, name: Name, inpu
   const token = withToken ? session?.token : undefined;
   const payload = token === undefined ? given : { ...given, token };
   try {
-    const response = await fetch(addressWith(payload), {
+    const target = addressWith(payload);
+    const body = hasNoBody ? undefined : await bodyOf(payload, kind);
+    const isSigned = ofDevice && shownShell()?.merchant.deviceBinding;
+    const response = await fetch(target, {
       method,
       headers: {
         ...headersOf({ moduleId, kind, method, session }),
         ...(name === "session.login" ? deviceHeader() : {}),
+        ...(isSigned ? await signedBy({ method, target, token: session?.token ?? "", body }) : {}),
       },
-      ...(hasNoBody ? {} : { body: await bodyOf(payload, kind) }),
+      ...(body === undefined ? {} : { body }),
       credentials: session || readSession() === null ? "same-origin" : "omit",
       signal: AbortSignal.timeout(name.startsWith("passwords.") ? SLOW_PASSWORD_MS : SLOW_MS),
     });
@@ -143,6 +149,13 @@ function headersOf({ moduleId, kind, method, session }: Head): Record<string, st
 /** Opened from an iPhone's home screen: only iOS has that property (LOGIN-021, U-007). */
 function deviceHeader(): Record<string, string> {
   return (navigator as { standalone?: boolean }).standalone === true ? { device: "OTHERS" } : {};
+}
+
+/** The header that shows whose browser asks (decision 056); none where it keeps no key. */
+async function signedBy(call: CallToSign): Promise<Record<string, string>> {
+  const loaded = await import("#web/platform/session/device-key.ts").catch(() => null);
+  const proof = await loaded?.deviceProof(call);
+  return proof ? { "device-proof": proof } : {};
 }
 
 async function bodyOf(input: Record<string, unknown>, kind: BodyKind): Promise<BodyInit> {

@@ -29,6 +29,8 @@ export type ShellMerchant = {
   minimumAge: number;
   /** How the registration's consent box starts (U-150). */
   ageConsentTicked: boolean;
+  /** Whether the browser signs what it asks about money (decision 056). */
+  deviceBinding: boolean;
   /** What a remembered login keeps on the device (U-139). */
   rememberPassword: "full" | "username";
   /** The merchant's project, while Firebase is in use; `emulator` is "host:port" or "". */

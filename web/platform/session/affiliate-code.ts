@@ -2,13 +2,13 @@ import { normalCode } from "#rules/identity/registration.ts";
 import { readText, SESSION, writeText } from "#web/platform/storage/storage.ts";
 
 /** Names under which a link carries a code, the first one that is there counts (U-147). */
-const PARAMETERS = ["affiliateCode", "code", "ref"] as const;
+export const AFFILIATE_QUERY = ["affiliateCode", "code", "ref"] as const;
 const LONGEST = 40;
 
 /** The code that an address carries, "" for none. `search` is its part from the question mark on. */
 export function codeOfLink(search: string): string {
   const parameters = new URLSearchParams(search);
-  const code = normalCode(PARAMETERS.map((name) => parameters.get(name)).find((value) => value !== null) ?? "");
+  const code = normalCode(AFFILIATE_QUERY.map((name) => parameters.get(name)).find((value) => value !== null) ?? "");
   return code.length <= LONGEST ? code : "";
 }
 

@@ -1,27 +1,16 @@
 /** The record of a remembered login, on a browser's store that keeps keys as objects. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FakeBrowser, fakeBrowser } from "#testing/fakes/browser.ts";
+import { fakeKeyStore } from "#testing/fakes/key-store.ts";
 import { forgetRemembered, forgetRememberedPassword, readRemembered, remember } from "./remembered-login.ts";
 
 let browser: FakeBrowser;
 let keys: Map<string, unknown>;
 beforeEach(() => {
   browser = fakeBrowser();
-  keys = new Map();
-  vi.stubGlobal("indexedDB", { open: () => answered({ transaction: () => ({ objectStore }), close() {} }) });
+  keys = fakeKeyStore();
 });
 afterEach(() => vi.unstubAllGlobals());
-
-/** A request that has its result a moment later, as the browser's do. */
-function answered(result: unknown): { result: unknown; onsuccess?: () => void } {
-  const request: { result: unknown; onsuccess?: () => void } = { result };
-  queueMicrotask(() => request.onsuccess?.());
-  return request;
-}
-const objectStore = () => ({
-  get: (name: string) => answered(keys.get(name)),
-  put: (value: unknown, name: string) => answered(keys.set(name, value)),
-});
 
 const login = { type: "account", username: "mira", password: "velvet-otter-42", countryDialingCode: "" } as const;
 const record = () => JSON.parse(browser.local.get("REMEMBER_LOGIN") ?? "null") as Record<string, string> | null;

@@ -3,6 +3,7 @@
  * IndexedDB and can be used but never read (accounts §3, U-139). Off until the reader ticks it.
  */
 import type { LoginKind } from "#rules/identity/session.ts";
+import { keptKey } from "#web/platform/storage/kept-key.ts";
 import { LOCAL, readJson, writeText } from "#web/platform/storage/storage.ts";
 
 /**
@@ -17,7 +18,6 @@ export type RememberedLogin = {
 };
 
 const DATABASE = "remembered-login";
-const STORE = "keys";
 const KEY_NAME = "password";
 const IV_BYTES = 12;
 
@@ -72,30 +72,7 @@ async function open(sealed: string): Promise<string> {
   return new TextDecoder().decode(words);
 }
 
-async function key(): Promise<CryptoKey> {
-  const database = await openDatabase();
-  try {
-    const known = await done<CryptoKey | undefined>(
-      database.transaction(STORE).objectStore(STORE).get(KEY_NAME) as IDBRequest<CryptoKey | undefined>,
-    );
-    if (known) return known;
-    const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-    await done(database.transaction(STORE, "readwrite").objectStore(STORE).put(made, KEY_NAME));
-    return made;
-  } finally {
-    database.close();
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return done(request);
-}
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("the browser's store refused"));
-  });
-}
+const key = (): Promise<CryptoKey> =>
+  keptKey(DATABASE, KEY_NAME, () =>
+    crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]),
+  );

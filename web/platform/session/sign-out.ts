@@ -1,6 +1,6 @@
 /** What the browser forgets of a member, and when (decision 028). */
 import { clearSession } from "./session.ts";
-import { LOCAL, writeText } from "#web/platform/storage/storage.ts";
+import { DEVICE_KEY, LOCAL, writeText } from "#web/platform/storage/storage.ts";
 
 /** The member's data in this browser; it goes with the session, however that ends. */
 const WITH_SESSION = [LOCAL.lastBalance, LOCAL.headIcon, LOCAL.contractsAsked] as const;
@@ -39,5 +39,15 @@ export function signOut(): void {
     // a browser that blocks storage has kept nothing
   }
   forgetOfAll(OF_MEMBERS);
+  forgetDeviceKey();
   clearSession();
+}
+
+/** The session was the last that was bound to it; the next login makes another. */
+function forgetDeviceKey(): void {
+  try {
+    indexedDB.deleteDatabase(DEVICE_KEY);
+  } catch {
+    // a browser without it has kept nothing
+  }
 }

@@ -1,4 +1,4 @@
-/** A call that needs a proof is made again after it, once; new secrets in between log nobody out. */
+/** A call that needs a proof is made again after it, once; new secrets in between log nobody out. Nor does a lost key. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FakeBrowser, fakeBrowser } from "#testing/fakes/browser.ts";
 
@@ -54,6 +54,52 @@ test("without a proof the refusal comes back, and a server that wants another pr
   expect(browser.asked).toHaveLength(1);
   expect(await given(true)).toMatchObject({ ok: false, refusal: "proof-needed" });
   expect(browser.asked).toHaveLength(3);
+});
+
+const UNBOUND = { success: false, value: { ways: ["password"], at: 1 }, errorCode: "device-proof-needed" };
+
+test("S16 what was refused for want of a device proof is made again once by itself: perhaps only the clock was wrong", async () => {
+  const { ask, proofRequest: askedProof } = await site();
+  browser.answerWith(() => (browser.asked.length === 1 ? UNBOUND : { value: { ended: 1 } }));
+  expect(await ask("devices.endOthers", {})).toEqual({ ok: true, value: { ended: 1 } });
+  expect(browser.asked).toHaveLength(2);
+  expect(askedProof.read()).toBeNull();
+});
+
+test("S16 then the reader is asked, and a server that is not content with that either is not asked in a circle", async () => {
+  const { ask, proofRequest: askedProof } = await site();
+  browser.answerWith(() => UNBOUND);
+  const reply = ask("devices.endOthers", {});
+  await vi.waitFor(() => expect(askedProof.read()?.ways).toEqual(["password"]));
+  expect(browser.asked).toHaveLength(2);
+  askedProof.read()?.settle(true);
+  expect(await reply).toMatchObject({ ok: false, refusal: "device-proof-needed" });
+  expect(browser.asked).toHaveLength(3);
+  expect(askedProof.read()).toBeNull();
+});
+
+test("S16 who can prove nothing is told to log in again, without a sheet; a proof that is all it wants has one", async () => {
+  const { ask, proofRequest: askedProof } = await site();
+  browser.answerWith(() => ({ ...UNBOUND, value: { ways: [], at: 1 } }));
+  expect(await ask("devices.endOthers", {})).toMatchObject({ ok: false, refusal: "device-proof-needed" });
+  expect(browser.asked).toHaveLength(2);
+  expect(askedProof.read()).toBeNull();
+  browser.answerWith(() => (browser.asked.length === 3 ? UNBOUND : NEEDED));
+  const reply = ask("devices.endOthers", {});
+  await vi.waitFor(() => expect(askedProof.read()).not.toBeNull());
+  browser.answerWith(() => ({ value: { ended: 1 } }));
+  askedProof.read()?.settle(true);
+  expect((await reply).ok).toBe(true);
+});
+
+test("S16 nothing is signed where the merchant has no binding, and what can't be signed goes without", async () => {
+  const { ask } = await site();
+  const { keepShown } = await import("#web/platform/data/shown-shell.ts");
+  for (const deviceBinding of [false, true]) {
+    keepShown({ merchant: { languages: [], deviceBinding } } as never);
+    await ask("devices.endOthers", {});
+    expect(browser.asked.at(-1)?.headers).not.toHaveProperty("device-proof");
+  }
 });
 
 test("a call that was under way with the old secrets is made again; one without a reason logs out", async () => {

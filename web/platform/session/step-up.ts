@@ -20,10 +20,38 @@ export type ProofRequest = {
 /** What the reader is asked for just now; proof-host.tsx shows it. */
 export const proofRequest = createStore<ProofRequest | null>(null);
 
+const REFUSED: readonly string[] = ["proof-needed", "device-proof-needed"];
+
+type Refused = { ok: false; refusal: string; detail?: unknown };
+
+/**
+ * Makes a call once more that was refused with `proof-needed` or `device-proof-needed`, after what it takes. The second may
+ * be a matter of this device's clock alone; else the reader proves who they are, which binds the session anew. Never a
+ * third time.
+ */
+export async function askAgain<Answer extends { ok: true } | Refused>(
+  refused: Answer & Refused,
+  call: string,
+  again: () => Promise<Answer>,
+): Promise<Answer> {
+  let reply: Answer = refused;
+  if (refused.refusal === "device-proof-needed") {
+    // Not part of what asks for proofs: no merchant without the binding loads it
+    const loaded = await import("./device-key.ts").catch(() => null);
+    loaded?.heedServerTime(refused.detail);
+    reply = await again();
+  }
+  if (reply.ok || !REFUSED.includes(reply.refusal)) return reply;
+  const isBound = reply.refusal === "device-proof-needed";
+  // Who can prove nothing logs in again, as the refusal's words say
+  if (isBound && toldIn(reply.detail).ways.length === 0) return reply;
+  return (await askForProof(reply.detail, call)) ? again() : reply;
+}
+
 let running: Promise<boolean> | null = null;
 
 /** Opens the sheet that asks for a proof; whether one was given. Calls that ask at the same time share one sheet. */
-export function askForProof(detail: unknown, call: string): Promise<boolean> {
+function askForProof(detail: unknown, call: string): Promise<boolean> {
   running ??= new Promise<boolean>((resolve) => {
     proofRequest.write({ ...toldIn(detail), call, settle: resolve });
   }).finally(() => {

@@ -26,6 +26,9 @@ export const SESSION = {
   affiliateCode: "AFFILIATE_CODE",
 } as const;
 
+/** The database of IndexedDB in which the device key is. */
+export const DEVICE_KEY = "device-key";
+
 type Kind = "local" | "session";
 
 function store(kind: Kind): Storage | null {

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { AgentsOnly } from "#web/features/identity/session/agents-only.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -17,6 +18,8 @@ const CONTRACTS = [
 ] as const;
 
 /** /m/agent/home: what an agent has here, for agents only (U-044). */
+export const handle: FrameHandle = { query: ["tab"] };
+
 export default function AgentHomeScreen() {
   const text = useText();
   return (

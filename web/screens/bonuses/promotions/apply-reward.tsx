@@ -20,7 +20,7 @@ import { StatusTag } from "./status-tag.tsx";
 
 const LIST = "/m/activity";
 
-export const handle: FrameHandle = { bars: "rail" };
+export const handle: FrameHandle = { bars: "rail", query: ["id"] };
 
 /** What the page shows depends on the member, whom only the browser knows: the server sends its frame (U-147). */
 export function loader({ request }: LoaderFunctionArgs): Promotion | "unknown" | null {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
 import { Banners } from "#web/features/lobby/banners.tsx";
 import { Failed } from "#web/ui/failed.tsx";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { PromoCard } from "#web/features/promotions/promo-card.tsx";
 import { loadNews } from "#web/platform/data/announcements.ts";
@@ -17,6 +18,8 @@ import { useOwnNews } from "./use-own-news.ts";
 
 /** The promotions, and the banners of this screen's own group (browsing §3, accounts §3). */
 const QUESTION = { types: "B,PR", groupName: "m_promotion" } as const;
+
+export const handle: FrameHandle = { query: ["id", "i"] };
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   toDetail(request);

@@ -5,6 +5,7 @@ import { isGuest } from "#rules/identity/session.ts";
 import { noticeKindOf, newestFirst } from "#web/features/notices/notice-kinds.ts";
 import { dashedDay } from "#web/features/notices/notice-dates.ts";
 import { markRead } from "#web/features/notices/read-marks.ts";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { unreadText } from "#web/features/notices/unread.ts";
 import { loadNotices, type Notice } from "#web/platform/data/announcements.ts";
@@ -19,6 +20,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { CleanHtml } from "#web/ui/clean-html.tsx";
+
+export const handle: FrameHandle = { query: ["i"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return (await loadNotices(context.get(askContext), context.get(shellContext)))?.notices ?? null;

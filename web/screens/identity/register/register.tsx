@@ -7,7 +7,7 @@ import { Failed } from "#web/ui/failed.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { newsQuestion } from "#web/platform/data/announcements.ts";
-import { codeOfLink } from "#web/platform/session/affiliate-code.ts";
+import { AFFILIATE_QUERY, codeOfLink } from "#web/platform/session/affiliate-code.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
 import type { Ask } from "#web/platform/data/call.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
@@ -16,7 +16,7 @@ import type { Shell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
-export const handle: FrameHandle = { bars: "rail" };
+export const handle: FrameHandle = { bars: "rail", query: AFFILIATE_QUERY };
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return load(context.get(askContext), context.get(shellContext), request);

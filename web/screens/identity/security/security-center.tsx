@@ -25,7 +25,7 @@ import { ResetPassword } from "./reset-password.tsx";
 import type { Config, View } from "./views.ts";
 import { Failed } from "#web/ui/failed.tsx";
 
-export const handle: FrameHandle = { bars: "rail" };
+export const handle: FrameHandle = { bars: "rail", query: ["view"] };
 
 /** Title and content of each view; the address's `view` chooses, so that back leads from one to the other. */
 const VIEWS: Readonly<Record<View, { title: TextKey; Shown: (props: ViewProps) => React.ReactNode }>> = {

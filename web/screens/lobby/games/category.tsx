@@ -1,11 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { hotGames } from "#web/features/game-list/hot-games.ts";
+import { LIST_QUERY } from "#web/features/game-list/list-address.ts";
 import { serverSource } from "#web/features/game-list/list-pages.ts";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import { CategoryList } from "./category-list.tsx";
 import { loadList } from "./load-list.ts";
+
+export const handle: FrameHandle = { query: [...LIST_QUERY, "match"] };
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const shell = context.get(shellContext);

@@ -4,13 +4,14 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { type CategoryKey, categoryOf } from "#rules/games/categories.ts";
 import { sortedCategories } from "#web/features/game-list/categories.ts";
 import { hotGames } from "#web/features/game-list/hot-games.ts";
-import { readFilter } from "#web/features/game-list/list-address.ts";
+import { LIST_QUERY, readFilter } from "#web/features/game-list/list-address.ts";
 import { GameList, PageCounter } from "#web/features/game-list/game-list.tsx";
 import { type GamePage, serverSource, type Source } from "#web/features/game-list/list-pages.ts";
 import type { DataType } from "#web/features/game-list/list-query.ts";
 import { useGameList } from "#web/features/game-list/use-game-list.ts";
 import { useListFilter } from "#web/features/game-list/use-list-filter.ts";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
@@ -29,6 +30,8 @@ import { toast } from "#web/ui/toasts.tsx";
 import { Finder } from "./finder.tsx";
 import { ownPlaceAt } from "./list-place.ts";
 import { firstPage } from "./load-list.ts";
+
+export const handle: FrameHandle = { query: [...LIST_QUERY, "gameType"] };
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const shell = context.get(shellContext);

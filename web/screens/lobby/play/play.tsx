@@ -30,7 +30,7 @@ import { ReportForm } from "./report-form.tsx";
 import { SlowGame, useSilence } from "./slow-game.tsx";
 import { type Launch, useLaunch } from "./use-launch.ts";
 
-export const handle: FrameHandle = { bars: "none" };
+export const handle: FrameHandle = { bars: "none", query: ["game", "free"] };
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return load(context.get(askContext), new URL(request.url));

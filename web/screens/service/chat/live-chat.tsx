@@ -16,7 +16,7 @@ import { Messages } from "./messages.tsx";
 import { type Chat, useChat } from "./use-chat.ts";
 import { Failed } from "#web/ui/failed.tsx";
 
-export const handle: FrameHandle = { bars: "none" };
+export const handle: FrameHandle = { bars: "none", query: ["backUrl"] };
 
 /** The site's own chat with the operator's desk (U-108). */
 export default function LiveChatScreen() {

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 
-export const handle: FrameHandle = { bars: "rail" };
+export const handle: FrameHandle = { bars: "rail", query: ["reason", "from"] };
 
 /** What the address may name as the reason; the codes are to be read out to customer service. */
 const REASONS = { "too-many-calls": "E-429", unknown: "E-500" } as const;
