@@ -29,6 +29,8 @@ export interface LiveMember {
 
 export interface LiveWorld {
   url: string;
+  /** As its owner reaches it. */
+  ownerUrl: string;
   /** In the order of their numbers. */
   members: LiveMember[];
   close(): Promise<void>;
@@ -41,7 +43,7 @@ export async function makeLiveWorld(): Promise<LiveWorld> {
   await seed(db);
   const members = await addMembers(db);
   await db.close();
-  return { url, members, close };
+  return { url, ownerUrl, members, close };
 }
 
 async function addMembers(db: Database): Promise<LiveMember[]> {

@@ -1,6 +1,6 @@
 /**
  * Posts balance changes at a steady rate, some in each commit, one for each member in turn; for live.bench.ts. Arguments:
- * the database's URL, and "bare" to notify of them right after the commit. At the end it prints when each was committed,
+ * the database's URL as its owner reaches it, and "bare" to notify of them right after the commit. At the end it prints when each was committed,
  * in milliseconds since 1970, as a JSON list in their order.
  */
 import { openDatabase } from "#server/platform/database/database.ts";

@@ -60,7 +60,7 @@ async function inWorld(measure: (world: LiveWorld) => Promise<Run>): Promise<Run
 }
 
 /** Marquee: outbox, consumer, notification, hub, page. */
-async function throughHub({ url, members }: LiveWorld): Promise<Run> {
+async function throughHub({ url, ownerUrl, members }: LiveWorld): Promise<Run> {
   const settings = { ...readSettings({}), databaseUrl: url };
   const log = openLog("warn");
   const services = await openServices(settings, log);
@@ -68,7 +68,7 @@ async function throughHub({ url, members }: LiveWorld): Promise<Run> {
   const arrivals = new Float64Array(EVENTS);
   members.forEach((member, index) => hub.join(pageOf(member, index, arrivals)));
   const stop = await runConsumer(services, publishLive);
-  const committed = await write(url, "hub");
+  const committed = await write(ownerUrl, "hub");
   await untilAll(arrivals);
   await stop();
   await hub.close();
@@ -97,7 +97,7 @@ function pageOf({ memberId, sessionId }: LiveMember, index: number, arrivals: Ar
 }
 
 /** The least that any fan-out does: a notification names members, and each one's callback is called. */
-async function bareFanOut({ url, members }: LiveWorld): Promise<Run> {
+async function bareFanOut({ url, ownerUrl, members }: LiveWorld): Promise<Run> {
   const arrivals = new Float64Array(EVENTS);
   const callbacks = new Map(members.map((_member, index) => [index, (event: number) => arrive(arrivals, event)]));
   const client = new pg.Client({ connectionString: url });
@@ -107,7 +107,7 @@ async function bareFanOut({ url, members }: LiveWorld): Promise<Run> {
     for (let event = first; event < first + LIVE.perCommit; event += 1) callbacks.get(event % LIVE.pages)?.(event);
   });
   await client.query(`listen ${LIVE.channel}`);
-  const committed = await write(url, "bare");
+  const committed = await write(ownerUrl, "bare");
   await untilAll(arrivals);
   await client.end();
   return runOf(committed, arrivals);

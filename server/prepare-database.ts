@@ -2,7 +2,7 @@
 import { prepareJobQueue } from "#server/jobs/public.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import { grantRights } from "./platform/database/rights.ts";
+import { grantRights, type Rights } from "./platform/database/rights.ts";
 import { PLATFORM_RIGHTS } from "./rights.ts";
 import { PLATFORM_SCHEMA } from "./schema.ts";
 
@@ -13,12 +13,13 @@ import { PLATFORM_SCHEMA } from "./schema.ts";
 export async function preparePlatformDatabase(
   ownerUrl: string,
   role: string | null,
+  rights: Rights = PLATFORM_RIGHTS,
 ): Promise<{ applied: string[]; isOwn: boolean }> {
   const db = openDatabase(ownerUrl, 1);
   try {
     const applied = await migrate(db, PLATFORM_SCHEMA);
     await prepareJobQueue(ownerUrl);
-    return { applied, isOwn: role === null || (await grantRights(db, role, PLATFORM_RIGHTS)) };
+    return { applied, isOwn: role === null || (await grantRights(db, role, rights)) };
   } finally {
     await db.close();
   }

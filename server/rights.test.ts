@@ -5,12 +5,26 @@ import { decideCall, decideGroup } from "#server/game-wallet/game-money.ts";
 import { openGameWallet } from "#server/game-wallet/public.ts";
 import { balanceOf, findViolations, openAccounts } from "#server/ledger/accounts.ts";
 import { expireHolds, hold, postHold, voidHold } from "#server/ledger/holds.ts";
-import { transferAdjustment, transferBetweenWallets, transferReward } from "#server/ledger/transfers.ts";
+import {
+  returnPracticeFunds,
+  transferAdjustment,
+  transferBetweenWallets,
+  transferPracticeFunds,
+  transferReward,
+} from "#server/ledger/transfers.ts";
 import { openDatabase, rowsOf } from "#server/platform/database/database.ts";
-import { PLATFORM_RIGHTS } from "#server/rights.ts";
+import { grantRights } from "#server/platform/database/rights.ts";
+import { DEMO_RIGHTS, PLATFORM_RIGHTS } from "#server/rights.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
-import { ATTACKS, attacksOn, changedBySources, rightsOnTables, type TableRights } from "#testing/rights.ts";
-import { gameCall, makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
+import {
+  ATTACKS,
+  attacksOn,
+  changedBySources,
+  rightsOnTables,
+  setBySources,
+  type TableRights,
+} from "#testing/rights.ts";
+import { gameCall, makePlayer, makeWorld, payTask, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
 
 const REFUSED = { code: "42501" };
 const { readOnly, appendOnly } = PLATFORM_RIGHTS;
@@ -24,7 +38,7 @@ let tables: TableRights[];
 beforeAll(async () => {
   base = await testDatabase("seeded");
   arcade = await testDatabase("arcade");
-  ({ gameId } = await makeWorld(base.db));
+  ({ gameId } = await makeWorld(base.owner));
   tables = await rightsOnTables(base.db);
 });
 afterAll(async () => {
@@ -64,7 +78,7 @@ describe("the role site", () => {
   });
 
   test("R31 writes no balance, and none by the parts of a posting either", async () => {
-    const { memberId } = await makePlayer(base.db, gameId, 100n);
+    const { memberId } = await makePlayer(base.owner, gameId, 100n);
     for (const sql of [
       "update ledger_account set balance = balance + 100",
       "select ledger_member_delta((select min(id) from ledger_account), 100)",
@@ -73,6 +87,53 @@ describe("the role site", () => {
       await expect(base.db.query(sql), sql).rejects.toMatchObject(REFUSED);
     }
     expect(await balanceOf(base.db, { memberId, currency: WORLD.currency })).toBe(100n);
+  });
+
+  test("N5 writes no ceiling of a merchant or vendor, and nothing of an operator", async () => {
+    for (const sql of [
+      `update merchant set config = config || '{"heldWinAbove": "9999999999"}'`,
+      "update merchant set status = 'closed'",
+      "insert into merchant (id, name, currency, config) values ('more', 'More', 'EUR', '{}')",
+      "update vendor set max_win = 1000000",
+      "update game set title = 'Other', max_win = 1000000",
+      "update game set enabled = true",
+      "delete from game",
+      "update operator set password_hash = ''",
+      "update operator set alone_up_to = 1000000000",
+      "insert into operator select * from operator",
+      "insert into vendor_ceiling select code, 'novaro', 1 from vendor",
+    ]) {
+      await expect(base.db.query(sql), sql).rejects.toMatchObject(REFUSED);
+    }
+  });
+
+  test("N5 posts what its own functions say, and only with the word that it needs", async () => {
+    const { db, owner } = base;
+    const { memberId } = await makePlayer(owner, gameId, 100n);
+    const wallet = { memberId, currency: WORLD.currency };
+    const asked = (key: string = randomUUID()) => ({ id: randomUUID(), key, at: WORLD_TIME, reference: "a test" });
+    await expect(transferAdjustment(db, wallet, amountOf(10n), asked())).rejects.toMatchObject(REFUSED);
+    await expect(transferReward(db, wallet, amountOf(10n), asked())).rejects.toMatchObject({
+      constraint: "ledger_transfer_has_its_word",
+    });
+    const practice = (key: string, amount: bigint) => transferPracticeFunds(db, wallet, amountOf(amount), asked(key));
+    await owner.query(`update merchant set config = '{"practiceFunds": "1.00"}' where id = $1`, [WORLD.merchant]);
+    await expect(practice(randomUUID(), 10n)).rejects.toMatchObject(REFUSED);
+    await expect(practice(`practice:${memberId}`, 100_001n)).rejects.toMatchObject(REFUSED);
+    // Given already, of another amount
+    expect(await practice(`practice:${memberId}`, 100_000n)).toEqual({ ok: false, refusal: "duplicate" });
+    await openAccounts(db, memberId, WORLD.currency, ["bonus", "win-held", "held"]);
+    for (const from of ["held", "win-held"]) {
+      const moved = transferBetweenWallets(db, { ...wallet, wallet: from }, "main", amountOf(1n), asked());
+      await expect(moved).rejects.toMatchObject(REFUSED);
+      const back = transferBetweenWallets(db, { ...wallet, wallet: "main" }, from, amountOf(1n), asked());
+      await expect(back).rejects.toMatchObject(REFUSED);
+      await expect(hold(db, { ...wallet, wallet: from }, amountOf(1n), asked())).rejects.toMatchObject(REFUSED);
+    }
+    const held = asked();
+    await hold(db, wallet, amountOf(1n), held);
+    await expect(postHold(db, held.id, "promotions", asked())).rejects.toMatchObject(REFUSED);
+    expect(await balanceOf(db, wallet)).toBe(99n);
   });
 
   test("is let into no database but its own, and the arcade not into this one", async () => {
@@ -124,6 +185,24 @@ describe("the rule of rights", () => {
     }).toEqual({ appendOnly: [], kept: [] });
   });
 
+  test("N5 gives what only the owner writes to read, and the rest of a table by columns that are written", async () => {
+    const { updated, deleted, inserted } = changedBySources(
+      ["server", "vendor-protocol", "tools/content.ts", "tools/consumers.ts", "tools/authenticator-off.ts"],
+      tables.map(({ name }) => name),
+    );
+    const triggers = await rowsOf<{ text: string }>(base.db, {
+      text: "select prosrc as text from pg_proc where prorettype = 'trigger'::regtype and not prosecdef",
+    });
+    const byTriggers = triggers.flatMap(({ text }) =>
+      [...text.matchAll(/insert into ([a-z_]+)/g)].map((found) => found[1]),
+    );
+    const written = new Set([...updated, ...deleted, ...inserted, ...byTriggers]);
+    expect(tables.filter(({ name, insert }) => insert && !written.has(name)).map(({ name }) => name)).toEqual([]);
+    for (const [table, columns] of Object.entries(PLATFORM_RIGHTS.columns ?? {})) {
+      expect([table, setBySources(["server"], table).toSorted()]).toEqual([table, columns.toSorted()]);
+    }
+  });
+
   test("functions with the owner's rights look names up in one place, and nobody else may call any", async () => {
     const wrong = await rowsOf<{ name: string }>(base.db, {
       text: `select p.proname as name from pg_proc p join pg_roles o on o.oid = p.proowner
@@ -140,7 +219,6 @@ describe("the rule of rights", () => {
       create function later_posting() returns int language sql as 'select 1'`);
     await expect(later.db.query("select * from later")).rejects.toMatchObject(REFUSED);
     await expect(later.db.query("select later_posting()")).rejects.toMatchObject(REFUSED);
-    const { grantRights } = await import("#server/platform/database/rights.ts");
     const rights = { ...PLATFORM_RIGHTS, appendOnly: [...appendOnly, "later_history"] };
     expect(await grantRights(later.owner, "site", rights)).toBe(true);
     for (const table of ["later", "later_history"]) await later.db.query(`insert into ${table} values (1)`);
@@ -151,15 +229,26 @@ describe("the rule of rights", () => {
   });
 });
 
+test("N5 a demo's /dev changes merchants in what it shows, and in nothing else", async () => {
+  const demo = await testDatabase("seeded");
+  await grantRights(demo.owner, "site", DEMO_RIGHTS);
+  const set = "config = config, status = status, maintenance_until = maintenance_until";
+  expect((await demo.db.query(`update merchant set ${set}`)).rowCount).toBe(2);
+  for (const column of ["hosts", "currency", "name"]) {
+    await expect(demo.db.query(`update merchant set ${column} = ${column}`)).rejects.toMatchObject(REFUSED);
+  }
+  await demo.close();
+});
+
 test("S26 every posting works in the role site, and the books are right", async () => {
   const { db } = base;
-  const player: Player = await makePlayer(db, gameId, 1_000_000n);
+  const player: Player = await makePlayer(base.owner, gameId, 1_000_000n);
   const wallet = { memberId: player.memberId, currency: WORLD.currency };
   const asked = () => ({ id: randomUUID(), key: randomUUID(), at: WORLD_TIME });
   await openAccounts(db, player.memberId, WORLD.currency, ["main", "bonus"]);
   const posted: { ok: boolean }[] = [
-    await transferAdjustment(db, wallet, amountOf(-10n), { ...asked(), reference: "a test" }),
-    await transferReward(db, wallet, amountOf(10n), { ...asked(), reference: "a test" }),
+    await payTask(db, wallet, amountOf(10n), asked()),
+    await returnPracticeFunds(db, wallet, amountOf(10n), asked()),
     await transferBetweenWallets(db, { ...wallet, wallet: "main" }, "bonus", amountOf(10n), asked()),
   ];
   const held = [asked(), asked(), { ...asked(), expiresAt: WORLD_TIME }];

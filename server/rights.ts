@@ -12,11 +12,17 @@ export const PLATFORM_RIGHTS: Rights = {
     "ledger_hold",
     "ledger_transfer_kind",
     "held_win",
+    "merchant",
+    "operator",
     "operator_link",
+    "peer_day",
+    "peer_member_day",
     "round",
-    "vendor_transaction",
+    "sport_team",
+    "vendor",
     "vendor_ceiling",
     "vendor_peer",
+    "vendor_transaction",
   ],
   appendOnly: [
     "affiliate_code",
@@ -33,7 +39,6 @@ export const PLATFORM_RIGHTS: Rights = {
     "security_seal",
     "sent_message",
     "significant_event",
-    "sport_team",
     "task_claim",
   ],
   kept: [
@@ -53,9 +58,7 @@ export const PLATFORM_RIGHTS: Rights = {
     "live_host",
     "mail_link",
     "member",
-    "merchant",
     "message_template",
-    "operator",
     "operator_session",
     "outgoing_message",
     "password_link",
@@ -66,8 +69,17 @@ export const PLATFORM_RIGHTS: Rights = {
     "session",
     "timed_resource",
     "trial_account",
-    "vendor",
     "vip_rank",
   ],
+  columns: {
+    // What a vendor tells of its titles
+    game: ["rtp_percent", "volatility", "lines", "min_bet", "max_bet", "max_win"],
+  },
   packages: ["pgboss"],
+};
+
+/** Of a demo: at /dev everybody switches, closes and opens the merchants. */
+export const DEMO_RIGHTS: Rights = {
+  ...PLATFORM_RIGHTS,
+  columns: { ...PLATFORM_RIGHTS.columns, merchant: ["config", "status", "maintenance_until"] },
 };

@@ -120,7 +120,7 @@ export async function testApp(
       const config = structuredClone(merchant.config);
       change(config);
       const values = [merchantId, merchantConfig.parse(config)];
-      await services.db.query({ text: "update merchant set config = $2 where id = $1", values });
+      await (beside?.owner ?? database.owner).query({ text: "update merchant set config = $2 where id = $1", values });
       await services.merchants.reload();
     },
     async close() {

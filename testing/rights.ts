@@ -9,6 +9,7 @@ const UPDATES = [
   /\bupdate\s+(?:only\s+)?([a-z_]+)/g,
   /\binsert\s+into\s+([a-z_]+)(?:(?!insert\s+into)[^;`"])*?\bdo\s+update\b/g,
 ];
+const INSERTS = [/\binsert\s+into\s+([a-z_]+)/g];
 const LOCKS = /\bfor\s+(?:no\s+key\s+)?(?:update|share)\b|\bfor\s+key\s+share\b/;
 const FROM = /\b(?:from|join)\s+([a-z_]+)/g;
 const DELETES = [/\bdelete\s+from\s+(?:only\s+)?([a-z_]+)/g];
@@ -32,25 +33,41 @@ export function rightsOnTables(db: Queryable): Promise<TableRights[]> {
   });
 }
 
-/** Tables that a statement in the TypeScript of these folders updates or locks, and tables that one deletes from. */
+/** Tables that a statement in the TypeScript of these folders updates or locks, deletes from, or adds to. */
 export function changedBySources(
   folders: readonly string[],
   tables: readonly string[],
-): { updated: Set<string>; deleted: Set<string> } {
-  const [updated, deleted] = [new Set<string>(), new Set<string>()];
+): { updated: Set<string>; deleted: Set<string>; inserted: Set<string> } {
+  const [updated, deleted, inserted] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const named = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
   for (const text of folders.flatMap(sourcesIn)) {
     const mentioned = tables.filter((table) => new RegExp(`\\b${table}\\b`).test(text));
     for (const table of UPDATES.flatMap((pattern) => named(pattern, text))) updated.add(table);
     for (const table of DELETES.flatMap((pattern) => named(pattern, text))) deleted.add(table);
+    for (const table of INSERTS.flatMap((pattern) => named(pattern, text))) inserted.add(table);
     if (LOCKS.test(text)) for (const table of named(FROM, text)) updated.add(table);
     if (PUT_IN.updates.test(text)) for (const table of mentioned) updated.add(table);
     if (PUT_IN.deletes.test(text)) for (const table of mentioned) deleted.add(table);
   }
-  return { updated, deleted };
+  return { updated, deleted, inserted };
+}
+
+/** The columns of a table that a statement in the TypeScript of these folders sets. */
+export function setBySources(folders: readonly string[], table: string): string[] {
+  const statements = new RegExp(
+    `\\bupdate\\s+${table}(?:\\s+[a-z])?\\s+set\\s([^\`";]*?)(?:\\bfrom\\b|\\bwhere\\b)`,
+    "g",
+  );
+  const sets = folders
+    .flatMap(sourcesIn)
+    .flatMap((text) => [...text.matchAll(statements)].map((match) => match[1] ?? ""));
+  return [
+    ...new Set(sets.flatMap((set) => [...set.matchAll(/(?:^|,)\s*([a-z_]+)\s*=/g)].map((match) => match[1] ?? ""))),
+  ];
 }
 
 function sourcesIn(folder: string): string[] {
+  if (folder.endsWith(".ts")) return [readFileSync(join(ROOT, folder), "utf8")];
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts") && !entry.name.endsWith(".test.ts"))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -88,6 +105,9 @@ export const ATTACKS = [
   "select * from pg_authid",
   "select pg_read_file('/etc/passwd')",
   "select lo_import('/etc/passwd')",
+  "select lo_create(0)",
+  "select lo_creat(-1)",
+  "select lo_from_bytea(0, 'planted')",
   "alter database postgres rename to planted",
   "alter system set fsync = off",
   "drop schema public cascade",

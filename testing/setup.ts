@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "#server/platform/database/database.
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
 import { PLATFORM_SCHEMA } from "#server/schema.ts";
 import { SUPERUSER } from "#server/platform/database/cluster-roles.ts";
+import { handOver } from "#server/platform/database/hand-over.ts";
 import { type Schema, schemaDigest } from "#server/platform/database/migrate.ts";
 import { preparePlatformDatabase } from "#server/prepare-database.ts";
 import { prepareArcade } from "#tools/start/databases.ts";
@@ -25,6 +26,7 @@ const RIGHTS_SOURCES = [
   "server/rights.ts",
   "server/prepare-database.ts",
   "server/platform/database/rights.ts",
+  "server/platform/database/hand-over.ts",
   "arcade/server/rights.ts",
   "node_modules/pg-boss/package.json",
 ];
@@ -81,7 +83,9 @@ async function template(
     const known = await admin.query("select 1 from pg_database where datname = $1 and datistemplate", [name]);
     if (known.rowCount) return name;
     await dropTemplates(admin, prefix);
-    await admin.query(`create database ${name} owner owner`);
+    await admin.query(`create database ${name}`);
+    const made = openDatabase(server.url(name, SUPERUSER), 1);
+    await handOver(made, name, "owner").finally(() => made.close());
     await prepare(name);
     await admin.query(`update pg_database set datistemplate = true where datname = '${name}'`);
     return name;

@@ -82,7 +82,8 @@ if (!(command === "import" && file !== undefined) && command !== "export") {
 }
 const { databaseUrl, dataDir } = readSettings();
 const own = databaseUrl === "" ? await startEmbeddedPostgres({ dataDir }) : null;
-const url = own?.url(PLATFORM_DATABASE, "site") ?? databaseUrl;
+// Vendors and titles are the owner's to write
+const url = own?.url(PLATFORM_DATABASE, "owner") ?? (process.env["DATABASE_OWNER_URL"] || databaseUrl);
 const db = openDatabase(url, 2);
 try {
   process.exitCode = command === "import" ? await runImport(db, url, given) : await runExport(db, given);

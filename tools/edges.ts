@@ -11,7 +11,10 @@ import { PLATFORM_DATABASE } from "./start/databases.ts";
 
 const settings = readSettings();
 const server = settings.databaseUrl === "" ? await startEmbeddedPostgres({ dataDir: settings.dataDir }) : null;
-const db = openDatabase(server?.url(PLATFORM_DATABASE, "site") ?? settings.databaseUrl, 1);
+const db = openDatabase(
+  server?.url(PLATFORM_DATABASE, "owner") ?? (process.env["DATABASE_OWNER_URL"] || settings.databaseUrl),
+  1,
+);
 try {
   if (process.argv[2] === "remove") {
     await removeEdges(db);

@@ -8,8 +8,8 @@ const SCRIPT = fileURLToPath(new URL("ledger-check.ts", import.meta.url));
 let base: TestDatabase;
 beforeAll(async () => {
   base = await testDatabase("empty");
-  const { gameId } = await makeWorld(base.db);
-  await makePlayer(base.db, gameId, 1000n);
+  const { gameId } = await makeWorld(base.owner);
+  await makePlayer(base.owner, gameId, 1000n);
 });
 afterAll(() => base.close());
 

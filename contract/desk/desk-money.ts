@@ -13,6 +13,9 @@ export type Subject = (typeof SUBJECTS)[number];
 const APPROVAL_STATES = ["waiting", "approved", "rejected", "withdrawn", "lapsed"] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
+/** Ceilings of wins (decisions 045 and 055). */
+const HELD_FOR = ["multiple", "amount", "day", "peer-day"] as const;
+export type HeldFor = (typeof HELD_FOR)[number];
 const HELD_WIN_STATES = ["held", "released", "refused", "rolled-back"] as const;
 
 const decisionReason = z.string().trim().min(1).max(300);
@@ -95,8 +98,9 @@ export const DESK_MONEY = {
         /** Of its round; null for a promo win. */
         staked: money.nullable(),
         currency: z.string(),
-        /** Which ceiling it is above: a multiple of the stake, or an amount. */
-        heldFor: z.enum(["multiple", "amount"]),
+        /** Which ceiling it is above: a multiple of the stake, an amount, the member's day or the vendor's. */
+        heldFor: z.enum(HELD_FOR),
+        /** How high that one was. */
         ceiling: money,
         state: z.enum(HELD_WIN_STATES),
         waits: z.boolean(),

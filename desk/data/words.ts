@@ -77,7 +77,7 @@ export const WORDS = {
   refuse: "Refuse it",
   approve: "Approve",
   withdraw: "Withdraw",
-  ceiling: "Lowest ceiling",
+  ceiling: "Its ceiling",
   stake: "Stake",
   noStake: "None (promo win)",
   askedBy: "by",
@@ -89,6 +89,8 @@ export const WORDS = {
 export const HELD_FOR = {
   multiple: "More than the title can pay on this stake",
   amount: "Above the greatest amount that is paid unseen",
+  day: "More than this member wins of the studio in a day unseen",
+  "peer-day": "More than the studio pays in a day unseen",
 } as const;
 
 /** How a held win stands. */

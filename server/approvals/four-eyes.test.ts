@@ -125,7 +125,7 @@ describe("M6 an amount above the limit", () => {
 
   test("is what the operator's own limit says, where there is one", async () => {
     const limit = (units: string | null) =>
-      app.services.db.query("update operator set alone_up_to = $1 where username = 'deniz'", [units]);
+      app.owner.query("update operator set alone_up_to = $1 where username = 'deniz'", [units]);
     const { id } = await applied();
     await limit("0");
     expect(await decide(deniz, { id, amount: "0.01" })).toMatchObject({ value: { waits: true } });
@@ -185,7 +185,7 @@ describe("M6 what concerns an operator's own account", () => {
     const { member, id } = await applied();
     const { db } = app.services;
     const set = (sql: string) => db.query(`update member set ${sql} where username = $1`, [member.username]);
-    await db.query(
+    await app.owner.query(
       "update operator set email = 'Marco@example.com', mobile_e164 = '+639170000009' where username = 'marco'",
     );
     await set("email = 'marco@example.com', mobile_number = '9170000009'");
@@ -196,7 +196,7 @@ describe("M6 what concerns an operator's own account", () => {
     expect((await decide(marco, { id, amount: "1" })).errorCode).toBe("own-account");
     await set("mobile_e164 = null");
     expect(await decide(marco, { id, amount: "1" })).toMatchObject({ value: { waits: false } });
-    await db.query("update operator set email = '', mobile_e164 = null where username = 'marco'");
+    await app.owner.query("update operator set email = '', mobile_e164 = null where username = 'marco'");
   });
 });
 

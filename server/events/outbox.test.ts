@@ -15,11 +15,11 @@ let wallet: Wallet;
 
 beforeAll(async () => {
   base = await testDatabase("empty");
-  ({ gameId } = await makeWorld(base.db));
+  ({ gameId } = await makeWorld(base.owner));
 });
 afterAll(() => base.close());
 beforeEach(async () => {
-  const player = await makePlayer(base.db, gameId, 1000n);
+  const player = await makePlayer(base.owner, gameId, 1000n);
   wallet = { memberId: player.memberId, currency: WORLD.currency };
 });
 
@@ -43,7 +43,7 @@ describe("the outbox", () => {
       // Between the member's own: a share of the house's account that stays locked could be the one that the other needs
       await transferBetweenWallets(open, { ...wallet, wallet: "main" }, "bonus", units(1n), request());
       const now = await outboxEnd(base.db);
-      await makePlayer(base.db, gameId, 5n);
+      await makePlayer(base.owner, gameId, 5n);
       expect((await readOutbox(base.db, now)).events).toEqual([]);
       return now;
     });
@@ -58,7 +58,7 @@ describe("the outbox", () => {
       await elsewhere.db.transaction(async (open) => {
         await open.query("select pg_current_xact_id()");
         const from = await outboxEnd(base.db);
-        await transferPracticeFunds(base.db, wallet, units(1n), request());
+        await transferPracticeFunds(base.owner, wallet, units(1n), request());
         await expect.poll(told, LATE).toMatchObject([{ balance: "1000" }, { balance: "1001" }]);
         const { events } = await readOutbox(base.db, from);
         expect(events.map((event) => event.payload)).toMatchObject([{ balance: "1001" }]);

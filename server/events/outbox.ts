@@ -1,3 +1,4 @@
+import type { HeldFor } from "#contract/desk/desk-money.ts";
 import { rowOf, rowsOf, type Queryable } from "#server/platform/database/database.ts";
 
 /** Events written in the transaction of their cause. Read at least once, in the order of their transactions. */
@@ -40,7 +41,7 @@ export type LargeWin = {
   vendorRound: string | null;
   currency: string;
   amount: string;
-  heldFor: "multiple" | "amount" | null;
+  heldFor: HeldFor | null;
   at: string;
 };
 

@@ -1,5 +1,6 @@
 /**
- * The log of significant events (R34): a consumer of the outbox writes each once, for good. The first kind is "large-win".
+ * The log of significant events (R34): a consumer of the outbox writes each once, for good. Kinds: "large-win", and
+ * "peer-day-ceiling" when the wins of a vendor at a merchant begin to wait for a day (decision 055), once for the day.
  * The log is kept apart from the outbox, which is pruned.
  */
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
@@ -19,6 +20,16 @@ export const keepSignificantEvents: Consumer = {
                from jsonb_array_elements($1) with ordinality x (w, place) order by place
              on conflict (kind, subject) do nothing`,
       values: [JSON.stringify(wins)],
+    });
+    await tx.query({
+      name: "significant-peer-days",
+      text: `insert into significant_event (merchant_id, kind, subject, details, at)
+             select w ->> 'merchantId', 'peer-day-ceiling',
+                    concat_ws(' ', w ->> 'peer', w ->> 'merchantId', w ->> 'currency', day_of((w ->> 'at')::timestamptz)),
+                    w, (w ->> 'at')::timestamptz
+               from jsonb_array_elements($1) with ordinality x (w, place) order by place
+             on conflict (kind, subject) do nothing`,
+      values: [JSON.stringify(wins.filter(({ heldFor }) => heldFor === "peer-day"))],
     });
   },
 };

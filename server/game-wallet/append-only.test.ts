@@ -14,8 +14,8 @@ let superuser: Database;
 beforeAll(async () => {
   base = await testDatabase("empty");
   superuser = openDatabase(base.superuserUrl, 1);
-  const { gameId } = await makeWorld(base.db);
-  player = await makePlayer(base.db, gameId, 1000n);
+  const { gameId } = await makeWorld(base.owner);
+  player = await makePlayer(base.owner, gameId, 1000n);
   await placeBet(base.db, {
     peer: WORLD.peer,
     requestId: "r-1",
@@ -109,14 +109,22 @@ describe("ledger_violations()", () => {
     ],
     ["update round set staked = staked + 1", ["a round's totals are its transfers"]],
     ["update round set won = won + 1", ["a round's totals are its transfers"]],
-    ["update vendor_transaction set amount = amount + 1", ["a vendor's transaction moved its amount"]],
+    [
+      "update vendor_transaction set amount = amount + 1",
+      ["a peer's day is the wins less the stakes of that day", "a vendor's transaction moved its amount"],
+    ],
     [
       "update vendor_transaction set transfer_id = null",
       [
+        "a peer's day is the wins less the stakes of that day",
         "a round's totals are its transfers",
         "a vendor's transaction moved its amount",
         "money of a game belongs to a vendor's transaction",
       ],
+    ],
+    [
+      "update ledger_transfer set kind = 'reward' where kind = 'practice'",
+      ["what is paid by somebody's word has that word"],
     ],
     ["update vendor_transaction set status = 'TOKEN_REFUSED'", ["what is refused moves nothing"]],
   ])("after %s names the broken rules", async (sql, rules) => {

@@ -18,8 +18,8 @@ let players: Player[] = [];
 beforeAll(async () => {
   console.log(`contention seed ${seed} (SEED=${seed} repeats it)`);
   base = await testDatabase("empty");
-  const { gameId } = await makeWorld(base.db);
-  players = await Promise.all(Array.from({ length: PLAYERS }, () => makePlayer(base.db, gameId, 500n)));
+  const { gameId } = await makeWorld(base.owner);
+  players = await Promise.all(Array.from({ length: PLAYERS }, () => makePlayer(base.owner, gameId, 500n)));
 });
 afterAll(() => base.close());
 

@@ -14,11 +14,11 @@ let count = 0;
 
 beforeAll(async () => {
   base = await testDatabase("empty");
-  ({ gameId } = await makeWorld(base.db));
+  ({ gameId } = await makeWorld(base.owner));
 });
 afterAll(() => base.close());
 beforeEach(async () => {
-  player = await makePlayer(base.db, gameId, 1000n);
+  player = await makePlayer(base.owner, gameId, 1000n);
 });
 
 const fresh = (): string => `t-${(count += 1)}`;
@@ -60,7 +60,7 @@ describe("a group", () => {
     });
 
   it("carries out all of its items in order, over players", async () => {
-    const other = await makePlayer(base.db, gameId, 100n);
+    const other = await makePlayer(base.owner, gameId, 100n);
     const items = [
       item("bet", 1000n),
       item("win", 2500n),

@@ -13,16 +13,18 @@ let count = 0;
 
 beforeAll(async () => {
   base = await testDatabase("empty");
-  ({ gameId } = await makeWorld(base.db));
-  await base.db.query("insert into vendor (code, name, peer, sort_order) values ('ELS', 'Elsewhere', 'elsewhere', 2)");
-  await base.db.query(
+  ({ gameId } = await makeWorld(base.owner));
+  await base.owner.query(
+    "insert into vendor (code, name, peer, sort_order) values ('ELS', 'Elsewhere', 'elsewhere', 2)",
+  );
+  await base.owner.query(
     `insert into game (vendor_code, code, title, game_type, min_bet, max_bet, released_on, art, sort_order)
      values ('ELS', 'else-sea', 'Sea', 'SLOT', 1000, 100000000, '2026-01-01', '{}', 2)`,
   );
 });
 afterAll(() => base.close());
 beforeEach(async () => {
-  player = await makePlayer(base.db, gameId, 1000n);
+  player = await makePlayer(base.owner, gameId, 1000n);
 });
 
 const fresh = (): string => `t-${(count += 1)}`;
@@ -101,7 +103,7 @@ describe("a round", () => {
   });
 
   it("is one row for each player when players share it", async () => {
-    const other = await makePlayer(base.db, gameId, 1000n);
+    const other = await makePlayer(base.owner, gameId, 1000n);
     const shared = { round: fresh() };
     await bet(100n, shared);
     await bet(200n, { ...shared, player: other.pseudonym, tokenHash: other.tokenHash });
@@ -216,7 +218,7 @@ describe("a rollback", () => {
   it("is refused when amount, player or kind is not that of what it names", async () => {
     const one = call(fresh(), 300n);
     await placeBet(base.db, one);
-    const other = await makePlayer(base.db, gameId, 1000n);
+    const other = await makePlayer(base.owner, gameId, 1000n);
     expect((await undo(one.transactionId, 200n)).status).toBe("REFERENCE_MISMATCH");
     expect((await undo(one.transactionId, 300n, { player: other.pseudonym })).status).toBe("REFERENCE_MISMATCH");
     const again = call(fresh(), 300n);
@@ -238,7 +240,7 @@ describe("a promo win", () => {
 });
 
 describe("the order of decision", () => {
-  const change = (sql: string, values: unknown[]) => base.db.query(sql, values);
+  const change = (sql: string, values: unknown[]) => base.owner.query(sql, values);
   const blockMember = () => change("update member set status = 'locked' where id = $1", [player.memberId]);
   const endSession = () =>
     change("update game_session set ended_at = $2 where member_id = $1", [player.memberId, WORLD_TIME]);
@@ -262,7 +264,7 @@ describe("the order of decision", () => {
   });
 
   it("refuses a bet with a token of somebody else, of another time or of none", async () => {
-    const other = await makePlayer(base.db, gameId, 0n);
+    const other = await makePlayer(base.owner, gameId, 0n);
     expect((await bet(1n, { tokenHash: other.tokenHash })).status).toBe("TOKEN_REFUSED");
     expect((await bet(1n, { tokenHash: Buffer.alloc(32) })).status).toBe("TOKEN_REFUSED");
     expect((await bet(1n, { at: new Date(WORLD_TIME.getTime() + 86_400_000) })).status).toBe("TOKEN_REFUSED");

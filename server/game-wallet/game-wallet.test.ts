@@ -19,13 +19,13 @@ let wallet: GameWallet;
 beforeAll(async () => {
   console.log(`game-wallet seed ${seed} (SEED=${seed} repeats it)`);
   base = await testDatabase("empty");
-  ({ gameId } = await makeWorld(base.db));
+  ({ gameId } = await makeWorld(base.owner));
   wallet = openGameWallet(base.db);
 });
 afterAll(() => base.close());
 
 const makePlayers = (count: number): Promise<Player[]> =>
-  Promise.all(Array.from({ length: count }, () => makePlayer(base.db, gameId, BigInt(START))));
+  Promise.all(Array.from({ length: count }, () => makePlayer(base.owner, gameId, BigInt(START))));
 const betOf = (player: Player, change: Partial<GameCall> = {}): GameCall => ({
   ...gameCall(player, randomUUID(), 100n),
   kind: "bet",
@@ -68,6 +68,8 @@ function asked(
   const { reference, ...rest } = step;
   const one: Step = isRollback || (isWin && answers) ? { ...rest, reference } : rest;
   const target = model.known.get(one.reference ?? -1);
+  // Mostly what is named is of the same round
+  if (target && one.variant === 0) one.round = target.round;
   const amount = isRollback ? (target?.amount ?? 0) + (one.wrong ?? 0) : one.kind === "round-close" ? 0 : one.amount;
   const digest = JSON.stringify([one.kind, one.id, amount, one.round, one.closed, one.reference, one.variant]);
   const call: GameCall = {
@@ -208,6 +210,7 @@ async function rowsOf({ memberId, pseudonym }: Player): Promise<unknown> {
     `select state, staked, won, game_id, game_code, currency, opened_at, closed_at from round where member_id = $1`,
     `select topic, payload - 'memberId' - 'transferId' - 'roundId' - 'vendorRound' as payload
        from outbox where payload ->> 'memberId' = $1::text order by tx, id`,
+    "select peer, currency, day::text, won from peer_member_day where member_id = $1",
   ];
   const found: unknown[] = [];
   for (const text of tables) found.push((await base.db.query(text, [memberId])).rows);

@@ -2,7 +2,16 @@ import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { balanceOf, findViolations } from "#server/ledger/accounts.ts";
-import { gameCall, makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
+import {
+  gameCall,
+  makeOperator,
+  makePlayer,
+  makeWorld,
+  type Player,
+  settleAtDesk,
+  WORLD,
+  WORLD_TIME,
+} from "#testing/worlds/money.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import type { Decision, GameCall, GameCallKind } from "./game-call.ts";
 import { balanceForGame, decideCall, decideGroup } from "./game-money.ts";
@@ -17,17 +26,19 @@ const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
 let base: TestDatabase;
 let gameId = 0;
+let operatorId = "";
 let player: Player;
 beforeAll(async () => {
   console.log(`held-wins seed ${seed} (SEED=${seed} repeats it)`);
   base = await testDatabase("empty");
-  ({ gameId } = await makeWorld(base.db));
-  await base.db.query(`update merchant set config = '{"heldWinAbove": "50000", "largeWinFrom": "5000.00"}'`);
-  await base.db.query("update game set max_win = $1", [MULTIPLE]);
+  ({ gameId } = await makeWorld(base.owner));
+  operatorId = await makeOperator(base.owner);
+  await base.owner.query(`update merchant set config = '{"heldWinAbove": "50000", "largeWinFrom": "5000.00"}'`);
+  await base.owner.query("update game set max_win = $1", [MULTIPLE]);
 });
 afterAll(() => base.close());
 beforeEach(async () => {
-  player = await makePlayer(base.db, gameId, 10n * STAKE);
+  player = await makePlayer(base.owner, gameId, 10n * STAKE);
 });
 
 const call = (kind: GameCallKind, amount: bigint, change: Partial<GameCall> = {}): GameCall => ({
@@ -42,8 +53,7 @@ const round = async () => {
   return rows[0];
 };
 const noViolations = async () => expect(await findViolations(base.db)).toEqual([]);
-const settle = (id: string, release: boolean) =>
-  settleHeldWin(base.db, { id, transferId: randomUUID(), release, at: WORLD_TIME });
+const settle = (id: string, release: boolean) => settleAtDesk(base.db, operatorId, id, release);
 const heldId = (decision: { transferId: string | null }): string => decision.transferId ?? "";
 
 const WAYS: [string, Decide][] = [
@@ -164,12 +174,12 @@ describe.each(WAYS)("M4 the ceiling of a win that comes %s", (_way, decide) => {
     expect(await moneyIn("win-held")).toBeNull();
     await decide(call("win", 1n));
     expect(await moneyIn("win-held")).toBe(1n);
-    await base.db.query("update game set max_win = null");
+    await base.owner.query("update game set max_win = null");
     await decide(call("win", 100n * STAKE));
     expect(await moneyIn("win-held")).toBe(1n + 100n * STAKE);
     await decide(call("win", 1000n * 100n, { round: "another" }));
     expect(await moneyIn("win-held")).toBe(1n + 100n * STAKE);
-    await base.db.query("update game set max_win = $1", [MULTIPLE]);
+    await base.owner.query("update game set max_win = $1", [MULTIPLE]);
     await noViolations();
   });
 
@@ -182,6 +192,18 @@ describe.each(WAYS)("M4 the ceiling of a win that comes %s", (_way, decide) => {
 });
 
 describe("M4 a held win", () => {
+  it("N5 is settled by nobody without the desk's decision over it", async () => {
+    const { decision } = await heldWin(WAYS[0]?.[1] as Decide);
+    const now = { id: heldId(decision), transferId: randomUUID(), at: WORLD_TIME };
+    for (const release of [true, false]) {
+      await expect(settleHeldWin(base.db, { ...now, release })).rejects.toMatchObject({
+        constraint: "ledger_transfer_has_its_word",
+      });
+    }
+    expect([await moneyIn("main"), await moneyIn("win-held")]).toEqual([9n * STAKE, STAKE * MULTIPLE + 1n]);
+    await noViolations();
+  });
+
   it("in a group leaves the other items as they are, and the group is told again to the byte", async () => {
     const items = [call("bet", STAKE), call("win", STAKE * MULTIPLE + 1n), call("win", 5n)];
     const group = {
@@ -212,7 +234,7 @@ describe("M4 a held win", () => {
   it("is settled once when the desk and a rollback come at one moment, and books agree", async () => {
     const wallet = openGameWallet(base.db);
     for (let turn = 0; turn < 20; turn += 1) {
-      player = await makePlayer(base.db, gameId, 10n * STAKE);
+      player = await makePlayer(base.owner, gameId, 10n * STAKE);
       await wallet.decide(call("bet", STAKE));
       const win = call("win", STAKE * MULTIPLE + 1n);
       const { transferId } = await wallet.decide(win);
@@ -237,7 +259,7 @@ describe("M4 a held win", () => {
       amount: fc.constantFrom(1n, STAKE, STAKE * MULTIPLE, STAKE * MULTIPLE + 1n),
     });
     const run = async (steps: { what: string; of: number; amount: bigint }[]) => {
-      player = await makePlayer(base.db, gameId, 10n * STAKE);
+      player = await makePlayer(base.owner, gameId, 10n * STAKE);
       const wallet = openGameWallet(base.db);
       await wallet.decide(call("bet", STAKE));
       const wins: { win: GameCall; id: string | null; isHeld: boolean; state: string }[] = [];

@@ -1,6 +1,7 @@
 /** Wins that are held above their ceiling, for the people who look at them (decision 045). */
 import { type Amount, amountOf } from "#rules/money/money.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
+import type { HeldFor } from "#contract/desk/desk-money.ts";
 
 export type HeldWinState = "held" | "released" | "refused" | "rolled-back";
 
@@ -19,7 +20,8 @@ export interface HeldWin {
   staked: Amount | null;
   currency: string;
   amount: Amount;
-  heldFor: "multiple" | "amount";
+  heldFor: HeldFor;
+  /** How high that ceiling was, in 10⁻⁵ units. */
   ceiling: Amount;
   state: HeldWinState;
   heldAt: Date;

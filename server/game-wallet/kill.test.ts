@@ -15,8 +15,8 @@ let players: Player[] = [];
 beforeAll(async () => {
   console.log(`kill seed ${seed} (SEED=${seed} repeats it)`);
   base = await testDatabase("empty");
-  const { gameId } = await makeWorld(base.db);
-  players = await Promise.all(Array.from({ length: 24 }, () => makePlayer(base.db, gameId, 1_000_000n)));
+  const { gameId } = await makeWorld(base.owner);
+  players = await Promise.all(Array.from({ length: 24 }, () => makePlayer(base.owner, gameId, 1_000_000n)));
 });
 afterAll(() => base.close());
 

@@ -16,11 +16,11 @@ let base: TestDatabase;
 let player: Player;
 beforeAll(async () => {
   base = await testDatabase("empty");
-  const { gameId } = await makeWorld(base.db);
-  await base.db.query(`update merchant set config = '{"heldWinAbove": "50000", "largeWinFrom": "5000.00"}'`);
-  await base.db.query("update game set max_win = $1", [MULTIPLE]);
+  const { gameId } = await makeWorld(base.owner);
+  await base.owner.query(`update merchant set config = '{"heldWinAbove": "50000", "largeWinFrom": "5000.00"}'`);
+  await base.owner.query("update game set max_win = $1", [MULTIPLE]);
   await addConsumer(base.db, keepSignificantEvents);
-  player = await makePlayer(base.db, gameId, 10n * STAKE);
+  player = await makePlayer(base.owner, gameId, 10n * STAKE);
 });
 afterAll(() => base.close());
 
@@ -55,13 +55,43 @@ describe("R34 the log of significant events", () => {
     await expect(base.owner.query("delete from significant_event")).rejects.toMatchObject({ code: "42501" });
   });
 
+  it("N3 says once a day that a peer has reached its day's ceiling at a merchant", async () => {
+    const day = "2026-07-01";
+    const promo = () => ({ ...call("win", 11n * UNIT), kind: "promo-win" as const, round: null });
+    const { rows } = await base.db.query("select coalesce(sum(net), 0)::bigint as net from peer_day");
+    const units = rows[0]?.net + 10n * UNIT;
+    await base.owner.query("update merchant set config = config || $1 where id = $2", [
+      { heldPeerDayAbove: `${units / UNIT}.${String(units % UNIT).padStart(5, "0")}` },
+      WORLD.merchant,
+    ]);
+    for (let turn = 0; turn < 2; turn += 1) await decideCall(base.db, promo());
+    const reader = { db: base.db, log: { error: expect.unreachable } as never };
+    const found = async () => {
+      while ((await consumeOnce(reader, keepSignificantEvents)) > 0);
+      const events = await readSignificantEvents(base.db, WORLD.merchant, 1000);
+      return events.filter(({ kind }) => kind === "peer-day-ceiling");
+    };
+    await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(1);
+    expect((await found())[0]).toMatchObject({
+      subject: `${WORLD.peer} ${WORLD.merchant} ${WORLD.currency} ${day}`,
+      details: { heldFor: "peer-day" },
+    });
+  });
+
   it("has the same defaults in the table as in the contract", async () => {
-    const { heldWinAbove, largeWinFrom } = merchantConfig.shape;
-    await base.db.query("insert into merchant (id, name, currency, config) values ('plain', 'Plain', 'EUR', '{}')");
-    const { rows } = await base.db.query("select held_win_above, large_win_from from merchant where id = 'plain'");
+    const { heldWinAbove, heldDayWinAbove, heldPeerDayAbove, largeWinFrom } = merchantConfig.shape;
+    await base.owner.query("insert into merchant (id, name, currency, config) values ('plain', 'Plain', 'EUR', '{}')");
+    const { rows } = await base.db.query(
+      `select held_win_above, held_day_above, held_peer_day_above, large_win_from from merchant where id = 'plain'`,
+    );
     const units = (text: string): bigint => BigInt(text) * UNIT;
     expect(rows).toEqual([
-      { held_win_above: units(heldWinAbove.parse(undefined)), large_win_from: units(largeWinFrom.parse(undefined)) },
+      {
+        held_win_above: units(heldWinAbove.parse(undefined)),
+        held_day_above: units(heldDayWinAbove.parse(undefined)),
+        held_peer_day_above: units(heldPeerDayAbove.parse(undefined)),
+        large_win_from: units(largeWinFrom.parse(undefined)),
+      },
     ]);
   });
 });

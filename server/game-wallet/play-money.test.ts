@@ -4,17 +4,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FREE_CURRENCY } from "#rules/games/launch.ts";
 import { amountOf } from "#rules/money/money.ts";
-import { gameCall, makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
+import { gameCall, makePlayer, makeWorld, payTask, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { balanceOf, findViolations, openAccounts } from "#server/ledger/accounts.ts";
 import { payPromoWin, payWin, placeBet, rollBack } from "./game-money.ts";
 import { hold } from "#server/ledger/holds.ts";
-import {
-  returnPracticeFunds,
-  transferAdjustment,
-  transferPracticeFunds,
-  transferReward,
-} from "#server/ledger/transfers.ts";
+import { returnPracticeFunds, transferAdjustment, transferPracticeFunds } from "#server/ledger/transfers.ts";
 
 const runs = Number(process.env["RUNS"] ?? 25);
 const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));
@@ -25,7 +20,7 @@ let gameId = 0;
 beforeAll(async () => {
   console.log(`play-money seed ${seed} (SEED=${seed} repeats it)`);
   base = await testDatabase("empty");
-  ({ gameId } = await makeWorld(base.db));
+  ({ gameId } = await makeWorld(base.owner));
 });
 afterAll(() => base.close());
 
@@ -42,7 +37,7 @@ async function playing(player: Pick<Player, "memberId" | "pseudonym">): Promise<
   );
   await openAccounts(base.db, player.memberId, FREE_CURRENCY);
   const wallet = { memberId: player.memberId, currency: FREE_CURRENCY };
-  await transferPracticeFunds(base.db, wallet, amountOf(BigInt(START)), asked());
+  await transferPracticeFunds(base.owner, wallet, amountOf(BigInt(START)), asked());
   return { ...player, token, tokenHash };
 }
 
@@ -73,7 +68,7 @@ describe("play money", () => {
   it("any calls at once, in the right currency or the wrong one, never move one kind by the other", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
-        const forMoney = await makePlayer(base.db, gameId, BigInt(START));
+        const forMoney = await makePlayer(base.owner, gameId, BigInt(START));
         const players = [forMoney, await playing(forMoney), await makeTrial()] as const;
         const [, forPlay, trial] = players;
         const done = await Promise.all(
@@ -131,13 +126,13 @@ async function carriedOut(one: Step, player: Player, at: number): Promise<{ step
         return { step: one, moved: 0n };
       }
       case "practice":
-        return posted(await transferPracticeFunds(base.db, wallet, units, asked()), units);
+        return posted(await transferPracticeFunds(base.owner, wallet, units, asked()), units);
       case "return":
         return posted(await returnPracticeFunds(base.db, wallet, units, asked()), -units);
       case "reward":
-        return posted(await transferReward(base.db, wallet, units, { ...asked(), reference: "promotion:1" }), units);
+        return posted(await payTask(base.owner, wallet, units, asked()), units);
       case "adjust":
-        return posted(await transferAdjustment(base.db, wallet, units, { ...asked(), reference: "a test" }), units);
+        return posted(await transferAdjustment(base.owner, wallet, units, { ...asked(), reference: "a test" }), units);
       default:
         return posted(await hold(base.db, wallet, units, asked()), -units);
     }
@@ -180,7 +175,7 @@ describe("an attack on the tables", () => {
     ["a merchant whose money is called as play money", "update merchant set currency = 'FUN'"],
   ])("%s is refused, even to the database's owner", async (_what, sql) => {
     const trial = await makeTrial();
-    await makePlayer(base.db, gameId, 10n);
+    await makePlayer(base.owner, gameId, 10n);
     await expect(base.owner.query(sql)).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23503|23514)$/) });
     expect(await balance(trial, FREE_CURRENCY)).toBe(BigInt(START));
     expect(await findViolations(base.db)).toEqual([]);

@@ -14,11 +14,11 @@ let player: Player;
 let count = 0;
 beforeAll(async () => {
   base = await testDatabase("empty");
-  ({ gameId } = await makeWorld(base.db));
+  ({ gameId } = await makeWorld(base.owner));
 });
 afterAll(() => base.close());
 beforeEach(async () => {
-  player = await makePlayer(base.db, gameId, 1000n);
+  player = await makePlayer(base.owner, gameId, 1000n);
 });
 
 const fresh = (): string => `t-${(count += 1)}`;
@@ -88,7 +88,7 @@ describe.each(WAYS)("a win that comes %s", (_way, decide) => {
     const won = call("win", 10n);
     await decide(won);
     expect((await decide(call("win", 10n, { reference: won.transactionId }))).status).toBe("REFERENCE_MISMATCH");
-    const other = await makePlayer(base.db, gameId, 1000n);
+    const other = await makePlayer(base.owner, gameId, 1000n);
     const theirs = { ...gameCall(other, fresh(), 100n), kind: "bet" as const, reference: null };
     await decide(theirs);
     expect((await decide(call("win", 10n, { reference: theirs.transactionId }))).status).toBe("REFERENCE_MISMATCH");
@@ -114,13 +114,29 @@ describe.each(WAYS)("a win that comes %s", (_way, decide) => {
   });
 });
 
+describe.each(WAYS)("a call that comes %s and names one of another round", (_way, decide) => {
+  it("M4 N3 is refused, a win and a rollback", async () => {
+    const bet = call("bet", 100n, { round: `one-${player.pseudonym}` });
+    await decide(bet);
+    const named = { reference: bet.transactionId };
+    expect((await decide(call("win", 10n, { ...named, round: "never-was" }))).status).toBe("REFERENCE_MISMATCH");
+    await decide(call("bet", 100n));
+    expect((await decide(call("win", 10n, named))).status).toBe("REFERENCE_MISMATCH");
+    expect((await decide(call("rollback", 100n, named))).status).toBe("REFERENCE_MISMATCH");
+    expect((await decide(call("win", 10n, { ...named, round: bet.round }))).status).toBe("OK");
+    expect((await decide(call("rollback", 100n, { ...named, round: bet.round }))).status).toBe("OK");
+    expect(await balance()).toBe(910n);
+    expect(await findViolations(base.db)).toEqual([]);
+  });
+});
+
 describe("a round goes on", () => {
   it("in its title though another peer serves that by now", async () => {
     await decideCall(base.db, call("bet", 100n));
-    await base.db.query("update vendor set peer = 'successor' where code = $1", [WORLD.vendor]);
+    await base.owner.query("update vendor set peer = 'successor' where code = $1", [WORLD.vendor]);
     expect((await decideCall(base.db, call("win", 10n))).status).toBe("OK");
     expect((await decideCall(base.db, call("win", 10n, { round: "new-round" }))).status).toBe("GAME_UNKNOWN");
-    await base.db.query("update vendor set peer = $2 where code = $1", [WORLD.vendor, WORLD.peer]);
+    await base.owner.query("update vendor set peer = $2 where code = $1", [WORLD.vendor, WORLD.peer]);
   });
 });
 
@@ -129,7 +145,7 @@ describe("a win and the rollback of its bet at one moment", () => {
     const wallet = openGameWallet(base.db);
     const second = openGameWallet(base.db);
     for (let turn = 0; turn < 20; turn += 1) {
-      player = await makePlayer(base.db, gameId, 1000n);
+      player = await makePlayer(base.owner, gameId, 1000n);
       const bet = call("bet", 100n);
       await wallet.decide(bet);
       const [win, undone] = await Promise.all([

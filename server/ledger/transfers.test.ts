@@ -15,11 +15,11 @@ let wallet: Wallet;
 
 beforeAll(async () => {
   base = await testDatabase("empty");
-  ({ gameId } = await makeWorld(base.db));
+  ({ gameId } = await makeWorld(base.owner));
 });
 afterAll(() => base.close());
 beforeEach(async () => {
-  const player = await makePlayer(base.db, gameId, 1000n);
+  const player = await makePlayer(base.owner, gameId, 1000n);
   wallet = { memberId: player.memberId, currency: WORLD.currency };
 });
 
@@ -43,9 +43,9 @@ const noViolations = async () => expect(await findViolations(base.db)).toEqual([
 describe("practice funds", () => {
   it("are given once per key, labelled, and told in the outbox", async () => {
     const one = request({ key: `practice-again:${wallet.memberId}` });
-    const first = await transferPracticeFunds(base.db, wallet, units(500n), one);
+    const first = await transferPracticeFunds(base.owner, wallet, units(500n), one);
     expect(first).toEqual({ ok: true, transferId: one.id, balance: 1500n, replayed: false });
-    expect(await transferPracticeFunds(base.db, wallet, units(500n), one)).toEqual({
+    expect(await transferPracticeFunds(base.owner, wallet, units(500n), one)).toEqual({
       ...first,
       replayed: true,
     });
@@ -57,16 +57,16 @@ describe("practice funds", () => {
 
   it("are refused under a key or id that stands for something else", async () => {
     const one = request();
-    await transferPracticeFunds(base.db, wallet, units(500n), one);
+    await transferPracticeFunds(base.owner, wallet, units(500n), one);
     const refused = { ok: false, refusal: "duplicate" };
-    expect(await transferPracticeFunds(base.db, wallet, units(501n), one)).toEqual(refused);
-    expect(await transferPracticeFunds(base.db, wallet, units(500n), { ...one, key: "other" })).toEqual(refused);
+    expect(await transferPracticeFunds(base.owner, wallet, units(501n), one)).toEqual(refused);
+    expect(await transferPracticeFunds(base.owner, wallet, units(500n), { ...one, key: "other" })).toEqual(refused);
     expect(await balance()).toBe(1500n);
   });
 
   it("need a wallet, and a member to open one", async () => {
     const elsewhere = { ...wallet, currency: "EUR" };
-    const refused = await transferPracticeFunds(base.db, elsewhere, units(1n), request());
+    const refused = await transferPracticeFunds(base.owner, elsewhere, units(1n), request());
     expect(refused).toEqual({ ok: false, refusal: "no-account" });
     await expect(openAccounts(base.db, randomUUID(), "EUR")).rejects.toThrow("no member");
     expect(await balanceOf(base.db, elsewhere)).toBeNull();
@@ -75,7 +75,7 @@ describe("practice funds", () => {
   it("of trial money stay in the trial currency", async () => {
     const trial = { ...wallet, currency: "TRIAL" };
     await openAccounts(base.db, wallet.memberId, "TRIAL");
-    await transferPracticeFunds(base.db, trial, units(99n), request());
+    await transferPracticeFunds(base.owner, trial, units(99n), request());
     expect(await walletsOf(base.db, wallet.memberId)).toEqual([
       { currency: "TRIAL", wallet: "main", balance: 99n },
       { currency: WORLD.currency, wallet: "main", balance: 1000n },
@@ -87,15 +87,15 @@ describe("practice funds", () => {
 describe("an adjustment", () => {
   it("gives and takes, and never takes below zero", async () => {
     const reason = { reference: "ticket 7" };
-    expect(await transferAdjustment(base.db, wallet, units(-400n), { ...request(), ...reason })).toMatchObject({
+    expect(await transferAdjustment(base.owner, wallet, units(-400n), { ...request(), ...reason })).toMatchObject({
       balance: 600n,
     });
-    expect(await transferAdjustment(base.db, wallet, units(-601n), { ...request(), ...reason })).toEqual({
+    expect(await transferAdjustment(base.owner, wallet, units(-601n), { ...request(), ...reason })).toEqual({
       ok: false,
       refusal: "insufficient-funds",
       balance: 600n,
     });
-    expect(await transferAdjustment(base.db, wallet, units(1n), { ...request(), ...reason })).toMatchObject({
+    expect(await transferAdjustment(base.owner, wallet, units(1n), { ...request(), ...reason })).toMatchObject({
       balance: 601n,
     });
     await noViolations();

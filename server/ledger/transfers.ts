@@ -23,7 +23,7 @@ export function transferPracticeFunds(
 ): Promise<Posted | Refused> {
   requirePositive(amount);
   const labelled = { ...request, metadata: { ...request.metadata, label: "practice funds" } };
-  return withHouse(db, "practice", "practice", to, amount, labelled);
+  return postOwnKind(db, "practice", to, amount, labelled);
 }
 
 /** Takes practice funds back, as from a trial that is over. `amount` is above zero. */
@@ -35,7 +35,7 @@ export function returnPracticeFunds(
 ): Promise<Posted | Refused> {
   requirePositive(amount);
   const labelled = { ...request, metadata: { ...request.metadata, label: "practice funds" } };
-  return withHouse(db, "practice", "practice", from, subtract(ZERO, amount), labelled);
+  return postOwnKind(db, "practice", from, subtract(ZERO, amount), labelled);
 }
 
 /** Pays a promotion's reward to a member. `amount` is above zero; `asked.reference` names the promotion. */
@@ -46,11 +46,12 @@ export function transferReward(
   request: PostingRequest & { reference: string },
 ): Promise<Posted | Refused> {
   requirePositive(amount);
-  return withHouse(db, "reward", "promotions", to, amount, request);
+  return postOwnKind(db, "reward", to, amount, request);
 }
 
 /**
  * Corrects a wallet by hand: plus gives, minus takes, never below zero. `asked.reference` says why, for the books.
+ * The owner's alone: no process has a function for it.
  */
 export function transferAdjustment(
   db: Queryable,
@@ -59,7 +60,8 @@ export function transferAdjustment(
   request: PostingRequest & { reference: string },
 ): Promise<Posted | Refused> {
   if (difference === 0n) throw new RangeError("an adjustment changes something");
-  return withHouse(db, "adjustment", "adjustments", wallet, difference, request);
+  const values = withHouse("adjustment", "adjustments", wallet, difference, request);
+  return post(db, "ledger_with_house", [request.id, "adjustment", "adjustments", ...values]);
 }
 
 /** Moves money between two wallets of one member in one currency; the second is opened when it is not there. */
@@ -88,19 +90,29 @@ export function transferBetweenWallets(
   ]);
 }
 
-function withHouse(
+/** What stands against a wallet in the kinds that a process posts, each by a function of its own. */
+const AGAINST = { practice: "practice", reward: "promotions" } as const satisfies Record<string, HouseAccount>;
+
+function postOwnKind(
   db: Queryable,
+  kind: keyof typeof AGAINST,
+  wallet: Wallet,
+  difference: Amount,
+  request: PostingRequest,
+): Promise<Posted | Refused> {
+  return post(db, `ledger_${kind}`, [request.id, ...withHouse(kind, AGAINST[kind], wallet, difference, request)]);
+}
+
+/** What every posting between a wallet and the house says, in the functions' order. */
+function withHouse(
   kind: string,
   house: HouseAccount,
   wallet: Wallet,
   difference: Amount,
   request: PostingRequest,
-): Promise<Posted | Refused> {
+): readonly unknown[] {
   const name = wallet.wallet ?? MAIN_WALLET;
-  return post(db, "ledger_with_house", [
-    request.id,
-    kind,
-    house,
+  return [
     wallet.memberId,
     wallet.currency,
     name,
@@ -110,7 +122,7 @@ function withHouse(
     request.reference ?? null,
     request.metadata ?? {},
     request.at,
-  ]);
+  ];
 }
 
 function requirePositive(amount: Amount): void {

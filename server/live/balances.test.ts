@@ -13,11 +13,11 @@ let owner: BalanceOwner;
 let balances: Balances;
 beforeAll(async () => {
   base = await testDatabase("empty");
-  ({ gameId } = await makeWorld(base.db));
+  ({ gameId } = await makeWorld(base.owner));
 });
 afterAll(() => base.close());
 beforeEach(async () => {
-  const { memberId } = await makePlayer(base.db, gameId, 1000n);
+  const { memberId } = await makePlayer(base.owner, gameId, 1000n);
   owner = { memberId, currency: WORLD.currency };
   balances = new Balances(base.db);
 });
@@ -39,7 +39,7 @@ test("the sum is of all wallets but what is held", async () => {
 
 test("what is known is moved by facts and not read again", async () => {
   await balances.require([owner]);
-  await transferPracticeFunds(base.db, owner, amountOf(500n), asked());
+  await transferPracticeFunds(base.owner, owner, amountOf(500n), asked());
   await balances.require([owner]);
   expect(balances.sumOf(owner)).toBe(1000n);
   fact("main", "1500", 7);

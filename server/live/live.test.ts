@@ -273,6 +273,11 @@ async function adjust(username: string): Promise<void> {
   });
   const id = randomUUID();
   const asked = { id, key: id, at: app.clock.now(), reference: "test" };
-  const moved = await transferAdjustment(db, { memberId: row?.id ?? "", currency: "PHP" }, amountOf(5_000n), asked);
+  const moved = await transferAdjustment(
+    app.owner,
+    { memberId: row?.id ?? "", currency: "PHP" },
+    amountOf(5_000n),
+    asked,
+  );
   expect(moved.ok).toBe(true);
 }

@@ -3,6 +3,7 @@ import { seedPersonas } from "#server/seeds/personas.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
 import { welcomeMember } from "#server/welcome.ts";
 import { makeHeldWin } from "#testing/worlds/held-wins.ts";
+import { settleAtDesk } from "#testing/worlds/money.ts";
 import { balanceOf, memberOf, operatorAt } from "#testing/worlds/rewards.ts";
 import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser, valueOf } from "#testing/app.ts";
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
     },
   });
   now = () => app.clock.now();
-  await seedPersonas(app.services.db);
+  await seedPersonas(app.owner);
   deniz = await operatorAt(app, "deniz");
   marco = await operatorAt(app, "marco");
 });
@@ -146,7 +147,8 @@ describe("M4 a held win at the desk", () => {
   test("that was taken back while it waited for a second person can't be paid any more", async () => {
     const { member, id, funds } = await held(6000);
     await settle(deniz, id, "release");
-    await app.services.db.query("select settle_held_win(gen_random_uuid(), $1, false, now())", [id]);
+    const { rows: asked } = await app.services.db.query("select asked_by from approval where subject_id = $1", [id]);
+    await settleAtDesk(app.services.db, asked[0]?.asked_by, id, false);
     const waiting = (await valueOf(marco.ask("desk.approvals"))).find(({ username }) => username === member.username);
     const input = { id: waiting?.id ?? "", decision: "approve" as const, reason: "I agree" };
     expect((await marco.ask("desk.decideApproval", input)).envelope.errorCode).toBe("already-decided");

@@ -54,8 +54,8 @@ test(
   { timeout: TEST_MS },
   async () => {
     const { db } = web.services;
-    const { gameId } = await makeWorld(db);
-    const players = await Promise.all(Array.from({ length: 20 }, () => makePlayer(db, gameId, 1_000_000n)));
+    const { gameId } = await makeWorld(web.owner);
+    const players = await Promise.all(Array.from({ length: 20 }, () => makePlayer(web.owner, gameId, 1_000_000n)));
     const each = 40;
     for (let turn = 0; turn < each; turn += 1) {
       await Promise.all(players.map(({ memberId }) => holdFor(memberId)));
@@ -117,7 +117,7 @@ async function move(username: string, times: number): Promise<void> {
     const id = randomUUID();
     const wallet = { memberId: row?.id ?? "", currency: "PHP" };
     const asked = { id, key: id, at: new Date(), reference: "test" };
-    expect((await transferAdjustment(db, wallet, amountOf(-1_000n), asked)).ok).toBe(true);
+    expect((await transferAdjustment(web.owner, wallet, amountOf(-1_000n), asked)).ok).toBe(true);
   }
 }
 

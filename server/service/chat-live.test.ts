@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await testApp();
   other = await testApp({}, app);
   [address, otherAddress] = [await app.listen(), await other.listen()];
-  await seedPersonas(app.services.db);
+  await seedPersonas(app.owner);
   desk = app.browser();
   const answer = await desk.ask("desk.login", { username: "deniz", password: PERSONA_PASSWORD });
   desk.token = (answer.envelope.value as { token: string }).token;

@@ -12,7 +12,7 @@ let member: TestBrowser;
 
 beforeAll(async () => {
   app = await testApp();
-  await seedPersonas(app.services.db);
+  await seedPersonas(app.owner);
   desk = await atDesk();
   member = app.browser();
   await member.register();

@@ -27,7 +27,7 @@ export async function makeHeldWin(
   merchant = "novaro",
 ): Promise<MadeHeldWin> {
   const { db } = app.services;
-  await db.query("update game set max_win = $2 where code = $1", [GAME, MOST]);
+  await app.owner.query("update game set max_win = $2 where code = $1", [GAME, MOST]);
   const row = await rowOf<{ pseudonym: string; nodeId: number; currency: string }>(db, {
     text: `select m.pseudonym, g.id as "nodeId", c.currency
              from member m join merchant c on c.id = m.merchant_id, game g

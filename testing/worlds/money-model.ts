@@ -84,12 +84,12 @@ export class Model {
   }
 
   /** What speaks against the bet that a win names; null when nothing does, or it names none. */
-  referenceRefusal({ reference }: Step): string | null {
+  referenceRefusal({ reference, round }: Step): string | null {
     if (reference === undefined) return null;
     const bet = this.known.get(reference);
     if (bet?.rolledBack) return "ROLLED_BACK";
     if (!bet || (bet.kind === "bet" && bet.status !== "OK")) return "REFERENCE_UNKNOWN";
-    return bet.kind === "bet" ? null : "REFERENCE_MISMATCH";
+    return bet.kind === "bet" && bet.round === round ? null : "REFERENCE_MISMATCH";
   }
 
   undo(step: Step, amountSent: number): string {
@@ -110,6 +110,9 @@ export class Model {
     }
     if (target.kind === "tombstone") return "OK";
     if (!["bet", "win", "promo-win"].includes(target.kind) || target.amount !== amountSent) return "REFERENCE_MISMATCH";
+    // What was refused, and a promo win, has no round
+    const hasRound = target.status === "OK" && target.kind !== "promo-win";
+    if (hasRound && target.round !== step.round) return "REFERENCE_MISMATCH";
     target.rolledBack = true;
     if (target.status !== "OK" || target.undone) return "OK";
     target.undone = true;

@@ -1,9 +1,11 @@
 /** A small world for tests and benchmarks of money: one merchant, one vendor with a game, members who are playing. */
 import { createHash, randomUUID } from "node:crypto";
-import { amountOf } from "#rules/money/money.ts";
+import { type Amount, amountOf } from "#rules/money/money.ts";
+import { settleHeldWin } from "#server/game-wallet/held-wins.ts";
 import { openAccounts } from "#server/ledger/accounts.ts";
-import { transferPracticeFunds } from "#server/ledger/transfers.ts";
-import type { Queryable } from "#server/platform/database/database.ts";
+import type { PostingRequest, Wallet } from "#server/ledger/money-terms.ts";
+import { transferReward } from "#server/ledger/transfers.ts";
+import type { Database, Queryable } from "#server/platform/database/database.ts";
 
 export const WORLD = {
   merchant: "world",
@@ -18,7 +20,7 @@ export const WORLD_TIME = new Date("2026-07-01T12:00:00.000Z");
 
 export type Player = { memberId: string; pseudonym: string; token: string; tokenHash: Buffer };
 
-/** Makes the merchant, the vendor and the game. */
+/** Makes the merchant, the vendor and the game. As all here that makes a world, in a database that is open as the owner. */
 export async function makeWorld(db: Queryable): Promise<{ gameId: number }> {
   await db.query("insert into merchant (id, name, currency, config) values ($1, 'World', $2, '{}')", [
     WORLD.merchant,
@@ -60,11 +62,58 @@ export async function makePlayer(db: Queryable, gameId: number, balance: bigint,
   );
   await openAccounts(db, memberId, WORLD.currency);
   if (balance > 0n) {
-    const asked = { id: randomUUID(), key: `practice:${memberId}`, at: WORLD_TIME };
-    const given = await transferPracticeFunds(db, { memberId, currency: WORLD.currency }, amountOf(balance), asked);
-    if (!given.ok) throw new Error(`practice funds refused: ${given.refusal}`);
+    const { rows } = await db.query<{ outcome: string }>(
+      `select outcome from ledger_with_house($1, 'practice', 'practice', $2, $3, 'main', $4, $5, '\\x', null, '{}', $6)`,
+      [randomUUID(), memberId, WORLD.currency, balance, `practice:${memberId}`, WORLD_TIME],
+    );
+    if (rows[0]?.outcome !== "posted") throw new Error(`practice funds: ${rows[0]?.outcome}`);
   }
   return { memberId, pseudonym, token, tokenHash };
+}
+
+/** Makes an operator of this world's merchant. */
+export async function makeOperator(owner: Queryable): Promise<string> {
+  const id = randomUUID();
+  await owner.query(
+    "insert into operator (id, merchant_id, username, name, password_hash, created_at) values ($1, $2, $3, 'Op', '', $4)",
+    [id, WORLD.merchant, `op-${id}`, WORLD_TIME],
+  );
+  return id;
+}
+
+/** Settles a held win as the desk does: with the decision of an operator. */
+export function settleAtDesk(db: Database, operatorId: string, id: string, release: boolean) {
+  return db.transaction(async (tx) => {
+    await tx.query(
+      `insert into desk_decision (merchant_id, subject, subject_id, action, member_id, currency, amount, reason, step,
+                                  operator_id, at)
+       select merchant_id, 'held-win', transfer_id, $2, member_id, currency, amount, 'a test', 'alone', $3, $4
+         from held_win where transfer_id = $1`,
+      [id, release ? "release" : "refuse", operatorId, WORLD_TIME],
+    );
+    return settleHeldWin(tx, { id, transferId: randomUUID(), release, at: WORLD_TIME });
+  });
+}
+
+/** Pays a reward with the word that it needs: the claim of a task. */
+export function payTask(owner: Database, to: Wallet, amount: Amount, request: PostingRequest) {
+  return owner.transaction(async (tx) => {
+    const posted = await transferReward(tx, to, amount, { ...request, reference: "task:visit" });
+    if (!posted.ok) return posted;
+    await tx.query(
+      `insert into daily_task (merchant_id, id, kind, need, reward) values ($1, 'visit', 'visit', 1, 1)
+       on conflict do nothing`,
+      [WORLD.merchant],
+    );
+    await tx.query("insert into task_claim values ($1, 'visit', $2, $3, $4, $5)", [
+      to.memberId,
+      request.id,
+      amount,
+      posted.transferId,
+      request.at,
+    ]);
+    return posted;
+  });
 }
 
 /** A money call of this world's vendor for a player; the digest is that of the transaction id. */

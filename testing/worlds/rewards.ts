@@ -26,7 +26,7 @@ export async function rewardApp(): Promise<TestApp> {
   let now = (): Date => new Date();
   const app = await testApp({ onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made) });
   now = () => app.clock.now();
-  await seedPersonas(app.services.db);
+  await seedPersonas(app.owner);
   return app;
 }
 

@@ -6,6 +6,7 @@ import { SUPERUSER } from "#server/platform/database/cluster-roles.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
 import { handOver } from "#server/platform/database/hand-over.ts";
 import { grantRights } from "#server/platform/database/rights.ts";
+import { DEMO_RIGHTS, PLATFORM_RIGHTS } from "#server/rights.ts";
 import type { Settings } from "#server/platform/runtime/settings.ts";
 import { type Database, openDatabase, rowOf } from "#server/platform/database/database.ts";
 import { preparePlatformDatabase } from "#server/prepare-database.ts";
@@ -148,7 +149,11 @@ export async function preparePlatform(
   tell: (line: string) => void,
 ): Promise<void> {
   const { ownerUrl, settings } = address;
-  const { applied, isOwn } = await preparePlatformDatabase(ownerUrl, await roleOf(address, tell));
+  const { applied, isOwn } = await preparePlatformDatabase(
+    ownerUrl,
+    await roleOf(address, tell),
+    personas ? DEMO_RIGHTS : PLATFORM_RIGHTS,
+  );
   if (!isOwn) tell(NOT_OURS(settings.owner));
   const db: Database = openDatabase(ownerUrl, 4);
   try {

@@ -8,7 +8,7 @@ import { type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await seedPersonas(app.services.db);
+  await seedPersonas(app.owner);
 });
 afterAll(() => app.close());
 

@@ -24,10 +24,10 @@ function fileOf(json: unknown): ContentFile {
 
 /** Imports, and waits until this process serves it when something changed. */
 async function take(json: unknown, merchantId = "novaro", dryRun = false): Promise<Imported> {
-  const { db, events } = app.services;
+  const { events } = app.services;
   let stop = (): void => undefined;
   const loaded = new Promise<void>((done) => (stop = events.on("content.loaded", () => done())));
-  const imported = await importContent({ db, events, merchantId, dryRun }, fileOf(json));
+  const imported = await importContent({ db: app.owner, events, merchantId, dryRun }, fileOf(json));
   if (imported.ok && !dryRun && Object.keys(imported.changed).length > 0) await loaded;
   stop();
   return imported;

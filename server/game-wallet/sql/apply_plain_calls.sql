@@ -23,20 +23,26 @@ returns call_decision[] language sql as $$
                and r.member_id = k.member and r.currency = k.currency) as round_state,
            (select t.call from vendor_transaction t where t.peer = k.peer and t.transaction_id = k.transaction_id)
              as stored_call,
+           -- Of a win that is to be paid as it is: what its peer may still pay in the day
            case when k.call <> 'bet' then (
-             select j.refusal is null and j.held_for is null and not j.is_large
+             select case when j.refusal is null and j.held_for is null and not j.is_large then j.peer_left end
                from judge_win((k.peer, k.call, k.request_id, k.transaction_id, k.digest, k.player, k.token_hash, k.game,
                       k.currency, k.reference, k.amount, k.round, k.round_closed, k.at, k.group_id, k.item)::game_call,
-                      k.member, k.merchant, k.game_id) j) end as is_plain_win
+                      k.member, k.merchant, k.game_id) j) end as peer_left
       from known k join ledger_account a on a.id = k.account
      where k.calls_of_account = 1 and k.turn_of_id = 1 and k.call in ('bet', 'win', 'promo-win')
+  ), summed as materialized (
+    -- None of the wins sees the others; together they stay below their peer's ceiling, or each is decided after the other
+    select f.*, sum(case when f.peer_left is not null and f.call <> 'bet' then f.amount end)
+             over (partition by f.peer, f.merchant, f.currency) <= f.peer_left as is_plain_win
+      from found f
   ), plain as materialized (
     select k.*, case when k.amount <> 0 then uuidv7() end as transfer_id,
            case k.call when 'bet' then -k.amount else k.amount end as delta,
            k.balance_before + case k.call when 'bet' then -k.amount else k.amount end as balance,
            case when k.call <> 'promo-win' then coalesce(k.round_before, uuidv7()) end as round_id,
            case k.call when 'promo-win' then 'promotions' else 'games' end as house
-      from found k
+      from summed k
      where k.stored_call is null
        and case k.call
              when 'bet' then k.refusal is null and k.balance_before >= k.amount
@@ -56,6 +62,15 @@ returns call_decision[] language sql as $$
      where a.owner = 'house' and a.merchant_id = m.merchant and a.name = m.house and a.currency = m.currency
        and a.shard = p_shard
     returning a.id, a.merchant_id, a.name, a.currency, a.balance
+  ), member_days as (
+    insert into peer_member_day as d (peer, member_id, currency, day, won)
+    select peer, member, currency, day_of(at), amount from moving where call <> 'bet' and currency <> 'FUN'
+    on conflict (peer, member_id, currency, day) do update set won = d.won + excluded.won
+  ), peer_days as (
+    insert into peer_day as d (peer, merchant_id, currency, day, house, shard, net)
+    select peer, merchant, currency, day_of(at), house, p_shard, sum(delta)
+      from moving where currency <> 'FUN' group by 1, 2, 3, 4, 5
+    on conflict (peer, merchant_id, currency, day, house, shard) do update set net = d.net + excluded.net
   ), transfers as (
     insert into ledger_transfer
       (id, kind, merchant_id, member_id, currency, amount, key, digest, reference, metadata, created_at)

@@ -17,7 +17,8 @@ begin
     insert into vendor_transaction (peer, transaction_id, call, digest, status, member_id, currency, amount, created_at)
     values (c.peer, c.reference, 'tombstone', '\x', 'ROLLED_BACK', f.member, c.currency, c.amount, c.at);
   elsif o.call <> 'tombstone' and (o.call not in ('bet', 'win', 'promo-win') or o.currency <> c.currency
-        or o.amount <> c.amount or o.member_id is distinct from f.member) then
+        or o.amount <> c.amount or o.member_id is distinct from f.member
+        or exists (select from round r where r.id = o.round_id and r.vendor_round <> c.round)) then
     return ('REFERENCE_MISMATCH', null, null, f.member, null)::call_result;
   elsif o.transfer_id is not null and not exists (select from vendor_transaction where peer = c.peer
         and reference = c.reference and call = 'rollback' and transfer_id is not null) then

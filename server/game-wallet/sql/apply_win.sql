@@ -22,6 +22,7 @@ begin
   if j.held_for is null then
     v_balance := ledger_member_delta(f.account, c.amount);
     v_transfer := post_call(c, c.call, f.merchant, f.member, f.account, c.amount, v_balance, v_house, p_shard_key);
+    perform add_to_days(c, f.member, f.merchant, c.at, c.amount, c.amount, v_house, p_shard_key);
   else
     v_transfer := hold_win(c, f.member, f.merchant, v_round, j.held_for, j.ceiling, v_house, p_shard_key);
   end if;

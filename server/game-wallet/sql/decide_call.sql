@@ -9,6 +9,7 @@ declare
   c game_call := (p_peer, p_call, p_request, p_transaction, p_digest, p_player, p_token_hash, p_game, p_currency,
                   p_reference, p_amount, p_round, p_round_closed, p_now, null, null);
 begin
+  if p_amount < 0 then raise exception 'a call of less than nothing' using errcode = 'check_violation'; end if;
   if p_call = 'rollback' then
     perform ledger_lock_keys(array[call_key(p_peer, p_transaction), call_key(p_peer, p_reference)]);
   else

@@ -14,6 +14,9 @@ declare
   v_place integer;
   d call_decision;
 begin
+  if exists (select from unnest(v_calls) c where c.amount < 0) then
+    raise exception 'a call of less than nothing' using errcode = 'check_violation';
+  end if;
   v_free := lock_batch(v_calls, v_shard_key);
   begin
     v_done := apply_plain_calls(v_calls, v_free, (hashtext(v_shard_key) & 15)::smallint);

@@ -15,6 +15,9 @@ declare
   r call_result;
   d call_decision;
 begin
+  if exists (select from unnest(v_items) x where x.amount < 0) then
+    raise exception 'a call of less than nothing' using errcode = 'check_violation';
+  end if;
   perform lock_group(p_peer, p_transaction, v_items);
   d := find_decision(p_peer, p_transaction, p_request, p_digest);
   if d.status is not null then

@@ -31,6 +31,11 @@ begin
   else
     v_transfer := undo_call_with_debt(c, o.member_id, p_merchant, p_account, -v_delta, v_debt, v_house, p_shard_key);
   end if;
+  -- A released win was in no day
+  if h.state is null then
+    perform add_to_days(c, o.member_id, p_merchant, o.created_at, case when v_is_bet then 0 else -o.amount end,
+      case when v_is_bet then o.amount else -o.amount end, v_house, p_shard_key);
+  end if;
   if o.round_id is not null then
     update round set staked = staked - case when v_is_bet then o.amount else 0 end,
                      won = won - case when v_is_bet then 0 else o.amount end

@@ -99,7 +99,7 @@ test("a member's free play stays out of the record that a trial's is shown in", 
 test("a vendor whose game has no free play is never asked, by whatever call", async () => {
   const browser = await trying();
   const nodeId = await gameWhere("engine is not null and id > 5");
-  await app.services.db.query({ text: "update game set free_play = false where id = $1", values: [nodeId] });
+  await app.owner.query({ text: "update game set free_play = false where id = $1", values: [nodeId] });
   const loaded = new Promise<void>((done) => {
     const stop = app.services.events.on("content.loaded", () => (stop(), done()));
   });

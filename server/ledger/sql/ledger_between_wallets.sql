@@ -1,3 +1,4 @@
+-- Between two wallets of a member that are the member's to use.
 create or replace function ledger_between_wallets(
   p_id uuid, p_member uuid, p_currency text, p_from text, p_to text, p_amount bigint,
   p_key text, p_digest bytea, p_reference text, p_metadata jsonb, p_now timestamptz
@@ -10,6 +11,9 @@ declare
   v_to bigint;
   v_balance bigint;
 begin
+  if 'win-held' in (p_from, p_to) or 'held' in (p_from, p_to) then
+    raise exception 'what is held moves by its own functions' using errcode = 'insufficient_privilege';
+  end if;
   perform ledger_lock_keys(array[p_key, p_id::text]);
   v_seen := find_replay(p_id, p_key, p_digest, p_from);
   if v_seen.outcome is not null then return v_seen; end if;

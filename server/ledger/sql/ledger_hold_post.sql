@@ -10,6 +10,9 @@ declare
   v_held bigint;
   v_balance bigint;
 begin
+  if p_house <> 'withdrawals' then
+    raise exception 'a hold is not posted to "%"', p_house using errcode = 'insufficient_privilege';
+  end if;
   perform ledger_lock_keys(array[p_key, p_id::text]);
   v_seen := find_replay(p_id, p_key, p_digest, 'held');
   if v_seen.outcome is not null then return v_seen; end if;

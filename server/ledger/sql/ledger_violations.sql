@@ -40,5 +40,11 @@ create or replace function ledger_violations() returns table (rule text, subject
     from ledger_transfer t left join ledger_transfer_kind k on k.kind = t.kind
    where k.kind is null or (t.currency = 'FUN' and not k.play_money)
   union all
+  select 'what is paid by somebody''s word has that word', t.id::text, format('%s of %s', t.kind, t.amount)
+    from ledger_transfer t
+   where t.kind in ('reward', 'win-release', 'win-refuse')
+     -- Before migration 0346 no decision was kept
+     and not transfer_has_its_word(t, (select applied_at from migration where name like '0346-%'))
+  union all
   select * from game_wallet_violations();
 $$;

@@ -1,9 +1,10 @@
--- Between a member's wallet and the house: plus gives to the member, minus takes.
+-- Between a member's wallet and the house: plus gives to the member, minus takes. It takes any kind and any account, so it
+-- is the owner's: a process has a function for each kind that it may post (ledger_reward, ledger_practice).
 create or replace function ledger_with_house(
   p_id uuid, p_kind text, p_house text, p_member uuid, p_currency text, p_wallet text, p_delta bigint,
   p_key text, p_digest bytea, p_reference text, p_metadata jsonb, p_now timestamptz
 ) returns ledger_outcome language plpgsql
-security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+set enable_seqscan = off as $$
 declare
   v_seen ledger_outcome;
   v_account bigint;

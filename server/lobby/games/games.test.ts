@@ -106,7 +106,7 @@ test("pages hear of changed content only when this process serves it", async () 
       done(list({ gameName: "Changed by a test" }).then((page) => String(page.totalCount)));
     });
   });
-  await db.query("update game set title = 'Changed by a test' where id = 2");
+  await app.owner.query("update game set title = 'Changed by a test' where id = 2");
   await events.emit(db, "content.changed", { merchantId: "*" });
   expect(await loaded).toBe("1");
 });

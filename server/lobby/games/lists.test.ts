@@ -115,7 +115,7 @@ test("inside a category titles that can be played come before those that can't, 
   const loaded = new Promise<void>((done) => {
     const stop = app.services.events.on("content.loaded", () => (stop(), done()));
   });
-  await app.services.db.query("update game set sort_order = 5, engine = case id % 2 when 0 then 'slot' end");
+  await app.owner.query("update game set sort_order = 5, engine = case id % 2 when 0 then 'slot' end");
   await app.services.events.emit(app.services.db, "content.changed", { merchantId: "*" });
   await loaded;
   const live = await list({ gameType: "LIVE", pageSize: 200 });

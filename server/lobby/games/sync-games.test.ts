@@ -7,7 +7,7 @@ import { syncGames } from "./sync-games.ts";
 let base: TestDatabase;
 beforeAll(async () => {
   base = await testDatabase("empty");
-  await makeWorld(base.db);
+  await makeWorld(base.owner);
 });
 afterAll(() => base.close());
 

@@ -25,8 +25,10 @@ const ids = (list: Host[]): string[] => list.map(({ modelId }) => modelId);
 async function change(rows: object[], merchantId = "novaro"): Promise<void> {
   const read = readContentFile({ hosts: rows });
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
-  const { db, events } = app.services;
-  expect(await importContent({ db, events, merchantId, dryRun: false }, read.file)).toMatchObject({ ok: true });
+  const { events } = app.services;
+  expect(await importContent({ db: app.owner, events, merchantId, dryRun: false }, read.file)).toMatchObject({
+    ok: true,
+  });
 }
 
 test("SVC-020 SVC-025 API-006 the model list is a GET of module CBS3 with type hot or promo, its value the list itself", async () => {
@@ -91,7 +93,7 @@ test("SVC-021 the focus list is a GET: the hosts that a member follows, the last
 test("a host of a table that is no live game of the catalogue is a fault of the file", async () => {
   const read = readContentFile({ hosts: [{ id: "x", name: "X", game: "emberwing-hoard", picture: "/x" }] });
   if (!read.ok) throw new Error("the file is read");
-  const { db, events } = app.services;
-  const imported = await importContent({ db, events, merchantId: "novaro", dryRun: false }, read.file);
+  const { events } = app.services;
+  const imported = await importContent({ db: app.owner, events, merchantId: "novaro", dryRun: false }, read.file);
   expect(imported).toMatchObject({ ok: false, errors: [{ path: "hosts[0].game" }] });
 });

@@ -34,7 +34,7 @@ async function change(text: string): Promise<void> {
   const loaded = new Promise<void>((done) => {
     const stop = app.services.events.on("content.loaded", () => (stop(), done()));
   });
-  await app.services.db.query(text);
+  await app.owner.query(text);
   await app.services.events.emit(app.services.db, "content.changed", { merchantId: "*" });
   await loaded;
 }

@@ -149,14 +149,14 @@ describe("the lottery menu", () => {
       const stop = lottery.app.services.events.on("content.loaded", () => (stop(), done()));
     });
     const { db, events } = lottery.app.services;
-    await db.query("update vendor set enabled = false where code in ('TCG_LOTTO_VN', 'LOTT')");
+    await lottery.app.owner.query("update vendor set enabled = false where code in ('TCG_LOTTO_VN', 'LOTT')");
     await events.emit(db, "content.changed", { merchantId: "*" });
     await loaded;
     const restored = new Promise<void>((done) => {
       const stop = events.on("content.loaded", () => (stop(), done()));
     });
     expect(await told("localhost")).toEqual(["Lott", "95.00", "95000.00"]);
-    await db.query("update vendor set enabled = true where code in ('TCG_LOTTO_VN', 'LOTT')");
+    await lottery.app.owner.query("update vendor set enabled = true where code in ('TCG_LOTTO_VN', 'LOTT')");
     await events.emit(db, "content.changed", { merchantId: "*" });
     await restored;
   });

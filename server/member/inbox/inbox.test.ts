@@ -7,7 +7,7 @@ let desk: TestBrowser;
 
 beforeAll(async () => {
   app = await testApp();
-  await seedPersonas(app.services.db);
+  await seedPersonas(app.owner);
   desk = app.browser();
   const answer = await desk.ask("desk.login", { username: "deniz", password: PERSONA_PASSWORD });
   desk.token = (answer.envelope.value as { token: string }).token;

@@ -25,14 +25,21 @@ const OWNED = `
     from pg_type t join own on own.oid = t.typnamespace
    where t.typowner = (select oid from superuser) and t.typtype in ('e', 'd', 'r')`;
 
+/** PostgreSQL lets everybody make large objects, which no rule of tables bounds; nothing here has any. */
+const LARGE_OBJECTS = `
+  select format('revoke execute on function %s from public', p.oid::regprocedure) as change
+    from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace and p.proname ~ '^(lo_|loread$|lowrite$)'
+     and has_function_privilege('public', p.oid, 'execute')`;
+
 /**
- * Gives all that `db` holds, and the database `name` itself, to `owner`; whole or not at all. `db` is open as the
- * superuser. What is the owner's already stays as it is.
+ * Gives all that `db` holds, and the database `name` itself, to `owner`; whole or not at all. Takes large objects from everybody. `db` is open
+ * as the superuser. What is the owner's already stays as it is.
  */
 export async function handOver(db: Database, name: string, owner: string): Promise<void> {
   await db.transaction(async (tx) => {
     const owned = await rowsOf<{ change: string }>(tx, { text: OWNED, values: [SUPERUSER] });
     for (const { change } of owned) await tx.query(`${change} owner to "${owner}"`);
+    for (const { change } of await rowsOf<{ change: string }>(tx, { text: LARGE_OBJECTS })) await tx.query(change);
     await tx.query(`alter database "${name}" owner to "${owner}"`);
   });
 }

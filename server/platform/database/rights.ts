@@ -13,6 +13,8 @@ export interface Rights {
   appendOnly: readonly string[];
   /** Rows are added and changed, and none is taken away: of the tables named, or of all but those named. */
   kept: readonly string[] | { allBut: readonly string[] };
+  /** Of the rows that are there these columns change, and nothing else; the owner adds rows and takes them away. */
+  columns?: Readonly<Record<string, readonly string[]>>;
   /** Schemas of packages, whose tables and functions are used as the package does. */
   packages: readonly string[];
 }
@@ -46,7 +48,9 @@ export async function grantRights(db: Database, role: string, rights: Rights): P
   });
 }
 
-function rightsOn(name: string, { readOnly, appendOnly, kept }: Rights): string {
+function rightsOn(name: string, { readOnly, appendOnly, kept, columns = {} }: Rights): string {
+  const changed = columns[name];
+  if (changed) return `${READ}, update (${changed.map(quoted).join(", ")})`;
   if (readOnly.includes(name)) return READ;
   if (appendOnly.includes(name)) return APPEND;
   const isKept = "allBut" in kept ? !kept.allBut.includes(name) : kept.includes(name);

@@ -115,6 +115,8 @@ describe("the functions of the ledger and the game wallet", () => {
       "ledger_hold_post",
       "ledger_hold_void",
       "ledger_open_account",
+      "ledger_practice",
+      "ledger_reward",
       "ledger_with_house",
       "settle_held_win",
     ]);

@@ -53,11 +53,11 @@ async function memberWith(browser: TestBrowser, columns: string): Promise<string
 const GOOGLE = { username: "", password: "", firebaseChannel: "google", firebaseIdToken: "none" } as const;
 
 async function inMaintenance(ask: () => Promise<Answer>): Promise<Answer> {
-  const { db, merchants } = app.services;
-  await db.query("update merchant set status = 'maintenance'");
+  const { merchants } = app.services;
+  await app.owner.query("update merchant set status = 'maintenance'");
   await merchants.reload();
   const answer = await ask();
-  await db.query("update merchant set status = 'active'");
+  await app.owner.query("update merchant set status = 'active'");
   await merchants.reload();
   return answer;
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
     launchAtVendor: async ({ token }) => (tokens.push(token), { ok: true, url: "http://arcade.test/play" }),
   });
   now = () => app.clock.now();
-  await seedPersonas(app.services.db);
+  await seedPersonas(app.owner);
   world = { app, desk: await deskOf(app), tokens };
   const neighbour = await attacker("another member of the merchant");
   const nobody = app.browser();

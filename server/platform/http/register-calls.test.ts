@@ -100,9 +100,9 @@ describe("merchant and language", () => {
   });
 
   test("STATUS-011 the merchant's other addresses may read without credentials, strangers may not", async () => {
-    const { db, merchants } = app.services;
+    const { merchants } = app.services;
     const setDomains = async (domains: string[]): Promise<void> => {
-      await db.query({
+      await app.owner.query({
         text: "update merchant set config = jsonb_set(config, '{domains}', $1::jsonb) where id = 'novaro'",
         values: [JSON.stringify(domains)],
       });
@@ -147,13 +147,13 @@ describe("merchant and language", () => {
   });
 
   test("ERR-013 a merchant in maintenance answers only what tells about the site", async () => {
-    const { db, merchants } = app.services;
-    await db.query("update merchant set status = 'maintenance' where id = 'solenne'");
+    const { merchants } = app.services;
+    await app.owner.query("update merchant set status = 'maintenance' where id = 'solenne'");
     await merchants.reload();
     const browser = app.browser("solenne.localhost");
     expect((await browser.ask("games.hot")).envelope.errorCode).toBe("maintenance");
     expect((await browser.ask("system.status")).envelope.value).toMatchObject({ maintenance: true });
-    await db.query("update merchant set status = 'active' where id = 'solenne'");
+    await app.owner.query("update merchant set status = 'active' where id = 'solenne'");
     await merchants.reload();
   });
 });

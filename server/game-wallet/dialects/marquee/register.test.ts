@@ -25,6 +25,7 @@ let peer: Peer;
 let gameId = 0;
 let player: Player;
 const errors: unknown[] = [];
+const warnings: unknown[] = [];
 
 /** A process of ours on the shared database. */
 function open(db: Database, keys: KeyLookup): FastifyInstance {
@@ -36,14 +37,14 @@ function open(db: Database, keys: KeyLookup): FastifyInstance {
     keys,
     signingKey: signingKeyOf(house),
     nonces: openNonces(db),
-    log: { warn: () => undefined, error: (detail: unknown) => errors.push(detail) },
+    log: { warn: (detail: unknown) => warnings.push(detail), error: (detail: unknown) => errors.push(detail) },
   });
   return made;
 }
 
 beforeAll(async () => {
   base = await testDatabase("empty");
-  ({ gameId } = await makeWorld(base.db));
+  ({ gameId } = await makeWorld(base.owner));
   await savePeer(base.owner, { id: WORLD.peer, baseUrl: "http://studio.invalid", keys: publicKeysOf(studio) });
   const { keys } = await openPeers(base.db, (problem) => errors.push(problem));
   app = open(base.db, keys);
@@ -56,7 +57,7 @@ afterAll(async () => {
   await base.close();
 });
 beforeEach(async () => {
-  player = await makePlayer(base.db, gameId, 1000n);
+  player = await makePlayer(base.owner, gameId, 1000n);
 });
 
 function bet(change: Partial<BetRequest> = {}): BetRequest {
@@ -225,6 +226,8 @@ describe("what is not decided is never 200 and never signed", () => {
       body: { status: "SIGNATURE_REFUSED", detail },
     });
     expect(await raw("/vendor/v1/bet", body, {})).toEqual(refused("missing"));
+    expect(await raw("/vendor/v1/bet", body, {})).toEqual(refused("missing"));
+    expect(warnings.filter((one) => JSON.stringify(one).includes("missing"))).toHaveLength(1);
     expect(await raw("/vendor/v1/bet", body.replace('"100"', '"101"'), good)).toEqual(refused("digest"));
     expect(await raw("/vendor/v1/win", body, good)).toEqual(refused("signature"));
     expect(await raw("/vendor/v1/bet?x=1", body, good)).toEqual(refused("coverage"));

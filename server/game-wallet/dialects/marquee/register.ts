@@ -4,6 +4,7 @@ import { MAX_BODY_BYTES, type ProtocolCall } from "#vendor-protocol/fields.ts";
 import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import type { NonceMemory } from "#vendor-protocol/nonces.ts";
 import { openRequest, readCall, refuseSignature, type Reply, signedReply } from "#vendor-protocol/reception.ts";
+import { RefusalLines } from "#vendor-protocol/refusal-lines.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { Overloaded } from "#server/platform/database/gather.ts";
@@ -29,11 +30,17 @@ export interface MarqueeDeps {
   log: Pick<FastifyBaseLogger, "error" | "warn">;
 }
 
+interface Deps extends MarqueeDeps {
+  /** Anybody can be refused: not each is worth a line. */
+  refusals: RefusalLines;
+}
+
 /** Twice what the protocol allows: a body a little over its limit still gets a signed INVALID. */
 const READ_LIMIT_BYTES = 2 * MAX_BODY_BYTES;
 
 /** Registers the seven calls in a scope of their own, so that no parser or error page of the platform touches them. */
-export function registerMarquee(app: FastifyInstance, deps: MarqueeDeps): void {
+export function registerMarquee(app: FastifyInstance, given: MarqueeDeps): void {
+  const deps: Deps = { ...given, refusals: new RefusalLines() };
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: READ_LIMIT_BYTES }, (_request, body, done) =>
@@ -72,7 +79,7 @@ export function registerMarquee(app: FastifyInstance, deps: MarqueeDeps): void {
 }
 
 async function decide<Request extends z.ZodType, Answer extends z.ZodType>(
-  deps: MarqueeDeps,
+  deps: Deps,
   request: FastifyRequest,
   call: ProtocolCall<Request, Answer>,
   answer: (received: Received<z.infer<Request>>) => Promise<string>,
@@ -87,7 +94,9 @@ async function decide<Request extends z.ZodType, Answer extends z.ZodType>(
   };
   const opened = await openRequest(incoming, { keys: deps.keys, now, nonces: deps.nonces });
   if (!opened.ok) {
-    deps.log.warn({ path: request.url, refusal: opened.refusal }, "a vendor's signature was refused");
+    const { refusal } = opened;
+    const besides = deps.refusals.take(refusal, now());
+    if (besides !== null) deps.log.warn({ path: request.url, refusal, besides }, "a vendor's signature was refused");
     return refuseSignature(opened.refusal);
   }
   const read = readCall(call, body);
