@@ -5,6 +5,7 @@ import { openNetworkBrowser } from "#testing/network-browser.ts";
 import { solveCaptcha } from "#testing/solve-captcha.ts";
 import { books } from "./books.ts";
 import { addressOf } from "./server.ts";
+import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { PASSWORD } from "./secrets.ts";
 
 export { PASSWORD };
@@ -108,6 +109,16 @@ export async function sendLogin(
   // The work of the bot check is dearer for an address that failed
   await expect.poll(isIn, { timeout: 20_000 }).toBe(true);
   return 2;
+}
+
+/** Logs in as one of the personas by /m/login, with all that a login does, and ends at home. */
+export async function logInAs(page: Page, username: string, host = "localhost"): Promise<void> {
+  await page.goto(addressOf("/m/login", host));
+  const form = page.locator("main");
+  await form.getByLabel("Username").fill(username);
+  await form.getByLabel("Password", { exact: true }).fill(PERSONA_PASSWORD);
+  await sendLogin(page);
+  await expect(page).toHaveURL(addressOf("/m/home", host));
 }
 
 /** Is one of the personas (server/seeds/personas.ts) from the next page on, or another one than before. */

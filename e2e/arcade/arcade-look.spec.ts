@@ -1,7 +1,7 @@
 /** How a launched game looks at its place: the merchant's colour, and the name of its studio. */
 import { expect, test } from "#e2e/test.ts";
 import { gameOf, spinButton } from "#e2e/games.ts";
-import { closeNews } from "#e2e/member.ts";
+import { closeNews, logInAs } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 /** Pharaoh's Ledger, a slot of four rows. */
@@ -10,11 +10,7 @@ const LEDGER = 10;
 test("a game wears the accent and theme of the merchant that launched it, and names its studio", async ({ page }) => {
   // A persona of the demo: solenne's registration asks for more than this test is about.
   await closeNews(page);
-  await page.goto(addressOf("/m/login", "solenne.localhost"));
-  await page.getByLabel("Username").fill("mira");
-  await page.getByLabel("Password", { exact: true }).fill("velvet-otter-42");
-  await page.locator("main").getByRole("button", { name: "Log in" }).tap();
-  await expect(page).toHaveURL(addressOf("/m/home", "solenne.localhost"));
+  await logInAs(page, "mira", "solenne.localhost");
   await page.goto(addressOf(`/m/play?game=${LEDGER}`, "solenne.localhost"));
   await expect(spinButton(page)).toBeEnabled();
   const html = gameOf(page).locator("html");

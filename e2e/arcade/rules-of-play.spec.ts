@@ -6,7 +6,7 @@ import type { SlotSession } from "#arcade/games/slot/messages.ts";
 import { expect, type Page, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
 import { gameOf, openGame, playApi, playToken, spinButton } from "#e2e/games.ts";
-import { closeNews, register } from "#e2e/member.ts";
+import { closeNews, logInAs, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 /** Pharaoh's Ledger, a slot of four rows. */
@@ -57,11 +57,7 @@ test("R20 at a merchant under rules: no autoplay, no quick spin, one round a cyc
   test.setTimeout(90_000);
   // A persona of the demo: solenne's registration asks for more than this test is about.
   await closeNews(page);
-  await page.goto(addressOf("/m/login", HOST));
-  await page.getByLabel("Username").fill("mira");
-  await page.getByLabel("Password", { exact: true }).fill("velvet-otter-42");
-  await page.locator("main").getByRole("button", { name: "Log in" }).tap();
-  await expect(page).toHaveURL(addressOf("/m/home", HOST));
+  await logInAs(page, "mira", HOST);
   await page.goto(addressOf(`/m/play?game=${LEDGER}`, HOST));
   const game = gameOf(page);
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });

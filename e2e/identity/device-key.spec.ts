@@ -1,7 +1,7 @@
 /** A session that is bound to a key of its browser (S16, decision 056), at the merchant that has it. */
 import { type Browser, expect, type Page, test } from "#e2e/test.ts";
 import { spinButton } from "#e2e/games.ts";
-import { closeNews, fillRegistration, newName, PASSWORD } from "#e2e/member.ts";
+import { closeNews, fillRegistration, logInAs, newName, PASSWORD } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 const HOST = "solenne.localhost";
@@ -143,11 +143,7 @@ test("S16 where the merchant has no binding nothing is signed and no key is made
     if (request.headers()["device-proof"] !== undefined) signed.push(request.url());
   });
   await closeNews(page);
-  await page.goto(addressOf("/m/login"));
-  await page.getByLabel("Username").fill("mira");
-  await page.getByLabel("Password", { exact: true }).fill("velvet-otter-42");
-  await page.locator("main").getByRole("button", { name: "Log in" }).tap();
-  await expect(page).toHaveURL(addressOf("/m/home"));
+  await logInAs(page, "mira");
   await page.goto(addressOf(`/m/play?game=${GAME}`));
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
   expect(signed).toEqual([]);

@@ -1,6 +1,6 @@
 /** Passkeys in a real browser with an authenticator of its own (S8, decision 050). */
 import { expect, type Page, test } from "#e2e/test.ts";
-import { closeNews, sendLogin } from "#e2e/member.ts";
+import { closeNews, logInAs } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 
@@ -38,15 +38,6 @@ const HOUSES = [
   { host: "solenne.localhost", who: "ebba", tick: "Remember me", isKept: false },
 ] as const;
 const VIEW = "/m/securityCenter?view=passkeys";
-
-/** Is that persona, by the password. */
-async function comeAs(page: Page, { host, who }: { host: string; who: string }): Promise<void> {
-  await page.goto(addressOf("/m/login", host));
-  await page.locator("main").getByLabel("Username").fill(who);
-  await page.locator("main").getByLabel("Password", { exact: true }).fill(PERSONA_PASSWORD);
-  await sendLogin(page);
-  await expect(page).toHaveURL(addressOf("/m/home", host));
-}
 
 /** On a page that is none of the site's, so that nothing there notices. */
 async function leave(page: Page, host: string): Promise<void> {
@@ -93,7 +84,7 @@ for (const house of HOUSES) {
     const authenticator = await withAuthenticator(page);
     await withoutOffer(page);
     await closeNews(page);
-    await comeAs(page, house);
+    await logInAs(page, house.who, house.host);
     await addPasskey(page, host, "Blue phone");
 
     await test.step("one device has one of them", async () => {
@@ -135,7 +126,7 @@ test("S8 the browser's own offer at the name is renewed before its challenge end
   const [{ host }] = HOUSES;
   const authenticator = await withAuthenticator(page);
   await closeNews(page);
-  await comeAs(page, HOUSES[0]);
+  await logInAs(page, HOUSES[0].who);
   await addPasskey(page, host, "Offered");
   await leave(page, host);
   await authenticator.touch(false);
@@ -165,7 +156,7 @@ test("S8 where the site is opened by a number, or the browser has no passkeys, n
   page,
 }) => {
   await closeNews(page);
-  await comeAs(page, { host: "127.0.0.1", who: "mira" });
+  await logInAs(page, "mira", "127.0.0.1");
   await page.goto(addressOf("/m/securityCenter", "127.0.0.1"));
   await expect(page.getByRole("link", { name: /^Login password|^Mobile number/ }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^Passkeys/ })).toHaveCount(0);
@@ -178,7 +169,7 @@ test("S8 where the site is opened by a number, or the browser has no passkeys, n
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await page.goto(addressOf("/m/login"));
   await expect(passkeyButton(page)).toHaveCount(0);
-  await comeAs(page, HOUSES[0]);
+  await logInAs(page, HOUSES[0].who);
   await page.goto(addressOf(VIEW));
   await expect(page.getByText("This browser has no passkeys")).toBeVisible();
 });

@@ -112,7 +112,7 @@ test("WIN-001 WIN-003 WIN-005 WIN-006 WIN-007 the board moves by itself with mor
     .getByRole("button", { name: /^Language/ })
     .tap();
   await page.clock.install();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
   const calls = await winners(page, 3);
   await page.getByRole("radio", { name: "English", exact: true }).tap();
   await expect(page.locator("html")).toHaveAttribute("data-language", "EN");

@@ -34,7 +34,7 @@ test("LIST-006 LIST-034 LIST-035 LIST-036 LIST-037 LIST-038 LIST-039 LIST-040 th
     await expect.poll(() => popup.locator(".tile").count()).toBeGreaterThan(36);
     await expect(more).toHaveCount(0);
 
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
     const calls = listCalls(page);
     await field.fill("e");
     await page.clock.runFor(400);
@@ -71,7 +71,7 @@ test("LIST-053 LIST-001 I18N-006 inside home a list has a button, and another la
   // the page behind has such a button too
   const menu = page.getByRole("dialog", { name: "Menu" });
   await menu.getByRole("button", { name: /^Language/ }).tap();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
   const calls = listCalls(page);
   await page.getByRole("radio", { name: "English", exact: true }).tap();
   await expect(page.locator("html")).toHaveAttribute("data-language", "EN");

@@ -1,7 +1,7 @@
 /** A game of which nothing is heard: the page around it offers another try, and covers nothing. */
 import { expect, type Page, test } from "#e2e/test.ts";
 import { gameOf, spinButton } from "#e2e/games.ts";
-import { closeNews, register } from "#e2e/member.ts";
+import { closeNews, logInAs, register } from "#e2e/member.ts";
 import { addressOf, arcadeAddressOf } from "#e2e/server.ts";
 
 const GAME = 1;
@@ -17,11 +17,7 @@ const isScriptOfGame = (url: URL): boolean => isOfGame(url) && url.pathname.ends
 async function enter(page: Page, host: string): Promise<void> {
   if (host === "localhost") return void (await register(page));
   await closeNews(page);
-  await page.goto(addressOf("/m/login", host));
-  await page.getByLabel("Username").fill("mira");
-  await page.getByLabel("Password", { exact: true }).fill("velvet-otter-42");
-  await page.locator("main").getByRole("button", { name: "Log in" }).tap();
-  await expect(page).toHaveURL(addressOf("/m/home", host));
+  await logInAs(page, "mira", host);
 }
 
 for (const host of HOSTS) {

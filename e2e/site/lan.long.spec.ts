@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { get, type RequestOptions } from "node:https";
 import { join } from "node:path";
 import type { TLSSocket } from "node:tls";
+import { PERSONA_PASSWORD } from "#server/seeds/personas.ts";
 import { expect, test } from "#e2e/test.ts";
 import { gameOf, playable } from "#e2e/games.ts";
 import { closeNews } from "#e2e/member.ts";
@@ -80,7 +81,7 @@ test("a member logs in there with a cookie bound to the host, and plays in a fra
   const site = `https://${host}:${lan.port}`;
   await page.goto(`${site}/m/login`);
   await page.getByLabel("Username").fill("mira");
-  await page.getByLabel("Password", { exact: true }).fill("velvet-otter-42");
+  await page.getByLabel("Password", { exact: true }).fill(PERSONA_PASSWORD);
   await page.locator("main").getByRole("button", { name: "Log in" }).tap();
   await expect(page).toHaveURL(`${site}/m/home`);
   const cookie = (await context.cookies(site)).find(({ name }) => name === "__Host-session");
