@@ -6,12 +6,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium } from "@playwright/test";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { findChromium } from "#tools/test/chromium.ts";
 import { freePort } from "#tools/server-process.ts";
-import { valueOf } from "#testing/browser.ts";
-import { keepSession, newMember, newName } from "#e2e/member.ts";
+import { closeNews, fillRegistration, newName } from "#e2e/member.ts";
 import { aimAt } from "#e2e/server.ts";
 import { type BarePages, serveBarePages } from "./bare-pages.ts";
 import { type Figure, median } from "./figure.ts";
@@ -19,6 +18,8 @@ import { inDatabase } from "./product-database.ts";
 import { type Product, startProduct } from "./product.ts";
 
 const RUNS = Number(process.env["RUNS"] ?? 5);
+/** Only the pages whose name has this in it; empty for all. */
+const ONLY = process.env["ONLY"] ?? "";
 /** The benchmark index of a mid-tier phone, as Lighthouse's authors have it. */
 const PHONE_INDEX = 400;
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
@@ -87,7 +88,8 @@ async function slowdownHere({ blank }: BarePages): Promise<number> {
 
 /** Pages in turn, so that what the machine does meanwhile meets them all alike. */
 async function measure(pages: Wanted[], slowdown: number, enter?: Enter): Promise<[Wanted, Seen][]> {
-  const results = new Map<Wanted, Seen[]>(pages.map((wanted) => [wanted, []]));
+  const wished = pages.filter(({ name, isOurs }) => !isOurs || name.includes(ONLY));
+  const results = new Map<Wanted, Seen[]>(wished.map((wanted) => [wanted, []]));
   for (let at = 0; at < RUNS; at += 1) {
     for (const [wanted, seen] of results) {
       const result = await withChromium(async (port) => run(await wanted.url(), port, slowdown), enter);
@@ -100,29 +102,50 @@ async function measure(pages: Wanted[], slowdown: number, enter?: Enter): Promis
 
 type Enter = (context: BrowserContext) => Promise<void>;
 
-/** Home of somebody who has logged in, and the frame of a slot. */
+/** Home of somebody who has registered in that browser, and the frame of a slot that was launched there. */
 async function measureMember(product: Product, host: string, slowdown: number): Promise<[Wanted, Seen][]> {
-  const origin = `http://${host}:${new URL(product.url).port}`;
-  const member = await newMember(newName(), host);
+  const at = (path: string): string => `http://${host}:${new URL(product.url).port}${path}`;
   const game = await inDatabase(product, async (db) => {
     const { rows } = await db.query<{ id: number }>("select id from game where code = 'emberwing-hoard'");
     return rows[0]?.id ?? 0;
   });
-  const enter: Enter = async (context) => {
+  const join = async (context: BrowserContext): Promise<Page> => {
     const page = context.pages()[0] ?? (await context.newPage());
-    await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: origin })));
-    await keepSession(page, member.session);
-    await page.goto(`${origin}/m/settings`);
+    await closeNews(page);
+    await page.goto(at("/m/register"));
+    await fillRegistration(page, newName());
+    const consent = page.locator(".consent .check__box");
+    if (await consent.isVisible()) await consent.click();
+    await page.getByRole("button", { name: "Register", exact: true }).click();
+    await page.waitForURL(at("/m/home"));
+    return page;
+  };
+  const enter: Enter = async (context) => void (await (await join(context)).goto("about:blank"));
+  let frame = "";
+  // A launch address opens once: the browser that launches must not open it
+  const launch: Enter = async (context) => {
+    const page = await join(context);
+    const answered = page.waitForResponse((answer) => answer.url().includes("/wps/game/launchGame"));
+    await page.route(
+      ({ pathname }) => pathname === "/play/",
+      (route) => route.abort(),
+    );
+    await page.goto(at(`/m/play?game=${game}`));
+    const { value } = (await (await answered).json()) as { value: { url: string } };
+    frame = value.url;
     await page.goto("about:blank");
   };
-  const launched = async (): Promise<string> => (await valueOf(member.ask("games.launch", { nodeId: game }))).url;
   return [
     ...(await measure(
-      [{ name: `a member's home at ${host}`, url: async () => `${origin}/m/home`, isOurs: true }],
+      [{ name: `a member's home at ${host}`, url: async () => at("/m/home"), isOurs: true }],
       slowdown,
       enter,
     )),
-    ...(await measure([{ name: `a slot's frame at ${host}`, url: launched, isOurs: true, isGame: true }], slowdown)),
+    ...(await measure(
+      [{ name: `a slot's frame at ${host}`, url: async () => frame, isOurs: true, isGame: true }],
+      slowdown,
+      launch,
+    )),
   ];
 }
 
