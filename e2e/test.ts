@@ -12,11 +12,20 @@ export { type Locator, type Page, type Request, type Route } from "@playwright/t
 const WITHOUT_PICTURES =
   "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false";
 
-/** What every worker has of its own; `pictures` says whether its browser fetches and shows them. */
-export type WorkerOptions = { pictures: boolean };
+/**
+ * What every worker has of its own; `pictures` says whether its browser fetches and shows them, `rests` whether pages
+ * that rest do so until somebody touches them.
+ */
+export type WorkerOptions = { pictures: boolean; rests: boolean };
+
+/** A page that rests begins with the first sign of its reader (web/platform/loading/start.ts). */
+function showSign(): void {
+  addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove")));
+}
 
 export const test = base.extend<{ wire: void }, WorkerOptions & { recorder: WireRecorder }>({
   pictures: [true, { scope: "worker", option: true }],
+  rests: [false, { scope: "worker", option: true }],
   launchOptions: [
     async ({ launchOptions, pictures }, use) => {
       const args = pictures ? [] : [WITHOUT_PICTURES];
@@ -30,10 +39,11 @@ export const test = base.extend<{ wire: void }, WorkerOptions & { recorder: Wire
     { scope: "worker" },
   ],
   browser: [
-    async ({ browser, recorder }, use) => {
+    async ({ browser, recorder, rests }, use) => {
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
+        if (!rests) await context.addInitScript(showSign);
         await recorder.listen(context);
         return context;
       };

@@ -11,7 +11,9 @@ import {
   ServerRouter,
 } from "react-router";
 import type { Ask } from "#web/platform/data/call.ts";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { BlockMark } from "#web/platform/loading/own-blocks.tsx";
+import { withStart } from "#web/platform/loading/start.ts";
 import { loadWords } from "#web/platform/i18n/catalogues.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
@@ -33,7 +35,10 @@ export default async function handleRequest(
     </BlockMark>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  const handle = router.staticHandlerContext.matches.at(-1)?.route.handle as FrameHandle | undefined;
+  // In development Vite has a start of its own
+  const started = import.meta.env.PROD ? withStart(html, handle?.rests === true) : html;
+  return new Response(`<!doctype html>${started}`, { status, headers });
 }
 
 function renderWhole(element: React.ReactElement): Promise<string> {

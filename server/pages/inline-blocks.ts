@@ -6,6 +6,8 @@ import { createHash } from "node:crypto";
 
 const BLOCK = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 const EXTERNAL = /\ssrc=/i;
+/** What a browser keeps and never runs. */
+const DATA = /\stype="application\/json"/i;
 
 export class InlineBlocks {
   readonly #scripts = new Set<string>();
@@ -42,6 +44,7 @@ export class InlineBlocks {
     let strangers = 0;
     for (const [, tag = "", attributes = "", text = ""] of html.matchAll(BLOCK)) {
       const isScript = tag.toLowerCase() === "script";
+      if (isScript && DATA.test(attributes)) continue;
       if (attributes.includes(sign)) (isScript ? this.#scripts : this.#styles).add(hashOf(text));
       else if (!isScript || !EXTERNAL.test(attributes)) strangers += 1;
     }

@@ -7,4 +7,9 @@ export type FrameHandle = {
    * (server/pages/page-address.ts): of any other name it knows nothing.
    */
   query?: readonly string[];
+  /**
+   * What a reader sees is whole without scripts: they start with the first touch, or once the page has been quiet
+   * (web/platform/loading/start.ts).
+   */
+  rests?: boolean;
 };

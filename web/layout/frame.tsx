@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useRef } from "react";
+import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import { BottomNav } from "./bottom-nav.tsx";
 import type { FrameHandle } from "./frame-handle.ts";
@@ -40,6 +40,10 @@ export default function Frame() {
 
 function Framed({ bars, pathname }: { bars: "all" | "rail"; pathname: string }) {
   const text = useText();
+  // What the server drew stands at once: a fade would hold back the first paint
+  const [first] = useState(pathname);
+  const hasMoved = useRef(false);
+  hasMoved.current ||= pathname !== first;
   return (
     <div className="frame">
       <a className="skip btn btn--accent" href="#content">
@@ -49,7 +53,7 @@ function Framed({ bars, pathname }: { bars: "all" | "rail"; pathname: string }) 
       <div className="frame__m">
         <WideBar />
         <div className="app">
-          <div key={pathname} id="content" tabIndex={-1} className="m-page">
+          <div key={pathname} id="content" tabIndex={-1} className={hasMoved.current ? "m-page m-page--in" : "m-page"}>
             <Outlet />
           </div>
           {bars === "all" ? <BottomNav /> : null}

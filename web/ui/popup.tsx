@@ -43,7 +43,7 @@ export function Popup({ kind, label, onClose, children }: Props) {
         if (event.target === event.currentTarget) onClose(); // the mask is the dialog itself
       }}
     >
-      <div className={`popup__box ${kind === "page" ? "m-page" : ""}`}>{children}</div>
+      <div className={`popup__box ${kind === "page" ? "m-page--in" : ""}`}>{children}</div>
       <Toasts level={level} />
     </dialog>
   );

@@ -9,12 +9,15 @@ const INPUTS = ["pointerdown", "wheel", "scroll", "keydown", "touchstart"] as co
  */
 function firstUse(): Promise<void> {
   return new Promise((resolve) => {
-    const done = (): void => {
+    const done = (event?: Event): void => {
+      // Rows that move by themselves scroll too
+      if (event?.type === "scroll" && event.target !== document) return;
       for (const name of INPUTS) window.removeEventListener(name, done, true);
       resolve();
     };
     for (const name of INPUTS) window.addEventListener(name, done, { capture: true, passive: true });
-    if (window.scrollY > 0 || isWide()) done();
+    // The touch that woke a resting page was before this (start.ts)
+    if (window.scrollY > 0 || isWide() || document.documentElement.dataset["touched"] !== undefined) done();
   });
 }
 

@@ -16,7 +16,7 @@ import { PromotionAction } from "./promotion-action.tsx";
 import { StatusTag } from "./status-tag.tsx";
 import { useOwnNews } from "./use-own-news.ts";
 
-export const handle: FrameHandle = { bars: "rail", query: ["id"] };
+export const handle: FrameHandle = { bars: "rail", query: ["id"], rests: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return choose(await loadNews(context.get(askContext), context.get(shellContext), { types: "PR,H" }), request);

@@ -19,7 +19,7 @@ import { useOwnNews } from "./use-own-news.ts";
 /** The promotions, and the banners of this screen's own group (browsing §3, accounts §3). */
 const QUESTION = { types: "B,PR", groupName: "m_promotion" } as const;
 
-export const handle: FrameHandle = { query: ["id", "i"] };
+export const handle: FrameHandle = { query: ["id", "i"], rests: true };
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   toDetail(request);

@@ -19,7 +19,7 @@ import { CleanHtml } from "#web/ui/clean-html.tsx";
 import { findHelp } from "./find-help.ts";
 import { markHtml, markWords } from "./mark-words.ts";
 
-export const handle: FrameHandle = { bars: "rail", query: ["tag", "i", "c"] };
+export const handle: FrameHandle = { bars: "rail", query: ["tag", "i", "c"], rests: true };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return load(context.get(askContext), context.get(shellContext).language);

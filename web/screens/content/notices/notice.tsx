@@ -16,7 +16,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { CleanHtml } from "#web/ui/clean-html.tsx";
 
-export const handle: FrameHandle = { bars: "rail", query: ["id"] };
+export const handle: FrameHandle = { bars: "rail", query: ["id"], rests: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return choose(await loadNotices(context.get(askContext), context.get(shellContext)), request);

@@ -21,7 +21,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { CleanHtml } from "#web/ui/clean-html.tsx";
 
-export const handle: FrameHandle = { query: ["i"] };
+export const handle: FrameHandle = { query: ["i"], rests: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return (await loadNotices(context.get(askContext), context.get(shellContext)))?.notices ?? null;

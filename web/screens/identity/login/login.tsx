@@ -8,7 +8,7 @@ import { readSession } from "#web/platform/session/session.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
-export const handle: FrameHandle = { bars: "rail" };
+export const handle: FrameHandle = { bars: "rail", rests: true };
 
 /** /m/login: where every protected tap of a visitor leads (U-036). */
 export default function LoginScreen() {

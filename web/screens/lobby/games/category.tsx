@@ -9,7 +9,7 @@ import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import { CategoryList } from "./category-list.tsx";
 import { loadList } from "./load-list.ts";
 
-export const handle: FrameHandle = { query: [...LIST_QUERY, "match"] };
+export const handle: FrameHandle = { query: [...LIST_QUERY, "match"], rests: true };
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const shell = context.get(shellContext);

@@ -31,7 +31,7 @@ import { Finder } from "./finder.tsx";
 import { ownPlaceAt } from "./list-place.ts";
 import { firstPage } from "./load-list.ts";
 
-export const handle: FrameHandle = { query: [...LIST_QUERY, "gameType"] };
+export const handle: FrameHandle = { query: [...LIST_QUERY, "gameType"], rests: true };
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const shell = context.get(shellContext);

@@ -5,6 +5,7 @@ import type { CategoryKey } from "#rules/games/categories.ts";
 import { sortedCategories } from "#web/features/game-list/categories.ts";
 import { GameGrid } from "#web/features/game-list/game-grid.tsx";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { HomeHeader } from "#web/layout/header.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
@@ -21,6 +22,8 @@ import { Picture } from "#web/ui/picture.tsx";
 import type { HomeData } from "./load-home.ts";
 import { CategoryTabs, type HomeTab } from "./category-tabs.tsx";
 import { keepHomeTab, useHomeTab } from "./home-tab.ts";
+
+export const handle: FrameHandle = { rests: true };
 
 const TabList = part(() => import("./tab-list.tsx"), loadAllWords);
 const Announcements = onDemand("idle", () => import("#web/features/notices/announcement-popup.tsx"));

@@ -1,0 +1,113 @@
+/**
+ * When the scripts of a page start. The server draws every page whole, so a phone that is reading has no use for them:
+ * a page that rests (`handle.rests`) starts its scripts with the first touch, key or scroll, or once it has been quiet
+ * for QUIET_MS after its load. They are fetched before, when the load is over, so that a touch waits for no line.
+ * Taps that come meanwhile are kept (web/layout/early-taps.tsx) and links are links.
+ */
+
+/** What wakes a resting page; moving a pointer is what a reader with a mouse does first. */
+const WAKES = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "wheel", "scroll"];
+const QUIET_MS = 3000;
+
+/** The router's own start: imports of the route modules, then what is done with them. */
+const MODULE_SCRIPT = /<script([^>]* type="module"[^>]*)>([\s\S]*?)<\/script>/;
+/** The stream that the router reads a page's data from, and the blocks that write into it. */
+const STREAM =
+  /window\.__reactRouterContext\.stream = new ReadableStream\(.*?\.pipeThrough\(new TextEncoderStream\(\)\);/;
+const WRITE =
+  /<script[^>]*>window\.__reactRouterContext\.streamController\.(?:enqueue\(("(?:[^"\\]|\\.)*")\)|close\(\));<\/script>/g;
+const IMPORT = /^;?\s*import \* as (\w+) from ("[^"]+");$/gm;
+const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
+
+/**
+ * The drawn page with the router's module script turned into a start that can wait and that begins again when a module
+ * did not come. A page that rests loses its preloads, which would take the line from its pictures.
+ * Throws when the router's script is not as this expects it: a new version must be looked at.
+ */
+export function withStart(html: string, rests: boolean): string {
+  const [whole, attributes = "", code = ""] = MODULE_SCRIPT.exec(html) ?? [];
+  if (whole === undefined) return html; // a page without scripts
+  const modules = [...code.matchAll(IMPORT)];
+  const rest = code.replace(IMPORT, "").trim();
+  if (modules.length === 0 || /\bimport\b(?!\()/.test(rest)) throw new Error("The router starts in another way");
+  const preloads = [...html.matchAll(PRELOAD)].map(([, url]) => url);
+  const names = modules.map(([, name]) => name).join();
+  const urls = modules.map(([, , url]) => url).join();
+  const start = `(${starter.toString()})([${urls}],function(${names}){${rest.replace("import(", "return import(")}},${
+    rests ? JSON.stringify(preloads) : "null"
+  },${JSON.stringify(WAKES)},${QUIET_MS})`;
+  const own = attributes.replace(' type="module"', "").replace(' async=""', "");
+  const page = withDataAtRest(html.replace(whole, () => `<script${own}>${start}</script>`));
+  return rests ? page.replaceAll(PRELOAD, "") : page;
+}
+
+/** The page's data as a block that nothing runs: it is read when the scripts start, and is not escaped a second time. */
+function withDataAtRest(html: string): string {
+  if (!STREAM.test(html)) throw new Error("The router reads its data in another way");
+  const written = [...html.matchAll(WRITE)].flatMap(([, text]) => (text ? [JSON.parse(text) as string] : []));
+  const data = written.join("").replaceAll("<", "\\u003c");
+  let isFirst = true;
+  return html.replace(STREAM, "").replace(WRITE, () => {
+    if (!isFirst) return "";
+    isFirst = false;
+    return `<script type="application/json" id="page-data">${data}</script>`;
+  });
+}
+
+/** Runs in the page as it stands here: it may use nothing from around it. */
+function starter(
+  urls: string[],
+  run: (...modules: unknown[]) => Promise<unknown>,
+  preloads: string[] | null,
+  wakes: string[],
+  quietMs: number,
+): void {
+  let started = false;
+  const start = (): void => {
+    if (started) return;
+    started = true;
+    for (const name of wakes) removeEventListener(name, wake, true);
+    const { __reactRouterContext: context } = window as unknown as {
+      __reactRouterContext: { stream?: ReadableStream };
+    };
+    context.stream = new ReadableStream<string>({
+      start(stream) {
+        stream.enqueue(document.getElementById("page-data")?.textContent ?? "");
+        stream.close();
+      },
+    }).pipeThrough(new TextEncoderStream());
+    Promise.all(urls.map((url) => import(url)))
+      .then((modules) => run(...modules))
+      .catch((error: unknown) => {
+        console.error("The page's scripts did not come", error);
+        started = false;
+        addEventListener("online", start, { once: true });
+      });
+  };
+  // Rows that move by themselves scroll too
+  const wake = (event: Event): void => {
+    if (event.type === "scroll" && event.target !== document) return;
+    if (event.type !== "pointermove") document.documentElement.dataset["touched"] = "";
+    start();
+  };
+  const isKnown = (): boolean => {
+    try {
+      return localStorage.getItem("MC_SESSION_INFO") !== null;
+    } catch {
+      return false;
+    }
+  };
+  if (!preloads || location.search !== "" || location.hash !== "" || isKnown()) return start();
+  for (const name of wakes) addEventListener(name, wake, { capture: true, passive: true });
+  const rest = (): void => {
+    for (const href of preloads) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      document.head.append(link);
+    }
+    setTimeout(start, quietMs);
+  };
+  if (document.readyState === "complete") rest();
+  else addEventListener("load", rest, { once: true });
+}
