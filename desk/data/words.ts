@@ -78,6 +78,7 @@ export const WORDS = {
   approve: "Approve",
   withdraw: "Withdraw",
   ceiling: "Ceiling",
+  ceilingOfDay: "Day's ceiling",
   stake: "Stake",
   noStake: "None (promo win)",
   askedBy: "by",
