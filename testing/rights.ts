@@ -33,14 +33,14 @@ export function rightsOnTables(db: Queryable): Promise<TableRights[]> {
   });
 }
 
-/** Tables that a statement in the TypeScript of these folders updates or locks, deletes from, or adds to. */
+/** Tables that a statement in the TypeScript of these folders and files updates or locks, deletes from, or adds to. */
 export function changedBySources(
-  folders: readonly string[],
+  paths: readonly string[],
   tables: readonly string[],
 ): { updated: Set<string>; deleted: Set<string>; inserted: Set<string> } {
   const [updated, deleted, inserted] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const named = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
-  for (const text of folders.flatMap(sourcesIn)) {
+  for (const text of paths.flatMap(sourcesIn)) {
     const mentioned = tables.filter((table) => new RegExp(`\\b${table}\\b`).test(text));
     for (const table of UPDATES.flatMap((pattern) => named(pattern, text))) updated.add(table);
     for (const table of DELETES.flatMap((pattern) => named(pattern, text))) deleted.add(table);
@@ -52,13 +52,13 @@ export function changedBySources(
   return { updated, deleted, inserted };
 }
 
-/** The columns of a table that a statement in the TypeScript of these folders sets. */
-export function setBySources(folders: readonly string[], table: string): string[] {
+/** The columns of a table that a statement in the TypeScript of these folders and files sets. */
+export function setBySources(paths: readonly string[], table: string): string[] {
   const statements = new RegExp(
     `\\bupdate\\s+${table}(?:\\s+[a-z])?\\s+set\\s([^\`";]*?)(?:\\bfrom\\b|\\bwhere\\b)`,
     "g",
   );
-  const sets = folders
+  const sets = paths
     .flatMap(sourcesIn)
     .flatMap((text) => [...text.matchAll(statements)].map((match) => match[1] ?? ""));
   return [
@@ -66,9 +66,9 @@ export function setBySources(folders: readonly string[], table: string): string[
   ];
 }
 
-function sourcesIn(folder: string): string[] {
-  if (folder.endsWith(".ts")) return [readFileSync(join(ROOT, folder), "utf8")];
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+function sourcesIn(path: string): string[] {
+  if (path.endsWith(".ts")) return [readFileSync(join(ROOT, path), "utf8")];
+  return readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts") && !entry.name.endsWith(".test.ts"))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !/\/(?:client|testing|seeds)\//.test(path))

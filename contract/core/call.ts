@@ -50,8 +50,8 @@ export interface CallSpec<
    */
   proof?: true;
   /**
-   * Moves money or changes where money goes: at a merchant with `deviceBinding` the browser signs it with the session's
-   * device key, else `device-proof-needed` (server/platform/http/device-binding.ts). Site and pipeline do it by themselves.
+   * Moves money, changes where it goes or who comes in, or opens a game for money: at a merchant with `deviceBinding` the
+   * browser signs it with the session's device key, else `device-proof-needed` (server/platform/http/device-binding.ts). Site and pipeline do it by themselves.
    */
   deviceProof?: true;
   /** Opens a session, or proves one: the session is bound to the device key of the browser that calls. */

@@ -98,7 +98,7 @@ export const DESK_MONEY = {
         /** Of its round; null for a promo win. */
         staked: money.nullable(),
         currency: z.string(),
-        /** Which ceiling it is above: a multiple of the stake, an amount, the member's day or the vendor's. */
+        /** Which ceiling it is above: a multiple of the stake, an amount, the member's day or the peer's. */
         heldFor: z.enum(HELD_FOR),
         /** How high that one was. */
         ceiling: money,

@@ -77,7 +77,8 @@ export const WORDS = {
   refuse: "Refuse it",
   approve: "Approve",
   withdraw: "Withdraw",
-  ceiling: "Its ceiling",
+  ceiling: "Ceiling",
+  ceilingOfDay: "Day's ceiling",
   stake: "Stake",
   noStake: "None (promo win)",
   askedBy: "by",
@@ -89,8 +90,8 @@ export const WORDS = {
 export const HELD_FOR = {
   multiple: "More than the title can pay on this stake",
   amount: "Above the greatest amount that is paid unseen",
-  day: "More than this member wins of the studio in a day unseen",
-  "peer-day": "More than the studio pays in a day unseen",
+  day: "Above what one member is paid unseen by one studio in a day",
+  "peer-day": "Above what the studio pays all members unseen in a day",
 } as const;
 
 /** How a held win stands. */

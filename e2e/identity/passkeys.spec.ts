@@ -88,6 +88,8 @@ for (const house of HOUSES) {
     await addPasskey(page, host, "Blue phone");
 
     await test.step("one device has one of them", async () => {
+      await expect(page.getByLabel("Name of the passkey")).toHaveValue("");
+      await page.getByLabel("Name of the passkey").fill("Again");
       await page.getByRole("button", { name: "Add a passkey" }).tap();
       await expect(page.getByRole("alert")).toHaveText("This device has a passkey of your account already.");
     });

@@ -13,8 +13,8 @@ import {
   type DecisionFacts,
   type Details,
   isLinked,
-  lockSubject,
   lockPayments,
+  lockSubject,
   ownLimit,
   waitingApproval,
 } from "./approvals.store.ts";

@@ -1,6 +1,6 @@
 /**
  * The log of significant events (R34): a consumer of the outbox writes each once, for good. Kinds: "large-win", and
- * "peer-day-ceiling" when the wins of a vendor at a merchant begin to wait for a day (decision 055), once for the day.
+ * "peer-day-ceiling" when the wins of a peer at a merchant begin to wait (decision 055), once a day.
  * The log is kept apart from the outbox, which is pruned.
  */
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";

@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { balanceOf, findViolations } from "#server/ledger/accounts.ts";
-import { gameCall, makePlayer, makeWorld, type Player, WORLD } from "#testing/worlds/money.ts";
+import { gameCall, makePlayer, makeWorld, type Player, waysToDecide, WORLD } from "#testing/worlds/money.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
-import type { Decision, GameCall, GameCallKind } from "./game-call.ts";
-import { decideCall, decideGroup } from "./game-money.ts";
+import type { GameCall, GameCallKind } from "./game-call.ts";
+import { decideCall } from "./game-money.ts";
 import { openGameWallet } from "./game-wallet.ts";
 
 /** A member wins 1,000 of the currency in a day; a single win, and a round, may be as high as that. */
@@ -55,23 +55,7 @@ const heldOf = async ({ memberId }: Player) => {
   return rows;
 };
 
-type Decide = (one: GameCall) => Promise<Pick<Decision, "status">>;
-const WAYS: [string, Decide][] = [
-  ["alone", (one) => decideCall(base.db, one)],
-  ["gathered", (one) => openGameWallet(base.db).decide(one)],
-  [
-    "in a group",
-    (one) =>
-      decideGroup(base.db, {
-        peer: one.peer,
-        requestId: "r",
-        transactionId: `g-${one.transactionId}`,
-        digest: createHash("sha256").update(one.transactionId).digest(),
-        at: one.at,
-        items: [one],
-      }),
-  ],
-];
+const WAYS = waysToDecide(() => base.db);
 
 describe.each(WAYS)("N3 a member's day at a peer, by wins that come %s,", (_way, decide) => {
   const all = async (calls: readonly GameCall[]): Promise<void> => {

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { amountOf } from "#rules/money/money.ts";
-import { gameCall, makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
+import { gameCall, makePlayer, makeWorld, type Player, waysToDecide, WORLD } from "#testing/worlds/money.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { balanceOf, findViolations } from "#server/ledger/accounts.ts";
-import type { Decision, GameCall, GameCallKind } from "./game-call.ts";
-import { decideCall, decideGroup } from "./game-money.ts";
+import type { GameCall, GameCallKind } from "./game-call.ts";
+import { decideCall } from "./game-money.ts";
 import { openGameWallet } from "./game-wallet.ts";
 
 let base: TestDatabase;
@@ -30,23 +29,7 @@ const call = (kind: GameCallKind, amount: bigint, change: Partial<GameCall> = {}
 });
 const balance = () => balanceOf(base.db, { memberId: player.memberId, currency: WORLD.currency });
 
-/** The ways in which a call is decided: by itself, gathered in a batch, and as the item of a group. */
-const WAYS: [string, (one: GameCall) => Promise<Pick<Decision, "status">>][] = [
-  ["alone", (one) => decideCall(base.db, one)],
-  ["gathered", (one) => openGameWallet(base.db).decide(one)],
-  [
-    "in a group",
-    (one) =>
-      decideGroup(base.db, {
-        peer: one.peer,
-        requestId: "r",
-        transactionId: `g-${one.transactionId}`,
-        digest: createHash("sha256").update(one.transactionId).digest(),
-        at: WORLD_TIME,
-        items: [one],
-      }),
-  ],
-];
+const WAYS = waysToDecide(() => base.db);
 
 describe.each(WAYS)("a win that comes %s", (_way, decide) => {
   const undo = (reference: string, amount: bigint) => decide(call("rollback", amount, { reference }));

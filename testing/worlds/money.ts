@@ -1,6 +1,9 @@
 /** A small world for tests and benchmarks of money: one merchant, one vendor with a game, members who are playing. */
 import { createHash, randomUUID } from "node:crypto";
 import { type Amount, amountOf } from "#rules/money/money.ts";
+import type { Decision, GameCall } from "#server/game-wallet/game-call.ts";
+import { decideCall, decideGroup } from "#server/game-wallet/game-money.ts";
+import { openGameWallet } from "#server/game-wallet/game-wallet.ts";
 import { settleHeldWin } from "#server/game-wallet/held-wins.ts";
 import { openAccounts } from "#server/ledger/accounts.ts";
 import type { PostingRequest, Wallet } from "#server/ledger/money-terms.ts";
@@ -62,6 +65,7 @@ export async function makePlayer(db: Queryable, gameId: number, balance: bigint,
   );
   await openAccounts(db, memberId, WORLD.currency);
   if (balance > 0n) {
+    // By the function that was there from the first migration on: some worlds are made in the tables of then
     const { rows } = await db.query<{ outcome: string }>(
       `select outcome from ledger_with_house($1, 'practice', 'practice', $2, $3, 'main', $4, $5, '\\x', null, '{}', $6)`,
       [randomUUID(), memberId, WORLD.currency, balance, `practice:${memberId}`, WORLD_TIME],
@@ -79,6 +83,28 @@ export async function makeOperator(owner: Queryable): Promise<string> {
     [id, WORLD.merchant, `op-${id}`, WORLD_TIME],
   );
   return id;
+}
+
+/** The ways in which a call is decided: by itself, gathered in a batch, and as the only item of a group. */
+export function waysToDecide(
+  database: () => Database,
+): [way: string, decide: (one: GameCall) => Promise<Pick<Decision, "status">>][] {
+  return [
+    ["alone", (one) => decideCall(database(), one)],
+    ["gathered", (one) => openGameWallet(database()).decide(one)],
+    [
+      "in a group",
+      (one) =>
+        decideGroup(database(), {
+          peer: one.peer,
+          requestId: "r",
+          transactionId: `g-${one.transactionId}`,
+          digest: createHash("sha256").update(one.transactionId).digest(),
+          at: one.at,
+          items: [one],
+        }),
+    ],
+  ];
 }
 
 /** Settles a held win as the desk does: with the decision of an operator. */

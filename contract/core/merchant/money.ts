@@ -11,9 +11,9 @@ export const moneySettings = {
   practiceFunds: decimal,
   /** Wins above this wait for a person, whatever their stake (decision 045). In main units, as the next four. */
   heldWinAbove: decimal.default("100000"),
-  /** What a member wins of one vendor in a day, less the day's stakes there, before wins wait (decision 055). */
+  /** What a member wins of one peer in a day, less the day's stakes there, before wins wait (decision 055). */
   heldDayWinAbove: decimal.default("300000"),
-  /** What a vendor pays all members in a day, less their stakes, before its wins wait. */
+  /** What a peer pays all members in a day, less their stakes, before its wins wait. */
   heldPeerDayAbove: decimal.default("1000000"),
   /** Wins from this on are significant events. */
   largeWinFrom: decimal.default("10000"),

@@ -56,7 +56,10 @@ function EntryCard({ entry, onSettled }: { entry: Entry; onSettled: (done: strin
       facts={[
         [WORDS.game, title],
         [WORDS.heldFor, HELD_FOR[heldFor]],
-        [WORDS.ceiling, moneyOf(entry.ceiling, currency)],
+        [
+          heldFor === "day" || heldFor === "peer-day" ? WORDS.ceilingOfDay : WORDS.ceiling,
+          moneyOf(entry.ceiling, currency),
+        ],
         [WORDS.stake, staked === null ? WORDS.noStake : moneyOf(staked, currency)],
         [WORDS.heldAt, momentOf(entry.heldAt)],
         ...(settledAt === null ? [] : [[WORDS.settledAt, momentOf(settledAt)] as const]),

@@ -33,7 +33,7 @@ returns call_decision[] language sql as $$
      where k.calls_of_account = 1 and k.turn_of_id = 1 and k.call in ('bet', 'win', 'promo-win')
   ), summed as materialized (
     -- None of the wins sees the others; together they stay below their peer's ceiling, or each is decided after the other
-    select f.*, sum(case when f.peer_left is not null and f.call <> 'bet' then f.amount end)
+    select f.*, sum(f.amount) filter (where f.peer_left is not null)
              over (partition by f.peer, f.merchant, f.currency) <= f.peer_left as is_plain_win
       from found f
   ), plain as materialized (

@@ -32,8 +32,8 @@ const LARGE_OBJECTS = `
      and has_function_privilege('public', p.oid, 'execute')`;
 
 /**
- * Gives all that `db` holds, and the database `name` itself, to `owner`; whole or not at all. Takes large objects from everybody. `db` is open
- * as the superuser. What is the owner's already stays as it is.
+ * Gives all that `db` holds, and the database `name` itself, to `owner`, and lets nobody make large objects any more; whole
+ * or not at all. `db` is open as the superuser. What is the owner's already stays as it is.
  */
 export async function handOver(db: Database, name: string, owner: string): Promise<void> {
   await db.transaction(async (tx) => {

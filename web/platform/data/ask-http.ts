@@ -27,8 +27,8 @@ export function provideBodyEncryption(encryption: EncryptBody): void {
 let proving: Promise<unknown> | null = null;
 
 /**
- * Asks the server, and once more when the reader has proved who they are meanwhile (contract, `proof`), or when the
- * session got new secrets while the call was under way. A login that needs a second step is over after it. Never throws.
+ * Asks the server, and again when the reader or the device has proved who they are meanwhile (contract, `proof` and
+ * `deviceProof`), or when the session got new secrets while the call was under way. A login that needs a second step is over after it. Never throws.
  */
 export const askOverHttp: Ask = async (name, input) => {
   const before = readSession()?.token;

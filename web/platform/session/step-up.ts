@@ -25,9 +25,9 @@ const REFUSED: readonly string[] = ["proof-needed", "device-proof-needed"];
 type Refused = { ok: false; refusal: string; detail?: unknown };
 
 /**
- * Makes a call once more that was refused with `proof-needed` or `device-proof-needed`, after what it takes. The second may
- * be a matter of this device's clock alone; else the reader proves who they are, which binds the session anew. Never a
- * third time.
+ * Makes a call again that was refused with `proof-needed` or `device-proof-needed`, after what it takes. The second may be a
+ * matter of this device's clock alone; else the reader proves who they are, which binds the session anew. Each of the two
+ * is tried once.
  */
 export async function askAgain<Answer extends { ok: true } | Refused>(
   refused: Answer & Refused,

@@ -42,11 +42,19 @@ const WHY: Readonly<Partial<Record<string, TextKey>>> = {
   "passkeys.start": "proof.why.passkey",
   "passkeys.add": "proof.why.passkey",
   "passkeys.remove": "proof.why.passkey",
+  // These are asked for only where a browser can't show that the session is its own (decision 056)
+  "games.launch": "proof.why.play",
+  "rewards.apply": "proof.why.reward",
+  "rewards.claim": "proof.why.reward",
+  "tasks.claim": "proof.why.reward",
+  "security.addBankCard": "proof.why.addCard",
+  "passwords.change": "proof.why.login",
+  "passwords.changeV2": "proof.why.login",
 };
 
 type Props = { asked: ProofRequest; onProved: () => void; onClose: () => void };
 
-/** Asks once more who one is, by the password, by a code or by the app; whatever asked for it goes on by itself afterwards. */
+/** Asks once more who one is, by the password, a code, the app or a passkey; whatever asked for it goes on by itself afterwards. */
 export default function ProofSheet({ asked, onProved, onClose }: Props) {
   const text = useText();
   return (

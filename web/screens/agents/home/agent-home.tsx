@@ -17,9 +17,9 @@ const CONTRACTS = [
   { to: "/m/member/agent/getHourContract", text: "agent.hourly" },
 ] as const;
 
-/** /m/agent/home: what an agent has here, for agents only (U-044). */
 export const handle: FrameHandle = { query: ["tab"] };
 
+/** /m/agent/home: what an agent has here, for agents only (U-044). */
 export default function AgentHomeScreen() {
   const text = useText();
   return (

@@ -9,6 +9,7 @@ import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Qr } from "#web/ui/qr.tsx";
+import { CardHead } from "./card-head.tsx";
 import { useSending } from "./use-sending.ts";
 import { useCopy } from "#web/ui/use-copy.ts";
 
@@ -33,12 +34,7 @@ export function AuthenticatorSetup({ onOn }: Props) {
   return (
     <div className="form">
       <section className="card auth">
-        <div className="auth__h">
-          <span className="ic40">
-            <Icon name="shield-check-duotone" />
-          </span>
-          <h2>{text("security.app.intro")}</h2>
-        </div>
+        <CardHead icon="shield-check-duotone" title={text("security.app.intro")} />
         <p>{text("security.app.introWords")}</p>
       </section>
       {refusal !== null ? <FormAlert words={refusalText(text, refusal)} /> : null}

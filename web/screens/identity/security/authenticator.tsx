@@ -8,6 +8,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { AuthenticatorSetup } from "./authenticator-setup.tsx";
+import { CardHead } from "./card-head.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import type { Config } from "./views.ts";
 
@@ -108,15 +109,11 @@ function OnCard({ setAt, recoveryLeft }: Pick<CareProps["authenticator"], "setAt
   const date = setAt === null ? "" : dateText(new Date(setAt).toISOString(), tag);
   return (
     <section className="card auth">
-      <div className="auth__h">
-        <span className="ic40">
-          <Icon name="shield-check-duotone" />
-        </span>
-        <div>
-          <h2>{text("security.app.turnedOn")}</h2>
-          <p>{text("security.app.since", { date })}</p>
-        </div>
-      </div>
+      <CardHead
+        icon="shield-check-duotone"
+        title={text("security.app.turnedOn")}
+        line={text("security.app.since", { date })}
+      />
       <p>{text("security.app.onWords")}</p>
       <p className="auth__n">
         <span>{text("security.app.left")}</span>

@@ -13,6 +13,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { CardHead } from "./card-head.tsx";
 
 type Passkey = ValueOf<Calls["passkeys.list"]>[number];
 
@@ -28,14 +29,7 @@ export function Passkeys({ reload: reloadCentre }: { reload: () => void }) {
   return (
     <>
       <section className="card auth">
-        <div className="auth__h">
-          <span className="ic40">
-            <Icon name="fingerprint-duotone" />
-          </span>
-          <div>
-            <h2>{text("security.passkeys.intro")}</h2>
-          </div>
-        </div>
+        <CardHead icon="fingerprint-duotone" title={text("security.passkeys.intro")} />
         <p>{text("security.passkeys.introWords")}</p>
       </section>
       {value ? (
@@ -76,6 +70,7 @@ function Adding({ onAdded }: { onAdded: () => void }) {
     const refused = await add().catch(() => "offline");
     setBusy(false);
     if (refused !== null) return setRefusal(refused === "" ? null : refused);
+    setName("");
     toast("success", text("security.passkeys.added"));
     onAdded();
   };
