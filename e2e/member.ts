@@ -46,7 +46,7 @@ export async function fillRegistration(page: Page, username: string): Promise<vo
 }
 
 /** A member who has registered by the call alone; the form is the matter of e2e/identity. */
-export async function newMember(username: string, host = "localhost"): Promise<TestBrowser & { session: string }> {
+async function newMember(username: string, host = "localhost"): Promise<TestBrowser & { session: string }> {
   const { platform } = await books();
   const browser = openNetworkBrowser(() => new URL(addressOf("/", host)).origin, platform, "127.0.0.1");
   const { envelope } = await browser.register({ username, password: PASSWORD });
@@ -129,7 +129,7 @@ export async function become(page: Page, username: string): Promise<void> {
 }
 
 /** Puts a session where the site keeps it, once: who signs out stays so. */
-export async function keepSession(page: Page, session: string): Promise<void> {
+async function keepSession(page: Page, session: string): Promise<void> {
   await page.addInitScript(
     ([kept, once]) => {
       // A frame without an origin of its own has no storage
