@@ -99,7 +99,7 @@ test("NOTICE-016 ENT-013 the promotions' screen has the banners of its own group
   const { value } = (await answer.json()) as { value: { banners: { headline: string }[] } };
   expect(value.banners.length).toBeGreaterThan(0);
   await page.goto(addressOf("/m/activity"));
-  await expect(page.locator("main .ban h3").first()).toHaveText(value.banners[0]?.headline ?? "");
+  await expect(page.locator("main .ban h2").first()).toHaveText(value.banners[0]?.headline ?? "");
 });
 
 test("PROMO-011 a sign-up promotion is joined by a tap, and says so", async ({ page }) => {

@@ -157,7 +157,7 @@ test("HOME-022 HOME-026 a broken banner keeps its words, and no notices are one 
   const broken = page.locator(".ban:has(img[src*='banners/missing'])").first();
   await broken.scrollIntoViewIfNeeded();
   await expect(broken.locator("img")).toBeHidden();
-  await expect(broken.locator("h3")).toBeVisible();
+  await expect(broken.locator("h2")).toBeVisible();
   await expect(page.locator(".tick").filter({ hasText: "No notices at the moment" })).toHaveCount(1);
 });
 

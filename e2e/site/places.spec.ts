@@ -66,7 +66,11 @@ test("CONST-006 SHELL-017 ROUTE-009 motion takes its time, and from five screens
   await expect(page.getByRole("dialog", { name: "Announcements" })).toBeVisible();
   expect(await takes("dialog .swp__t", "transitionDuration")).toBe("0.4s");
   await closeNews(page);
-  await page.goto(addressOf("/m/slot"));
+  await page.goto(addressOf("/m/home"));
+  // What the server drew stands at once
+  expect(await takes(".m-page", "animationDuration")).toBe("0s");
+  await page.locator("a[href='/m/hot-games']:visible").first().tap();
+  await expect(page).toHaveURL(addressOf("/m/hot-games"));
   expect(await takes(".m-page", "animationDuration")).toBe("0.3s");
   await page.getByRole("button", { name: /^Filter/ }).tap();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -35,7 +35,7 @@ export function BannerCard({ banner, first = false }: { banner: Banner; first?: 
       <Picture path={banner.url} width={750} height={340} alt="" first={first} onBroken={hideBroken} />
       <div className="ban__c">
         {banner.eyebrow ? <span className="ban__e">{banner.eyebrow}</span> : null}
-        <h3>{banner.headline}</h3>
+        <h2>{banner.headline}</h2>
         {banner.caption ? <p>{banner.caption}</p> : null}
         {banner.action && link ? <span className="btn btn--xs btn--accent">{banner.action}</span> : null}
       </div>

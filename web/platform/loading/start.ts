@@ -37,21 +37,23 @@ export function withStart(html: string, rests: boolean): string {
     rests ? JSON.stringify(preloads) : "null"
   },${JSON.stringify(WAKES)},${QUIET_MS})`;
   const own = attributes.replace(' type="module"', "").replace(' async=""', "");
-  const page = withDataAtRest(html.replace(whole, () => `<script${own}>${start}</script>`));
-  return rests ? page.replaceAll(PRELOAD, "") : page;
+  const { page, data } = withoutStream(html);
+  const started = page.replace(whole, () => `${data}<script${own}>${start}</script>`);
+  return rests ? started.replaceAll(PRELOAD, "") : started;
 }
 
-/** The page's data as a block that nothing runs: it is read when the scripts start, and is not escaped a second time. */
-function withDataAtRest(html: string): string {
+/**
+ * The page without the scripts that write its data, and the data as a block that nothing runs: it is read when the
+ * scripts start, and is not escaped a second time. It stands in front of them.
+ */
+function withoutStream(html: string): { page: string; data: string } {
   if (!STREAM.test(html)) throw new Error("The router reads its data in another way");
   const written = [...html.matchAll(WRITE)].flatMap(([, text]) => (text ? [JSON.parse(text) as string] : []));
   const data = written.join("").replaceAll("<", "\\u003c");
-  let isFirst = true;
-  return html.replace(STREAM, "").replace(WRITE, () => {
-    if (!isFirst) return "";
-    isFirst = false;
-    return `<script type="application/json" id="page-data">${data}</script>`;
-  });
+  return {
+    page: html.replace(STREAM, "").replace(WRITE, ""),
+    data: `<script type="application/json" id="page-data">${data}</script>`,
+  };
 }
 
 /** Runs in the page as it stands here: it may use nothing from around it. */

@@ -1,0 +1,97 @@
+/** A page that rests has no scripts running until its reader does something, or it has been quiet for a while. */
+import { expect, type Page, test } from "#e2e/test.ts";
+import { closeNews } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+
+test.use({ rests: true, serviceWorkers: "block" });
+
+const RESTING = [
+  "/m/home",
+  "/m/slot",
+  "/m/hot-games",
+  "/m/activity",
+  "/m/login",
+  "/m/help",
+  "/m/notices",
+  "/m/download",
+];
+/** Whether React has taken the page over. */
+const isAwake = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+
+async function openResting(page: Page, path: string): Promise<void> {
+  await closeNews(page);
+  await page.clock.install();
+  await page.goto(addressOf(path));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+}
+
+for (const path of RESTING) {
+  test(`${path} rests: its scripts are fetched after its load, and run when it has been quiet`, async ({ page }) => {
+    const fetched = page.waitForRequest(/\/assets\/vendor-/);
+    await openResting(page, path);
+    expect(await isAwake(page)).toBe(false);
+    await fetched;
+    await page.clock.runFor(2000);
+    expect(await isAwake(page)).toBe(false);
+    await page.clock.runFor(1500);
+    await page.clock.resume();
+    await expect.poll(() => isAwake(page)).toBe(true);
+  });
+}
+
+test("the first tap wakes home and does its work", async ({ page }) => {
+  await openResting(page, "/m/home");
+  await page.clock.resume();
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
+test("a tap far below the first screen wakes its part too", async ({ page }) => {
+  await openResting(page, "/m/home");
+  await page.clock.resume();
+  await page
+    .getByRole("button", { name: /^Show all|^More|^Load more/ })
+    .first()
+    .tap();
+  await expect.poll(() => isAwake(page)).toBe(true);
+});
+
+test("a key in a field wakes the login, and what was typed stays", async ({ page }) => {
+  await openResting(page, "/m/login");
+  await page.clock.resume();
+  await page.locator("input[name=username]").pressSequentially("mira");
+  await expect.poll(() => isAwake(page)).toBe(true);
+  await expect(page.locator("input[name=username]")).toHaveValue("mira");
+  await page.locator("input[name=password]").fill("something");
+  await expect(page.locator("main").getByRole("button", { name: "Log in" })).toBeEnabled();
+});
+
+test("who scrolls wakes home; a row that moves by itself does not", async ({ page }) => {
+  await openResting(page, "/m/home");
+  await page.locator(".car").evaluate((row) => {
+    row.scrollLeft = 100;
+    row.dispatchEvent(new Event("scroll"));
+  });
+  expect(await isAwake(page)).toBe(false);
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.clock.resume();
+  await expect.poll(() => isAwake(page)).toBe(true);
+});
+
+test("an address with a query, and a browser with a session, rest nowhere", async ({ page }) => {
+  await openResting(page, "/m/activity?i=1");
+  await expect.poll(() => isAwake(page)).toBe(true);
+});
+
+test("scripts that did not come are fetched again when the network is back", async ({ page, context }) => {
+  await openResting(page, "/m/help");
+  await page.clock.resume();
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await page.keyboard.press("Tab");
+  await expect.poll(() => isAwake(page)).toBe(false);
+  await page.unroute(/\/assets\/.*\.js/);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(() => isAwake(page)).toBe(true);
+});

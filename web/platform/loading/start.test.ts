@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { withStart } from "./start.ts";
+
+const STREAM =
+  "window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());";
+const CODE = `;
+import * as route0_loader from "/assets/l-1.js";
+import * as route0_main from "/assets/r-1.js";
+const route0 = {...route0_loader,...route0_main};
+import * as route1 from "/assets/h-1.js";
+  window.__reactRouterManifest = {"imports":["/assets/v.js"]};
+  window.__reactRouterRouteModules = {"root":route0,"home":route1};
+
+import("/assets/entry.js");`;
+const DATA = JSON.stringify('[{"_1":2},"a < b \\" c"]\n');
+
+function pageWith(data: string, code = CODE): string {
+  const write = `window.__reactRouterContext.streamController`;
+  return [
+    `<head><link rel="modulepreload" href="/assets/first.js"/><link rel="modulepreload" nonce="m" href="/assets/v.js"/></head>`,
+    `<script nonce="m">window.__reactRouterContext = {};${STREAM}</script>`,
+    `<script nonce="m" type="module" async="">${code}</script>`,
+    `<script nonce="m">${write}.enqueue(${data});</script><!--$--><script nonce="m">${write}.close();</script><!--/$-->`,
+  ].join("");
+}
+
+describe("a page's start", () => {
+  const started = withStart(pageWith(DATA), true);
+
+  test("the modules are imported later, by their names in the router's own script", () => {
+    expect(started).not.toContain('type="module"');
+    expect(started).toContain(
+      '(["/assets/l-1.js","/assets/r-1.js","/assets/h-1.js"],function(route0_loader,route0_main,route1){const route0 = ',
+    );
+    expect(started).toContain('return import("/assets/entry.js");}');
+  });
+
+  test("the data lies in front of the start, as it was, and ends no block", () => {
+    const [, text = ""] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(started) ?? [];
+    expect(JSON.parse(text)).toEqual([{ _1: 2 }, 'a < b " c']);
+    expect(text).not.toContain("<");
+    expect(started.indexOf("page-data")).toBeLessThan(started.indexOf("function starter"));
+    expect(started).not.toContain("streamController.");
+  });
+
+  test("a page that rests asks for its modules after its load; another one at once", () => {
+    expect(started).not.toContain('rel="modulepreload"');
+    expect(started).toContain('["/assets/first.js","/assets/v.js"],["pointerdown"');
+    expect(withStart(pageWith(DATA), false).match(/rel="modulepreload"/g)).toHaveLength(2);
+  });
+
+  test("a page without scripts stays as it is, and a router that starts otherwise is a fault", () => {
+    expect(withStart("<p>Closed</p>", true)).toBe("<p>Closed</p>");
+    expect(() => withStart(pageWith(DATA, "run()"), true)).toThrow("another way");
+    expect(() => withStart(pageWith(DATA).replace(STREAM, ""), true)).toThrow("another way");
+  });
+});
