@@ -75,7 +75,12 @@ function visitorsPages(origin: string, host: string): Wanted[] {
     url: async () => `${origin}${path}`,
     isOurs: true,
   });
-  return [page("home", "/m/home"), page("slots", "/m/slot"), page("promotions", "/m/promo"), page("login", "/m/login")];
+  return [
+    page("home", "/m/home"),
+    page("slots", "/m/slot"),
+    page("promotions", "/m/activity"),
+    page("login", "/m/login"),
+  ];
 }
 
 /** The benchmark index ÷ 400, from a page without anything. */

@@ -215,7 +215,7 @@ test("LIST-008 LIST-021 LIST-022 LIST-023 LIST-052 tiles and what stands in thei
       .poll(() => tile.locator("picture img").evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(100);
     await expect(tile.locator(".tile__b")).toHaveAttribute("src", /^data:image\/bmp/);
-    expect(await tile.locator(".tile__b").evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(3);
+    expect(await tile.locator(".tile__b").evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(4);
     await expect(tile.locator(".tile__f")).toBeVisible();
     const odds = async () => (await page.locator(".odds").allTextContents()).map((one) => Number(one.replace("%", "")));
     // Each figure is there when its tile has come to life

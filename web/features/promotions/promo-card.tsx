@@ -9,11 +9,16 @@ import { coverOf, excerptOf } from "./promo-words.ts";
 
 export type Promotion = ValueOf<Calls["announcements.list"]>["promotion"][number];
 
-/** Category, title, excerpt, dates over the cover (browsing §2, "Promotions"); `more` is what its list adds below. */
-export function PromoCard({ promotion, more }: { promotion: Promotion; more?: ReactNode }) {
+type Props = { promotion: Promotion; more?: ReactNode; first?: boolean };
+
+/**
+ * Category, title, excerpt, dates over the cover (browsing §2, "Promotions"); `more` is what its list adds below. The
+ * `first` one's cover is what the first paint waits for.
+ */
+export function PromoCard({ promotion, more, first = false }: Props) {
   return (
     <Link className="promo" to={`/m/activityDetail?id=${promotion.id}`}>
-      <Picture path={coverOf(promotion)} width={750} height={340} alt="" />
+      <Picture path={coverOf(promotion)} width={750} height={340} alt="" first={first} />
       <div className="promo__c">
         <span className="tag">{promotion.category}</span>
         <b>{promotion.title}</b>

@@ -74,10 +74,11 @@ export default function PromotionsScreen() {
           </ScrollRow>
         ) : null}
         <div ref={list} className="pad list promos">
-          {shown.map((promotion) => (
+          {shown.map((promotion, at) => (
             <PromoCard
               key={promotion.id}
               promotion={promotion}
+              first={at === 0}
               more={
                 <>
                   <StatusTag promotion={promotion} />
