@@ -45,6 +45,15 @@ const Bar = memo(function Bar() {
   );
 });
 
+// memo: home draws itself anew when it knows its session, and the server's card must stand until its code is there
+const Balance = memo(function Balance() {
+  return (
+    <Suspense fallback={<div className="bal" />}>
+      <BalanceCard />
+    </Suspense>
+  );
+});
+
 const Lower = memo(function Lower({ data }: { data: HomeData }) {
   return (
     <Suspense fallback={null}>
@@ -101,9 +110,7 @@ export default function Home() {
         <div className="home__c">
           {signedIn ? (
             <div className="pad home__bal">
-              <Suspense fallback={<div className="bal" />}>
-                <BalanceCard />
-              </Suspense>
+              <Balance />
             </div>
           ) : null}
           <div className="home__ban">
