@@ -8,9 +8,9 @@ import { addressOf } from "#e2e/server.ts";
 const SHEET = "**/assets/all-*.css";
 const isWhole = (page: Page): Locator => page.locator("head link[data-sheet][rel=stylesheet]");
 
-/** A page that is alive moves of its own accord: rows are scrolled, what was asked for comes. */
-async function expectWhole(page: Page): Promise<void> {
-  await expect(async () => expect(await changedByWholeSheet(page, [390])).toEqual([])).toPass();
+/** A page that is alive moves of its own accord: rows are scrolled, clocks go on, what was asked for comes. */
+async function expectWhole(page: Page, widths = [390]): Promise<void> {
+  await expect(async () => expect(await changedByWholeSheet(page, widths)).toEqual([])).toPass();
 }
 
 test("the whole sheet changes nothing in a page that came, on a phone and on a wide screen", async ({ page }) => {
@@ -22,6 +22,24 @@ test("the whole sheet changes nothing in a page that came, on a phone and on a w
   await page.context().addCookies([{ ...facts, name: "member" }]);
   const theirs = await changedInPages(page, { host: "solenne.localhost", paths: ["/m/member/home", "/m/set"], widths });
   expect(theirs).toEqual([]);
+});
+
+test("the offline page, which names no further sheet, brought all that it needs in either theme", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(addressOf("/m/login"));
+  const href = await page.locator("link[data-sheet]").getAttribute("href");
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate((value) => localStorage.setItem("theme", value), theme);
+    await page.goto(addressOf("/offline"));
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    await expect(page.locator("link[data-sheet]")).toHaveCount(0);
+    await page.evaluate((address) => {
+      const link = Object.assign(document.createElement("link"), { rel: "preload", as: "style", href: address });
+      link.dataset["sheet"] = "";
+      document.head.append(link);
+    }, href ?? "");
+    await expectWhole(page, [390, 1280]);
+  }
 });
 
 test("S17 the whole sheet counts before the page comes to life, and no policy refuses it", async ({ page }) => {

@@ -49,6 +49,7 @@ test.each([
   ["@keyframes run{to{x:y}}.a{animation:run 1s}", "@keyframes run{to{x:y}}.a{animation:run 1s}"],
   [".a{--in:run}@keyframes run{to{x:y}}", ".a{--in:run}@keyframes run{to{x:y}}"],
   ["@keyframes run{to{x:y}}.b{animation:run 1s}.a{x:y}", ".a{x:y}"],
+  ["@keyframes run{to{x:y}}.a{animation:dry-run 1s}", ".a{animation:dry-run 1s}"],
   [
     "@media print{.a{animation:run 1s}}@keyframes run{to{x:y}}@keyframes sit{to{x:y}}",
     "@media print{.a{animation:run 1s}}@keyframes run{to{x:y}}",

@@ -114,7 +114,7 @@ function partOf(node: ChildNode, keyframes: readonly string[]): Part[] {
 function ruleOf(rule: Rule, keyframes: readonly string[]): Part {
   const css = rule.toString();
   // A variable may hold the name as well, so every mention counts
-  const mentioned = keyframes.filter((name) => css.includes(name));
+  const mentioned = keyframes.filter((name) => new RegExp(`(?<![\\w-])${RegExp.escape(name)}(?![\\w-])`).test(css));
   return { kind: "rule", css, needs: needsOf(selectorParser().astSync(rule.selector).nodes), keyframes: mentioned };
 }
 
