@@ -102,16 +102,12 @@ function KeepScroll(): null {
  * JavaScript a second time.
  */
 function InlineStyle({ name, css }: { name: string; css: string }) {
-  return <OwnStyle name={name} css={import.meta.env.SSR ? css : keptText(name)} />;
-}
-
-/**
- * After a fault the document is drawn anew: then the text is needed a second time. The page's part of the sheet is not:
- * behind the whole sheet, which stays, it would take the place of rules that the whole has further on.
- */
-function keptText(name: string): string {
-  if (name === "site" && hasWholeSheet()) return "";
-  return document.querySelector(`[data-style=${name}]`)?.textContent ?? "";
+  // After a fault the document is drawn anew: then the text is needed a second time
+  const kept = import.meta.env.SSR ? css : (document.querySelector(`[data-style=${name}]`)?.textContent ?? "");
+  // Behind the whole sheet, which stays then, the page's part would overrule what stands further on in the whole. It keeps
+  // its text all the same, as the policy has no other.
+  const idle = !import.meta.env.SSR && name === "site" && hasWholeSheet();
+  return <OwnStyle name={name} css={kept} idle={idle} />;
 }
 
 export default function Root() {
