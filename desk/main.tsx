@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import "#web/styles/fonts.css";
 import "#web/styles/tokens.css";
 import { Desk } from "./desk.tsx";
 import "./desk.css";

@@ -18,8 +18,11 @@ import { shellContext } from "#web/platform/data/server-context.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { keepShown, shownShell } from "#web/platform/data/shown-shell.ts";
 import { OwnStyle } from "#web/platform/loading/own-blocks.tsx";
+import { hasWholeSheet } from "#web/platform/loading/whole-sheet.ts";
 import { TextsProvider } from "#web/platform/i18n/texts.tsx";
 import styles from "#web/styles/all.css?inline";
+import sheet from "#web/styles/all.css?url";
+import fonts from "#web/styles/fonts.css?inline";
 
 export function loader({ context }: LoaderFunctionArgs): Shell {
   return context.get(shellContext);
@@ -63,7 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={shell?.theme === "light" ? "#f5f6f8" : "#0a0d12"} />
         <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
         <InlineStyle name="brand" css={import.meta.env.SSR && shell ? brandCss(shell.merchant.brand) : ""} />
+        <InlineStyle name="fonts" css={import.meta.env.SSR ? fonts : ""} />
+        {/* The page server leaves of it what this page needs; the browser's entry puts on the whole (decision 057). */}
         <InlineStyle name="site" css={import.meta.env.SSR ? styles : ""} />
+        {import.meta.env.SSR && import.meta.env.PROD ? (
+          <link rel="preload" as="style" fetchPriority="low" href={sheet} data-sheet="" />
+        ) : null}
         {import.meta.env.SSR ? <EarlyTaps /> : null}
         {import.meta.env.SSR && shell ? <InstallTags shell={shell} /> : null}
         {catalogues.map((url) => (
@@ -96,7 +104,10 @@ function KeepScroll(): null {
 function InlineStyle({ name, css }: { name: string; css: string }) {
   // After a fault the document is drawn anew: then the text is needed a second time
   const kept = import.meta.env.SSR ? css : (document.querySelector(`[data-style=${name}]`)?.textContent ?? "");
-  return <OwnStyle name={name} css={kept} />;
+  // Behind the whole sheet, which stays then, the page's part would overrule what stands further on in the whole. It keeps
+  // its text all the same, as the policy has no other.
+  const idle = !import.meta.env.SSR && name === "site" && hasWholeSheet();
+  return <OwnStyle name={name} css={kept} idle={idle} />;
 }
 
 export default function Root() {

@@ -12,9 +12,15 @@ export function withOfflineScript(html: string, blocks: InlineBlocks): string {
   return html.replace("</head>", () => `${blocks.script(SCRIPT)}</head>`);
 }
 
+/** What the script below may put on: the page is cut to what its HTML can need. */
+export const OFFLINE_LATER = '<i data-theme="dark"></i><i data-theme="light"></i>';
+
 /** A page without any script, its own and others', and without what they would load. */
 export function withoutScripts(html: string): string {
-  return html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "");
+  return html.replaceAll(
+    /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>|<link\b[^>]*\bdata-sheet\b[^>]*>/g,
+    "",
+  );
 }
 
 // "theme" is the browser's key for it (web/platform/storage/storage.ts). The manifest is small and the worker does not keep it.

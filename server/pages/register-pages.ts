@@ -12,7 +12,6 @@ import { policyHeaders, SECURITY_HEADERS } from "./content-policy.ts";
 import { type FirebaseSources, firebaseSources } from "./firebase-policy.ts";
 import { developmentPages } from "./development.ts";
 import { InlineBlocks } from "./inline-blocks.ts";
-import { withOfflineScript, withoutScripts } from "./offline-page.ts";
 import { pageAddress } from "./page-address.ts";
 import { makePage, type CachedPage, PageCache } from "./page-cache.ts";
 import { pageMerchant } from "./page-merchant.ts";
@@ -20,6 +19,8 @@ import type { PageOptions } from "./page-options.ts";
 import { type PageSource, productionPages } from "./production.ts";
 import { registerMerchantFiles } from "./merchant-files.ts";
 import { withSearchTags } from "./search-tags.ts";
+import { OFFLINE, settled } from "./settled-page.ts";
+import { UsedStyles } from "./used-styles.ts";
 import { REFUSED_PAGE } from "#server/platform/http/refused-target.ts";
 
 export type Pages = {
@@ -31,7 +32,6 @@ export type Pages = {
 
 const GALLERY = "/dev/gallery";
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
-const OFFLINE = "/offline";
 const RETRY_AFTER_SEC = 60;
 
 /**
@@ -40,13 +40,15 @@ const RETRY_AFTER_SEC = 60;
  */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
   const cache = new PageCache({ version: options.version });
+  // In development the sheet stays whole: nothing puts on the rest
+  const styles = options.mode === "production" ? new UsedStyles() : null;
   const source: PageSource =
     options.mode === "development" ? await developmentPages(app, options.root) : await productionPages(options.root);
   await app.register(async (scope) => {
     const artRevision = await serveArt(scope, options.root);
     if (options.mode === "production") await serveBuild(scope, options.root);
     registerMerchantFiles(scope, options);
-    scope.get("/*", (request, reply) => answerPage({ request, reply, options, source, cache, artRevision }));
+    scope.get("/*", (request, reply) => answerPage({ request, reply, options, source, cache, artRevision, styles }));
   });
   return { drop: (code) => cache.drop(code), dropAsking: (call) => cache.dropAsking(call) };
 }
@@ -58,9 +60,12 @@ type Facts = {
   source: PageSource;
   cache: PageCache;
   artRevision: string;
+  /** What cuts the site's sheet; null where it stays whole. */
+  styles: UsedStyles | null;
 };
 
-async function answerPage({ request, reply, options, source, cache, artRevision }: Facts): Promise<FastifyReply> {
+async function answerPage(given: Facts): Promise<FastifyReply> {
+  const { request, reply, options, source, cache, artRevision, styles } = given;
   const path = request.url.split("?", 1)[0] ?? "/";
   if (options.isApiPath(request.url)) {
     reply.callNotFound();
@@ -79,7 +84,7 @@ async function answerPage({ request, reply, options, source, cache, artRevision 
   const address = isKept ? pageAddress(source.screens, request.url) : request.url;
   const origin = options.originOf(row, request.hostname);
   const secure = request.protocol === "https";
-  const facts = { path, address, origin, shell, options, lines, frames, firebase, secure };
+  const facts = { path, address, origin, shell, options, lines, frames, firebase, secure, styles };
   const render = async (asked: Set<string>): Promise<CachedPage> => {
     const asking = options.askFor({ request, merchant: row, language: shell.language });
     const ask: Ask = (name, input) => {
@@ -137,6 +142,7 @@ interface PageFacts {
   frames: string;
   firebase: FirebaseSources;
   secure: boolean;
+  styles: UsedStyles | null;
 }
 
 interface Drawn {
@@ -159,11 +165,12 @@ async function pageOf({
   frames,
   firebase,
   secure,
+  styles,
 }: PageFacts & Drawn): Promise<CachedPage> {
   const drawn = await response.text();
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   if (!(headers["content-type"] ?? "").startsWith("text/html")) return makePage(response.status, headers, drawn);
-  const settledPage = mark === null ? drawn : settled({ path, drawn, mark, blocks, options });
+  const settledPage = mark === null ? drawn : settled({ path, drawn, mark, blocks, styles, options });
   const isFound = mark !== null && path !== OFFLINE && response.status === 200;
   const html = isFound ? withSearchTags(settledPage, { shell, origin, address }) : settledPage;
   const dev = options.mode === "development";
@@ -189,33 +196,6 @@ async function pageOf({
     html,
     { keep: closed !== null || response.status === 200 },
   );
-}
-
-/**
- * A page that the site drew, its own blocks entered for the policy. Throws in development for a block that nobody of us
- * wrote; elsewhere the browser refuses it, and the log says so.
- */
-function settled({
-  path,
-  drawn,
-  mark,
-  blocks,
-  options,
-}: {
-  path: string;
-  drawn: string;
-  mark: string;
-  blocks: InlineBlocks;
-  options: PageOptions;
-}): string {
-  // The service worker shows this page under any address, so nothing in it may ask which address it is.
-  const isOffline = path === OFFLINE;
-  const { html, strangers } = blocks.settle(isOffline ? withoutScripts(drawn) : drawn, mark);
-  if (strangers > 0) {
-    if (options.mode === "development") throw new Error(`${path} holds ${strangers} inline blocks that are not ours`);
-    options.log.error({ path, strangers }, "a page holds inline blocks that are not ours");
-  }
-  return isOffline ? withOfflineScript(html, blocks) : html;
 }
 
 /**

@@ -45,7 +45,7 @@ async function writeServiceWorker(folder: string, art: string): Promise<void> {
   await generateSW({
     swDest: join(folder, "sw.js"),
     globDirectory: folder,
-    globPatterns: ["assets/*.{js,svg,woff2}"],
+    globPatterns: ["assets/*.{js,css,svg,woff2}"],
     // Screens that only a member reaches, and the gallery, come when they are asked for.
     globIgnores: ["assets/gallery*", "assets/*geist-latin-ext*", "assets/*geist-vietnamese*"],
     inlineWorkboxRuntime: true,
@@ -108,7 +108,8 @@ export function offlineAndCompressed(): Plugin {
       order: "post",
       sequential: true,
       async handler() {
-        if (this.environment.name !== "client") return;
+        // The server's build is the last, and puts the sheet's file beside the client's own
+        if (this.environment.name !== "ssr") return;
         await writeServiceWorker(folder, art);
         await compressFolder(join(folder, "assets"));
       },

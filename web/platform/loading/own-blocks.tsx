@@ -12,10 +12,15 @@ export function OwnScript({ code }: { code: string }) {
   return <script nonce={useContext(BlockMark)} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** A style block; `name` tells it from others of the page. */
-export function OwnStyle({ name, css }: { name: string; css: string }) {
+/** A style block; `name` tells it from others of the page. One that is `idle` stands there and counts for nothing. */
+export function OwnStyle({ name, css, idle = false }: { name: string; css: string; idle?: boolean }) {
   return (
-    <style data-style={name} nonce={useContext(BlockMark)} suppressHydrationWarning>
+    <style
+      data-style={name}
+      nonce={useContext(BlockMark)}
+      media={idle ? "not all" : undefined}
+      suppressHydrationWarning
+    >
       {css}
     </style>
   );
