@@ -17,7 +17,7 @@ const DATA = JSON.stringify('[{"_1":2},"a < b \\" c"]\n');
 function pageWith(data: string, code = CODE): string {
   const write = `window.__reactRouterContext.streamController`;
   return [
-    `<head><link rel="modulepreload" href="/assets/first.js"/><link rel="modulepreload" nonce="m" href="/assets/v.js"/></head>`,
+    `<head><link rel="modulepreload" href="/assets/first.js"/><link rel="modulepreload" nonce="m" href="/assets/v.js"/><link rel="preload" as="style" href="/all.css" data-sheet=""/></head>`,
     `<script nonce="m">window.__reactRouterContext = {};${STREAM}</script>`,
     `<script nonce="m" type="module" async="">${code}</script>`,
     `<script nonce="m">${write}.enqueue(${data});</script><!--$--><script nonce="m">${write}.close();</script><!--/$-->`,
@@ -45,7 +45,9 @@ describe("a page's start", () => {
 
   test("a page that rests asks for its modules after its load; another one at once", () => {
     expect(started).not.toContain('rel="modulepreload"');
+    expect(started).toContain('<link rel="later" as="style" href="/all.css" data-sheet=""/>');
     expect(started).toContain('["/assets/first.js","/assets/v.js"],["pointerdown"');
+    expect(withStart(pageWith(DATA), false)).toContain('<link rel="preload" as="style"');
     expect(withStart(pageWith(DATA), false).match(/rel="modulepreload"/g)).toHaveLength(2);
   });
 

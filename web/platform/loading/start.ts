@@ -17,18 +17,21 @@ const STREAM =
 const WRITE =
   /<script[^>]*>window\.__reactRouterContext\.streamController\.(?:enqueue\(("(?:[^"\\]|\\.)*")\)|close\(\));<\/script>/g;
 const IMPORT = /^;?\s*import \* as (\w+) from ("[^"]+");$/gm;
+/** The whole sheet, which the scripts put on before they start (whole-sheet.ts). */
+const SHEET = /<link rel="preload"( as="style"[^>]*data-sheet)/;
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 
 /**
  * The drawn page with the router's module script turned into a start that can wait and that begins again when a module
- * did not come. A page that rests loses its preloads, which would take the line from its pictures.
+ * did not come. A page that rests asks for scripts and sheet after its load: before, they would take the line from its
+ * pictures.
  * Throws when the router's script is not as this expects it: a new version must be looked at.
  */
 export function withStart(html: string, rests: boolean): string {
   const [whole, attributes = "", code = ""] = MODULE_SCRIPT.exec(html) ?? [];
   if (whole === undefined) return html; // a page without scripts
   const modules = [...code.matchAll(IMPORT)];
-  const rest = code.replace(IMPORT, "").trim();
+  const rest = code.replace(IMPORT, "").replaceAll(/\n\s*/g, "");
   if (modules.length === 0 || /\bimport\b(?!\()/.test(rest)) throw new Error("The router starts in another way");
   const preloads = [...html.matchAll(PRELOAD)].map(([, url]) => url);
   const names = modules.map(([, name]) => name).join();
@@ -39,7 +42,7 @@ export function withStart(html: string, rests: boolean): string {
   const own = attributes.replace(' type="module"', "").replace(' async=""', "");
   const { page, data } = withoutStream(html);
   const started = page.replace(whole, () => `${data}<script${own}>${start}</script>`);
-  return rests ? started.replaceAll(PRELOAD, "") : started;
+  return rests ? started.replaceAll(PRELOAD, "").replace(SHEET, '<link rel="later"$1') : started;
 }
 
 /**
@@ -108,6 +111,7 @@ function starter(
       link.href = href;
       document.head.append(link);
     }
+    document.querySelector("link[rel=later]")?.setAttribute("rel", "preload");
     setTimeout(start, quietMs);
   };
   if (document.readyState === "complete") rest();
