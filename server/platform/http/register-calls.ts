@@ -64,23 +64,8 @@ function languageOf(request: FastifyRequest, merchant: Merchant): Language {
 
 /** Registers every call of the contract, the public keys, and the JSON answers for unknown paths and bad bodies. */
 export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
-  // A form of any site can send text: no call takes it
-  app.removeContentTypeParser("text/plain");
   const admitted = new WeakMap<FastifyRequest, KnownCall>();
-  const bodyHashes = new WeakMap<FastifyRequest, string>();
-  /** Keeps the hash of a body that its browser has signed. */
-  const hashed = (parse: BodyParser): BodyParser => {
-    return (request, body, done) => {
-      const isSigned = admitted.get(request)?.admitted.caller.device;
-      if (isSigned) bodyHashes.set(request, hash("sha256", body, "base64url"));
-      parse(request, body, done);
-    };
-  };
-  const asItIs = hashed((_request, body, done) => done(null, body));
-  app.addContentTypeParser("application/jose", { parseAs: "string" }, asItIs);
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, hashed(boundedForm));
-  app.addContentTypeParser("application/json", { parseAs: "string" }, hashed(boundedJson(app)));
-  app.addContentTypeParser(BYTES, { parseAs: "buffer" }, asItIs);
+  const bodyHashes = takeBodies(app, (request) => admitted.get(request)?.admitted.caller.device != null);
   // Without a promise: nearly every request passes both
   app.addHook("onRequest", (request, reply, done) => {
     if (!allowLines(request, reply, deps.merchants)) done();
@@ -134,6 +119,28 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
   app.setErrorHandler((error, request, reply) =>
     failed(error as Error & { statusCode?: number }, request, reply, deps),
   );
+}
+
+/** Reads bodies of the kinds that calls take; gives the hashes of those that their browser has signed, as they came. */
+function takeBodies(
+  app: FastifyInstance,
+  isSigned: (request: FastifyRequest) => boolean,
+): WeakMap<FastifyRequest, string> {
+  // A form of any site can send text: no call takes it
+  app.removeContentTypeParser("text/plain");
+  const hashes = new WeakMap<FastifyRequest, string>();
+  const hashed = (parse: BodyParser): BodyParser => {
+    return (request, body, done) => {
+      if (isSigned(request)) hashes.set(request, hash("sha256", body, "base64url"));
+      parse(request, body, done);
+    };
+  };
+  const asItIs = hashed((_request, body, done) => done(null, body));
+  app.addContentTypeParser("application/jose", { parseAs: "string" }, asItIs);
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, hashed(boundedForm));
+  app.addContentTypeParser("application/json", { parseAs: "string" }, hashed(boundedJson(app)));
+  app.addContentTypeParser(BYTES, { parseAs: "buffer" }, asItIs);
+  return hashes;
 }
 
 /**
