@@ -147,13 +147,10 @@ describe("changed content", () => {
     const tags = async (at: string) => Promise.all(paths.map(async (path) => tagOf(await get(path, BR, { at }))));
     const before = await tags(origin);
     expect(await tags(other)).toEqual(before);
-    const heard = new Promise<void>((done) => {
-      const stop = beside.services.events.on("content.loaded", () => (stop(), done()));
-    });
     await app.owner.query("update game set title = title || ' II'");
     await app.owner.query("update announcement set texts = jsonb_set(texts, '{EN,title}', '\"Changed\"')");
-    await changeContent(app, "update help_entry set texts = jsonb_set(texts, '{EN,title}', '\"Changed\"')");
-    await heard;
+    const help = `update help_entry set texts = jsonb_set(texts, '{EN,title}', '"Changed"')`;
+    await changeContent(app, help, [], [beside]);
     const after = await tags(origin);
     expect(await tags(other)).toEqual(after);
     for (const [at, tag] of after.entries()) expect(tag, paths[at]).not.toBe(before[at]);
@@ -163,7 +160,7 @@ describe("changed content", () => {
 
   test("is another too when something begins by itself", async () => {
     const begins = new Date(app.clock.nowMs() + 3_600_000);
-    await changeContent(app, "update help_entry set valid_from = $1 where merchant_id = 'novaro'", [begins]);
+    await changeContent(app, "update help_entry set valid_from = $1 where merchant_id = 'novaro'", [begins], [beside]);
     const [before] = [await get(HELP)];
     expect(JSON.parse(before.body.toString())).toMatchObject({ value: [] });
     app.clock.move(3_600_001);
@@ -172,7 +169,7 @@ describe("changed content", () => {
   });
 
   test("is read once, however many ask for it at the same moment", async () => {
-    await changeContent(app, "update help_entry set valid_from = null");
+    await changeContent(app, "update help_entry set valid_from = null", [], [beside]);
     const client = await app.owner.pool.connect();
     try {
       await client.query("begin; lock table help_entry in access exclusive mode");
