@@ -35,12 +35,18 @@ export interface App {
 export async function buildApp(services: Services, outside: Outside): Promise<App> {
   const { merchants, contentSchedule, bodyKeys, log, settings } = services;
   const catalogue = await openCatalogue(services);
+  // One after the other: of two readings at once the older could be the last to end, and be what is shown from then on
+  let reading = Promise.resolve();
   const reload = (change: EventTypes["content.changed"]): void => {
-    // Pages are dropped only after both are read: one drawn in between would be kept with the old content.
-    Promise.all([contentSchedule.reload(), merchants.reload(), catalogue.reload()]).then(
-      () => services.events.dispatch("content.loaded", change),
-      (err: unknown) => log.error({ err }, "could not read changed content"),
-    );
+    reading = reading
+      .then(async () => {
+        await Promise.all([contentSchedule.reload(), merchants.reload()]);
+        // Last, since shelves are made of merchants. Answers and pages are dropped when all are read: one that is made
+        // in between would be kept with the old content
+        await catalogue.reload();
+        services.events.dispatch("content.loaded", change);
+      })
+      .catch((err: unknown) => log.error({ err }, "could not read changed content"));
   };
   services.events.on("content.changed", reload);
   // What begins or ends by itself is read already; only those who show it must hear of it.

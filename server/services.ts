@@ -5,6 +5,7 @@ import { type BreachedHashes, openBreachedHashes } from "./platform/crypto/breac
 import { type BodyKeys, openBodyKeys } from "./platform/crypto/body-keys.ts";
 import { CALL_BOUNDS, type Database, openDatabase } from "./platform/database/database.ts";
 import { type Events, openEvents } from "#server/events/public.ts";
+import { KeptAnswers } from "./platform/http/kept-answers.ts";
 import { type Limits, openLimits } from "./platform/runtime/limits.ts";
 import { type Firebase, openFirebase } from "./providers/social/firebase.ts";
 import type { Log } from "./platform/runtime/log.ts";
@@ -25,6 +26,8 @@ export interface Services {
   events: Events;
   merchants: Merchants;
   contentSchedule: ContentSchedule;
+  /** Answers that are everybody's, until content changes. */
+  answers: KeptAnswers;
   sessions: Sessions;
   operators: Operators;
   bodyKeys: BodyKeys;
@@ -49,6 +52,8 @@ export async function openServices(
   const db = openDatabase(settings.databaseUrl, 20, CALL_BOUNDS);
   const events = await openEvents(settings.databaseUrl, (err) => log.error({ err }, "lost the event connection"));
   const contentSchedule = await openContentSchedule(db, clock);
+  const answers = new KeptAnswers({ version: () => contentSchedule.version() });
+  events.on("content.loaded", ({ merchantId }) => answers.drop(merchantId === "*" ? undefined : merchantId));
   const inTime = { contentSchedule, clock };
   const merchants = await openMerchants(
     db,
@@ -70,6 +75,7 @@ export async function openServices(
     events,
     merchants,
     contentSchedule,
+    answers,
     sessions: openSessions(db, clock, events),
     operators: openOperators(db, clock),
     bodyKeys: openBodyKeys(db, clock),

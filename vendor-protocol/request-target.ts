@@ -2,6 +2,8 @@
 
 /** Characters that have one spelling in a path (RFC 3986 §2.3), and those that would make another path of it. */
 const NEVER_ENCODED = /[\w.~/\\-]/;
+/** A target that is normal by its characters alone, as nearly all are: segments of letters, digits, `_` and `-`. */
+const PLAIN = /^(?:\/[\w-]+)+\/?(?:\?[\x21\x22\x24-\x7e]*)?$/;
 const ESCAPE = /%([0-9a-f]{2})?/gi;
 
 /**
@@ -10,6 +12,7 @@ const ESCAPE = /%([0-9a-f]{2})?/gi;
  * UTF-8. So a gate that compares paths sees what the router sees. Browsers send all addresses of ours like that.
  */
 export function isNormalTarget(target: string): boolean {
+  if (PLAIN.test(target)) return true;
   const path = target.split("?", 1)[0] ?? "";
   if (!path.startsWith("/") || !/^[\x21\x22\x24-\x7e]+$/.test(target) || path.includes("\\")) return false;
   if (path.split("/").some((segment, at, all) => isNoSegment(segment, at === 0 || at === all.length - 1))) return false;

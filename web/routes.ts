@@ -1,4 +1,5 @@
 import { CATEGORIES } from "#rules/games/categories.ts";
+import { HOME_ADDRESS, HOME_ALIASES } from "#rules/site/home-addresses.ts";
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 
 /** The same screen at another address. */
@@ -18,11 +19,8 @@ const gallery = process.env["MARQUEE_DEV"] === "1" ? [at("/dev/gallery", "galler
 export default [
   layout("layout/frame.tsx", [
     // Home and its aliases
-    index(HOME, { id: "/" }),
-    at("/m", HOME),
-    at("/m/index", HOME),
-    at("/m/index.html", HOME),
-    at("/m/home", HOME),
+    ...HOME_ALIASES.map((path) => (path === "/" ? index(HOME, { id: path }) : at(path, HOME))),
+    at(HOME_ADDRESS, HOME),
 
     // Game categories
     ...CATEGORIES.map(({ path }) => at(path, CATEGORY)),

@@ -20,8 +20,15 @@ export const CATALOGUE_TYPES = [
   ...new Set(CATEGORIES.map(({ type }) => type).filter((type) => type !== "")),
 ] as CatalogueType[];
 
+// Every list of games asks both
+const BY_KEY: ReadonlyMap<string, Category> = new Map(CATEGORIES.map((category) => [category.key, category]));
+const SPLIT_BY_TYPE: ReadonlyMap<string, readonly Category[]> = Map.groupBy(
+  CATEGORIES.filter(({ place }) => place === "after" || place === "last"),
+  ({ type }) => type,
+);
+
 export function categoryOf(key: string): Category | undefined {
-  return CATEGORIES.find((category) => category.key === key);
+  return BY_KEY.get(key);
 }
 
 /** Type and classification of a category's games, as the catalogue spells them. */
@@ -60,8 +67,8 @@ export function vendorsApart(type: string, lists: VendorLists): readonly string[
 }
 
 /** Categories split from the one of a type. */
-export function splitFrom(type: string): Category[] {
-  return CATEGORIES.filter((category) => category.type === type && ["after", "last"].includes(category.place));
+export function splitFrom(type: string): readonly Category[] {
+  return SPLIT_BY_TYPE.get(type) ?? [];
 }
 
 /** Whether games of a type can be a member's favourites. */

@@ -22,38 +22,25 @@ type ContentHandlers = Pick<Handlers, "announcements.list" | "announcements.mark
 
 export function contentHandlers(services: Services): ContentHandlers {
   const { db, clock, events } = services;
+  /** What is told to every visitor alike is kept, if `isKept`; what is told to a member is the member's own. */
+  async function told<T>(
+    { merchant, language, session }: CallContext,
+    key: string,
+    { make, isKept }: { make: () => Promise<T>; isKept?: (value: T) => boolean },
+  ) {
+    return ok(
+      session ? await make() : await services.answers.get({ merchantId: merchant.id, language, key }, make, isKept),
+    );
+  }
 
   return {
-    "announcements.list": async (input, context) => {
-      const { merchant, language } = context;
+    "announcements.list": (input, context) => {
       const types = typesOf(input.types);
-      const standings = types.has("PR") ? await standingsOf(services, context) : new Map<number, StandingRow>();
-      const [banners, rows, isRead] = await Promise.all([
-        types.has("B") ? readBanners(db, merchant.id, language, clock.now()) : [],
-        readAnnouncements(db, merchant.id, language, clock.now(), [...standings.keys()]),
-        readsOf(services, context),
-      ]);
-      const of = (kind: string) => (types.has(kind) ? rows.filter((row) => row.kind === kind) : []);
-      const shape = (row: AnnouncementRow) => announcementValue(row, language, isRead(row.id));
-      const own = (row: AnnouncementRow) => standingValue(row, clock.now(), standings.get(row.linked_id ?? row.id));
-      // A promotion of the side menu is one among the others too.
-      const promotions = rows.filter(
-        ({ kind }) => (kind === "PR" && types.has("PR")) || (kind === "H" && (types.has("PR") || types.has("H"))),
-      );
-      const categories = categoriesOf(rows);
-      const player = of("PL").filter((row) => !OTHER_GROUPS.has(row.group_name));
-      return ok({
-        promotion: promotions.map((row) => ({
-          ...shape(row),
-          ...own(row),
-          ...promotionValue(row, language, categories),
-        })),
-        banners: banners
-          .filter((banner) => input.groupName === "" || banner.group_name === input.groupName)
-          .map((banner) => bannerValue(banner, language)),
-        player: [...player, ...(isAgent(context.session?.type ?? MEMBER_TYPES.guest) ? of("A") : [])].map(shape),
-        popup: of("PU").map(shape),
-        hot: rows.filter((row) => row.group_name === "hot" && types.has("PL")).map(shape),
+      const groupName = types.has("B") ? input.groupName : "";
+      return told(context, `announcements.list ${JSON.stringify([...types, groupName])}`, {
+        make: () => announcementsValue(services, context, types, groupName),
+        // A group that nobody made is a stranger's
+        isKept: ({ banners }) => groupName === "" || banners.length > 0,
       });
     },
     "announcements.markRead": async (input, context) => {
@@ -69,24 +56,62 @@ export function contentHandlers(services: Services): ContentHandlers {
       }
       return ok(null);
     },
-    "lobby.news": async (_input, context) => {
-      const rows = await readAnnouncements(db, context.merchant.id, context.language, clock.now());
-      const isRead = await readsOf(services, context);
-      const list = rows
-        .filter((row) => row.group_name === "news")
-        .map((row) => announcementValue(row, context.language, isRead(row.id)));
-      return ok({ list });
-    },
-    "help.entries": async (_input, { merchant, language }) => {
-      const rows = await readHelp(db, merchant.id, language, clock.now());
-      return ok(
-        rows.map(({ tag, texts }) => {
-          const { title, content, category = "" } = inLanguage(texts, language);
-          return { tag, title, category, content: cleanHtml(content) };
-        }),
-      );
-    },
+    "lobby.news": (_input, context) => told(context, "lobby.news", { make: () => newsValue(services, context) }),
+    "help.entries": (_input, { merchant, language, ...context }) =>
+      told({ ...context, merchant, language, session: null }, "help.entries", {
+        make: async () => {
+          const rows = await readHelp(db, merchant.id, language, clock.now());
+          return rows.map(({ tag, texts }) => {
+            const { title, content, category = "" } = inLanguage(texts, language);
+            return { tag, title, category, content: cleanHtml(content) };
+          });
+        },
+      }),
   };
+}
+
+async function announcementsValue(
+  services: Services,
+  context: CallContext,
+  types: ReadonlySet<string>,
+  groupName: string,
+) {
+  const { db, clock } = services;
+  const { merchant, language } = context;
+  const standings = types.has("PR") ? await standingsOf(services, context) : new Map<number, StandingRow>();
+  const [banners, rows, isRead] = await Promise.all([
+    types.has("B") ? readBanners(db, merchant.id, language, clock.now()) : [],
+    readAnnouncements(db, merchant.id, language, clock.now(), [...standings.keys()]),
+    readsOf(services, context),
+  ]);
+  const of = (kind: string) => (types.has(kind) ? rows.filter((row) => row.kind === kind) : []);
+  const shape = (row: AnnouncementRow) => announcementValue(row, language, isRead(row.id));
+  const own = (row: AnnouncementRow) => standingValue(row, clock.now(), standings.get(row.linked_id ?? row.id));
+  // A promotion of the side menu is one among the others too.
+  const promotions = rows.filter(
+    ({ kind }) => (kind === "PR" && types.has("PR")) || (kind === "H" && (types.has("PR") || types.has("H"))),
+  );
+  const categories = categoriesOf(rows);
+  const player = of("PL").filter((row) => !OTHER_GROUPS.has(row.group_name));
+  return {
+    promotion: promotions.map((row) => ({ ...shape(row), ...own(row), ...promotionValue(row, language, categories) })),
+    banners: banners
+      .filter((banner) => groupName === "" || banner.group_name === groupName)
+      .map((banner) => bannerValue(banner, language)),
+    player: [...player, ...(isAgent(context.session?.type ?? MEMBER_TYPES.guest) ? of("A") : [])].map(shape),
+    popup: of("PU").map(shape),
+    hot: rows.filter((row) => row.group_name === "hot" && types.has("PL")).map(shape),
+  };
+}
+
+async function newsValue(services: Services, context: CallContext) {
+  const { db, clock } = services;
+  const rows = await readAnnouncements(db, context.merchant.id, context.language, clock.now());
+  const isRead = await readsOf(services, context);
+  const list = rows
+    .filter((row) => row.group_name === "news")
+    .map((row) => announcementValue(row, context.language, isRead(row.id)));
+  return { list };
 }
 
 /** Nobody has read anything as a visitor; for type 4 everything counts as read (browsing §4). */
@@ -110,10 +135,12 @@ async function standingsOf({ db }: Services, { session }: CallContext): Promise<
 /** Notices that have a group of their own in the answers: popular ones, and the lobby's news (U-133). */
 const OTHER_GROUPS: ReadonlySet<string> = new Set(["hot", "news"]);
 
-/** The kinds asked for; none given means all, and "Promotion" is PR (U-129). */
+const KINDS: readonly string[] = ["A", "B", "PL", "PU", "PR", "H"];
+
+/** The kinds asked for, in one order; none given means all, and "Promotion" is PR (U-129). */
 function typesOf(text: string): Set<string> {
-  if (text === "") return new Set(["A", "B", "PL", "PU", "PR", "H"]);
-  return new Set(text.split(",").map((type) => (type === "Promotion" ? "PR" : type.trim())));
+  const wanted = new Set(text.split(",").map((type) => (type === "Promotion" ? "PR" : type.trim())));
+  return new Set(KINDS.filter((kind) => text === "" || wanted.has(kind)));
 }
 
 /** The text in a language, else in English, else in whatever there is. */

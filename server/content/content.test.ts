@@ -3,6 +3,7 @@ import { ADDRESSES } from "#contract/core/addresses.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
 import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
+import { changeContent } from "#testing/change-content.ts";
 
 type News = OutputOf<Calls["announcements.list"]>;
 const ALL = "B,PL,PU,PR,H";
@@ -195,13 +196,12 @@ describe("help", () => {
 });
 
 test("whatever an operator wrote into any text, no answer has a script, a handler or a frame in it", async () => {
-  const { db } = app.services;
   const bad =
     '<p onclick="evil()">Read <a href="javascript:evil()">on</a><img src=x onerror=evil()><iframe src="//evil"></iframe>' +
     "<svg onload=evil()></svg><style>evil</style><script>evil()</script><a href='data:text/html,evil'>here</a></p>";
   const texts = Object.fromEntries(["TY", "EN", "FIL", "VN", "CN"].map((key) => [key, { title: "t", content: bad }]));
-  await db.query("update announcement set texts = $1", [texts]);
-  await db.query("update help_entry set texts = $1", [texts]);
+  await changeContent(app, "update announcement set texts = $1", [texts]);
+  await changeContent(app, "update help_entry set texts = $1", [texts]);
   for (const [name, input] of [
     ["announcements.list", { types: "A,PL,B,PU,PR,H" }],
     ["lobby.news", {}],

@@ -75,6 +75,17 @@ describe("what is written in the ledger stays", () => {
   });
 });
 
+it("a game and a member with rounds stay, a game without any goes", async () => {
+  for (const sql of ["delete from game", "delete from member"])
+    await expect(base.owner.query(sql), sql).rejects.toMatchObject({ code: "23503" });
+  await base.owner.query(
+    `insert into game (vendor_code, code, title, game_type, classify, min_bet, max_bet, released_on, art, blur, sort_order)
+     select vendor_code, 'never-played', title, game_type, classify, min_bet, max_bet, released_on, art, blur, sort_order
+     from game limit 1`,
+  );
+  expect((await base.owner.query("delete from game where code = 'never-played'")).rowCount).toBe(1);
+});
+
 describe("ledger_violations()", () => {
   const rulesAfter = async (sql: string): Promise<string[]> => {
     const client = await superuser.pool.connect();

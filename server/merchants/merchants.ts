@@ -84,8 +84,11 @@ export async function openMerchants(
   await reload();
   return {
     byHost(host) {
-      const name = host.toLowerCase().replace(/:\d+$/, "");
       const { byHost, byId } = now();
+      // As browsers write it, at the port of the scheme
+      const known = byHost.get(host);
+      if (known) return known;
+      const name = host.toLowerCase().replace(/:\d+$/, "");
       const found = byHost.get(name) ?? byHost.get(DEFAULT_HOST) ?? [...byId.values()][0];
       if (!found) throw new Error("there is no merchant: the database has not been seeded");
       return found;

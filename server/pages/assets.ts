@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { hash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -36,7 +35,7 @@ export async function serveBuild(scope: FastifyInstance, root: string): Promise<
 export async function serveArt(scope: FastifyInstance, root: string): Promise<string> {
   const folder = join(root, "art/out");
   if (!existsSync(folder)) return "";
-  const revision = await digestOf(folder);
+  const revision = digestOf(folder);
   await scope.register(async (art) => {
     art.addHook("onSend", async (request, reply) => {
       const isOurs = (request.query as { v?: unknown }).v === revision;
@@ -53,15 +52,15 @@ export async function serveArt(scope: FastifyInstance, root: string): Promise<st
   return revision;
 }
 
-/** Of names and bytes of all that a folder holds, in ten characters. */
-async function digestOf(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+/**
+ * Of names and bytes of all that a folder holds, in ten characters. Read one file after the other and not at once: 3,500
+ * promises cost twice what the bytes do, and nobody is served yet.
+ */
+function digestOf(folder: string): string {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const digests = await Promise.all(
-    files.toSorted().map(async (file) => {
-      const bytes = createHash("sha256").update(await readFile(file));
-      return `${file.slice(folder.length)} ${bytes.digest("base64")}`;
-    }),
-  );
-  return createHash("sha256").update(digests.join("\n")).digest("base64url").slice(0, 10);
+  const digests = files
+    .toSorted()
+    .map((file) => `${file.slice(folder.length)} ${hash("sha256", readFileSync(file), "base64")}`);
+  return hash("sha256", digests.join("\n"), "base64url").slice(0, 10);
 }

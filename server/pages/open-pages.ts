@@ -5,7 +5,7 @@ import type { CallName, Calls } from "#contract/core/calls.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 import type { Ask } from "#web/platform/data/call.ts";
 import type { App } from "#server/app.ts";
-import { Prepared } from "#server/platform/http/handler.ts";
+import { Prepared } from "#server/platform/http/prepared.ts";
 import type { Services } from "#server/services.ts";
 import { statusFor } from "#server/merchants/public.ts";
 import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { makePage, PageCache } from "./page-cache.ts";
 
@@ -141,4 +142,30 @@ test("a successor that fails leaves the page that there is", async () => {
   expect((await cache.get("novaro", "/m/home", () => failed)).status).toBe(200);
   await expect(failed).rejects.toThrow();
   expect(cache.holds("novaro", "/m/home")).toBe(true);
+});
+
+test("L3 a page that is read is compressed better once, in the background, and stays the same page", async () => {
+  const cache = new PageCache();
+  const html = Array.from({ length: 4000 }, (_, at) => `<p>${(at * 7919) % 1013} games</p>`).join("");
+  let packings = 0;
+  const get = () =>
+    cache.get("novaro", "/m/home", async () => {
+      const page = await makePage(200, { "Content-Type": "text/html" }, html);
+      const packed = () => ((packings += 1), page.packed());
+      return { ...page, packed };
+    });
+  const first = await get();
+  for (let asks = 0; asks < 100; asks += 1) await get();
+  await expect.poll(async () => (await get()).encoded.br.body.length).toBeLessThan(first.encoded.br.body.length);
+  const later = await get();
+  expect(packings).toBe(1);
+  expect([later.etag, later.status]).toEqual([first.etag, first.status]);
+  expect(brotliDecompressSync(later.encoded.br.body).toString()).toBe(html);
+  expect(gunzipSync(later.encoded.gzip.body).toString()).toBe(html);
+  expect(later.encoded.br.headers).toContain(String(later.encoded.br.body.length));
+  expect(later.encoded.br.headers).toContain(first.etag);
+});
+
+test("a page's tag is weak, as it is one for every encoding", async () => {
+  expect((await makePage(200, {}, "<p>x</p>")).etag).toMatch(/^W\/"[\w-]{22}"$/);
 });

@@ -1,15 +1,20 @@
 /** What search engines read of a page and of the site. Written by the server alone: hydration steps over it. */
 import { CATEGORIES } from "#rules/games/categories.ts";
+import { HOME_ADDRESS, HOME_ALIASES } from "#rules/site/home-addresses.ts";
 import { isLanguage, say } from "#server/platform/runtime/texts.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { escapedAttribute, escapedText } from "./html-text.ts";
 
-/** Home's address among its aliases (browsing §2). */
-const HOME = "/m/home";
-const ALIASES: readonly string[] = ["/", "/m", "/m/index", "/m/index.html"];
-
 /** Screens beside the categories that are the same for everybody and hold something to find. */
-const PLACES = [HOME, "/m/gameCenter", "/m/provider", "/m/activity", "/m/notice", "/m/help", "/m/download"] as const;
+const PLACES = [
+  HOME_ADDRESS,
+  "/m/gameCenter",
+  "/m/provider",
+  "/m/activity",
+  "/m/notice",
+  "/m/help",
+  "/m/download",
+] as const;
 
 interface PageFacts {
   shell: Shell;
@@ -32,8 +37,8 @@ export function withSearchTags(html: string, { shell, origin, address }: PageFac
 
 /** Lists keep their bare address, whatever is filtered; what an id opens is a page of its own. */
 function canonicalOf(address: string): string {
-  const [path = HOME, query = ""] = address.split("?", 2);
-  if (ALIASES.includes(path)) return HOME;
+  const [path = HOME_ADDRESS, query = ""] = address.split("?", 2);
+  if (HOME_ALIASES.includes(path)) return HOME_ADDRESS;
   const id = new URLSearchParams(query).get("id");
   return id === null ? path : `${path}?${new URLSearchParams({ id })}`;
 }

@@ -1,21 +1,12 @@
 import { useShell } from "./data/shell.ts";
+import { dateFormat } from "./i18n/formats.ts";
 import { useTag } from "./i18n/texts.tsx";
 
 export type TimeStyle = { dateStyle?: "medium"; timeStyle?: "short" | "medium" };
 
-/** Making one takes a phone longer than using it, and a list writes a moment per row. A handful in all. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([tag, options]);
-  const kept = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
-  formats.set(key, kept);
-  return kept;
-}
-
 /** Writes a moment by one clock: `tag` and `timeZone` are the merchant's. */
 export function momentText(iso: string | number, tag: string, timeZone: string, style: TimeStyle): string {
-  return formatOf(tag, { ...style, timeZone }).format(new Date(iso));
+  return dateFormat(tag, { ...style, timeZone }).format(new Date(iso));
 }
 
 /** The same with the name of the zone behind it ("GMT+8") for a reader whose device has another time then. */
@@ -41,6 +32,6 @@ export function useNamedMerchantTime(style: TimeStyle): (iso: string | number) =
 
 /** "GMT+8"; of the device for no zone. */
 function offsetName(iso: string | number, tag: string, timeZone: string | undefined): string {
-  const parts = formatOf(tag, { timeZone, timeZoneName: "shortOffset" }).formatToParts(new Date(iso));
+  const parts = dateFormat(tag, { timeZone, timeZoneName: "shortOffset" }).formatToParts(new Date(iso));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }

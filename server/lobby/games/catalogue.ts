@@ -6,7 +6,6 @@ import type { WireGame } from "#contract/core/wire-game.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 import type { Language } from "#contract/core/merchant/languages.ts";
 import { type Amount, toDecimal } from "#rules/money/money.ts";
-import { Prepared } from "#server/platform/http/handler.ts";
 import { isValid } from "#server/content/public.ts";
 import type { Services } from "#server/services.ts";
 import { type GameRow, readGames, readVendors, type ShownWhere, type VendorRow } from "./games.store.ts";
@@ -46,12 +45,7 @@ export interface Shelf {
   hot: readonly Entry[];
   /** The games a filter leaves, in the operator's order; with a name those that are meant most come first. */
   pick(filter: Filter): readonly Entry[];
-  /** Keeps a prepared answer under a key until the shelf is dropped. */
-  prepared<T>(key: string, make: () => T): Prepared<T>;
 }
-
-/** Searches are unbounded in number; beyond this many answers the oldest is forgotten. */
-const PREPARED_LIMIT = 2000;
 
 export async function openCatalogue({
   db,
@@ -120,7 +114,6 @@ function makeShelf(
     return { row, wire: wireOf(row, vendorName, launchIn), search: searchText(row, vendorName) };
   });
   const byType = Map.groupBy(all, (entry) => entry.row.game_type);
-  const prepared = new Map<string, Prepared<unknown>>();
   return {
     all,
     byId: new Map(all.map((entry) => [entry.row.id, entry])),
@@ -132,14 +125,6 @@ function makeShelf(
       if (isOpen(filter)) return from;
       const open = from.filter((entry) => fits(entry, filter));
       return filter.name === "" ? open : bestFirst(open, filter.name);
-    },
-    prepared<T>(key: string, make: () => T): Prepared<T> {
-      const known = prepared.get(key);
-      if (known) return known as Prepared<T>;
-      const fresh = new Prepared(make());
-      if (prepared.size >= PREPARED_LIMIT) prepared.delete(prepared.keys().next().value ?? "");
-      prepared.set(key, fresh);
-      return fresh;
     },
   };
 }

@@ -5,6 +5,9 @@ import type { MerchantConfig } from "#contract/core/merchant.ts";
 import { catalogueType, vendorsApart } from "#rules/games/categories.ts";
 import type { VendorLists } from "#rules/games/category-table.ts";
 import { parseDecimal } from "#rules/money/money.ts";
+import type { CallContext } from "#server/platform/http/handler.ts";
+import type { KeptAnswers } from "#server/platform/http/kept-answers.ts";
+import { Prepared } from "#server/platform/http/prepared.ts";
 import type { Entry, Filter, Shelf } from "./catalogue.ts";
 
 export type ListInput = InputOf<Calls["games.list"]>;
@@ -17,8 +20,8 @@ function listsOf({ esportsVendors, cockfightVendors, inHouseVendors }: Divided):
 }
 
 /**
- * What a list call wishes. Sports without vendors are those of no other category (U-083). Slots and crash games are kinds of RNG in the catalogue; a kind that is asked for as
- * well narrows further.
+ * What a list call wishes, spelled in one way. Sports without vendors are those of no other category (U-083). Slots and
+ * crash games are kinds of RNG in the catalogue; a kind that is asked for as well narrows further.
  */
 export function filterOf(input: ListInput, divided: Divided): Filter {
   const { type, classify } = catalogueType(input.gameType);
@@ -26,7 +29,7 @@ export function filterOf(input: ListInput, divided: Divided): Filter {
     name: input.gameName.trim(),
     type,
     classify: input.gameClassify || classify,
-    vendors: input.vassalage === "" ? [] : input.vassalage.split(","),
+    vendors: input.vassalage === "" ? [] : [...new Set(input.vassalage.split(","))].toSorted(),
     without: input.vassalage === "" ? vendorsApart(type, listsOf(divided)) : [],
     minBet: parseDecimal(input.minBet),
     minLines: /^\d+$/.test(input.minLine) ? Number(input.minLine) : null,
@@ -34,13 +37,19 @@ export function filterOf(input: ListInput, divided: Divided): Filter {
   };
 }
 
-/** One page after search and filters; each is made once until the catalogue changes. */
-export function listPage(shelf: Shelf, input: ListInput, divided: Divided) {
-  const filter = filterOf(input, divided);
-  const { name, type, classify, vendors, without, minLines, onlyNew } = filter;
-  const { pageNo, pageSize, minBet } = input;
-  const key = JSON.stringify([name, type, classify, vendors, without, minBet, minLines, onlyNew, pageNo, pageSize]);
-  return shelf.prepared(`list:${key}`, () => pageOf(shelf.pick(filter), input));
+/**
+ * One page after search and filters, kept until the catalogue changes. What somebody typed is not: there is no end of it,
+ * nor of what leaves no game.
+ */
+export function listPage(shelf: Shelf, input: ListInput, { merchant, language }: CallContext, answers: KeptAnswers) {
+  const filter = filterOf(input, merchant.config);
+  const make = () => pageOf(shelf.pick(filter), input);
+  if (filter.name !== "") return new Prepared(make());
+  const { type, classify, vendors, without, minBet, minLines, onlyNew } = filter;
+  const { pageNo, pageSize } = input;
+  const wanted = [type, classify, vendors, without, String(minBet), minLines, onlyNew, pageNo, pageSize];
+  const which = { merchantId: merchant.id, language, key: `games.list ${JSON.stringify(wanted)}` };
+  return answers.get(which, make, ({ games }) => games.length > 0);
 }
 
 type Page = Pick<ListInput, "pageNo" | "pageSize">;

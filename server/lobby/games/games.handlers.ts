@@ -1,4 +1,5 @@
 /** Answers for game lists, vendors and winners. */
+import type { CallName } from "#contract/core/calls.ts";
 import { toDecimal, type Amount } from "#rules/money/money.ts";
 import { isOfSiteType, SORTED } from "#rules/games/categories.ts";
 import { type Handlers, type CallContext, ok, refuse } from "#server/platform/http/handler.ts";
@@ -20,17 +21,17 @@ const WINS_KEPT = 100;
 
 export function gameHandlers(services: Services, catalogue: Catalogue): GameHandlers {
   const wins = winsOf(services);
+  const { answers } = services;
+  /** An answer that is everybody's of a merchant in a language, kept by its name alone. */
+  const kept = async <T>(call: CallName, { merchant, language }: CallContext, make: () => T) =>
+    ok(await answers.get({ merchantId: merchant.id, language, key: call }, make));
+  const shelfOf = ({ merchant, language }: CallContext) => catalogue.shelf(merchant, language);
   return {
-    "games.list": async (input, { merchant, language }) =>
-      ok(listPage(catalogue.shelf(merchant, language), input, merchant.config)),
-    "games.hot": async (_input, { merchant, language }) => {
-      const shelf = catalogue.shelf(merchant, language);
-      return ok(shelf.prepared("hot", () => ({ list: shelf.hot.map((entry) => entry.wire) })));
-    },
-    "games.vendors": async (_input, context) => {
-      const shelf = catalogue.shelf(context.merchant, context.language);
-      return ok(shelf.prepared("vendors", () => vendorsValue(shelf.all, catalogue, context)));
-    },
+    "games.list": async (input, context) => ok(await listPage(shelfOf(context), input, context, answers)),
+    "games.hot": (_input, context) =>
+      kept("games.hot", context, () => ({ list: shelfOf(context).hot.map((entry) => entry.wire) })),
+    "games.vendors": (_input, context) =>
+      kept("games.vendors", context, () => vendorsValue(shelfOf(context).all, catalogue, context)),
     "games.winners": async (input, { merchant, language }) => {
       const shelf = catalogue.shelf(merchant, language);
       const rows = await wins(merchant.id);
@@ -54,10 +55,7 @@ export function gameHandlers(services: Services, catalogue: Catalogue): GameHand
       const entry = catalogue.shelf(merchant, language).byId.get(input.nodeId);
       return entry ? ok(entry.wire) : refuse("game-unknown");
     },
-    "games.index": async (_input, { merchant, language }) => {
-      const shelf = catalogue.shelf(merchant, language);
-      return ok(shelf.prepared("index", () => indexColumns(shelf.all)));
-    },
+    "games.index": (_input, context) => kept("games.index", context, () => indexColumns(shelfOf(context).all)),
   };
 }
 

@@ -1,11 +1,11 @@
 /** The words in which features answer calls: facts in, a value or a refusal of the call's own closed list out. */
-import { brotliCompressSync, constants } from "node:zlib";
 import type { CallName, Calls, DeskCallName, DeskCalls } from "#contract/core/calls.ts";
 import type { InputOf, OutputOf, RefusalOf } from "#contract/core/call.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 import type { Language } from "#contract/core/merchant/languages.ts";
 import type { Log } from "#server/platform/runtime/log.ts";
 import type { Operator, Session } from "./caller.ts";
+import type { Prepared } from "./prepared.ts";
 
 /** What an answer knows of the call besides its input. */
 export interface CallContext {
@@ -27,28 +27,6 @@ export interface CallContext {
   /** Sets a cookie on the answer; maxAgeSec 0 clears it, undefined makes it end with the browser. */
   setCookie(name: string, value: string, options: { httpOnly: boolean; maxAgeSec?: number }): void;
   log: Log;
-}
-
-/** A value whose JSON is made once and served many times, plain and as brotli. */
-export class Prepared<T> {
-  readonly value: T;
-  #plain: Buffer | undefined;
-  #brotli: Buffer | undefined;
-
-  constructor(value: T) {
-    this.value = value;
-  }
-
-  /** The whole envelope as JSON bytes. */
-  plain(): Buffer {
-    this.#plain ??= Buffer.from(JSON.stringify({ success: true, value: this.value }));
-    return this.#plain;
-  }
-
-  brotli(): Buffer {
-    this.#brotli ??= brotliCompressSync(this.plain(), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    return this.#brotli;
-  }
 }
 
 export type Answered<C> =

@@ -3,7 +3,7 @@ import type { Envelope } from "#contract/core/call.ts";
 import type { Language } from "#contract/core/merchant/languages.ts";
 import { REFUSALS, type RefusalCode } from "#contract/core/refusals.ts";
 import { say } from "#server/platform/runtime/texts.ts";
-import type { Prepared } from "./handler.ts";
+import type { Prepared } from "./prepared.ts";
 
 export interface Outgoing {
   status: number;

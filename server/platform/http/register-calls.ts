@@ -11,7 +11,8 @@ import { type BodyParser, boundedForm, boundedJson } from "./bounded-bodies.ts";
 import { ownHost } from "./site-address.ts";
 import { type Outgoing, refusal } from "./refusal.ts";
 import type { Admission, Admitted, Head, Incoming, Pipeline } from "./pipeline.ts";
-import { Prepared } from "./handler.ts";
+import { Prepared } from "./prepared.ts";
+import { sendPrepared } from "./send-prepared.ts";
 import type { BodyKeys } from "#server/platform/crypto/body-keys.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import type { Log } from "#server/platform/runtime/log.ts";
@@ -41,6 +42,12 @@ export interface HttpDeps {
   log: Log;
 }
 
+/** A call whose caller may make it. */
+interface KnownCall {
+  head: Head;
+  admitted: Admitted;
+}
+
 /** Name of a cookie as it travels: over TLS secrets have the prefix, and none without it is read (U-005). */
 export function cookieName(request: FastifyRequest, name: string): string {
   return request.protocol === "https" && SECRETS.includes(name) ? `__Host-${name}` : name;
@@ -57,30 +64,27 @@ function languageOf(request: FastifyRequest, merchant: Merchant): Language {
 
 /** Registers every call of the contract, the public keys, and the JSON answers for unknown paths and bad bodies. */
 export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
-  // A form of any site can send text: no call takes it
-  app.removeContentTypeParser("text/plain");
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
-  const bodyHashes = new WeakMap<FastifyRequest, string>();
-  /** Keeps the hash of a body that its browser has signed. */
-  const hashed = (parse: BodyParser): BodyParser => {
-    return (request, body, done) => {
-      const isSigned = admitted.get(request)?.caller.device;
-      if (isSigned) bodyHashes.set(request, hash("sha256", body, "base64url"));
-      parse(request, body, done);
-    };
-  };
-  const asItIs = hashed((_request, body, done) => done(null, body));
-  app.addContentTypeParser("application/jose", { parseAs: "string" }, asItIs);
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, hashed(boundedForm));
-  app.addContentTypeParser("application/json", { parseAs: "string" }, hashed(boundedJson(app)));
-  app.addContentTypeParser(BYTES, { parseAs: "buffer" }, asItIs);
-  app.addHook("onRequest", async (request, reply) => allowLines(request, reply, deps.merchants));
-  app.addHook("onRequest", async (request, reply) => refuseOtherSites(request, reply, deps.merchants));
+  const admitted = new WeakMap<FastifyRequest, KnownCall>();
+  const bodyHashes = takeBodies(app, (request) => admitted.get(request)?.admitted.caller.device != null);
+  // Without a promise: nearly every request passes both
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!allowLines(request, reply, deps.merchants)) done();
+  });
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!refuseOtherSites(request, reply, deps.merchants)) done();
+  });
   app.all(REFUSED_TARGET, async (request, reply) =>
     send(request, reply, refusal(languageOf(request, deps.merchants.byHost(request.host)), "bad-input")),
   );
   for (const spec of ANSWERED) {
     const name = spec.name as CallName;
+    const answer = async (request: FastifyRequest, reply: FastifyReply, { head, admitted: whose }: KnownCall) => {
+      const incoming = incomingOf(request, head, bodyHashes.get(request) ?? "");
+      const out = await deps.pipeline.answer(name, incoming, whose);
+      const { envelope, cookies } = out;
+      if (envelope instanceof Prepared && cookies.length === 0) return sendPrepared(request, reply, envelope);
+      return send(request, reply, out);
+    };
     app.route({
       method: spec.method,
       url: spec.path,
@@ -91,15 +95,18 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
         const found: Admission = isOtherBody(request, spec)
           ? { ok: false, refused: refusal(head.language, "bad-input") }
           : await deps.pipeline.admit(name, head);
-        if (found.ok) return void admitted.set(request, found.admitted);
-        if (isLarge(request)) void reply.header("connection", "close");
-        return send(request, reply, found.refused);
+        if (!found.ok) {
+          if (isLarge(request)) void reply.header("connection", "close");
+          return send(request, reply, found.refused);
+        }
+        // There is no body to wait for
+        if (spec.method === "GET") return answer(request, reply, { head, admitted: found.admitted });
+        return void admitted.set(request, { head, admitted: found.admitted });
       },
       handler: async (request, reply) => {
         const known = admitted.get(request);
         if (!known) throw new Error(`${name} was not admitted`);
-        const incoming = { ...incomingOf(request, deps.merchants), bodyHash: bodyHashes.get(request) ?? "" };
-        return send(request, reply, await deps.pipeline.answer(name, incoming, known));
+        return answer(request, reply, known);
       },
     });
   }
@@ -114,40 +121,60 @@ export function registerCalls(app: FastifyInstance, deps: HttpDeps): void {
   );
 }
 
+/** Reads bodies of the kinds that calls take; gives the hashes of those that their browser has signed, as they came. */
+function takeBodies(
+  app: FastifyInstance,
+  isSigned: (request: FastifyRequest) => boolean,
+): WeakMap<FastifyRequest, string> {
+  // A form of any site can send text: no call takes it
+  app.removeContentTypeParser("text/plain");
+  const hashes = new WeakMap<FastifyRequest, string>();
+  const hashed = (parse: BodyParser): BodyParser => {
+    return (request, body, done) => {
+      if (isSigned(request)) hashes.set(request, hash("sha256", body, "base64url"));
+      parse(request, body, done);
+    };
+  };
+  const asItIs = hashed((_request, body, done) => done(null, body));
+  app.addContentTypeParser("application/jose", { parseAs: "string" }, asItIs);
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, hashed(boundedForm));
+  app.addContentTypeParser("application/json", { parseAs: "string" }, hashed(boundedJson(app)));
+  app.addContentTypeParser(BYTES, { parseAs: "buffer" }, asItIs);
+  return hashes;
+}
+
 /**
  * The merchant's other addresses may read here when their own server is silent (U-024): without credentials,
- * so that a page of another address never acts for a member of this one.
+ * so that a page of another address never acts for a member of this one. Says whether that is the whole answer.
  */
-async function allowLines(request: FastifyRequest, reply: FastifyReply, merchants: MerchantByHost): Promise<unknown> {
+function allowLines(request: FastifyRequest, reply: FastifyReply, merchants: MerchantByHost): boolean {
   const { origin } = request.headers;
-  if (origin === undefined || !isApiPath(request.url)) return undefined;
+  if (origin === undefined || !isApiPath(request.url)) return false;
   const merchant = merchants.byHost(request.host);
-  if (URL.parse(origin)?.host === request.host || !isLine(request, merchant)) return undefined;
+  if (URL.parse(origin)?.host === request.host || !isLine(request, merchant)) return false;
   void reply.header("access-control-allow-origin", origin);
-  if (request.method !== "OPTIONS") return undefined;
-  return reply
+  if (request.method !== "OPTIONS") return false;
+  void reply
     .header("access-control-allow-methods", "GET")
     .header("access-control-allow-headers", "module-id, language")
     .header("access-control-max-age", "600")
     .code(204)
     .send();
+  return true;
 }
 
 /**
  * Calls are made by this site's own pages. Another site can't write, nobody is led to a call by its link, form or frame
  * (the cookies of a browser would come along), and reading by script is for our other lines alone: some GETs of the
- * documents write a row (S21).
+ * documents write a row (S21). Says whether it refused.
  */
-async function refuseOtherSites(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  merchants: MerchantByHost,
-): Promise<unknown> {
-  if (!isApiPath(request.url) || !isFromOtherSite(request)) return undefined;
+function refuseOtherSites(request: FastifyRequest, reply: FastifyReply, merchants: MerchantByHost): boolean {
+  if (!isFromOtherSite(request) || !isApiPath(request.url)) return false;
   const merchant = merchants.byHost(request.host);
   const isRead = READING.includes(request.method) && request.headers["sec-fetch-mode"] === "cors";
-  if (isRead && isLine(request, merchant)) return undefined;
-  return send(request, reply, refusal(languageOf(request, merchant), "no-permission"));
+  if (isRead && isLine(request, merchant)) return false;
+  void send(request, reply, refusal(languageOf(request, merchant), "no-permission"));
+  return true;
 }
 
 const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
@@ -211,11 +238,12 @@ export function headOf(request: FastifyRequest, merchants: MerchantByHost): Head
 }
 
 /** What a call is made of, read from its whole request. */
-function incomingOf(request: FastifyRequest, merchants: MerchantByHost): Omit<Incoming, "bodyHash"> {
+function incomingOf(request: FastifyRequest, head: Head, bodyHash: string): Incoming {
   const { body } = request;
   const isEncrypted = (request.headers["content-type"] ?? "").startsWith("application/jose");
   return {
-    ...headOf(request, merchants),
+    ...head,
+    bodyHash,
     input:
       isEncrypted && typeof body === "string"
         ? body
@@ -241,9 +269,7 @@ function send(request: FastifyRequest, reply: FastifyReply, out: Outgoing): Fast
     });
   }
   void reply.type("application/json; charset=utf-8");
-  if (!(out.envelope instanceof Prepared)) return reply.send(JSON.stringify(out.envelope));
-  if (!(request.headers["accept-encoding"] ?? "").includes("br")) return reply.send(out.envelope.plain());
-  return reply.header("content-encoding", "br").send(out.envelope.brotli());
+  return reply.send(out.envelope instanceof Prepared ? out.envelope.plain.body : JSON.stringify(out.envelope));
 }
 
 const BY_STATUS: Record<number, RefusalCode> = {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { numberFormat } from "#web/platform/i18n/formats.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useResting } from "#web/ui/pause.ts";
@@ -47,7 +48,7 @@ export function Jackpot({ from }: { from: number }) {
         </span>
         <span className="jp__v num">
           {merchant.currencySymbol}
-          {new Intl.NumberFormat(tag).format(Number(whole))}
+          {numberFormat(tag).format(Number(whole))}
           <small>.{cents}</small>
         </span>
         <span className="jp__b">
@@ -74,7 +75,7 @@ export function JackpotCounter({ from }: { from: number }) {
       </span>
       <b className="num">
         {merchant.currencySymbol}
-        {new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }).format(Math.floor(figure))}
+        {numberFormat(tag, { maximumFractionDigits: 0 }).format(Math.floor(figure))}
       </b>
     </p>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { dateFormat } from "#web/platform/i18n/formats.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
@@ -105,11 +106,11 @@ export function When({ match: { minute, pause, startDate }, isHere }: { match: M
 function startText(startDate: string, tag: string, here: { now: Date } | null): string {
   const start = new Date(startDate);
   const zone = here ? {} : { timeZone: "UTC" };
-  const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...zone });
+  const time = dateFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...zone });
   const isToday = here !== null && start.toDateString() === here.now.toDateString();
   const day = isToday
     ? new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(0, "day")
-    : new Intl.DateTimeFormat(tag, { weekday: "short", ...zone }).format(start);
+    : dateFormat(tag, { weekday: "short", ...zone }).format(start);
   return `${day.charAt(0).toLocaleUpperCase(tag)}${day.slice(1)} ${time.format(start)}`;
 }
 

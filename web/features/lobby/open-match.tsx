@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { dateFormat } from "#web/platform/i18n/formats.ts";
 import { dateText } from "#web/platform/i18n/date-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -48,7 +49,7 @@ function Whole({ match, isHere }: { match: Match; isHere: boolean }) {
   const text = useText();
   const tag = useTag();
   const { home, away, odds, league, sport, startDate } = match;
-  const time = new Intl.DateTimeFormat(tag, { timeStyle: "short" });
+  const time = dateFormat(tag, { timeStyle: "short" });
   return (
     <article className="card matchp__w" aria-label={`${home.name} – ${away.name}`}>
       <p className="match__t">

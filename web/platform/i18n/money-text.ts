@@ -1,6 +1,8 @@
+import { numberFormat } from "./formats.ts";
+
 /** A figure in percent as a person reads it: "95.33" → "95.33%", in Vietnamese "95,33%"; rounded to `digits` decimals. */
 export function percentText(decimal: string, tag: string, digits = 0): string {
-  return new Intl.NumberFormat(tag, {
+  return numberFormat(tag, {
     style: "percent",
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -9,7 +11,7 @@ export function percentText(decimal: string, tag: string, digits = 0): string {
 
 /** Decimal odds as a person reads them: "38.62", in Vietnamese "38,62". */
 export function oddsText(decimal: string, tag: string): string {
-  return new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+  return numberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
     decimal as Intl.StringNumericLiteral,
   );
 }
@@ -21,7 +23,7 @@ export function oddsText(decimal: string, tag: string): string {
 export function moneyText(decimal: string, symbol: string, tag: string, sign = false): string {
   const negative = decimal.startsWith("-");
   // Intl reads a decimal string exactly, so no amount passes through a float.
-  const figure = new Intl.NumberFormat(tag, {
+  const figure = numberFormat(tag, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     roundingMode: "trunc",

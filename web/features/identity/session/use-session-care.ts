@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { HOME_ADDRESS, HOME_ALIASES } from "#rules/site/home-addresses.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { forgetMark, keepSession, readSession, takeEnded, useSession } from "#web/platform/session/session.ts";
@@ -8,7 +9,7 @@ import { LOCAL, readText } from "#web/platform/storage/storage.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
-const HOMES: readonly string[] = ["/", "/m", "/m/", "/m/index", "/m/index.html", "/m/home"];
+const HOMES: readonly string[] = [HOME_ADDRESS, ...HOME_ALIASES, "/m/"];
 
 /**
  * Renews the session on entering home, and at start-up wherever that is where the reader wants to stay logged in; says so

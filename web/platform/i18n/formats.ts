@@ -1,0 +1,27 @@
+/**
+ * Formatters, one for each language and style: making one takes a phone longer than using it, and a list writes a figure
+ * per tile. Languages are those of merchants and styles those of the code, so there is a handful in all.
+ */
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** `tag` is BCP-47; without options a whole number with its groups. */
+export function numberFormat(tag: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return kept(numbers, options ? tag + JSON.stringify(options) : tag, () => new Intl.NumberFormat(tag, options));
+}
+
+/** Without a time zone in `options` by the device's. */
+export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return kept(dates, tag + JSON.stringify(options), () => new Intl.DateTimeFormat(tag, options));
+}
+
+export function pluralRules(tag: string, type: Intl.PluralRuleType): Intl.PluralRules {
+  return kept(plurals, tag + type, () => new Intl.PluralRules(tag, { type }));
+}
+
+function kept<T>(all: Map<string, T>, key: string, make: () => T): T {
+  let one = all.get(key);
+  if (one === undefined) all.set(key, (one = make()));
+  return one;
+}
