@@ -1,15 +1,16 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { HOME_ADDRESS, HOME_ALIASES } from "#rules/site/home-addresses.ts";
 import { loadWords, type Part } from "#web/platform/i18n/catalogues.ts";
 import { registerServiceWorker } from "#web/platform/loading/service-worker.ts";
 import { wholeSheet } from "#web/platform/loading/whole-sheet.ts";
 
-const HOME: readonly string[] = ["/", "/m", "/m/", "/m/index", "/m/index.html", "/m/home"];
+const HOME = [HOME_ADDRESS, ...HOME_ALIASES];
 
 // The page says which words it was drawn with. Home's are preloaded, so this wait is short.
 const page = document.documentElement;
-const parts: readonly Part[] = HOME.includes(location.pathname) ? ["first"] : ["first", "rest"];
+const parts: readonly Part[] = HOME.includes(location.pathname.replace(/(?<=.)\/$/, "")) ? ["first"] : ["first", "rest"];
 await Promise.all([loadWords(page.dataset["language"] ?? "EN", page.lang, parts), wholeSheet()]);
 
 startTransition(() => {

@@ -21,6 +21,7 @@ import { registerMerchantFiles } from "./merchant-files.ts";
 import { withSearchTags } from "./search-tags.ts";
 import { OFFLINE, settled } from "./settled-page.ts";
 import { UsedStyles } from "./used-styles.ts";
+import { conditionOf, takesBrotli } from "#server/platform/http/preconditions.ts";
 import { REFUSED_PAGE } from "#server/platform/http/refused-target.ts";
 
 export type Pages = {
@@ -205,14 +206,15 @@ async function pageOf({
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.hijack();
   const { raw } = reply;
-  if (page.status === 200 && request.headers["if-none-match"] === page.etag) {
+  const known = { "if-none-match": request.headers["if-none-match"] };
+  if (page.status === 200 && conditionOf(known, page.etag.replace(/^W\//, "")) === "unchanged") {
     raw.writeHead(304, { ETag: page.etag, Vary: "Accept-Encoding, Cookie", "Cache-Control": "private, no-cache" });
     raw.end();
     return reply;
   }
-  const accepted = request.headers["accept-encoding"] ?? "";
+  const accepted = request.headers["accept-encoding"];
   const { br, gzip, identity } = page.encoded;
-  const { headers, body } = accepted.includes("br") ? br : accepted.includes("gzip") ? gzip : identity;
+  const { headers, body } = takesBrotli(accepted) ? br : accepted?.includes("gzip") ? gzip : identity;
   raw.writeHead(page.status, headers as string[]);
   raw.end(request.method === "HEAD" ? undefined : body);
   return reply;
