@@ -10,7 +10,9 @@ const HOME = [HOME_ADDRESS, ...HOME_ALIASES];
 
 // The page says which words it was drawn with. Home's are preloaded, so this wait is short.
 const page = document.documentElement;
-const parts: readonly Part[] = HOME.includes(location.pathname.replace(/(?<=.)\/$/, "")) ? ["first"] : ["first", "rest"];
+const parts: readonly Part[] = HOME.includes(location.pathname.replace(/(?<=.)\/$/, ""))
+  ? ["first"]
+  : ["first", "rest"];
 await Promise.all([loadWords(page.dataset["language"] ?? "EN", page.lang, parts), wholeSheet()]);
 
 startTransition(() => {

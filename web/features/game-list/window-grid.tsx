@@ -60,7 +60,7 @@ function useStayed(shown: ShownRows): ShownRows {
 /** What the picture will look like from far away, until it is there. */
 function Blur({ colours }: { colours: readonly string[] }) {
   const source = blurPicture(colours);
-  return source ? <img className="tile__b" src={source} alt="" aria-hidden="true" /> : null;
+  return source ? <img className="tile__b" src={source} alt="" aria-hidden="true" loading="lazy" /> : null;
 }
 
 function useWindow(box: React.RefObject<HTMLDivElement | null>, count: number): ShownRows {

@@ -1,4 +1,4 @@
-import { readGame } from "#contract/core/wire-game.ts";
+import { type Game, readGame } from "#contract/core/wire-game.ts";
 import { splitSports } from "#web/features/game-list/vendor-split.ts";
 import { startFigure } from "#web/features/lobby/jackpot.tsx";
 import { readWinners, WINNERS, type Winner } from "#web/features/lobby/winners.tsx";
@@ -62,13 +62,23 @@ export async function loadHome(ask: Ask, shell: Shell, last?: HomeData): Promise
   return {
     ...(last?.language === language ? last : nothing()),
     language,
-    ...(hot.ok ? { hot: hot.value.list.slice(0, HOT_SHOWN).map(readGame), hotCount: hot.value.list.length } : {}),
+    ...(hot.ok
+      ? {
+          hot: hot.value.list.slice(0, HOT_SHOWN).map((game) => bareGame(readGame(game))),
+          hotCount: hot.value.list.length,
+        }
+      : {}),
     ...(news ? newsParts(news, lobby.ok ? lobby.value.list : []) : {}),
     ...(vendors.ok ? vendorParts(vendors.value, merchant.vendorLists) : {}),
     ...(matches.ok ? { matches: matches.value.list } : {}),
     ...(winners.ok ? { winners: readWinners(winners.value) } : {}),
     jackpot: startFigure(min, max, Math.random),
   };
+}
+
+/** Without what no tile of home shows: it is a third of the page's data. */
+function bareGame(game: Game): Game {
+  return { ...game, icon: null, tags: [], lines: null, volatility: null, minBet: "", releasedOn: "", blur: [] };
 }
 
 function newsParts(news: News, lobby: Parameters<typeof noticesOf>[1]) {
