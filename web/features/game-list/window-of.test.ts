@@ -29,10 +29,11 @@ test("what is in sight is always in the page, and never much more", () => {
   );
 });
 
-test("colours become a picture of one pixel each, from the top", () => {
-  expect(blurPicture([])).toBe("");
+test("colours become a picture in a tile's proportions, from the top, one melting into the next", () => {
   const bytes = Buffer.from(blurPicture(["#8a5d29", "#000102"]).split(",")[1] ?? "", "base64");
   expect(bytes.toString("latin1", 0, 2)).toBe("BM");
-  expect(bytes.readInt32LE(22)).toBe(-2);
-  expect([...bytes.subarray(54)]).toEqual([0x29, 0x5d, 0x8a, 0, 0x02, 0x01, 0x00, 0]);
+  expect([bytes.readInt32LE(18), bytes.readInt32LE(22)]).toEqual([3, -4]);
+  const rows = [0, 1, 2, 3].map((row) => [...bytes.subarray(54 + 12 * row, 66 + 12 * row)]);
+  const row = (blue: number, green: number, red: number) => [...Array(3).fill([blue, green, red]).flat(), 0, 0, 0];
+  expect(rows).toEqual([row(0x29, 0x5d, 0x8a), row(31, 70, 104), row(12, 24, 35), row(2, 1, 0)]);
 });
