@@ -30,6 +30,7 @@ test("what is in sight is always in the page, and never much more", () => {
 });
 
 test("colours become a picture in a tile's proportions, from the top, one melting into the next", () => {
+  expect(blurPicture([])).toBe("");
   const bytes = Buffer.from(blurPicture(["#8a5d29", "#000102"]).split(",")[1] ?? "", "base64");
   expect(bytes.toString("latin1", 0, 2)).toBe("BM");
   expect([bytes.readInt32LE(18), bytes.readInt32LE(22)]).toEqual([3, -4]);
