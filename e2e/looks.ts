@@ -63,6 +63,10 @@ function standStill(page: Page): Promise<void> {
       for (const name of ["src", "srcset", "loading"]) image.removeAttribute(name);
     }
     for (const details of document.querySelectorAll("details")) details.open = true;
+    // What was never near the window has the height that its rule guesses, and its own once it was
+    const near = new CSSStyleSheet();
+    near.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [near];
     await document.fonts.ready;
   });
 }

@@ -36,8 +36,9 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const handle = router.staticHandlerContext.matches.at(-1)?.route.handle as FrameHandle | undefined;
-  // In development Vite has a start of its own
-  const started = import.meta.env.PROD ? withStart(html, handle?.rests === true) : html;
+  // A member's page is not whole without scripts; in development Vite has a start of its own
+  const rests = import.meta.env.PROD && handle?.rests === true && !context.get(shellContext).signedIn;
+  const started = rests ? withStart(html) : html;
   return new Response(`<!doctype html>${started}`, { status, headers });
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from "#e2e/test.ts";
 import { books, numberOf } from "#e2e/books.ts";
 import { openGame, spinButton } from "#e2e/games.ts";
-import { closeNews } from "#e2e/member.ts";
+import { awake, closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 const GAME = 1;
@@ -26,6 +26,7 @@ test("TRIAL-001 TRIAL-002 TRIAL-003 TRIAL-005 a visitor tries for free, plays a 
   await page.route("**/assets/status-poller*.js", (route) => isBegun.then(() => route.continue()));
   await page.route("**/wps/relay/MCSFE_getListAnnouncements*", (route) => cares.then(() => route.continue()));
   await page.goto(addressOf("/m/login"));
+  await awake(page);
   await page.getByRole("button", { name: "Try for free" }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();

@@ -124,3 +124,21 @@ test("FAV-003 a star tapped once or twice before the scripts are there ends as i
   await page.goto(addressOf("/m/fav-games"));
   await expect(page.locator(".tile")).toHaveCount(1);
 });
+
+test("PROMO-011 what a member taps on a page drawn for visitors is done although its button is drawn anew", async ({
+  page,
+}) => {
+  await register(page);
+  const answer = await page.request.get(addressOf("/wps/relay/MCSFE_getListAnnouncements?types=PR"));
+  const { value } = (await answer.json()) as { value: { promotion: { id: number; entry: string; status: string }[] } };
+  const offer = value.promotion.find(({ entry, status }) => entry === "join" && status === "join");
+  const { promise, resolve: wake } = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(addressOf(`/m/activityDetail?id=${offer?.id}`), { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Join", exact: true }).tap();
+  wake();
+  await expect(page.getByRole("button", { name: "You have joined" })).toBeDisabled();
+});

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { stepsBehind } from "#web/platform/storage/history-entry.ts";
+import { isFromHere, stepsBehind } from "#web/platform/storage/history-entry.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 
@@ -33,7 +33,7 @@ export function useBack(): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return () => {
-    if (BACK_HOME.includes(pathname) || stepsBehind() === 0) void navigate("/m/home");
+    if (BACK_HOME.includes(pathname) || (stepsBehind() === 0 && !isFromHere())) void navigate("/m/home");
     else void navigate(-1);
   };
 }

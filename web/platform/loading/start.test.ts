@@ -25,7 +25,7 @@ function pageWith(data: string, code = CODE): string {
 }
 
 describe("a page's start", () => {
-  const started = withStart(pageWith(DATA), true);
+  const started = withStart(pageWith(DATA));
 
   test("the modules are imported later, by their names in the router's own script", () => {
     expect(started).not.toContain('type="module"');
@@ -43,17 +43,15 @@ describe("a page's start", () => {
     expect(started).not.toContain("streamController.");
   });
 
-  test("a page that rests asks for its modules after its load; another one at once", () => {
+  test("modules and sheet are asked for after the load", () => {
     expect(started).not.toContain('rel="modulepreload"');
     expect(started).toContain('<link rel="later" as="style" href="/all.css" data-sheet=""/>');
     expect(started).toContain('["/assets/first.js","/assets/v.js"],["pointerdown"');
-    expect(withStart(pageWith(DATA), false)).toContain('<link rel="preload" as="style"');
-    expect(withStart(pageWith(DATA), false).match(/rel="modulepreload"/g)).toHaveLength(2);
   });
 
   test("a page without scripts stays as it is, and a router that starts otherwise is a fault", () => {
-    expect(withStart("<p>Closed</p>", true)).toBe("<p>Closed</p>");
-    expect(() => withStart(pageWith(DATA, "run()"), true)).toThrow("another way");
-    expect(() => withStart(pageWith(DATA).replace(STREAM, ""), true)).toThrow("another way");
+    expect(withStart("<p>Closed</p>")).toBe("<p>Closed</p>");
+    expect(() => withStart(pageWith(DATA, "run()"))).toThrow("another way");
+    expect(() => withStart(pageWith(DATA).replace(STREAM, ""))).toThrow("another way");
   });
 });

@@ -22,12 +22,11 @@ const SHEET = /<link rel="preload"( as="style"[^>]*data-sheet)/;
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 
 /**
- * The drawn page with the router's module script turned into a start that can wait and that begins again when a module
- * did not come. A page that rests asks for scripts and sheet after its load: before, they would take the line from its
- * pictures.
+ * The drawn page of a screen that rests with the router's module script turned into a start that can wait and that begins again when a module
+ * did not come. Scripts and sheet are asked for after its load: before, they would take the line from its pictures.
  * Throws when the router's script is not as this expects it: a new version must be looked at.
  */
-export function withStart(html: string, rests: boolean): string {
+export function withStart(html: string): string {
   const [whole, attributes = "", code = ""] = MODULE_SCRIPT.exec(html) ?? [];
   if (whole === undefined) return html; // a page without scripts
   const modules = [...code.matchAll(IMPORT)];
@@ -36,13 +35,12 @@ export function withStart(html: string, rests: boolean): string {
   const preloads = [...html.matchAll(PRELOAD)].map(([, url]) => url);
   const names = modules.map(([, name]) => name).join();
   const urls = modules.map(([, , url]) => url).join();
-  const start = `(${starter.toString()})([${urls}],function(${names}){${rest.replace("import(", "return import(")}},${
-    rests ? JSON.stringify(preloads) : "null"
-  },${JSON.stringify(WAKES)},${QUIET_MS})`;
+  const run = `function(${names}){${rest.replace("import(", "return import(")}}`;
+  const start = `(${starter.toString()})([${urls}],${run},${JSON.stringify(preloads)},${JSON.stringify(WAKES)},${QUIET_MS})`;
   const own = attributes.replace(' type="module"', "").replace(' async=""', "");
   const { page, data } = withoutStream(html);
   const started = page.replace(whole, () => `${data}<script${own}>${start}</script>`);
-  return rests ? started.replaceAll(PRELOAD, "").replace(SHEET, '<link rel="later"$1') : started;
+  return started.replaceAll(PRELOAD, "").replace(SHEET, '<link rel="later"$1');
 }
 
 /**
@@ -63,7 +61,7 @@ function withoutStream(html: string): { page: string; data: string } {
 function starter(
   urls: string[],
   run: (...modules: unknown[]) => Promise<unknown>,
-  preloads: string[] | null,
+  preloads: string[],
   wakes: string[],
   quietMs: number,
 ): void {
@@ -102,7 +100,7 @@ function starter(
       return false;
     }
   };
-  if (!preloads || location.search !== "" || location.hash !== "" || isKnown()) return start();
+  if (location.search !== "" || location.hash !== "" || isKnown()) return start();
   for (const name of wakes) addEventListener(name, wake, { capture: true, passive: true });
   const rest = (): void => {
     for (const href of preloads) {

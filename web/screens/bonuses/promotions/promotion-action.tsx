@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
-import { useToLogin } from "#web/features/identity/session/require-login.ts";
+import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
+import { useRequireLogin } from "#web/features/identity/session/require-login.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import type { Promotion } from "#web/features/promotions/promo-card.tsx";
 import { forgetNews } from "#web/platform/data/announcements.ts";
@@ -17,14 +17,17 @@ export function PromotionAction({ promotion }: { promotion: Promotion }) {
   const { id, status, entry } = promotion;
   const text = useText();
   const session = useSession();
-  const toLogin = useToLogin();
+  const requireLogin = useRequireLogin();
+  const navigate = useNavigate();
   if (entry === "none" && (status === "join" || status === "coming soon")) return null;
   const applyPath = `/m/applyReward?id=${id}`;
-  if (status === "join" && !session) {
+  if (status === "join" && entry === "apply" && !session) {
+    // The page comes as a visitor's: who is there is known at the tap
+    const apply = (): void => void (requireLogin(applyPath) || navigate(applyPath));
     return (
       <div className="cta">
-        <Button look="accent" size="lg" block onClick={() => toLogin(entry === "apply" ? applyPath : undefined)}>
-          {text(entry === "apply" ? "reward.apply" : "reward.join")}
+        <Button look="accent" size="lg" block onClick={apply}>
+          {text("reward.apply")}
         </Button>
       </div>
     );
@@ -62,13 +65,15 @@ const APPLIED: readonly string[] = ["process", "rejected", "issued", "claim", "c
 function JoinButton({ id }: { id: number }) {
   const text = useText();
   const { busy, run } = useDone();
+  const requireLogin = useRequireLogin();
+  const { pathname, search } = useLocation();
   const join = () =>
     run(async () => {
       const reply = await ask("rewards.join", { promotionId: id });
       return reply.ok ? text("reward.joined") : { refusal: reply.refusal };
     });
   return (
-    <Button look="accent" size="lg" block busy={busy} onClick={() => void join()}>
+    <Button look="accent" size="lg" block busy={busy} onClick={() => void (requireLogin(pathname + search) || join())}>
       {text("reward.join")}
     </Button>
   );
