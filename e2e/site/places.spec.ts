@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "#e2e/test.ts";
 import { COMING_SOON_ADDRESSES } from "#web/screens/site/coming-soon/addresses.ts";
 import { books } from "#e2e/books.ts";
-import { become, closeNews } from "#e2e/member.ts";
+import { awake, become, closeNews } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -69,9 +69,10 @@ test("CONST-006 SHELL-017 ROUTE-009 motion takes its time, and from five screens
   await page.goto(addressOf("/m/home"));
   // What the server drew stands at once
   expect(await takes(".m-page", "animationDuration")).toBe("0s");
+  await awake(page);
   await page.locator("a[href='/m/hot-games']:visible").first().tap();
   await expect(page).toHaveURL(addressOf("/m/hot-games"));
-  expect(await takes(".m-page", "animationDuration")).toBe("0.3s");
+  await expect.poll(() => takes(".m-page", "animationDuration")).toBe("0.3s");
   await page.getByRole("button", { name: /^Filter/ }).tap();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await takes("dialog .popup__box", "animationDuration")).toBe("0.225s");

@@ -79,7 +79,7 @@ test("who scrolls wakes home; a row that moves by itself does not", async ({ pag
   await expect.poll(() => isAwake(page)).toBe(true);
 });
 
-test("an address with a query, and a browser with a session, rest nowhere", async ({ page }) => {
+test("an address with a query does not rest", async ({ page }) => {
   await openResting(page, "/m/activity?i=1");
   await expect.poll(() => isAwake(page)).toBe(true);
 });
@@ -94,4 +94,19 @@ test("scripts that did not come are fetched again when the network is back", asy
   await context.setOffline(true);
   await context.setOffline(false);
   await expect.poll(() => isAwake(page)).toBe(true);
+});
+
+test("a link that is followed before the scripts are there leaves a way back", async ({ page }) => {
+  const { promise, resolve: wake } = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await closeNews(page);
+  await page.goto(addressOf("/m/activity"), { waitUntil: "commit" });
+  await page.locator(".promo").first().tap();
+  await expect(page).toHaveURL(/\/m\/activityDetail\?id=/);
+  wake();
+  await page.getByRole("button", { name: "Back", exact: true }).tap();
+  await expect(page).toHaveURL(addressOf("/m/activity"));
 });
