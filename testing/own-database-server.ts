@@ -1,6 +1,6 @@
 /** A PostgreSQL of the test's own, with the databases of a cluster: to be stopped, killed and filled up. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SUPERUSER } from "#server/platform/database/cluster-roles.ts";
@@ -10,6 +10,8 @@ import { openTestDatabase, type TestDatabase } from "./database.ts";
 import { preparers } from "./setup.ts";
 
 const DISK_MB = 768;
+const CHUNK_BYTES = 64 * 1024 * 1024;
+const PAGE_BYTES = 4096;
 
 export interface OwnDatabaseServer {
   platform: TestDatabase;
@@ -60,11 +62,10 @@ export async function startOwnDatabaseServer(): Promise<OwnDatabaseServer> {
       await start();
     },
     fillDisk() {
-      const { bavail, bsize } = statfsSync(dataDir);
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+      fillUp(dataDir, ballast);
     },
     async freeDisk() {
-      rmSync(ballast);
+      rmSync(ballast, { force: true });
       if (!server.isAlive()) await start();
     },
     async close() {
@@ -74,3 +75,20 @@ export async function startOwnDatabaseServer(): Promise<OwnDatabaseServer> {
     },
   };
 }
+
+/** Appends to the file until its disk has no room: the server writes beside it, so what was free a moment ago may not be. */
+function fillUp(dir: string, file: string): void {
+  for (let bytes = CHUNK_BYTES; bytes >= PAGE_BYTES;) {
+    const { bavail, bsize } = statfsSync(dir);
+    if (bavail === 0) return;
+    const size = Math.min(bytes, bavail * bsize);
+    try {
+      appendFileSync(file, Buffer.alloc(size));
+    } catch (error) {
+      if (!isNoSpace(error)) throw error;
+      bytes = Math.floor(bytes / 2);
+    }
+  }
+}
+
+const isNoSpace = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOSPC";

@@ -82,9 +82,12 @@ test("R28 R32 Redis goes away and comes again, empty", { timeout: TEST_MS }, asy
 test("R28 R32 the database's disk is full and is emptied again", { timeout: TEST_MS }, async ({ skip }) => {
   skip(server.noDisk !== null, server.noDisk ?? "");
   await expectPlayThrough("disk full", async () => {
-    server.fillDisk();
-    await sleep(AWAY_MS);
-    await server.freeDisk();
+    try {
+      server.fillDisk();
+      await sleep(AWAY_MS);
+    } finally {
+      await server.freeDisk();
+    }
   });
 });
 
