@@ -3,8 +3,10 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { HOME_ADDRESS, HOME_ALIASES } from "#rules/site/home-addresses.ts";
 import { loadWords, type Part } from "#web/platform/i18n/catalogues.ts";
+import { afterLoad } from "#web/platform/loading/after-load.ts";
 import { registerServiceWorker } from "#web/platform/loading/service-worker.ts";
 import { wholeSheet } from "#web/platform/loading/whole-sheet.ts";
+import { fetchMoreIcons } from "#web/ui/icon.tsx";
 
 const HOME = [HOME_ADDRESS, ...HOME_ALIASES];
 
@@ -19,3 +21,4 @@ startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
 registerServiceWorker();
+afterLoad(fetchMoreIcons);

@@ -5,7 +5,8 @@ declare module "virtual:texts/*" {
 }
 
 declare module "virtual:icons" {
-  /** Address of the icon sprite. */
-  const url: string;
-  export default url;
+  /** Address of the sprite with FIRST_ICONS and the flags. */
+  export const FIRST_SPRITE: string;
+  /** Address of the sprite with MORE_ICONS. */
+  export const MORE_SPRITE: string;
 }

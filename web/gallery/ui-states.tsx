@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Carousel } from "#web/ui/carousel.tsx";
 import { Checkbox, Switch } from "#web/ui/checkbox.tsx";
 import { Empty } from "#web/ui/empty.tsx";
-import { FLAGS, ICONS } from "#web/ui/icon-names.ts";
+import { FIRST_ICONS, FLAGS, MORE_ICONS } from "#web/ui/icon-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -23,9 +23,9 @@ export function UiStates() {
       <Waiting />
       <ToastStates />
       <Chapter title="Icons">
-        <State name={`all ${ICONS.length + FLAGS.length} of the sprite`} wide>
+        <State name={`all ${[...FIRST_ICONS, ...MORE_ICONS, ...FLAGS].length} of the sprites`} wide>
           <div className="gal__icons">
-            {ICONS.map((name) => (
+            {[...FIRST_ICONS, ...MORE_ICONS].map((name) => (
               <span key={name} title={name}>
                 <Icon name={name} />
               </span>

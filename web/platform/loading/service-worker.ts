@@ -1,3 +1,4 @@
+import { afterLoad } from "./after-load.ts";
 import { trustedScriptUrl } from "./trusted.ts";
 
 /** Registers the service worker once the page has settled; in development there is none. */
@@ -10,10 +11,6 @@ export function registerServiceWorker(): void {
     const lobby = await caches.open("lobby");
     if (!(await lobby.match("/m/home"))) await lobby.add("/m/home");
   };
-  const quietly = (): void => {
-    // private windows refuse it, and a visitor may be offline already; the site works without
-    register().catch(() => undefined);
-  };
-  if (document.readyState === "complete") quietly();
-  else window.addEventListener("load", quietly, { once: true });
+  // private windows refuse it, and a visitor may be offline already; the site works without
+  afterLoad(() => void register().catch(() => undefined));
 }

@@ -1,13 +1,15 @@
 /**
  * When the scripts of a page start. The server draws every page whole, so a phone that is reading has no use for them:
  * a page that rests (`handle.rests`) starts its scripts with the first touch, key or scroll, or once it has been quiet
- * for QUIET_MS after its load. They are fetched before, when the load is over, so that a touch waits for no line.
+ * for QUIET_MS after its load. They are fetched before, when what was loaded is drawn, so that a touch waits for no line.
  * Taps that come meanwhile are kept (web/layout/early-taps.tsx) and links are links.
  */
 
 /** What wakes a resting page; moving a pointer is what a reader with a mouse does first. */
 const WAKES = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "wheel", "scroll"];
 const QUIET_MS = 3000;
+/** A page that draws without end is not waited for any longer than this. */
+const DRAWN_MS = 1000;
 
 /** The router's own start: imports of the route modules, then what is done with them. */
 const MODULE_SCRIPT = /<script([^>]* type="module"[^>]*)>([\s\S]*?)<\/script>/;
@@ -36,7 +38,7 @@ export function withStart(html: string): string {
   const names = modules.map(([, name]) => name).join();
   const urls = modules.map(([, , url]) => url).join();
   const run = `function(${names}){${rest.replace("import(", "return import(")}}`;
-  const start = `(${starter.toString()})([${urls}],${run},${JSON.stringify(preloads)},${JSON.stringify(WAKES)},${QUIET_MS})`;
+  const start = `(${starter.toString()})([${urls}],${run},${JSON.stringify(preloads)},${JSON.stringify(WAKES)},${QUIET_MS},${DRAWN_MS})`;
   const own = attributes.replace(' type="module"', "").replace(' async=""', "");
   const { page, data } = withoutStream(html);
   const started = page.replace(whole, () => `${data}<script${own}>${start}</script>`);
@@ -64,6 +66,7 @@ function starter(
   preloads: string[],
   wakes: string[],
   quietMs: number,
+  drawnMs: number,
 ): void {
   let started = false;
   const start = (): void => {
@@ -102,7 +105,7 @@ function starter(
   };
   if (location.search !== "" || location.hash !== "" || isKnown()) return start();
   for (const name of wakes) addEventListener(name, wake, { capture: true, passive: true });
-  const rest = (): void => {
+  const preload = (): void => {
     for (const href of preloads) {
       const link = document.createElement("link");
       link.rel = "modulepreload";
@@ -110,6 +113,14 @@ function starter(
       document.head.append(link);
     }
     document.querySelector("link[rel=later]")?.setAttribute("rel", "preload");
+  };
+  // Pictures that have come still have to be drawn. Safari knows no idle time
+  const whenDrawn = (work: () => void): unknown =>
+    requestAnimationFrame(() =>
+      "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: drawnMs }) : setTimeout(work),
+    );
+  const rest = (): void => {
+    whenDrawn(preload);
     setTimeout(start, quietMs);
   };
   if (document.readyState === "complete") rest();
