@@ -15,7 +15,7 @@ import { SiteGate } from "#web/layout/site-gate.tsx";
 import { brandCss } from "#rules/site/brand-css.ts";
 import { loadAllWords, loadWords } from "#web/platform/i18n/catalogues.ts";
 import { shellContext } from "#web/platform/data/server-context.ts";
-import type { Shell } from "#web/platform/data/shell.ts";
+import { type Shell, ShellContext } from "#web/platform/data/shell.ts";
 import { keepShown, shownShell } from "#web/platform/data/shown-shell.ts";
 import { OwnStyle } from "#web/platform/loading/own-blocks.tsx";
 import { hasWholeSheet } from "#web/platform/loading/whole-sheet.ts";
@@ -111,24 +111,31 @@ function InlineStyle({ name, css }: { name: string; css: string }) {
 }
 
 export default function Root() {
-  const shell = useRouteLoaderData<Shell>("root");
   return (
-    <TextsProvider language={shell?.language ?? "EN"}>
+    <Providers>
       <SiteGate>
         <Outlet />
       </SiteGate>
-    </TextsProvider>
+    </Providers>
   );
 }
 
 export function ErrorBoundary() {
-  const shell = useRouteLoaderData<Shell>("root");
   return (
-    <TextsProvider language={shell?.language ?? "EN"}>
+    <Providers>
       {/* A closed site refuses the calls of every screen's loader: its own screen stands for that too. */}
       <SiteGate>
         <RootError />
       </SiteGate>
-    </TextsProvider>
+    </Providers>
+  );
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<Shell>("root");
+  return (
+    <ShellContext value={shell}>
+      <TextsProvider language={shell?.language ?? "EN"}>{children}</TextsProvider>
+    </ShellContext>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { canBeFavourite } from "#rules/games/categories.ts";
 import type { Game } from "#contract/core/wire-game.ts";
@@ -27,7 +27,14 @@ type Props = {
 const SLOT_KINDS: readonly string[] = ["SM", "FeatureBuy"];
 
 /** Picture, star, name, studio and odds (browsing §2, "A game tile"). Measures are fixed, so nothing moves when it loads. */
-export function GameTile({ game, favourite, star = true, first = false, art = true, behind }: Props) {
+export const GameTile = memo(function GameTile({
+  game,
+  favourite,
+  star = true,
+  first = false,
+  art = true,
+  behind,
+}: Props) {
   const text = useText();
   const [broken, setBroken] = useState(false);
   return (
@@ -55,7 +62,7 @@ export function GameTile({ game, favourite, star = true, first = false, art = tr
       {star && canBeFavourite(game.type) ? <Star game={game} on={favourite} /> : null}
     </article>
   );
-}
+});
 
 function isSlot({ type, classify }: Game): boolean {
   return type === "SLOT" || (type === "RNG" && SLOT_KINDS.includes(classify));

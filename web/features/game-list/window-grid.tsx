@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Game } from "#contract/core/wire-game.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -37,7 +37,7 @@ export function WindowGrid({ games, star }: Props) {
           star={star}
           first={shown.from + at < FIRST}
           art={shown.from + at >= drawn.from && shown.from + at < drawn.to}
-          behind={<Blur colours={game.blur} />}
+          behind={blurOf(game)}
         />
       ))}
     </div>
@@ -55,6 +55,15 @@ function useStayed(shown: ShownRows): ShownRows {
     return () => clearTimeout(timer);
   }, [shown]);
   return stayed;
+}
+
+/** One per game: a new one each time would draw its tile again. */
+const blurs = new WeakMap<Game, ReactNode>();
+
+function blurOf(game: Game): ReactNode {
+  const known = blurs.get(game) ?? <Blur colours={game.blur} />;
+  blurs.set(game, known);
+  return known;
 }
 
 /** What the picture will look like from far away, until it is there. */

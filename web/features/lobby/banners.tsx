@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import type { ValueOf, Calls } from "#web/platform/data/call.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
@@ -10,7 +11,7 @@ const FOR_VISITORS = /^\/m\/(?:register|login)\b/;
 export type Banner = ValueOf<Calls["announcements.list"]>["banners"][number];
 
 /** The carousel of a group's banners; words are live text over wordless art. */
-export function Banners({ banners }: { banners: readonly Banner[] }) {
+export const Banners = memo(function Banners({ banners }: { banners: readonly Banner[] }) {
   const text = useText();
   if (banners.length === 0) return null;
   return (
@@ -23,10 +24,10 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
       }))}
     />
   );
-}
+});
 
 /** An inside link navigates, an outside one opens a tab, none does nothing (U-073). */
-export function BannerCard({ banner, first = false }: { banner: Banner; first?: boolean }) {
+export const BannerCard = memo(function BannerCard({ banner, first = false }: { banner: Banner; first?: boolean }) {
   // An invitation to register leads a member nowhere: its words stay, its button goes and nothing moves.
   const signedIn = useSignedIn();
   const link = signedIn && FOR_VISITORS.test(banner.link ?? "") ? "" : banner.link;
@@ -54,7 +55,7 @@ export function BannerCard({ banner, first = false }: { banner: Banner; first?: 
       {inside}
     </Link>
   );
-}
+});
 
 /** browsing §2: a broken banner picture is hidden; the words stay. */
 function hideBroken(this: void, image: HTMLImageElement): void {

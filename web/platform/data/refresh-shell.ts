@@ -8,5 +8,8 @@ export function refreshShown(
   >,
 ): void {
   const shell = shownShell();
-  if (shell) keepShown({ ...shell, merchant: { ...shell.merchant, ...changed } });
+  if (!shell) return;
+  const merchant = { ...shell.merchant, ...changed };
+  // A new shell draws every picture anew
+  if (JSON.stringify(merchant) !== JSON.stringify(shell.merchant)) keepShown({ ...shell, merchant });
 }

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "react-router";
+import { createContext, useContext } from "react";
 import type { Brand } from "#rules/site/brand-css.ts";
 import type { ImagePlaces } from "#rules/site/images.ts";
 import type { SiteStatus } from "#rules/site/site-status.ts";
@@ -83,9 +83,15 @@ export type Shell = {
   dev: boolean;
 };
 
-/** The root's data; every screen stands under it. */
+/**
+ * The root's data. A context of its own: what the router tells changes with each of its states, and every picture of a
+ * page would be drawn again with it.
+ */
+export const ShellContext = createContext<Shell | undefined>(undefined);
+
+/** Every screen stands under the root that provides it. */
 export function useShell(): Shell {
-  const shell = useRouteLoaderData<Shell>("root");
+  const shell = useContext(ShellContext);
   if (!shell) throw new Error("useShell outside of the root route");
   return shell;
 }

@@ -8,12 +8,10 @@ export function keepShown(shell: Shell): void {
   if (typeof window !== "undefined") shown = shell;
 }
 
-/** The shell with the reader's present choice of language and theme. */
+/** The shell with the reader's present choice of language and theme; the same one while they are as shown. */
 export function shownShell(): Shell | undefined {
   if (!shown) return undefined;
-  return {
-    ...shown,
-    language: preferredLanguage(shown.merchant) ?? shown.language,
-    theme: preferredTheme() ?? shown.theme,
-  };
+  const language = preferredLanguage(shown.merchant) ?? shown.language;
+  const theme = preferredTheme() ?? shown.theme;
+  return language === shown.language && theme === shown.theme ? shown : { ...shown, language, theme };
 }

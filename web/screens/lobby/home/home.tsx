@@ -148,7 +148,7 @@ export default function Home() {
 }
 
 /** App and promotions (browsing §2, "a quick area with two cards"). */
-function QuickCards({ promotions }: { promotions: number | null }) {
+const QuickCards = memo(function QuickCards({ promotions }: { promotions: number | null }) {
   const text = useText();
   return (
     <div className="quick">
@@ -164,9 +164,9 @@ function QuickCards({ promotions }: { promotions: number | null }) {
       </Link>
     </div>
   );
-}
+});
 
-function HomeSections({ data }: { data: HomeData }) {
+const HomeSections = memo(function HomeSections({ data }: { data: HomeData }) {
   const text = useText();
   return (
     <div className="stack home__s">
@@ -179,4 +179,4 @@ function HomeSections({ data }: { data: HomeData }) {
       <Lower data={data} />
     </div>
   );
-}
+});
