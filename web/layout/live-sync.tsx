@@ -66,7 +66,10 @@ export function LiveSync() {
         // What changed after the page had asked, and before it was connected.
         board();
         refreshService();
-        if (message.member) sendKept();
+        if (message.member) {
+          sendKept();
+          refreshFavourites();
+        }
       } else if (message.type === "balance") takeBalance(message.sumBalance);
       else if (message.type === "unread") void loadAllWords().then(() => keepUnread(message.notices), ignore);
       else if (message.type === "favourites") refreshFavourites();
@@ -108,7 +111,7 @@ function useFavouritesQueue(token: string): () => void {
   const text = useText();
   const words = useRef(text);
   words.current = text;
-  const send = useCallback(() => void sendFavourites(words.current).then(refreshFavourites), []);
+  const send = useCallback(() => void sendFavourites(words.current).then((some) => some && refreshFavourites()), []);
   useEffect(() => {
     if (token === "") return;
     send();

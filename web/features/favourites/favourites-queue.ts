@@ -84,21 +84,23 @@ function keepTaken(of: string, { nodeId, isWanted }: Pick<FavouriteRequest, "nod
   writeText(idsOf(of), JSON.stringify([...ids]));
 }
 
-let sending: Promise<void> = Promise.resolve();
+let sending: Promise<unknown> = Promise.resolve();
 
-/** Sends what is kept, one after the other; stops at the first that must wait. */
-export function sendFavourites(text: Text): Promise<void> {
-  sending = sending.then(() => sendAll(text));
-  return sending;
+/** Sends what is kept, one after the other; stops at the first that must wait. False where nothing was kept. */
+export function sendFavourites(text: Text): Promise<boolean> {
+  const sent = sending.then(() => sendAll(text));
+  sending = sent;
+  return sent;
 }
 
-async function sendAll(text: Text): Promise<void> {
+async function sendAll(text: Text): Promise<boolean> {
   const of = member();
-  if (of === null) return;
+  if (of === null) return false;
+  const kept = readQueue(of).length > 0;
   for (let next = readQueue(of)[0]; next && member() === of; next = readQueue(of)[0]) {
     const { nodeId, vendor, isWanted, at } = next;
     const reply = await ask(isWanted ? "favourites.add" : "favourites.remove", { nodeId, vendor });
-    if (!reply.ok && LATER.includes(reply.refusal)) return;
+    if (!reply.ok && LATER.includes(reply.refusal)) return kept;
     // Two taps may come in one millisecond: they never wish the same
     const isLatest = (queued: FavouriteRequest): boolean =>
       queued.nodeId === nodeId && queued.at === at && queued.isWanted === isWanted;
@@ -116,6 +118,7 @@ async function sendAll(text: Text): Promise<void> {
     markFavourite(nodeId, !isWanted);
     await say("fail", () => refusalText(text, reply.refusal));
   }
+  return kept;
 }
 
 async function say(kind: ToastKind, words: () => string): Promise<void> {

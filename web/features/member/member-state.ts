@@ -1,5 +1,5 @@
 import { useShell } from "#web/platform/data/shell.ts";
-import { useSession } from "#web/platform/session/session.ts";
+import { useHasSession } from "#web/platform/session/session.ts";
 import { useSyncExternalStore } from "react";
 
 /**
@@ -8,9 +8,9 @@ import { useSyncExternalStore } from "react";
  */
 export function useSignedIn(): boolean {
   const { signedIn } = useShell();
-  const session = useSession();
+  const hasSession = useHasSession();
   const hydrated = useSyncExternalStore(noChange, isTrue, isFalse);
-  return hydrated ? session !== null : signedIn;
+  return hydrated ? hasSession : signedIn;
 }
 
 const noChange = () => () => undefined;

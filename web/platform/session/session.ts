@@ -49,9 +49,11 @@ export function keepSession(session: SessionInfo | null): void {
     clearSession();
     return;
   }
-  current = session;
-  writeText(LOCAL.session, JSON.stringify(current));
-  tell();
+  const text = JSON.stringify(session);
+  const isSame = text === JSON.stringify(current);
+  current = isSame ? current : session;
+  writeText(LOCAL.session, text);
+  if (!isSame) tell();
 }
 
 /** Whether the server ended the session since this was last asked; for the one sentence that says so (accounts §8). */
@@ -91,6 +93,13 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener("storage", onStorage);
   };
 }
+
+/** Whether there is a session: what asks no more of it is not drawn anew when one is renewed. */
+export function useHasSession(): boolean {
+  return useSyncExternalStore(subscribe, hasSession, () => false);
+}
+
+const hasSession = (): boolean => readSession() !== null;
 
 /** The session, or null for a visitor. While a page hydrates it is always null: the server knows no one. */
 export function useSession(): SessionInfo | null {

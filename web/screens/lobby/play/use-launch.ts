@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { type Game, namesOf } from "#contract/core/wire-game.ts";
 import { ask } from "#web/platform/data/ask.ts";
-import { useSession } from "#web/platform/session/session.ts";
+import { useHasSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 
 /** `choose`: its vendor wants a tab, which only a tap may open. `elsewhere`: it runs there. `blocked`: the browser held the tab back. */
@@ -21,7 +21,7 @@ export function useLaunch(game: Game, freeplay: boolean): Launching {
   const { gateway } = merchant;
   const site = useMemo(() => ({ language, gateway }), [language, gateway]);
   const [turn, setTurn] = useState(0);
-  const signedIn = useSession() !== null;
+  const signedIn = useHasSession();
   useEffect(() => {
     if (!signedIn) return;
     if (!game.playable) return setLaunch({ state: "refused", refusal: "game-not-built" });
