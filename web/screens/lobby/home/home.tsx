@@ -16,6 +16,7 @@ import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { onDemand } from "#web/platform/loading/on-demand.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import { readSession } from "#web/platform/session/session.ts";
+import { shareEqual } from "#web/platform/data/share-equal.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -82,7 +83,7 @@ export async function clientLoader(): Promise<HomeData> {
     import("#web/platform/data/ask-shell.ts"),
   ]);
   const { ask, shell } = askShell();
-  return loadHome(ask, shell, last);
+  return shareEqual(last, await loadHome(ask, shell, last));
 }
 
 /** What this document showed: without a network it is shown again. */
