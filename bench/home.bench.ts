@@ -141,7 +141,7 @@ async function firstTaps(browser: Browser, url: string): Promise<Taps> {
 }
 
 async function openMenu(page: Page): Promise<number> {
-  await page.locator("header .ib").first().tap();
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
   await page.locator("dialog[open]").waitFor();
   return page.evaluate(() => globalThis.menuMs);
 }

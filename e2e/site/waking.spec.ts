@@ -83,14 +83,18 @@ test("the consent is a sentence with its own full stop in every language", async
   }
 });
 
-test("a button tapped before the scripts are there does its work when they are", async ({ page }) => {
+test("a button tapped before the scripts are there shows it, and does its work when they are", async ({ page }) => {
   await closeNews(page);
   const wake = await openAsleep(page, "/m/home");
-  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  const menu = page.locator(".hdr button[aria-label=Menu]");
+  await expect(menu).toHaveCSS("opacity", "1");
+  await menu.tap();
+  await expect(menu).not.toHaveCSS("opacity", "1");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   wake();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(menu).toHaveCSS("opacity", "1");
 });
 
 test("HOME-011 a row of tabs that its reader moved before the scripts are there stays where it is", async ({

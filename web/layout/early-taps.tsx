@@ -6,6 +6,7 @@ import { OwnScript } from "#web/platform/loading/own-blocks.tsx";
  * (web/ui/use-prehydration-value.ts). Around a part of the page that still sleeps React stops a click of its own accord,
  * also on a marked button: what has not come up to the window was not heard, and is made again too. The server draws a
  * member's page as a visitor's: a button that was drawn anew meanwhile has a successor, the only one that says the same.
+ * A button whose tap is kept shows that it was tapped (`data-kept`).
  */
 const KEEP_TAPS = `var taps=[],timer=0;
 function awake(b){return Object.keys(b).some(function(k){return k.indexOf("__reactProps$")===0})}
@@ -13,17 +14,20 @@ function saying(b){return[b.className,b.textContent,b.getAttribute("aria-label")
 function successor(b){
 var same=[].filter.call(document.querySelectorAll("button,a"),function(o){return saying(o)===saying(b)});
 return same.length===1?same[0]:null}
-function keep(b){taps.push([b,Date.now()+15000]);timer=timer||setTimeout(again,50)}
+function mark(b,on){b.toggleAttribute("data-kept",on)}
+function keep(b){mark(b,true);taps.push([b,Date.now()+15000]);timer=timer||setTimeout(again,50)}
 function again(){
 var left=[];timer=0;
 taps.forEach(function(tap){
 var b=tap[0],e=new MouseEvent("click",{bubbles:true,cancelable:true,view:window});
 if(!b.isConnected)b=tap[0]=successor(b);
-if(!b||Date.now()>tap[1])return;
-if(left.some(function(other){return other[0]===b})||!awake(b))return left.push(tap);
+if(!b)return;
+if(Date.now()>tap[1])return mark(b,false);
+if(left.some(function(other){return other[0]===b})||!awake(b))return mark(b,true),left.push(tap);
+mark(b,false);
 if(b.disabled)return;
 b.dispatchEvent(e);
-if(!e.heard)left.push(tap)
+if(!e.heard)mark(b,true),left.push(tap)
 });
 taps=left;if(left.length)timer=setTimeout(again,50)}
 addEventListener("click",function(e){e.heard=1});
