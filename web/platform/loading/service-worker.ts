@@ -1,6 +1,9 @@
 import { afterLoad } from "./after-load.ts";
 import { trustedScriptUrl } from "./trusted.ts";
 
+/** What it keeps is some 460 KB: the first taps of a slow line must not wait behind that. */
+const SETTLED_MS = 4000;
+
 /** Registers the service worker once the page has settled; in development there is none. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -12,5 +15,8 @@ export function registerServiceWorker(): void {
     if (!(await lobby.match("/m/home"))) await lobby.add("/m/home");
   };
   // private windows refuse it, and a visitor may be offline already; the site works without
-  afterLoad(() => void register().catch(() => undefined));
+  const quietly = (): void => void register().catch(() => undefined);
+  // A page that comes from the worker has it already, and it may be a new one
+  if (navigator.serviceWorker.controller) afterLoad(quietly);
+  else afterLoad(() => setTimeout(quietly, SETTLED_MS));
 }
