@@ -2,11 +2,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Frame, Page, Request } from "@playwright/test";
+import { expect, type Frame, type Page, type Request } from "@playwright/test";
 import { type Costs, fileName, type Owner, type Owners, summed } from "#testing/budgets/over-budget.ts";
 
 /** As the page cache packs a page that is read often (server/pages/page-cache.ts); the games' server does as much. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** Between two looks at what has come. */
+const QUIET_MS = 250;
 const MANIFEST = fileURLToPath(new URL("../build/client/.vite/manifest.json", import.meta.url));
 
 const brotliOf = (text: string | Buffer): number => brotliCompressSync(text, BROTLI).length;
@@ -26,11 +28,33 @@ export interface Weighed {
   owners: Owners;
 }
 
-/** Notes what the page asks for from now on; `costs` weighs what one frame of it asked for. */
-export function watchCosts(page: Page): { costs(frame: Frame): Promise<Weighed> } {
+export interface CostWatch {
+  /** Waits until nothing is under way, and nothing has come for a moment. */
+  rest(): Promise<void>;
+  /** Weighs what a frame has asked for so far. */
+  costs(frame: Frame): Promise<Weighed>;
+}
+
+/** Notes what the page asks for from now on. */
+export function watchCosts(page: Page): CostWatch {
   const finished: Request[] = [];
-  page.on("requestfinished", (request) => void finished.push(request));
+  const underWay = new Set<Request>();
+  page.on("request", (request) => void underWay.add(request));
+  page.on("requestfailed", (request) => void underWay.delete(request));
+  page.on("requestfinished", (request) => {
+    underWay.delete(request);
+    finished.push(request);
+  });
   return {
+    async rest() {
+      let before = -1;
+      const isQuiet = (): boolean => {
+        const isSame = finished.length === before;
+        before = finished.length;
+        return isSame && underWay.size === 0;
+      };
+      await expect.poll(isQuiet, { intervals: [QUIET_MS] }).toBe(true);
+    },
     async costs(frame) {
       const modules = modulesOfFiles();
       const own = finished.filter((request) => /^https?:/.test(request.url()) && request.frame() === frame);
@@ -105,16 +129,24 @@ function partsOf(page: string): Owner[] {
   return [...summed(named), { name: "markup", amount: brotliOf(markup) }];
 }
 
+/** Lists of what happens while the product runs: as long as that is much, which is nobody's code. */
+const HAPPENING = ".wins, .matches";
+
 /** How many elements there are in each block of the page; a block's name is the path of first classes to it. */
 function blocksOf(frame: Frame): Promise<Owner[]> {
-  return frame.evaluate(() => {
+  return frame.evaluate((happening) => {
     const DEPTH = 9;
     const found: { name: string; amount: number }[] = [];
     const nameOf = (element: Element): string =>
       element.tagName.toLowerCase() + (element.classList[0] ? `.${element.classList[0]}` : "");
     const walk = (element: Element, path: string, depth: number): void => {
       const name = `${path} ${nameOf(element)}`.trim();
-      if (depth === DEPTH) return void found.push({ name, amount: element.querySelectorAll("*").length + 1 });
+      if (element.matches(happening)) return void found.push({ name, amount: 1 });
+      if (depth === DEPTH)
+        return void found.push({
+          name,
+          amount: element.querySelectorAll("*").length + 1 - element.querySelectorAll(`:is(${happening}) *`).length,
+        });
       found.push({ name, amount: 1 });
       for (const child of element.children) walk(child, name, depth + 1);
     };
@@ -122,5 +154,5 @@ function blocksOf(frame: Frame): Promise<Owner[]> {
     const sums = new Map<string, number>();
     for (const { name, amount } of found) sums.set(name, (sums.get(name) ?? 0) + amount);
     return [...sums].map(([name, amount]) => ({ name, amount }));
-  });
+  }, HAPPENING);
 }

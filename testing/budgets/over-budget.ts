@@ -11,6 +11,7 @@ export interface Costs {
   scriptBytes: number;
   /** Style blocks and sheets, gzip. */
   styleBytes: number;
+  /** Without what happens while the product runs (winners, matches). */
   elements: number;
   fonts: number;
   pictures: number;
