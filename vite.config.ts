@@ -24,7 +24,7 @@ const CHUNKS = [
   // What comes once the first view has been there for a moment, in one file too: each name costs the first load bytes.
   {
     name: "quiet",
-    test: /\/web\/(platform\/data\/(changes|live|refresh-shell|site-info)\.ts$|layout\/(live-sync|network-toast|status-poller)\.tsx?$|features\/(favourites\/favourites-queue|identity\/session\/use-session-care|member\/(member-chunk|header-corner)|notices\/(bell|unread)|wallet\/wallet)\.tsx?$)/,
+    test: /\/web\/(platform\/data\/(changes|live|page-speed|refresh-shell|site-info)\.ts$|layout\/(live-sync|network-toast|status-poller)\.tsx?$|features\/(favourites\/favourites-queue|identity\/session\/use-session-care|member\/(member-chunk|header-corner)|notices\/(bell|unread)|wallet\/wallet)\.tsx?$)/,
     priority: 4,
   },
   {

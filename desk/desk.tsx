@@ -5,14 +5,15 @@ import { Chats } from "./screens/chats/chats.tsx";
 import { Feedback } from "./screens/feedback/feedback.tsx";
 import { HeldWins } from "./screens/held-wins/held-wins.tsx";
 import { MessageForm } from "./ui/message-form.tsx";
+import { PageSpeed } from "./screens/page-speed/page-speed.tsx";
 import { Rewards } from "./screens/rewards/rewards.tsx";
 import { TabRow } from "./ui/tab-row.tsx";
 import { textField } from "./ui/text-field.ts";
 import { useDeskLive } from "./data/use-desk-live.ts";
 import { refused, WORDS } from "./data/words.ts";
 
-type Place = "chats" | "rewards" | "heldWins" | "approvals" | "feedback" | "message";
-const PLACES: readonly Place[] = ["chats", "rewards", "heldWins", "approvals", "feedback", "message"];
+type Place = "chats" | "rewards" | "heldWins" | "approvals" | "feedback" | "message" | "pageSpeed";
+const PLACES: readonly Place[] = ["chats", "rewards", "heldWins", "approvals", "feedback", "message", "pageSpeed"];
 
 /** The operator's desk: logging in, then chats, what is decided about money, feedback and messages. */
 export function Desk() {
@@ -86,6 +87,7 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
       {place === "approvals" ? <Approvals changes={live.changes} /> : null}
       {place === "feedback" ? <Feedback /> : null}
       {place === "message" ? <MessageForm /> : null}
+      {place === "pageSpeed" ? <PageSpeed changes={live.changes} /> : null}
     </div>
   );
 }

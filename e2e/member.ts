@@ -49,16 +49,18 @@ export async function fillRegistration(page: Page, username: string): Promise<vo
 async function newMember(username: string, host = "localhost"): Promise<TestBrowser & { session: string }> {
   const { platform } = await books();
   const browser = openNetworkBrowser(() => new URL(addressOf("/", host)).origin, platform, "127.0.0.1");
+  // The page that goes on with the session has none of this browser's keys
+  browser.deviceKey = null;
   const { envelope } = await browser.register({ username, password: PASSWORD });
   expect(envelope).toMatchObject({ success: true });
   return Object.assign(browser, { session: JSON.stringify(envelope.value) });
 }
 
-/** Is a new member from the next page on, without news; gives the name. */
-export async function register(page: Page, username = newName()): Promise<string> {
-  const { cookies, session } = await newMember(username);
+/** Is a new member of the host's merchant from the next page on, without news; gives the name. */
+export async function register(page: Page, username = newName(), host = "localhost"): Promise<string> {
+  const { cookies, session } = await newMember(username, host);
   await closeNews(page);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: addressOf("/") })));
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: addressOf("/", host) })));
   await keepSession(page, session);
   return username;
 }

@@ -14,18 +14,25 @@ const WITHOUT_PICTURES =
 
 /**
  * What every worker has of its own; `pictures` says whether its browser fetches and shows them, `rests` whether pages
- * that rest do so until somebody touches them.
+ * that rest do so until somebody touches them, `measured` whether the browser lets itself be measured: the dice would make
+ * other requests of every tenth page.
  */
-export type WorkerOptions = { pictures: boolean; rests: boolean };
+export type WorkerOptions = { pictures: boolean; rests: boolean; measured: boolean };
 
 /** A page that rests begins with the first sign of its reader (web/platform/loading/start.ts). */
 function showSign(): void {
   addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointermove")));
 }
 
+/** Global Privacy Control, as its readers turn it on. */
+function refuseMeasuring(): void {
+  Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
+}
+
 export const test = base.extend<{ wire: void }, WorkerOptions & { recorder: WireRecorder }>({
   pictures: [true, { scope: "worker", option: true }],
   rests: [false, { scope: "worker", option: true }],
+  measured: [false, { scope: "worker", option: true }],
   launchOptions: [
     async ({ launchOptions, pictures }, use) => {
       const args = pictures ? [] : [WITHOUT_PICTURES];
@@ -39,10 +46,11 @@ export const test = base.extend<{ wire: void }, WorkerOptions & { recorder: Wire
     { scope: "worker" },
   ],
   browser: [
-    async ({ browser, recorder, rests }, use) => {
+    async ({ browser, recorder, rests, measured }, use) => {
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
+        if (!measured) await context.addInitScript(refuseMeasuring);
         if (!rests) await context.addInitScript(showSign);
         await recorder.listen(context);
         return context;

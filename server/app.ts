@@ -7,6 +7,8 @@ import { openCatalogue } from "#server/lobby/public.ts";
 import { openDeviceProofs } from "./platform/crypto/device-proofs.ts";
 import { openNonces } from "./platform/crypto/seen-nonces.ts";
 import { makePipeline, type Run } from "./platform/http/pipeline.ts";
+import { registerMetrics } from "./platform/http/metrics.ts";
+import { openPageSpeed, registerPageSpeed } from "#server/page-speed/public.ts";
 import { registerPolicyReports } from "./platform/http/policy-reports.ts";
 import { registerCalls, unknownCall } from "./platform/http/register-calls.ts";
 import { isApiPath, routedTarget } from "./platform/http/refused-target.ts";
@@ -29,6 +31,8 @@ export interface App {
   fastify: FastifyInstance;
   /** The calls without the network: what a page being rendered asks. */
   run: Run;
+  /** A build whose pages this process shows: of other builds the page speed doesn't say which they are. */
+  knowBuild(build: string): void;
 }
 
 /** Builds the API. `outside` are the parties that features reach through adapters. Pages are added by roles/web.ts. */
@@ -84,16 +88,21 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     // One spelling for each path, judged before any gate or router looks at it
     rewriteUrl: routedTarget,
   });
-  fastify.addHook("onClose", async () => clearInterval(watch));
+  const pageSpeed = openPageSpeed(services, registerMetrics(fastify, settings.metricsToken));
+  fastify.addHook("onClose", async () => {
+    clearInterval(watch);
+    await pageSpeed.close();
+  });
   await fastify.register(cookie);
   registerHealth(fastify, services.db);
   await registerLive(fastify, services);
   await registerPolicyReports(fastify, { ...services, limitFactor: settings.limitFactor });
+  await registerPageSpeed(fastify, { ...services, pageSpeed, limitFactor: settings.limitFactor });
   registerCalls(fastify, { pipeline, merchants, bodyKeys, clock: services.clock, log });
   await registerApiReference(fastify);
   fastify.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url) || request.method !== "GET") return unknownCall(request, reply, merchants);
     return reply.redirect("/m/home");
   });
-  return { fastify, run: pipeline.run };
+  return { fastify, run: pipeline.run, knowBuild: pageSpeed.knowBuild };
 }

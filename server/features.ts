@@ -38,6 +38,7 @@ import {
   vipHandlers,
 } from "#server/bonuses/public.ts";
 import { inboxHandlers, memberHandlers } from "#server/member/public.ts";
+import { pageSpeedHandlers } from "#server/page-speed/public.ts";
 import { type ProofOf, recordHandlers } from "#server/records/public.ts";
 import { chatHandlers } from "#server/service/public.ts";
 import { carryOutHeldWin, deskHandlers, heldWinHandlers } from "#server/operators/public.ts";
@@ -93,6 +94,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...chatHandlers(services),
     ...deskHandlers(services),
     ...heldWinHandlers(services),
+    ...pageSpeedHandlers(services),
     ...approvalHandlers(services, { reward: carryOutReward(services), "held-win": carryOutHeldWin(services) }),
     ...inboxHandlers(services),
     ...authenticatorHandlers(services),

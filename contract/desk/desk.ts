@@ -18,6 +18,7 @@ import { FEEDBACK_KINDS } from "#contract/player/inbox.ts";
 import { done, nothing, whole } from "#contract/core/fields.ts";
 import { common } from "./desk-common.ts";
 import { DESK_MONEY } from "./desk-money.ts";
+import { DESK_SPEED } from "./desk-speed.ts";
 
 const chatId = z.uuid();
 const id = whole(1, Number.MAX_SAFE_INTEGER);
@@ -182,4 +183,5 @@ export const DESK = {
     about: "Answers feedback; the member finds the answer beside it.",
   }),
   ...DESK_MONEY,
+  ...DESK_SPEED,
 };

@@ -84,7 +84,51 @@ export const WORDS = {
   askedBy: "by",
   yours: "Another operator must decide this.",
   offline: "No connection; trying again.",
+  pageSpeed: "Page speed",
+  span: "Span of time",
+  reader: "Whose visits",
+  ofVisits: "of visits are measured",
+  tooFew: "Too few",
+  visits: "visits",
+  of: "of",
+  noVisits: "No visit was measured yet.",
+  noVisitsHint: "Figures come with real visits, some minutes after they end.",
+  notMeasured: "Visits are not measured here.",
+  notMeasuredHint: "The merchant's “measuredPercent” is 0.",
+  speedHint:
+    "Three quarters of the visits were as quick as the figure or quicker. Figures are drawn from counts in steps and rounded up to 10 ms or 0.01; whether one is good is exact. Beyond 24 hours whole days of UTC count.",
 } as const;
+
+/** How far back. */
+export const SPANS = { day: "24 hours", week: "7 days", month: "28 days" } as const;
+
+/** Whose visits count. */
+export const READERS = { all: "Everybody", visitor: "Visitors", member: "Members" } as const;
+
+/** What a vital is by web.dev's bands. */
+export const BANDS = { good: "Good", fair: "Needs work", poor: "Poor" } as const;
+
+/** What the letters stand for. */
+export const VITALS = {
+  LCP: "Largest contentful paint: when the largest thing of the first view is there",
+  INP: "Interaction to next paint: how soon the page shows that it was tapped",
+  CLS: "Cumulative layout shift: how much what is read moves by itself",
+  FCP: "First contentful paint: when the first thing is there",
+  TTFB: "Time to first byte: when the server's answer begins",
+} as const;
+
+/** The screens that most people see; others are known by their address. */
+export const SCREEN_NAMES: Readonly<Record<string, string>> = {
+  "/m/home": "Home",
+  "/m/slot": "Slots",
+  "/m/play": "A game",
+  "/m/activity": "Promotions",
+  "/m/login": "Login",
+  "/m/register": "Registration",
+  "/m/member/home": "Member centre",
+  "/m/gameRecord": "Betting record",
+  "/m/search-games": "Search",
+};
 
 /** Why a win is held. */
 export const HELD_FOR = {

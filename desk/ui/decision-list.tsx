@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { WORDS } from "#desk/data/words.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { Stale } from "./stale.tsx";
 
 type Entry = { id: string };
 type Props<Item extends Entry> = {
@@ -48,20 +48,6 @@ export function DecisionList<Item extends Entry>(props: Props<Item>) {
         {said}
       </p>
     </main>
-  );
-}
-
-function Stale({ words, onRetry }: { words: string; onRetry: () => void }) {
-  return (
-    <div className="stale" role="alert">
-      <Icon name="warning-circle-fill" />
-      <p>
-        <b>{WORDS.stale}</b> {words}
-      </p>
-      <button type="button" onClick={onRetry}>
-        {WORDS.retry}
-      </button>
-    </div>
   );
 }
 

@@ -83,7 +83,7 @@ test("the desk's places are all within a phone's reach, and the row says on whic
   await expect(desk.locator(".places")).not.toHaveClass(/is-/);
   await desk.setViewportSize({ width: 320, height: 844 });
   await expect(desk.locator(".places")).toHaveClass("places is-right");
-  for (const place of ["Rewards", "Held wins", "Second person", "Feedback", "Message a member"]) {
+  for (const place of ["Rewards", "Held wins", "Second person", "Feedback", "Message a member", "Page speed"]) {
     const tab = desk.getByRole("navigation").getByRole("button", { name: place });
     await tab.focus();
     await desk.keyboard.press("Enter");

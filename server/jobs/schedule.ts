@@ -3,6 +3,7 @@ import { pruneOutbox, readLags, sealSecurityLog } from "#server/events/public.ts
 import { keepFixtures } from "#server/lobby/public.ts";
 import { endTrials } from "#server/identity/public.ts";
 import { expireHolds } from "#server/ledger/public.ts";
+import { foldPageSpeed } from "#server/page-speed/public.ts";
 import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
 import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
 import type { Services } from "#server/services.ts";
@@ -12,6 +13,7 @@ import { syncCatalogue } from "./sync-catalogue.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
+const EVERY_HOUR = "17 * * * *";
 /** Holds of one turn. */
 const HOLDS = 500;
 /** A message that was not taken is due again after half a minute at the earliest. */
@@ -40,6 +42,7 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
     // Signatures go by the wire's clock, which /dev doesn't move
     { name: "forget-nonces", cron: EVERY_MINUTE, run: done(() => forgetNonces(db, Date.now())) },
     { name: "seal-security-log", cron: EVERY_MINUTE, run: done(() => sealLog(services)) },
+    { name: "fold-page-speed", cron: EVERY_HOUR, run: done(() => foldPageSpeed(db, clock.now())) },
     { name: "end-trials", cron: EVERY_MINUTE, run: done(() => endTrials(services)) },
     { name: "plan-fixtures", cron: EVERY_MINUTE, run: done(() => keepFixtures(services)) },
     {

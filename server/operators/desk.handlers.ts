@@ -21,8 +21,8 @@ const SHOWN = 100;
 
 type MoneyCalls = { [C in (typeof DESK_MONEY)[keyof typeof DESK_MONEY] as C["name"]]: C };
 
-/** What moves money are features of their own. */
-type Service = Omit<DeskHandlers, keyof MoneyCalls>;
+/** What moves money, and the page speed, are features of their own. */
+type Service = Omit<DeskHandlers, keyof MoneyCalls | "desk.pageSpeed">;
 type Chats = Omit<Service, keyof OperatorLoginHandlers | "desk.message" | "desk.feedback" | "desk.answer">;
 
 export function deskHandlers(services: Services): Service {

@@ -20,7 +20,7 @@ const WINS_LAG_MS = 5000;
 const DRAWN_A_MINUTE = 60;
 
 /** Registers the pages and drops cached ones when content changes. */
-export async function openPages({ fastify, run }: App, services: Services, root: string): Promise<void> {
+export async function openPages({ fastify, run, knowBuild }: App, services: Services, root: string): Promise<void> {
   const { merchants, events, settings } = services;
   const pages = await registerPages(fastify, {
     mode: process.env["NODE_ENV"] === "development" ? "development" : "production",
@@ -38,6 +38,7 @@ export async function openPages({ fastify, run }: App, services: Services, root:
     firebaseEmulator: settings.firebaseEmulator,
     dev: settings.dev,
   });
+  knowBuild(pages.build);
   events.on("content.loaded", ({ merchantId }) => pages.drop(merchantId === "*" ? undefined : merchantId));
   events.on("matches.changed", () => pages.dropAsking("games.matches" satisfies CallName));
   // Home shows the latest wins: it may lag by a moment, but a busy lobby must not be drawn anew for every round.

@@ -75,6 +75,7 @@ function makePageMerchant(row: MerchantRow, root: string): Omit<ShellMerchant, "
     currencySymbol: config.currencySymbol,
     honestFigures: config.honestFigures,
     minimumAge: config.minimumAge,
+    measuredPercent: config.measuredPercent,
     ageConsentTicked: config.ageConsentTicked,
     deviceBinding: config.deviceBinding,
     rememberPassword: config.rememberPassword,

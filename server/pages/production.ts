@@ -11,6 +11,8 @@ export type PageSource = {
   render: (request: Request, shell: Shell, ask: Ask) => Promise<{ response: Response; mark: string; error?: unknown }>;
   catalogueUrls: Readonly<Record<string, readonly string[]>>;
   screens: Screens;
+  /** The router's digest of the build, which its pages carry. */
+  build: string;
 };
 
 type EntryModule = { makePageHandler: (build: ServerBuild) => PageSource["render"] };
@@ -31,5 +33,5 @@ export async function productionPages(root: string): Promise<PageSource> {
     const language = /virtual:texts\/([A-Z]+)\/first/.exec(id)?.[1];
     if (language) catalogueUrls[language] = [`/${file}`];
   }
-  return { render: handlerOf(build), catalogueUrls, screens: screensOf(build) };
+  return { render: handlerOf(build), catalogueUrls, screens: screensOf(build), build: build.assets.version };
 }

@@ -29,6 +29,8 @@ export type Pages = {
   drop: (merchantCode?: string) => void;
   /** Forgets the cached pages that were drawn from a call, because its answer changed. */
   dropAsking: (call: string) => void;
+  /** The build that they are of; "" in development. */
+  build: string;
 };
 
 const GALLERY = "/dev/gallery";
@@ -51,7 +53,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     registerMerchantFiles(scope, options);
     scope.get("/*", (request, reply) => answerPage({ request, reply, options, source, cache, artRevision, styles }));
   });
-  return { drop: (code) => cache.drop(code), dropAsking: (call) => cache.dropAsking(call) };
+  return { drop: (code) => cache.drop(code), dropAsking: (call) => cache.dropAsking(call), build: source.build };
 }
 
 type Facts = {

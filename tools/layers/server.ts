@@ -17,6 +17,7 @@ export const DOMAINS: Record<string, readonly string[]> = {
   service: [],
   agents: [],
   records: [],
+  "page-speed": [],
   merchants: ["content"],
   identity: ["member", "events", "ledger", "providers"],
   lobby: ["content", "ledger"],
@@ -24,7 +25,7 @@ export const DOMAINS: Record<string, readonly string[]> = {
   bonuses: ["member", "ledger", "approvals"],
   operators: ["identity", "member", "service", "approvals", "game-wallet"],
   live: ["events", "lobby"],
-  jobs: ["events", "ledger", "identity", "lobby"],
+  jobs: ["events", "ledger", "identity", "lobby", "page-speed"],
   pages: ["merchants", "providers"],
 };
 

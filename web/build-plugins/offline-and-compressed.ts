@@ -46,8 +46,8 @@ async function writeServiceWorker(folder: string, art: string): Promise<void> {
     swDest: join(folder, "sw.js"),
     globDirectory: folder,
     globPatterns: ["assets/*.{js,css,svg,woff2}"],
-    // Screens that only a member reaches, and the gallery, come when they are asked for.
-    globIgnores: ["assets/gallery*", "assets/*geist-latin-ext*", "assets/*geist-vietnamese*"],
+    // Screens that only a member reaches, the gallery, and what measures some visits, come when they are asked for.
+    globIgnores: ["assets/gallery*", "assets/page-vitals*", "assets/*geist-latin-ext*", "assets/*geist-vietnamese*"],
     inlineWorkboxRuntime: true,
     skipWaiting: true,
     clientsClaim: true,

@@ -9,6 +9,7 @@ import { notifyChange } from "#web/platform/data/changes.ts";
 import { isLive, startLive } from "#web/platform/data/live.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { wake } from "#web/platform/loading/on-demand.ts";
+import { usePageSpeed } from "#web/platform/data/page-speed.ts";
 import { refreshShown } from "#web/platform/data/refresh-shell.ts";
 import { refreshFavourites, sendFavourites } from "#web/features/favourites/favourites-queue.ts";
 import { readSiteInfo, refreshSiteInfo } from "#web/platform/data/site-info.ts";
@@ -35,6 +36,7 @@ const WINNERS_MS = 250;
 /** What no first view waits for: the words about the network, and what the server tells an open page. */
 export function LiveSync() {
   useNetworkToast();
+  usePageSpeed();
   // Home comes with its first words only; these parts say more
   useEffect(() => void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore), []);
   useSessionCare();

@@ -21,6 +21,8 @@ export const siteSettings = {
     .default(""),
   /** Whether a sentence of the documents that misleads its reader stands as it is, or says what is so (decision 029). */
   wording: z.enum(["documents", "plain"]).default("documents"),
+  /** Of how many visits in a hundred the page speed is measured; 0 for none, and nothing is loaded (decision 061). */
+  measuredPercent: z.number().min(0).max(100).default(10),
   licence: z.object({ authority: z.string(), number: z.string(), link: z.string() }).nullable(),
   footerYear: z.int(),
   appUserAgent: z.string(),

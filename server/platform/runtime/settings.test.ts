@@ -13,3 +13,9 @@ test("a role that nobody knows is refused in a sentence", () => {
     'ROLES must be some of web, worker, arcade, arcade-tables; "cook" is none',
   );
 });
+
+test("a token of /metrics that could be guessed is refused in a sentence that does not repeat it; none is none", () => {
+  expect(readSettings({}).metricsToken).toBe("");
+  expect(readSettings({ METRICS_TOKEN: "0123456789abcdef01234567" }).metricsToken).toHaveLength(24);
+  expect(() => readSettings({ METRICS_TOKEN: "short" })).toThrow("METRICS_TOKEN must have 24 characters at least");
+});

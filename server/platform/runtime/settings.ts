@@ -38,6 +38,8 @@ export interface Settings {
   firebaseEmulator: string;
   /** A file or folder of hashes of published passwords (platform/crypto/breached-hashes.ts); "" for none. */
   breachedPasswords: string;
+  /** Who reads /metrics says it; "" for nobody, and no such address. */
+  metricsToken: string;
   /** Set while `--lan` serves other devices: under which names, which merchant, and the games' port there. */
   lan: LanSettings | null;
 }
@@ -79,6 +81,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     firebaseKeysUrl: address(env, "FIREBASE_KEYS_URL", ["https:", "http:"]) || FIREBASE_KEYS,
     firebaseEmulator: emulator(env),
     breachedPasswords: path(env, "BREACHED_PASSWORDS"),
+    metricsToken: metricsToken(env),
     lan: lan(env),
   };
 }
@@ -89,6 +92,14 @@ function emulator(env: NodeJS.ProcessEnv): string {
   if (host === "") return "";
   if (!/^[\w.-]+:\d+$/.test(host)) throw new Error("FIREBASE_AUTH_EMULATOR_HOST must be host:port");
   return host;
+}
+
+const LEAST_TOKEN = 24;
+
+function metricsToken(env: NodeJS.ProcessEnv): string {
+  const token = env["METRICS_TOKEN"] ?? "";
+  if (token === "" || token.length >= LEAST_TOKEN) return token;
+  throw new Error(`METRICS_TOKEN must have ${LEAST_TOKEN} characters at least`);
 }
 
 /** What `npm start -- --lan` tells its children; null without it. */

@@ -1,0 +1,143 @@
+/** Some visits are measured, and only those (decision 061). */
+import { expect, type Page, type Request, test } from "#e2e/test.ts";
+import { books } from "#e2e/books.ts";
+import { awake, closeNews, register } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+import { bucketOf, type Vital } from "#rules/site/vitals.ts";
+
+test.use({ measured: true });
+
+const BUSY_MS = 650;
+
+/** Of how many visits in a hundred the merchant is to measure; waits until pages say so. */
+async function setPercent(percent: number): Promise<void> {
+  const { platform } = await books();
+  await platform.query(
+    "update merchant set config = jsonb_set(config, '{measuredPercent}', to_jsonb($1::int)) where id = 'novaro'",
+    [percent],
+  );
+  await platform.query(`select pg_notify('marquee_event', '{"name":"content.changed","data":{"merchantId":"*"}}')`);
+  const told = async (): Promise<unknown> => {
+    const html = await (await fetch(addressOf("/m/help"))).text();
+    const data = /<script[^>]*id="page-data"[^>]*>([^\n<]*)/.exec(html)?.[1] ?? "[]";
+    const values = JSON.parse(data) as unknown[];
+    const name = `_${values.indexOf("measuredPercent")}`;
+    const holder = values.find((value) => typeof value === "object" && value !== null && name in value);
+    return values[(holder as Record<string, number>)?.[name] ?? -1];
+  };
+  await expect.poll(told).toBe(percent);
+}
+
+test.beforeEach(() => setPercent(100));
+test.afterEach(() => setPercent(10));
+
+const isMeasuring = (request: Request): boolean => /\/assets\/page-vitals-|\/page-speed$/.test(request.url());
+
+interface Counted {
+  screen: string;
+  vital: Vital;
+  reader: string;
+  network: string;
+  start: string;
+  build: string;
+  bucket: number;
+}
+
+/** What was counted, once there is as much as `isAll` waits for: browsers show nobody what a page sends as it goes. */
+async function countedOnce(isAll: (rows: Counted[]) => boolean): Promise<Counted[]> {
+  const { platform } = await books();
+  let rows: Counted[] = [];
+  const read = async (): Promise<boolean> => {
+    ({ rows } = await platform.query<Counted>(
+      "select screen, vital, reader, network, start, build, bucket from page_speed where merchant_id = 'novaro'",
+    ));
+    return isAll(rows);
+  };
+  await expect.poll(read, { timeout: 30_000 }).toBe(true);
+  return rows;
+}
+
+/** Opens a page that measures itself. */
+async function openMeasured(page: Page, path: string): Promise<void> {
+  const loaded = page.waitForResponse((answer) => answer.url().includes("/assets/page-vitals-"));
+  await page.goto(addressOf(path));
+  await loaded;
+  // The observers tell of what was before a moment after they are there
+  await page.waitForLoadState("networkidle");
+}
+
+test("measured visits send what they saw as they end: whose kind, where, and how late the reply to a tap was", async ({
+  page,
+  browser,
+}) => {
+  const { platform } = await books();
+  await platform.query("delete from page_speed");
+  await closeNews(page);
+  await openMeasured(page, "/m/home");
+  await awake(page);
+  await page.locator("nav.nav a[href='/m/activity']").tap();
+  await expect(page).toHaveURL(addressOf("/m/activity"));
+  await expect(page.locator(".promo").first()).toBeVisible();
+  // The reply to a tap is late by as much as the page is busy
+  await page.evaluate((busyMs) => {
+    document.addEventListener("pointerdown", () => {
+      const untilMs = performance.now() + busyMs;
+      while (performance.now() < untilMs);
+    });
+  }, BUSY_MS);
+  await page.touchscreen.tap(195, 20);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.goto("about:blank");
+
+  const other = await (await browser.newContext()).newPage();
+  await register(other);
+  await openMeasured(other, "/m/member/home");
+  await other.goto("about:blank");
+  await other.context().close();
+
+  const of = (rows: Counted[], reader: string): Counted[] => rows.filter((row) => row.reader === reader);
+  const rows = await countedOnce((all) => of(all, "visitor").length > 0 && of(all, "member").length > 0);
+  const where = of(rows, "visitor").map(({ vital, screen }) => [vital, screen]);
+  expect(where).toEqual(
+    expect.arrayContaining([
+      ["FCP", "/m/home"],
+      ["INP", "/m/activity"],
+      ["LCP", "/m/home"],
+      ["TTFB", "/m/home"],
+    ]),
+  );
+  expect(where).toHaveLength(5);
+  const reply = rows.find(({ vital, reader }) => vital === "INP" && reader === "visitor");
+  expect(reply?.bucket).toBeGreaterThanOrEqual(bucketOf("INP", BUSY_MS));
+  expect(new Set(of(rows, "member").map(({ screen }) => screen))).toEqual(new Set(["/m/member/home"]));
+  // The server knows the build as its own
+  for (const { build, start } of rows) expect([build, start]).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/), "cold"]);
+});
+
+test("a visit that is not measured neither loads what measures nor sends anything", async ({ page }) => {
+  await setPercent(0);
+  await closeNews(page);
+  const asked: string[] = [];
+  page.on("request", (request) => isMeasuring(request) && asked.push(request.url()));
+  await page.goto(addressOf("/m/home"));
+  await awake(page);
+  await page.waitForLoadState("networkidle");
+  await page.goto(addressOf("/m/help"));
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+});
+
+test("nor does the browser of a reader who asks not to be measured", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
+  });
+  await closeNews(page);
+  const asked: string[] = [];
+  page.on("request", (request) => isMeasuring(request) && asked.push(request.url()));
+  await page.goto(addressOf("/m/home"));
+  await awake(page);
+  await page.waitForLoadState("networkidle");
+  await page.goto(addressOf("/m/help"));
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+});
