@@ -29,17 +29,22 @@ const CHUNKS = [
   },
   {
     name: "list",
-    test: /\/web\/(features\/(game-list\/(game-list|hot-games|hot-games-strip|list-calls|list-memory|list-pages|list-query|presets|recent-groups|use-game-list|use-list-filter|vendor-choices|vendor-mark|vendor-split|window-grid|window-of|blur-picture|list-address)|lobby\/jackpot|favourites\/favourites-queue-storage)|screens\/lobby\/games\/(finder|list-place|list-tabs|load-list|category-list)|ui\/(observe-visibility|skeleton))\.tsx?$/,
+    test: /\/web\/(features\/(game-list\/(game-list|hot-games|hot-games-strip|list-calls|list-memory|list-pages|list-query|presets|recent-groups|use-game-list|use-list-filter|vendor-choices|vendor-mark|vendor-split|window-grid|window-of|blur-picture|list-address)|lobby\/jackpot)|screens\/lobby\/games\/(finder|list-place|list-tabs|load-list|category-list))\.tsx?$/,
     priority: 2,
   },
   {
     name: "enter",
-    test: /\/web\/(features\/(identity\/(login\/(after-login|login-form|social-login|use-login-form)|codes\/mobile-fields|passkeys\/(able|passkey-button)|password\/password-field|use-single-flight|username-field)|trial\/try-button)|platform\/(data\/(ask-http|use-ask)|session\/bot-check|storage\/kept-key)|ui\/checkbox)\.tsx?$/,
+    test: /\/web\/(features\/(identity\/(login\/(after-login|login-form|social-login|use-login-form)|codes\/mobile-fields|passkeys\/(able|passkey-button)|password\/password-field|username-field)|trial\/try-button)|platform\/session\/bot-check|ui\/checkbox)\.tsx?$/,
     priority: 2,
   },
   {
+    name: "asking",
+    test: /\/web\/(features\/identity\/use-single-flight|platform\/(data\/(ask-http|use-ask)|storage\/kept-key))\.tsx?$/,
+    priority: 3,
+  },
+  {
     name: "screen",
-    test: /\/web\/(ui\/(button|empty|failed|field|page-title|segmented|use-prehydration-value)|layout\/page-header|platform\/i18n\/date-text)\.tsx?$/,
+    test: /\/web\/(ui\/(button|empty|failed|field|observe-visibility|page-title|segmented|skeleton|use-prehydration-value)|layout\/page-header|platform\/i18n\/date-text)\.tsx?$/,
     priority: 3,
   },
 ];
