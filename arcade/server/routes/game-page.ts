@@ -91,17 +91,16 @@ function drawPage(build: Build, { language, theme }: Look, { gameCode, title, en
   const client = filesOf(build.chunks, [`../games/${engine}/client/client.ts`, `texts/${language}.json`]);
   const mentioned = (file: string): boolean => template.includes(`"/${file}"`);
   const tile = `tiles/${gameCode}.webp`;
-  const first = [
+  const preload = (file: string, how: string): string => `<link rel="preload" ${how} crossorigin href="/${file}">`;
+  // In the order of need: the first scripts ask for the session as soon as the sheets are there, the rest comes meanwhile
+  const sheets = [...builtInto(template).filter((file) => file.endsWith(".css")), ...client.sheets];
+  const first = [...new Set(sheets)].map((file) => preload(file, 'as="style"'));
+  const next = [
     ...client.scripts
       .filter((file) => !mentioned(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...client.sheets
-      .filter((file) => !mentioned(file))
-      .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...pictures.map((path) => preloadOf(art(path))),
-    ...fontsOf(build.chunks).map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
-    ),
+    ...fontsOf(build.chunks).map((file) => preload(file, 'as="font" type="font/woff2" fetchpriority="low"')),
   ];
   const files = [...client.scripts, ...client.sheets, ...fontsOf(build.chunks), ...builtInto(template)];
   const bytes = [...new Set(files), `art/${tile}`, ...pictures.map((path) => `art/${path}`)];
@@ -111,6 +110,7 @@ function drawPage(build: Build, { language, theme }: Look, { gameCode, title, en
     .replace(/data-theme="[a-z]+"/, `data-theme="${theme}" data-engine="${engine}" data-bytes="${size}"`)
     .replace("<title>Game</title>", () => `<title>${name}</title>`)
     .replace("<!--head-->", () => first.join("\n    "))
+    .replace("</head>", () => `${next.join("\n    ")}\n  </head>`)
     .replace("<!--art-->", () => `<img src="${art(tile)}" alt="${name}" fetchpriority="high">`);
 }
 

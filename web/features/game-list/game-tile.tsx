@@ -11,6 +11,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { toggleFavourite } from "#web/features/favourites/favourites.ts";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { launchPath } from "./launch-path.ts";
+import { noteTapped } from "./tapped-game.ts";
 
 type Props = {
   game: Game;
@@ -32,7 +33,7 @@ export function GameTile({ game, favourite, star = true, first = false, art = tr
   const [broken, setBroken] = useState(false);
   return (
     <article className="tile">
-      <Link to={launchPath(game)} prefetch="none">
+      <Link to={launchPath(game)} prefetch="none" onClick={() => noteTapped(game)}>
         <div className="tile__a">
           {behind}
           {!game.tile || broken ? (

@@ -6,6 +6,7 @@ import { mayFreePlay } from "#rules/identity/session.ts";
 import type { TextKey } from "#texts/keys.ts";
 import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { Star } from "#web/features/game-list/game-tile.tsx";
+import { takeTapped } from "#web/features/game-list/tapped-game.ts";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
 import { useBack } from "#web/layout/page-header.tsx";
@@ -28,7 +29,7 @@ import { LeavingScreen, useLeaving } from "./leaving.tsx";
 import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
 import { ReportForm } from "./report-form.tsx";
 import { SlowGame, useSilence } from "./slow-game.tsx";
-import { type Launch, useLaunch } from "./use-launch.ts";
+import { beginLaunch, type Launch, useLaunch } from "./use-launch.ts";
 
 export const handle: FrameHandle = { bars: "none", query: ["game", "free"] };
 
@@ -36,14 +37,25 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return load(context.get(askContext), new URL(request.url));
 }
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return load(askShell(request).ask, new URL(request.url));
+/** The launch is asked for before the screen is there: what a tap waits for is on its way while the screen is made. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { ask, shell } = askShell(request);
+  const loaded = await load(ask, new URL(request.url), takeTapped);
+  const session = readSession();
+  const freeplay = loaded.freeplay || session?.trial === true;
+  if (loaded.game && session && !(freeplay && !mayFreePlay(session.type))) {
+    const { language, merchant } = shell;
+    beginLaunch(loaded.game, freeplay, { language, gateway: merchant.gateway });
+  }
+  return loaded;
 }
 
-async function load(asking: Ask, { searchParams }: URL) {
+async function load(asking: Ask, { searchParams }: URL, known: (id: number) => Game | null = () => null) {
   const nodeId = Number(searchParams.get("game"));
   const freeplay = searchParams.get("free") === "1";
   if (!Number.isSafeInteger(nodeId) || nodeId < 1) return { game: null, refusal: "game-unknown", freeplay };
+  const game = known(nodeId);
+  if (game) return { game, refusal: null, freeplay };
   const reply = await asking("games.one", { nodeId });
   return reply.ok
     ? { game: readGame(reply.value), refusal: null, freeplay }
@@ -97,7 +109,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
     back();
   };
   const url = launch.state === "open" && !leaving ? launch.url : null;
-  useVendorMessages(url, game.classify, goBack);
+  useVendorMessages(url, game.classify, { back: goBack, ready: () => setLoaded(true) });
   const silence = useSilence(url);
   const openAnew = (): void => {
     setLoaded(false);
@@ -251,9 +263,9 @@ function Cover({ game }: { game: Game }) {
 }
 
 /** Keeps the header's balance true while the game posts bets and wins, and goes back when the game asks to. */
-function useVendorMessages(url: string | null, classify: string, back: () => void): void {
-  const leave = useRef(back);
-  leave.current = back;
+function useVendorMessages(url: string | null, classify: string, heard: { back: () => void; ready: () => void }): void {
+  const calls = useRef(heard);
+  calls.current = heard;
   useEffect(() => {
     if (url === null) return;
     const { origin } = new URL(url, location.href);
@@ -268,7 +280,9 @@ function useVendorMessages(url: string | null, classify: string, back: () => voi
       if (type === "round" && state === "ended") endRound();
       // The game only says that money moved; the amount itself is always asked from the ledger.
       if (type === "balance") refresh();
-      if (type === "leave") leave.current();
+      if (type === "leave") calls.current.back();
+      // It can be played, whatever its page still loads
+      if (type === "ready") calls.current.ready();
     };
     window.addEventListener("message", onMessage);
     return () => {
