@@ -44,6 +44,9 @@ export function securityHeaders(
   });
 }
 
+/** A game's page says nothing of its player; what it names is there for longer. */
+const KEPT_SEC = 600;
+
 /** The page of the games in a folder; null where no client was built. */
 export function clientPage(clientDir: URL, titles: Titles): GamePage | null {
   const root = fileURLToPath(clientDir);
@@ -87,7 +90,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Game
   const look = readAddress(request.url)?.look ?? null;
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-  reply.headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache", vary: "accept-encoding" });
+  reply.headers({
+    "content-type": "text/html; charset=utf-8",
+    // Who opens the same game again soon waits for no page. Browsers keep it apart for each site that frames it
+    "cache-control": look ? `private, max-age=${KEPT_SEC}` : "no-cache",
+    vary: "accept-encoding",
+  });
   if (encoding === null) return reply.send(page.html(look));
   return reply.header("content-encoding", encoding).send(await page.compressed(look, encoding));
 }
