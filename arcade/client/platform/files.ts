@@ -6,13 +6,14 @@ export function artAddress(path: string): string {
   return version ? `/art/${path}?v=${version}` : `/art/${path}`;
 }
 
-/** A picture that is ready to be drawn, or null when it could not be had. */
-export async function loadPicture(address: string): Promise<HTMLImageElement | null> {
-  const picture = new Image();
-  picture.src = address;
+/**
+ * A picture that is ready to be drawn, or null when it could not be had. It is fetched: where a browser is told to show no
+ * images, an element would wait for ever, and a game is played all the same.
+ */
+export async function loadPicture(address: string): Promise<ImageBitmap | null> {
   try {
-    await picture.decode();
-    return picture;
+    const answer = await fetch(address);
+    return answer.ok ? await createImageBitmap(await answer.blob()) : null;
   } catch {
     return null;
   }

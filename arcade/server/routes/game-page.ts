@@ -134,12 +134,16 @@ const fontsOf = (chunks: Record<string, Chunk>): string[] =>
 const builtInto = (template: string): string[] =>
   [...template.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file]) => file ?? "");
 
+/**
+ * Pictures are asked for as such and then fetched by scripts, which find them in the cache: a fetch that takes over a
+ * preloaded one while it comes is broken off by Chromium on a slow line.
+ */
 function preloadOf(address: string): string {
   const type = /\.(avif|webp)\b/.exec(address)?.[1];
-  // A list is fetched by a script; the symbols alone are worth waiting for
   if (!type) return `<link rel="preload" as="fetch" crossorigin href="${address}">`;
-  const priority = type === "avif" ? ' fetchpriority="high"' : "";
-  return `<link rel="preload" as="image" type="image/${type}"${priority} href="${address}">`;
+  // What lies around the reels can come after them
+  const priority = type === "avif" ? "high" : "low";
+  return `<link rel="preload" as="image" type="image/${type}" fetchpriority="${priority}" href="${address}">`;
 }
 
 /** As it goes over the line: compressed, where the build has it so. */

@@ -24,8 +24,8 @@ export interface SymbolPicture {
 export interface Theme {
   colors: ThemeColors;
   background: string | null;
-  /** The lettering, decoded: its size is known before it is shown. */
-  title: HTMLImageElement | null;
+  /** The lettering, with the size that its room is kept by. */
+  title: { address: string; width: number; height: number } | null;
   symbols: ReadonlyMap<string, SymbolPicture>;
   /** Words for a symbol; a picture without words is "of a kind". */
   names: Map<string, string>;
@@ -68,8 +68,17 @@ async function readAtlas(folder: string): Promise<{ atlas: Atlas; image: ImageBi
     loadPicture(artAddress(`${folder}symbols.avif`)),
   ]);
   // A browser of before 2022 may read no AVIF
-  const sheet = picture ?? (await loadPicture(artAddress(`${folder}symbols.webp`)));
-  return atlas && sheet ? { atlas, image: await createImageBitmap(sheet) } : null;
+  const image = picture ?? (await loadPicture(artAddress(`${folder}symbols.webp`)));
+  return atlas && image ? { atlas, image } : null;
+}
+
+/** The size of a picture that an element of the page will show, when it is there. */
+async function sizeOf(address: string): Promise<Theme["title"]> {
+  const picture = await loadPicture(address);
+  if (!picture) return null;
+  const { width, height } = picture;
+  picture.close();
+  return { address, width, height };
 }
 
 /** Loads what a title needs before its first spin. Never throws: what is missing is drawn. */
@@ -77,9 +86,9 @@ export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Prom
   const folder = game.symbols === null ? null : `slots/${encodeURIComponent(game.symbols)}/`;
   const background = folder && artAddress(`${folder}background.webp`);
   const [pictures, hasBackground, title] = await Promise.all([
-    folder ? readAtlas(folder).catch(() => null) : null,
-    background ? loadPicture(background) : null,
-    loadPicture(artAddress(`titles/${encodeURIComponent(game.gameId)}.webp`)),
+    folder ? readAtlas(folder) : null,
+    background ? sizeOf(background) : null,
+    sizeOf(artAddress(`titles/${encodeURIComponent(game.gameId)}.webp`)),
   ]);
   const symbols = new Map<string, SymbolPicture>();
   const names = new Map<string, string>();
