@@ -114,7 +114,10 @@ const RIGHT: [string, string][] = [
   ["arcade/server/modules.ts", 'import "#arcade/games/slot/server.ts";'],
   ["arcade/client/games.ts", 'import "#arcade/games/slot/client/client.ts";'],
   ["arcade/server/clean.ts", 'import "node:http"; import "pg"; import "#vendor-protocol/keys.ts";'],
-  ["arcade/client/clean.ts", 'import "@noble/hashes/sha2.js"; import "#arcade/play/messages.ts"; import "../texts/EN.json";'],
+  [
+    "arcade/client/clean.ts",
+    'import "@noble/hashes/sha2.js"; import "#arcade/play/messages.ts"; import "../texts/EN.json";',
+  ],
 ];
 
 const CYCLE: [string, string][] = [

@@ -126,3 +126,13 @@ test("the loading screen of a game is in its page: it is there without any scrip
   await expect(bare.locator(".gload .art img")).toBeVisible();
   await context.close();
 });
+
+test("a slot asks for its symbols in one kind of picture alone", async ({ page }) => {
+  const came: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/art/slots/")) came.push(pathname.split("/").at(-1) ?? "");
+  });
+  await openSlot(page);
+  expect(new Set(came)).toEqual(new Set(["symbols.json", "symbols.avif", "background.webp"]));
+});
