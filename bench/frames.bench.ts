@@ -14,6 +14,8 @@ import { copyPictures, droppedOf, watchFrames } from "./frame-marks.ts";
 import { type Product, startProduct } from "./product.ts";
 
 const RUNS = Number(process.env["RUNS"] ?? 5);
+/** taps, motion or kept; empty for all. */
+const ONLY = process.env["ONLY"] ?? "";
 const ROUNDS = 100;
 const IDLE_MS = 5_000;
 const TURNS_MS = 6_000;
@@ -33,9 +35,11 @@ export async function bench(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: FLAGS });
   try {
     aimAt([{ port: Number(new URL(product.url).port), arcadePort: 0, dataDir: product.dataDir }]);
-    const taps: Taps[] = [];
-    for (let run = 0; run < RUNS; run += 1) taps.push(await tapsOf(browser, product));
-    return [...tapFigures(taps), ...(await motionFigures(browser, product)), ...(await keptFigures(browser, product))];
+    const parts = { taps: tapFigures, motion: motionFigures, kept: keptFigures };
+    const wished = Object.entries(parts).filter(([name]) => name.includes(ONLY));
+    const figures: Figure[] = [];
+    for (const [, part] of wished) figures.push(...(await part(browser, product)));
+    return figures;
   } finally {
     await browser.close();
     await product.close();
@@ -136,7 +140,9 @@ async function openAlone(page: Page, product: Product): Promise<number> {
   return performance.now() - began;
 }
 
-function tapFigures(taps: Taps[]): Figure[] {
+async function tapFigures(browser: Browser, product: Product): Promise<Figure[]> {
+  const taps: Taps[] = [];
+  for (let run = 0; run < RUNS; run += 1) taps.push(await tapsOf(browser, product));
   const middle = (key: keyof Taps): number => median(taps.map((one) => one[key]));
   const baseline = { name: "its address alone, all kept", value: middle("aloneMs") };
   const time = (name: string, key: "coldMs" | "nextMs" | "sameMs", aimMs: number): Figure => ({

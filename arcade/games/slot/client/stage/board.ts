@@ -69,7 +69,20 @@ export class Board {
     const left = Math.floor(x * scale);
     const wide = Math.min(this.floor.width, Math.ceil((x + width) * scale)) - left;
     const high = this.floor.height;
+    pen.imageSmoothingEnabled = false;
     pen.drawImage(this.floor, left, 0, wide, high, left / scale, 0, wide / scale, high / scale);
+    pen.imageSmoothingEnabled = true;
+  }
+
+  /** A reel's own part of the canvas; on whole pixels, since an edge between two costs a mask. */
+  clipReel(reel: number): void {
+    const { context: pen, height, scale } = this.painter;
+    const x = this.xOf(reel);
+    const [left, right] = [Math.floor(x * scale) / scale, Math.ceil((x + this.size.width) * scale) / scale];
+    const [top, bottom] = [Math.floor(EDGE * scale) / scale, Math.ceil((height - EDGE) * scale) / scale];
+    pen.beginPath();
+    pen.rect(left, top, right - left, bottom - top);
+    pen.clip();
   }
 
   paintLit({ reel, row }: WireCell): void {

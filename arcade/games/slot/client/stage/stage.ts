@@ -192,13 +192,11 @@ export class SlotStage {
   }
 
   private paintReel(reel: Reel, index: number, onFloor: boolean): void {
-    const { context: pen, height } = this.painter;
+    const { context: pen } = this.painter;
     const { width } = this.board.size;
     const x = this.board.xOf(index);
     pen.save();
-    pen.beginPath();
-    pen.rect(x, EDGE, width, height - EDGE * 2);
-    pen.clip();
+    this.board.clipReel(index);
     if (!onFloor) this.board.paintFloor(x, width);
     for (const cell of this.glowing) if (cell.reel === index) this.board.paintLit(cell);
     reel.paint(pen, this.symbols, { x, y: EDGE, alpha: this.alpha });

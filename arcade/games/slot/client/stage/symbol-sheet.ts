@@ -41,7 +41,8 @@ export class SymbolSheet {
     const { scale } = this;
     const width = (picture.width / scale) * grown;
     const height = (picture.height / scale) * grown;
-    // On whole pixels a copy needs no filter
+    // In its own size and on whole pixels a copy needs no filter
+    pen.imageSmoothingEnabled = grown !== 1;
     const left = Math.round((x - width / 2) * scale) / scale;
     const top = Math.round((y - height / 2) * scale) / scale;
     pen.drawImage(picture, left, top, width, height);
