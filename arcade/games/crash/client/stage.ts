@@ -1,4 +1,5 @@
 /** The sky: stars, grid, the curve with its rocket, the burst. Words lie over it as elements of the page. */
+import { type Bitmap, bitmap } from "#arcade/client/platform/bitmap.ts";
 import { type DrawMoment, Painter } from "#arcade/client/platform/painter.ts";
 import { reducedMotion } from "#arcade/client/platform/settings.ts";
 import { frameAt, pointAt } from "./curve.ts";
@@ -37,24 +38,23 @@ const FLYING = colorsTo([255, 193, 77]);
 const ENDED = colorsTo([255, 90, 90]);
 
 /** A dot that every star is a size of. */
-function dot(): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = 8;
-  const pen = canvas.getContext("2d");
-  if (!pen) return canvas;
-  pen.fillStyle = "#fff";
-  pen.beginPath();
-  pen.arc(4, 4, 4, 0, Math.PI * 2);
-  pen.fill();
-  return canvas;
-}
+const dot = (): Bitmap =>
+  bitmap(8, 8, (pen) => {
+    pen.fillStyle = "#fff";
+    pen.beginPath();
+    pen.arc(4, 4, 4, 0, Math.PI * 2);
+    pen.fill();
+  });
+
+const still = (canvas: HTMLCanvasElement): Bitmap =>
+  bitmap(canvas.width, canvas.height, (pen) => pen.drawImage(canvas, 0, 0));
 
 export class CrashStage {
   readonly painter: Painter;
   private readonly stars: Star[];
   private readonly star = dot();
-  private readonly rocket: HTMLCanvasElement;
-  private readonly burst: HTMLCanvasElement;
+  private readonly rocket: Bitmap;
+  private readonly burst: Bitmap;
   /** The light below the curve, in flight and after it. */
   private glow: [CanvasGradient, CanvasGradient] | null = null;
   private grid = new Path2D();
@@ -62,8 +62,8 @@ export class CrashStage {
 
   /** `moment` draws by `draw` and says when it wants the next; throws when the browser can draw nothing at all. */
   constructor(rocket: HTMLCanvasElement, burst: HTMLCanvasElement, moment: DrawMoment) {
-    this.rocket = rocket;
-    this.burst = burst;
+    this.rocket = still(rocket);
+    this.burst = still(burst);
     this.painter = new Painter(moment, { opaque: false });
     this.painter.onResize = () => this.layOut();
     this.stars = Array.from({ length: STARS }, (_, star) => ({

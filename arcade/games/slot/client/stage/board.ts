@@ -1,10 +1,11 @@
 /** Where cells lie, and what is drawn below and above their symbols. */
+import { type Bitmap, bitmap } from "#arcade/client/platform/bitmap.ts";
 import type { Painter } from "#arcade/client/platform/painter.ts";
 import type { ThemeColors } from "#arcade/client/theme/colors.ts";
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import type { SlotWin, WireCell } from "../timeline/timeline.ts";
 import type { CellSize } from "./reel.ts";
-import { litCell, paintCell, sheet } from "./textures.ts";
+import { litCell, paintCell } from "./textures.ts";
 
 const GAP = 3;
 export const EDGE = 4;
@@ -16,8 +17,8 @@ export class Board {
   private readonly colors: ThemeColors;
   private readonly lineColor: string;
   /** All cells without symbols: what a reel is drawn on. */
-  private floor: HTMLCanvasElement | null = null;
-  private lit: HTMLCanvasElement | null = null;
+  private floor: Bitmap | null = null;
+  private lit: Bitmap | null = null;
 
   constructor(painter: Painter, info: SlotInfo, colors: ThemeColors, lineColor: string) {
     this.painter = painter;
@@ -39,7 +40,7 @@ export class Board {
     const { width, height, scale } = this.painter;
     const { reels, rows } = this.info;
     this.lit = null;
-    this.floor = sheet(width * scale, height * scale, (pen) => {
+    this.floor = bitmap(width * scale, height * scale, (pen) => {
       pen.scale(scale, scale);
       pen.fillStyle = this.colors.cellLow;
       pen.fillRect(0, 0, width, height);

@@ -1,4 +1,6 @@
 /** Short-lived sparks that fly up and fall. A fixed number is used again and again. */
+import type { Bitmap } from "#arcade/client/platform/bitmap.ts";
+
 interface Spark {
   x: number;
   y: number;
@@ -46,7 +48,7 @@ export class Sparks {
     }
   }
 
-  paint(pen: CanvasRenderingContext2D, picture: HTMLCanvasElement): void {
+  paint(pen: CanvasRenderingContext2D, picture: Bitmap): void {
     if (this.flying === 0) return;
     for (const { x, y, leftMs } of this.sparks) {
       if (leftMs <= 0) continue;

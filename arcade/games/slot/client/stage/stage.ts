@@ -1,5 +1,6 @@
 /** The reels on the screen: cells, tapes, win lines, sparks. Knows nothing of money or of the server. */
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
+import type { Bitmap } from "#arcade/client/platform/bitmap.ts";
 import { Motion } from "#arcade/client/platform/motion.ts";
 import { Painter } from "#arcade/client/platform/painter.ts";
 import { reducedMotion } from "#arcade/client/platform/settings.ts";
@@ -28,7 +29,7 @@ export class SlotStage {
   private readonly board: Board;
   private readonly reels: Reel[] = [];
   private readonly sparks = new Sparks();
-  private readonly spark: HTMLCanvasElement;
+  private readonly spark: Bitmap;
   private glowing: readonly WireCell[] = [];
   private lines: Path2D | null = null;
   private shownWins: readonly SlotWin[] = [];

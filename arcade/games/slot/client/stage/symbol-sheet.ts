@@ -1,4 +1,5 @@
 /** The symbols of a title in the very size that the reels show: a frame copies pixels and scales none. */
+import { type Bitmap, bitmap, type Pen } from "#arcade/client/platform/bitmap.ts";
 import type { Theme } from "./theme.ts";
 
 /** Part of a cell that a symbol fills (58 of 66). */
@@ -9,8 +10,8 @@ const SMEARS = 13;
 
 export class SymbolSheet {
   private readonly theme: Theme;
-  private readonly sharp = new Map<string, HTMLCanvasElement>();
-  private readonly smeared = new Map<string, HTMLCanvasElement>();
+  private readonly sharp = new Map<string, Bitmap>();
+  private readonly smeared = new Map<string, Bitmap>();
   /** A symbol's side at rest in pixels of the canvas. */
   private side = 1;
   private scale = 1;
@@ -48,12 +49,12 @@ export class SymbolSheet {
     pen.drawImage(picture, left, top, width, height);
   }
 
-  private picture(id: string): HTMLCanvasElement | null {
+  private picture(id: string): Bitmap | null {
     const { side } = this;
     return this.kept(this.sharp, id, side, side, (pen) => this.theme.symbols.get(id)?.paint(pen, 0, 0, side));
   }
 
-  private smear(id: string): HTMLCanvasElement | null {
+  private smear(id: string): Bitmap | null {
     const sharp = this.picture(id);
     if (!sharp) return null;
     const { side } = this;
@@ -66,21 +67,17 @@ export class SymbolSheet {
   }
 
   private kept(
-    all: Map<string, HTMLCanvasElement>,
+    all: Map<string, Bitmap>,
     id: string,
     width: number,
     height: number,
-    draw: (pen: CanvasRenderingContext2D) => void,
-  ): HTMLCanvasElement | null {
+    draw: (pen: Pen) => void,
+  ): Bitmap | null {
     const before = all.get(id);
     if (before) return before;
     if (!this.theme.symbols.has(id)) return null;
-    const canvas = document.createElement("canvas");
-    canvas.width = width;
-    canvas.height = height;
-    const pen = canvas.getContext("2d");
-    if (pen) draw(pen);
-    all.set(id, canvas);
-    return canvas;
+    const made = bitmap(width, height, draw);
+    all.set(id, made);
+    return made;
   }
 }

@@ -1,20 +1,12 @@
 /** What lies below and above the symbols, drawn once per size: cells, lit cells, a spark. */
+import { type Pen, type Bitmap, bitmap } from "#arcade/client/platform/bitmap.ts";
 import type { ThemeColors } from "#arcade/client/theme/colors.ts";
-
-export function sheet(width: number, height: number, draw: (pen: CanvasRenderingContext2D) => void): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(2, Math.round(width));
-  canvas.height = Math.max(2, Math.round(height));
-  const pen = canvas.getContext("2d");
-  if (pen) draw(pen);
-  return canvas;
-}
 
 const RADIUS = 9;
 
 /** A cell of `width` × `height` CSS pixels at rest, drawn from `x`, `y`. */
 export function paintCell(
-  pen: CanvasRenderingContext2D,
+  pen: Pen,
   { cellHigh, cellLow }: ThemeColors,
   [x, y, width, height]: readonly [number, number, number, number],
 ): void {
@@ -28,9 +20,9 @@ export function paintCell(
 }
 
 /** A cell that is lit by a win, `scale` pixels to one of CSS. */
-export function litCell(colors: ThemeColors, width: number, height: number, scale: number): HTMLCanvasElement {
+export function litCell(colors: ThemeColors, width: number, height: number, scale: number): Bitmap {
   const { glow, glowLow, rim } = colors;
-  return sheet(width * scale, height * scale, (pen) => {
+  return bitmap(width * scale, height * scale, (pen) => {
     pen.scale(scale, scale);
     const shade = pen.createRadialGradient(width / 2, height * 0.45, 0, width / 2, height * 0.45, height * 0.72);
     shade.addColorStop(0, glow);
@@ -45,8 +37,8 @@ export function litCell(colors: ThemeColors, width: number, height: number, scal
   });
 }
 
-export function sparkPicture({ rim }: ThemeColors): HTMLCanvasElement {
-  return sheet(24, 24, (pen) => {
+export function sparkPicture({ rim }: ThemeColors): Bitmap {
+  return bitmap(24, 24, (pen) => {
     const shade = pen.createRadialGradient(12, 12, 0, 12, 12, 12);
     shade.addColorStop(0, "#fffbe6");
     shade.addColorStop(0.35, rim);

@@ -8,6 +8,7 @@ import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import { type ThemeColors, themeColors } from "#arcade/client/theme/colors.ts";
 import { drawnSymbol } from "./drawn-symbols.ts";
+import type { Pen } from "#arcade/client/platform/bitmap.ts";
 import { artAddress, loadList, loadPicture } from "#arcade/client/platform/files.ts";
 
 /** slots/<family>/symbols.json: where each picture lies in the sheet beside it. */
@@ -18,7 +19,7 @@ interface Atlas {
 /** A symbol in any size. */
 export interface SymbolPicture {
   /** Draws it into a square of `side` from `x`, `y`. */
-  paint(pen: CanvasRenderingContext2D, x: number, y: number, side: number): void;
+  paint(pen: Pen, x: number, y: number, side: number): void;
 }
 
 export interface Theme {
