@@ -129,6 +129,7 @@ test("tiles and icons exist within their limits", () => {
 test("slot titles, backgrounds and symbols, and the flyers of crash titles exist within their limits", () => {
   const families = Object.keys(FAMILIES).flatMap((family): [string, number][] => [
     [`slots/${family}/background.webp`, LIMITS.slotBackground.webp],
+    [`slots/${family}/symbols.avif`, LIMITS.slotSymbols.avif],
     [`slots/${family}/symbols.webp`, LIMITS.slotSymbols.webp],
     [`slots/${family}/symbols.json`, 10_000],
   ]);

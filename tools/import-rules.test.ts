@@ -82,7 +82,7 @@ const WRONG: [string, string][] = [
   ["arcade/client/planted-three.ts", 'import "#arcade/games/slot/client/client.ts";'],
   ["arcade/fairness/planted.ts", 'import "node:crypto";'],
   ["vendor-protocol/planted.ts", 'import "#contract/core/call.ts";'],
-  ["arcade/play/planted.ts", 'import "pixi.js";'],
+  ["arcade/play/planted.ts", 'import "react";'],
   ["arcade/titles/planted.ts", 'import "zod";'],
   ["arcade/server/planted.ts", 'import "#server/app.ts";'],
   ["arcade/server/planted-two.ts", 'import "#contract/core/call.ts";'],
@@ -109,12 +109,15 @@ const RIGHT: [string, string][] = [
   ["arcade/games/slot/clean.ts", 'import "./rules/play.ts"; import "#arcade/server/database.ts"; import "pg";'],
   [
     "arcade/games/slot/client/clean.ts",
-    'import "#arcade/games/slot/rules/play.ts"; import "#arcade/client/platform/dom.ts"; import "pixi.js";',
+    'import "#arcade/games/slot/rules/play.ts"; import "#arcade/client/platform/dom.ts"; import "@noble/hashes/sha2.js";',
   ],
   ["arcade/server/modules.ts", 'import "#arcade/games/slot/server.ts";'],
   ["arcade/client/games.ts", 'import "#arcade/games/slot/client/client.ts";'],
   ["arcade/server/clean.ts", 'import "node:http"; import "pg"; import "#vendor-protocol/keys.ts";'],
-  ["arcade/client/clean.ts", 'import "pixi.js"; import "#arcade/play/messages.ts"; import "../texts/EN.json";'],
+  [
+    "arcade/client/clean.ts",
+    'import "@noble/hashes/sha2.js"; import "#arcade/play/messages.ts"; import "../texts/EN.json";',
+  ],
 ];
 
 const CYCLE: [string, string][] = [

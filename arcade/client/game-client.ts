@@ -4,11 +4,12 @@ import type { Api } from "./platform/api.ts";
 import type { Host } from "./platform/host.ts";
 import type { MoneyStyle } from "./platform/money.ts";
 import type { TextKey } from "./platform/text.ts";
-import type { Loader } from "./theme/loader.ts";
 
 /** A game on the screen. */
 export interface Game {
   readonly view: { readonly root: HTMLElement };
+  /** Its elements are in the page: what needs their sizes is done at once, so that nothing is painted that moves. */
+  fit?(): void;
   /** Money was moved outside: the balance is read again. */
   refresh(): Promise<void>;
   toggleSound(on: boolean): void;
@@ -20,7 +21,6 @@ export interface Opening {
   readonly api: Api;
   readonly host: Host;
   readonly style: MoneyStyle;
-  readonly loader: Loader;
   /** The token is no good any more: only the lobby can give a new one. */
   readonly expired: () => void;
 }
@@ -55,5 +55,5 @@ export interface GameClient {
   /** Makes the game; it is shown when this resolves. Throws Refused or NetworkError. */
   play(opening: Opening): Promise<Game>;
   /** What the replay page needs of the game, without the game. */
-  rounds(opening: Pick<Opening, "session" | "style" | "loader">): Promise<RoundViews>;
+  rounds(opening: Pick<Opening, "session" | "style">): Promise<RoundViews>;
 }

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -11,21 +12,56 @@ const out = here("../../build/arcade");
 /** Which of the generator's pictures the games ask for, below /art/. */
 const FOLDERS = ["slots", "titles", "crash", "avatars"];
 
-/** Puts the pictures of our own titles beside the client: the arcade is an origin of its own and asks no other for files. */
+const ART = here("../../art/out");
+
+/** What the games ask for below art/out: pictures of our own titles, and of all that is in FOLDERS. */
+async function artFiles(): Promise<string[]> {
+  const titles: { gameCode: string }[] = JSON.parse(await readFile(here("../titles/titles.json"), "utf8"));
+  const inFolders = await Promise.all(
+    FOLDERS.map(async (folder) => {
+      const entries = await readdir(join(ART, folder), { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => relative(ART, join(parentPath, name)));
+    }),
+  );
+  return [...inFolders.flat(), ...titles.map(({ gameCode }) => `tiles/${gameCode}.webp`)].toSorted();
+}
+
+/**
+ * Puts the pictures beside the client: the arcade is an origin of its own and asks no other for files. The page's
+ * `data-art` is the digest of them all: addresses with it are kept for good.
+ */
 function art(): Plugin {
   return {
     name: "arcade-art",
     apply: "build",
+    async transformIndexHtml(html) {
+      const digest = createHash("sha256");
+      for (const file of await artFiles()) digest.update(file).update(await readFile(join(ART, file)));
+      return html.replace("<html ", `<html data-art="${digest.digest("hex").slice(0, 12)}" `);
+    },
     async closeBundle() {
-      const from = here("../../art/out");
-      const titles: { gameCode: string }[] = JSON.parse(await readFile(here("../titles/titles.json"), "utf8"));
-      await mkdir(join(out, "art/tiles"), { recursive: true });
-      await Promise.all([
-        ...FOLDERS.map((folder) => cp(join(from, folder), join(out, "art", folder), { recursive: true })),
-        ...titles.map(({ gameCode }) =>
-          cp(join(from, "tiles", `${gameCode}.webp`), join(out, "art/tiles", `${gameCode}.webp`)),
-        ),
-      ]);
+      const files = await artFiles();
+      const folders = new Set(files.map((file) => dirname(file)));
+      for (const folder of folders) await mkdir(join(out, "art", folder), { recursive: true });
+      await Promise.all(files.map((file) => cp(join(ART, file), join(out, "art", file))));
+    },
+  };
+}
+
+/** Sheets come after the loading screen: it is painted without them, and no script runs before they are there. */
+function sheetsLast(): Plugin {
+  return {
+    name: "arcade-sheets-last",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html) {
+        const sheets = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
+        const without = sheets.reduce((page, link) => page.replace(link, ""), html);
+        return without.replace("</body>", `${sheets.join("")}\n  </body>`);
+      },
     },
   };
 }
@@ -58,12 +94,22 @@ function compressed(): Plugin {
   };
 }
 
+/** What is loaded when it is opened; all else of an engine's client is one chunk. */
+const LATER = /\/client\/(?:sheets\/|verifier|story|grid-player|detail|menu|flight-picture|curve-picture)/;
+
+/** What every page of a game needs. */
+const PLATFORM = /\/arcade\/client\/(?:platform|theme)\/|\/texts\/EN\.json|\/rules\/money\//;
+
+/** The chunk of an engine's module; null leaves it to its importers. Each request costs a slow line more than its bytes. */
+const engineOf = (id: string): string | null =>
+  LATER.test(id) ? null : (/\/arcade\/games\/([a-z-]+)\/client\/[^?]*\.ts$/.exec(id)?.[1] ?? null);
+
 /** The game clients, built to build/arcade: index.html is /play/ (one page for every game), verify.html the public verifier. */
 export default defineConfig({
   root: here("."),
   base: "/",
   publicDir: false,
-  plugins: [art(), compressed()],
+  plugins: [art(), sheetsLast(), compressed()],
   build: {
     outDir: out,
     emptyOutDir: true,
@@ -71,8 +117,13 @@ export default defineConfig({
     // A data: address would need `data:` for fonts in the policy; files are cached better anyway.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The server reads from it what each engine's first moment needs (routes/game-page.ts)
+    manifest: "manifest.json",
     target: "es2022",
-    rolldownOptions: { input: { index: here("./index.html"), verify: here("./verify.html") } },
+    rolldownOptions: {
+      input: { index: here("./index.html"), verify: here("./verify.html") },
+      output: { codeSplitting: { groups: [{ name: "platform", test: PLATFORM, priority: 1 }, { name: engineOf }] } },
+    },
   },
   server: { fs: { allow: [here("../..")] } },
 });

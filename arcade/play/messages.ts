@@ -1,7 +1,7 @@
 /**
  * What the game client and the arcade server say to each other over HTTP (issue of the spine, point 11).
  *
- * - The launch address has a launch token in its fragment (`/play/?m=<merchant>#t=…`), so no server log and no Referer
+ * - The launch address has a launch token in its fragment (`/play/?m=<merchant>&g=<game>&l=<language>&s=<theme>#t=…`), so no server log and no Referer
  *   ever sees it. POST open exchanges it, once, for a play token that the client made (decision 047).
  * - Every other call carries `Authorization: Bearer <play token>`.
  * - Every amount is an integer string in 10⁻⁵ units of the currency (rules/money/money.ts `parseUnits`, `toDecimal`).
@@ -62,7 +62,7 @@ export const waitSchema = z.number().int().min(0);
 
 /** 32 random bytes in base64url. */
 const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-/** POST open: answers `{}`, or `session-expired` where the launch address was opened before, or too late. */
+/** POST open: answers as GET session does, or `session-expired` where the launch address was opened before, or too late. */
 export const openRequestSchema = z.object({ launchToken: tokenSchema, playToken: tokenSchema });
 
 export const seedsSchema = z.object({

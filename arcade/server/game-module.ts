@@ -44,6 +44,8 @@ export interface Title<Rules = unknown> extends TitleRow {
   /** Least first, most last, in 10⁻⁵ units; `stakeRule` says whether others between are taken. */
   readonly stakes: readonly bigint[];
   readonly stakeRule: StakeRule;
+  /** Files of art/out that its client needs before the first round. */
+  readonly pictures: readonly string[];
 }
 
 export type Titles = ReadonlyMap<string, Title>;
@@ -116,7 +118,7 @@ export interface GameModule<Rules = unknown> {
   readonly roundPrefixes: readonly string[];
   readonly stakeRule: StakeRule;
   /** What a title plays and the stakes it offers; null for a title of another engine. Throws for a wrong row. */
-  title(row: TitleRow): { rules: Rules; stakes: readonly bigint[] } | null;
+  title(row: TitleRow): { rules: Rules; stakes: readonly bigint[]; pictures?: readonly string[] } | null;
   catalogueEntry(title: Title<Rules>): CatalogueFacts;
   serve(context: Context, wallet: Wallet): GameServer;
 }

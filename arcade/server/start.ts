@@ -11,7 +11,7 @@ import type { GameModule, Titles } from "./game-module.ts";
 import { Games } from "./games.ts";
 import { TableLeases } from "./tables/leases.ts";
 import { GAME_MODULES } from "./modules.ts";
-import { pages, securityHeaders } from "./routes/pages.ts";
+import { clientPage, pages, securityHeaders } from "./routes/pages.ts";
 import { policyReports } from "./routes/policy-reports.ts";
 import { playRoutes } from "./routes/play-routes.ts";
 import { forgetNonces } from "./routes/seen-nonces.ts";
@@ -157,7 +157,9 @@ async function openApp(
     rewriteUrl: ({ url = "" }) => (isNormalTarget(url) ? url : REFUSED_TARGET),
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
   });
-  securityHeaders(app, (merchant) => frameOrigins(db, merchant));
+  const clientDir = options.clientDir ?? CLIENT_DIR;
+  const page = clientPage(clientDir, context.titles);
+  securityHeaders(app, page, (merchant) => frameOrigins(db, merchant));
   await app.register(websocket, { options: { maxPayload: 2_048 } });
   app.all(REFUSED_TARGET, async (_, reply) => reply.code(400).send());
   app.get("/healthz", async () => ({ ok: true }));
@@ -171,6 +173,6 @@ async function openApp(
   await policyReports(app, context);
   if (roles.has("arcade")) vendorRoutes(app, context, games);
   playRoutes(app, context, wallet, games);
-  await pages(app, options.clientDir ?? CLIENT_DIR);
+  await pages(app, clientDir, page);
   return app;
 }

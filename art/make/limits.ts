@@ -7,7 +7,7 @@ export const LIMITS = {
   spot: { webp: 24_000 },
   avatar: { webp: 9_000 },
   slotBackground: { webp: 30_000 },
-  slotSymbols: { webp: 120_000 },
+  slotSymbols: { avif: 60_000, webp: 120_000 },
   slotTitle: { webp: 14_000 },
   vendor: { png: 8_000, svg: 14_000 },
 } as const;

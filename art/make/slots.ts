@@ -13,7 +13,7 @@ import type { Family } from "#art/names/families.ts";
 import { SLOT_FAMILIES, type SlotFamily } from "#art/specs/slot-families.ts";
 import { LIMITS } from "./limits.ts";
 import type { ArtPart } from "./part.ts";
-import { loadAll, raster, save, saveClear } from "./raster.ts";
+import { loadAll, raster, save, saveClear, saveClearAvif } from "./raster.ts";
 
 /** A frame is 144 px square; six stand in a row, with a clear margin so that scaling bleeds nothing in. */
 const FRAME = 144;
@@ -75,7 +75,9 @@ async function symbols(family: Family, look: SlotFamily, out: string): Promise<v
   );
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const sheet = sharp({ create: { width, height, channels: 4, background: clear } }).composite(layers);
-  await saveClear(path.join(out, "slots", family, "symbols.webp"), sheet, LIMITS.slotSymbols.webp, { quality: 86 });
+  const file = path.join(out, "slots", family, "symbols");
+  await saveClear(`${file}.webp`, sheet, LIMITS.slotSymbols.webp, { quality: 86 });
+  await saveClearAvif(`${file}.avif`, sheet, LIMITS.slotSymbols.avif, 62);
   const atlas = { image: "symbols.webp", size: { w: width, h: height }, frames: places };
   save(path.join(out, "slots", family, "symbols.json"), `${JSON.stringify(atlas, null, 1)}\n`);
 }
@@ -102,7 +104,7 @@ export const slots: ArtPart = {
   items: () =>
     families.map((family) => ({
       key: family,
-      files: ["background.webp", "symbols.webp", "symbols.json"].map((f) => `slots/${family}/${f}`),
+      files: ["background.webp", "symbols.avif", "symbols.webp", "symbols.json"].map((f) => `slots/${family}/${f}`),
     })),
   async draw(keys, out) {
     await loadAll();

@@ -135,7 +135,10 @@ test("LAUNCH-002 a vendor's own tab opens within the tap; held back, the page of
     await page.evaluate(() => void (window.open = () => null));
     await page.getByRole("button", { name: "Open again" }).tap();
     await expect(page.getByText("Your browser held the tab back")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Open the game" })).toHaveAttribute("href", /\/play\/\?m=novaro#t=/);
+    await expect(page.getByRole("link", { name: "Open the game" })).toHaveAttribute(
+      "href",
+      /\/play\/\?m=novaro&g=[a-z-]+&l=TY&s=dark#t=/,
+    );
   } finally {
     await setLaunchIn(page, "frame");
   }

@@ -25,4 +25,4 @@ export const SERVER_ONLY = [
   "otpauth",
 ];
 /** Packages that no server reads. */
-export const BROWSER_ONLY = ["react", "react-dom", "pixi.js"];
+export const BROWSER_ONLY = ["react", "react-dom"];

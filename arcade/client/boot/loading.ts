@@ -5,44 +5,52 @@ import { t } from "../platform/text.ts";
 const SLOW_MS = 10_000;
 const MB = 1_000_000;
 
-/** Bytes of the client itself that have come so far: pictures are counted by their loader. */
-function clientBytes(): number {
+/** Bytes that have come so far, of whatever kind. */
+function loadedBytes(): number {
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  const own = entries.filter(({ initiatorType }) => initiatorType !== "fetch");
-  return own.reduce((sum, entry) => sum + entry.encodedBodySize, 0);
+  return entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0);
 }
 
 export interface LoadingScreen {
   element: HTMLElement;
   /** As soon as the session is known. */
   name(title: string, tile: string, words: string): void;
-  progress(loaded: number, total: number): void;
   /** Stands still with a reason; `again` tries anew. */
   fail(text: string, again: (() => void) | null): void;
   done(): void;
 }
 
+/** The one that the server drew, before any script ran, or a new one. */
+function drawn(): HTMLElement {
+  const part = (name: string): HTMLElement => h("div", { class: name });
+  const before = document.querySelector<HTMLElement>(".gload");
+  if (before) return before;
+  const bars = h("div", { class: "gload__p" }, h("div", { class: "gload__bar" }, h("i")), part("gload__n"));
+  return h("div", { class: "gload" }, part("art"), bars, h("p", { class: "gload__tip" }), part("gload__b"));
+}
+
 export function loadingScreen(embedded: boolean, leave: () => void): LoadingScreen {
-  const bar = h("i");
+  const element = drawn();
+  const find = (name: string): HTMLElement => element.querySelector<HTMLElement>(name) ?? h("div");
+  const [art, bar, tip, buttons] = [find(".art"), find(".gload__bar i"), find(".gload__tip"), find(".gload__b")];
+  element.setAttribute("role", "status");
+  element.classList.remove("gload--fail");
+  buttons.replaceChildren();
+  say(tip, "");
+  if (!embedded && !element.querySelector(".gt"))
+    element.prepend(h("header", { class: "gt" }, iconButton("back", t("back"), leave)));
   const size = h("span", { class: "num" });
-  const what = h("span", {}, t("loading"));
-  const art = h("div", { class: "art" });
-  const tip = h("p", { class: "gload__tip" });
-  const buttons = h("div", { class: "gload__b" });
-  const element = h(
-    "div",
-    { class: "gload", attr: { role: "status" } },
-    embedded ? null : h("header", { class: "gt" }, iconButton("back", t("back"), leave)),
-    art,
-    h(
-      "div",
-      { class: "gload__p" },
-      h("div", { class: "gload__bar" }, bar),
-      h("div", { class: "gload__n" }, what, size),
-    ),
-    tip,
-    buttons,
-  );
+  find(".gload__n").replaceChildren(h("span", {}, t("loading")), size);
+  const allBytes = Number(document.documentElement.dataset["bytes"] ?? 0);
+  const progress = (): void => {
+    const loaded = loadedBytes();
+    const total = Math.max(1, loaded, allBytes);
+    bar.style.transform = `scaleX(${loaded / total})`;
+    say(size, t("loading.size", { loaded: (loaded / MB).toFixed(1), total: (total / MB).toFixed(1) }));
+  };
+  const files = new PerformanceObserver(progress);
+  files.observe({ type: "resource" });
+  progress();
   const offer = (again: (() => void) | null): void => {
     const retry = again ? h("button", { class: "btn btn--accent", on: { click: again } }, t("again")) : "";
     buttons.replaceChildren(retry, h("button", { class: "btn", on: { click: leave } }, t("back")));
@@ -55,28 +63,24 @@ export function loadingScreen(embedded: boolean, leave: () => void): LoadingScre
     element,
     name(title, tile, words) {
       document.title = title;
-      if (art.childElementCount > 0) return;
-      const picture = h("img", { attr: { src: tile, alt: title } });
-      picture.addEventListener("error", () => art.replaceChildren(h("b", {}, title)));
-      art.append(picture);
       say(tip, words);
-    },
-    progress(loaded, total) {
-      const client = clientBytes();
-      bar.style.width = `${Math.min(100, ((client + loaded) / Math.max(1, client + total)) * 100)}%`;
-      say(
-        size,
-        t("loading.size", { loaded: ((client + loaded) / MB).toFixed(1), total: ((client + total) / MB).toFixed(1) }),
-      );
+      const before = art.querySelector("img");
+      const picture = before ?? h("img", { attr: { src: tile, alt: title } });
+      const without = (): void => art.replaceChildren(h("b", {}, title));
+      picture.addEventListener("error", without);
+      if (!before) art.append(picture);
+      else if (picture.complete && picture.naturalWidth === 0) without();
     },
     fail(text, again) {
       clearTimeout(slow);
+      files.disconnect();
       element.classList.add("gload--fail");
       say(tip, text);
       offer(again);
     },
     done() {
       clearTimeout(slow);
+      files.disconnect();
       element.remove();
     },
   };

@@ -6,6 +6,7 @@ import "../style/game.css";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { type Api, apiOf, NetworkError, openLaunch, Refused } from "../platform/api.ts";
 import { h } from "../platform/dom.ts";
+import { artAddress } from "../platform/files.ts";
 import { type Host, hostOf } from "../platform/host.ts";
 import { type Launch, readLaunch, withoutToken } from "../platform/launch.ts";
 import { decimalsOf, type MoneyStyle } from "../platform/money.ts";
@@ -14,7 +15,6 @@ import { retryDelayMs, wait } from "../platform/reconnect.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { languageTag, t, useLanguage } from "../platform/text.ts";
 import { wearAccent } from "../theme/accent.ts";
-import { Loader } from "../theme/loader.ts";
 import type { Game } from "../game-client.ts";
 import { gameClient } from "../games.ts";
 import { loadingScreen } from "./loading.ts";
@@ -30,12 +30,13 @@ async function openSession(launch: Launch): Promise<Opened | null> {
   for (let attempt = 0; ; attempt++) {
     const delayMs = retryDelayMs(attempt);
     if (delayMs === null) return null;
-    await wait(delayMs);
+    if (delayMs > 0) await wait(delayMs);
     try {
-      const playToken = await playTokenOf(launch.launchToken, openLaunch);
-      if (playToken === null) throw new Refused("session-expired");
+      const exchanged = await playTokenOf(launch.launchToken, openLaunch);
+      if (exchanged === null) throw new Refused("session-expired");
+      const { playToken, opened } = exchanged;
       const api = apiOf(playToken);
-      const session = await api.session();
+      const session = opened ?? (await api.session());
       history.replaceState(history.state, "", location.pathname + location.search + withoutToken(location.hash));
       return { playToken, api, session };
     } catch (error) {
@@ -64,20 +65,19 @@ function expired(root: HTMLElement, host: Host): void {
   leave.focus();
 }
 
-async function start(launch: Launch, app: HTMLElement): Promise<void> {
+async function start(launch: Launch, app: HTMLElement, opening: Promise<Opened | null>): Promise<void> {
   const loading = loadingScreen(launch.embedded, () => history.back());
-  app.replaceChildren(loading.element);
+  if (loading.element.parentElement !== app) app.replaceChildren(loading.element);
   try {
-    const opened = await openSession(launch);
-    if (!opened) return loading.fail(t("line.gone"), () => void start(launch, app));
+    const opened = await opening;
+    if (!opened) return loading.fail(t("line.gone"), () => void start(launch, app, openSession(launch)));
     const { playToken, api, session } = opened;
     if (launch.language === null) await useLanguage(session.language);
-    const page = document.documentElement;
     if (launch.theme === null) page.dataset["theme"] = session.theme;
     wearAccent(page, session.accent);
     const client = await gameClient(session.game.engine);
     const tip = session.playRules?.autoplay === false ? (client.tipWithoutAutoplay ?? client.tip) : client.tip;
-    loading.name(session.game.title, `/art/tiles/${encodeURIComponent(session.game.gameId)}.webp`, t(tip));
+    loading.name(session.game.title, artAddress(`tiles/${encodeURIComponent(session.game.gameId)}.webp`), t(tip));
     let game: Game | null = null;
     const host = hostOf(
       { embedded: launch.embedded, lobbyOrigin: session.lobbyOrigin, returnUrl: session.returnUrl },
@@ -92,11 +92,11 @@ async function start(launch: Launch, app: HTMLElement): Promise<void> {
       await showReplay({ roundId: launch.replay, session, api, host, style, client, app });
       return loading.done();
     }
-    const loader = new Loader((loaded, total) => loading.progress(loaded, total));
     const gone = (): void => expired(app, host);
-    game = await client.play({ session, token: playToken, api, host, style, loader, expired: gone });
-    app.append(game.view.root);
+    game = await client.play({ session, token: playToken, api, host, style, expired: gone });
     loading.done();
+    app.append(game.view.root);
+    game.fit?.();
     host.tell({ type: "ready" });
   } catch (error) {
     const known = error instanceof Refused;
@@ -105,8 +105,14 @@ async function start(launch: Launch, app: HTMLElement): Promise<void> {
   }
 }
 
-const launch = readLaunch(location.hash, window.parent !== window);
+const launch = readLaunch(location.hash, window.parent !== window, location.search);
+const page = document.documentElement;
+if (launch.theme) page.dataset["theme"] = launch.theme;
+// The session, the words and the engine's client are on their way together: none waits for another's answer
+const opening = openSession(launch);
+opening.catch(() => undefined);
+const { engine } = page.dataset;
+if (engine) gameClient(engine).catch(() => undefined);
 await useLanguage(launch.language ?? "EN");
-if (launch.theme) document.documentElement.dataset["theme"] = launch.theme;
 const app = document.getElementById("app");
-if (app) void start(launch, app);
+if (app) void start(launch, app, opening);

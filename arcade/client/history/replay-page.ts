@@ -6,7 +6,6 @@ import type { Host } from "../platform/host.ts";
 import type { MoneyStyle } from "../platform/money.ts";
 import { refusalText } from "../platform/refusals.ts";
 import { t } from "../platform/text.ts";
-import { Loader } from "../theme/loader.ts";
 import type { GameClient } from "../game-client.ts";
 import { replayBody } from "./replay.ts";
 
@@ -21,7 +20,7 @@ interface ReplayPage {
 }
 
 export async function showReplay({ roundId, session, api, host, style, client, app }: ReplayPage): Promise<void> {
-  const rounds = await client.rounds({ session, style, loader: new Loader(() => {}) });
+  const rounds = await client.rounds({ session, style });
   const head = host.embedded ? null : iconButton("back", t("back"), () => host.leave());
   const page = h("main", { class: "rpage" }, h("header", {}, head, h("h1", {}, session.game.title)));
   app.append(page);

@@ -32,9 +32,9 @@ export class NetworkError extends Error {}
 
 const CALL_TIMEOUT_MS = 12_000;
 
-/** Exchanges the token of a launch address. Throws Refused or NetworkError. */
-export async function openLaunch(tokens: { launchToken: string; playToken: string }): Promise<void> {
-  await call("/play/api/open", null, tokens);
+/** Exchanges the token of a launch address; gives the session that it opens. Throws Refused or NetworkError. */
+export async function openLaunch(tokens: { launchToken: string; playToken: string }): Promise<PlaySession> {
+  return call("/play/api/open", null, tokens);
 }
 
 export interface Api {

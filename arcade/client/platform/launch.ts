@@ -1,4 +1,4 @@
-/** What the launch address says, in its fragment: no log and no Referer ever sees the token. */
+/** What the launch address says. The token is in its fragment: no log and no Referer ever sees it. */
 export interface Launch {
   launchToken: string | null;
   /** null: the session's own. */
@@ -11,18 +11,22 @@ export interface Launch {
   replay: string | null;
 }
 
+const themeOf = (value: string | null | undefined): Launch["theme"] =>
+  value === "light" || value === "dark" ? value : null;
+
 /**
  * Reads `#token=…&language=EN&embed=1&theme=light&round=…`. `t` is short for `token`. In a frame (`framed`) the lobby's bar is
- * there already, whether the address says so or not.
+ * there already, whether the address says so or not. Language and theme may stand in the query (`?l=EN&s=light`), where the
+ * server draws the page by them.
  */
-export function readLaunch(fragment: string, framed = false): Launch {
+export function readLaunch(fragment: string, framed = false, query = ""): Launch {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
-  const theme = values.get("theme");
+  const asked = new URLSearchParams(query);
   return {
     launchToken: values.get("token") ?? values.get("t"),
-    language: values.get("language") ?? values.get("l"),
+    language: values.get("language") ?? values.get("l") ?? asked.get("l"),
     embedded: framed || values.get("embed") === "1",
-    theme: theme === "light" || theme === "dark" ? theme : null,
+    theme: themeOf(values.get("theme")) ?? themeOf(asked.get("s")),
     replay: values.get("round"),
   };
 }

@@ -20,18 +20,30 @@ export function decimalsOf(currency: string): number {
   }
 }
 
+/** Made once for each language and currency: figures are written many times a second, and making one costs far more. */
+const kept = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string, options: Intl.NumberFormatOptions, key: string): Intl.NumberFormat {
+  const name = `${locale} ${key}`;
+  const before = kept.get(name);
+  if (before) return before;
+  const format = new Intl.NumberFormat(locale, options);
+  kept.set(name, format);
+  return format;
+}
+
 function grouped(units: bigint, style: MoneyStyle): string {
   const absolute = units < 0n ? -units : units;
-  const whole = new Intl.NumberFormat(style.locale).format(absolute / SCALE);
+  const format = formatOf(style.locale, {}, "");
+  const whole = format.format(absolute / SCALE);
   let fraction = (absolute % SCALE).toString().padStart(5, "0");
   while (fraction.length > style.decimals && fraction.endsWith("0")) fraction = fraction.slice(0, -1);
-  const point = new Intl.NumberFormat(style.locale).format(1.5).charAt(1);
-  return fraction === "" ? whole : `${whole}${point}${fraction}`;
+  return fraction === "" ? whole : `${whole}${format.format(1.5).charAt(1)}${fraction}`;
 }
 
 function symbolOf(currency: string, locale: string): string {
   try {
-    const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+    const format = formatOf(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" }, currency);
     return format.formatToParts(1).find((part) => part.type === "currency")?.value ?? currency;
   } catch {
     return currency;
@@ -53,7 +65,8 @@ export function signed(units: bigint, style: MoneyStyle): string {
 
 /** Hundredths as a multiplier: 263 → 2.63×. */
 export function times(hundredths: number): string {
-  return `${(hundredths / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×`;
+  const two = formatOf("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 }, "times");
+  return `${two.format(hundredths / 100)}×`;
 }
 
 /**

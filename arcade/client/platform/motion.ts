@@ -10,12 +10,23 @@ interface Movement {
 
 export class Motion {
   private running: Movement[] = [];
+  private readonly wake: () => void;
+
+  /** `wake` asks for frames; called when something begins to move. */
+  constructor(wake: () => void) {
+    this.wake = wake;
+  }
+
+  get isMoving(): boolean {
+    return this.running.length > 0;
+  }
 
   /** Calls `draw` with 0 … 1 over `ms`; resolves after the call with 1. */
   run(ms: number, draw: Draw): Promise<void> {
     draw(0);
     return new Promise((done) => {
       this.running.push({ passedMs: 0, totalMs: Math.max(1, ms), draw, done });
+      this.wake();
     });
   }
 

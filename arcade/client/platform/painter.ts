@@ -1,85 +1,139 @@
 /**
- * Pixi's renderer with its clock. WebGL where it exists, else Pixi's own canvas renderer: a cheap phone or a browser without
- * a graphics card plays the same game. The shim below spares `eval`, which our policy forbids.
+ * A canvas with its clock. Frames are drawn while something moves and not otherwise: a stage at rest asks the browser for
+ * none, and a hidden page for none whatever moves (decision 060).
  */
-import "pixi.js/unsafe-eval";
-import "pixi.js/graphics";
-import { autoDetectRenderer, Container, type Renderer } from "pixi.js";
+import { Pace } from "./pace.ts";
 
-export interface Painter {
-  readonly element: HTMLCanvasElement;
-  readonly scene: Container;
-  readonly kind: "webgl" | "canvas";
-  width: number;
-  height: number;
-  /** Called before each frame with the milliseconds since the last one (at most 100). */
-  onFrame(draw: (passedMs: number) => void): void;
-  resize(width: number, height: number): void;
-  /** Draws one frame now, for a still. */
-  paint(): void;
-  destroy(): void;
-}
+/**
+ * Draws one moment; `passedMs` since the last one, at most 100, and 0 when it only has to stand there again. Gives the
+ * milliseconds until the next is wanted (0: the next frame), or null for none.
+ */
+export type DrawMoment = (passedMs: number) => number | null;
 
 const MOST_RESOLUTION = 2;
+const MOST_PASSED_MS = 100;
+/** At rest for so long, a picture that was drawn coarser in motion is drawn at its full resolution. */
+const SETTLED_MS = 250;
 
-/** Starts the renderer. Throws only when a browser has neither WebGL nor a 2D canvas. */
-export async function makePainter(): Promise<Painter> {
-  const renderer: Renderer = await autoDetectRenderer({
-    preference: ["webgl", "canvas"],
-    backgroundAlpha: 0,
-    antialias: true,
-    resolution: Math.min(devicePixelRatio || 1, MOST_RESOLUTION),
-    autoDensity: true,
-    manageImports: true,
-    powerPreference: "low-power",
+export class Painter {
+  readonly element = document.createElement("canvas");
+  /** In CSS pixels. */
+  width = 0;
+  height = 0;
+  /** Pixels of the canvas to one of CSS. */
+  scale = 1;
+  /** Moments drawn since the start. */
+  drawn = 0;
+  /** Called when the canvas has another size or scale: what was drawn is gone. */
+  onResize: () => void = () => {};
+  private readonly pen: CanvasRenderingContext2D;
+  private readonly draw: DrawMoment;
+  private readonly pace = new Pace();
+  private frame = 0;
+  private timer = 0;
+  private settling = 0;
+  private lastAt = 0;
+  private isMoving = false;
+
+  /** Throws where a browser has no 2D canvas. `opaque`: every pixel is drawn, so nothing below has to be mixed in. */
+  constructor(draw: DrawMoment, { opaque }: { opaque: boolean }) {
+    this.draw = draw;
     // Screen readers get the page's live region; the canvas itself has nothing to touch.
-    skipExtensionImports: true,
-  });
-  return runPainter(renderer);
-}
+    this.element.setAttribute("aria-hidden", "true");
+    const pen = this.element.getContext("2d", { alpha: !opaque });
+    if (!pen) throw new Error("no canvas");
+    this.pen = pen;
+    document.addEventListener("visibilitychange", this.watch);
+  }
 
-function runPainter(renderer: Renderer): Painter {
-  const scene = new Container();
-  const draws: ((passedMs: number) => void)[] = [];
-  const element = renderer.canvas as HTMLCanvasElement;
-  element.setAttribute("aria-hidden", "true");
-  let last = 0;
-  let frame = 0;
-  const paint = (): void => renderer.render(scene);
-  const tick = (now: number): void => {
-    const passedMs = Math.min(100, now - last);
-    last = now;
-    for (const draw of draws) draw(passedMs);
-    paint();
-    frame = requestAnimationFrame(tick);
+  /** The pen in CSS pixels. */
+  get context(): CanvasRenderingContext2D {
+    return this.pen;
+  }
+
+  /** Something moves from now on, or has to be drawn anew: a frame is asked for, unless one is. */
+  wake(): void {
+    if (this.frame !== 0 || this.width === 0 || document.hidden) return;
+    if (!this.isMoving) this.lastAt = performance.now();
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.frame = requestAnimationFrame(this.tick);
+  }
+
+  /** Fits the canvas into `width` × `height` CSS pixels and draws it at once, so that no empty one is ever seen. */
+  resize(width: number, height: number): void {
+    if (width === this.width && height === this.height) return;
+    this.width = width;
+    this.height = height;
+    this.element.style.width = `${width}px`;
+    this.element.style.height = `${height}px`;
+    this.fit();
+  }
+
+  destroy(): void {
+    this.rest();
+    document.removeEventListener("visibilitychange", this.watch);
+  }
+
+  private readonly tick = (now: number): void => {
+    this.frame = 0;
+    const passedMs = Math.min(MOST_PASSED_MS, Math.max(0, now - this.lastAt));
+    if (this.isMoving) this.pace.frame(now - this.lastAt);
+    this.lastAt = now;
+    this.goOn(this.moment(passedMs));
   };
-  const watch = (): void => {
-    cancelAnimationFrame(frame);
-    if (document.hidden) return;
-    last = performance.now();
-    frame = requestAnimationFrame(tick);
+
+  private goOn(nextMs: number | null): void {
+    this.isMoving = nextMs === 0;
+    if (this.isMoving && this.scale !== this.wanted(true)) this.fit();
+    if (!this.isMoving && this.scale !== this.wanted(false))
+      this.settling ||= window.setTimeout(() => this.settle(), SETTLED_MS);
+    if (this.frame !== 0 || nextMs === null) return;
+    if (nextMs === 0) this.frame = requestAnimationFrame(this.tick);
+    else this.timer = window.setTimeout(() => this.later(), nextMs);
+  }
+
+  private later(): void {
+    this.timer = 0;
+    if (this.frame !== 0 || document.hidden) return;
+    this.frame = requestAnimationFrame(this.tick);
+  }
+
+  private settle(): void {
+    this.settling = 0;
+    if (!this.isMoving && !document.hidden) this.fit();
+  }
+
+  private moment(passedMs: number): number | null {
+    this.drawn += 1;
+    return this.draw(passedMs);
+  }
+
+  private fit(): void {
+    if (this.width === 0) return;
+    this.scale = this.wanted(this.isMoving);
+    this.element.width = Math.round(this.width * this.scale);
+    this.element.height = Math.round(this.height * this.scale);
+    this.pen.setTransform(this.scale, 0, 0, this.scale, 0, 0);
+    this.onResize();
+    this.moment(0);
+  }
+
+  private wanted(inMotion: boolean): number {
+    const full = Math.min(devicePixelRatio || 1, MOST_RESOLUTION);
+    return inMotion ? Math.min(full, this.pace.mostScale) : full;
+  }
+
+  private rest(): void {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.timer);
+    clearTimeout(this.settling);
+    this.frame = this.timer = this.settling = 0;
+    this.isMoving = false;
+  }
+
+  private readonly watch = (): void => {
+    if (document.hidden) this.rest();
+    else this.wake();
   };
-  document.addEventListener("visibilitychange", watch);
-  watch();
-  const painter: Painter = {
-    element,
-    scene,
-    kind: "gl" in renderer ? "webgl" : "canvas",
-    width: 0,
-    height: 0,
-    onFrame: (draw) => void draws.push(draw),
-    resize(width, height) {
-      painter.width = width;
-      painter.height = height;
-      renderer.resize(width, height);
-    },
-    paint,
-    destroy() {
-      cancelAnimationFrame(frame);
-      document.removeEventListener("visibilitychange", watch);
-      scene.destroy({ children: true });
-      renderer.destroy();
-    },
-  };
-  return painter;
 }

@@ -11,21 +11,21 @@ interface Kept {
 let here: Kept | null = null;
 
 /**
- * The play token of a launch address: of one that this tab has opened before the same one. Null where the address has none
- * and the tab has none either. Throws Refused where the address was opened elsewhere, NetworkError where the line broke:
- * the same exchange may then be asked for again.
+ * The play token of a launch address, and what `open` answered: of an address that this tab has opened before the same
+ * token. `opened` is null where the address has no token and the tab goes on with its own; all is null where the tab has
+ * none either. Throws Refused where the address was opened elsewhere, NetworkError where the line broke: the same exchange
+ * may then be asked for again.
  */
-export async function playTokenOf(
+export async function playTokenOf<Opened>(
   launchToken: string | null,
-  open: (tokens: Kept) => Promise<void>,
-): Promise<string | null> {
+  open: (tokens: Kept) => Promise<Opened>,
+): Promise<{ playToken: string; opened: Opened | null } | null> {
   const kept = here ?? read();
-  if (launchToken === null) return kept?.playToken ?? null;
+  if (launchToken === null) return kept && { playToken: kept.playToken, opened: null };
   const ours = kept?.launchToken === launchToken ? kept : { launchToken, playToken: newToken() };
   // Kept before it is asked for: an answer that is lost is asked for again by the same two tokens
   keep(ours);
-  await open(ours);
-  return ours.playToken;
+  return { playToken: ours.playToken, opened: await open(ours) };
 }
 
 function newToken(): string {

@@ -17,7 +17,8 @@ export const crashModule: GameModule<null> = {
   engine: ENGINE,
   roundPrefixes: ["c", "f"],
   stakeRule: wholeHundredths,
-  title: ({ model }) => (model === ENGINE ? { rules: null, stakes: STAKES } : null),
+  title: ({ model, gameCode }) =>
+    model === ENGINE ? { rules: null, stakes: STAKES, pictures: [`crash/${gameCode}.webp`] } : null,
   catalogueEntry: ({ stakes }) => ({
     category: "CRASH",
     returnPercent: ((1 - HOUSE_EDGE) * 100).toFixed(2),

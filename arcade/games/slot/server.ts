@@ -50,10 +50,15 @@ export const slotModule: GameModule<SlotModel> = {
   engine: ENGINE,
   roundPrefixes: ["s"],
   stakeRule: offeredStakes,
-  title({ model }) {
+  title({ model, gameCode, symbols }) {
     const rules = slotModel(model);
     if (!rules) return null;
-    return { rules, stakes: STAKE_STEPS.map((step) => step * HUNDREDTH * BigInt(rules.coins)) };
+    const look = ["symbols.json", "symbols.avif", "background.webp"].map((file) => `slots/${symbols}/${file}`);
+    return {
+      rules,
+      stakes: STAKE_STEPS.map((step) => step * HUNDREDTH * BigInt(rules.coins)),
+      pictures: [...(symbols === null ? [] : look), `titles/${gameCode}.webp`],
+    };
   },
   catalogueEntry({ rules, stakes }) {
     const { rtp, swing, maxWin } = slotFigures(rules);

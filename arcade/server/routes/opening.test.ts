@@ -51,6 +51,22 @@ it("M2 a launch token plays nothing itself, and is exchanged for one play token"
   expect(await open({ launchToken, playToken: ours })).toBe(200);
 });
 
+it("opening a launch answers as asking for its session does, so that a client waits for one answer", async () => {
+  const launchToken = launchTokenOf(await launchUrl());
+  const playToken = newToken();
+  const opened = await fetch(`${world.arcade?.url}/play/api/open`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ launchToken, playToken }),
+  });
+  const asked = await fetch(`${world.arcade?.url}/play/api/session`, {
+    headers: { authorization: `Bearer ${playToken}` },
+  });
+  const [first, second] = [(await opened.json()) as object, (await asked.json()) as object];
+  expect({ ...first, serverTime: "" }).toEqual({ ...second, serverTime: "" });
+  expect(first).toMatchObject({ balance: "1000000", game: { gameId: "fruit", engine: "slot" } });
+});
+
 it("M2 of twenty clients that open one address at once, one plays", async () => {
   const launchToken = launchTokenOf(await launchUrl());
   const tokens = Array.from({ length: 20 }, newToken);

@@ -1,13 +1,13 @@
 /** The built client's files and the headers of everything this origin sends. */
+import { existsSync } from "node:fs";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Titles } from "#arcade/server/game-module.ts";
+import { type GamePage, openGamePage, readAddress } from "./game-page.ts";
 import { REPORTS_PATH } from "./policy-reports.ts";
-
-/** The page of the games, and the merchant whose site frames it (vendor-routes.ts). */
-const PAGE = /^\/play\/\?m=([a-z0-9-]{1,64})$/;
 
 /**
  * Sets the security headers. A game may be framed only by the origins of its merchant that the platform named at
@@ -15,16 +15,19 @@ const PAGE = /^\/play\/\?m=([a-z0-9-]{1,64})$/;
  */
 export function securityHeaders(
   app: FastifyInstance,
+  page: GamePage | null,
   frameOrigins: (merchant: string) => Promise<readonly string[]>,
 ): void {
+  // The loading screen's own rules stand in the page, so that it is painted without waiting for a sheet
+  const styles = page ? `'self' ${page.styleHash}` : "'self'";
   app.addHook("onRequest", async (request, reply) => {
     // Browsers take reports by `report-to` over TLS alone
     const isSecure = request.protocol === "https";
-    const [, merchant] = PAGE.exec(request.url) ?? [];
-    const ancestors = ["'self'", ...(merchant === undefined ? [] : await frameOrigins(merchant))].join(" ");
+    const address = readAddress(request.url);
+    const ancestors = ["'self'", ...(address ? await frameOrigins(address.merchant) : [])].join(" ");
     reply.headers({
-      // No inline script or style anywhere, no worker, and nothing that makes a script or HTML of a text
-      "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'none'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}; require-trusted-types-for 'script'; trusted-types 'none'; report-uri ${REPORTS_PATH}${isSecure ? "; report-to policy" : ""}`,
+      // No inline script, no inline style but the page's own, no worker, and nothing that makes a script or HTML of a text
+      "content-security-policy": `default-src 'none'; script-src 'self'; style-src ${styles}; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'none'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}; require-trusted-types-for 'script'; trusted-types 'none'; report-uri ${REPORTS_PATH}${isSecure ? "; report-to policy" : ""}`,
       ...(isSecure ? { "reporting-endpoints": `policy="${REPORTS_PATH}"` } : {}),
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
@@ -41,18 +44,22 @@ export function securityHeaders(
   });
 }
 
-/**
- * Serves build/arcade: `/play/` is the game, `/verify/…` the verifier, hashed files are kept for a year.
- * Nothing is served where no client was built.
- */
-export async function pages(app: FastifyInstance, clientDir: URL): Promise<void> {
+/** A game's page says nothing of its player; what it names is there for longer. */
+const KEPT_SEC = 600;
+
+/** The page of the games in a folder; null where no client was built. */
+export function clientPage(clientDir: URL, titles: Titles): GamePage | null {
   const root = fileURLToPath(clientDir);
-  const has = (name: string): Promise<boolean> =>
-    access(join(root, name)).then(
-      () => true,
-      () => false,
-    );
-  if (!(await has("index.html"))) return;
+  return existsSync(join(root, "manifest.json")) ? openGamePage(root, titles) : null;
+}
+
+/**
+ * Serves build/arcade: `/play/` is the game, `/verify/…` the verifier. Hashed files, and pictures asked for by the build's
+ * version of them, are kept for a year. Nothing is served where no client was built (`page` null).
+ */
+export async function pages(app: FastifyInstance, clientDir: URL, page: GamePage | null): Promise<void> {
+  if (!page) return;
+  const root = fileURLToPath(clientDir);
   await app.register(fastifyStatic, {
     root,
     prefix: "/",
@@ -60,13 +67,35 @@ export async function pages(app: FastifyInstance, clientDir: URL): Promise<void>
     wildcard: true,
     preCompressed: true,
     setHeaders(reply, path) {
-      // The build's own files carry a hash; pictures keep their names and are asked for anew by their ETag.
-      const isHashed = path.startsWith(join(root, "assets"));
+      // Pictures keep their names: without their version they are asked for anew by their ETag.
+      const isHashed = path.startsWith(join(root, "assets")) || isVersioned(reply.request.url, page);
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+  const has = (name: string): Promise<boolean> =>
+    access(join(root, name)).then(
+      () => true,
+      () => false,
+    );
   const verifier = (await has("verify.html")) ? "verify.html" : "index.html";
-  app.get("/play/", (_, reply) => reply.sendFile("index.html"));
+  app.get("/play/", (request, reply) => sendPage(request, reply, page));
   app.get("/verify/", (_, reply) => reply.sendFile(verifier));
   app.get("/verify/:roundId", (_, reply) => reply.sendFile(verifier));
+}
+
+const isVersioned = (url: string, { artVersion }: GamePage): boolean =>
+  artVersion !== null && url.startsWith("/art/") && url.endsWith(`?v=${artVersion}`);
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: GamePage): Promise<FastifyReply> {
+  const look = readAddress(request.url)?.look ?? null;
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  reply.headers({
+    "content-type": "text/html; charset=utf-8",
+    // Who opens the same game again soon waits for no page. Browsers keep it apart for each site that frames it
+    "cache-control": look ? `private, max-age=${KEPT_SEC}` : "no-cache",
+    vary: "accept-encoding",
+  });
+  if (encoding === null) return reply.send(page.html(look));
+  return reply.header("content-encoding", encoding).send(await page.compressed(look, encoding));
 }

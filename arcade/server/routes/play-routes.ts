@@ -51,7 +51,7 @@ export function playRoutes(app: FastifyInstance, context: Context, wallet: Walle
   };
 
   answerErrors(app, context);
-  openRoute(app, context);
+  openRoute(app, context, (session) => sessionAnswer(context, wallet, games, session));
 
   app.get("/play/api/session", async (request) => sessionAnswer(context, wallet, games, await sessionOf(request)));
 
@@ -114,15 +114,20 @@ function answerErrors(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The only call of a session without a play token: it is where that comes from. */
-function openRoute(app: FastifyInstance, context: Context): void {
+/** The only call of a session without a play token: it is where that comes from. Answers as GET session does. */
+function openRoute(
+  app: FastifyInstance,
+  context: Context,
+  answer: (session: PlaySession) => Promise<SessionAnswer>,
+): void {
   const limits = openLimits();
   app.post("/play/api/open", async (request) => {
     const tokens = read(openRequestSchema, request.body);
     if (!(await limits.take(tokens.launchToken, request.ip))) throw new Refusal("too-many-calls");
-    const opened = await openSession(context.db, tokens, context.now());
-    if (!opened) throw new Refusal("session-expired");
-    return {};
+    const isOpen = await openSession(context.db, tokens, context.now());
+    const session = isOpen && (await findSession(context.db, tokens.playToken, context.now()));
+    if (!session) throw new Refusal("session-expired");
+    return answer(session);
   });
 }
 

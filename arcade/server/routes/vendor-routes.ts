@@ -12,6 +12,7 @@ import {
 import { openRequest, readCall, refuseSignature, signedReply } from "#vendor-protocol/reception.ts";
 import { readBook } from "#arcade/server/wallet/book.ts";
 import { type Context, publicUrlFor } from "#arcade/server/context.ts";
+import { pageAddress } from "./game-page.ts";
 import { roundAnswerOf } from "./round-detail.ts";
 import { openNonces } from "./seen-nonces.ts";
 import { createSession } from "#arcade/server/sessions.ts";
@@ -61,10 +62,12 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
     answer(gameCalls.games, async ({ requestId }) => catalogue(context, games, requestId));
     answer(gameCalls.launch, async (request): Promise<LaunchAnswer> => {
       const { requestId } = request;
-      if (!context.titles.has(request.game)) return { status: "GAME_UNKNOWN", requestId };
+      const { game, language, theme = "dark" } = request;
+      if (!context.titles.has(game)) return { status: "GAME_UNKNOWN", requestId };
       const { launchToken, openUntil } = await createSession(context.db, request, context.now());
-      // The merchant tells the page's headers who may frame it; the fragment reaches no server and no log
-      const url = `${publicUrlFor(context, request.frameOrigin)}/play/?m=${request.merchant}#t=${launchToken}`;
+      // The query tells who may frame the page and how it looks; the fragment reaches no server and no log
+      const page = pageAddress(request.merchant, { game, language, theme });
+      const url = `${publicUrlFor(context, request.frameOrigin)}${page}#t=${launchToken}`;
       return { status: "OK", requestId, url, expiresAt: openUntil.toISOString() };
     });
     answer(gameCalls.round, (request) => roundAnswerOf(context, games, request));

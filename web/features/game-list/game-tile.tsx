@@ -11,6 +11,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { toggleFavourite } from "#web/features/favourites/favourites.ts";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { launchPath } from "./launch-path.ts";
+import { noteTapped } from "./tapped-game.ts";
 
 type Props = {
   game: Game;
@@ -39,7 +40,7 @@ export const GameTile = memo(function GameTile({
   const [broken, setBroken] = useState(false);
   return (
     <article className="tile">
-      <Link to={launchPath(game)} prefetch="none">
+      <Link to={launchPath(game)} prefetch="none" onClick={() => noteTapped(game)}>
         <div className="tile__a">
           {behind}
           {!game.tile || broken ? (

@@ -9,8 +9,8 @@ import { readSettings, type Settings, writeSettings } from "#arcade/client/platf
 import { Sound } from "#arcade/client/platform/sound.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { ServerClock } from "#arcade/client/platform/server-clock.ts";
+import { nextMomentMs, WORDS_EVERY_MS } from "./beat.ts";
 import { addressOf, Connection } from "./connection.ts";
-import { multiplierAt } from "#arcade/games/crash/rules/crash.ts";
 import { frameAt } from "./curve.ts";
 import { BetLists } from "./lists.ts";
 import { openCrashMenu, openProof } from "./menu.ts";
@@ -18,7 +18,7 @@ import { lineWords, betsOverMeanwhile } from "./resync.ts";
 import { type Act, Panel } from "./panel.ts";
 import type { CrashParts } from "./parts.ts";
 import { crashPictures } from "./pictures.ts";
-import { fold, type Table } from "./state.ts";
+import { flightOf, fold, type Table } from "./state.ts";
 import { StatusOverlay } from "./status-overlay.ts";
 import { CrashStage } from "./stage.ts";
 import { CrashView } from "./view.ts";
@@ -40,10 +40,11 @@ export class CrashGame {
   private online = false;
   private betsChanged = false;
   private seenMs = 0;
+  private wordsMs = 0;
 
-  private constructor(parts: CrashParts, stage: CrashStage) {
+  private constructor(parts: CrashParts, { rocket, burst }: Awaited<ReturnType<typeof crashPictures>>) {
     this.parts = parts;
-    this.stage = stage;
+    this.stage = new CrashStage(rocket, burst, (passedMs) => this.frame(passedMs));
     const { session } = parts;
     this.settings = readSettings(session.game.gameId);
     this.sound = new Sound(this.settings.sound);
@@ -62,11 +63,13 @@ export class CrashGame {
       message: (message) => this.hear(message),
       opened: () => {
         this.online = true;
+        this.showNow();
         overlay.hide();
         this.view.line(3);
       },
       lost: () => {
         this.online = false;
+        this.showNow();
         this.view.line(0);
       },
       view: overlay,
@@ -75,10 +78,14 @@ export class CrashGame {
 
   /** Loads the pictures and sits down at the table. */
   static async make(parts: CrashParts): Promise<CrashGame> {
-    const { rocket, burst } = await crashPictures(parts.session.game.gameId, parts.loader);
-    const game = new CrashGame(parts, await CrashStage.make(rocket, burst));
+    const game = new CrashGame(parts, await crashPictures(parts.session.game.gameId));
     game.enter();
     return game;
+  }
+
+  fit(): void {
+    const { width, height } = this.view.stage.getBoundingClientRect();
+    if (width > 0 && height > 0) this.stage.resize(Math.floor(width), Math.floor(height));
   }
 
   async refresh(): Promise<void> {
@@ -97,7 +104,6 @@ export class CrashGame {
   private enter(): void {
     const { view, stage, parts } = this;
     view.stage.prepend(stage.painter.element);
-    view.root.dataset["renderer"] = stage.painter.kind;
     view.panels.append(this.panels[0].element, this.panels[1].element);
     view.sound(this.sound.on);
     view.words("betting", "", "", "");
@@ -105,15 +111,10 @@ export class CrashGame {
     view.line(0);
     view.ownResult("", "", "");
     view.corner("");
-    stage.hide();
     if (parts.session.balance !== null) this.showBalance(BigInt(parts.session.balance));
     view.listBox.append(this.lists.element);
-    new ResizeObserver(() => {
-      const { width, height } = view.stage.getBoundingClientRect();
-      if (width > 0 && height > 0) stage.resize(Math.floor(width), Math.floor(height));
-    }).observe(view.stage);
+    new ResizeObserver(() => this.fit()).observe(view.stage);
     document.addEventListener("pointerdown", () => this.sound.wake());
-    stage.painter.onFrame((passedMs) => this.frame(passedMs));
     void this.connection.run();
   }
 
@@ -161,6 +162,13 @@ export class CrashGame {
     if (message.type === "panel")
       this.ownPanel(message.panel.state, before?.panels[message.panel.panel].state ?? "idle", message.panel.win);
     if (this.table) this.follow(message, this.table);
+    this.showNow();
+  }
+
+  /** What the server told stands in the next frame. */
+  private showNow(): void {
+    this.wordsMs = WORDS_EVERY_MS;
+    this.stage.painter.wake();
   }
 
   /** What changes only now and then. */
@@ -229,35 +237,36 @@ export class CrashGame {
   }
 
   private showLeavers(changed: readonly PublicBet[], before: Table | null): void {
-    // Not one's own: it has words of its own
-    for (const bet of changed.filter(({ betId }) => !this.table?.own.has(betId))) {
+    for (const bet of changed) {
+      // One's own has words of its own
       const left = bet.cashedOutAt !== null && before?.bets.get(bet.betId)?.cashedOutAt === null;
-      if (left && bet.win !== null) this.view.chip(bet, signed(BigInt(bet.win), this.parts.style));
+      if (left && bet.win !== null && !this.table?.own.has(bet.betId))
+        this.view.chip(bet, signed(BigInt(bet.win), this.parts.style));
     }
   }
 
-  private frame(passedMs: number): void {
+  /** Draws one moment of the table: the sky in each frame, its words as often as they are read. */
+  private frame(passedMs: number): number | null {
     const { table } = this;
-    if (!table) return;
+    if (!table) return (this.stage.draw(null, passedMs), null);
     const [now, { round, growthPerMs }] = [this.clock.now(), table];
-    const flownMs =
-      round.crashPoint !== null
-        ? Math.log(round.crashPoint / 100) / growthPerMs
-        : Math.max(0, now - (round.startedAt ?? now));
-    // Without a line the last known moment stands still: what happened since only the server knows.
-    const elapsedMs = this.online || round.phase === "ended" ? flownMs : this.seenMs;
+    const { elapsedMs, multiplier } = flightOf(table, now, this.online ? null : this.seenMs);
     this.seenMs = elapsedMs;
-    const multiplier = round.crashPoint ?? Math.min(table.mostMultiplier, multiplierAt(elapsedMs, growthPerMs));
     this.stage.draw({ phase: round.phase, elapsedMs, growthPerMs }, passedMs);
-    this.view.marksFor(frameAt(elapsedMs, growthPerMs).spanMs);
-    this.words.draw(table, multiplier, now);
-    this.drawPanels(table, multiplier, now);
+    const isFlying = round.phase === "flight";
+    this.wordsMs += passedMs;
+    if (!isFlying || this.wordsMs >= WORDS_EVERY_MS) {
+      this.wordsMs = 0;
+      this.view.marksFor(frameAt(elapsedMs, growthPerMs).spanMs);
+      this.words.draw(table, multiplier, now);
+      this.drawPanels(table, multiplier, now);
+    }
     if (this.betsChanged) this.drawBets(table);
+    return nextMomentMs(round.phase, this.online);
   }
 
   private drawPanels(table: Table, multiplier: number, now: number): void {
-    const firstOpen =
-      table.panels[0].state !== "placed" && table.panels[0].state !== "queued" && table.panels[0].state !== "placing";
+    const firstOpen = !["placed", "queued", "placing"].includes(table.panels[0].state);
     for (const index of PANELS) {
       this.panels[index].draw({
         panel: table.panels[index],

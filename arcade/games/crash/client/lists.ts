@@ -3,6 +3,7 @@ import type { CrashSummary, PublicBet } from "#arcade/games/crash/messages.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
 import type { Api } from "#arcade/client/platform/api.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";
+import { artAddress } from "#arcade/client/platform/files.ts";
 import { money, type MoneyStyle, signed, times } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { LongList } from "./bets-list.ts";
@@ -16,7 +17,9 @@ function face(name: string): HTMLElement {
   let mixed = 2166136261;
   for (const letter of name) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
   const avatar = AVATARS[(mixed >>> 13) % AVATARS.length];
-  return h("img", { attr: { src: `/art/avatars/${avatar}.webp`, alt: "", loading: "lazy", width: 24, height: 24 } });
+  return h("img", {
+    attr: { src: artAddress(`avatars/${avatar}.webp`), alt: "", loading: "lazy", width: 24, height: 24 },
+  });
 }
 
 interface ListSight {

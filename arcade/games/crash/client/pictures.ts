@@ -1,5 +1,5 @@
 /** The flying thing of a title, from /art/crash/<game>.webp or drawn here, and the burst at the end of its flight. */
-import type { Loader } from "#arcade/client/theme/loader.ts";
+import { artAddress, loadPicture } from "#arcade/client/platform/files.ts";
 
 const SIZE = 192;
 
@@ -67,12 +67,8 @@ function drawnBurst(): HTMLCanvasElement {
 }
 
 /** Never fails: what doesn't come is drawn. */
-export async function crashPictures(
-  gameId: string,
-  loader: Loader,
-): Promise<{ rocket: HTMLCanvasElement; burst: HTMLCanvasElement }> {
-  const blob = await loader.file(`/art/crash/${encodeURIComponent(gameId)}.webp`);
-  const image = blob ? await createImageBitmap(blob).catch(() => null) : null;
+export async function crashPictures(gameId: string): Promise<{ rocket: HTMLCanvasElement; burst: HTMLCanvasElement }> {
+  const image = await loadPicture(artAddress(`crash/${encodeURIComponent(gameId)}.webp`));
   if (!image) return { rocket: drawnRocket(), burst: drawnBurst() };
   const [rocket, pen] = blank();
   pen?.drawImage(image, 0, 0, SIZE, SIZE);

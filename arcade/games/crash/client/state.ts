@@ -1,4 +1,5 @@
 /** What the table looks like, folded from the server's messages alone. */
+import { multiplierAt } from "#arcade/games/crash/rules/crash.ts";
 import type { CrashRound, CrashServerMessage, PanelState, PublicBet } from "#arcade/games/crash/messages.ts";
 
 export interface HistoryEntry {
@@ -75,14 +76,39 @@ export function sortedBets(table: Table): PublicBet[] {
   });
 }
 
-/** The sum of all stakes of the round. */
-export function stakesOf(table: Table): bigint {
+const sums = new WeakMap<Table["bets"], bigint>();
+
+/** The sum of all stakes of the round; counted once for the same bets, as it is shown many times a second. */
+export function stakesOf({ bets }: Table): bigint {
+  const before = sums.get(bets);
+  if (before !== undefined) return before;
   let sum = 0n;
-  for (const bet of table.bets.values()) sum += BigInt(bet.stake);
+  for (const bet of bets.values()) sum += BigInt(bet.stake);
+  sums.set(bets, sum);
   return sum;
 }
 
 /** Bets lock here: between it and take-off nothing can be placed or taken back. */
 export function isOpen(round: CrashRound, now: number): boolean {
   return round.phase === "betting" && now < round.locksAt;
+}
+
+/**
+ * How long the flight has flown and what it multiplies by, in hundredths. `seenMs` is where it was when the line broke, null
+ * while it holds: without a line the last known moment stands still, as what happened since only the server knows.
+ */
+export function flightOf(
+  { round, growthPerMs, mostMultiplier }: Table,
+  now: number,
+  seenMs: number | null,
+): { elapsedMs: number; multiplier: number } {
+  const flownMs =
+    round.crashPoint !== null
+      ? Math.log(round.crashPoint / 100) / growthPerMs
+      : Math.max(0, now - (round.startedAt ?? now));
+  const elapsedMs = seenMs === null || round.phase === "ended" ? flownMs : seenMs;
+  return {
+    elapsedMs,
+    multiplier: round.crashPoint ?? Math.min(mostMultiplier, multiplierAt(elapsedMs, growthPerMs)),
+  };
 }

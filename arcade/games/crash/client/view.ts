@@ -135,6 +135,8 @@ export class CrashView {
 
   /** The words over the sky. */
   words(phase: "betting" | "flight" | "ended", above: string, big: string, below: string): void {
+    // Put in anew, the words stand at another place: moved there, they would count as a shift of the page
+    if (this.stage.dataset["phase"] !== phase) this.chips.before(this.mx);
     this.stage.dataset["phase"] = phase;
     say(this.above, above);
     say(this.big, big);

@@ -2,6 +2,7 @@
 import type { GameClient } from "#arcade/client/game-client.ts";
 import { loadTheme } from "./stage/theme.ts";
 import type { SlotSession } from "#arcade/games/slot/messages.ts";
+import { SlotGame } from "./game.ts";
 import { slotRounds } from "./rounds.ts";
 
 export const slotClient: GameClient = {
@@ -10,14 +11,10 @@ export const slotClient: GameClient = {
   async play(opening) {
     const session = opening.session as SlotSession;
     const { slot: info } = session;
-    const [{ SlotGame }, theme] = await Promise.all([
-      import("./game.ts"),
-      loadTheme(session.game, info, opening.loader),
-    ]);
-    await document.fonts.ready;
+    const theme = await loadTheme(session.game, info);
     return SlotGame.make({ ...opening, session, info, theme, rounds: slotRounds(theme, opening.style) });
   },
-  async rounds({ session, style, loader }) {
-    return slotRounds(await loadTheme(session.game, (session as SlotSession).slot, loader), style);
+  async rounds({ session, style }) {
+    return slotRounds(await loadTheme(session.game, (session as SlotSession).slot), style);
   },
 };

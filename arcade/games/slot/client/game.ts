@@ -88,8 +88,8 @@ export class SlotGame {
     };
   }
 
-  static async make(parts: GameParts): Promise<SlotGame> {
-    const game = new SlotGame(parts, await SlotStage.make(parts.info, parts.theme, lineColor(parts.session.accent)));
+  static make(parts: GameParts): SlotGame {
+    const game = new SlotGame(parts, new SlotStage(parts.info, parts.theme, lineColor(parts.session.accent)));
     game.enter();
     return game;
   }
@@ -116,7 +116,6 @@ export class SlotGame {
   private enter(): void {
     const { view, parts } = this;
     view.reels.append(this.stage.painter.element);
-    view.root.dataset["renderer"] = this.stage.painter.kind;
     view.freeSpins(null);
     view.sound(this.sound.on);
     view.quick(this.settings.quick);

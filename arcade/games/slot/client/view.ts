@@ -88,7 +88,8 @@ export class SlotView {
 
   private lettering(session: PlaySession, theme: Theme): HTMLElement {
     if (!theme.title) return h("h1", { class: "gl gl--t" }, session.game.title);
-    return h("h1", { class: "gl" }, h("img", { attr: { src: theme.title, alt: session.game.title } }));
+    const { address, width, height } = theme.title;
+    return h("h1", { class: "gl" }, h("img", { attr: { src: address, alt: session.game.title, width, height } }));
   }
 
   private controls(info: SlotInfo, presses: Presses): HTMLElement {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { canBeFavourite } from "#rules/games/categories.ts";
 import { type Game, readGame } from "#contract/core/wire-game.ts";
@@ -6,14 +6,13 @@ import { mayFreePlay } from "#rules/identity/session.ts";
 import type { TextKey } from "#texts/keys.ts";
 import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { Star } from "#web/features/game-list/game-tile.tsx";
+import { takeTapped } from "#web/features/game-list/tapped-game.ts";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
 import { useBack } from "#web/layout/page-header.tsx";
-import { endRound, quietRefresh, refreshWallet, startRound } from "#web/features/wallet/wallet.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
 import type { Ask } from "#web/platform/data/call.ts";
 import { askContext } from "#web/platform/data/server-context.ts";
-import { isLive } from "#web/platform/data/live.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -28,7 +27,8 @@ import { LeavingScreen, useLeaving } from "./leaving.tsx";
 import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
 import { ReportForm } from "./report-form.tsx";
 import { SlowGame, useSilence } from "./slow-game.tsx";
-import { type Launch, useLaunch } from "./use-launch.ts";
+import { useVendorMessages } from "./use-vendor-messages.ts";
+import { beginLaunch, type Launch, useLaunch } from "./use-launch.ts";
 
 export const handle: FrameHandle = { bars: "none", query: ["game", "free"] };
 
@@ -36,14 +36,25 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return load(context.get(askContext), new URL(request.url));
 }
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return load(askShell(request).ask, new URL(request.url));
+/** The launch is asked for before the screen is there: what a tap waits for is on its way while the screen is made. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { ask, shell } = askShell(request);
+  const loaded = await load(ask, new URL(request.url), takeTapped);
+  const session = readSession();
+  const freeplay = loaded.freeplay || session?.trial === true;
+  if (loaded.game && session && !(freeplay && !mayFreePlay(session.type))) {
+    const { language, merchant } = shell;
+    beginLaunch(loaded.game, freeplay, { language, gateway: merchant.gateway });
+  }
+  return loaded;
 }
 
-async function load(asking: Ask, { searchParams }: URL) {
+async function load(asking: Ask, { searchParams }: URL, known: (id: number) => Game | null = () => null) {
   const nodeId = Number(searchParams.get("game"));
   const freeplay = searchParams.get("free") === "1";
   if (!Number.isSafeInteger(nodeId) || nodeId < 1) return { game: null, refusal: "game-unknown", freeplay };
+  const game = known(nodeId);
+  if (game) return { game, refusal: null, freeplay };
   const reply = await asking("games.one", { nodeId });
   return reply.ok
     ? { game: readGame(reply.value), refusal: null, freeplay }
@@ -54,9 +65,6 @@ async function load(asking: Ask, { searchParams }: URL) {
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.href !== nextUrl.href;
 }
-
-// How often the header's balance follows while a game runs; the ledger is the truth, the frame only shows it.
-const BALANCE_EVERY_MS = 4000;
 
 /** The frame that a launched game runs in: back, title, balance, deposit, favourite; the game owns the rest (U-095). */
 export default function PlayScreen() {
@@ -97,7 +105,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
     back();
   };
   const url = launch.state === "open" && !leaving ? launch.url : null;
-  useVendorMessages(url, game.classify, goBack);
+  useVendorMessages(url, game.classify, { back: goBack, ready: () => setLoaded(true) });
   const silence = useSilence(url);
   const openAnew = (): void => {
     setLoaded(false);
@@ -248,36 +256,6 @@ function Cover({ game }: { game: Game }) {
       </div>
     </>
   );
-}
-
-/** Keeps the header's balance true while the game posts bets and wins, and goes back when the game asks to. */
-function useVendorMessages(url: string | null, classify: string, back: () => void): void {
-  const leave = useRef(back);
-  leave.current = back;
-  useEffect(() => {
-    if (url === null) return;
-    const { origin } = new URL(url, location.href);
-    const refresh = (): void => void (document.hidden ? undefined : quietRefresh());
-    // While the server tells the balance by itself, nobody needs to ask in turns.
-    const timer = setInterval(() => isLive() || refresh(), BALANCE_EVERY_MS);
-    const onMessage = (event: MessageEvent): void => {
-      if (event.origin !== origin) return;
-      const { type, state } = (event.data ?? {}) as { type?: unknown; state?: unknown };
-      // A slot's money is settled before its reels have stopped; a flight pays the moment one leaves it, for all to see.
-      if (type === "round" && state === "started" && classify !== "Crash") startRound();
-      if (type === "round" && state === "ended") endRound();
-      // The game only says that money moved; the amount itself is always asked from the ledger.
-      if (type === "balance") refresh();
-      if (type === "leave") leave.current();
-    };
-    window.addEventListener("message", onMessage);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("message", onMessage);
-      endRound();
-      void refreshWallet();
-    };
-  }, [url, classify]);
 }
 
 function Refused({ refusal }: { refusal: string }) {

@@ -30,3 +30,24 @@ test("ERR-014 a launch without an address is refused with its own sentence, and 
   expect(await launch("")).toEqual({ state: "refused", refusal: "no-address" });
   expect(calls()).toEqual(["launchGame"]);
 });
+
+test("a launch is asked for before its screen is there, in the frame alone and for what can be played", async () => {
+  browser.answerWith(() => ({ value: { url: "http://vendor.example/play", launchIn: "frame" } }));
+  const { beginLaunch } = await import("./use-launch.ts");
+  const site = { language: "EN", gateway: 3 };
+  beginLaunch({ ...game, launchIn: "tab" }, false, site);
+  beginLaunch({ ...game, playable: false }, false, site);
+  expect(calls()).toEqual([]);
+  beginLaunch(game, false, site);
+  await vi.waitFor(() => expect(calls()).toEqual(["launchGame", "MCS2_addRecentGame"]));
+});
+
+test("the game of a tapped tile is known once, and no other's", async () => {
+  const { noteTapped, takeTapped } = await import("#web/features/game-list/tapped-game.ts");
+  noteTapped(game);
+  expect(takeTapped(8)).toBeNull();
+  expect(takeTapped(7)).toBeNull();
+  noteTapped(game);
+  expect(takeTapped(7)).toBe(game);
+  expect(takeTapped(7)).toBeNull();
+});

@@ -12,6 +12,24 @@ export type Launch =
   | { state: "blocked"; url: string }
   | { state: "refused"; refusal: string };
 
+type Site = { language: string; gateway: number };
+type Begun = { game: number; freeplay: boolean; outcome: Promise<Launch> };
+
+/** Asked for while the screen was still on its way. */
+let begun: Begun | null = null;
+
+/** Asks the vendor's address for a game as soon as it is known: `useLaunch` takes the answer, once. */
+export function beginLaunch(game: Game, freeplay: boolean, site: Site): void {
+  if (game.playable && game.launchIn !== "tab")
+    begun = { game: game.id, freeplay, outcome: askLaunch(game, freeplay, site) };
+}
+
+function takeBegun(game: Game, freeplay: boolean): Promise<Launch> | null {
+  const taken = begun;
+  begun = null;
+  return taken?.game === game.id && taken.freeplay === freeplay ? taken.outcome : null;
+}
+
 type Launching = { launch: Launch; retry: () => void; openTab: () => void };
 
 /** Opens the game at its vendor: at once in the frame of the site, or by `openTab` in a tab (U-095). */
@@ -28,7 +46,7 @@ export function useLaunch(game: Game, freeplay: boolean): Launching {
     if (game.launchIn === "tab") return setLaunch({ state: "choose" });
     let current = true;
     setLaunch({ state: "asking" });
-    void askLaunch(game, freeplay, site).then((outcome) => {
+    void (takeBegun(game, freeplay) ?? askLaunch(game, freeplay, site)).then((outcome) => {
       if (current) setLaunch(outcome);
     });
     return () => {
@@ -52,11 +70,7 @@ export function useLaunch(game: Game, freeplay: boolean): Launching {
 }
 
 /** Asks the vendor's address for a game, and notes the game as played. Sends the site's gateway (U-025). */
-export async function askLaunch(
-  game: Game,
-  freeplay: boolean,
-  { language, gateway }: { language: string; gateway: number },
-): Promise<Launch> {
+export async function askLaunch(game: Game, freeplay: boolean, { language, gateway }: Site): Promise<Launch> {
   const { nodeId, vassalage, gameType, gameCode } = namesOf(game);
   const input = {
     nodeId,

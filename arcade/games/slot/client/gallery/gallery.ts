@@ -12,7 +12,6 @@ import { useLanguage } from "#arcade/client/platform/text.ts";
 import { SlotGame } from "../game.ts";
 import { slotRounds } from "../rounds.ts";
 import { tierOf } from "../timeline/timeline.ts";
-import { Loader } from "#arcade/client/theme/loader.ts";
 import { loadTheme } from "../stage/theme.ts";
 import { findRound, galleryApi, gallerySession, type Trouble } from "./table.ts";
 
@@ -57,8 +56,7 @@ async function show(): Promise<void> {
   const session = gallerySession(id, params.get("title") ?? "Emberwing Hoard", params.get("art") ?? "dragon");
   session.game.gameId = params.get("game") ?? "emberwing-hoard";
   const info = session.slot;
-  const theme = await loadTheme(session.game, info, new Loader(() => {}));
-  await document.fonts.ready;
+  const theme = await loadTheme(session.game, info);
   const trouble: Trouble = {
     broken: state === "reconnect" ? 3 : state === "gone" ? 5 : 0,
     refuse: state === "funds" ? "insufficient-funds" : state === "expired" ? "session-expired" : null,
@@ -68,7 +66,7 @@ async function show(): Promise<void> {
   const host = hostOf({ embedded, lobbyOrigin: session.lobbyOrigin, returnUrl: session.returnUrl }, () => {});
   const api = galleryApi(id, roundsFor(), trouble);
   const style = { currency: session.currency, decimals: 2, locale: "en" };
-  const game = await SlotGame.make({
+  const game = SlotGame.make({
     session,
     info,
     theme,

@@ -1,6 +1,8 @@
 import { h } from "#arcade/client/platform/dom.ts";
 import type { Theme } from "./theme.ts";
 
+const SIDE = 192;
+
 /** A fresh canvas with the picture of a symbol, to be placed anywhere in the page; null for an unknown one. */
 export function clone(theme: Theme, id: string, label?: string): HTMLCanvasElement | null {
   const picture = theme.symbols.get(id);
@@ -9,8 +11,8 @@ export function clone(theme: Theme, id: string, label?: string): HTMLCanvasEleme
     class: "pic",
     attr: label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" },
   });
-  canvas.width = picture.width;
-  canvas.height = picture.height;
-  canvas.getContext("2d")?.drawImage(picture, 0, 0);
+  canvas.width = canvas.height = SIDE;
+  const pen = canvas.getContext("2d");
+  if (pen) picture.paint(pen, 0, 0, SIDE);
   return canvas;
 }

@@ -1,7 +1,6 @@
 /** One reel: a tape of symbols that turns downwards, stops on a given column, or lets cells fall. */
-import { Container, Sprite } from "pixi.js";
 import { bounce, easeOut, type Motion } from "#arcade/client/platform/motion.ts";
-import type { Textures } from "./textures.ts";
+import type { SymbolSheet } from "./symbol-sheet.ts";
 
 export interface CellSize {
   width: number;
@@ -14,13 +13,23 @@ const SPEED_PER_MS = 0.024;
 const QUICK_SPEED_PER_MS = 0.034;
 const START_MS = 130;
 const OVERSHOOT = 0.14;
-/** Part of a cell that a symbol fills (58 of 66). */
-const FILL = 0.88;
+
+/** A symbol as it stands on the reel now. */
+interface Shown {
+  id: string;
+  fast: boolean;
+  /** Its middle, from the top of the reel. */
+  y: number;
+  /** 1 is its size at rest. */
+  scale: number;
+  alpha: number;
+}
 
 export class Reel {
-  readonly view = new Container();
-  private readonly sprites: Sprite[] = [];
-  private readonly textures: Textures;
+  /** Has to be drawn anew. */
+  isStale = true;
+  /** The one above the window first. */
+  private readonly shown: Shown[];
   private readonly rows: number;
   private readonly motion: Motion;
   private size: CellSize = { width: 1, height: 1, pitch: 1 };
@@ -32,17 +41,11 @@ export class Reel {
   private spinningMs: number | null = null;
   private speed = SPEED_PER_MS;
 
-  constructor(textures: Textures, rows: number, motion: Motion) {
-    this.textures = textures;
+  constructor(rows: number, motion: Motion) {
     this.rows = rows;
     this.motion = motion;
     this.column = [];
-    for (let index = 0; index <= rows; index++) {
-      const sprite = new Sprite();
-      sprite.anchor.set(0.5);
-      this.sprites.push(sprite);
-      this.view.addChild(sprite);
-    }
+    this.shown = Array.from({ length: rows + 1 }, () => ({ id: "", fast: false, y: 0, scale: 1, alpha: 0 }));
   }
 
   get spinning(): boolean {
@@ -51,6 +54,7 @@ export class Reel {
 
   resize(size: CellSize): void {
     this.size = size;
+    this.isStale = true;
     if (!this.spinning) this.place();
   }
 
@@ -107,12 +111,11 @@ export class Reel {
 
   /** Cells vanish; `rows[row]` says which row each cell of `next` comes from, negative from above. */
   async fall(removed: readonly number[], rows: readonly number[], next: readonly string[], ms: number): Promise<void> {
-    const base = this.scaleOf();
     await this.motion.run(ms * 0.4, (share) => {
       for (const row of removed) {
-        const sprite = this.sprites[row + 1];
-        sprite?.scale.set(base * (share < 0.3 ? 1 + share * 0.6 : 1.18 * (1 - (share - 0.3) / 0.7)));
-        if (sprite) sprite.alpha = 1 - share;
+        this.swell(row, share < 0.3 ? 1 + share * 0.6 : 1.18 * (1 - (share - 0.3) / 0.7));
+        const shown = this.shown[row + 1];
+        if (shown) shown.alpha = 1 - share;
       }
     });
     this.column = [...next];
@@ -120,22 +123,37 @@ export class Reel {
     this.place();
     await this.motion.run(ms * 0.6, (share) => {
       next.forEach((_, row) => {
-        const sprite = this.sprites[row + 1];
+        const shown = this.shown[row + 1];
         const from = rows[row] ?? row;
-        if (sprite) sprite.y = this.yOf(from + (row - from) * (from === row ? 1 : bounce(share)));
+        if (shown) shown.y = this.yOf(from + (row - from) * (from === row ? 1 : bounce(share)));
       });
+      this.isStale = true;
     });
     this.place();
   }
 
-  /** The sprite of a row at rest, for a pulse of a win. */
-  cell(row: number): Sprite | undefined {
-    return this.sprites[row + 1];
+  /** Shows the symbol of a row so much larger than at rest. */
+  swell(row: number, scale: number): void {
+    const shown = this.shown[row + 1];
+    if (!shown || shown.scale === scale) return;
+    shown.scale = scale;
+    this.isStale = true;
   }
 
-  scaleOf(): number {
-    const width = this.textures.symbol(this.column[0] ?? "").width || 1;
-    return (Math.min(this.size.width, this.size.height) * FILL) / width;
+  /** Draws the symbols from `x`, `y`, the reel's own corner, `alpha` as strong as they are. */
+  paint(
+    pen: CanvasRenderingContext2D,
+    sheet: SymbolSheet,
+    { x, y, alpha: all }: { x: number; y: number; alpha: number },
+  ): void {
+    const middle = x + this.size.width / 2;
+    for (const { id, fast, y: at, scale, alpha } of this.shown) {
+      if (alpha * all <= 0) continue;
+      pen.globalAlpha = alpha * all;
+      sheet.paint(pen, id, fast, middle, y + at, scale);
+    }
+    pen.globalAlpha = 1;
+    this.isStale = false;
   }
 
   /** Back to the usual scale and opacity after a show. */
@@ -162,16 +180,14 @@ export class Reel {
   private place(fast = false): void {
     const whole = Math.floor(this.at);
     const part = this.at - whole;
-    const scale = this.scaleOf();
-    this.sprites.forEach((sprite, index) => {
-      const id = this.symbolAt(whole + 1 - index);
-      sprite.texture = fast ? this.textures.blurred(id) : this.textures.symbol(id);
-      sprite.alpha = fast ? 0.92 : 1;
-      sprite.scale.set(scale);
-      sprite.x = this.size.width / 2;
-      sprite.y = this.yOf(part - 1 + index);
+    this.shown.forEach((shown, index) => {
+      shown.id = this.symbolAt(whole + 1 - index);
+      shown.fast = fast;
       // At rest the row above the window would only be drawn to be cut off.
-      sprite.visible = index > 0 || part > 0;
+      shown.alpha = index === 0 && part === 0 ? 0 : fast ? 0.92 : 1;
+      shown.scale = 1;
+      shown.y = this.yOf(part - 1 + index);
     });
+    this.isStale = true;
   }
 }

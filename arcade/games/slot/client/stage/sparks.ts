@@ -1,8 +1,9 @@
-/** Short-lived sparks that fly up and fall. A fixed number of sprites is used again and again. */
-import { Container, Sprite, type Texture } from "pixi.js";
+/** Short-lived sparks that fly up and fall. A fixed number is used again and again. */
+import type { Bitmap } from "#arcade/client/platform/bitmap.ts";
 
 interface Spark {
-  sprite: Sprite;
+  x: number;
+  y: number;
   vx: number;
   vy: number;
   leftMs: number;
@@ -12,18 +13,12 @@ const MOST = 72;
 const LIFE_MS = 800;
 
 export class Sparks {
-  readonly view = new Container();
-  private readonly sparks: Spark[] = [];
+  private readonly sparks: Spark[] = Array.from({ length: MOST }, () => ({ x: 0, y: 0, vx: 0, vy: 0, leftMs: 0 }));
   private next = 0;
+  private flying = 0;
 
-  constructor(texture: Texture) {
-    for (let index = 0; index < MOST; index++) {
-      const sprite = new Sprite(texture);
-      sprite.anchor.set(0.5);
-      sprite.visible = false;
-      this.view.addChild(sprite);
-      this.sparks.push({ sprite, vx: 0, vy: 0, leftMs: 0 });
-    }
+  get isFlying(): boolean {
+    return this.flying > 0;
   }
 
   burst({ x, y }: { x: number; y: number }, count: number): void {
@@ -32,25 +27,36 @@ export class Sparks {
       if (!spark) return;
       const angle = Math.random() * Math.PI * 2;
       const speed = 0.05 + Math.random() * 0.18;
+      if (spark.leftMs <= 0) this.flying += 1;
+      spark.x = x;
+      spark.y = y;
       spark.vx = Math.cos(angle) * speed;
       spark.vy = Math.sin(angle) * speed - 0.12;
       spark.leftMs = LIFE_MS * (0.6 + Math.random() * 0.4);
-      spark.sprite.position.set(x, y);
-      spark.sprite.visible = true;
     }
   }
 
   step(passedMs: number): void {
+    if (this.flying === 0) return;
     for (const spark of this.sparks) {
       if (spark.leftMs <= 0) continue;
       spark.leftMs -= passedMs;
       spark.vy += 0.0006 * passedMs;
-      spark.sprite.x += spark.vx * passedMs;
-      spark.sprite.y += spark.vy * passedMs;
-      const share = Math.max(0, spark.leftMs / LIFE_MS);
-      spark.sprite.alpha = Math.min(1, share * 2);
-      spark.sprite.scale.set(0.3 + share * 0.7);
-      spark.sprite.visible = spark.leftMs > 0;
+      spark.x += spark.vx * passedMs;
+      spark.y += spark.vy * passedMs;
+      if (spark.leftMs <= 0) this.flying -= 1;
     }
+  }
+
+  paint(pen: CanvasRenderingContext2D, picture: Bitmap): void {
+    if (this.flying === 0) return;
+    for (const { x, y, leftMs } of this.sparks) {
+      if (leftMs <= 0) continue;
+      const share = leftMs / LIFE_MS;
+      const size = picture.width * (0.3 + share * 0.7);
+      pen.globalAlpha = Math.min(1, share * 2);
+      pen.drawImage(picture, x - size / 2, y - size / 2, size, size);
+    }
+    pen.globalAlpha = 1;
   }
 }

@@ -1,16 +1,19 @@
 /** The reels on the screen: cells, tapes, win lines, sparks. Knows nothing of money or of the server. */
-import { Container, Graphics, Sprite, type Texture } from "pixi.js";
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
+import type { Bitmap } from "#arcade/client/platform/bitmap.ts";
 import { Motion } from "#arcade/client/platform/motion.ts";
-import { makePainter, type Painter } from "#arcade/client/platform/painter.ts";
+import { Painter } from "#arcade/client/platform/painter.ts";
+import { reducedMotion } from "#arcade/client/platform/settings.ts";
 import type { Theme } from "./theme.ts";
 import { type WireCell, fallRows, type Grid, type Pace, type SlotWin, winCells } from "../timeline/timeline.ts";
-import { type CellSize, Reel } from "./reel.ts";
+import { Board, EDGE } from "./board.ts";
+import { Reel } from "./reel.ts";
 import { Sparks } from "./sparks.ts";
-import { cellTextures, symbolTextures, type Textures } from "./textures.ts";
+import { SymbolSheet } from "./symbol-sheet.ts";
+import { sparkPicture } from "./textures.ts";
 
-const GAP = 3;
-const EDGE = 4;
+/** So long a win beats before it stands still. */
+const BEATS_MS = 4000;
 
 export interface LandCalls {
   /** A reel hit its stop. */
@@ -20,71 +23,54 @@ export interface LandCalls {
 }
 
 export class SlotStage {
-  readonly motion = new Motion();
   readonly painter: Painter;
-  private readonly info: SlotInfo;
-  private readonly theme: Theme;
-  private readonly lineColor: string;
-  private readonly symbols: Pick<Textures, "symbol" | "blurred">;
-  private readonly cells = new Container();
-  private readonly glows = new Container();
-  private readonly window = new Container();
-  private readonly lines = new Graphics();
-  private readonly column = new Graphics();
-  private readonly mask = new Graphics();
-  private readonly sparks: Sparks;
+  readonly motion: Motion;
+  readonly symbols: SymbolSheet;
+  private readonly board: Board;
   private readonly reels: Reel[] = [];
-  private size: CellSize = { width: 1, height: 1, pitch: 1 };
-  private textures: Omit<Textures, "symbol" | "blurred">;
-  private pulsing: { cells: WireCell[]; passedMs: number } | null = null;
+  private readonly sparks = new Sparks();
+  private readonly spark: Bitmap;
+  private glowing: readonly WireCell[] = [];
+  private lines: Path2D | null = null;
+  private shownWins: readonly SlotWin[] = [];
+  /** The reel that waits for one more scatter. */
+  private waiting: number | null = null;
+  /** Of the symbols, 0 to 1. */
+  private alpha = 1;
+  private beatMs: number | null = null;
+  /** Something lies over more than one reel, or did in the last frame: then all is drawn. */
+  private isWhole = true;
   private orders: (() => void)[] = [];
 
-  private constructor(painter: Painter, info: SlotInfo, theme: Theme, lineColor: string) {
-    this.painter = painter;
-    this.lineColor = lineColor;
-    this.info = info;
-    this.theme = theme;
-    this.symbols = symbolTextures(theme);
-    this.textures = cellTextures(theme, 64, 64);
-    this.sparks = new Sparks(this.textures.spark);
-    for (let reel = 0; reel < info.reels; reel++) {
-      const made = new Reel({ ...this.symbols, ...this.textures }, info.rows, this.motion);
-      this.reels.push(made);
-      this.window.addChild(made.view);
-    }
-    this.window.mask = this.mask;
-    painter.scene.addChild(this.cells, this.glows, this.mask, this.window, this.column, this.lines, this.sparks.view);
-    painter.onFrame((passedMs) => this.step(passedMs));
-  }
-
-  /** Starts the renderer. Throws when the browser can draw nothing at all. */
-  static async make(info: SlotInfo, theme: Theme, lineColor: string): Promise<SlotStage> {
-    return new SlotStage(await makePainter(), info, theme, lineColor);
+  /** Throws when the browser can draw nothing at all. */
+  constructor(info: SlotInfo, theme: Theme, lineColor: string) {
+    this.painter = new Painter((passedMs) => this.step(passedMs), { opaque: true });
+    this.motion = new Motion(() => this.painter.wake());
+    this.board = new Board(this.painter, info, theme.colors, lineColor);
+    this.symbols = new SymbolSheet(theme);
+    this.spark = sparkPicture(theme.colors);
+    for (let reel = 0; reel < info.reels; reel++) this.reels.push(new Reel(info.rows, this.motion));
+    this.painter.onResize = () => this.layOut();
   }
 
   /** Fits the reels into `width` × `height` CSS pixels. */
   resize(width: number, height: number): void {
-    const { reels, rows } = this.info;
-    const cellWidth = (width - EDGE * 2 - GAP * (reels - 1)) / reels;
-    const cellHeight = (height - EDGE * 2 - GAP * (rows - 1)) / rows;
-    this.size = { width: cellWidth, height: cellHeight, pitch: cellHeight + GAP };
+    this.board.measure(width, height);
+    for (const reel of this.reels) reel.resize(this.board.size);
     this.painter.resize(width, height);
-    this.textures = cellTextures(this.theme, cellWidth, cellHeight);
-    this.mask
-      .clear()
-      .rect(EDGE, EDGE, width - EDGE * 2, height - EDGE * 2)
-      .fill(0xffffff);
-    for (const old of this.cells.removeChildren()) old.destroy();
-    this.reels.forEach((reel, index) => {
-      reel.view.position.set(this.xOf(index), EDGE);
-      reel.resize(this.size);
-      for (let row = 0; row < rows; row++) this.cells.addChild(this.tile(this.textures.cell, { reel: index, row }));
-    });
-    this.clear();
+  }
+
+  private layOut(): void {
+    const { width, height } = this.board.size;
+    this.symbols.resize(width, height, this.painter.scale);
+    this.board.layOut();
+    if (this.lines) this.lines = this.board.linesOf(this.shownWins);
+    this.isWhole = true;
   }
 
   set(grid: Grid): void {
     grid.forEach((column, reel) => this.reels[reel]?.set(column));
+    this.painter.wake();
   }
 
   /** All reels turn until `land`. With reduced motion they wait where they are. */
@@ -92,6 +78,7 @@ export class SlotStage {
     this.clear();
     if (pace.reduced) return;
     this.reels.forEach((reel, index) => reel.start(strips[index] ?? [], pace.quick));
+    this.painter.wake();
   }
 
   /** Stops the reels on `grid` at the given times; resolves when the last one stands. */
@@ -111,7 +98,8 @@ export class SlotStage {
       return landed;
     });
     await Promise.all(all);
-    this.column.clear();
+    this.orders = [];
+    this.wait(null);
   }
 
   /** Lets every reel that still turns land at once (the stop button). */
@@ -122,22 +110,24 @@ export class SlotStage {
   }
 
   showWins(wins: readonly SlotWin[]): void {
-    this.clear();
-    const cells = winCells(wins);
-    for (const cell of cells) this.glows.addChild(this.tile(this.textures.lit, cell));
-    for (const win of wins) if (win.kind === "line") this.drawLine(win);
-    this.pulsing = { cells, passedMs: 0 };
+    this.showCells(winCells(wins));
+    this.shownWins = wins;
+    this.lines = this.board.linesOf(wins);
   }
 
   showCells(cells: readonly WireCell[]): void {
     this.clear();
-    for (const cell of cells) this.glows.addChild(this.tile(this.textures.lit, cell));
-    this.pulsing = { cells: [...cells], passedMs: 0 };
+    this.glowing = [...cells];
+    this.beatMs = reducedMotion() ? BEATS_MS : 0;
+    this.isWhole = true;
+    this.painter.wake();
   }
 
-  /** Sparks from the middle of the cells, at most as many as a cheap phone can draw. */
+  /** Sparks from the middle of the cells, at most as many as a cheap phone can draw; none for who asked for less motion. */
   burst(cells: readonly WireCell[], each: number): void {
-    for (const cell of cells) this.sparks.burst(this.middle(cell), each);
+    if (reducedMotion()) return;
+    for (const cell of cells) this.sparks.burst(this.board.middle(cell), each);
+    this.painter.wake();
   }
 
   async fall(removed: readonly WireCell[], next: Grid, ms: number): Promise<void> {
@@ -154,28 +144,64 @@ export class SlotStage {
 
   /** Takes away everything that was shown over the symbols. */
   clear(): void {
-    this.pulsing = null;
-    this.lines.clear();
-    this.column.clear();
-    for (const old of this.glows.removeChildren()) old.destroy();
+    this.beatMs = null;
+    this.lines = null;
+    this.shownWins = [];
+    this.glowing = [];
+    this.waiting = null;
+    this.isWhole = true;
     for (const reel of this.reels) if (!reel.spinning) reel.calm();
+    this.painter.wake();
   }
 
   destroy(): void {
     this.painter.destroy();
   }
 
-  private step(passedMs: number): void {
+  /** One frame: moves what moves, draws what changed, and asks for the next while anything is on its way. */
+  private step(passedMs: number): number | null {
     for (const reel of this.reels) reel.step(passedMs);
     this.motion.step(passedMs);
+    const hadSparks = this.sparks.isFlying;
     this.sparks.step(passedMs);
-    if (!this.pulsing) return;
-    this.pulsing.passedMs += passedMs;
-    const beat = 1 + 0.09 * Math.sin(Math.min(this.pulsing.passedMs, 4000) / 130);
-    for (const { reel, row } of this.pulsing.cells) {
-      const base = this.reels[reel]?.scaleOf() ?? 1;
-      this.reels[reel]?.cell(row)?.scale.set(base * Math.max(1, beat) * 1.04);
-    }
+    this.beat(passedMs);
+    this.paint(hadSparks);
+    const isBeating = this.beatMs !== null && this.beatMs < BEATS_MS;
+    const isMoving =
+      this.motion.isMoving || this.sparks.isFlying || isBeating || this.reels.some((reel) => reel.spinning);
+    return isMoving ? 0 : null;
+  }
+
+  private beat(passedMs: number): void {
+    if (this.beatMs === null) return;
+    this.beatMs = Math.min(BEATS_MS, this.beatMs + passedMs);
+    const beat = Math.max(1, 1 + 0.09 * Math.sin(this.beatMs / 130)) * 1.04;
+    for (const { reel, row } of this.glowing) this.reels[reel]?.swell(row, beat);
+  }
+
+  private paint(hadSparks: boolean): void {
+    const { context: pen } = this.painter;
+    const isWhole = this.isWhole || hadSparks || this.sparks.isFlying || this.lines !== null || this.waiting !== null;
+    if (isWhole) this.board.paintFloor(0, this.painter.width);
+    this.reels.forEach((reel, index) => {
+      if (isWhole || reel.isStale) this.paintReel(reel, index, isWhole);
+    });
+    if (this.waiting !== null) this.board.paintWaiting(this.waiting);
+    if (this.lines) this.board.paintLines(this.lines);
+    this.sparks.paint(pen, this.spark);
+    this.isWhole = false;
+  }
+
+  private paintReel(reel: Reel, index: number, onFloor: boolean): void {
+    const { context: pen } = this.painter;
+    const { width } = this.board.size;
+    const x = this.board.xOf(index);
+    pen.save();
+    this.board.clipReel(index);
+    if (!onFloor) this.board.paintFloor(x, width);
+    for (const cell of this.glowing) if (cell.reel === index) this.board.paintLit(cell);
+    reel.paint(pen, this.symbols, { x, y: EDGE, alpha: this.alpha });
+    pen.restore();
   }
 
   private async landOne(
@@ -190,62 +216,28 @@ export class SlotStage {
   }
 
   private async fade(grid: Grid, calls: LandCalls): Promise<void> {
-    await this.motion.run(75, (share) => (this.window.alpha = 1 - share));
+    await this.motion.run(75, (share) => this.fadeTo(1 - share));
     this.set(grid);
     calls.hit(this.reels.length - 1);
-    await this.motion.run(75, (share) => (this.window.alpha = share));
+    await this.motion.run(75, (share) => this.fadeTo(share));
   }
 
   private waitFor(index: number, calls: LandCalls, landed: Promise<void>): void {
     if (!this.reels[index]?.spinning) return;
     calls.waits(index);
-    const x = this.xOf(index);
-    const height = this.size.pitch * this.info.rows - GAP;
-    this.column.clear();
-    for (const [grow, alpha] of [
-      [6, 0.18],
-      [3, 0.4],
-      [0, 1],
-    ] as const) {
-      this.column
-        .roundRect(x - grow / 2, EDGE - grow / 2, this.size.width + grow, height + grow, 11)
-        .stroke({ width: 2.5 + grow, color: 0xffb24d, alpha });
-    }
-    void landed.then(() => this.column.clear());
+    this.wait(index);
+    void landed.then(() => this.wait(null));
   }
 
-  private xOf(reel: number): number {
-    return EDGE + reel * (this.size.width + GAP);
+  private wait(reel: number | null): void {
+    if (this.waiting === reel) return;
+    this.waiting = reel;
+    this.isWhole = true;
+    this.painter.wake();
   }
 
-  private middle({ reel, row }: WireCell): { x: number; y: number } {
-    return { x: this.xOf(reel) + this.size.width / 2, y: EDGE + row * this.size.pitch + this.size.height / 2 };
-  }
-
-  private tile(texture: Texture, { reel, row }: WireCell): Sprite {
-    const sprite = new Sprite(texture);
-    sprite.position.set(this.xOf(reel), EDGE + row * this.size.pitch);
-    sprite.width = this.size.width;
-    sprite.height = this.size.height;
-    return sprite;
-  }
-
-  private drawLine(win: SlotWin): void {
-    const rows = this.info.lines[win.line ?? -1];
-    if (!rows) return;
-    const points = rows.map((row, reel) => this.middle({ reel, row }));
-    const [first] = points;
-    const last = points.at(-1);
-    if (!first || !last) return;
-    // A dark rim below it keeps the merchant's colour apart from whatever picture it crosses.
-    for (const [width, color, alpha] of [
-      [8, 0x120406, 0.6],
-      [4.5, this.lineColor, 0.95],
-    ] as const) {
-      this.lines.moveTo(EDGE, first.y);
-      for (const { x, y } of points) this.lines.lineTo(x, y);
-      this.lines.lineTo(this.painter.width - EDGE, last.y);
-      this.lines.stroke({ width, color, alpha, join: "round", cap: "round" });
-    }
+  private fadeTo(alpha: number): void {
+    this.alpha = alpha;
+    this.isWhole = true;
   }
 }

@@ -8,25 +8,29 @@ import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import { type ThemeColors, themeColors } from "#arcade/client/theme/colors.ts";
 import { drawnSymbol } from "./drawn-symbols.ts";
-import { Loader } from "#arcade/client/theme/loader.ts";
+import type { Pen } from "#arcade/client/platform/bitmap.ts";
+import { artAddress, loadList, loadPicture } from "#arcade/client/platform/files.ts";
 
 /** slots/<family>/symbols.json: where each picture lies in the sheet beside it. */
 interface Atlas {
-  image: string;
   frames: Record<string, { x: number; y: number; w: number; h: number }>;
+}
+
+/** A symbol in any size. */
+export interface SymbolPicture {
+  /** Draws it into a square of `side` from `x`, `y`. */
+  paint(pen: Pen, x: number, y: number, side: number): void;
 }
 
 export interface Theme {
   colors: ThemeColors;
   background: string | null;
-  title: string | null;
-  /** Square pictures, `SYMBOL_PX` wide. */
-  symbols: Map<string, HTMLCanvasElement>;
+  /** The lettering, with the size that its room is kept by. */
+  title: { address: string; width: number; height: number } | null;
+  symbols: ReadonlyMap<string, SymbolPicture>;
   /** Words for a symbol; a picture without words is "of a kind". */
   names: Map<string, string>;
 }
-
-const SYMBOL_PX = 192;
 
 const LETTERS: Record<string, string> = { low1: "A", low2: "K", low3: "Q", low4: "J", low5: "10" };
 const WORDS: Record<string, TextKey> = {
@@ -43,43 +47,56 @@ function frameNameOf(id: string, info: SlotInfo): string {
   return cheap && pictures ? `pic${Number(cheap) + 4}` : id;
 }
 
-function cut(image: ImageBitmap, at: { x: number; y: number; w: number; h: number }): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = SYMBOL_PX;
-  const pen = canvas.getContext("2d");
-  const scale = SYMBOL_PX / Math.max(at.w, at.h);
-  const [w, h] = [at.w * scale, at.h * scale];
-  if (pen) pen.imageSmoothingQuality = "high";
-  pen?.drawImage(image, at.x, at.y, at.w, at.h, (SYMBOL_PX - w) / 2, (SYMBOL_PX - h) / 2, w, h);
-  return canvas;
+/** A part of the sheet: one picture in memory, whatever is cut out of it. */
+function cut(image: ImageBitmap, at: { x: number; y: number; w: number; h: number }): SymbolPicture {
+  return {
+    paint(pen, x, y, side) {
+      const scale = side / Math.max(at.w, at.h);
+      const [w, h] = [at.w * scale, at.h * scale];
+      pen.imageSmoothingQuality = "high";
+      pen.drawImage(image, at.x, at.y, at.w, at.h, x + (side - w) / 2, y + (side - h) / 2, w, h);
+    },
+  };
 }
 
-async function readAtlas(folder: string, loader: Loader): Promise<{ atlas: Atlas; image: ImageBitmap } | null> {
-  const [text, blob] = await Promise.all([loader.file(`${folder}symbols.json`), loader.file(`${folder}symbols.webp`)]);
-  if (!text || !blob) return null;
-  try {
-    return { atlas: JSON.parse(await text.text()) as Atlas, image: await createImageBitmap(blob) };
-  } catch {
-    return null;
-  }
+const drawn = (id: string): SymbolPicture => ({
+  paint: (pen, x, y, side) => pen.drawImage(drawnSymbol(id, Math.ceil(side)), x, y, side, side),
+});
+
+async function readAtlas(folder: string): Promise<{ atlas: Atlas; image: ImageBitmap } | null> {
+  const [atlas, picture] = await Promise.all([
+    loadList<Atlas>(artAddress(`${folder}symbols.json`)),
+    loadPicture(artAddress(`${folder}symbols.avif`)),
+  ]);
+  // A browser of before 2022 may read no AVIF
+  const image = picture ?? (await loadPicture(artAddress(`${folder}symbols.webp`)));
+  return atlas && image ? { atlas, image } : null;
+}
+
+/** The size of a picture that an element of the page will show, when it is there. */
+async function sizeOf(address: string): Promise<Theme["title"]> {
+  const picture = await loadPicture(address);
+  if (!picture) return null;
+  const { width, height } = picture;
+  picture.close();
+  return { address, width, height };
 }
 
 /** Loads what a title needs before its first spin. Never throws: what is missing is drawn. */
-export async function loadTheme(game: PlaySession["game"], info: SlotInfo, loader: Loader): Promise<Theme> {
-  const folder = game.symbols === null ? null : `/art/slots/${encodeURIComponent(game.symbols)}/`;
-  const title = `/art/titles/${encodeURIComponent(game.gameId)}.webp`;
-  const background = folder && `${folder}background.webp`;
-  const [pictures, hasBackground, hasTitle] = await Promise.all([
-    folder ? readAtlas(folder, loader) : null,
-    background ? loader.file(background) : null,
-    loader.file(title),
+export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Promise<Theme> {
+  const folder = game.symbols === null ? null : `slots/${encodeURIComponent(game.symbols)}/`;
+  const background = folder && artAddress(`${folder}background.webp`);
+  const [pictures, hasBackground, title] = await Promise.all([
+    folder ? readAtlas(folder) : null,
+    background ? sizeOf(background) : null,
+    sizeOf(artAddress(`titles/${encodeURIComponent(game.gameId)}.webp`)),
   ]);
-  const symbols = new Map<string, HTMLCanvasElement>();
+  const symbols = new Map<string, SymbolPicture>();
   const names = new Map<string, string>();
   for (const { id } of info.symbols) {
     const name = frameNameOf(id, info);
     const at = pictures?.atlas.frames[name] ?? pictures?.atlas.frames[id];
-    symbols.set(id, pictures && at ? cut(pictures.image, at) : drawnSymbol(id, SYMBOL_PX));
+    symbols.set(id, pictures && at ? cut(pictures.image, at) : drawn(id));
     const word = WORDS[id];
     if (word) names.set(id, t(word));
     else if (name === id && LETTERS[id]) names.set(id, LETTERS[id]);
@@ -87,7 +104,7 @@ export async function loadTheme(game: PlaySession["game"], info: SlotInfo, loade
   return {
     colors: themeColors(game.palette),
     background: hasBackground ? background : null,
-    title: hasTitle ? title : null,
+    title,
     symbols,
     names,
   };

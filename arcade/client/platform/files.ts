@@ -1,0 +1,30 @@
+/** Pictures and lists of our own origin. The page's head asks for them before any script runs: asked again, they are there. */
+
+/** The address of a file of art/out; it names the build's pictures, so that a browser keeps it for good. */
+export function artAddress(path: string): string {
+  const version = document.documentElement.dataset["art"];
+  return version ? `/art/${path}?v=${version}` : `/art/${path}`;
+}
+
+/**
+ * A picture that is ready to be drawn, or null when it could not be had. It is fetched: where a browser is told to show no
+ * images, an element would wait for ever, and a game is played all the same.
+ */
+export async function loadPicture(address: string): Promise<ImageBitmap | null> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? await createImageBitmap(await answer.blob()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A list as JSON, or null when it could not be had. */
+export async function loadList<T>(address: string): Promise<T | null> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? ((await answer.json()) as T) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { titlesOf } from "#arcade/server/titles.ts";
+import { openGamePage, pageAddress, readAddress } from "./game-page.ts";
+
+const LOOK = { game: "frost", language: "VN", theme: "light" } as const;
+const ART = "0123456789ab";
+const FONT = "../../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2";
+const INDEX = `<!doctype html>
+<html data-art="${ART}" lang="en" data-theme="dark"><head><title>Game</title><style>a{b:c}</style><!--head-->
+<script type="module" crossorigin src="/assets/index.js"></script></head>
+<body><div class="art"><!--art--></div><link rel="stylesheet" crossorigin href="/assets/index.css"></body></html>`;
+const MANIFEST = {
+  "index.html": { file: "assets/index.js", imports: ["_platform.js"], css: ["assets/index.css"] },
+  "_platform.js": { file: "assets/platform.js" },
+  "_slot.js": { file: "assets/slot.js", imports: ["_platform.js"], css: ["assets/slot.css"] },
+  "../games/slot/client/client.ts": { file: "assets/client.js", imports: ["_slot.js"] },
+  "texts/VN.json": { file: "assets/VN.js" },
+  [FONT]: { file: "assets/geist.woff2" },
+};
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "marquee-page-"));
+  write("index.html", INDEX);
+  write("manifest.json", JSON.stringify(MANIFEST));
+  write("assets/slot.js", "x".repeat(900));
+  write("assets/slot.js.br", "x".repeat(100));
+  write("art/tiles/frost.webp", "x".repeat(23));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+}
+
+const titles = titlesOf([
+  {
+    gameCode: "frost",
+    title: `Frost & "Fire" <x>`,
+    studio: "Ninefold",
+    model: "lines-20",
+    theme: "frost",
+    palette: { background: "#000000", gold: "#ffffff", accent: "#ff0000" },
+    symbols: "frost",
+  },
+]);
+
+it("the page of a title brings its loading screen, its theme, and what its first moment needs", () => {
+  const html = openGamePage(root, titles).html(LOOK);
+  expect(html).toContain('data-theme="light" data-engine="slot" data-bytes="123"');
+  expect(html).toContain("<title>Frost &amp; &quot;Fire&quot; &lt;x&gt;</title>");
+  expect(html).toContain(
+    `<img src="/art/tiles/frost.webp?v=${ART}" alt="Frost &amp; &quot;Fire&quot; &lt;x&gt;" fetchpriority="high">`,
+  );
+  const asked = [...html.matchAll(/<link rel="(\w+)"[^>]*? href="([^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
+  expect(asked).toEqual([
+    "preload /assets/index.css",
+    "preload /assets/slot.css",
+    "modulepreload /assets/client.js",
+    "modulepreload /assets/slot.js",
+    "modulepreload /assets/platform.js",
+    "modulepreload /assets/VN.js",
+    ...["symbols.json", "symbols.avif", "background.webp"].map((file) => `preload /art/slots/frost/${file}?v=${ART}`),
+    `preload /art/titles/frost.webp?v=${ART}`,
+    "preload /assets/geist.woff2",
+    "stylesheet /assets/index.css",
+  ]);
+});
+
+it("without a look, or of a title that there is not, the page is the build's own", () => {
+  const page = openGamePage(root, titles);
+  expect(page.html(null)).toBe(INDEX);
+  expect(page.html({ ...LOOK, game: "nothing" })).toBe(INDEX);
+});
+
+it("is the same compressed, and its inline sheet is named by its hash", async () => {
+  const page = openGamePage(root, titles);
+  expect(brotliDecompressSync(await page.compressed(LOOK, "br")).toString()).toBe(page.html(LOOK));
+  expect(gunzipSync(await page.compressed(LOOK, "gzip")).toString()).toBe(page.html(LOOK));
+  expect(brotliDecompressSync(await page.compressed(null, "br")).toString()).toBe(INDEX);
+  expect(page.styleHash).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);
+});
+
+it("an address says its merchant and its look in one spelling alone", () => {
+  const address = pageAddress("novaro", LOOK);
+  expect(readAddress(address)).toEqual({ merchant: "novaro", look: LOOK });
+  expect(readAddress("/play/?m=novaro")).toEqual({ merchant: "novaro", look: null });
+  for (const other of ["/play/", "/play/?m=A", `${address}&x=1`, `${address}"`, "/play/?m=a&g=b", "/verify/?m=a"]) {
+    expect(readAddress(other), other).toBeNull();
+  }
+});

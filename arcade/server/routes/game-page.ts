@@ -1,0 +1,156 @@
+/**
+ * The page of a game as it is sent: the loading screen with the title's picture is in it, and its head asks at once for all
+ * that the first moment needs, so that a slow line is waited for once and not once per file (decision 060).
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { Titles } from "#arcade/server/game-module.ts";
+
+/** The page's address: the merchant whose site frames it, and what the page is drawn by (vendor-routes.ts). */
+const ADDRESS = /^\/play\/\?m=([a-z0-9-]{1,64})(?:&g=([A-Za-z0-9._-]{1,64})&l=([A-Z]{2,3})&s=(dark|light))?$/;
+const STYLE = /<style>([^<]*)<\/style>/;
+const VERSION = / data-art="([0-9a-f]{12})"/;
+/** Pages that are kept compressed: a game is launched in a few languages. */
+const MOST_KEPT = 1_000;
+
+/** What a launch address says of its page; null for another address. */
+export function readAddress(url: string): { merchant: string; look: Look | null } | null {
+  const [, merchant, game, language, theme] = ADDRESS.exec(url) ?? [];
+  if (merchant === undefined) return null;
+  const look = game && language && theme ? { game, language, theme: theme as Look["theme"] } : null;
+  return { merchant, look };
+}
+
+export interface Look {
+  game: string;
+  language: string;
+  theme: "dark" | "light";
+}
+
+/** The address of a game's page, without its token. */
+export const pageAddress = (merchant: string, { game, language, theme }: Look): string =>
+  `/play/?m=${merchant}&g=${game}&l=${language}&s=${theme}`;
+
+/** A file of the build, as Vite's manifest has it. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+type Encoding = "br" | "gzip";
+
+export interface GamePage {
+  /** The hash source of the page's one inline sheet, for `style-src`. */
+  readonly styleHash: string;
+  /** Part of the addresses of pictures that are kept for good; null where the build has none. */
+  readonly artVersion: string | null;
+  /** The page, for a title that there is or for none. */
+  html(look: Look | null): string;
+  compressed(look: Look | null, encoding: Encoding): Promise<Buffer>;
+}
+
+const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** Reads the build in `root`. Throws where index.html or its manifest is missing. */
+export function openGamePage(root: string, titles: Titles): GamePage {
+  const template = readFileSync(join(root, "index.html"), "utf8");
+  const chunks = JSON.parse(readFileSync(join(root, "manifest.json"), "utf8")) as Record<string, Chunk>;
+  const build = { root, template, chunks, artVersion: VERSION.exec(template)?.[1] ?? null };
+  const sheet = STYLE.exec(template)?.[1] ?? "";
+  const html = (look: Look | null): string => {
+    const title = look && titles.get(look.game);
+    return look && title ? drawPage(build, look, title) : template;
+  };
+  const kept = new Map<string, Promise<Buffer>>();
+  return {
+    styleHash: `'sha256-${createHash("sha256").update(sheet).digest("base64")}'`,
+    artVersion: build.artVersion,
+    html,
+    compressed(look, encoding) {
+      const key = `${encoding} ${look && titles.has(look.game) ? pageAddress("", look) : ""}`;
+      const before = kept.get(key);
+      if (before) return before;
+      if (kept.size >= MOST_KEPT) kept.clear();
+      const made = COMPRESS[encoding](html(look));
+      kept.set(key, made);
+      return made;
+    },
+  };
+}
+
+type Build = { root: string; template: string; chunks: Record<string, Chunk>; artVersion: string | null };
+type PageTitle = { gameCode: string; title: string; engine: string; pictures: readonly string[] };
+
+function drawPage(build: Build, { language, theme }: Look, { gameCode, title, engine, pictures }: PageTitle): string {
+  const { template, artVersion } = build;
+  const art = (path: string): string => `/art/${path}${artVersion === null ? "" : `?v=${artVersion}`}`;
+  const client = filesOf(build.chunks, [`../games/${engine}/client/client.ts`, `texts/${language}.json`]);
+  const mentioned = (file: string): boolean => template.includes(`"/${file}"`);
+  const tile = `tiles/${gameCode}.webp`;
+  const preload = (file: string, how: string): string => `<link rel="preload" ${how} crossorigin href="/${file}">`;
+  // In the order of need: the first scripts ask for the session as soon as the sheets are there, the rest comes meanwhile
+  const sheets = [...builtInto(template).filter((file) => file.endsWith(".css")), ...client.sheets];
+  const first = [...new Set(sheets)].map((file) => preload(file, 'as="style"'));
+  const next = [
+    ...client.scripts
+      .filter((file) => !mentioned(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...pictures.map((path) => preloadOf(art(path))),
+    ...fontsOf(build.chunks).map((file) => preload(file, 'as="font" type="font/woff2" fetchpriority="low"')),
+  ];
+  const files = [...client.scripts, ...client.sheets, ...fontsOf(build.chunks), ...builtInto(template)];
+  const bytes = [...new Set(files), `art/${tile}`, ...pictures.map((path) => `art/${path}`)];
+  const size = bytes.reduce((sum, file) => sum + sentBytes(join(build.root, file)), 0);
+  const name = escapeHtml(title);
+  return template
+    .replace(/data-theme="[a-z]+"/, `data-theme="${theme}" data-engine="${engine}" data-bytes="${size}"`)
+    .replace("<title>Game</title>", () => `<title>${name}</title>`)
+    .replace("<!--head-->", () => first.join("\n    "))
+    .replace("</head>", () => `${next.join("\n    ")}\n  </head>`)
+    .replace("<!--art-->", () => `<img src="${art(tile)}" alt="${name}" fetchpriority="high">`);
+}
+
+/** Scripts and sheets of modules with all that they import; a module that the build has not is left out. */
+function filesOf(chunks: Record<string, Chunk>, names: readonly string[]): { scripts: string[]; sheets: string[] } {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name) || !chunks[name]) return;
+    seen.add(name);
+    for (const imported of chunks[name].imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  const found = [...seen].flatMap((name) => chunks[name] ?? []);
+  return { scripts: found.map(({ file }) => file), sheets: found.flatMap(({ css }) => css ?? []) };
+}
+
+/** The letters that every language has. */
+const fontsOf = (chunks: Record<string, Chunk>): string[] =>
+  Object.entries(chunks).flatMap(([name, { file }]) => (name.endsWith("/geist-latin-wght-normal.woff2") ? [file] : []));
+
+const builtInto = (template: string): string[] =>
+  [...template.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file]) => file ?? "");
+
+/**
+ * Pictures are asked for as such and then fetched by scripts, which find them in the cache: a fetch that takes over a
+ * preloaded one while it comes is broken off by Chromium on a slow line.
+ */
+function preloadOf(address: string): string {
+  const type = /\.(avif|webp)\b/.exec(address)?.[1];
+  if (!type) return `<link rel="preload" as="fetch" crossorigin href="${address}">`;
+  // What lies around the reels can come after them
+  const priority = type === "avif" ? "high" : "low";
+  return `<link rel="preload" as="image" type="image/${type}" fetchpriority="${priority}" href="${address}">`;
+}
+
+/** As it goes over the line: compressed, where the build has it so. */
+function sentBytes(path: string): number {
+  const sent = existsSync(`${path}.br`) ? `${path}.br` : path;
+  return existsSync(sent) ? statSync(sent).size : 0;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { endRound, quietRefresh, refreshWallet, startRound } from "#web/features/wallet/wallet.ts";
+import { isLive } from "#web/platform/data/live.ts";
+
+// How often the header's balance follows while a game runs; the ledger is the truth, the frame only shows it.
+const BALANCE_EVERY_MS = 4000;
+
+/** Keeps the header's balance true while the game posts bets and wins, and goes back when the game asks to. */
+export function useVendorMessages(
+  url: string | null,
+  classify: string,
+  heard: { back: () => void; ready: () => void },
+): void {
+  const calls = useRef(heard);
+  calls.current = heard;
+  useEffect(() => {
+    if (url === null) return;
+    const { origin } = new URL(url, location.href);
+    const refresh = (): void => void (document.hidden ? undefined : quietRefresh());
+    // While the server tells the balance by itself, nobody needs to ask in turns.
+    const timer = setInterval(() => isLive() || refresh(), BALANCE_EVERY_MS);
+    const onMessage = (event: MessageEvent): void => {
+      if (event.origin !== origin) return;
+      const { type, state } = (event.data ?? {}) as { type?: unknown; state?: unknown };
+      // A slot's money is settled before its reels have stopped; a flight pays the moment one leaves it, for all to see.
+      if (type === "round" && state === "started" && classify !== "Crash") startRound();
+      if (type === "round" && state === "ended") endRound();
+      // The game only says that money moved; the amount itself is always asked from the ledger.
+      if (type === "balance") refresh();
+      if (type === "leave") calls.current.back();
+      // It can be played, whatever its page still loads
+      if (type === "ready") calls.current.ready();
+    };
+    window.addEventListener("message", onMessage);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("message", onMessage);
+      endRound();
+      void refreshWallet();
+    };
+  }, [url, classify]);
+}
