@@ -39,7 +39,7 @@ async function start(closing: Closing): Promise<void> {
   if (lan) await requireFreePort("LAN_PORT", lan.port);
   if (lan) await requireFreePort("LAN_ARCADE_PORT", lan.arcadePort);
   await buildStale(ROOT, isDevelopment ? STEPS.slice(1) : STEPS, !isProduction, tell);
-  if (isProduction) closing.add(keepBuild(ROOT, process.pid));
+  if (isProduction) closing.add(keepBuild(ROOT, { pid: process.pid, script: "tools/start.ts" }));
 
   const database = await closing.open(openServer(settings, tell), (server) => server.stop());
   const keysDir = join(dataDir, "keys");

@@ -1,7 +1,8 @@
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { type BuildStep, buildStale, keepBuild } from "./build.ts";
 
 let root: string;
@@ -40,12 +41,16 @@ test("what is built already is built again only when its sources change", async 
   expect(built()).toBe("two");
 });
 
+const SCRIPT = "tools/start.ts";
+
 test("N11 nobody builds anew what production runs from; when it has ended, anybody may", async () => {
   await build(false);
-  // A process that lives: the one that started this one
-  const end = keepBuild(root, process.ppid);
+  const production = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)", SCRIPT]);
+  onTestFinished(() => void production.kill());
+  const { pid = 0 } = production;
+  const end = keepBuild(root, { pid, script: SCRIPT });
   await build(false);
-  await expect(build(true)).rejects.toThrow(`Production runs from this build (process ${process.ppid})`);
+  await expect(build(true)).rejects.toThrow(`Production runs from this build (process ${pid})`);
   writeFileSync(join(root, "web/page.txt"), "two");
   await expect(build(false)).rejects.toThrow("end it first");
   expect(built()).toBe("one");
@@ -53,7 +58,9 @@ test("N11 nobody builds anew what production runs from; when it has ended, anybo
   expect(existsSync(join(root, "build/.production"))).toBe(false);
   await build(true);
   expect(built()).toBe("two");
-  // One that was killed leaves its word behind
-  writeFileSync(join(root, "build/.production"), "2147483646");
+  // One that was killed leaves its word behind, and its number to somebody else
+  keepBuild(root, { pid, script: "tools/other.ts" });
   await build(false);
+  writeFileSync(join(root, "build/.production"), "214");
+  await build(true);
 });

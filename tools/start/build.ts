@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isRunning } from "./leftovers.ts";
 import { tellWhile } from "./waiting.ts";
 
 export interface BuildStep {
@@ -65,28 +66,33 @@ export async function buildStale(
 
 const keeperOf = (root: string): string => join(root, "build/.production");
 
-/** Says that production runs from the build, as this process; what it gives back takes the word away again. */
-export function keepBuild(root: string, pid: number): () => void {
-  writeFileSync(keeperOf(root), String(pid));
+/** A process that runs from the build, and its script: a pid alone may be a stranger's by now. */
+interface Keeper {
+  pid: number;
+  script: string;
+}
+
+/** Says that production runs from the build; what it gives back takes the word away again. */
+export function keepBuild(root: string, keeper: Keeper): () => void {
+  writeFileSync(keeperOf(root), JSON.stringify(keeper));
   return () => rmSync(keeperOf(root), { force: true });
 }
 
 function refuseUnderProduction(root: string): void {
-  const pid = existsSync(keeperOf(root)) ? Number(readFileSync(keeperOf(root), "utf8")) : 0;
-  if (pid > 0 && pid !== process.pid && isAlive(pid)) {
+  const keeper = readKeeper(root);
+  if (keeper && keeper.pid !== process.pid && isRunning(keeper.pid, keeper.script)) {
     throw new Error(
-      `Production runs from this build (process ${pid}), and what is to run now needs another one: end it first, or use another clone`,
+      `Production runs from this build (process ${keeper.pid}), and what is to run now needs another one: end it first, or use another clone`,
     );
   }
 }
 
-function isAlive(pid: number): boolean {
+function readKeeper(root: string): Keeper | null {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's is alive too
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return JSON.parse(readFileSync(keeperOf(root), "utf8")) as Keeper;
+  } catch {
+    // None, or cut off by a kill while it was written
+    return null;
   }
 }
 

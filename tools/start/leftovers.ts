@@ -27,7 +27,7 @@ export function forgetRunning(dataDir: string): void {
 /** A supervisor that still lives, or null; then the children of a dead one are ended, and `mine` is noted. */
 export async function takeOver(dataDir: string, mine: Running): Promise<Running | null> {
   const noted = readNote(dataDir);
-  if (noted && isOurs(noted.pid, "tools/start.ts")) return noted;
+  if (noted && isRunning(noted.pid, "tools/start.ts")) return noted;
   for (const child of noted?.children ?? []) await end(child);
   forgetRunning(dataDir);
   try {
@@ -50,16 +50,16 @@ function readNote(dataDir: string): Running | null {
 }
 
 async function end(child: Running["children"][number]): Promise<void> {
-  if (!isOurs(child.pid, child.script)) return;
+  if (!isRunning(child.pid, child.script)) return;
   process.kill(child.pid, "SIGTERM");
-  for (let i = 0; i < 100 && isOurs(child.pid, child.script); i += 1) {
+  for (let i = 0; i < 100 && isRunning(child.pid, child.script); i += 1) {
     await new Promise((done) => setTimeout(done, 50));
     if (i === 60) process.kill(child.pid, "SIGKILL");
   }
 }
 
 /** Whether that process lives and runs that script: a pid alone may belong to a stranger by now. */
-function isOurs(pid: number, script: string): boolean {
+export function isRunning(pid: number, script: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
