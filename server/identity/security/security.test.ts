@@ -166,7 +166,8 @@ describe("security questions", () => {
       ANSWERS.map((one) => one.questionId),
     );
     const row = await rowOf(app, "select json_agg(a)::text as all from security_answer a where member_id = $1", [id]);
-    expect(row["all"]).not.toMatch(/rex|bakery|pilot/i);
+    // Three letters alone stand in some hash or other
+    expect(row["all"]).not.toMatch(/ng[õo] ?rex|bakery|pilot/i);
     expect(String(row["all"]).match(/\$argon2id\$/g)).toHaveLength(3);
   });
 
