@@ -75,6 +75,22 @@ test("a form that is left is forgotten with what was wanted behind it; focus goe
   await expect.poll(wanted).toBeNull();
 });
 
+test("U-036 a form that is left at once is forgotten with what was wanted behind it", async ({ page }) => {
+  await closeNews(page);
+  await page.clock.install();
+  await page.goto(addressOf("/m/slot"));
+  // What comes when a page was left in peace does not come here
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await page.locator(".nav").getByRole("link", { name: "Deposit" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/login"));
+  const wanted = () => page.evaluate(() => sessionStorage.getItem("RETURN_TO"));
+  await expect.poll(wanted).toBe("/m/voucherCenter");
+  await page.getByRole("button", { name: "Back", exact: true }).tap();
+  await expect(page).toHaveURL(addressOf("/m/home"));
+  await page.clock.resume();
+  await expect.poll(wanted).toBeNull();
+});
+
 test("U-036 a tap that asks for the login while parts of the page are still to come is remembered", async ({
   page,
 }) => {

@@ -68,4 +68,4 @@ export const PLACES = Object.keys(ROWS) as Place[];
 export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf(ROWS[place][merchant]);
 
 /** Of the frame alone, until the reels stand and can be spun. */
-export const SLOT_BUDGET: Costs = costsOf([420, 50, 379_700, 182_200, 10_400, 100, 3, 4]);
+export const SLOT_BUDGET: Costs = costsOf([1100, 23, 193_100, 37_500, 10_700, 80, 3, 5]);

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import { BottomNav } from "./bottom-nav.tsx";
 import type { FrameHandle } from "./frame-handle.ts";
 import { closeOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { useForgottenReturn } from "#web/features/identity/session/return-to.ts";
 import { ServiceButton } from "./service-button.tsx";
 import { part } from "#web/platform/loading/part.ts";
 import { onDemand } from "#web/platform/loading/on-demand.ts";
@@ -20,6 +21,7 @@ export default function Frame() {
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as FrameHandle | undefined;
   const bars = handle?.bars ?? "all";
+  useForgottenReturn();
   // Not at the start: a tap that came before the scripts may have opened something already
   const shown = useRef(pathname);
   useEffect(() => {

@@ -24,7 +24,6 @@ import { ServiceFloat } from "#web/features/service/service-float.tsx";
 import { keepServiceButton } from "./service-button.tsx";
 import { switchesOn } from "#web/features/lobby/site-settings.ts";
 import { keepUnread } from "#web/features/notices/unread.ts";
-import { useForgottenReturn } from "#web/features/identity/session/return-to.ts";
 import { useTrialCare } from "#web/features/trial/use-trial-care.ts";
 import { quietRefresh, takeBalance } from "#web/features/wallet/wallet.ts";
 
@@ -42,7 +41,6 @@ export function LiveSync() {
   useSessionCare();
   useEffect(() => void keptAffiliateCode(), []);
   useTrialCare();
-  useForgottenReturn();
   const session = useSession();
   const token = session?.token ?? "";
   const { revalidate } = useRevalidator();

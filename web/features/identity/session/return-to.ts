@@ -18,8 +18,7 @@ export function useForgottenReturn(): void {
   const { pathname } = useLocation();
   const last = useRef<string | null>(null);
   useEffect(() => {
-    // This part is loaded a moment after the page: a form of the page before was left, but one that a tap on this page
-    // has asked for may still be on its way
+    // A form of the document before was left; one that this document has asked for is still on its way
     const isLeft = last.current === null ? !isAsked : FORMS.includes(last.current);
     if (isLeft && !FORMS.includes(pathname)) writeText(SESSION.returnTo, null, "session");
     last.current = pathname;
