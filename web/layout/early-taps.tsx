@@ -49,7 +49,13 @@ document.cookie=c+"; Path=/; Max-Age=31536000; SameSite=Lax"+(location.protocol=
 again=again||document.cookie.split("; ").indexOf(c)>=0
 });if(again)location.reload()}catch(e){}`.replaceAll("\n", "");
 
+/** Marks the page once its reader does something with it. Rows that move by themselves scroll too. */
+const MARK_TOUCH = `["pointerdown","touchstart","keydown","focusin","wheel","scroll"].forEach(function(n){
+addEventListener(n,function(e){
+if(e.isTrusted&&(n!=="scroll"||e.target===document))document.documentElement.dataset.touched=""
+},{capture:true,passive:true})})`.replaceAll("\n", "");
+
 /** Keeps what is tapped while the page is only HTML: on a cheap phone that is a second or two. The server's alone. */
 export function EarlyTaps() {
-  return <OwnScript code={`${TELL_CHOICE};(function(){${KEEP_TAPS}})()`} />;
+  return <OwnScript code={`${TELL_CHOICE};${MARK_TOUCH};(function(){${KEEP_TAPS}})()`} />;
 }

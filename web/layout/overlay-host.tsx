@@ -27,7 +27,7 @@ const POPUPS: Readonly<Partial<Record<Overlay, ComponentType>>> = {
   realAccount: popup(() => import("#web/features/trial/real-account.tsx")),
 };
 
-/** The popup that is asked for. Which there are is no part of the first view: status-care.tsx fetches this beforehand. */
+/** The popup that is asked for. Which there are is no part of the first view: this is fetched beforehand. */
 export default function OverlayHost({ name }: { name: Overlay }) {
   const Shown = POPUPS[name];
   if (!Shown) return null;

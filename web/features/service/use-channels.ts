@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useState } from "react";
 import { ask } from "#web/platform/data/ask.ts";
-import { keepSiteInfo, refreshSiteInfo, useSiteInfo } from "#web/platform/data/site-info.ts";
-import { type ServiceChannel, openChannels } from "./channels.ts";
+import { keepSiteInfo, refreshSiteInfo, type SiteInfo, useSiteInfo } from "#web/platform/data/site-info.ts";
+import type { ServiceChannel } from "./channels.ts";
 
 async function refreshChannels(): Promise<void> {
   const reply = await ask("system.customerService", {});
@@ -9,8 +9,8 @@ async function refreshChannels(): Promise<void> {
 }
 
 /**
- * The merchant's ways to customer service, decrypted where they are shown; null until the status is known. The status
- * has them at once, the call of their own tells what changed since (U-022).
+ * The merchant's ways to customer service, decrypted where they are shown; null until the status is known and they are
+ * open. The status has them at once, the call of their own tells what changed since (U-022).
  */
 export function useChannels(): readonly ServiceChannel[] | null {
   const info = useSiteInfo();
@@ -21,5 +21,23 @@ export function useChannels(): readonly ServiceChannel[] | null {
   useEffect(() => {
     if (!isMissing) void refreshChannels();
   }, [isMissing]);
-  return useMemo(() => info && openChannels(info.info.customerService), [info]);
+  return useOpened(info?.info.customerService ?? null);
+}
+
+/** What decrypts comes with the first of them: a menu need not wait for it. */
+function useOpened(sealed: SiteInfo["info"]["customerService"] | null): readonly ServiceChannel[] | null {
+  const [opened, setOpened] = useState<readonly ServiceChannel[] | null>(null);
+  useEffect(() => {
+    if (sealed === null) return;
+    let isShown = true;
+    void import("./channels.ts").then(
+      ({ openChannels }) => isShown && setOpened(openChannels(sealed)),
+      // No network: nobody could be reached by them either
+      () => isShown && setOpened([]),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [sealed]);
+  return opened;
 }

@@ -93,7 +93,6 @@ function starter(
   // Rows that move by themselves scroll too
   const wake = (event: Event): void => {
     if (event.type === "scroll" && event.target !== document) return;
-    if (event.type !== "pointermove") document.documentElement.dataset["touched"] = "";
     start();
   };
   const isKnown = (): boolean => {
