@@ -4,7 +4,7 @@ export const LIMITS = {
   icon: { avif: 4_000, webp: 5_000 },
   banner: { avif: 30_000, webp: 45_000 },
   bannerWide: { avif: 60_000, webp: 90_000 },
-  spot: { webp: 24_000 },
+  spot: { avif: 12_000, webp: 24_000 },
   avatar: { webp: 9_000 },
   slotBackground: { webp: 30_000 },
   slotSymbols: { avif: 60_000, webp: 120_000 },

@@ -8,7 +8,7 @@ import type { EmojiName } from "#art/draw/emoji-names.ts";
 import { AVATARS, SPOTS } from "#art/specs/spots.ts";
 import { LIMITS } from "./limits.ts";
 import type { ArtPart } from "./part.ts";
-import { loadAll, raster, saveClear } from "./raster.ts";
+import { loadAll, raster, saveClear, saveClearAvif } from "./raster.ts";
 
 function figure(name: EmojiName, glow: string | null): string {
   const ctx = new Canvas(200, 200, name);
@@ -32,8 +32,9 @@ async function drawOne(file: string, out: string): Promise<void> {
   const [folder, name = ""] = file.replace(".webp", "").split("/");
   const target = path.join(out, file);
   if (folder === "spots") {
-    const source = SPOTS[name as keyof typeof SPOTS];
-    await saveClear(target, raster(figure(source, null), 256), LIMITS.spot.webp);
+    const picture = raster(figure(SPOTS[name as keyof typeof SPOTS], null), 256);
+    await saveClear(target, picture.clone(), LIMITS.spot.webp);
+    await saveClearAvif(target.replace(".webp", ".avif"), picture, LIMITS.spot.avif, 58);
   } else if (folder === "crash") {
     const title = crashTitles.find((t) => t.gameCode === name);
     const svg = figure(emojiName(title?.hero ?? "rocket"), ok(0.78, 0.19, title?.acc ?? 200));
@@ -44,6 +45,10 @@ async function drawOne(file: string, out: string): Promise<void> {
   }
 }
 
+/** Spots, which screens show large, are AVIF too: half the bytes. */
+const filesOf = (file: string): string[] =>
+  file.startsWith("spots/") ? [file, file.replace(".webp", ".avif")] : [file];
+
 export const spots: ArtPart = {
   name: "spots",
   items: () =>
@@ -51,7 +56,7 @@ export const spots: ArtPart = {
       ...Object.keys(SPOTS).map((k) => `spots/${k}.webp`),
       ...crashTitles.map((t) => `crash/${t.gameCode}.webp`),
       ...Object.keys(AVATARS).map((k) => `avatars/${k}.webp`),
-    ].map((file) => ({ key: file, files: [file] })),
+    ].map((file) => ({ key: file, files: filesOf(file) })),
   async draw(keys, out) {
     await loadAll();
     for (const key of keys) await drawOne(key, out);

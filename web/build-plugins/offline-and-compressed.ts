@@ -28,9 +28,9 @@ const SPOTS = ["ghost", "ufo", "star", "gamepad", "memo", "gift", "mailbox", "se
 async function spotEntries(art: string): Promise<{ url: string; revision: string }[]> {
   return Promise.all(
     SPOTS.map(async (name) => {
-      const bytes = await readFile(join(art, "spots", `${name}.webp`));
+      const bytes = await readFile(join(art, "spots", `${name}.avif`));
       return {
-        url: `/art/spots/${name}.webp`,
+        url: `/art/spots/${name}.avif`,
         revision: createHash("sha256").update(bytes).digest("hex").slice(0, 16),
       };
     }),

@@ -148,8 +148,8 @@ function Moving() {
       </State>
       <State name="picture: there, and broken">
         <div className="gal__row">
-          <Picture path="/art/spots/gift" width={96} height={96} alt="A gift" only="webp" />
-          <Picture path="/art/spots/missing" width={96} height={96} alt="A picture that is missing" only="webp" />
+          <Picture path="/art/spots/gift" width={96} height={96} alt="A gift" />
+          <Picture path="/art/spots/missing" width={96} height={96} alt="A picture that is missing" />
         </div>
       </State>
     </Chapter>

@@ -7,7 +7,7 @@ type Props = { spot: string; title: string; words?: string | undefined; children
 export function Empty({ spot, title, words, children }: Props) {
   return (
     <div className="empty">
-      <Picture path={`/art/spots/${spot}`} width={112} height={112} alt="" only="webp" />
+      <Picture path={`/art/spots/${spot}`} width={112} height={112} alt="" />
       <b>{title}</b>
       {words ? <p>{words}</p> : null}
       {children}

@@ -127,7 +127,7 @@ function ContractAlert({ kind }: { kind: ContractKind }) {
   const title = text(`contract.title-${kind}`);
   return (
     <Popup kind="dialog" label={title} onClose={closeOverlay}>
-      <Picture className="dlg__p" path="/art/spots/memo" width={88} height={88} alt="" only="webp" />
+      <Picture className="dlg__p" path="/art/spots/memo" width={88} height={88} alt="" />
       <h2>{title}</h2>
       <p>{offered ? text("contract.promptFrom", offered) : text("contract.prompt")}</p>
       <p>

@@ -28,7 +28,7 @@ export function VipCard({ value, link = false }: { value: VipValue; link?: boole
   const counts = { done: done.completedConditions, all: done.totalExpectedConditions, name: next };
   return (
     <section className="vip" aria-label={title}>
-      <Picture path="/art/spots/crown" width={72} height={72} alt="" only="webp" />
+      <Picture path="/art/spots/crown" width={72} height={72} alt="" />
       <b>{title}</b>
       <p>{isTop ? text("vip.atTop") : text("vip.towards", counts)}</p>
       <progress className="prog" max={100} value={percent} aria-label={title} />

@@ -46,7 +46,7 @@ function Maintenance() {
   return (
     <>
       <main className="full__c">
-        <Picture path="/art/spots/astro" width={160} height={160} alt="" only="webp" first />
+        <Picture path="/art/spots/astro" width={160} height={160} alt="" first />
         <BackAt until={info?.maintenanceUntil ?? maintenanceUntil} />
         <p className="live-line" role="status">
           <i className="live-dot" />
@@ -70,7 +70,7 @@ function Restricted() {
     <>
       <PageTitle words={text("closed.restricted")} />
       <main className="full__c">
-        <Picture path="/art/spots/lock" width={160} height={160} alt="" only="webp" first />
+        <Picture path="/art/spots/lock" width={160} height={160} alt="" first />
         <h1>{text("closed.restricted")}</h1>
         <p>{text("closed.restrictedWords")}</p>
         <dl className="card kr num full__k">

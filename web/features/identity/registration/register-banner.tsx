@@ -12,7 +12,7 @@ export function RegisterBanner({ banner }: { banner: Banner | undefined }) {
       {banner ? (
         <Picture path={banner.url} width={750} height={340} alt="" first />
       ) : (
-        <Picture path="/art/spots/gift" width={96} height={96} alt="" only="webp" first />
+        <Picture path="/art/spots/gift" width={96} height={96} alt="" first />
       )}
       <div>
         <b>{banner?.headline ?? text("account.bannerTitle")}</b>

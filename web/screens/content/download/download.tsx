@@ -42,7 +42,7 @@ export default function DownloadScreen() {
       </PageHeader>
       <main className="page page--bare dlp app-way">
         <div className="dlh">
-          <Picture path="/art/spots/phone" width={168} height={168} alt="" only="webp" first />
+          <Picture path="/art/spots/phone" width={168} height={168} alt="" first />
           <h2>{text("download.title")}</h2>
           <p>{text("download.words")}</p>
         </div>

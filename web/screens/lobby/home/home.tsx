@@ -156,12 +156,12 @@ const QuickCards = memo(function QuickCards({ promotions }: { promotions: number
       <button type="button" className="qc qc--app app-way" onClick={() => openOverlay("download")}>
         <b>{text("shell.getApp")}</b>
         <span>{text("home.oneTap")}</span>
-        <Picture path="/art/spots/phone" width={66} height={66} alt="" only="webp" />
+        <Picture path="/art/spots/phone" width={66} height={66} alt="" />
       </button>
       <Link className="qc qc--promo" to="/m/activity">
         <b>{text("shell.promotions")}</b>
         <span>{promotions === null ? text("promo.failed") : text("home.liveOffers", { count: promotions })}</span>
-        <Picture path="/art/spots/gift" width={66} height={66} alt="" only="webp" />
+        <Picture path="/art/spots/gift" width={66} height={66} alt="" />
       </Link>
     </div>
   );

@@ -264,7 +264,7 @@ function Refused({ refusal }: { refusal: string }) {
     <main className="app full">
       <PageTitle words={text("play.failed")} />
       <div className="full__c">
-        <Picture path="/art/spots/ufo" width={160} height={160} alt="" only="webp" />
+        <Picture path="/art/spots/ufo" width={160} height={160} alt="" />
         <h1>{text("play.failed")}</h1>
         <p>{refusalText(text, refusal)}</p>
         <Link className="btn btn--accent full__b" to="/m/home">

@@ -35,7 +35,7 @@ export default function ErrorLimitScreen() {
       <PageTitle words={title} />
       <PageHeader title={title} />
       <main className="page pad full__c">
-        <Picture path="/art/spots/ufo" width={160} height={160} alt="" only="webp" first />
+        <Picture path="/art/spots/ufo" width={160} height={160} alt="" first />
         <h2>{title}</h2>
         <p>{isCalm ? text("error.calmWords") : refusalText(text, reason)}</p>
         <dl className="card kr num full__k">

@@ -29,7 +29,7 @@ export default function OfflineScreen() {
         </span>
       </div>
       <main className="full__c">
-        <Picture path="/art/spots/ufo" width={160} height={160} alt="" only="webp" first />
+        <Picture path="/art/spots/ufo" width={160} height={160} alt="" first />
         <h1>{text("offline.title")}</h1>
         <p>{text("offline.words")}</p>
         <dl className="card kr num full__k offl">
