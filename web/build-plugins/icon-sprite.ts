@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { FIRST_ICONS, FLAGS, MORE_ICONS } from "../ui/icon-names.ts";
+import { FIRST_ICONS, FLAGS } from "../ui/first-icon-names.ts";
+import { MORE_ICONS } from "../ui/icon-names.ts";
 
 const ID = "virtual:icons";
 const ASSETS = join(process.cwd(), "node_modules/@phosphor-icons/core/assets");

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FLAGS } from "./icon-names.ts";
+import { FLAGS } from "./first-icon-names.ts";
 
 const BRANDS = new URL("../../brands/", import.meta.url);
 

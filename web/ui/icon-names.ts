@@ -1,80 +1,5 @@
-/**
- * Icons by their Phosphor file names. These stand on the pages that people come in by, before anything is touched: their
- * sprite comes with the page (build-plugins/icon-sprite.ts, e2e/site/icons.spec.ts).
- */
-export const FIRST_ICONS = [
-  "arrow-clockwise-bold",
-  "arrow-down-bold",
-  "arrow-left-bold",
-  "arrow-up-bold",
-  "arrows-clockwise-bold",
-  "bell-bold",
-  "bird-duotone",
-  "broadcast-duotone",
-  "calendar-blank",
-  "caret-down-bold",
-  "caret-left-bold",
-  "caret-right-bold",
-  "chat-circle-dots-duotone",
-  "check-bold",
-  "check-circle-fill",
-  "cherries-duotone",
-  "cherries-fill",
-  "clock-counter-clockwise-duotone",
-  "crown-duotone",
-  "download-simple-duotone",
-  "envelope-simple-bold",
-  "eye-bold",
-  "eye-slash-bold",
-  "fingerprint-bold",
-  "fire-fill",
-  "fish-duotone",
-  "game-controller-duotone",
-  "gift-duotone",
-  "gift-fill",
-  "hand-withdraw-duotone",
-  "headset-bold",
-  "headset-fill",
-  "house-duotone",
-  "house-fill",
-  "info-fill",
-  "list-bold",
-  "lock-simple-bold",
-  "magnifying-glass",
-  "magnifying-glass-bold",
-  "megaphone-fill",
-  "minus-bold",
-  "moon-bold",
-  "pause-fill",
-  "play-fill",
-  "plus-bold",
-  "plus-circle-bold",
-  "question-duotone",
-  "rocket-launch-duotone",
-  "shield-check-bold",
-  "sliders-horizontal-bold",
-  "soccer-ball-duotone",
-  "soccer-ball-fill",
-  "spade-duotone",
-  "sparkle-duotone",
-  "star-bold",
-  "star-duotone",
-  "star-fill",
-  "sun-bold",
-  "table-duotone",
-  "telegram-logo-duotone",
-  "ticket-bold",
-  "ticket-duotone",
-  "trophy-fill",
-  "user-bold",
-  "wallet-duotone",
-  "wallet-fill",
-  "warning-circle-fill",
-  "warning-fill",
-  "wifi-slash-bold",
-  "x-bold",
-  "x-circle-fill",
-] as const;
+/** Icons by their Phosphor file names. */
+import type { FIRST_ICONS } from "./first-icon-names.ts";
 
 /** All others: their sprite is fetched when the page has come to life. */
 export const MORE_ICONS = [
@@ -153,8 +78,5 @@ export const MORE_ICONS = [
   "user-duotone",
   "users-three-duotone",
 ] as const;
-
-/** Flags of the languages that merchants may offer, by country code (circle-flags). */
-export const FLAGS = ["cn", "gb", "ph", "us", "vn"] as const;
 
 export type IconName = (typeof FIRST_ICONS)[number] | (typeof MORE_ICONS)[number] | `flag-${string}`;
