@@ -1,4 +1,4 @@
-import { numberFormat, pluralRules } from "./formats.ts";
+import { countText, pluralRules } from "./formats.ts";
 
 /**
  * Reads a message that Lingui's compiler prepared at build. The library's own runtime brings a parser, date and number
@@ -19,12 +19,12 @@ export function formatMessage(message: CompiledMessage, values: Values, tag: str
 
 function formatToken([name, type, options]: Exclude<Token, string>, values: Values, tag: string): string {
   const value = values[name];
-  if (!type || !options) return typeof value === "number" ? numberFormat(tag).format(value) : (value ?? "");
+  if (!type || !options) return typeof value === "number" ? countText(tag, value) : (value ?? "");
   const form =
     type === "select" ? String(value) : pluralForm({ value: Number(value), ordinal: type !== "plural", options, tag });
   const chosen = options[form] ?? options["other"] ?? "";
   if (typeof chosen === "number") return String(chosen);
-  const count = numberFormat(tag).format(Number(value) - Number(options["offset"] ?? 0));
+  const count = countText(tag, Number(value) - Number(options["offset"] ?? 0));
   const filled = typeof chosen === "string" ? [chosen] : chosen;
   return filled.map((part) => (part === "#" ? count : formatMessage([part], values, tag))).join("");
 }
