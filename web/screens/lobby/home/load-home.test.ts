@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Ask } from "#web/platform/data/call.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { forgetNews } from "#web/platform/data/announcements.ts";
+import { excerptOf } from "#web/features/promotions/promo-words.ts";
 import { loadHome } from "./load-home.ts";
 
 const merchant = {
@@ -11,13 +12,21 @@ const merchant = {
 };
 const shell = (language: string) => ({ merchant, language }) as unknown as Shell;
 const notice = { id: 3, title: "Tonight" };
+const promotion = {
+  id: 5,
+  content: `<p>${"Fly any crash title. ".repeat(20)}</p>`,
+  announcementImages: [
+    { sequence: 2, url: "/art/banners/crash-1280" },
+    { sequence: 1, url: "/art/banners/crash" },
+  ],
+};
 const values: Record<string, unknown> = {
   "games.hot": { list: [] },
   "games.vendors": { vendors: [{ vassalage: "JL", displayName: "Jolt", gameCount: 7 }], vendorSorting: [] },
   "games.winners": { list: [] },
   "games.matches": { list: [{ matchId: 9 }] },
   "lobby.news": { list: [] },
-  "announcements.list": { banners: [{ id: 1 }], hot: [], player: [notice], popup: [], promotion: [{ id: 5 }] },
+  "announcements.list": { banners: [{ id: 1 }], hot: [], player: [notice], popup: [], promotion: [promotion] },
 };
 const online = (async (name: string) => ({ ok: true, value: values[name] })) as unknown as Ask;
 const offline = (async () => ({ ok: false, refusal: "offline" })) as unknown as Ask;
@@ -34,6 +43,14 @@ test("HOME-005 home asks for the banners of the group m_home, and shows what com
     groupName: "m_home",
     types: "B,PL,PU,PR,H",
   });
+});
+
+test("home takes of a promotion along what its card shows", async () => {
+  forgetNews();
+  const [card] = (await loadHome(online, shell("EN"))).promotions;
+  expect(card?.content).toBe(excerptOf(promotion.content));
+  expect(excerptOf(card?.content ?? "")).toBe(card?.content);
+  expect(card?.announcementImages).toEqual([{ sequence: 1, url: "/art/banners/crash" }]);
 });
 
 test("home without a network says of nothing that there is none: it shows what it showed, in the same language", async () => {

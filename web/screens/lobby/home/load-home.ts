@@ -2,6 +2,7 @@ import { type Game, readGame } from "#contract/core/wire-game.ts";
 import { splitSports } from "#web/features/game-list/vendor-split.ts";
 import { startFigure } from "#web/features/lobby/jackpot.tsx";
 import { readWinners, WINNERS, type Winner } from "#web/features/lobby/winners.tsx";
+import { coverOf, excerptOf } from "#web/features/promotions/promo-words.ts";
 import { type News, noticesOf, loadNews } from "#web/platform/data/announcements.ts";
 import type { Ask, Calls, ValueOf } from "#web/platform/data/call.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
@@ -81,12 +82,18 @@ function bareGame(game: Game): Game {
   return { ...game, icon: null, tags: [], lines: null, volatility: null, minBet: "", releasedOn: "", blur: [] };
 }
 
+/** Without what home's cards don't show. */
+function bareCard(promotion: News["promotion"][number]): News["promotion"][number] {
+  const cover = { sequence: 1, url: coverOf(promotion) };
+  return { ...promotion, content: excerptOf(promotion.content), announcementImages: [cover] };
+}
+
 function newsParts(news: News, lobby: Parameters<typeof noticesOf>[1]) {
   return {
     banners: news.banners,
     notices: noticesOf(news, lobby).map(({ id, title }) => ({ id, title })),
     popups: news.popup,
-    promotions: news.promotion.slice(0, PROMOTIONS),
+    promotions: news.promotion.slice(0, PROMOTIONS).map(bareCard),
     promotionCount: news.promotion.length,
   };
 }
