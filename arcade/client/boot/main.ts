@@ -1,5 +1,5 @@
 /** The page of every game: reads the launch address, asks for the session, loads the engine's client and the title's look. */
-import "../style/fonts.ts";
+import "../style/fonts.css";
 import "../style/tokens.css";
 import "../style/parts.css";
 import "../style/game.css";

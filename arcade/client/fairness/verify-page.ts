@@ -2,7 +2,7 @@
  * /verify/: recomputes a round from its revealed seeds, here in the browser, with the same code that drew it.
  * Once loaded it needs no connection; only fetching a round's public facts by its id does.
  */
-import "../style/fonts.ts";
+import "../style/fonts.css";
 import "../style/tokens.css";
 import "../style/parts.css";
 import "../style/verify.css";

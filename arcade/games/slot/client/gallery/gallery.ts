@@ -1,7 +1,7 @@
 /**
  * The game clients in every state, for the eye and for screenshots: /gallery/#model=lines-20&state=bigwin. Never part of a build.
  */
-import "#arcade/client/style/fonts.ts";
+import "#arcade/client/style/fonts.css";
 import "#arcade/client/style/tokens.css";
 import "#arcade/client/style/parts.css";
 import "#arcade/client/style/game.css";

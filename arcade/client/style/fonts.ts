@@ -1,2 +1,0 @@
-/** The house's typeface, from our own origin. */
-import "@fontsource-variable/geist/wght.css";
