@@ -1,11 +1,11 @@
-/** Pictures that nobody may come to see wait for the first touch (web/styles/tiles.css). */
+/** Pictures that nobody may come to see wait for the first move (web/styles/tiles.css). */
 import { closeNews } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 import { expect, test } from "#e2e/test.ts";
 
 test.use({ pictures: true, rests: true, serviceWorkers: "block" });
 
-test("pictures far down are fetched once the reader touches the page, or where no script could", async ({
+test("pictures far down are fetched once the reader moves along the page, or where no script could", async ({
   page,
   browser,
 }) => {
@@ -18,6 +18,9 @@ test("pictures far down are fetched once the reader touches the page, or where n
   await expect.poll(async () => (await shown()).filter(Boolean).length).toBeGreaterThanOrEqual(9);
   expect(await shown()).toEqual(Array.from({ length: await tiles.count() }, (_, at) => at < 9));
   await page.touchscreen.tap(195, 30);
+  await expect(page.locator("html")).toHaveAttribute("data-touched");
+  expect((await shown()).filter(Boolean)).toHaveLength(9);
+  await page.mouse.wheel(0, 40);
   await expect.poll(async () => (await shown()).filter(Boolean).length).toBeGreaterThan(9);
 
   const plain = await browser.newPage({ javaScriptEnabled: false });

@@ -49,11 +49,17 @@ document.cookie=c+"; Path=/; Max-Age=31536000; SameSite=Lax"+(location.protocol=
 again=again||document.cookie.split("; ").indexOf(c)>=0
 });if(again)location.reload()}catch(e){}`.replaceAll("\n", "");
 
-/** Marks the page once its reader does something with it. Rows that move by themselves scroll too. */
-const MARK_TOUCH = `["pointerdown","touchstart","keydown","focusin","wheel","scroll"].forEach(function(n){
-addEventListener(n,function(e){
-if(e.isTrusted&&(n!=="scroll"||e.target===document))document.documentElement.dataset.touched=""
-},{capture:true,passive:true})})`.replaceAll("\n", "");
+/**
+ * Marks the page once its reader does something with it (`data-touched`), and once they move along it (`data-moved`):
+ * pictures further down would be in the way of what a tap asks for. Rows that move by themselves scroll too.
+ */
+const MARK_TOUCH = `(function(d){
+function on(names,mark){names.forEach(function(n){addEventListener(n,function(e){
+if(e.isTrusted&&(n!=="scroll"||e.target===document))d[mark]=""
+},{capture:true,passive:true})})}
+on(["pointerdown","touchstart","keydown","focusin","wheel","scroll"],"touched");
+on(["touchmove","keydown","wheel","scroll"],"moved")
+})(document.documentElement.dataset)`.replaceAll("\n", "");
 
 /** Keeps what is tapped while the page is only HTML: on a cheap phone that is a second or two. The server's alone. */
 export function EarlyTaps() {

@@ -18,3 +18,13 @@ test("a percentage is written as its language writes it", () => {
   expect(percentText("95.1", "en", 2)).toBe("95.10%");
   expect(percentText("112", "en-PH")).toBe("112%");
 });
+
+test.each(["en", "en-PH", "fil", "vi-VN", "zh-CN", "de", "fr", "id", "ja", "ko", "pt-BR", "th", "tr", "ar-EG"])(
+  "a whole percentage in %s is what Intl makes of it",
+  (tag) => {
+    const format = new Intl.NumberFormat(tag, { style: "percent" });
+    for (const percent of ["0", "7", "85", "112", "999", "007", "1000", "95.5"]) {
+      expect(percentText(percent, tag)).toBe(format.format(`${percent}e-2` as Intl.StringNumericLiteral));
+    }
+  },
+);
