@@ -10,16 +10,18 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
  */
 export function ScrollRow({ label, role = "group", className = "", children }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  const centred = useRef<number>(null);
+  const centred = useRef<Element>(null);
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>("[aria-selected=true],[aria-pressed=true],[aria-current]");
     const box = row.current;
-    if (!chosen || !box) return;
-    const left = Math.max(0, chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2);
-    const last = centred.current;
-    centred.current = left;
+    if (!chosen || !box || chosen === centred.current) return;
+    const isFirst = centred.current === null;
+    centred.current = chosen;
+    // It stands there already: a measure would have the page laid out while it comes to life
+    if (isFirst && chosen === box.querySelector("button,a")) return;
     // A row that its reader has moved stays where it is: however often its page is drawn again, and when it awakes
-    if (left === last || (last === null && box.scrollLeft > 0)) return;
+    if (isFirst && box.scrollLeft > 0) return;
+    const left = Math.max(0, chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2);
     if (Math.abs(box.scrollLeft - left) > 1) box.scrollTo({ left, behavior: "smooth" });
   });
   const move = (event: KeyboardEvent): void => {
