@@ -34,8 +34,14 @@ type Part =
 
 /** A sheet that is read once and cut for each page. Order and text of what stays are the sheet's own. */
 export class UsedStyles {
+  readonly #whole: string;
   #parts: readonly Part[] = [];
   #sheet = "";
+
+  /** `whole` is the sheet of blocks that are drawn empty: a drawing need not carry what is cut from it. */
+  constructor(whole = "") {
+    this.#whole = whole;
+  }
 
   /**
    * The page with only those rules in the style block that begins with `blockStart`; as it is where it has no such block.
@@ -47,7 +53,7 @@ export class UsedStyles {
     const from = at + blockStart.length;
     const to = html.indexOf("</style>", from);
     const [before, sheet, after] = [html.slice(0, from), html.slice(from, to), html.slice(to)];
-    return before + this.of(sheet, before + after + later) + after;
+    return before + this.of(sheet || this.#whole, before + after + later) + after;
   }
 
   /** The rules of `sheet` that `html` can match. */
