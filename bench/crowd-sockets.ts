@@ -42,15 +42,17 @@ function fault(name: string): void {
   errors[name] = (errors[name] ?? 0) + 1;
 }
 
+/** Once more where a connection that was kept had just been closed, as browsers do. */
 function ask(member: number): void {
   const headers = {
     authorization: `Bearer ${secretOf("page", member)}`,
     cookie: `session=${secretOf("cookie", member)}`,
   };
-  get({ port: PORT, path: BOARD, agent, headers, localAddress: addressOf(member) }, (answer) => {
+  const call = get({ port: PORT, path: BOARD, agent, headers, localAddress: addressOf(member) }, (answer) => {
     if (answer.statusCode !== 200) fault(`board ${answer.statusCode}`);
     answer.resume();
-  }).on("error", ({ message }) => fault(`board ${message}`));
+  });
+  call.on("error", ({ message }) => (call.reusedSocket ? ask(member) : fault(`board ${message}`)));
 }
 
 /** Opens the connection of a member and resolves when it was greeted. */
