@@ -6,9 +6,13 @@ declare module "autocannon" {
     /** Seconds. */
     duration: number;
     headers: Record<string, string>;
+    /** Requests per second of all connections together; by default as many as go. */
+    overallRate?: number;
   }
   interface Result {
     requests: { average: number };
+    /** Milliseconds. */
+    latency: { p50: number; p99: number; max: number };
     errors: number;
     timeouts: number;
     non2xx: number;

@@ -6,7 +6,7 @@ import { freePort } from "#tools/server-process.ts";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const START_MS = 180_000;
 
-export type Product = { url: string; dataDir: string; close(): Promise<void> };
+export type Product = { url: string; arcadeUrl: string; dataDir: string; close(): Promise<void> };
 
 /**
  * Starts it and waits for its addresses. `close` ends it as Ctrl-C would. Its limits of calls are wide open, so that one
@@ -32,6 +32,7 @@ export async function startProduct({ limited = false } = {}): Promise<Product> {
   await untilUp(child);
   return {
     url: `http://127.0.0.1:${port}`,
+    arcadeUrl: `http://127.0.0.1:${arcadePort}`,
     dataDir,
     async close() {
       const ended = new Promise((done) => child.once("exit", done));

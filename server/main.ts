@@ -14,6 +14,8 @@ import { openVendors } from "./vendors.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const CLOSE_MS = 5000;
+/** Connections that wait to be taken: a crowd that comes at once is more than Node's 511. Linux allows 4096 by itself. */
+const BACKLOG = 4096;
 
 async function main(): Promise<void> {
   const settings = readSettings();
@@ -24,7 +26,7 @@ async function main(): Promise<void> {
   const vendors = await openVendors(services, process.env["MARQUEE_KEYS_DIR"] ?? join(settings.dataDir, "keys"));
   const fastify = roles.includes("web") ? await openWeb(services, vendors, ROOT) : openHealth(services);
   const stopWorker = roles.includes("worker") ? await startWorker(services, vendors) : async () => undefined;
-  await fastify.listen({ port: settings.port, host: settings.host });
+  await fastify.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
   log.info({ port: settings.port, roles }, "listening");
 
   let closing = false;

@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   createContext,
   createRequestHandler,
@@ -12,13 +12,20 @@ import {
 } from "react-router";
 import type { Ask } from "#web/platform/data/call.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
+import { type DrawOnce, KeptHtml } from "#web/platform/loading/kept-html.tsx";
 import { BlockMark } from "#web/platform/loading/own-blocks.tsx";
 import { withStart } from "#web/platform/loading/start.ts";
 import { loadWords } from "#web/platform/i18n/catalogues.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
+import sheet from "#web/styles/all.css?inline";
+
+/** The whole sheet, whose block is drawn empty outside of development. */
+export { sheet };
 
 const RENDER_LIMIT_MS = 10_000;
+/** Parts of pages that are kept, of some 2 KB each: what home and the first lists hold, in all languages and themes. */
+const MOST_PARTS = 8000;
 
 /** Renders one page to the end: a page is kept in memory and hashed for its policy, so streaming has no use here. */
 export default async function handleRequest(
@@ -31,7 +38,9 @@ export default async function handleRequest(
   const mark = context.get(markContext);
   const html = await renderWhole(
     <BlockMark value={mark}>
-      <ServerRouter context={router} url={request.url} nonce={mark} />
+      <KeptHtml value={import.meta.env.PROD ? keptParts(context.get(shellContext)) : undefined}>
+        <ServerRouter context={router} url={request.url} nonce={mark} />
+      </KeptHtml>
     </BlockMark>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -42,17 +51,39 @@ export default async function handleRequest(
   return new Response(`<!doctype html>${started}`, { status, headers });
 }
 
+const parts = new Map<string, string>();
+
+/** Keeps parts by all that they hang on: what has changed has another key. The oldest leaves first. */
+function keptParts(shell: Shell): DrawOnce {
+  const under = hash("sha256", JSON.stringify(shell), "base64url");
+  return (facts, draw) => {
+    const key = under + JSON.stringify(facts);
+    const known = parts.get(key);
+    if (known !== undefined) return known;
+    const html = renderToString(draw());
+    for (const oldest of parts.keys()) {
+      if (parts.size < MOST_PARTS) break;
+      parts.delete(oldest);
+    }
+    parts.set(key, html);
+    return html;
+  };
+}
+
 function renderWhole(element: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
+    const written: Buffer[] = [];
     const sink = new Writable({
+      // Nobody waits for a part of it
+      highWaterMark: Number.MAX_SAFE_INTEGER,
       write(part: Buffer, _encoding, done) {
-        parts.push(part);
+        written.push(part);
         done();
       },
       final(done) {
+        clearTimeout(limit);
         resolve(
-          Buffer.concat(parts)
+          Buffer.concat(written)
             .toString("utf8")
             .replace(/^<!DOCTYPE html>/i, ""),
         );
@@ -66,7 +97,7 @@ function renderWhole(element: React.ReactElement): Promise<string> {
       onShellError: reject,
       onError: (error) => reject(error instanceof Error ? error : new Error(String(error))),
     });
-    setTimeout(abort, RENDER_LIMIT_MS).unref();
+    const limit = setTimeout(abort, RENDER_LIMIT_MS).unref();
   });
 }
 

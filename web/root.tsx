@@ -67,8 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
         <InlineStyle name="brand" css={import.meta.env.SSR && shell ? brandCss(shell.merchant.brand) : ""} />
         <InlineStyle name="fonts" css={import.meta.env.SSR ? fonts : ""} />
-        {/* The page server leaves of it what this page needs; the browser's entry puts on the whole (decision 057). */}
-        <InlineStyle name="site" css={import.meta.env.SSR ? styles : ""} />
+        {/* The page server puts in the rules that this page needs; the browser's entry puts on the whole (decision 057). */}
+        <InlineStyle name="site" css={import.meta.env.SSR && import.meta.env.DEV ? styles : ""} />
         {import.meta.env.SSR && import.meta.env.PROD ? (
           <link rel="preload" as="style" fetchPriority="low" href={sheet} data-sheet="" />
         ) : null}

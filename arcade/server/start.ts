@@ -63,6 +63,8 @@ export interface Arcade {
 /** Where requests end whose target is not a path in its one spelling. */
 const REFUSED_TARGET = "/refused-target";
 const FORGET_EVERY_MS = 60_000;
+/** Connections that wait to be taken: the players of a table that moves come at once. Linux allows as many by itself. */
+const BACKLOG = 4096;
 /** Of a whole request, whose body is 16 KB at most (S25). */
 const REQUEST_MS = 30_000;
 const CLIENT_DIR = new URL("../../build/arcade/", import.meta.url);
@@ -108,7 +110,7 @@ async function run(options: ArcadeOptions, context: OpenContext): Promise<Arcade
   const wallet = new Wallet(context);
   const games = new Games(options.modules ?? GAME_MODULES, context, wallet);
   const app = await openApp(options, context, wallet, games, roles);
-  await app.listen({ port: options.port, host: options.host ?? "127.0.0.1" });
+  await app.listen({ port: options.port, host: options.host ?? "127.0.0.1", backlog: BACKLOG });
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : options.port;
   context.publicUrl ||= `http://localhost:${port}`;

@@ -7,6 +7,8 @@ const LOWEST = 1.01;
 const HIGHEST = 99;
 /** Beyond this mean the sum over single scores gives way to the bell curve. */
 const SUMMED_BELOW = 25;
+/** A number of scores that is less likely than this is passed over. */
+const LEAST_CHANCE = 1e-12;
 
 export interface MatchOdds {
   /** Decimal odds with two places. */
@@ -41,8 +43,7 @@ function chancesOf(home: number, away: number, lead: number): { home: number; le
     return { home: 1 - notAbove, level: notAbove - below, away: below };
   }
   const result = { home: 0, level: 0, away: 0 };
-  const most = 60;
-  const [homes, aways] = [poisson(home, most), poisson(away, most)];
+  const [homes, aways] = [poisson(home), poisson(away)];
   for (const [h, ph] of homes.entries()) {
     for (const [a, pa] of aways.entries()) {
       const end = lead + h - a;
@@ -52,10 +53,12 @@ function chancesOf(home: number, away: number, lead: number): { home: number; le
   return result;
 }
 
-/** Chances of 0 to `most` scores where `mean` are expected. */
-function poisson(mean: number, most: number): number[] {
+/** Chances of 0, 1, 2 … scores where `mean` are expected, as far as they count: the odds have two places. */
+function poisson(mean: number): number[] {
   const chances = [Math.exp(-mean)];
-  for (let n = 1; n <= most; n += 1) chances.push((chances[n - 1] ?? 0) * (mean / n));
+  for (let n = 1; n <= mean || (chances.at(-1) ?? 0) > LEAST_CHANCE; n += 1) {
+    chances.push((chances.at(-1) ?? 0) * (mean / n));
+  }
   return chances;
 }
 

@@ -11,15 +11,18 @@ import { Balances, type BalanceOwner } from "./balances.ts";
 import { type Batching, batching } from "./batching.ts";
 import { unreadNotices } from "./live.store.ts";
 import { type OpenPage, PageIndex } from "./page-index.ts";
+import { Paced } from "./paced.ts";
 import { StandingSessions } from "./standing-sessions.ts";
 
 export type { OpenPage } from "./page-index.ts";
 
 const BALANCES_MS = 20;
 const GREETED_MS = 50;
-const UNREAD_MS = 500;
 /** The board is read at most this often, however many rounds settle. */
 const WINNERS_MS = 1000;
+/** Pages that are told of a new board, or of changed content, in a second: each asks once, or for all that it shows. */
+const WINNERS_PER_SEC = 1000;
+const CONTENT_PER_SEC = 250;
 const BOARD = 20;
 const WIN_WINDOW_MS = 7 * 24 * 3600_000;
 
@@ -30,6 +33,11 @@ export class Hub {
   readonly #sessions: StandingSessions;
   readonly #balances: Balances;
   readonly #soon: Batching;
+  readonly #winners = new Paced<OpenPage>(WINNERS_PER_SEC, (page) => page.tell({ type: "winners" }));
+  readonly #content = new Paced<OpenPage>(CONTENT_PER_SEC, (page) => {
+    page.tell({ type: "content" });
+    if (page.session) this.#unreadSoon(page.session.memberId);
+  });
   readonly #boards = new Map<string, string>();
   readonly #contentAt = new Map<string, number>();
   readonly #stops: (() => void)[];
@@ -63,24 +71,23 @@ export class Hub {
     return () => this.#leave(page);
   }
 
-  /** Closes the pages whose session ended or ran out, whatever is known of it. */
-  async endOver(): Promise<void> {
-    await this.#sessions.among(
-      [...this.#pages.members()].flatMap((id) => [...this.#pages.ofMember(id)]),
-      {
-        ask: true,
-      },
-    );
+  /** Closes those pages whose session ended or ran out, whatever is known of it. */
+  async endOver(pages: readonly OpenPage[]): Promise<void> {
+    await this.#sessions.among(pages, { ask: true });
   }
 
   async close(): Promise<void> {
     for (const stop of this.#stops) stop();
     this.#sessions.close();
+    this.#winners.close();
+    this.#content.close();
     await this.#soon.close();
   }
 
   #leave(page: OpenPage): void {
     this.#pages.delete(page);
+    this.#winners.forget(page);
+    this.#content.forget(page);
     const { session } = page;
     if (!session) return;
     const others = [...this.#pages.ofMember(session.memberId)];
@@ -201,15 +208,14 @@ export class Hub {
     const board = rows.map((row) => `${row.game_id} ${row.username} ${row.won}`).join("\n");
     if (this.#boards.get(merchantId) === board) return;
     this.#boards.set(merchantId, board);
-    for (const page of this.#pages.ofMerchant(merchantId)) page.tell({ type: "winners" });
+    this.#winners.tell(this.#pages.ofMerchant(merchantId));
   }
 
   #tellContent(merchantId: string): void {
     for (const { id } of this.#services.merchants.all()) {
       if (merchantId === "*" || merchantId === id) this.#contentAt.set(id, Date.now());
     }
-    for (const page of this.#pages.ofMerchant(merchantId)) page.tell({ type: "content" });
-    this.#soon.run(`unread of ${merchantId}`, UNREAD_MS, () => this.#tellUnread(this.#pages.ofMerchant(merchantId)));
+    this.#content.tell(this.#pages.ofMerchant(merchantId));
   }
 }
 

@@ -13,10 +13,13 @@ import { headOf } from "#server/platform/http/register-calls.ts";
 import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
 import { hashSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
-import { Hub } from "./hub.ts";
+import { Hub, type OpenPage } from "./hub.ts";
+import { inTurns } from "./in-turns.ts";
 
 const HELLO_MS = 10_000;
 const BEAT_MS = 25_000;
+/** The connections have their beat in so many groups, one after the other: all at once would hold up everything else. */
+const BEAT_TURNS = 100;
 const MAX_BYTES = 512;
 /** A page that reads slower than it is told is cut off; it asks anew when it is back. */
 const MAX_WAITING_BYTES = 64 * 1024;
@@ -60,10 +63,13 @@ export async function registerLive(app: FastifyInstance, services: Services): Pr
       parts.connections.add(connection);
     },
   );
+  const due = inTurns(parts.connections, BEAT_TURNS);
   const beat = setInterval(() => {
-    for (const connection of parts.connections) connection.beat();
-    hub.endOver().catch((err: unknown) => services.log.error({ err }, "could not look for ended sessions"));
-  }, BEAT_MS).unref();
+    const connections = due();
+    for (const connection of connections) connection.beat();
+    const pages = connections.flatMap(({ page }) => page ?? []);
+    hub.endOver(pages).catch((err: unknown) => services.log.error({ err }, "could not look for ended sessions"));
+  }, BEAT_MS / BEAT_TURNS).unref();
   app.addHook("onClose", async () => {
     clearInterval(beat);
     await hub.close();
@@ -110,6 +116,8 @@ class Connection {
   readonly #parts: Parts;
   readonly #incoming: ReturnType<typeof headOf>;
   readonly #patience: NodeJS.Timeout;
+  /** What it shows, once it was greeted. */
+  page: OpenPage | null = null;
   #greeted = false;
   #answers = true;
   #leave: () => void = () => undefined;
@@ -156,7 +164,7 @@ class Connection {
     if (sessionId && bySession.of(sessionId) >= PER_SESSION) return this.#end("tooMany");
     if (sessionId) bySession.add(sessionId, 1);
     const visitor = cookie("visitor");
-    const leave = hub.join({
+    const page: OpenPage = {
       merchantId: merchant.id,
       language,
       session: found,
@@ -164,9 +172,12 @@ class Connection {
       visitor: visitor === "" ? null : hashSecret(visitor).toString("hex"),
       tell: (message) => this.#tell(message),
       logOut: () => this.#end("loggedOut"),
-    });
+    };
+    const leave = hub.join(page);
+    this.page = page;
     this.#leave = () => {
       leave();
+      this.page = null;
       if (sessionId) bySession.add(sessionId, -1);
     };
   }

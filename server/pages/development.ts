@@ -20,6 +20,7 @@ export async function developmentPages(app: FastifyInstance, root: string): Prom
     catalogueUrls: {},
     // Pages are drawn for each request: under which address they would be kept is of no matter
     screens: new Map(),
+    sheet: "",
     build: "",
     render: async (request, shell, ask) => {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;

@@ -11,6 +11,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const ENTRY_BYTES = 4096;
 /** So long a page is shown although an answer that it was drawn from has changed, while a new one is drawn. */
 const STALE_MS = 60_000;
+/** What gzip's bytes are of brotli's, at most; they count before they are there. */
+const GZIP_SHARE = 1.25;
 /** How hard a page is compressed: at first so that nobody waits, and once more when it turns out to be read. */
 interface Effort {
   brotli: number;
@@ -29,18 +31,21 @@ const POLICY_HEADERS = ["Content-Security-Policy", "Content-Security-Policy-Repo
 
 type Encoding = "br" | "gzip" | "identity";
 
+/** The same bytes for who takes brotli, who takes nothing, and, made when somebody first asks for it, gzip. */
+type Encoded = Readonly<Record<"br" | "identity", EncodedPage>> & { gzip(): Promise<EncodedPage> };
+
 /** A page in one encoding: header names and values in turn, as node writes them, and the bytes. */
 export type EncodedPage = { headers: readonly string[]; body: Buffer };
 
 /**
- * A finished page: its bytes in every encoding with the headers that belong to exactly these bytes. `keep`: it may be
+ * A finished page: its bytes in each encoding with the headers that belong to exactly these bytes. `keep`: it may be
  * shown again, as a page that was drawn in full may, and the one that says that the site is closed.
  */
 export type CachedPage = {
   status: number;
   etag: string;
   keep: boolean;
-  encoded: Readonly<Record<Encoding, EncodedPage>>;
+  encoded: Encoded;
   /** The same page in fewer bytes. */
   packed(): Promise<CachedPage>;
 };
@@ -64,11 +69,11 @@ export async function makePage(
   return page;
 }
 
-/** A page in every encoding, with the headers of each. */
+/** A page in each encoding, with the headers of each. Nearly every browser takes brotli: gzip waits for who does not. */
 async function encodedPage(
   { headers, body }: { headers: Record<string, string>; body: Buffer },
   effort: Effort,
-): Promise<CachedPage["encoded"]> {
+): Promise<Encoded> {
   const answer = (bytes: Buffer, encoding: Encoding): EncodedPage => ({
     body: bytes,
     headers: Object.entries({
@@ -79,13 +84,15 @@ async function encodedPage(
     }).flat(),
   });
   const identity = answer(body, "identity");
-  if (body.length === 0) return { br: identity, gzip: identity, identity };
+  if (body.length === 0) return { br: identity, gzip: async () => identity, identity };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level: effort.gzip })]);
-  return { br: answer(br, "br"), gzip: answer(gz, "gzip"), identity };
+  let zipped: Promise<EncodedPage> | undefined;
+  const gzip = (): Promise<EncodedPage> =>
+    (zipped ??= zip(body, { level: effort.gzip }).then((bytes) => answer(bytes, "gzip")));
+  return { br: answer(await brotli(body, { params }), "br"), gzip, identity };
 }
 
 /** A page and what it was drawn from: the names of the calls it asked, and the epoch of what begins and ends by itself. */
@@ -130,8 +137,8 @@ export class PageCache {
     this.#nowMs = nowMs;
     this.#kept = new LRUCache({
       maxSize: mostBytes,
-      sizeCalculation: ({ page }) =>
-        Object.values(page.encoded).reduce((sum, { body }) => sum + body.length, ENTRY_BYTES),
+      sizeCalculation: ({ page: { encoded } }) =>
+        Math.ceil(encoded.identity.body.length + encoded.br.body.length * (1 + GZIP_SHARE)) + ENTRY_BYTES,
     });
   }
 

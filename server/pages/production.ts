@@ -11,11 +11,13 @@ export type PageSource = {
   render: (request: Request, shell: Shell, ask: Ask) => Promise<{ response: Response; mark: string; error?: unknown }>;
   catalogueUrls: Readonly<Record<string, readonly string[]>>;
   screens: Screens;
+  /** The site's sheet, for the block that pages are drawn with empty; "" where it is drawn whole. */
+  sheet: string;
   /** The router's digest of the build, which its pages carry. */
   build: string;
 };
 
-type EntryModule = { makePageHandler: (build: ServerBuild) => PageSource["render"] };
+type EntryModule = { makePageHandler: (build: ServerBuild) => PageSource["render"]; sheet: string };
 
 /** The build's entry exports its own handler, so that the router and its contexts exist once. */
 export function handlerOf(build: ServerBuild): PageSource["render"] {
@@ -33,5 +35,6 @@ export async function productionPages(root: string): Promise<PageSource> {
     const language = /virtual:texts\/([A-Z]+)\/first/.exec(id)?.[1];
     if (language) catalogueUrls[language] = [`/${file}`];
   }
-  return { render: handlerOf(build), catalogueUrls, screens: screensOf(build), build: build.assets.version };
+  const { sheet } = build.entry.module as unknown as EntryModule;
+  return { render: handlerOf(build), catalogueUrls, screens: screensOf(build), sheet, build: build.assets.version };
 }

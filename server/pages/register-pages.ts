@@ -43,10 +43,10 @@ const RETRY_AFTER_SEC = 60;
  */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<Pages> {
   const cache = new PageCache({ version: options.version });
-  // In development the sheet stays whole: nothing puts on the rest
-  const styles = options.mode === "production" ? new UsedStyles() : null;
   const source: PageSource =
     options.mode === "development" ? await developmentPages(app, options.root) : await productionPages(options.root);
+  // In development the sheet stays whole: nothing puts on the rest
+  const styles = options.mode === "production" ? new UsedStyles(source.sheet) : null;
   await app.register(async (scope) => {
     const artRevision = await serveArt(scope, options.root);
     if (options.mode === "production") await serveBuild(scope, options.root);
@@ -205,7 +205,7 @@ async function pageOf({
  * Writes a finished page straight to the connection: its headers were laid out when it was made, and a cached page is
  * most of what a busy lobby sends. A browser that has these very bytes gets 304.
  */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.hijack();
   const { raw } = reply;
   const known = { "if-none-match": request.headers["if-none-match"] };
@@ -216,7 +216,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   }
   const accepted = request.headers["accept-encoding"];
   const { br, gzip, identity } = page.encoded;
-  const { headers, body } = takesBrotli(accepted) ? br : accepted?.includes("gzip") ? gzip : identity;
+  const { headers, body } = takesBrotli(accepted) ? br : accepted?.includes("gzip") ? await gzip() : identity;
   raw.writeHead(page.status, headers as string[]);
   raw.end(request.method === "HEAD" ? undefined : body);
   return reply;

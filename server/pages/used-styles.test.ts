@@ -76,6 +76,16 @@ function rulesOf(sheet: string): { selectors: string[]; text: string }[] {
   return rules;
 }
 
+test("a block that is drawn empty gets what the page needs of the whole sheet, a filled one is cut itself", () => {
+  const styles = new UsedStyles(".a{x:y}.b{x:y}");
+  expect(styles.inPage('<style site></style><p class="a">', "<style site>")).toBe(
+    '<style site>.a{x:y}</style><p class="a">',
+  );
+  expect(styles.inPage('<style site>.c{x:y}.a{z:z}</style><p class="a">', "<style site>")).toBe(
+    '<style site>.a{z:z}</style><p class="a">',
+  );
+});
+
 test("of the site's own sheet every rule stays whose classes are all there, in its order, and no other comes", () => {
   const whole = rulesOf(SITE);
   expect(whole.length).toBeGreaterThan(1000);

@@ -10,6 +10,8 @@ const ELEMENTS = /<([a-z][a-z\d-]*)/gi;
 const THEMES = /\sdata-theme="(\w+)"/g;
 /** A class that an inline script puts on while the page is read. */
 const BY_SCRIPT = /\bclassList\.(?:add|toggle)\("([\w-]+)"/g;
+/** Of some 25 KB each. */
+const MOST_CUTS = 100;
 const SPACE = /\s+/;
 /** At-rules whose rules are judged one by one. */
 const WRAPPERS: ReadonlySet<string> = new Set(["media", "supports", "container", "layer", "starting-style"]);
@@ -34,8 +36,16 @@ type Part =
 
 /** A sheet that is read once and cut for each page. Order and text of what stays are the sheet's own. */
 export class UsedStyles {
+  readonly #whole: string;
   #parts: readonly Part[] = [];
   #sheet = "";
+  /** The rules that were left for pages with these words. */
+  readonly #cuts = new Map<string, string>();
+
+  /** `whole` is the sheet of blocks that are drawn empty: a drawing need not carry what is cut from it. */
+  constructor(whole = "") {
+    this.#whole = whole;
+  }
 
   /**
    * The page with only those rules in the style block that begins with `blockStart`; as it is where it has no such block.
@@ -47,14 +57,26 @@ export class UsedStyles {
     const from = at + blockStart.length;
     const to = html.indexOf("</style>", from);
     const [before, sheet, after] = [html.slice(0, from), html.slice(from, to), html.slice(to)];
-    return before + this.of(sheet, before + after + later) + after;
+    return before + this.of(sheet || this.#whole, before + after + later) + after;
   }
 
   /** The rules of `sheet` that `html` can match. */
   of(sheet: string, html: string): string {
     // A build has one sheet: it is read for the first page, and compared for all others
-    if (sheet !== this.#sheet) [this.#parts, this.#sheet] = [partsOf(parse(sheet)), sheet];
+    if (sheet !== this.#sheet) {
+      [this.#parts, this.#sheet] = [partsOf(parse(sheet)), sheet];
+      this.#cuts.clear();
+    }
     const words = wordsOf(html);
+    // What differs from reader to reader is seldom a class: most drawings of a screen have the words of the last
+    const key = [...words].toSorted().join(" ");
+    const cut = this.#cuts.get(key) ?? this.#cut(words);
+    if (this.#cuts.size >= MOST_CUTS) this.#cuts.clear();
+    this.#cuts.set(key, cut);
+    return cut;
+  }
+
+  #cut(words: ReadonlySet<string>): string {
     const animations = new Set<string>();
     const texts = this.#parts.map((part) => keptOf(part, words, animations));
     const isIdle = (part: Part | undefined): boolean => part?.kind === "keyframes" && !animations.has(part.name);

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
+import { useKeptPart } from "#web/platform/loading/kept-html.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { VendorMark } from "#web/features/game-list/vendor-mark.tsx";
@@ -26,8 +27,8 @@ export function Footer({ vendors, gameCount }: Props) {
   const { merchant } = useShell();
   const text = useText();
   const name = merchant.name.charAt(0).toUpperCase() + merchant.name.slice(1);
-  return (
-    <footer className="foot">
+  const inside = (
+    <>
       <Marks vendors={vendors.slice(0, MARKS)} />
       {vendors.length > MARKS ? (
         <details className="prov__m">
@@ -72,6 +73,7 @@ export function Footer({ vendors, gameCount }: Props) {
           {text("footer.copyright", { year: String(merchant.footerYear), name })}
         </small>
       </div>
-    </footer>
+    </>
   );
+  return useKeptPart({ as: "footer", className: "foot", facts: ["footer", vendors, gameCount], inside });
 }

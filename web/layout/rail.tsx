@@ -1,6 +1,7 @@
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import type { TextKey } from "#texts/keys.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
+import { useKeptPart } from "#web/platform/loading/kept-html.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { categoryIcon, sortedCategories } from "#web/features/game-list/categories.ts";
@@ -29,8 +30,9 @@ const FOOT: readonly Item[] = [
 /** From 1024 px the rail stands for drawer and bottom menu. */
 export default function Rail() {
   const text = useText();
-  return (
-    <aside className="rail">
+  const { pathname } = useLocation();
+  const inside = (
+    <>
       <Logo />
       <nav aria-label={text("shell.mainMenu")}>
         {TOP.map((item) => (
@@ -53,8 +55,9 @@ export default function Rail() {
           <RailLink key={item.to} {...item} />
         ))}
       </nav>
-    </aside>
+    </>
   );
+  return useKeptPart({ as: "aside", className: "rail", facts: ["rail", pathname], inside });
 }
 
 function RailLink({ to, icon, text: id, member, app }: Item) {

@@ -6,8 +6,8 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const RAW =
   /dangerouslySetInnerHTML|\.(?:innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write|createContextualFragment/;
 
-/** Pages' own scripts, and texts of operators that the server has cleaned (clean-html.ts). */
-const KNOWN = ["web/platform/loading/own-blocks.tsx", "web/ui/clean-html.tsx"];
+/** Parts that React drew, pages' own scripts, and texts of operators that the server has cleaned (clean-html.ts). */
+const KNOWN = ["web/platform/loading/kept-html.tsx", "web/platform/loading/own-blocks.tsx", "web/ui/clean-html.tsx"];
 
 test("HTML is made of a text in known places alone: what members write is text wherever it is shown", () => {
   const files = globSync(["web/**/*.{ts,tsx}", "desk/**/*.{ts,tsx}"], { cwd: ROOT });

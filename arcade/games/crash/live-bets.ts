@@ -5,6 +5,8 @@ import type { CrashBetRow } from "./store.ts";
 import { type LiveRound, panelOf, publicBet, type QueuedBet, rank } from "./live-round.ts";
 import { Refusal } from "#arcade/server/refusals.ts";
 
+/** Bets that come within this time go out together: each one is told to everybody. */
+const TOGETHER_MS = 100;
 const SHOWN: ReadonlySet<CrashBetRow["state"]> = new Set(["placed", "won", "lost", "closed"]);
 
 export class LiveBets {
@@ -13,7 +15,11 @@ export class LiveBets {
   readonly #now: () => number;
   readonly #round: () => LiveRound | null;
   readonly #bets = new Map<string, CrashBetRow>();
+  /** The latest of them by player and panel. */
+  readonly #latest = new Map<string, CrashBetRow>();
   readonly #changed = new Set<string>();
+  #lastPlayers: ReadonlySet<string> = new Set();
+  #flushing: NodeJS.Timeout | undefined;
 
   constructor(now: () => number, round: () => LiveRound | null) {
     this.#now = now;
@@ -32,21 +38,29 @@ export class LiveBets {
 
   /** A new round: nobody is in it yet. */
   clear(): void {
+    this.#lastPlayers = this.#players();
     this.#bets.clear();
+    this.#latest.clear();
     this.#changed.clear();
   }
 
   /** The latest bet of a player on a panel in this round. */
   of(player: string, panel: 0 | 1): CrashBetRow | undefined {
-    let found: CrashBetRow | undefined;
-    for (const bet of this.#bets.values()) {
-      if (bet.player === player && bet.panel === panel) found = bet;
-    }
-    return found;
+    return this.#latest.get(keyOf(player, panel));
+  }
+
+  /** Whose panels another phase may change: who bets in this round, bet in the last or waits for the next. */
+  movers(): ReadonlySet<string> {
+    const waiting = [...this.queued.values()].map(({ session }) => session.player);
+    return new Set([...this.#lastPlayers, ...this.#players(), ...waiting]);
+  }
+
+  #players(): Set<string> {
+    return new Set([...this.#bets.values()].map(({ player }) => player));
   }
 
   panel(player: string, panel: 0 | 1): PanelState {
-    const queued = this.queued.get(`${player} ${panel}`);
+    const queued = this.queued.get(keyOf(player, panel));
     return panelOf(panel, this.of(player, panel), queued, this.#round()?.phase ?? "ended");
   }
 
@@ -57,16 +71,15 @@ export class LiveBets {
     // Two readers of the same row may arrive in the wrong order
     if (before && rank(bet) < rank(before)) return;
     if (round && bet.round_id === round.id) {
-      // Re-inserted, so that a player's latest bet on a panel comes last
-      this.#bets.delete(bet.id);
       this.#bets.set(bet.id, bet);
+      this.#latest.set(keyOf(bet.player, bet.panel), bet);
       this.#changed.add(bet.id);
       this.audience.panel(bet.player, bet.panel);
       if (bet.refusal && before?.state !== "refused") {
         this.refuse(bet.player, { requestId: bet.request_id, panel: bet.panel }, new Refusal(bet.refusal));
       }
-      // In flight changes come thick, and go out together with the next frame
-      if (round.phase !== "flight") this.flush();
+      // In flight they go out with the next frame
+      if (round.phase !== "flight") this.#flushing ??= setTimeout(() => this.flush(), TOGETHER_MS).unref();
     }
   }
 
@@ -84,6 +97,8 @@ export class LiveBets {
 
   /** Tells everybody which bets of their currency have changed since the last time. */
   flush(): void {
+    clearTimeout(this.#flushing);
+    this.#flushing = undefined;
     if (this.#changed.size === 0) return;
     const changed: CrashBetRow[] = [];
     const gone: string[] = [];
@@ -101,3 +116,5 @@ export class LiveBets {
     });
   }
 }
+
+const keyOf = (player: string, panel: 0 | 1): string => `${player} ${panel}`;

@@ -1,4 +1,5 @@
 /** The crash game's WebSocket: words of the wire in and out. Where another process runs the table, its frames are carried there. */
+import type { Socket as Connection } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#arcade/server/context.ts";
@@ -22,6 +23,11 @@ const PER_SECOND = 10;
 /** A table on the move is looked for so often, and no longer than a client waits. */
 const LOOK_MS = 100;
 const MOVE_MS = 7_000;
+/**
+ * A player who reads slower than the table tells is cut off, and gets its state when back: the state of a round with
+ * 4,000 bets, or twenty minutes of ticks.
+ */
+const MAX_WAITING_BYTES = 512 * 1024;
 /** Close code: come again, the table is elsewhere. */
 const MOVED = 1012;
 /** Close code: try again later. */
@@ -55,10 +61,10 @@ export function crashSocket(app: FastifyInstance, parts: Parts): void {
     if (next > 0) silent.set(address, next);
     else silent.delete(address);
   };
-  app.get("/play/api/crash", { websocket: true }, (socket: Socket, { ip }) => {
+  app.get("/play/api/crash", { websocket: true }, (socket: Socket, { ip, raw }) => {
     if ((silent.get(ip) ?? 0) >= MOST_SILENT) return socket.close(TOO_MANY, "too-many-calls");
     count(ip, 1);
-    const client = new CrashClient(socket, parts, directory, () => count(ip, -1));
+    const client = new CrashClient({ socket, connection: raw.socket }, parts, directory, () => count(ip, -1));
     socket.on("message", (data: Buffer) => client.receive(data.toString("utf8")));
     socket.on("close", () => client.close());
     socket.on("error", () => socket.terminate());
@@ -67,6 +73,8 @@ export function crashSocket(app: FastifyInstance, parts: Parts): void {
 
 class CrashClient {
   readonly #socket: Socket;
+  /** What the socket writes its frames to. */
+  readonly #connection: Connection;
   readonly #parts: Parts;
   readonly #directory: TableDirectory;
   readonly #patience: NodeJS.Timeout;
@@ -80,8 +88,14 @@ class CrashClient {
   #heardAt: number;
 
   /** `known` is called once: when the client has said who it is, or is gone. */
-  constructor(socket: Socket, parts: Parts, directory: TableDirectory, known: () => void) {
+  constructor(
+    { socket, connection }: { socket: Socket; connection: Connection },
+    parts: Parts,
+    directory: TableDirectory,
+    known: () => void,
+  ) {
     this.#socket = socket;
+    this.#connection = connection;
     this.#known = once(known);
     this.#parts = parts;
     this.#directory = directory;
@@ -103,7 +117,18 @@ class CrashClient {
   }
 
   #send(message: CrashServerMessage): void {
-    if (this.#isOpen) this.#socket.send(JSON.stringify(message));
+    this.#write(() => this.#socket.send(JSON.stringify(message)));
+  }
+
+  /** Past the socket, which would frame it anew; it compresses nothing, so that frames never wait inside of it. */
+  #sendFrame(frame: Buffer): void {
+    this.#write(() => this.#connection.write(frame));
+  }
+
+  #write(write: () => void): void {
+    if (!this.#isOpen) return;
+    if (this.#connection.writableLength > MAX_WAITING_BYTES) this.#socket.terminate();
+    else write();
   }
 
   #refuse(code: RefusalCode, requestId: string | null = null, panel: 0 | 1 | null = null): void {
@@ -184,6 +209,7 @@ class CrashClient {
       session,
       balance: told,
       send: (message) => this.#send(message),
+      sendFrame: (frame) => this.#sendFrame(frame),
       leave: () => this.#socket.close(MOVED, "the table has moved"),
     };
     this.#table = table;
@@ -195,9 +221,7 @@ class CrashClient {
     const moved = (): void => {
       if (this.#isOpen) this.#socket.close(MOVED, "the table has moved");
     };
-    const hear = (answer: string): void => {
-      if (this.#isOpen) this.#socket.send(answer);
-    };
+    const hear = (answer: string): void => this.#write(() => this.#socket.send(answer));
     const relay = await openRelay(place.address, frame, { hear, ended: moved }).catch((error: unknown) => {
       this.#parts.context.log.warn({ error, table: place.name }, "a table's process can't be reached");
       return null;

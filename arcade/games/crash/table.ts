@@ -134,7 +134,7 @@ export class CrashTable {
     this.#newcomers.clear();
     this.#audience.all({ type: "betting", serverTime: this.#context.tableClock.now(), round: publicRound(round) });
     await Promise.all(queued.map((bet) => this.#placeQueued(bet, round)));
-    this.#audience.panels();
+    this.#audience.panels(this.#live.movers());
     return round;
   }
 
@@ -186,7 +186,7 @@ export class CrashTable {
     round.startedAt = this.#context.tableClock.now();
     for (const bet of flying) this.#live.follow(bet);
     this.#audience.all({ type: "flight", serverTime: round.startedAt, round: publicRound(round) });
-    this.#audience.panels();
+    this.#audience.panels(this.#live.movers());
   }
 
   async #fly(round: LiveRound): Promise<void> {
@@ -249,7 +249,7 @@ export class CrashTable {
       history: this.#boards.history,
     });
     this.#live.flush();
-    this.#audience.panels();
+    this.#audience.panels(this.#live.movers());
   }
 
   /** A tap on "Bet": joins this round, or is queued for the next. Throws Refusal. */

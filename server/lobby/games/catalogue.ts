@@ -35,7 +35,6 @@ export interface Filter {
 export interface Entry {
   row: GameRow;
   wire: WireGame;
-  search: SearchText;
 }
 
 /** What one merchant shows in one language. */
@@ -107,12 +106,17 @@ function makeShelf(
   alias: (code: string) => string,
   language: Language,
 ): Shelf {
-  const searchText = searchTexts(language);
   const all = games.map((row): Entry => {
     const vendorName = vendors.get(alias(row.vendor_code))?.name ?? row.vendor_code;
     const launchIn = vendors.get(row.vendor_code)?.launch_in ?? "frame";
-    return { row, wire: wireOf(row, vendorName, launchIn), search: searchText(row, vendorName) };
+    return { row, wire: wireOf(row, vendorName, launchIn) };
   });
+  // With the first search: most shelves are asked for their lists alone
+  let texts: ReadonlyMap<Entry, SearchText> | undefined;
+  const searched = (): ReadonlyMap<Entry, SearchText> => {
+    const textOf = searchTexts(language);
+    return (texts ??= new Map(all.map((entry) => [entry, textOf(entry.row, entry.wire.vendorName)])));
+  };
   const byType = Map.groupBy(all, (entry) => entry.row.game_type);
   return {
     all,
@@ -124,7 +128,7 @@ function makeShelf(
       const from = filter.type === "" ? all : (byType.get(filter.type) ?? []);
       if (isOpen(filter)) return from;
       const open = from.filter((entry) => fits(entry, filter));
-      return filter.name === "" ? open : bestFirst(open, filter.name);
+      return filter.name === "" ? open : bestFirst(open, filter.name, searched());
     },
   };
 }
@@ -151,11 +155,12 @@ function fits({ row }: Entry, filter: Filter): boolean {
   return true;
 }
 
-function bestFirst(entries: readonly Entry[], name: string): Entry[] {
+function bestFirst(entries: readonly Entry[], name: string, texts: ReadonlyMap<Entry, SearchText>): Entry[] {
   const search = searchOf(name);
   const found: [Entry[], Entry[], Entry[]] = [[], [], []];
   for (const entry of entries) {
-    const fit = fitOf(entry.search, search);
+    const text = texts.get(entry);
+    const fit = text ? fitOf(text, search) : null;
     if (fit !== null) found[fit].push(entry);
   }
   return found.flat();

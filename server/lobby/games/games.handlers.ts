@@ -95,7 +95,7 @@ function indexColumns(all: readonly Entry[]) {
 /** The wins of the window, read once after each settled round and not once per visitor. */
 function winsOf(services: Services): (merchantId: string) => ReturnType<typeof readWins> {
   const kept = new Map<string, { readAtMs: number; rows: ReturnType<typeof readWins> }>();
-  services.events.on("round.settled", () => kept.clear());
+  services.events.on("round.settled", ({ merchantId }) => void kept.delete(merchantId));
   return (merchantId) => {
     const now = services.clock.nowMs();
     const known = kept.get(merchantId);

@@ -6,6 +6,7 @@ import { percentText } from "#web/platform/i18n/money-text.ts";
 import { useOdds } from "#web/platform/i18n/odds.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useKeptPart } from "#web/platform/loading/kept-html.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toggleFavourite } from "#web/features/favourites/favourites.ts";
@@ -38,8 +39,8 @@ export const GameTile = memo(function GameTile({
 }: Props) {
   const text = useText();
   const [broken, setBroken] = useState(false);
-  return (
-    <article className="tile">
+  const inside = (
+    <>
       <Link to={launchPath(game)} prefetch="none" onClick={() => noteTapped(game)}>
         <div className="tile__a">
           {behind}
@@ -61,8 +62,11 @@ export const GameTile = memo(function GameTile({
       </Link>
       {/* browsing §2: lottery types have no star, in whichever list they stand */}
       {star && canBeFavourite(game.type) ? <Star game={game} on={favourite} /> : null}
-    </article>
+    </>
   );
+  // The first pictures are asked for by the page's head, which only a drawing can tell
+  const isPlain = !favourite && !first && art && behind === undefined;
+  return useKeptPart({ as: "article", className: "tile", facts: isPlain ? ["tile", game, star] : null, inside });
 });
 
 function isSlot({ type, classify }: Game): boolean {

@@ -5,6 +5,7 @@ import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { oddsText } from "#web/platform/i18n/money-text.ts";
+import { useKeptPart } from "#web/platform/loading/kept-html.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { observeVisibility } from "#web/ui/observe-visibility.ts";
 import { SectionBar } from "./section-bar.tsx";
@@ -44,31 +45,36 @@ export function Matches({ matches: drawn }: { matches: readonly Match[] }) {
 function MatchCard({ match, isHere }: { match: Match; isHere: boolean }) {
   const text = useText();
   const { home, away, odds } = match;
-  return (
-    <article className="card match" role="listitem">
-      <Link to={matchPath(match.matchId)}>
-        <span className="match__t">
-          <When match={match} isHere={isHere} />
-          <span className="trunc">
-            {match.league}
-            <span className="vh"> {text(`match.${match.sport}`)}</span>
-          </span>
+  const inside = (
+    <Link to={matchPath(match.matchId)}>
+      <span className="match__t">
+        <When match={match} isHere={isHere} />
+        <span className="trunc">
+          {match.league}
+          <span className="vh"> {text(`match.${match.sport}`)}</span>
         </span>
-        {[home, away].map((side) => (
-          <span key={side.name} className="match__r">
-            <Picture path={side.icon} width={24} height={24} alt="" />
-            <span className="trunc">{side.name}</span>
-            <b className="num">{side.score}</b>
-          </span>
-        ))}
-        <span className="match__o num">
-          <Odd label="1" what={text("match.home")} price={odds.home} />
-          {odds.draw === null ? null : <Odd label="X" what={text("match.draw")} price={odds.draw} />}
-          <Odd label="2" what={text("match.away")} price={odds.away} />
+      </span>
+      {[home, away].map((side) => (
+        <span key={side.name} className="match__r">
+          <Picture path={side.icon} width={24} height={24} alt="" />
+          <span className="trunc">{side.name}</span>
+          <b className="num">{side.score}</b>
         </span>
-      </Link>
-    </article>
+      ))}
+      <span className="match__o num">
+        <Odd label="1" what={text("match.home")} price={odds.home} />
+        {odds.draw === null ? null : <Odd label="X" what={text("match.draw")} price={odds.draw} />}
+        <Odd label="2" what={text("match.away")} price={odds.away} />
+      </span>
+    </Link>
   );
+  return useKeptPart({
+    as: "article",
+    className: "card match",
+    role: "listitem",
+    facts: ["match", match, isHere],
+    inside,
+  });
 }
 
 export function Odd({ label, what, price }: { label: string; what: string; price: string }) {
