@@ -11,6 +11,7 @@ import { useSignedIn } from "#web/features/member/member-state.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { SectionBar } from "#web/features/lobby/section-bar.tsx";
 import { Ticker } from "#web/features/notices/ticker.tsx";
+import { useAfterPaint } from "#web/platform/loading/after-paint.ts";
 import { part } from "#web/platform/loading/part.ts";
 import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { onDemand } from "#web/platform/loading/on-demand.ts";
@@ -96,6 +97,8 @@ export default function Home() {
   const signedIn = useSignedIn();
   const toLogin = useToLogin();
   const tab = useHomeTab();
+  // The tab stands where it was tapped before its games are drawn
+  const shown = useAfterPaint(tab);
   const choose = (next: HomeTab): void => {
     if ((next === "FAV" || next === "RECENT") && !readSession())
       toLogin(next === "FAV" ? "/m/fav-games" : "/m/recent-games");
@@ -127,12 +130,12 @@ export default function Home() {
             <QuickCards promotions={data.promotionCount} />
           </div>
           <CategoryTabs categories={sortedCategories(data.sorting)} chosen={tab} onChoose={choose} />
-          {tab === "HOME" ? (
+          {shown === "HOME" ? (
             <HomeSections data={data} />
           ) : (
             <div className="pad list">
               <Suspense fallback={null}>
-                <TabList key={tab} tab={tab as CategoryKey | "FAV" | "RECENT"} isBare={data.studios.length === 0} />
+                <TabList key={shown} tab={shown as CategoryKey | "FAV" | "RECENT"} isBare={data.studios.length === 0} />
               </Suspense>
             </div>
           )}

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { dayAt } from "#rules/site/days.ts";
-import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
@@ -55,7 +55,7 @@ function Record() {
   const [custom, setCustom] = useState(() => rangeOf("month", today));
   const [gameType, setGameType] = useState("");
   const [open, setOpen] = useState<Round | null>(null);
-  const overlay = useOverlay();
+  const overlay = useShownOverlay();
   const show = (round: Round): void => {
     setOpen(round);
     openOverlay("round");
