@@ -8,8 +8,10 @@ import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { notifyChange } from "#web/platform/data/changes.ts";
 import { isLive, startLive } from "#web/platform/data/live.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
+import { keepLobbyAnew, takeKept } from "#web/platform/loading/kept-lobby.ts";
 import { wake } from "#web/platform/loading/on-demand.ts";
 import { usePageSpeed } from "#web/platform/data/page-speed.ts";
+import { useShell } from "#web/platform/data/shell.ts";
 import { refreshShown } from "#web/platform/data/refresh-shell.ts";
 import { refreshFavourites, sendFavourites } from "#web/features/favourites/favourites-queue.ts";
 import { readSiteInfo, refreshSiteInfo } from "#web/platform/data/site-info.ts";
@@ -43,6 +45,7 @@ export function LiveSync() {
   useTrialCare();
   const session = useSession();
   const token = session?.token ?? "";
+  useKeptLobby(token);
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);
   latest.current = revalidate;
@@ -88,6 +91,8 @@ export function LiveSync() {
     // Any call of a member's that the server refuses ends the session here too, and says so.
     const loggedOut = (): void => void (readSession() && ask("favourites.ids", {}));
     refreshService();
+    // What is newer than the kept page; without a network `anew` asks
+    if (takeKept()) content();
     const stop = startLive(token, { heard, anew, loggedOut });
     return () => {
       stop();
@@ -119,6 +124,17 @@ function useFavouritesQueue(token: string): () => void {
     return () => window.removeEventListener("online", send);
   }, [token, send]);
   return send;
+}
+
+/** The page that is kept for a visit without a network is drawn by language, theme and whether there is a session. */
+function useKeptLobby(token: string): void {
+  const { language, theme } = useShell();
+  const known = useRef("");
+  useEffect(() => {
+    const drawnBy = `${language} ${theme} ${readSession() !== null}`;
+    if (known.current !== "" && known.current !== drawnBy) void keepLobbyAnew().catch(ignore);
+    known.current = drawnBy;
+  }, [language, theme, token]);
 }
 
 function useKeptSignOut(): void {

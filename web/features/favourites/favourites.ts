@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { Game } from "#contract/core/wire-game.ts";
 import { readSession, type SessionInfo, useSession } from "#web/platform/session/session.ts";
-import { afterPaint } from "#web/platform/loading/after-paint.ts";
 import { createStore } from "#web/platform/data/store.ts";
 import type { Text } from "#web/platform/i18n/texts.tsx";
 import { queueFavourite } from "./favourites-queue-storage.ts";
@@ -45,7 +44,7 @@ export function toggleFavourite(game: Game, text: Text): boolean {
   markFavourite(game.id, isWanted);
   // At once: the reader may leave the page before the code that sends it is there
   queueFavourite(memberKey(session), game, isWanted);
-  afterPaint(() => void favouritesQueue().then(({ sendFavourite: sendWish }) => sendWish(text), ignore));
+  favouritesQueue().then(({ sendFavourite: sendWish }) => sendWish(text), ignore);
   return true;
 }
 

@@ -151,6 +151,9 @@ export default function Home() {
   );
 }
 
+/** On a phone the first view ends in it. */
+const FIRST_ROW = 3;
+
 /** App and promotions (browsing §2, "a quick area with two cards"). */
 const QuickCards = memo(function QuickCards({ promotions }: { promotions: number | null }) {
   const text = useText();
@@ -177,7 +180,11 @@ const HomeSections = memo(function HomeSections({ data }: { data: HomeData }) {
       {data.hot?.length === 0 ? null : (
         <section className="pad" aria-label={text("home.hot")}>
           <SectionBar icon="fire-fill" title={text("home.hot")} count={data.hotCount} to="/m/hot-games" />
-          {data.hot ? <GameGrid games={data.hot} /> : <p className="dim">{text("list.failed")}</p>}
+          {data.hot ? (
+            <GameGrid games={data.hot} nearCount={FIRST_ROW} />
+          ) : (
+            <p className="dim">{text("list.failed")}</p>
+          )}
         </section>
       )}
       <Lower data={data} />

@@ -111,7 +111,7 @@ function Rounds({ bets, onOpen }: { bets: ReturnType<typeof useBets>; onOpen: (r
   const wide = useWide();
   const { rounds, refusal, loading, value, more, reload } = bets;
   if (refusal && rounds.length === 0) {
-    return <Failed title={text("list.failed")} refusal={refusal} onRetry={reload} />;
+    return <Failed title={text("record.failed")} refusal={refusal} onRetry={reload} />;
   }
   if (!value && loading) {
     return (
