@@ -39,22 +39,19 @@ export function LiveSync() {
   useNetworkToast();
   usePageSpeed();
   // Home comes with its first words only; these parts say more
-  useEffect(() => void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore), []);
+  useEffect(() => {
+    void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore);
+    void keptAffiliateCode();
+  }, []);
   useSessionCare();
-  useEffect(() => void keptAffiliateCode(), []);
   useTrialCare();
   const session = useSession();
   const token = session?.token ?? "";
   useKeptLobby(token);
-  const { revalidate } = useRevalidator();
-  const latest = useRef(revalidate);
-  latest.current = revalidate;
+  const latest = useRevalidation();
   const sendKept = useFavouritesQueue(token);
   useKeptSignOut();
-  useEffect(() => {
-    // A logout while the network is gone must still be confirmed
-    if (token !== "") void Promise.all([import("./side-menu.tsx"), import("./logout-question.tsx")]).catch(ignore);
-  }, [token]);
+  useLogoutOffline(token);
   useEffect(() => {
     const waiting = new Map<string, ReturnType<typeof setTimeout>>();
     const soon = (what: string, afterMs: number, work: () => void): void => {
@@ -88,18 +85,19 @@ export function LiveSync() {
       void quietRefresh();
       refreshFavourites();
     };
-    // Any call of a member's that the server refuses ends the session here too, and says so.
-    const loggedOut = (): void => void (readSession() && ask("favourites.ids", {}));
     refreshService();
     // What is newer than the kept page; without a network `anew` asks
     if (takeKept()) content();
     const stop = startLive(token, { heard, anew, loggedOut });
+    // A short gap leaves the connection standing, and what was asked in it without an answer
+    addEventListener("online", anew);
     return () => {
       stop();
+      removeEventListener("online", anew);
       for (const timer of waiting.values()) clearTimeout(timer);
       keepUnread(null);
     };
-  }, [token, sendKept]);
+  }, [token, sendKept, latest]);
   return (
     <>
       <ProofHost />
@@ -124,6 +122,24 @@ function useFavouritesQueue(token: string): () => void {
     return () => window.removeEventListener("online", send);
   }, [token, send]);
   return send;
+}
+
+/** The newest way to ask for the screen's data again. */
+function useRevalidation(): { readonly current: () => Promise<void> } {
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
+  return latest;
+}
+
+/** Any call of a member's that the server refuses ends the session here too, and says so. */
+const loggedOut = (): void => void (readSession() && ask("favourites.ids", {}));
+
+/** A logout while the network is gone must still be confirmed. */
+function useLogoutOffline(token: string): void {
+  useEffect(() => {
+    if (token !== "") void Promise.all([import("./side-menu.tsx"), import("./logout-question.tsx")]).catch(ignore);
+  }, [token]);
 }
 
 /** The page that is kept for a visit without a network is drawn by language, theme and whether there is a session. */

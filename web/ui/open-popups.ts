@@ -12,7 +12,7 @@ export function notePopup(dialog: HTMLDialogElement): () => void {
 
 /**
  * Takes the topmost popup out of sight. To close it is style and paint for all of the page, which comes behind this answer
- * (web/platform/loading/after-paint.ts).
+ * (web/platform/loading/behind-paint.ts).
  */
 export function hidePopup(): void {
   const dialog = open.at(-1);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { afterPaint } from "#web/platform/loading/after-paint.ts";
+import { afterPaint } from "#web/platform/loading/behind-paint.ts";
 import { readFilter, writeFilter } from "./list-address.ts";
 import type { DataType, ListFilter } from "./list-query.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { loadNotices, type Notice } from "#web/platform/data/announcements.ts";
 import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
-import { afterPaint } from "#web/platform/loading/after-paint.ts";
+import { afterPaint } from "#web/platform/loading/behind-paint.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";

@@ -1,6 +1,6 @@
 import { stepsBehind } from "#web/platform/storage/history-entry.ts";
 import { createStore } from "#web/platform/data/store.ts";
-import { useAfterPaint } from "#web/platform/loading/after-paint.ts";
+import { useAfterPaint } from "#web/platform/loading/behind-paint.ts";
 import { hidePopup } from "#web/ui/open-popups.ts";
 
 /** Popups of the whole site. One at a time: opening one closes the other (browsing §2). */

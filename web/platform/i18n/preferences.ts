@@ -1,5 +1,5 @@
 import type { ShellMerchant, Theme } from "#web/platform/data/shell.ts";
-import { afterPaint } from "#web/platform/loading/after-paint.ts";
+import { afterPaint } from "#web/platform/loading/behind-paint.ts";
 import { LOCAL, readText, writeCookie, writeText } from "#web/platform/storage/storage.ts";
 
 /** The reader's stored language if this merchant speaks it, else null (U-064). */

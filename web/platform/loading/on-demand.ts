@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from "react";
-import { afterPaint } from "./after-paint.ts";
+import { afterPaint } from "./behind-paint.ts";
 import { part } from "./part.ts";
 
 const INPUTS = ["pointerdown", "wheel", "scroll", "keydown", "touchstart"] as const;

@@ -13,7 +13,7 @@ import { JackpotCounter } from "#web/features/lobby/jackpot.tsx";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { Ticker } from "#web/features/notices/ticker.tsx";
-import { useAfterPaint } from "#web/platform/loading/after-paint.ts";
+import { useAfterPaint } from "#web/platform/loading/behind-paint.ts";
 import { part } from "#web/platform/loading/part.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";

@@ -11,7 +11,7 @@ import { useSignedIn } from "#web/features/member/member-state.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { SectionBar } from "#web/features/lobby/section-bar.tsx";
 import { Ticker } from "#web/features/notices/ticker.tsx";
-import { useAfterPaint } from "#web/platform/loading/after-paint.ts";
+import { useAfterPaint } from "#web/platform/loading/behind-paint.ts";
 import { part } from "#web/platform/loading/part.ts";
 import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { onDemand } from "#web/platform/loading/on-demand.ts";

@@ -6,6 +6,7 @@ import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { part } from "#web/platform/loading/part.ts";
 import { ask } from "#web/platform/data/ask.ts";
+import { useChange } from "#web/platform/data/changes.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
@@ -220,9 +221,10 @@ function useBets(input: BetsInput) {
     };
   }, [key, page, wanted.turn]);
   useEffect(() => setWanted((last) => ({ ...last, page: 1 })), [key]);
-  return {
-    ...state,
-    more: () => setWanted((last) => ({ ...last, page: page + 1 })),
-    reload: () => setWanted((last) => ({ page: 1, turn: last.turn + 1 })),
-  };
+  const reload = (): void => setWanted((last) => ({ page: 1, turn: last.turn + 1 }));
+  // There is a network again
+  useChange("content", () => {
+    if (state.refusal) reload();
+  });
+  return { ...state, more: () => setWanted((last) => ({ ...last, page: page + 1 })), reload };
 }
