@@ -63,9 +63,6 @@ test("home that comes first without a network says of no figure that it is 0", a
   const hot = page.getByRole("region", { name: "Hot games" });
   await expect(hot.locator(".cnt")).toHaveText("(–Not known right now)");
   await expect(page.locator(".wins__e").first()).toHaveText("–Not known right now");
-  await context.setOffline(false);
-  await expect(hot.locator(".tile").first()).toBeVisible({ timeout: 20_000 });
-  await expect(hot.locator(".cnt")).toHaveText(/\(\d+\)/);
 });
 
 test("the kept lobby follows the theme, and asks for what is newer", async ({ page, context }) => {

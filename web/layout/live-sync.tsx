@@ -31,6 +31,8 @@ import { quietRefresh, takeBalance } from "#web/features/wallet/wallet.ts";
 
 /** Many pages hear of one change at once; they ask spread over this time. */
 const SPREAD_MS = 1500;
+/** The browser says "online" a moment before calls go through. */
+const BACK_MS = 1000;
 /** browsing §9: the board is refreshed 250 ms after the last reason to. */
 const WINNERS_MS = 250;
 
@@ -81,19 +83,19 @@ export function LiveSync() {
       soon("winners", 0, board);
       refreshService();
       tellSignOut();
-      if (token === "") return;
-      void quietRefresh();
-      refreshFavourites();
+      if (token !== "") void quietRefresh();
+      if (token !== "") refreshFavourites();
     };
     refreshService();
     // What is newer than the kept page; without a network `anew` asks
     if (takeKept()) content();
     const stop = startLive(token, { heard, anew, loggedOut });
-    // A short gap leaves the connection standing, and what was asked in it without an answer
-    addEventListener("online", anew);
+    // A short gap leaves the connection standing
+    const back = (): void => soon("back", BACK_MS, anew);
+    addEventListener("online", back);
     return () => {
       stop();
-      removeEventListener("online", anew);
+      removeEventListener("online", back);
       for (const timer of waiting.values()) clearTimeout(timer);
       keepUnread(null);
     };
