@@ -2,7 +2,7 @@ import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
 import { BottomNav } from "./bottom-nav.tsx";
 import type { FrameHandle } from "./frame-handle.ts";
-import { closeOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { closeOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { useForgottenReturn } from "#web/features/identity/session/return-to.ts";
 import { ServiceButton } from "./service-button.tsx";
 import { part } from "#web/platform/loading/part.ts";
@@ -72,7 +72,7 @@ function OnTheWay() {
 }
 
 function Overlays() {
-  const name = useOverlay();
+  const name = useShownOverlay();
   if (!name) return null;
   return (
     <Suspense fallback={<Waiting />}>

@@ -8,8 +8,10 @@ import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { notifyChange } from "#web/platform/data/changes.ts";
 import { isLive, startLive } from "#web/platform/data/live.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
+import { keepLobbyAnew, takeKept } from "#web/platform/loading/kept-lobby.ts";
 import { wake } from "#web/platform/loading/on-demand.ts";
 import { usePageSpeed } from "#web/platform/data/page-speed.ts";
+import { useShell } from "#web/platform/data/shell.ts";
 import { refreshShown } from "#web/platform/data/refresh-shell.ts";
 import { refreshFavourites, sendFavourites } from "#web/features/favourites/favourites-queue.ts";
 import { readSiteInfo, refreshSiteInfo } from "#web/platform/data/site-info.ts";
@@ -29,6 +31,8 @@ import { quietRefresh, takeBalance } from "#web/features/wallet/wallet.ts";
 
 /** Many pages hear of one change at once; they ask spread over this time. */
 const SPREAD_MS = 1500;
+/** The browser says "online" a moment before calls go through. */
+const BACK_MS = 1000;
 /** browsing §9: the board is refreshed 250 ms after the last reason to. */
 const WINNERS_MS = 250;
 
@@ -37,21 +41,19 @@ export function LiveSync() {
   useNetworkToast();
   usePageSpeed();
   // Home comes with its first words only; these parts say more
-  useEffect(() => void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore), []);
+  useEffect(() => {
+    void loadAllWords().then(() => keepServiceButton(() => ServiceFloat), ignore);
+    void keptAffiliateCode();
+  }, []);
   useSessionCare();
-  useEffect(() => void keptAffiliateCode(), []);
   useTrialCare();
   const session = useSession();
   const token = session?.token ?? "";
-  const { revalidate } = useRevalidator();
-  const latest = useRef(revalidate);
-  latest.current = revalidate;
+  useKeptLobby(token);
+  const latest = useRevalidation();
   const sendKept = useFavouritesQueue(token);
   useKeptSignOut();
-  useEffect(() => {
-    // A logout while the network is gone must still be confirmed
-    if (token !== "") void Promise.all([import("./side-menu.tsx"), import("./logout-question.tsx")]).catch(ignore);
-  }, [token]);
+  useLogoutOffline(token);
   useEffect(() => {
     const waiting = new Map<string, ReturnType<typeof setTimeout>>();
     const soon = (what: string, afterMs: number, work: () => void): void => {
@@ -81,20 +83,23 @@ export function LiveSync() {
       soon("winners", 0, board);
       refreshService();
       tellSignOut();
-      if (token === "") return;
-      void quietRefresh();
-      refreshFavourites();
+      if (token !== "") void quietRefresh();
+      if (token !== "") refreshFavourites();
     };
-    // Any call of a member's that the server refuses ends the session here too, and says so.
-    const loggedOut = (): void => void (readSession() && ask("favourites.ids", {}));
     refreshService();
+    // What is newer than the kept page; without a network `anew` asks
+    if (takeKept()) content();
     const stop = startLive(token, { heard, anew, loggedOut });
+    // A short gap leaves the connection standing
+    const back = (): void => soon("back", BACK_MS, anew);
+    addEventListener("online", back);
     return () => {
       stop();
+      removeEventListener("online", back);
       for (const timer of waiting.values()) clearTimeout(timer);
       keepUnread(null);
     };
-  }, [token, sendKept]);
+  }, [token, sendKept, latest]);
   return (
     <>
       <ProofHost />
@@ -119,6 +124,35 @@ function useFavouritesQueue(token: string): () => void {
     return () => window.removeEventListener("online", send);
   }, [token, send]);
   return send;
+}
+
+/** The newest way to ask for the screen's data again. */
+function useRevalidation(): { readonly current: () => Promise<void> } {
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
+  return latest;
+}
+
+/** Any call of a member's that the server refuses ends the session here too, and says so. */
+const loggedOut = (): void => void (readSession() && ask("favourites.ids", {}));
+
+/** A logout while the network is gone must still be confirmed. */
+function useLogoutOffline(token: string): void {
+  useEffect(() => {
+    if (token !== "") void Promise.all([import("./side-menu.tsx"), import("./logout-question.tsx")]).catch(ignore);
+  }, [token]);
+}
+
+/** The page that is kept for a visit without a network is drawn by language, theme and whether there is a session. */
+function useKeptLobby(token: string): void {
+  const { language, theme } = useShell();
+  const known = useRef("");
+  useEffect(() => {
+    const drawnBy = `${language} ${theme} ${readSession() !== null}`;
+    if (known.current !== "" && known.current !== drawnBy) void keepLobbyAnew().catch(ignore);
+    known.current = drawnBy;
+  }, [language, theme, token]);
 }
 
 function useKeptSignOut(): void {

@@ -10,6 +10,8 @@ type Props = {
   alt: string;
   /** The one picture that the first paint waits for. */
   first?: boolean;
+  /** Stands in the first view: asked for with the page, behind `first`. */
+  near?: boolean;
   only?: "webp";
   className?: string;
   onBroken?: (image: HTMLImageElement) => void;
@@ -18,7 +20,7 @@ type Props = {
 const HAS_ENDING = /\.[a-z0-9]{2,4}$/i;
 
 /** Art in AVIF where the browser can, else WebP; late pictures load when they come near. */
-export function Picture({ path, width, height, alt, first = false, only, className, onBroken }: Props) {
+export function Picture({ path, width, height, alt, first = false, near = false, only, className, onBroken }: Props) {
   // The catalogue names its art by the path inside the art's own folder.
   const { images } = useShell();
   const { base } = images;
@@ -32,7 +34,7 @@ export function Picture({ path, width, height, alt, first = false, only, classNa
       width={width}
       height={height}
       alt={alt}
-      loading={first ? "eager" : "lazy"}
+      loading={first || near ? "eager" : "lazy"}
       fetchPriority={first ? "high" : "auto"}
       decoding={first ? "sync" : "async"}
       // One that failed before the scripts were there tells nobody any more.

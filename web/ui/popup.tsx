@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
+import { notePopup } from "./open-popups.ts";
 import { lockScroll } from "./scroll-lock.ts";
 import { standAbove, Toasts } from "./toasts.tsx";
 
@@ -21,12 +22,14 @@ export function Popup({ kind, label, onClose, children }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    const forget = element && notePopup(element);
     const release = lockScroll();
     const leave = standAbove(setLevel);
     return () => {
       leave();
       release();
       element?.close();
+      forget?.();
     };
   }, []);
   const cancel = (event: SyntheticEvent): void => {

@@ -19,6 +19,8 @@ type Props = {
   favourite: boolean;
   star?: boolean;
   first?: boolean;
+  /** In the first view: its picture does not wait for the layout. */
+  near?: boolean;
   /** Whether the picture may load by now. */
   art?: boolean;
   /** Stands where the picture comes, until it does. */
@@ -34,6 +36,7 @@ export const GameTile = memo(function GameTile({
   favourite,
   star = true,
   first = false,
+  near = false,
   art = true,
   behind,
 }: Props) {
@@ -47,7 +50,15 @@ export const GameTile = memo(function GameTile({
           {!game.tile || broken ? (
             <span className="tile__x">{game.title}</span>
           ) : art ? (
-            <Picture path={game.tile} width={232} height={309} alt="" first={first} onBroken={() => setBroken(true)} />
+            <Picture
+              path={game.tile}
+              width={232}
+              height={309}
+              alt=""
+              first={first}
+              near={near}
+              onBroken={() => setBroken(true)}
+            />
           ) : null}
         </div>
         <span className="tile__n trunc">{game.title}</span>

@@ -85,7 +85,8 @@ export function useGameList(category: CategoryKey | "ALL", filter: ListFilter, {
   });
 
   useAgain(filter.dataType, async () => {
-    if (state.page === undefined) return;
+    // One that could not be read is asked for as if it were new: there is a network again
+    if (state.page === undefined) return state.refusal ? load(1) : undefined;
     const mine = (turn.current += 1);
     const again = await fetchPages(source, scope, filter, state.page);
     if (mine !== turn.current) return;

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { afterPaint } from "#web/platform/loading/behind-paint.ts";
 import { readFilter, writeFilter } from "./list-address.ts";
 import type { DataType, ListFilter } from "./list-query.ts";
 
@@ -20,12 +21,19 @@ export function useListFilter(start: DataType, rest = "") {
   useLayoutEffect(() => {
     latest.current = state.filter;
   }, [state.filter]);
+  const callOff = useRef((): void => undefined);
+  // Who goes elsewhere meanwhile is not called back
+  useEffect(() => () => callOff.current(), []);
   const set = (change: Partial<ListFilter>): void => {
     // two changes of one tap add up
     const filter = { ...latest.current, ...change };
     latest.current = filter;
     setState((last) => ({ ...last, filter }));
-    void navigate(pathname + addressOf(filter, start, rest), { replace: true, preventScrollReset: true });
+    // What is shown does not wait for the address, which everything with a link hears of
+    callOff.current();
+    callOff.current = afterPaint(
+      () => void navigate(pathname + addressOf(filter, start, rest), { replace: true, preventScrollReset: true }),
+    );
   };
   return { filter: state.filter, set };
 }

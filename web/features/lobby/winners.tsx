@@ -8,6 +8,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useResting } from "#web/ui/pause.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { Unknown } from "#web/ui/unknown.tsx";
 
 export type Winner = {
   gameId: number;
@@ -43,10 +44,13 @@ export function readWinners({ list }: ValueOf<Calls["games.winners"]>): Winner[]
   }));
 }
 
+/** Null where it is not known. */
+type Board = readonly Winner[] | null;
+
 /** The board as the page brought it, and as it is since: it changes in place while the page is open. */
-export function LiveWinners({ winners: brought }: { winners: readonly Winner[] }) {
+export function LiveWinners({ winners: brought }: { winners: Board }) {
   const { language } = useShell();
-  const [newer, setNewer] = useState<{ than: readonly Winner[]; rows: readonly Winner[] }>();
+  const [newer, setNewer] = useState<{ than: Board; rows: readonly Winner[] }>();
   const again = useCallback(() => {
     void ask("games.winners", { gameCategory: "ALL", language, limitNum: WINNERS }).then((reply) => {
       if (reply.ok) setNewer({ than: brought, rows: readWinners(reply.value) });
@@ -66,15 +70,15 @@ export function LiveWinners({ winners: brought }: { winners: readonly Winner[] }
   useEffect(() => {
     if (changesOf("winners") > 0) again();
   }, []); // eslint-disable-line react-hooks/exhaustive-deps
-  return <Winners winners={newer?.than === brought ? newer.rows : brought} />;
+  return <Winners winners={newer && newer.than === brought ? newer.rows : brought} />;
 }
 
 /** Game, player, amount; with more than three rows it moves on by itself and rests under a finger (browsing §2). */
-export function Winners({ winners }: { winners: readonly Winner[] }) {
+export function Winners({ winners }: { winners: Board }) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const rows = pairedWinners(winners);
+  const rows = pairedWinners(winners ?? []);
   const moves = rows.length > SCROLLS_ABOVE;
   useAutoScroll(box, list, moves ? rows.length : 0);
   return (
@@ -85,7 +89,7 @@ export function Winners({ winners }: { winners: readonly Winner[] }) {
         <span>{text("winners.amount")}</span>
       </div>
       {rows.length === 0 ? (
-        <p className="wins__e">{text("winners.none")}</p>
+        <p className="wins__e">{winners === null ? <Unknown /> : text("winners.none")}</p>
       ) : (
         <div className={moves ? (rows.length > 4 ? "wins__b" : "wins__b wins__b--four") : "wins__b wins__b--still"}>
           <ul ref={list}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { loadNotices, type Notice } from "#web/platform/data/announcements.ts";
 import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
+import { afterPaint } from "#web/platform/loading/behind-paint.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
@@ -9,6 +10,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { readText, writeText } from "#web/platform/storage/storage.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
+import { hidePopup } from "#web/ui/open-popups.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -46,7 +48,8 @@ export default function AnnouncementPopup({ announcements }: { announcements: re
   const close = (notToday: boolean): void => {
     if (notToday) writeText(NOT_ON, today());
     writeText(KEY, who, "session");
-    setOpen(false);
+    hidePopup();
+    afterPaint(() => setOpen(false));
   };
   return <AnnouncementPages announcements={announcements} onClose={close} />;
 }

@@ -1,5 +1,7 @@
 import { stepsBehind } from "#web/platform/storage/history-entry.ts";
 import { createStore } from "#web/platform/data/store.ts";
+import { useAfterPaint } from "#web/platform/loading/behind-paint.ts";
+import { hidePopup } from "#web/ui/open-popups.ts";
 
 /** Popups of the whole site. One at a time: opening one closes the other (browsing §2). */
 export type Overlay =
@@ -46,13 +48,21 @@ export function openOverlay(name: Overlay): void {
 /** Closes the popup and takes its entry back, unless a link in it has taken the entry's place. */
 export function closeOverlay(): void {
   if (overlay.read() === null) return;
-  overlay.write(null);
+  leave();
   takeBack();
 }
 
 /** Whether a popup is open, or its code is on its way. */
 export const isOverlayAsked = (): boolean => overlay.read() !== null;
 export const useOverlay = overlay.use;
+
+/** The popup that is to be drawn: a popup is much at once, so the page answers the tap before it comes or goes. */
+export const useShownOverlay = (): Overlay | null => useAfterPaint(useOverlay());
+
+function leave(): void {
+  hidePopup();
+  overlay.write(null);
+}
 
 type Entry = { overlay?: true } | null;
 
@@ -92,7 +102,7 @@ function stepped(event: PopStateEvent): void {
   later = null;
   write?.();
   if (wasOurs && overlay.read() !== null) mark();
-  else if (!isMarked()) overlay.write(null);
+  else if (!isMarked() && overlay.read() !== null) leave();
   // Forward leads to a popup that was closed by back: nothing is open there any more.
   else if (overlay.read() === null) takeBack();
 }

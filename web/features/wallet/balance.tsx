@@ -1,6 +1,7 @@
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { BalanceLabel } from "#web/features/trial/trial-tag.tsx";
+import { UNKNOWN } from "#web/ui/unknown.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useMoneySymbol } from "./money-symbol.ts";
 import { useSignedIn } from "#web/features/member/member-state.ts";
@@ -9,14 +10,26 @@ import { refreshWallet, toggleBalanceHidden, useBalanceHidden, useWallet } from 
 /** What stands for a hidden amount (U-171). */
 export const HIDDEN = "******";
 
-/** The amount, or six asterisks while hidden or refreshing; logged out nothing, whatever was hidden (U-171). */
-export function useBalanceText(): { words: string; dim: boolean } {
+type Shown = {
+  words: string;
+  dim: boolean;
+  /** It was asked for and did not come. */
+  unknown?: boolean;
+};
+
+/**
+ * The amount, or six asterisks while hidden or refreshing; logged out nothing, whatever was hidden (U-171). An amount that
+ * did not come is not known, which is no reason to look hidden.
+ */
+export function useBalanceText(): Shown {
   const symbol = useMoneySymbol();
   const tag = useTag();
-  const { balance, loading } = useWallet();
+  const { balance, loading, failed } = useWallet();
   const hidden = useBalanceHidden();
   const signedIn = useSignedIn();
   if (!signedIn) return { words: moneyText("0", symbol, tag), dim: false };
+  if (failed && balance === null && !loading && !hidden)
+    return { words: `${symbol.trim()} ${UNKNOWN}`, dim: true, unknown: true };
   const covered = hidden || loading || balance === null;
   return {
     words: covered ? `${symbol.trim()} ${HIDDEN}` : moneyText(balance, symbol, tag),
@@ -60,10 +73,10 @@ export function BalanceAmount() {
   return <BalanceTap {...useBalanceText()} hidden={hidden} onTap={toggleBalanceHidden} />;
 }
 
-type TapProps = { words: string; dim: boolean; hidden: boolean; onTap: () => void };
+type TapProps = Shown & { hidden: boolean; onTap: () => void };
 
 /** The amount as it looks and is tapped, wherever its figure comes from. */
-export function BalanceTap({ words, dim, hidden, onTap }: TapProps) {
+export function BalanceTap({ words, dim, unknown = false, hidden, onTap }: TapProps) {
   const text = useText();
   return (
     <button
@@ -73,7 +86,8 @@ export function BalanceTap({ words, dim, hidden, onTap }: TapProps) {
       aria-description={text(hidden ? "balance.show" : "balance.hide")}
       onClick={onTap}
     >
-      <strong>{words}</strong>
+      <strong aria-hidden={unknown || undefined}>{words}</strong>
+      {unknown ? <span className="vh">{text("ui.unknown")}</span> : null}
     </button>
   );
 }

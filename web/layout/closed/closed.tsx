@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import LanguageSheet from "#web/layout/language-sheet.tsx";
 import { Logo } from "#web/layout/logo.tsx";
-import { openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { useChannels } from "#web/features/service/use-channels.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -20,7 +20,7 @@ import { useCopy } from "#web/ui/use-copy.ts";
 /** The two screens of a closed site, without menus (U-020). */
 export default function ClosedScreen({ status }: { status: 1 | 2 }) {
   const { merchant, language } = useShell();
-  const overlay = useOverlay();
+  const overlay = useShownOverlay();
   const shown = merchant.languages.find(({ code }) => code === language);
   return (
     <div className={status === 1 ? "app full full--calm" : "app full"}>

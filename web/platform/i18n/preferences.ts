@@ -1,4 +1,5 @@
 import type { ShellMerchant, Theme } from "#web/platform/data/shell.ts";
+import { afterPaint } from "#web/platform/loading/behind-paint.ts";
 import { LOCAL, readText, writeCookie, writeText } from "#web/platform/storage/storage.ts";
 
 /** The reader's stored language if this merchant speaks it, else null (U-064). */
@@ -19,7 +20,9 @@ export function keepLanguage(code: string): void {
   writeCookie(LOCAL.language, code);
 }
 
+/** The page shows it at once: its data, which are asked for again, need not come for that. */
 export function keepTheme(theme: Theme): void {
+  afterPaint(() => (document.documentElement.dataset["theme"] = theme));
   writeText(LOCAL.theme, theme);
   writeCookie(LOCAL.theme, theme);
 }

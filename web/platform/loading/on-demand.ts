@@ -1,4 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from "react";
+import { afterPaint } from "./behind-paint.ts";
 import { part } from "./part.ts";
 
 const INPUTS = ["pointerdown", "wheel", "scroll", "keydown", "touchstart"] as const;
@@ -13,7 +14,9 @@ function firstUse(): Promise<void> {
       // Rows that move by themselves scroll too
       if (event?.type === "scroll" && event.target !== document) return;
       for (const name of INPUTS) window.removeEventListener(name, done, true);
-      resolve();
+      // What it was done for is shown first
+      if (event) afterPaint(resolve);
+      else resolve();
     };
     for (const name of INPUTS) window.addEventListener(name, done, { capture: true, passive: true });
     // The touch that woke a resting page was before this (start.ts)

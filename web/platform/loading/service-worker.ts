@@ -1,4 +1,5 @@
 import { afterLoad } from "./after-load.ts";
+import { keepLobby } from "./kept-lobby.ts";
 import { trustedScriptUrl } from "./trusted.ts";
 
 /** What it keeps is some 460 KB: the first taps of a slow line must not wait behind that. */
@@ -10,9 +11,8 @@ export function registerServiceWorker(): void {
   const register = async (): Promise<void> => {
     await navigator.serviceWorker.register(trustedScriptUrl("/sw.js"));
     await navigator.serviceWorker.ready;
-    // The first visit came before the worker: put the lobby where it will look when there is no network.
-    const lobby = await caches.open("lobby");
-    if (!(await lobby.match("/m/home"))) await lobby.add("/m/home");
+    // The first visit came before the worker
+    await keepLobby();
   };
   // private windows refuse it, and a visitor may be offline already; the site works without
   const quietly = (): void => void register().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { SectionBar } from "#web/features/lobby/section-bar.tsx";
 import { useChange } from "#web/platform/data/changes.ts";
 import { part } from "#web/platform/loading/part.ts";
@@ -18,7 +18,7 @@ export default function DrawsRow({ gameType }: { gameType: string }) {
   const text = useText();
   const { draws, reload } = useDraws(gameType);
   const [chosen, setChosen] = useState<OpenDraw | null>(null);
-  const isOpen = useOverlay() === "draw";
+  const isOpen = useShownOverlay() === "draw";
   const nowMs = useNow(draws.length > 0);
   const isOver = draws.some(({ closesAtMs }) => closesAtMs <= nowMs);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { TextKey } from "#texts/keys.ts";
 import { AppHead, SafariAlert } from "#web/features/download/app-head.tsx";
 import { useCanAskToInstall, useDevice, useDownload } from "#web/features/download/use-download.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { askToInstall, isAppOrInstalled } from "#web/platform/loading/installed.ts";
 import { part } from "#web/platform/loading/part.ts";
@@ -59,7 +59,7 @@ function Ways({ device }: { device: DownloadDevice }) {
   const { merchant } = useShell();
   const { download, askedForSafari } = useDownload();
   const text = useText();
-  const overlay = useOverlay();
+  const overlay = useShownOverlay();
   const onlyProfile = !merchant.downloads.ios && merchant.downloads.profile !== null;
   const wrongBrowser = device.system === "ios" && !device.safari && onlyProfile;
   const shownHere = device.system === shown;

@@ -98,7 +98,7 @@ export default function HelpScreen() {
             </div>
           ) : null}
           {entries && found.length === 0 ? <Nothing isEmpty={all.length === 0} /> : null}
-          {entries ? null : <Failed title={text("list.failed")} />}
+          {entries ? null : <Failed title={text("help.failed")} />}
           {found.length > 0 ? <Stuck /> : null}
         </div>
       </main>

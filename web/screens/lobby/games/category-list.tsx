@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Banners } from "#web/features/lobby/banners.tsx";
 import { GameList, PageCounter } from "#web/features/game-list/game-list.tsx";
@@ -10,9 +10,10 @@ import { classificationsOf, gameTypesOf, vendorsOf } from "#web/features/game-li
 import { categoryOf } from "#rules/games/categories.ts";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { JackpotCounter } from "#web/features/lobby/jackpot.tsx";
-import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { Ticker } from "#web/features/notices/ticker.tsx";
+import { useAfterPaint } from "#web/platform/loading/behind-paint.ts";
 import { part } from "#web/platform/loading/part.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -40,13 +41,16 @@ function useCategoryList({ key, page, vendors }: ListData) {
   const { pathname, search } = useLocation();
   const toLogin = useToLogin();
   const { filter, set } = useListFilter(startOf(key));
+  // The tab stands where it was tapped before its games are drawn
+  const shown = useAfterPaint(filter);
   useOwnLists(filter.dataType);
   const preset = presetOf(key, merchant.vendorLists);
   return {
     key,
     filter,
+    shown,
     set,
-    list: useGameList(key, filter, { brought: page, at: "category" }),
+    list: useGameList(key, shown, { brought: page, at: "category" }),
     choices: vendorsOf(vendors, preset, filter.classify),
     classifications: classificationsOf(vendors, preset),
     types: preset.gameType === "" ? gameTypesOf(vendors) : [],
@@ -78,7 +82,7 @@ export function CategoryList({ data }: { data: ListData }) {
   const text = useText();
   const { pathname } = useLocation();
   const listed = useCategoryList(data);
-  const { key, filter, set, list } = listed;
+  const { key, shown, set, list } = listed;
   const title = text(placeAt(pathname).text);
   const { search, star } = selectorsOf(key);
   return (
@@ -120,13 +124,13 @@ export function CategoryList({ data }: { data: ListData }) {
         <div className="pad list">
           <GameList
             list={list}
-            dataType={filter.dataType}
+            dataType={shown.dataType}
             star={star}
             endless={key !== "HOT"}
             isBare={data.vendors.length === 0}
-            onClear={activeFilters(filter) > 0 ? listed.clear : undefined}
+            onClear={activeFilters(shown) > 0 ? listed.clear : undefined}
             search={{
-              name: filter.name,
+              name: shown.name,
               within: key === "ALL" || key === "HOT" ? "" : pathname,
               onClear: () => set({ name: "" }),
             }}
@@ -184,8 +188,7 @@ function Selectors({ listed, title, onPopup }: SelectorsProps) {
 
 /** Both have an entry in the history: back closes them. */
 function Popups({ listed }: { listed: Listed }) {
-  // a sheet is much at once: the button shows that it was pressed before the sheet is made
-  const popup = useDeferredValue(useOverlay());
+  const popup = useShownOverlay();
   const { key, filter, set, choices, classifications, types } = listed;
   const text = useText();
   if (popup !== "filter" && popup !== "providers") return null;

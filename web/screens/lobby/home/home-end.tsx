@@ -10,7 +10,7 @@ export default function HomeEnd({ data }: { data: HomeData }) {
   const text = useText();
   return (
     <>
-      {data.studios.length === 0 && data.winners.length === 0 ? null : (
+      {data.studios.length === 0 && data.winners?.length === 0 ? null : (
         <aside className="side">
           <div className="side__in">
             <Jackpot from={data.jackpot} />

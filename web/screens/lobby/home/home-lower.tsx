@@ -19,7 +19,7 @@ export default function HomeLower({ data }: { data: HomeData }) {
         <Empty spot="ufo" title={text("list.noGames")} words={text("list.noGamesHint")} />
       ) : (
         <>
-          {data.hot && data.hotCount > data.hot.length ? <HotMore shown={data.hot.length} /> : null}
+          {data.hot && (data.hotCount ?? 0) > data.hot.length ? <HotMore shown={data.hot.length} /> : null}
           <section className="pad only-narrow">
             <Jackpot from={data.jackpot} />
           </section>

@@ -11,6 +11,7 @@ import { useSignedIn } from "#web/features/member/member-state.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { SectionBar } from "#web/features/lobby/section-bar.tsx";
 import { Ticker } from "#web/features/notices/ticker.tsx";
+import { useAfterPaint } from "#web/platform/loading/behind-paint.ts";
 import { part } from "#web/platform/loading/part.ts";
 import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { onDemand } from "#web/platform/loading/on-demand.ts";
@@ -96,6 +97,8 @@ export default function Home() {
   const signedIn = useSignedIn();
   const toLogin = useToLogin();
   const tab = useHomeTab();
+  // The tab stands where it was tapped before its games are drawn
+  const shown = useAfterPaint(tab);
   const choose = (next: HomeTab): void => {
     if ((next === "FAV" || next === "RECENT") && !readSession())
       toLogin(next === "FAV" ? "/m/fav-games" : "/m/recent-games");
@@ -127,12 +130,12 @@ export default function Home() {
             <QuickCards promotions={data.promotionCount} />
           </div>
           <CategoryTabs categories={sortedCategories(data.sorting)} chosen={tab} onChoose={choose} />
-          {tab === "HOME" ? (
+          {shown === "HOME" ? (
             <HomeSections data={data} />
           ) : (
             <div className="pad list">
               <Suspense fallback={null}>
-                <TabList key={tab} tab={tab as CategoryKey | "FAV" | "RECENT"} isBare={data.studios.length === 0} />
+                <TabList key={shown} tab={shown as CategoryKey | "FAV" | "RECENT"} isBare={data.studios.length === 0} />
               </Suspense>
             </div>
           )}
@@ -147,6 +150,9 @@ export default function Home() {
     </>
   );
 }
+
+/** On a phone the first view ends in it. */
+const FIRST_ROW = 3;
 
 /** App and promotions (browsing §2, "a quick area with two cards"). */
 const QuickCards = memo(function QuickCards({ promotions }: { promotions: number | null }) {
@@ -174,7 +180,11 @@ const HomeSections = memo(function HomeSections({ data }: { data: HomeData }) {
       {data.hot?.length === 0 ? null : (
         <section className="pad" aria-label={text("home.hot")}>
           <SectionBar icon="fire-fill" title={text("home.hot")} count={data.hotCount} to="/m/hot-games" />
-          {data.hot ? <GameGrid games={data.hot} /> : <p className="dim">{text("list.failed")}</p>}
+          {data.hot ? (
+            <GameGrid games={data.hot} nearCount={FIRST_ROW} />
+          ) : (
+            <p className="dim">{text("list.failed")}</p>
+          )}
         </section>
       )}
       <Lower data={data} />

@@ -61,5 +61,6 @@ test("home without a network says of nothing that there is none: it shows what i
   expect({ ...again, jackpot: 0 }).toEqual({ ...shown, jackpot: 0 });
   for (const unknown of [await loadHome(offline, shell("FIL"), shown), await loadHome(offline, shell("EN"))]) {
     expect(unknown).toMatchObject({ hot: null, notices: null, promotionCount: null, banners: [], promotions: [] });
+    expect(unknown).toMatchObject({ hotCount: null, winners: null });
   }
 });

@@ -15,7 +15,7 @@ const HOT_SHOWN = 36;
 export type HomeData = {
   language: string;
   hot: ReturnType<typeof readGame>[] | null;
-  hotCount: number;
+  hotCount: number | null;
   banners: News["banners"];
   notices: { id: number; title: string }[] | null;
   popups: News["popup"];
@@ -26,13 +26,13 @@ export type HomeData = {
   studios: { code: string; name: string }[];
   gameCount: number;
   jackpot: number;
-  winners: Winner[];
+  winners: Winner[] | null;
 };
 
 /** As long as nothing has been read. */
 const nothing = (): Omit<HomeData, "language" | "jackpot"> => ({
   hot: null,
-  hotCount: 0,
+  hotCount: null,
   banners: [],
   notices: null,
   popups: [],
@@ -42,7 +42,7 @@ const nothing = (): Omit<HomeData, "language" | "jackpot"> => ({
   sorting: [],
   studios: [],
   gameCount: 0,
-  winners: [],
+  winners: null,
 });
 
 /**

@@ -8,7 +8,7 @@ import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { Star } from "#web/features/game-list/game-tile.tsx";
 import { takeTapped } from "#web/features/game-list/tapped-game.ts";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
-import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { useBack } from "#web/layout/page-header.tsx";
 import { askShell } from "#web/platform/data/ask-shell.ts";
 import type { Ask } from "#web/platform/data/call.ts";
@@ -223,7 +223,7 @@ type BarProps = {
 
 function Bar({ game, favourite, freeplay, turned, onTurn, onBack, onLeave }: BarProps) {
   const text = useText();
-  const overlay = useOverlay();
+  const overlay = useShownOverlay();
   return (
     <header className="gt">
       <IconButton icon="arrow-left-bold" label={text("play.back")} onClick={onBack} />

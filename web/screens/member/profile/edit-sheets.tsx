@@ -2,7 +2,7 @@ import { isMail } from "#rules/identity/mail.ts";
 import { isNickname, isPayeeName, NICKNAME_LONGEST, PAYEE_LONGEST, tidyName } from "#rules/identity/names.ts";
 import { usePayeeQuestion } from "#web/features/identity/payee-question.tsx";
 import type { MemberInfo } from "#web/features/member/member-info.ts";
-import { closeOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { closeOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
@@ -14,7 +14,7 @@ type Props = { info: MemberInfo; onSaved: () => void };
 
 /** The sheet that is open, if one of the profile's is. */
 export default function EditSheets({ info, onSaved }: Props) {
-  switch (useOverlay()) {
+  switch (useShownOverlay()) {
     case "picture":
       return <PictureSheet icon={info.icon} onSet={onSaved} />;
     case "nickname":

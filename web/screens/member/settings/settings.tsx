@@ -4,7 +4,7 @@ import { hasRealAccount } from "#rules/identity/session.ts";
 import { Avatar } from "#web/features/member/avatar.tsx";
 import { type MemberInfo, useMemberInfo } from "#web/features/member/member-info.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
-import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { toggleBalanceHidden, useBalanceHidden } from "#web/features/wallet/wallet.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { part } from "#web/platform/loading/part.ts";
@@ -28,7 +28,7 @@ export default function SettingsScreen() {
   const isMember = useSession() !== null;
   const isReal = useRealAccount();
   const member = useMemberInfo();
-  const overlay = useOverlay();
+  const overlay = useShownOverlay();
   return (
     <>
       <PageTitle words={text("shell.settings")} />

@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useState } from "react";
 import { dayAt } from "#rules/site/days.ts";
-import { closeOverlay, openOverlay, useOverlay } from "#web/features/overlays/overlays.ts";
+import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { part } from "#web/platform/loading/part.ts";
 import { ask } from "#web/platform/data/ask.ts";
+import { useChange } from "#web/platform/data/changes.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
@@ -55,7 +56,7 @@ function Record() {
   const [custom, setCustom] = useState(() => rangeOf("month", today));
   const [gameType, setGameType] = useState("");
   const [open, setOpen] = useState<Round | null>(null);
-  const overlay = useOverlay();
+  const overlay = useShownOverlay();
   const show = (round: Round): void => {
     setOpen(round);
     openOverlay("round");
@@ -111,7 +112,7 @@ function Rounds({ bets, onOpen }: { bets: ReturnType<typeof useBets>; onOpen: (r
   const wide = useWide();
   const { rounds, refusal, loading, value, more, reload } = bets;
   if (refusal && rounds.length === 0) {
-    return <Failed title={text("list.failed")} refusal={refusal} onRetry={reload} />;
+    return <Failed title={text("record.failed")} refusal={refusal} onRetry={reload} />;
   }
   if (!value && loading) {
     return (
@@ -220,9 +221,10 @@ function useBets(input: BetsInput) {
     };
   }, [key, page, wanted.turn]);
   useEffect(() => setWanted((last) => ({ ...last, page: 1 })), [key]);
-  return {
-    ...state,
-    more: () => setWanted((last) => ({ ...last, page: page + 1 })),
-    reload: () => setWanted((last) => ({ page: 1, turn: last.turn + 1 })),
-  };
+  const reload = (): void => setWanted((last) => ({ page: 1, turn: last.turn + 1 }));
+  // There is a network again
+  useChange("content", () => {
+    if (state.refusal) reload();
+  });
+  return { ...state, more: () => setWanted((last) => ({ ...last, page: page + 1 })), reload };
 }
