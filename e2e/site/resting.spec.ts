@@ -88,12 +88,15 @@ test("scripts that did not come are fetched again when the network is back", asy
   await openResting(page, "/m/help");
   await page.clock.resume();
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  const noticed = page.waitForEvent("console", (message) => message.text().includes("did not come"));
   await page.keyboard.press("Tab");
-  await expect.poll(() => isAwake(page)).toBe(false);
+  await noticed;
+  expect(await isAwake(page)).toBe(false);
   await page.unroute(/\/assets\/.*\.js/);
   await context.setOffline(true);
   await context.setOffline(false);
-  await expect.poll(() => isAwake(page)).toBe(true);
+  // Browsers remember what failed: the page is read anew where asking again is not enough
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 });
 
 test("a link that is followed before the scripts are there leaves a way back", async ({ page }) => {

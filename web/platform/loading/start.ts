@@ -69,6 +69,7 @@ function starter(
   drawnMs: number,
 ): void {
   let started = false;
+  let failures = 0;
   const start = (): void => {
     if (started) return;
     started = true;
@@ -84,10 +85,14 @@ function starter(
     }).pipeThrough(new TextEncoderStream());
     Promise.all(urls.map((url) => import(url)))
       .then((modules) => run(...modules))
-      .catch((error: unknown) => {
+      .catch((error: unknown): void => {
         console.error("The page's scripts did not come", error);
+        // A module that ran and then missed another is never run again: the second time only a new page helps
+        failures += 1;
+        if (failures > 1 && navigator.onLine) return location.reload();
         started = false;
         addEventListener("online", start, { once: true });
+        listen();
       });
   };
   // Rows that move by themselves scroll too
@@ -102,8 +107,11 @@ function starter(
       return false;
     }
   };
+  const listen = (): void => {
+    for (const name of wakes) addEventListener(name, wake, { capture: true, passive: true });
+  };
   if (location.search !== "" || location.hash !== "" || isKnown()) return start();
-  for (const name of wakes) addEventListener(name, wake, { capture: true, passive: true });
+  listen();
   const preload = (): void => {
     for (const href of preloads) {
       const link = document.createElement("link");
