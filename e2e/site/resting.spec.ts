@@ -32,9 +32,9 @@ for (const path of RESTING) {
     await openResting(page, path);
     expect(await isAwake(page)).toBe(false);
     await fetched;
-    await page.clock.runFor(2000);
+    await page.clock.runFor(1000);
     expect(await isAwake(page)).toBe(false);
-    await page.clock.runFor(1500);
+    await page.clock.runFor(2500);
     await page.clock.resume();
     await expect.poll(() => isAwake(page)).toBe(true);
   });

@@ -14,7 +14,8 @@ interface Chunk {
 }
 
 const VENDOR = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
-/** What opens the sealed addresses of customer service, and what signs for a session. */
+/** What makes a digest, as a logout does; and what opens the sealed addresses of customer service. */
+const DIGEST = /\/node_modules\/@noble\/hashes\/(?!hkdf|hmac)/;
 const SEALED = /\/node_modules\/@noble\//;
 
 /** What home needs to be drawn. */
@@ -68,13 +69,18 @@ const PEACE: Modules = {
   "web/ui": "clean-html swiper",
 };
 
-/** What the first touch brings to life, and what it most likely opens. */
-const TOUCH: Modules = {
+/** What the first touch brings to life. */
+const LOWER: Modules = {
+  "web/layout": "footer wide-header",
+  "web/screens/lobby/home": "home-end home-lower hot-more",
+};
+
+/** What a touch most likely opens, and what a member's page keeps for the way out. */
+const MENU: Modules = {
   "web/features/identity/password": "kept-password",
   "web/features/service": "open-service",
-  "web/layout": "close-on-move footer language-sheet logout-question menu-entries side-menu use-bonus wide-header",
+  "web/layout": "close-on-move language-sheet logout-question menu-entries side-menu use-bonus",
   "web/platform/session": "end-session",
-  "web/screens/lobby/home": "home-end home-lower hot-more",
 };
 
 /** What all lists of games share. */
@@ -92,7 +98,11 @@ const ENTER: Modules = {
   "web/features/identity/login": "after-login login-form social-login use-login-form",
   "web/features/identity/passkeys": "able passkey-button",
   "web/features/identity/password": "password-field",
-  "web/features/trial": "try-button",
+};
+
+/** What begins a trial, as the menu and all ways in offer. */
+const TRIAL: Modules = {
+  "web/features/trial": "start-trial try-button",
   "web/platform/session": "bot-check",
 };
 
@@ -118,13 +128,16 @@ export const CHUNKS: readonly Chunk[] = [
   { name: "lobby", test: new RegExp(`${sourceOf(LOBBY)}|virtual:icons`), priority: 4 },
   chunk("quiet", QUIET, 4),
   chunk("asking", ASKING, 3),
+  { name: "digest", test: DIGEST, priority: 4 },
   { name: "sealed", test: SEALED, priority: 3 },
   chunk("screen", SCREEN, 3),
   chunk("list", LIST, 2),
+  chunk("trial", TRIAL, 3),
   chunk("enter", ENTER, 2),
   chunk("own", OWN, 2),
   chunk("peace", PEACE, 2),
-  chunk("touch", TOUCH, 1),
+  chunk("menu", MENU, 2),
+  chunk("lower", LOWER, 1),
 ];
 
 function chunk(name: string, modules: Modules, priority: number): Chunk {

@@ -114,10 +114,7 @@ function starter(
   listen();
   const preload = (): void => {
     for (const href of preloads) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = href;
-      document.head.append(link);
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
     document.querySelector("link[rel=later]")?.setAttribute("rel", "preload");
   };
