@@ -92,7 +92,6 @@ function starter(
         if (failures > 1 && navigator.onLine) return location.reload();
         started = false;
         addEventListener("online", start, { once: true });
-        listen();
       });
   };
   // Rows that move by themselves scroll too
@@ -107,11 +106,8 @@ function starter(
       return false;
     }
   };
-  const listen = (): void => {
-    for (const name of wakes) addEventListener(name, wake, { capture: true, passive: true });
-  };
   if (location.search !== "" || location.hash !== "" || isKnown()) return start();
-  listen();
+  for (const name of wakes) addEventListener(name, wake, { capture: true, passive: true });
   const preload = (): void => {
     for (const href of preloads) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
