@@ -69,8 +69,7 @@ function starter(
   drawnMs: number,
 ): void {
   let started = false;
-  let failures = 0;
-  const start = (): void => {
+  const start = (back?: Event): void => {
     if (started) return;
     started = true;
     for (const name of wakes) removeEventListener(name, wake, true);
@@ -87,9 +86,8 @@ function starter(
       .then((modules) => run(...modules))
       .catch((error: unknown): void => {
         console.error("The page's scripts did not come", error);
-        // A module that ran and then missed another is never run again: the second time only a new page helps
-        failures += 1;
-        if (failures > 1 && navigator.onLine) return location.reload();
+        // Browsers remember modules that failed: where the network is back and asking again was no use, a new page is
+        if (back) return location.reload();
         started = false;
         addEventListener("online", start, { once: true });
       });
