@@ -10,6 +10,7 @@ import { aimAt } from "#e2e/server.ts";
 import { register } from "#e2e/member.ts";
 import { findChromium } from "#tools/test/chromium.ts";
 import { type Figure, median } from "./figure.ts";
+import { CPU_SLOWDOWN, FLAGS, NETWORK } from "./interaction.ts";
 import { copyPictures, droppedOf, watchFrames } from "./frame-marks.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -19,14 +20,6 @@ const ONLY = process.env["ONLY"] ?? "";
 const ROUNDS = 100;
 const IDLE_MS = 5_000;
 const TURNS_MS = 6_000;
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (0.75 * 1024 * 1024) / 8,
-};
-const CPU_SLOWDOWN = 4;
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const MB = 1_000_000;
 /** Two slots of one engine, and the first crash game. */
 const [SLOT, OTHER_SLOT, CRASH] = [1, 6, 2];

@@ -8,17 +8,10 @@ import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type CDPSession, type Page } from "@playwright/test";
 import { findChromium } from "#tools/test/chromium.ts";
 import { type Figure, median } from "./figure.ts";
+import { CPU_SLOWDOWN, FLAGS, NETWORK } from "./interaction.ts";
 import { startProduct } from "./product.ts";
 
 const RUNS = 5;
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (0.75 * 1024 * 1024) / 8,
-};
-const CPU_SLOWDOWN = 4;
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
 interface View {
   fcpMs: number;

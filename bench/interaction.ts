@@ -3,6 +3,20 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 import { median } from "./figure.ts";
 
 export const CPU_SLOWDOWN = 4;
+export const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+];
+/** 1.6 Mbps and 150 ms, as DevTools slows a page. */
+export const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
 const RUNS = 7;
 
 /** A phone whose page notes how long each input takes. */

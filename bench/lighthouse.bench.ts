@@ -14,6 +14,7 @@ import { closeNews, fillRegistration, newName } from "#e2e/member.ts";
 import { aimAt } from "#e2e/server.ts";
 import { type BarePages, serveBarePages } from "./bare-pages.ts";
 import { type Figure, median } from "./figure.ts";
+import { FLAGS } from "./interaction.ts";
 import { inDatabase } from "./product-database.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -22,7 +23,6 @@ const RUNS = Number(process.env["RUNS"] ?? 5);
 const ONLY = process.env["ONLY"] ?? "";
 /** The benchmark index of a mid-tier phone, as Lighthouse's authors have it. */
 const PHONE_INDEX = 400;
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const HOSTS = ["localhost", "solenne.localhost"] as const;
 

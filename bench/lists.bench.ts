@@ -4,13 +4,12 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { findChromium } from "#tools/test/chromium.ts";
 import type { Figure } from "./figure.ts";
-import { open } from "./interaction.ts";
+import { FLAGS, open } from "./interaction.ts";
 import { addGames, removeGames } from "./many-games.ts";
 import { startProduct } from "./product.ts";
 
 const MANY = 100_000;
 const TILES = 10_000;
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
 export async function bench(): Promise<Figure[]> {
   const product = await startProduct();

@@ -8,7 +8,7 @@ import { findChromium } from "#tools/test/chromium.ts";
 import { closeNews, register } from "#e2e/member.ts";
 import { aimAt } from "#e2e/server.ts";
 import { type Figure, median } from "./figure.ts";
-import { bareButton, CPU_SLOWDOWN, open, timed } from "./interaction.ts";
+import { bareButton, CPU_SLOWDOWN, FLAGS, open, timed } from "./interaction.ts";
 import { addGames, removeGames } from "./many-games.ts";
 import { startProduct } from "./product.ts";
 import { aimOf, type Tap, TAPS } from "./taps.ts";
@@ -19,7 +19,6 @@ const MOST_MS = 100;
 /** What a page does of its own after its load, and what is left of the tap before. */
 const LOADED_MS = 1500;
 const RESTED_MS = 700;
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
 export async function bench(): Promise<Figure[]> {
   const product = await startProduct();

@@ -6,14 +6,13 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { findChromium } from "#tools/test/chromium.ts";
 import { closeNews } from "#e2e/member.ts";
 import { type Figure, median } from "./figure.ts";
-import { CPU_SLOWDOWN, open } from "./interaction.ts";
+import { CPU_SLOWDOWN, FLAGS, open } from "./interaction.ts";
 import { startProduct } from "./product.ts";
 import { openSlowLine, type SlowLine } from "./slow-line.ts";
 
 const RUNS = 5;
 const MOST_WARM_MS = 500;
 const MOST_OFFLINE_MS = 1000;
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
 export async function bench(): Promise<Figure[]> {
   const product = await startProduct();

@@ -61,8 +61,10 @@ export function openGamePage(root: string, titles: Titles): GamePage {
   const chunks = JSON.parse(readFileSync(join(root, "manifest.json"), "utf8")) as Record<string, Chunk>;
   const build = { root, template, chunks, artVersion: VERSION.exec(template)?.[1] ?? null };
   const sheet = STYLE.exec(template)?.[1] ?? "";
+  // What names no title or no language of ours is the bare page: made-up addresses keep nothing
+  const titleOf = (look: Look | null) => (look && chunks[textsOf(look)] ? titles.get(look.game) : undefined);
   const html = (look: Look | null): string => {
-    const title = look && titles.get(look.game);
+    const title = titleOf(look);
     return look && title ? drawPage(build, look, title) : template;
   };
   const kept = new Map<string, Promise<Buffer>>();
@@ -71,7 +73,7 @@ export function openGamePage(root: string, titles: Titles): GamePage {
     artVersion: build.artVersion,
     html,
     compressed(look, encoding) {
-      const key = `${encoding} ${look && titles.has(look.game) ? pageAddress("", look) : ""}`;
+      const key = `${encoding} ${look && titleOf(look) ? pageAddress("", look) : ""}`;
       const before = kept.get(key);
       if (before) return before;
       if (kept.size >= MOST_KEPT) kept.clear();
@@ -85,10 +87,13 @@ export function openGamePage(root: string, titles: Titles): GamePage {
 type Build = { root: string; template: string; chunks: Record<string, Chunk>; artVersion: string | null };
 type PageTitle = { gameCode: string; title: string; engine: string; pictures: readonly string[] };
 
-function drawPage(build: Build, { language, theme }: Look, { gameCode, title, engine, pictures }: PageTitle): string {
+const textsOf = ({ language }: Pick<Look, "language">): string => `texts/${language}.json`;
+
+function drawPage(build: Build, look: Look, { gameCode, title, engine, pictures }: PageTitle): string {
   const { template, artVersion } = build;
+  const { theme } = look;
   const art = (path: string): string => `/art/${path}${artVersion === null ? "" : `?v=${artVersion}`}`;
-  const client = filesOf(build.chunks, [`../games/${engine}/client/client.ts`, `texts/${language}.json`]);
+  const client = filesOf(build.chunks, [`../games/${engine}/client/client.ts`, textsOf(look)]);
   const mentioned = (file: string): boolean => template.includes(`"/${file}"`);
   const tile = `tiles/${gameCode}.webp`;
   const preload = (file: string, how: string): string => `<link rel="preload" ${how} crossorigin href="/${file}">`;

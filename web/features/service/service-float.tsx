@@ -94,8 +94,7 @@ function useInTheWay(button: RefObject<HTMLElement | null>): boolean {
 
 /** By where the button belongs, not where it has been moved to meanwhile. */
 function covers({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): boolean {
-  // Nothing that can be tapped is smaller than half the button
-  const steps = [0.05, 0.5, 0.95];
+  const steps = [0.05, 0.35, 0.65, 0.95];
   return steps.some((x) =>
     steps.some((y) =>
       document

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { ask } from "#web/platform/data/ask.ts";
 import { keepSiteInfo, refreshSiteInfo, type SiteInfo, useSiteInfo } from "#web/platform/data/site-info.ts";
+import { persistModule } from "#web/platform/loading/part.ts";
 import type { ServiceChannel } from "./channels.ts";
 
 async function refreshChannels(): Promise<void> {
@@ -30,10 +31,8 @@ function useOpened(sealed: SiteInfo["info"]["customerService"] | null): readonly
   useEffect(() => {
     if (sealed === null) return;
     let isShown = true;
-    void import("./channels.ts").then(
+    void persistModule(() => import("./channels.ts")).then(
       ({ openChannels }) => isShown && setOpened(openChannels(sealed)),
-      // No network: nobody could be reached by them either
-      () => isShown && setOpened([]),
     );
     return () => {
       isShown = false;

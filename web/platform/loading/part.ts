@@ -12,10 +12,14 @@ export function part<Props extends object>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     // The server has all words from the start
-    const [loaded] = await Promise.all([persist(load, anew), also && !import.meta.env.SSR ? persist(also) : null]);
+    const [loaded] = await Promise.all([persistModule(load), also && !import.meta.env.SSR ? persist(also) : null]);
     return loaded;
   });
 }
+
+/** A module that may fail to come, once it does; in the same ways as a part. */
+export const persistModule = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  persist(load, (error, tries) => anew<Module>(error, tries));
 
 type Loaded<P extends object> = { default: ComponentType<P> };
 
@@ -23,8 +27,8 @@ type Loaded<P extends object> = { default: ComponentType<P> };
  * Browsers remember that a module did not come and never ask for that address again; the same file under another one
  * is asked for. Null where the browser does not say which file it was.
  */
-function anew<P extends object>(error: unknown, tries: number): (() => Promise<Loaded<P>>) | null {
+function anew<Module>(error: unknown, tries: number): (() => Promise<Module>) | null {
   const file = /https?:\/\/[^\s?]+\.js/.exec(String(error))?.[0];
   if (!file?.startsWith(location.origin)) return null;
-  return () => import(/* @vite-ignore */ `${file}?again=${tries}`) as Promise<Loaded<P>>;
+  return () => import(/* @vite-ignore */ `${file}?again=${tries}`) as Promise<Module>;
 }
