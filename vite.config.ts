@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { CHUNKS } from "#web/build-plugins/chunks.ts";
+import { CHUNKS, notYetThere } from "#web/build-plugins/chunks.ts";
 import { iconSprite } from "#web/build-plugins/icon-sprite.ts";
 import { routerWithoutExtras } from "#web/build-plugins/router-without-extras.ts";
 import { textCatalogues } from "#web/build-plugins/text-catalogues.ts";
@@ -14,6 +14,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: "es2022",
+    modulePreload: { resolveDependencies: notYetThere },
     // The first that know `oklch()` and `color-mix()` of variables: for older ones no fallback would make a page of it.
     cssTarget: ["chrome111", "edge111", "firefox113", "safari16.4"],
   },

@@ -178,8 +178,8 @@ test("banners for every group, their pictures within limits, one picture of each
   expect(new Set(banners.map((b) => b.key)).size).toBe(banners.length);
 });
 
-test("13 promotions and 8 notices with sensible dates and pictures", () => {
-  expect(promotions).toHaveLength(13);
+test("15 promotions and 8 notices with sensible dates and pictures", () => {
+  expect(promotions).toHaveLength(15);
   expect(notices).toHaveLength(8);
   expect(
     faults(

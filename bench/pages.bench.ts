@@ -67,7 +67,7 @@ const READERS = ["EN", "TY"].flatMap((language) =>
 );
 const ROUNDS = 20;
 
-/** Drops all pages and asks for home as each of its readers, one after the other: each is drawn. */
+/** Drops all pages and asks for home as all of its readers at once, as after a change of content: each is drawn. */
 async function drawnPerSecond(product: Product): Promise<number> {
   let tookMs = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -76,10 +76,12 @@ async function drawnPerSecond(product: Product): Promise<number> {
     );
     await new Promise((done) => setTimeout(done, 1000));
     const began = performance.now();
-    for (const { language, theme, member } of READERS) {
-      const cookie = `language=${language}; theme=${theme}; member=${member}`;
-      await (await fetch(`${product.url}/m/home`, { headers: { ...BROTLI, cookie } })).arrayBuffer();
-    }
+    await Promise.all(
+      READERS.map(async ({ language, theme, member }) => {
+        const cookie = `language=${language}; theme=${theme}; member=${member}`;
+        await (await fetch(`${product.url}/m/home`, { headers: { ...BROTLI, cookie } })).arrayBuffer();
+      }),
+    );
     tookMs += performance.now() - began;
   }
   return (ROUNDS * READERS.length) / (tookMs / 1000);

@@ -3,17 +3,41 @@ import { askDesk, type DeskSession, keepDesk, readDesk, whenEnded } from "./data
 import { Approvals } from "./screens/approvals/approvals.tsx";
 import { Chats } from "./screens/chats/chats.tsx";
 import { Feedback } from "./screens/feedback/feedback.tsx";
+import { Payments } from "./screens/payments/payments.tsx";
 import { HeldWins } from "./screens/held-wins/held-wins.tsx";
 import { MessageForm } from "./ui/message-form.tsx";
 import { PageSpeed } from "./screens/page-speed/page-speed.tsx";
 import { Rewards } from "./screens/rewards/rewards.tsx";
+import { SaferPlay } from "./screens/safer-play/safer-play.tsx";
+import { Withdrawals } from "./screens/withdrawals/withdrawals.tsx";
 import { TabRow } from "./ui/tab-row.tsx";
 import { textField } from "./ui/text-field.ts";
 import { useDeskLive } from "./data/use-desk-live.ts";
-import { refused, WORDS } from "./data/words.ts";
+import { demoWords, refused, WORDS } from "./data/words.ts";
 
-type Place = "chats" | "rewards" | "heldWins" | "approvals" | "feedback" | "message" | "pageSpeed";
-const PLACES: readonly Place[] = ["chats", "rewards", "heldWins", "approvals", "feedback", "message", "pageSpeed"];
+type Place =
+  | "chats"
+  | "payments"
+  | "withdrawals"
+  | "rewards"
+  | "heldWins"
+  | "approvals"
+  | "saferPlay"
+  | "feedback"
+  | "message"
+  | "pageSpeed";
+const PLACES: readonly Place[] = [
+  "chats",
+  "payments",
+  "withdrawals",
+  "rewards",
+  "heldWins",
+  "approvals",
+  "saferPlay",
+  "feedback",
+  "message",
+  "pageSpeed",
+];
 
 /** The operator's desk: logging in, then chats, what is decided about money, feedback and messages. */
 export function Desk() {
@@ -81,10 +105,14 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
           {WORDS.logout}
         </button>
       </header>
+      {session.demoMembers ? <p className="work__d">{demoWords(session.demoMembers)}</p> : null}
       {place === "chats" ? <Chats live={live} /> : null}
+      {place === "withdrawals" ? <Withdrawals changes={live.changes} /> : null}
       {place === "rewards" ? <Rewards changes={live.changes} /> : null}
+      {place === "payments" ? <Payments changes={live.changes} /> : null}
       {place === "heldWins" ? <HeldWins changes={live.changes} /> : null}
       {place === "approvals" ? <Approvals changes={live.changes} /> : null}
+      {place === "saferPlay" ? <SaferPlay /> : null}
       {place === "feedback" ? <Feedback /> : null}
       {place === "message" ? <MessageForm /> : null}
       {place === "pageSpeed" ? <PageSpeed changes={live.changes} /> : null}

@@ -35,7 +35,8 @@ export async function countFrames(page: Page): Promise<void> {
 
 /** The game's own document. */
 export async function frameOf(page: Page): Promise<Frame> {
-  const find = () => page.frames().find((frame) => new URL(frame.url()).pathname === "/play/");
+  // A frame that has just been made has no address yet
+  const find = () => page.frames().find((frame) => URL.parse(frame.url())?.pathname === "/play/");
   await expect.poll(() => find() !== undefined).toBe(true);
   const frame = find();
   if (!frame) throw new Error("no game");

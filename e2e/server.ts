@@ -55,12 +55,13 @@ async function startProduct(): Promise<{ house: House; end(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "marquee-e2e-"));
   // The database may run as another user than root.
   chmodSync(dataDir, 0o755);
-  const child = spawn(process.execPath, [join(ROOT, "tools", "start.ts")], {
+  const child = spawn(process.execPath, [join(ROOT, "tools", "start.ts"), "--empty"], {
     cwd: ROOT,
     env: {
       ...process.env,
       PORT: String(port),
       ARCADE_PORT: String(arcadePort),
+      GATEWAY_PORT: String(await freePort()),
       DATA_DIR: dataDir,
       DATABASE_URL: "",
       // All tests come from one address: what one of them does wrong is no reason to make the next one's bot check dearer
@@ -155,7 +156,7 @@ export async function startForLan(merchant: string): Promise<LanProduct> {
   ];
   const folder = mkdtempSync(join(tmpdir(), "marquee-lan-"));
   chmodSync(folder, 0o755);
-  const child = spawn(process.execPath, [join(ROOT, "tools", "start.ts"), "--lan", "--merchant", merchant], {
+  const child = spawn(process.execPath, [join(ROOT, "tools", "start.ts"), "--empty", "--lan", "--merchant", merchant], {
     cwd: ROOT,
     env: {
       ...process.env,

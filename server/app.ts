@@ -16,6 +16,7 @@ import { askedOf, proofFacts } from "#server/identity/public.ts";
 import { statusFor } from "#server/merchants/public.ts";
 import type { Services } from "./services.ts";
 import type { EventTypes } from "#server/events/public.ts";
+import { registerPartnerNews } from "#server/payments/public.ts";
 import { registerLive } from "#server/live/public.ts";
 import { registerHealth } from "./roles/health.ts";
 
@@ -53,13 +54,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
       .catch((err: unknown) => log.error({ err }, "could not read changed content"));
   };
   services.events.on("content.changed", reload);
-  // What begins or ends by itself is read already; only those who show it must hear of it.
-  let version = contentSchedule.version();
-  const watch = setInterval(() => {
-    if (version === contentSchedule.version()) return;
-    version = contentSchedule.version();
-    services.events.dispatch("content.loaded", { merchantId: "*" });
-  }, MOMENT_MS).unref();
+  const watch = watchMoments(services);
   services.events.on("events.missed", () => reload({ merchantId: "*" }));
   const pipeline = makePipeline({
     handlers: allHandlers(services, { ...outside, catalogue }),
@@ -98,6 +93,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
   await registerLive(fastify, services);
   await registerPolicyReports(fastify, { ...services, limitFactor: settings.limitFactor });
   await registerPageSpeed(fastify, { ...services, pageSpeed, limitFactor: settings.limitFactor });
+  await registerPartnerNews(fastify, services);
   registerCalls(fastify, { pipeline, merchants, bodyKeys, clock: services.clock, log });
   await registerApiReference(fastify);
   fastify.setNotFoundHandler((request, reply) => {
@@ -105,4 +101,14 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
     return reply.redirect("/m/home");
   });
   return { fastify, run: pipeline.run, knowBuild: pageSpeed.knowBuild };
+}
+
+/** What begins or ends by itself is read already; only those who show it must hear of it. */
+function watchMoments({ contentSchedule, events }: Services): NodeJS.Timeout {
+  let version = contentSchedule.version();
+  return setInterval(() => {
+    if (version === contentSchedule.version()) return;
+    version = contentSchedule.version();
+    events.dispatch("content.loaded", { merchantId: "*" });
+  }, MOMENT_MS).unref();
 }

@@ -31,19 +31,40 @@ import {
 } from "#server/lobby/public.ts";
 import { approvalHandlers } from "#server/approvals/public.ts";
 import {
+  bonusHandlers,
+  cashbackHandlers,
   carryOutReward,
+  rebateHandlers,
+  readStanding,
   rewardHandlers,
   rewardDeskHandlers,
   taskHandlers,
   vipHandlers,
 } from "#server/bonuses/public.ts";
+import { saferPlayDeskHandlers, saferPlayHandlers } from "#server/safer-play/public.ts";
 import { inboxHandlers, memberHandlers } from "#server/member/public.ts";
 import { pageSpeedHandlers } from "#server/page-speed/public.ts";
-import { type ProofOf, recordHandlers } from "#server/records/public.ts";
+import {
+  accountHandlers,
+  profitHandlers,
+  type ProofOf,
+  recordHandlers,
+  statementHandlers,
+} from "#server/records/public.ts";
 import { chatHandlers } from "#server/service/public.ts";
 import { carryOutHeldWin, deskHandlers, heldWinHandlers } from "#server/operators/public.ts";
 import { systemHandlers } from "#server/merchants/public.ts";
-import { bankCardHandlers, walletHandlers } from "#server/payments/public.ts";
+import {
+  bankCardHandlers,
+  carryOutMatch,
+  carryOutWithdrawal,
+  depositDeskHandlers,
+  depositHandlers,
+  payoutBatchHandlers,
+  walletHandlers,
+  withdrawalDeskHandlers,
+  withdrawalHandlers,
+} from "#server/payments/public.ts";
 
 /** The outside parties, and the parts of one another, that features need. */
 export interface FeatureDeps {
@@ -61,10 +82,21 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     merchant: Parameters<Catalogue["shelf"]>[0];
     language: Parameters<Catalogue["shelf"]>[1];
   }) => catalogue.shelf(context.merchant, context.language);
+  const recordGames: Parameters<typeof recordHandlers>[1] = {
+    find,
+    idsOfType: (context, type) =>
+      catalogueOf(context)
+        .pick({ ...EVERYTHING, ...catalogueType(type) })
+        .map((entry) => entry.row.id),
+  };
   return {
+    ...bonusHandlers(services),
+    ...cashbackHandlers(services),
     ...codeHandlers(services),
     ...contentHandlers(services),
     ...contractHandlers(services),
+    ...depositDeskHandlers(services),
+    ...depositHandlers(services, async (context) => (await readStanding(services, context)).reached?.level ?? 0),
     ...deviceHandlers(services),
     ...favouriteHandlers(services, find),
     ...gameReportHandlers(services, find),
@@ -77,25 +109,26 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...memberHandlers(services),
     ...passkeyHandlers(services),
     ...passwordHandlers(services),
-    ...recordHandlers(
-      services,
-      {
-        find,
-        idsOfType: (context, type) =>
-          catalogueOf(context)
-            .pick({ ...EVERYTHING, ...catalogueType(type) })
-            .map((entry) => entry.row.id),
-      },
-      deps.proofOf,
-    ),
+    ...recordHandlers(services, recordGames, deps.proofOf),
+    ...accountHandlers(services, recordGames),
+    ...profitHandlers(services),
+    ...statementHandlers(services),
     ...registrationHandlers(services, deps.onRegistered),
+    ...rebateHandlers(services),
     ...rewardHandlers(services),
+    ...saferPlayHandlers(services),
+    ...saferPlayDeskHandlers(services),
     ...rewardDeskHandlers(services),
     ...chatHandlers(services),
     ...deskHandlers(services),
     ...heldWinHandlers(services),
     ...pageSpeedHandlers(services),
-    ...approvalHandlers(services, { reward: carryOutReward(services), "held-win": carryOutHeldWin(services) }),
+    ...approvalHandlers(services, {
+      reward: carryOutReward(services),
+      "held-win": carryOutHeldWin(services),
+      deposit: carryOutMatch(services),
+      withdrawal: carryOutWithdrawal(services),
+    }),
     ...inboxHandlers(services),
     ...authenticatorHandlers(services),
     ...bankCardHandlers(services),
@@ -106,6 +139,9 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...taskHandlers(services),
     ...vipHandlers(services),
     ...walletHandlers(services),
+    ...withdrawalHandlers(services),
+    ...withdrawalDeskHandlers(services, deps.proofOf),
+    ...payoutBatchHandlers(services),
   };
 }
 

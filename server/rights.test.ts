@@ -249,7 +249,7 @@ test("S26 every posting works in the role site, and the books are right", async 
   const posted: { ok: boolean }[] = [
     await payTask(db, wallet, amountOf(10n), asked()),
     await returnPracticeFunds(db, wallet, amountOf(10n), asked()),
-    await transferBetweenWallets(db, { ...wallet, wallet: "main" }, "bonus", amountOf(10n), asked()),
+    await transferBetweenWallets(db, { ...wallet, wallet: "main" }, "spare", amountOf(10n), asked()),
   ];
   const held = [asked(), asked(), { ...asked(), expiresAt: WORLD_TIME }];
   for (const one of held) posted.push(await hold(db, wallet, amountOf(50n), one));

@@ -7,15 +7,24 @@ import { expect, test } from "vitest";
 import { ANSWERED, CALLS } from "#contract/core/calls.ts";
 
 const REACHES =
-  /\b(?:givePracticeFunds|returnPracticeFunds|transferPracticeFunds|transferReward|transferAdjustment|transferBetweenWallets|needProof)\(/;
+  /\b(?:givePracticeFunds|returnPracticeFunds|transferPracticeFunds|transferReward|transferRebate|transferAdjustment|transferBetweenWallets|transferDeposit|transferFromSuspense|transferIntoSuspense|transferChargeBack|needProof|hold|postHold|voidHold|grantLot|endLot|forfeitAll)\(/;
 
 /** Practice funds of trials and free play, a currency that meets no other: nothing that anybody could take. */
 const NO_MONEY = "no money";
+/** Nobody calls: a partner's news, or what its answer to our asking says. */
+const NO_SESSION: readonly string[] = [];
 /** No session is there yet: it is bound by the call. */
 const BINDS = ["member.register", "member.registerMobile"];
 
 const SOURCES: Readonly<Record<string, typeof NO_MONEY | readonly string[]>> = {
+  "server/bonuses/cashback/cashback.handlers.ts": ["cashback.claim"],
+  // By time, and by facts of the books
+  "server/bonuses/lots/expire-lots.ts": NO_SESSION,
+  "server/bonuses/lots/follow-bonuses.ts": NO_SESSION,
+  "server/bonuses/lots/lots.handlers.ts": ["bonuses.forfeit"],
+  "server/bonuses/lots/lots.store.ts": ["bonuses.forfeit", "withdrawals.request"],
   "server/bonuses/loyalty/tasks.handlers.ts": ["tasks.claim"],
+  "server/bonuses/rebate/rebate.handlers.ts": ["rebate.claim"],
   "server/bonuses/rewards/pay-reward.ts": ["rewards.claim", "desk.decideReward"],
   "server/identity/trial/end-trials.ts": NO_MONEY,
   "server/identity/trial/trial.handlers.ts": NO_MONEY,
@@ -24,6 +33,16 @@ const SOURCES: Readonly<Record<string, typeof NO_MONEY | readonly string[]>> = {
     "security.resetPaymentPassword",
   ],
   "server/lobby/launch/free-play.ts": NO_MONEY,
+  "server/payments/wallet/wallet.handlers.ts": ["wallet.transfer"],
+  // By the word of a payment partner, signed with its own secret
+  "server/payments/deposits/take-event.ts": NO_SESSION,
+  "server/payments/deposits/match-payment.ts": ["desk.matchPayment", "desk.importStatement"],
+  "server/payments/withdrawals/move-withdrawal.ts": [
+    "withdrawals.cancel",
+    "desk.decideWithdrawal",
+    "desk.importPayoutAnswers",
+  ],
+  "server/payments/withdrawals/request-withdrawal.ts": ["withdrawals.request"],
   "server/welcome.ts": BINDS,
 };
 

@@ -7,6 +7,7 @@ import type chat from "./EN/chat.json";
 import type classify from "./EN/classify.json";
 import type closed from "./EN/closed.json";
 import type contract from "./EN/contract.json";
+import type deposit from "./EN/deposit.json";
 import type download from "./EN/download.json";
 import type draw from "./EN/draw.json";
 import type error from "./EN/error.json";
@@ -38,12 +39,15 @@ import type play from "./EN/play.json";
 import type profile from "./EN/profile.json";
 import type promo from "./EN/promo.json";
 import type proof from "./EN/proof.json";
+import type rebate from "./EN/rebate.json";
 import type record from "./EN/record.json";
 import type refusals from "./EN/refusals.json";
 import type reward from "./EN/reward.json";
+import type saferPlay from "./EN/saferPlay.json";
 import type search from "./EN/search.json";
 import type security from "./EN/security.json";
 import type service from "./EN/service.json";
+import type statement from "./EN/statement.json";
 import type settings from "./EN/settings.json";
 import type shell from "./EN/shell.json";
 import type task from "./EN/task.json";
@@ -52,6 +56,7 @@ import type ui from "./EN/ui.json";
 import type vip from "./EN/vip.json";
 import type wallet from "./EN/wallet.json";
 import type winners from "./EN/winners.json";
+import type withdraw from "./EN/withdraw.json";
 
 /** The key of a text of the site. A new file of texts/EN gets its line here; tidy says when one is missing. */
 export type TextKey =
@@ -63,6 +68,7 @@ export type TextKey =
   | keyof typeof classify
   | keyof typeof closed
   | keyof typeof contract
+  | keyof typeof deposit
   | keyof typeof download
   | keyof typeof draw
   | keyof typeof error
@@ -94,17 +100,21 @@ export type TextKey =
   | keyof typeof profile
   | keyof typeof promo
   | keyof typeof proof
+  | keyof typeof rebate
   | keyof typeof record
   | keyof typeof refusals
   | keyof typeof reward
+  | keyof typeof saferPlay
   | keyof typeof search
   | keyof typeof security
   | keyof typeof service
   | keyof typeof settings
+  | keyof typeof statement
   | keyof typeof shell
   | keyof typeof task
   | keyof typeof trial
   | keyof typeof ui
   | keyof typeof vip
   | keyof typeof wallet
-  | keyof typeof winners;
+  | keyof typeof winners
+  | keyof typeof withdraw;

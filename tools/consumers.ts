@@ -3,7 +3,8 @@
  * DATABASE_URL, or else of `npm start` (running or not). `npm run consumers replay <name>` hands its dead letters to it
  * again; exit 1 when some failed again.
  */
-import { CONSUMERS } from "#server/events/consumers.ts";
+import { followBonuses } from "#server/bonuses/lots/follow-bonuses.ts";
+import { CONSUMERS as OF_EVENTS } from "#server/events/consumers.ts";
 import { replayDeadLetters } from "#server/events/dead-letters.ts";
 import { readLags } from "#server/events/lag.ts";
 import { type Database, openDatabase, rowsOf } from "#server/platform/database/database.ts";
@@ -11,6 +12,8 @@ import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgr
 import { openLog } from "#server/platform/runtime/log.ts";
 import { readSettings } from "#server/platform/runtime/settings.ts";
 import { PLATFORM_DATABASE } from "#tools/start/databases.ts";
+
+const CONSUMERS = [...OF_EVENTS, followBonuses];
 
 async function show(db: Database): Promise<void> {
   for (const { consumer, facts, oldestSec, tries, parked } of await readLags(db)) {

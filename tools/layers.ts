@@ -4,7 +4,7 @@
  */
 
 import { ARCADE_LAYERS } from "./layers/arcade.ts";
-import type { Layer } from "./layers/layer.ts";
+import { BROWSER_ONLY, type Layer } from "./layers/layer.ts";
 import { SERVER_LAYERS } from "./layers/server.ts";
 import { WEB_LAYERS } from "./layers/web.ts";
 
@@ -21,6 +21,13 @@ export const LAYERS: Layer[] = [
   ...WEB_LAYERS,
   ...ARCADE_LAYERS,
   {
+    files: ["gateway/**"],
+    may: ["#gateway/", "node:", "packages"],
+    never: BROWSER_ONLY,
+    because:
+      "the practice gateway is another company: merchants know it by its calls only, and it knows nothing of them",
+  },
+  {
     files: ["art/**"],
     may: ["#art/", "#rules/", "node:", "packages"],
     types: ["#server/seeds/", "#arcade/titles/"],
@@ -36,6 +43,7 @@ export const TEST_MAY = [
   "#contract/",
   "#rules/",
   "#vendor-protocol/",
+  "#gateway/",
   "#brands/",
   "#texts/",
   "node:",
@@ -62,4 +70,5 @@ export const TOP_FOLDERS = [
   "tools",
   "e2e",
   "bench",
+  "gateway",
 ];

@@ -17,6 +17,7 @@ beforeAll(async () => {
   copy = temporaryCopy([
     "arcade",
     "vendor-protocol",
+    "gateway",
     "testing",
     "rules",
     "server",

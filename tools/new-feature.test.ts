@@ -18,6 +18,7 @@ beforeAll(() => {
     "texts",
     "brands",
     "vendor-protocol",
+    "gateway",
     "testing",
     "tools",
     "package.json",

@@ -52,13 +52,6 @@ test("a line of the site that only a call proves is blind; one of figures, and o
   expect(blind.map((one) => one && isBlind(one))).toEqual([true, false, false]);
 });
 
-test("no journey proves an address whose screen is on its way", () => {
-  const later = { "web/screens/site/coming-soon/addresses.ts": 'const A = [{ path: "/m/withdraw" }];' };
-  const journey = { "e2e/a.spec.ts": 'test("HOME-003 x", () => {});' };
-  expect(standing(journey, "HOME-003")?.kinds).toEqual(["browser"]);
-  expect(standing({ ...journey, ...later }, "HOME-003")?.kinds).toEqual([]);
-});
-
 test("an id that the table doesn't have is found", () => {
   const tree = treeOf({ "docs/requirements.tsv": TABLE, "a.test.ts": "", "rules/b.test.ts": 'test("HOME-009 x");' });
   expect(unknownIds(tree)).toEqual([{ id: "HOME-009", path: "rules/b.test.ts", line: 1 }]);

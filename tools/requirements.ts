@@ -25,7 +25,7 @@ export function report(tree: Tree, area: string | undefined, { all = false } = {
     ...(all ? ["Proved", ...shown.filter(({ proofs }) => proofs.length > 0).flatMap(proofLines), ""] : []),
     ...section(
       "Proved by no test",
-      shown.filter(({ proofs }) => proofs.length === 0).map((one) => lineOf(one, one.onItsWay ? "(on its way) " : "")),
+      shown.filter(({ proofs }) => proofs.length === 0).map((one) => lineOf(one, "")),
     ),
     ...section(
       "Speak of the site (tools/requirements/standing.ts says by which words), proved by a call or a rule alone",

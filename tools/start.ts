@@ -1,7 +1,7 @@
 /**
  * `npm start`: builds what is stale, starts the database, migrates, loads the demo, runs server and arcade, and ends
  * with the addresses to open. `--dev` serves the site from its sources; `--production` leaves out /dev; `--lan` serves
- * the devices of the network too.
+ * the devices of the network too; `--empty` leaves out the demo's month of life.
  */
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,6 +12,8 @@ import { openLan, readLan } from "./lan/lan.ts";
 import { type Supervised, supervise } from "./start/children.ts";
 import { type Closing, closeOnSignal } from "./start/closing.ts";
 import { openServer, prepareArcade, preparePlatform } from "./start/databases.ts";
+import { makeDemoMonth } from "./start/demo-month.ts";
+import { practiceGateway } from "./start/gateway.ts";
 import { forgetRunning, noteRunning, type Running, takeOver } from "./start/leftovers.ts";
 import { introducePeers } from "./start/peers.ts";
 import { addressesOf, plansOf, rolesOf } from "./start/plans.ts";
@@ -21,6 +23,7 @@ import { giveFiles, unprivilegedUser } from "./start/unprivileged.ts";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const isDevelopment = process.argv.includes("--dev");
 const isProduction = process.argv.includes("--production");
+const isEmpty = process.argv.includes("--empty");
 const tell = (line: string): void => console.log(line);
 
 async function start(closing: Closing): Promise<void> {
@@ -43,9 +46,13 @@ async function start(closing: Closing): Promise<void> {
 
   const database = await closing.open(openServer(settings, tell), (server) => server.stop());
   const keysDir = join(dataDir, "keys");
-  await preparePlatform(database.platform, !isProduction, tell);
+  const demo = { personas: !isProduction, month: !isProduction && !isEmpty };
+  const monthBegunAt = await preparePlatform(database.platform, demo, tell);
   await prepareArcade(database.arcade, tell);
+  if (monthBegunAt) await makeDemoMonth(database, monthBegunAt, tell);
   await introducePeers(database.platform.ownerUrl, keysDir, settings.arcadeUrl);
+  const gateway = practiceGateway(settings, { keysDir, isProduction, isLan: lan !== null });
+  if (gateway) await requireFreePort("GATEWAY_PORT", settings.gatewayPort);
   const user = await unprivilegedUser({ root: ROOT, dataDir, isDevelopment, isProduction }, tell);
   if (user) giveFiles({ root: ROOT, dataDir, keysDir, isDevelopment }, user);
 
@@ -58,7 +65,14 @@ async function start(closing: Closing): Promise<void> {
       addresses,
     });
   closing.add(async () => void (await Promise.all(children.map((child) => child.stop()))));
-  for (const plan of plansOf(settings, { keysDir, database, isDevelopment, isProduction, lanEnv: lan?.env ?? {} })) {
+  for (const plan of plansOf(settings, {
+    keysDir,
+    database,
+    isDevelopment,
+    isProduction,
+    gateway,
+    lanEnv: lan?.env ?? {},
+  })) {
     children.push(supervise(plan, { root: ROOT, user, logDir, tell, changed: () => note(true) }));
   }
   note(false);

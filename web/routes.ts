@@ -68,9 +68,15 @@ export default [
     // Spelled as the documents spell it (ROUTE-060)
     at("/m/member/agent/getDevidendContract", CONTRACT),
     at("/m/member/agent/getHourContract", CONTRACT),
-    at("/m/rewardCenter", "screens/bonuses/promotions/reward-center.tsx"),
+    at("/m/rewardCenter", "screens/bonuses/reward-center/reward-center.tsx"),
+    at("/m/member/manualRebate", "screens/bonuses/rebate/rebate.tsx"),
+    at("/m/voucherCenter", "screens/payments/deposit/deposit.tsx"),
     at("/m/gameRecord", "screens/records/record/record.tsx"),
+    at("/m/transaction/record", "screens/records/account/account.tsx"),
+    at("/m/profitandloss", "screens/records/profit/profit.tsx"),
+    at("/m/withdraw", "screens/payments/withdraw/withdraw.tsx"),
     at("/m/securityCenter", "screens/identity/security/security-center.tsx"),
+    at("/m/saferPlay", "screens/member/safer-play/safer-play.tsx"),
     at("/m/set", "screens/member/settings/settings.tsx"),
 
     // Agents
@@ -82,7 +88,6 @@ export default [
     ...gallery,
     at("/offline", "screens/site/offline/offline.tsx"),
 
-    // What is still being built has one honest screen, and no route of its own: each costs bytes of every first load
-    at("/*", "screens/site/coming-soon/coming-soon.tsx"),
+    at("/*", "screens/site/unknown/unknown.tsx"),
   ]),
 ] satisfies RouteConfig;

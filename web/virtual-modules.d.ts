@@ -10,3 +10,9 @@ declare module "virtual:icons" {
   /** Address of the sprite with MORE_ICONS. */
   export const MORE_SPRITE: string;
 }
+
+/** The text of a file, as it stands. */
+declare module "*?raw" {
+  const text: string;
+  export default text;
+}

@@ -30,6 +30,7 @@ export const refusalCodes = [
   "insufficient-funds",
   "busy",
   "limit-reached",
+  "player-excluded",
   "game-closed",
   "betting-closed",
   "already-bet",

@@ -37,6 +37,9 @@ export function refusalOf(status: string): RefusalCode {
       return "insufficient-funds";
     case "TOKEN_REFUSED":
       return "session-expired";
+    case "PLAYER_EXCLUDED":
+      return "player-excluded";
+    case "LIMIT_REACHED":
     case "PLAYER_BLOCKED":
     case "PLAYER_UNKNOWN":
       return "limit-reached";

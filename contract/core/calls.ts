@@ -1,11 +1,15 @@
 /** Every call there is, by name. The server refuses to start when one has no answer. */
+import { accountRecord } from "#contract/player/account-record.ts";
 import { announcements, help, lobby } from "#contract/player/announcements.ts";
 import { authenticator } from "#contract/player/authenticator.ts";
+import { bonuses } from "#contract/player/bonuses.ts";
+import { cashback } from "#contract/player/cashback.ts";
 import type { CallSpec } from "./call.ts";
 import { chat } from "#contract/player/chat.ts";
 import { codes } from "#contract/player/codes.ts";
 import { contracts } from "#contract/player/salary-contracts.ts";
 import { DESK } from "#contract/desk/desk.ts";
+import { deposits } from "#contract/player/deposits.ts";
 import { devices } from "#contract/player/devices.ts";
 import { favourites, recent } from "#contract/player/favourites.ts";
 import { gameReports } from "#contract/player/game-reports.ts";
@@ -19,15 +23,21 @@ import { member, wallet } from "#contract/player/member.ts";
 import { passwords } from "#contract/player/passwords.ts";
 import { passkeys } from "#contract/player/passkeys.ts";
 import { profile } from "#contract/player/profile.ts";
+import { rebate } from "#contract/player/rebate.ts";
 import { records } from "#contract/player/records.ts";
 import { rewards } from "#contract/player/rewards.ts";
+import { saferPlay } from "#contract/player/safer-play.ts";
 import { security } from "#contract/player/security.ts";
 import { session } from "#contract/player/session.ts";
+import { statement } from "#contract/player/statement.ts";
 import { system } from "#contract/player/system.ts";
 import { trial } from "#contract/player/trial.ts";
+import { withdrawals } from "#contract/player/withdrawals.ts";
 
 const features = [
   announcements,
+  bonuses,
+  cashback,
   help,
   lobby,
   chat,
@@ -46,17 +56,23 @@ const features = [
   vip,
   tasks,
   contracts,
+  rebate,
   records,
+  accountRecord,
   codes,
+  deposits,
   devices,
   passkeys,
   passwords,
   rewards,
+  saferPlay,
   security,
   authenticator,
   session,
+  statement,
   system,
   trial,
+  withdrawals,
 ] as const;
 
 type ValuesOf<F> = F extends unknown ? F[keyof F] : never;

@@ -32,6 +32,7 @@ export const liveMessage = z.discriminatedUnion("type", [
     .describe("A chat has something new, or the other side has read it; `chatId` is for the desk, else empty."),
   z.object({ type: z.literal("typing"), chatId: z.string() }).describe("The other side of a chat is writing."),
   nothingMore("inbox", "The member has a new message, or has read one on another page."),
+  nothingMore("deposit", "A deposit of the member is in another state: ask for it again."),
   nothingMore("favourites", "The member's favourites changed, maybe on another device."),
   z
     .object({ type: z.literal("balance"), currency: z.string(), sumBalance: money })

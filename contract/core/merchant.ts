@@ -7,7 +7,9 @@ import { identitySettings } from "./merchant/identity.ts";
 import { languageSettings } from "./merchant/languages.ts";
 import { lobbySettings } from "./merchant/lobby.ts";
 import { moneySettings } from "./merchant/money.ts";
+import { saferPlaySettings } from "./merchant/safer-play.ts";
 import { siteSettings } from "./merchant/site.ts";
+import { withdrawalSettings } from "./merchant/withdrawals.ts";
 
 export const merchantConfig = z.object({
   ...languageSettings,
@@ -15,6 +17,8 @@ export const merchantConfig = z.object({
   ...identitySettings,
   ...moneySettings,
   ...lobbySettings,
+  ...withdrawalSettings,
+  ...saferPlaySettings,
 });
 
 export type MerchantConfig = z.output<typeof merchantConfig>;

@@ -106,11 +106,53 @@ export const REFUSALS = {
   "picture-missing": 422,
   "picture-kind": 422,
   "picture-size": 422,
+  // Deposits
+  "deposit-method": 422,
+  "deposit-amount": 422,
+  "deposit-too-little": 422,
+  "deposit-too-much": 422,
+  "deposit-open": 409,
+  "deposit-promo": 422,
+  "deposit-partner-silent": 502,
+  "deposit-request-used": 409,
+  "deposit-ended": 409,
+  "deposit-slips": 422,
+  "statement-format": 422,
+  "other-currency": 422,
   // A member's own
   "payee-set": 409,
   "task-open": 422,
+  "rebate-none": 422,
+  // Withdrawals
+  "withdraw-amount": 422,
+  "withdraw-least": 422,
+  "withdraw-most": 422,
+  "withdraw-funds": 422,
+  "withdraw-day": 422,
+  "withdraw-card": 422,
+  "withdraw-repeated": 409,
+  // An active bonus ends with it, and that was not confirmed
+  "withdraw-bonus": 409,
+  "bonus-ended": 409,
+  "cashback-over": 409,
+  "withdraw-gone": 409,
+  "payout-empty": 409,
+  "answers-wrong-file": 422,
+  // Safer play
+  "play-break": 403,
+  "deposit-limit": 422,
+  "limit-amount": 422,
+  "raise-gone": 409,
+  "raise-early": 409,
+  "break-length": 422,
   // Records
   "round-unknown": 404,
+  "tx-code-unknown": 422,
+  // Wallets
+  "wallet-unknown": 422,
+  "amount-format": 422,
+  "insufficient-funds": 422,
+  "request-used": 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -17,8 +17,11 @@ import {
 import { FEEDBACK_KINDS } from "#contract/player/inbox.ts";
 import { done, nothing, whole } from "#contract/core/fields.ts";
 import { common } from "./desk-common.ts";
+import { DESK_DEPOSITS } from "./desk-deposits.ts";
 import { DESK_MONEY } from "./desk-money.ts";
 import { DESK_SPEED } from "./desk-speed.ts";
+import { DESK_SAFER_PLAY } from "./desk-safer-play.ts";
+import { DESK_WITHDRAWALS } from "./desk-withdrawals.ts";
 
 const chatId = z.uuid();
 const id = whole(1, Number.MAX_SAFE_INTEGER);
@@ -37,6 +40,8 @@ export const DESK = {
       merchant: z.string(),
       /** By which the desk writes its times, as the member's pages do (decision 037). */
       timeZone: z.string(),
+      /** How many of the merchant's members are made up: those of a demo (decision 077). */
+      demoMembers: z.int(),
     }),
     refusals: ["wrong-login"],
     about: "Logs an operator in; the session has two secrets like a member's (U-005).",
@@ -182,6 +187,9 @@ export const DESK = {
     refusals: ["not-found"],
     about: "Answers feedback; the member finds the answer beside it.",
   }),
+  ...DESK_DEPOSITS,
   ...DESK_MONEY,
   ...DESK_SPEED,
+  ...DESK_SAFER_PLAY,
+  ...DESK_WITHDRAWALS,
 };

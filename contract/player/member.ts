@@ -178,4 +178,25 @@ export const wallet = {
     refusals: [],
     about: "With a session the member's wallets, without one the merchant's currency (U-172).",
   }),
+  transfer: call({
+    name: "wallet.transfer",
+    method: "POST",
+    path: "/wps/relay/GCS_walletTransfer",
+    who: "member",
+    deviceProof: true,
+    limit: { calls: 30, perSeconds: 60, by: "session" },
+    input: z.object({
+      /** Names as `wallet.get` gives them. */
+      from: z.string().max(32),
+      to: z.string().max(32),
+      /** Main units, above zero. */
+      amount: z.string().max(20),
+      /** Made by who asks: the same request moves money once, however often it comes. */
+      requestId: z.uuid(),
+      token,
+    }),
+    output: z.object({ transferId: z.string(), amount: money, balance: money }),
+    refusals: ["wallet-unknown", "amount-format", "insufficient-funds", "request-used"],
+    about: "Moves money between two wallets of the member; `balance` is that of `from` (U-172).",
+  }),
 };

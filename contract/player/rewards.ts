@@ -25,7 +25,7 @@ export const rewards = {
     limit: { calls: 30, perSeconds: 60, by: "session" },
     input: z.object({ promotionId, token }),
     output: z.object({ status: z.string() }),
-    refusals: ["not-found", "promotion-closed"],
+    refusals: ["not-found", "promotion-closed", "play-break"],
     about: "Joins a sign-up promotion; joining twice is joining once (U-123).",
   }),
   apply: call({
@@ -45,6 +45,7 @@ export const rewards = {
     }),
     output: z.object({ status: z.string() }),
     refusals: [
+      "play-break",
       "not-found",
       "promotion-closed",
       "already-applied",

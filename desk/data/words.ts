@@ -8,6 +8,7 @@ export const WORDS = {
   logout: "Log out",
   chats: "Live chat",
   feedback: "Feedback",
+  saferPlay: "Safer play",
   message: "Message a member",
   mine: "Mine",
   waiting: "Waiting",
@@ -38,6 +39,7 @@ export const WORDS = {
   subject: "Title",
   content: "Message",
   messageSent: "The message is in the member's inbox.",
+  withdrawals: "Withdrawals",
   rewards: "Rewards",
   noRewards: "No applications yet.",
   noRemarks: "No remarks.",
@@ -48,6 +50,26 @@ export const WORDS = {
   offer: "Offer it to claim",
   reject: "Reject",
   amountNeeded: "Please give an amount above zero.",
+  payments: "Payments",
+  noPayments: "Nothing is in suspense.",
+  noPaymentsHint: "Money that fits no deposit comes here.",
+  statement: "Bank statement",
+  statementHint:
+    "A CSV file with date, amount, currency, reference and message in its first line. Lines that were brought before count once.",
+  chooseFile: "Choose a file",
+  transfers: "Transfers that are waited for",
+  noTransfers: "No transfer is waited for.",
+  noSlip: "No slip yet",
+  partner: "Came by",
+  reference: "Its number there",
+  messageOf: "Message",
+  whySuspense: "Why it waits",
+  cameAt: "Came",
+  meantFor: "Meant for",
+  nobody: "Nobody known",
+  noCandidates: "No deposit of this currency is open. The member may begin one; it is then offered here.",
+  match: "Credit it",
+  code: "Code",
   heldWins: "Held wins",
   noHeldWins: "No win is held.",
   noHeldWinsHint: "What is above a ceiling comes here before it is paid.",
@@ -164,12 +186,25 @@ export const APPROVAL_STATES = {
   lapsed: "Lapsed",
 } as const;
 
+/** Why a payment is in suspense. */
+export const SUSPENSE_REASONS = {
+  "no-deposit": "No deposit has its code or number",
+  "other-amount": "Another amount than the deposit's",
+  "other-currency": "Another currency than the deposit's",
+  "paid-twice": "The deposit was paid already",
+} as const;
+
+/** How a payment in suspense stands. */
+export const PAYMENT_STATES = { suspense: "In suspense", matched: "Credited", "charged-back": "Taken back" } as const;
+
 /** What was asked for, by the subject's own word for it. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   "reward issue": "Pay a reward",
   "reward offer": "Offer a reward",
+  "deposit match": "Credit a payment",
   "held-win release": "Pay a held win",
   "held-win refuse": "Refuse a held win",
+  "withdrawal approve": "Approve a withdrawal",
 };
 
 /** What the members' languages are called, by the site's codes; TY is English as it is spoken in the Philippines. */
@@ -198,9 +233,15 @@ const REFUSED: Readonly<Record<string, string>> = {
   "not-found": "There is no such member or chat here.",
   "not-a-picture": "That is not a picture we can read, or it is larger than 5 MB.",
   "already-decided": "Somebody has decided this already.",
+  "statement-format":
+    "This is no statement that we can read: its first line must name date, amount, currency, reference and message.",
+  "other-currency": "The payment has another currency than the deposit.",
   "own-account": "This is your own account, or that of somebody close to you. Another operator must decide.",
   "waits-for-second": "This waits for a second person already.",
   "second-person-needed": "Another operator than the one who asked must approve this.",
+  "payout-empty": "Nothing is approved that could be paid.",
+  "answers-wrong-file":
+    "This is no answer to this file: a number is of another file, stands twice, or says otherwise than before. Nothing of it was taken.",
   "bad-input": "Something typed here does not fit; an amount has at most two decimals.",
   "not-logged-in": "Please log in.",
   "logged-out": "Your session has ended; please log in again.",
@@ -208,3 +249,8 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 export const refused = (code: string): string => REFUSED[code] ?? `That did not work (${code}).`;
+
+/** What stands over the work of a demo. */
+export function demoWords(members: number): string {
+  return `Demo: ${members} members are made up and marked so. Their play is our engines', their money is practice money.`;
+}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { refused, WORDS } from "#desk/data/words.ts";
 
 type Props<Choice extends string> = {
@@ -6,17 +6,20 @@ type Props<Choice extends string> = {
   choices: readonly (readonly [choice: Choice, words: string])[];
   /** The one that takes something away, in red. */
   harsh?: Choice;
-  /** Gives the refusal, null when it was done. */
-  onDecide: (choice: Choice, reason: string) => Promise<string | null>;
+  /** Gives the refusal, null when it was done; `fields` are those of the children. */
+  onDecide: (choice: Choice, reason: string, fields: FormData) => Promise<string | null>;
+  /** More fields, above the reason. */
+  children?: ReactNode;
 };
 
 /**
  * A decision with its reason, which is kept for good. What is wrong stands beside the field; Enter decides nothing, since
  * the first button pays.
  */
-export function DecisionForm<Choice extends string>({ choices, harsh, onDecide }: Props<Choice>) {
+export function DecisionForm<Choice extends string>({ choices, harsh, onDecide, children }: Props<Choice>) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const decide = async (choice: Choice): Promise<void> => {
@@ -28,12 +31,13 @@ export function DecisionForm<Choice extends string>({ choices, harsh, onDecide }
     }
     setBusy(true);
     setProblem("");
-    const refusal = await onDecide(choice, reason);
+    const refusal = await onDecide(choice, reason, new FormData(form.current ?? undefined));
     setBusy(false);
     setProblem(refusal === null ? "" : refused(refusal));
   };
   return (
-    <form className="decide" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} className="decide" onSubmit={(event) => event.preventDefault()}>
+      {children}
       <label>
         {WORDS.reason}
         <input

@@ -14,12 +14,16 @@ type Props<Item extends Entry> = {
   isOpen: (entry: Item) => boolean;
   none: readonly [title: string, hint: string];
   onRetry: () => void;
+  /** Stands above what is to be decided. */
+  head?: ReactNode;
+  /** Stands below all of it. */
+  foot?: ReactNode;
   children: (entry: Item) => ReactNode;
 };
 
 /** What is to be decided, then what is decided; while it is read, when it is empty, and when it could not be read. */
 export function DecisionList<Item extends Entry>(props: Props<Item>) {
-  const { title, list, problem, said, isOpen, none, onRetry, children } = props;
+  const { title, list, problem, said, isOpen, none, onRetry, head, foot, children } = props;
   const page = useRef<HTMLElement>(null);
   // The form that had the focus goes with what it decided
   useEffect(() => {
@@ -32,6 +36,7 @@ export function DecisionList<Item extends Entry>(props: Props<Item>) {
       <h1>
         {title} {list === null ? null : <small>{`${open.length} ${WORDS.toDecide.toLowerCase()}`}</small>}
       </h1>
+      {head}
       {problem === "" ? null : <Stale words={problem} onRetry={onRetry} />}
       {list === null && problem === "" ? <Waiting /> : null}
       {list?.length === 0 ? (
@@ -44,6 +49,7 @@ export function DecisionList<Item extends Entry>(props: Props<Item>) {
       {list !== null && list.length > 0 && open.length === 0 ? <p className="dim">{WORDS.nothingToDecide}</p> : null}
       {done.length > 0 ? <h2>{WORDS.decidedAlready}</h2> : null}
       {done.map(children)}
+      {foot}
       <p className="said" role="status">
         {said}
       </p>

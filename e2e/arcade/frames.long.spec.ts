@@ -43,6 +43,6 @@ test("after a hundred rounds a slot keeps no more elements, listeners and canvas
   expect(after.elements).toBeLessThanOrEqual(before.elements + 10);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1 + 50);
-  // Great words of a big win are drawn on canvases that go with them
-  expect(after.canvases - before.canvases).toBeLessThanOrEqual(THEN);
+  // Great words of a big win are drawn on canvases that go with them: some a win, where one a frame would be thousands
+  expect(after.canvases - before.canvases).toBeLessThanOrEqual(THEN * 4);
 });

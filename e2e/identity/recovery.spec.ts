@@ -151,6 +151,8 @@ async function setByLink(browser: Browser, { username, mail }: { username: strin
   await other.goto(addressOf("/m/login"));
   await other.getByRole("link", { name: "Forgot password?" }).click();
   await expect(other).toHaveURL(addressOf("/m/forget"));
+  // A field that is left before the page has come to life says nothing yet
+  await awake(other);
   // A place on the page is no mail's secret
   await other.evaluate(() => (location.hash = "content"));
   await field(other, "username").fill("   ");

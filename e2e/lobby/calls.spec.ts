@@ -106,11 +106,17 @@ test("WIN-001 WIN-003 WIN-005 WIN-006 WIN-007 the board moves by itself with mor
   await expect(board.locator("li:not([aria-hidden])")).toHaveCount(2);
   await expect.poll(() => isMoving(page)).toBe(false);
 
+  await winners(page, 4);
+  await page.reload();
+  await board.scrollIntoViewIfNeeded();
+  await expect.poll(() => isMoving(page)).toBe(true);
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
   await page
     .getByRole("dialog", { name: "Menu" })
     .getByRole("button", { name: /^Language/ })
     .tap();
+  // The list of languages opens behind a paint, which a clock that stands still never gives
+  await expect(page.getByRole("radio", { name: "English", exact: true })).toBeVisible();
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
   const calls = await winners(page, 3);
@@ -125,6 +131,11 @@ test("WIN-001 WIN-003 WIN-005 WIN-006 WIN-007 the board moves by itself with mor
     language: "EN",
     limitNum: "20",
   });
+  // Too few to move, in place
+  await expect(board.locator("li:not([aria-hidden])")).toHaveCount(2);
+  await page.clock.resume();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => isMoving(page)).toBe(false);
 });
 
 test("FAV-005 SVC-021 SVC-023 a favourite that is taken back leaves its list at once; hosts load, and who is followed comes first", async ({

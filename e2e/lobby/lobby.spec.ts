@@ -218,7 +218,7 @@ test("PROMO-001 PROMO-002 PROMO-003 PROMO-004 PROMO-005 promotions: kinds, cards
   await seen(page);
   await page.goto(addressOf("/m/activity"));
   const cards = page.locator(".promo");
-  await expect(cards).toHaveCount(13);
+  await expect(cards).toHaveCount(14);
   const first = cards.first();
   await expect(first.locator(".tag")).not.toBeEmpty();
   await expect(first.locator("p")).not.toContainText("<");

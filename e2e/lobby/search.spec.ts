@@ -71,6 +71,8 @@ test("LIST-053 LIST-001 I18N-006 inside home a list has a button, and another la
   // the page behind has such a button too
   const menu = page.getByRole("dialog", { name: "Menu" });
   await menu.getByRole("button", { name: /^Language/ }).tap();
+  // The list of languages opens behind a paint, which a clock that stands still never gives
+  await expect(page.getByRole("radio", { name: "English", exact: true })).toBeVisible();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
   const calls = listCalls(page);
   await page.getByRole("radio", { name: "English", exact: true }).tap();

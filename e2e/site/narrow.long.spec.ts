@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "#e2e/test.ts";
 import { CATEGORIES } from "#rules/games/categories.ts";
-import { COMING_SOON_ADDRESSES } from "#web/screens/site/coming-soon/addresses.ts";
 import { register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -10,9 +9,7 @@ import { addressOf } from "#e2e/server.ts";
 function addresses(): string[] {
   const source = readFileSync(new URL("../../web/routes.ts", import.meta.url), "utf8");
   const named = [...source.matchAll(/at\("(\/m[^"*]*)"/g)].map(([, path]) => path ?? "");
-  return [
-    ...new Set([...named, ...CATEGORIES.map(({ path }) => path), ...COMING_SOON_ADDRESSES.map(({ path }) => path)]),
-  ];
+  return [...new Set([...named, ...CATEGORIES.map(({ path }) => path)])];
 }
 
 test("at 320 px no page is wider than the screen", async ({ page }) => {

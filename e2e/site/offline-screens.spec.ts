@@ -53,7 +53,10 @@ test("without a network links of the lobby lead to their screens, which come by 
   await expect(page.locator(".list .tile").first()).toBeVisible({ timeout: 20_000 });
 });
 
-test("home that comes first without a network says of no figure that it is 0", async ({ page, context }) => {
+test("home that comes first without a network says of no figure that it is 0, and is whole when it is back", async ({
+  page,
+  context,
+}) => {
   await closeNews(page);
   await visitTwice(page);
   await page.goto(addressOf("/m/slot"));
@@ -63,6 +66,9 @@ test("home that comes first without a network says of no figure that it is 0", a
   const hot = page.getByRole("region", { name: "Hot games" });
   await expect(hot.locator(".cnt")).toHaveText("(–Not known right now)");
   await expect(page.locator(".wins__e").first()).toHaveText("–Not known right now");
+  await context.setOffline(false);
+  await expect(hot.locator(".cnt")).toHaveText(/\(\d+\)/, { timeout: 20_000 });
+  await expect(hot.locator(".tile").first()).toBeVisible();
 });
 
 test("the kept lobby follows the theme, and asks for what is newer", async ({ page, context }) => {

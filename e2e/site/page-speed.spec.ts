@@ -19,11 +19,9 @@ async function setPercent(percent: number): Promise<void> {
   await platform.query(`select pg_notify('marquee_event', '{"name":"content.changed","data":{"merchantId":"*"}}')`);
   const told = async (): Promise<unknown> => {
     const html = await (await fetch(addressOf("/m/help"))).text();
-    const data = /<script[^>]*id="page-data"[^>]*>([^\n<]*)/.exec(html)?.[1] ?? "[]";
-    const values = JSON.parse(data) as unknown[];
-    const name = `_${values.indexOf("measuredPercent")}`;
-    const holder = values.find((value) => typeof value === "object" && value !== null && name in value);
-    return values[(holder as Record<string, number>)?.[name] ?? -1];
+    const data = /<script[^>]*id="page-data"[^>]*>([^<]*)/.exec(html)?.[1] ?? "{}";
+    const { loaderData } = JSON.parse(data) as { loaderData?: { root?: { merchant: { measuredPercent: number } } } };
+    return loaderData?.root?.merchant.measuredPercent;
   };
   await expect.poll(told).toBe(percent);
 }

@@ -2,6 +2,17 @@
 import type { WireRow } from "./row.ts";
 import { ACCOUNTS } from "./table-accounts.ts";
 import { BROWSING } from "./table-browsing.ts";
+import { DEPOSITS } from "./table-deposits.ts";
 import { LATER, MEMBERS } from "./table-members.ts";
+import { PAYOUTS } from "./table-payouts.ts";
+import { RECORDS } from "./table-records.ts";
 
-export const WIRE: readonly WireRow[] = [...BROWSING, ...ACCOUNTS, ...MEMBERS, ...LATER];
+export const WIRE: readonly WireRow[] = [
+  ...BROWSING,
+  ...ACCOUNTS,
+  ...MEMBERS,
+  ...DEPOSITS,
+  ...PAYOUTS,
+  ...RECORDS,
+  ...LATER,
+];

@@ -22,6 +22,8 @@ export interface DecisionFacts {
 export interface Details {
   /** Words for the member. */
   note?: string;
+  /** Which deposit a payment is matched with. */
+  depositId?: string;
 }
 
 export interface Approval {

@@ -28,6 +28,8 @@ export interface DecisionRequest extends Omit<DecisionFacts, "merchantId"> {
   merchant: Pick<Merchant, "id" | "config">;
   /** What carrying it out needs besides, should it wait. */
   details?: Details;
+  /** It waits for a second person whatever the amount. */
+  needsSecond?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface DecisionRequest extends Omit<DecisionFacts, "merchantId"> {
  */
 export async function decideWithFourEyes<R extends string>(
   tx: Queryable,
-  { merchant, details = {}, ...request }: DecisionRequest,
+  { merchant, details = {}, needsSecond = false, ...request }: DecisionRequest,
   carryOut: () => Promise<R | null>,
 ): Promise<Decided<R>> {
   const facts: DecisionFacts = { ...request, merchantId: merchant.id };
@@ -49,7 +51,8 @@ export async function decideWithFourEyes<R extends string>(
     const isSame = waiting.action === facts.action && waiting.amount === amount && waiting.askedBy === operatorId;
     return isSame ? { ok: true, waits: true } : { ok: false, refusal: "waits-for-second" };
   }
-  if (amount !== null && (await withToday(tx, facts, amount)) > (await limitOf(tx, merchant, operatorId))) {
+  const isAbove = amount !== null && (await withToday(tx, facts, amount)) > (await limitOf(tx, merchant, operatorId));
+  if (amount !== null && (needsSecond || isAbove)) {
     const id = newId();
     await addApproval(tx, id, { ...facts, amount }, details);
     await addDecision(tx, facts, "asked", id);

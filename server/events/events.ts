@@ -33,6 +33,8 @@ export interface EventTypes {
     visitor: string | null;
     fromDesk: boolean;
   };
+  /** A deposit of a member is in another state. */
+  "deposit.changed": { memberId: string };
   /** A member's messages changed. */
   "inbox.changed": { memberId: string };
   /** The connection that brings events was lost: from now on nothing is heard. Only dispatched. */

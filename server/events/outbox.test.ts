@@ -41,7 +41,7 @@ describe("the outbox", () => {
     await expect.poll(told, LATE).toHaveLength(1);
     const from = await base.db.transaction(async (open) => {
       // Between the member's own: a share of the house's account that stays locked could be the one that the other needs
-      await transferBetweenWallets(open, { ...wallet, wallet: "main" }, "bonus", units(1n), request());
+      await transferBetweenWallets(open, { ...wallet, wallet: "main" }, "spare", units(1n), request());
       const now = await outboxEnd(base.db);
       await makePlayer(base.owner, gameId, 5n);
       expect((await readOutbox(base.db, now)).events).toEqual([]);

@@ -1,5 +1,5 @@
 /** The public door of `events`: other domains import nothing else of the folder (tools/layers.ts). */
-export { runConsumer } from "./consumer.ts";
+export { type Consumer, runConsumer } from "./consumer.ts";
 export { CONSUMERS } from "./consumers.ts";
 export { type Events, type EventTypes, openEvents } from "./events.ts";
 export { readLags } from "./lag.ts";

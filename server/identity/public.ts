@@ -11,6 +11,7 @@ export { type OnRegistered, registrationHandlers } from "./registration/registra
 export { notifySecurityChange } from "./security/notify-change.ts";
 export { securityHandlers } from "./security/security.handlers.ts";
 export { lockMember, securityFacts } from "./security/security.store.ts";
+export { endSessionsOf } from "./session/end-sessions.ts";
 export { openSessions, type Sessions } from "./session/sessions.ts";
 export { askedOf, proofFacts } from "./step-up/step-up.ts";
 export { endTrials } from "./trial/end-trials.ts";

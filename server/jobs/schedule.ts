@@ -1,9 +1,11 @@
 /** The scheduled jobs of the platform; each is a function of its domain, which tests call with a clock of theirs. */
 import { pruneOutbox, readLags, sealSecurityLog } from "#server/events/public.ts";
 import { keepFixtures } from "#server/lobby/public.ts";
+import { expireLots, offerCashback } from "#server/bonuses/public.ts";
 import { endTrials } from "#server/identity/public.ts";
 import { expireHolds } from "#server/ledger/public.ts";
 import { foldPageSpeed } from "#server/page-speed/public.ts";
+import { checkDeposits, sendPayouts } from "#server/payments/public.ts";
 import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
 import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
 import type { Services } from "#server/services.ts";
@@ -14,10 +16,12 @@ import { syncCatalogue } from "./sync-catalogue.ts";
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 const EVERY_HOUR = "17 * * * *";
-/** Holds of one turn. */
+/** Holds or lots of one turn. */
 const HOLDS = 500;
 /** A message that was not taken is due again after half a minute at the earliest. */
 const DELIVER_AGAIN_SEC = 15;
+/** Between two turns while a partner is to be asked soon. */
+const CHECK_AGAIN_SEC = 5;
 const SYNC_AGAIN_SEC = 2;
 /** A consumer that is so far behind is worth a line in the log. */
 const LAG_SEC = 60;
@@ -36,6 +40,12 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
       cron: EVERY_MINUTE,
       run: async () => ((await expireHolds(db, clock.now(), HOLDS)) === HOLDS ? { againSec: 0 } : null),
     },
+    {
+      name: "expire-bonuses",
+      cron: EVERY_MINUTE,
+      run: async () => ((await expireLots(db, clock.now(), HOLDS)) === HOLDS ? { againSec: 0 } : null),
+    },
+    { name: "offer-cashback", cron: EVERY_HOUR, run: done(() => offerCashback(services)) },
     { name: "prune-outbox", cron: EVERY_MINUTE, run: done(() => pruneOutbox(db)) },
     { name: "watch-consumers", cron: EVERY_MINUTE, run: done(() => watchConsumers(services)) },
     { name: "forget-short-lived", cron: EVERY_MINUTE, run: done(() => forgetShortLived(db, clock.now())) },
@@ -43,6 +53,16 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
     { name: "forget-nonces", cron: EVERY_MINUTE, run: done(() => forgetNonces(db, Date.now())) },
     { name: "seal-security-log", cron: EVERY_MINUTE, run: done(() => sealLog(services)) },
     { name: "fold-page-speed", cron: EVERY_HOUR, run: done(() => foldPageSpeed(db, clock.now())) },
+    {
+      name: "check-deposits",
+      cron: EVERY_MINUTE,
+      run: async () => ((await checkDeposits(services)) ? { againSec: CHECK_AGAIN_SEC } : null),
+    },
+    {
+      name: "send-payouts",
+      cron: EVERY_MINUTE,
+      run: async () => ((await sendPayouts(services)) ? { againSec: CHECK_AGAIN_SEC } : null),
+    },
     { name: "end-trials", cron: EVERY_MINUTE, run: done(() => endTrials(services)) },
     { name: "plan-fixtures", cron: EVERY_MINUTE, run: done(() => keepFixtures(services)) },
     {

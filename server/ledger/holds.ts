@@ -97,6 +97,16 @@ export function voidHold(
   return post(db, "ledger_hold_void", values, holdRefusal);
 }
 
+/** Gives back what a posted hold paid out and a bank sent back since. `balance` is the wallet's. */
+export function transferPayoutBack(
+  db: Queryable,
+  holdId: string,
+  request: Pick<PostingRequest, "id" | "key" | "at">,
+): Promise<Posted | Refused> {
+  const values = [request.id, holdId, request.key, digestOf("payout-back", holdId), request.at];
+  return post(db, "ledger_payout_back", values);
+}
+
 /**
  * Gives holds whose time is over back to their wallets, oldest first, and tells how many. For a timer; several may run
  * at once. Each hold is a transaction of its own: one over many members would lock them in the order of expiry, across

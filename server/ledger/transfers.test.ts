@@ -105,24 +105,24 @@ describe("an adjustment", () => {
 describe("a transfer between wallets", () => {
   it("moves money there and back, and refuses what is not there", async () => {
     const main = { ...wallet, wallet: "main" };
-    expect(await transferBetweenWallets(base.db, main, "bonus", units(300n), request())).toMatchObject({
+    expect(await transferBetweenWallets(base.db, main, "spare", units(300n), request())).toMatchObject({
       balance: 700n,
     });
-    const bonus = { ...wallet, wallet: "bonus" };
-    expect(await transferBetweenWallets(base.db, bonus, "main", units(301n), request())).toMatchObject({ ok: false });
-    expect(await transferBetweenWallets(base.db, bonus, "main", units(300n), request())).toMatchObject({ balance: 0n });
+    const spare = { ...wallet, wallet: "spare" };
+    expect(await transferBetweenWallets(base.db, spare, "main", units(301n), request())).toMatchObject({ ok: false });
+    expect(await transferBetweenWallets(base.db, spare, "main", units(300n), request())).toMatchObject({ balance: 0n });
     expect(await balance()).toBe(1000n);
     await noViolations();
   });
 
   it("goes both ways at once without waiting for each other for ever", async () => {
     const main = { ...wallet, wallet: "main" };
-    await transferBetweenWallets(base.db, main, "bonus", units(500n), request());
-    const bonus = { ...wallet, wallet: "bonus" };
+    await transferBetweenWallets(base.db, main, "spare", units(500n), request());
+    const spare = { ...wallet, wallet: "spare" };
     const ways = Array.from({ length: 40 }, (_, index) =>
       index % 2 === 0
-        ? transferBetweenWallets(base.db, main, "bonus", units(1n), request())
-        : transferBetweenWallets(base.db, bonus, "main", units(1n), request()),
+        ? transferBetweenWallets(base.db, main, "spare", units(1n), request())
+        : transferBetweenWallets(base.db, spare, "main", units(1n), request()),
     );
     expect((await Promise.all(ways)).every((result) => result.ok)).toBe(true);
     expect(await balance()).toBe(500n);

@@ -49,6 +49,17 @@ export function transferReward(
   return postOwnKind(db, "reward", to, amount, request);
 }
 
+/** Pays a rebate that a member claimed. `amount` is above zero; a claim of that amount is written in the same transaction. */
+export function transferRebate(
+  db: Queryable,
+  to: Wallet,
+  amount: Amount,
+  request: PostingRequest,
+): Promise<Posted | Refused> {
+  requirePositive(amount);
+  return postOwnKind(db, "rebate", to, amount, request);
+}
+
 /**
  * Corrects a wallet by hand: plus gives, minus takes, never below zero. `asked.reference` says why, for the books.
  * The owner's alone: no process has a function for it.
@@ -91,7 +102,10 @@ export function transferBetweenWallets(
 }
 
 /** What stands against a wallet in the kinds that a process posts, each by a function of its own. */
-const AGAINST = { practice: "practice", reward: "promotions" } as const satisfies Record<string, HouseAccount>;
+const AGAINST = { practice: "practice", reward: "promotions", rebate: "promotions" } as const satisfies Record<
+  string,
+  HouseAccount
+>;
 
 function postOwnKind(
   db: Queryable,

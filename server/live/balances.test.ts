@@ -30,7 +30,7 @@ const fact = (wallet: string, balance: string, sequence: number) =>
   balances.apply({ ...owner, wallet, balance, sequence: String(sequence) });
 
 test("the sum is of all wallets but what is held", async () => {
-  await transferBetweenWallets(base.db, { ...owner, wallet: "main" }, "bonus", amountOf(300n), asked());
+  await transferBetweenWallets(base.db, { ...owner, wallet: "main" }, "spare", amountOf(300n), asked());
   await hold(base.db, owner, amountOf(200n), asked());
   expect(balances.sumOf(owner)).toBeNull();
   await balances.require([owner]);

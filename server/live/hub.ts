@@ -125,6 +125,9 @@ export class Hub {
       events.on("inbox.changed", ({ memberId }) => {
         for (const page of this.#pages.ofMember(memberId)) page.tell({ type: "inbox" });
       }),
+      events.on("deposit.changed", ({ memberId }) => {
+        for (const page of this.#pages.ofMember(memberId)) page.tell({ type: "deposit" });
+      }),
       events.on("sessions.ended", ({ memberId }) => {
         this.#sessions
           .among([...this.#pages.ofMember(memberId)], { ask: true })

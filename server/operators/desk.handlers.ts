@@ -1,6 +1,8 @@
 /** Answers of the desk: an operator sees and writes what belongs to the operator's own merchant, nothing else. */
 import { type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http/handler.ts";
+import type { DESK_DEPOSITS } from "#contract/desk/desk-deposits.ts";
 import type { DESK_MONEY } from "#contract/desk/desk-money.ts";
+import type { DESK_WITHDRAWALS } from "#contract/desk/desk-withdrawals.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { dataAddress, reencodeImage } from "#server/platform/media/image-upload.ts";
@@ -19,10 +21,11 @@ import { addInboxMessage } from "#server/member/public.ts";
 
 const SHOWN = 100;
 
-type MoneyCalls = { [C in (typeof DESK_MONEY)[keyof typeof DESK_MONEY] as C["name"]]: C };
+type NamesOf<Desk extends Record<string, { name: string }>> = Desk[keyof Desk]["name"];
+type MoneyCalls = NamesOf<typeof DESK_MONEY> | NamesOf<typeof DESK_DEPOSITS> | NamesOf<typeof DESK_WITHDRAWALS>;
 
-/** What moves money, and the page speed, are features of their own. */
-type Service = Omit<DeskHandlers, keyof MoneyCalls | "desk.pageSpeed">;
+/** What moves money, safer play and the page speed are features of their own. */
+type Service = Omit<DeskHandlers, MoneyCalls | "desk.pageSpeed" | "desk.saferPlay">;
 type Chats = Omit<Service, keyof OperatorLoginHandlers | "desk.message" | "desk.feedback" | "desk.answer">;
 
 export function deskHandlers(services: Services): Service {

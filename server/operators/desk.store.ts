@@ -133,3 +133,13 @@ export async function memberByName(db: Queryable, merchantId: string, username: 
   });
   return row?.id ?? null;
 }
+
+/** How many of a merchant's members are made up. */
+export async function countDemoMembers(db: Queryable, merchantId: string): Promise<number> {
+  const row = await rowOf<{ count: number }>(db, {
+    name: "desk-demo-members",
+    text: "select count(*)::int as count from member where merchant_id = $1 and demo",
+    values: [merchantId],
+  });
+  return row?.count ?? 0;
+}

@@ -14,6 +14,7 @@ import {
 import { type DeviceCookies, openDeviceCookies } from "#server/identity/public.ts";
 import { rateLimitKey } from "#server/platform/http/ip-prefix.ts";
 import type { Services } from "#server/services.ts";
+import { countDemoMembers } from "./desk.store.ts";
 
 export type OperatorLoginHandlers = Pick<DeskHandlers, "desk.login" | "desk.logout">;
 
@@ -36,7 +37,9 @@ export function operatorLogin(services: Services): OperatorLoginHandlers {
       if (!login) return refuse("wrong-login");
       setCookie("desk", login.cookie, { httpOnly: true });
       await devices.greet(context, nameOf(username));
-      return ok({ token: login.token, name: login.name, merchant: merchant.name, timeZone: merchant.config.timeZone });
+      const demoMembers = await countDemoMembers(db, merchant.id);
+      const { timeZone } = merchant.config;
+      return ok({ token: login.token, name: login.name, merchant: merchant.name, timeZone, demoMembers });
     },
     "desk.logout": async (_input, context) => {
       await operators.end(operatorOf(context).sessionId);

@@ -2,8 +2,9 @@
 import type { WireGame } from "#contract/core/wire-game.ts";
 import { dayAt, dayRange, daysBetween } from "#rules/site/days.ts";
 import { type Amount, subtract, toDecimal } from "#rules/money/money.ts";
-import { type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import { type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
+import type { RecordGames } from "./record-games.ts";
 import {
   type Range,
   readDays,
@@ -13,12 +14,6 @@ import {
   readRounds,
   type RoundRow,
 } from "./records.store.ts";
-
-/** What the record needs of the lobby: a game by id, and the ids of a type. */
-export interface RecordGames {
-  find(context: CallContext, gameId: number): WireGame | undefined;
-  idsOfType(context: CallContext, gameType: string): number[];
-}
 
 /** Asks the vendor for its page that proves a round; null when it has none or doesn't answer. */
 export type ProofOf = (

@@ -55,8 +55,8 @@ const OPERATORS = [
   { username: "marco", name: "Marco" },
 ] as const;
 
-/** Makes the personas of every merchant that lacks them; gives how many were made. */
-export async function seedPersonas(db: Database, now = new Date()): Promise<number> {
+/** Makes the personas of every merchant that lacks them, as members since `joinedAt`; gives how many were made. */
+export async function seedPersonas(db: Database, now = new Date(), joinedAt = now): Promise<number> {
   const { rows: merchants } = await db.query<{ id: string; currency: string }>("select id, currency from merchant");
   const passwordHash = await hashPassword(PERSONA_PASSWORD);
   let made = 0;
@@ -69,7 +69,7 @@ export async function seedPersonas(db: Database, now = new Date()): Promise<numb
       });
     }
     for (const persona of PERSONAS) {
-      if (await put(db, merchant, persona, passwordHash, now)) made += 1;
+      if (await put(db, merchant, persona, passwordHash, joinedAt)) made += 1;
     }
     await offerContracts(db, merchant.id, now);
     await giveAuthenticator(db, merchant.id);

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import type { DepositMatch } from "#rules/bonuses/deposit-match.ts";
 import { merchantConfig } from "#contract/core/merchant.ts";
 import { putRows, units } from "#server/content/public.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
@@ -220,9 +221,16 @@ async function putLoyalty(tx: Queryable, merchantId: string): Promise<void> {
   await putRows(tx, "daily_task", tasks ?? []);
 }
 
+/** As the database keeps it: amounts in units. */
+function matchInUnits({ cap, least, maxStake, ...terms }: DepositMatch): DepositMatch {
+  const inUnits = (decimal: string): string => String(units(decimal));
+  return { ...terms, cap: inUnits(cap), least: inUnits(least), maxStake: maxStake === null ? null : inUnits(maxStake) };
+}
+
 async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): Promise<void> {
   const dayAfter = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
-  const promotions = read<PromotionSeed>("promotions.json").map((promotion, index) => ({
+  const own = read<PromotionSeed>("promotions.json").filter(({ merchant }) => (merchant ?? merchantId) === merchantId);
+  const promotions = own.map((promotion, index) => ({
     id: promotion.id,
     merchant_id: merchantId,
     kind: promotion.inMenu ? "H" : "PR",
@@ -235,6 +243,8 @@ async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): P
     remark_required: promotion.remarkRequired === "Y",
     entry: promotion.entry,
     again_days: promotion.againDays ?? null,
+    for_deposits: promotion.depositMatch !== undefined,
+    deposit_match: promotion.depositMatch ? matchInUnits(promotion.depositMatch) : null,
     sort_order: index,
     texts: promotion.texts,
   }));
@@ -250,6 +260,7 @@ async function putAnnouncements(tx: Queryable, merchantId: string, now: Date): P
     image_required: false,
     remark_required: false,
     entry: "none",
+    for_deposits: false,
     sort_order: index,
     texts: notice.texts,
   }));

@@ -7,6 +7,9 @@ import { z } from "zod";
 import type { CallSpec } from "#contract/core/call.ts";
 import { amountOf, mainUnits } from "#rules/money/money.ts";
 import { applicationOf, dataUrl, memberOf, pictureFile, PROMOTION } from "./rewards.ts";
+import { depositWithMatch } from "./bonuses.ts";
+import { DEPOSIT_MAKERS } from "./foreign-deposits.ts";
+import { WITHDRAWAL_MAKERS } from "./foreign-withdrawals.ts";
 import { makeHeldWin } from "./held-wins.ts";
 import { passkeyWorld } from "./passkeys.ts";
 import { accountCard, both, OTHER_PIN, PIN } from "./security.ts";
@@ -33,7 +36,7 @@ export interface Reach {
   secrets: string[];
 }
 
-type Maker = (world: World) => Promise<Reach>;
+export type Maker = (world: World) => Promise<Reach>;
 
 /** Fields that name a row, by their own names: cursors into somebody's messages are references too. */
 const REFERENCE = /^(?:id|ids|before|upTo)$|(?:Id|Ids)$/;
@@ -65,6 +68,8 @@ export const PUBLIC: Readonly<Record<string, string>> = {
   bankId: "a bank of the merchant",
   taskId: "a task of the merchant",
   announcementId: "a notice to all members",
+  requestId: "a name that a page makes: with who asks it names a request",
+  promoId: "a promotion of the merchant",
   recommenderId: "text that is kept with a registration",
 };
 
@@ -226,6 +231,17 @@ const contractMade: Maker = async ({ app }) => {
   return { owner: victim, victim, input: { id, decision: "agree" }, secrets: [] };
 };
 
+/** An active bonus of a victim's. */
+const bonusMade: Maker = async ({ app }) => {
+  const victim = await memberOf(app);
+  const { rows } = await app.owner.query<{ id: string }>("select id from member where username = $1", [
+    victim.username,
+  ]);
+  const of = { merchant: "novaro", currency: "PHP" };
+  const lotId = await depositWithMatch(app.owner, rows[0]?.id ?? "", mainUnits(100), { at: app.clock.now(), of });
+  return { owner: victim, victim, input: { lotId }, secrets: [] };
+};
+
 /** By the name of the call. */
 export const MAKERS: Readonly<Record<string, Maker>> = {
   "chat.history": chatMade(({ messageId }) => ({ before: messageId + 1 })),
@@ -276,4 +292,7 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   "security.removeBankCard": cardMade,
   "security.setQuestions": answersMade(true),
   "security.resetPaymentPassword": answersMade(false),
+  "bonuses.forfeit": bonusMade,
+  ...DEPOSIT_MAKERS,
+  ...WITHDRAWAL_MAKERS,
 };

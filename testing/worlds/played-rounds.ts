@@ -11,6 +11,8 @@ const GAME = "emberwing-hoard";
 export interface Rounds {
   /** Stakes that many main units and settles the round without a win, unless it shall stay open or be undone. */
   play(stake: number, how?: "settled" | "open" | "undone"): Promise<void>;
+  /** Settles a round without a win, and gives the way to undo it afterwards. */
+  playUndoable(stake: number): Promise<() => Promise<void>>;
 }
 
 /** Launches a game for the member; `tokens` is what the app's `launchAtVendor` was given so far. */
@@ -49,6 +51,19 @@ export async function roundsOf(
     };
   };
   return {
+    async playUndoable(stake) {
+      const round = newId();
+      const bet = call(round, stake, false);
+      const answers = [
+        await placeBet(db, bet),
+        await payWin(db, { ...call(round, 0, true), reference: bet.transactionId }),
+      ];
+      if (answers.some(({ status }) => status !== "OK")) throw new Error("a round was not played");
+      return async () => {
+        const { status } = await rollBack(db, { ...call(round, stake, true), reference: bet.transactionId });
+        if (status !== "OK") throw new Error(`a bet was not undone: ${status}`);
+      };
+    },
     async play(stake, how = "settled") {
       const round = newId();
       const bet = call(round, stake, false);

@@ -20,12 +20,13 @@ export const DOMAINS: Record<string, readonly string[]> = {
   "page-speed": [],
   merchants: ["content"],
   identity: ["member", "events", "ledger", "providers"],
-  lobby: ["content", "ledger"],
-  payments: ["identity", "ledger"],
-  bonuses: ["member", "ledger", "approvals"],
+  "safer-play": ["identity"],
+  lobby: ["content", "ledger", "safer-play"],
+  bonuses: ["member", "events", "ledger", "approvals", "safer-play"],
+  payments: ["identity", "ledger", "member", "approvals", "bonuses", "providers", "safer-play"],
   operators: ["identity", "member", "service", "approvals", "game-wallet"],
   live: ["events", "lobby"],
-  jobs: ["events", "ledger", "identity", "lobby", "page-speed"],
+  jobs: ["events", "ledger", "identity", "lobby", "page-speed", "payments", "bonuses"],
   pages: ["merchants", "providers"],
 };
 

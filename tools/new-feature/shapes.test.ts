@@ -17,6 +17,7 @@ beforeAll(() => {
     "brands",
     "web",
     "vendor-protocol",
+    "gateway",
     "testing",
     "tools",
     "docs/spec",

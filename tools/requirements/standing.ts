@@ -9,8 +9,6 @@ export interface Standing {
   requirement: string;
   /** Whether it says what the site shows, hides, opens, asks or sends. */
   ofTheSite: boolean;
-  /** Its screen is one that says "on its way": only a call or a rule can prove a part of it. */
-  onItsWay: boolean;
   proofs: NamedTest[];
   kinds: Kind[];
 }
@@ -27,22 +25,18 @@ const SITE = {
 
 /** These can see what the site does; a call or a rule can't. */
 const SEES_SITE = new Set<Kind>(["site", "wire", "browser"]);
-const ON_ITS_WAY = /\/(?:later|coming-soon)\/addresses\.ts$/;
 
 /** Every line with the tests that prove it. */
 export function standings(tree: Tree): Standing[] {
   const tests = namedTests(tree);
   const kindOf = columnOf(tree, 2);
-  const unready = addressesOnTheirWay(tree);
   return requirementsOf(tree).map(({ id, area, requirement }) => {
-    const onItsWay = unready.some((path) => requirement.includes(`${path} shows`));
-    const proofs = tests.filter((one) => one.ids.includes(id) && !(onItsWay && SEES_SITE.has(one.kind)));
+    const proofs = tests.filter((one) => one.ids.includes(id));
     return {
       id,
       area,
       requirement,
       ofTheSite: (SITE.kinds as readonly string[]).includes(kindOf.get(id) ?? "") || SITE.words.test(requirement),
-      onItsWay,
       proofs,
       kinds: [...new Set(proofs.map(({ kind }) => kind))],
     };
@@ -70,10 +64,4 @@ export function unknownIds(tree: Tree): { id: string; path: string; line: number
 function columnOf(tree: Tree, column: number): Map<string, string> {
   const rows = (tree.byPath.get(REQUIREMENTS)?.text ?? "").split("\n").slice(1);
   return new Map(rows.map((row) => [row.split("\t")[0] ?? "", row.split("\t")[column] ?? ""]));
-}
-
-/** Addresses whose screen says that it isn't there yet. */
-function addressesOnTheirWay(tree: Tree): string[] {
-  const source = tree.files.find(({ path }) => ON_ITS_WAY.test(path))?.text ?? "";
-  return [...source.matchAll(/path: "([^"]+)"/g)].map(([, path = ""]) => path);
 }

@@ -14,6 +14,8 @@ import { gameCall, makePlayer, makeWorld, type Player } from "#testing/worlds/mo
 import type { DatabaseAddress } from "./database-addresses.ts";
 import { ARCADE_DATABASE, openServer, PLATFORM_DATABASE, prepareArcade, preparePlatform } from "./databases.ts";
 
+const NO_DEMO = { personas: false, month: false };
+
 const LONG_MS = 240_000;
 const silent = (): void => undefined;
 
@@ -98,7 +100,7 @@ test.each([
     for (const turn of ["first", "again"]) {
       const server = await openServer({ dataDir }, silent, {});
       ends.push(() => server.stop());
-      await preparePlatform(server.platform, false, silent);
+      await preparePlatform(server.platform, NO_DEMO, silent);
       await prepareArcade(server.arcade, silent);
       await expectApart(server.platform, server.arcade);
       const db = openDatabase(server.platform.url, 2);
@@ -150,7 +152,7 @@ test(
     // The second time the roles are let in by what the first one granted
     for (let turn = 0; turn < 2; turn += 1) {
       const { platform, arcade } = await openServer({ dataDir }, tell, env);
-      await preparePlatform(platform, false, tell);
+      await preparePlatform(platform, NO_DEMO, tell);
       await prepareArcade(arcade, tell);
       await expect(ask(platform.url, "delete from ledger_entry")).rejects.toMatchObject({ code: "42501" });
       await expect(ask(as("games", "house"), "select 1")).rejects.toMatchObject({ code: "42501" });
@@ -158,14 +160,16 @@ test(
     }
     expect(said.filter((line) => line.startsWith("Warning"))).toEqual([]);
     const alone = await openServer({ dataDir }, tell, { DATABASE_URL: as("boss", "alone") });
-    await preparePlatform(alone.platform, false, tell);
+    await preparePlatform(alone.platform, NO_DEMO, tell);
     await prepareArcade(alone.arcade, tell);
     expect(said.filter((line) => line.startsWith("Warning"))).toEqual([
       expect.stringContaining("DATABASE_URL alone is given"),
     ]);
     const unknown = { ...env, DATABASE_URL: as("nobody-there", "house") };
     const { platform } = await openServer({ dataDir }, tell, unknown);
-    await expect(preparePlatform(platform, false, tell)).rejects.toThrow('DATABASE_URL names the role "nobody-there"');
+    await expect(preparePlatform(platform, NO_DEMO, tell)).rejects.toThrow(
+      'DATABASE_URL names the role "nobody-there"',
+    );
   },
   LONG_MS,
 );

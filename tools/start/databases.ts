@@ -10,6 +10,7 @@ import { DEMO_RIGHTS, PLATFORM_RIGHTS } from "#server/rights.ts";
 import type { Settings } from "#server/platform/runtime/settings.ts";
 import { type Database, openDatabase, rowOf } from "#server/platform/database/database.ts";
 import { preparePlatformDatabase } from "#server/prepare-database.ts";
+import { beginMonth } from "#server/seeds/month/begin-month.ts";
 import { seed } from "#server/seeds/seed.ts";
 import { seedPersonas } from "#server/seeds/personas.ts";
 import { addressesOfOperator, ARCADE_DATABASE, type DatabaseAddress, withDatabase } from "./database-addresses.ts";
@@ -23,6 +24,8 @@ const OLDEST_VERSION = 180_000;
 const WATCH_EVERY_MS = 1000;
 const NOT_OURS = (setting: string): string =>
   `Warning: the database of ${setting} belongs to another role; take "connect" on it from public yourself (README)`;
+const DEMO_IN_PRODUCTION =
+  "Warning: this database holds the demo's month, whose members are made up; production needs one of its own (README)";
 
 export interface DatabaseServer {
   platform: DatabaseAddress;
@@ -142,12 +145,25 @@ async function ensureOwnDatabase(server: EmbeddedPostgres, name: string): Promis
   }
 }
 
-/** Migrates the platform's database, grants the site its rights and loads the demo; says what it did. */
+/** What a demo has besides its catalogue. In production there is neither. */
+export interface DemoParts {
+  personas: boolean;
+  month: boolean;
+}
+
+const DAY_MS = 86_400_000;
+/** The personas of a demo with a month were there before it. */
+const BEFORE_THE_MONTH_MS = 40 * DAY_MS;
+
+/**
+ * Migrates the platform's database, grants the site its rights and loads the demo; says what it did. Gives the moment
+ * that a month of the demo is to be counted back from, or null where none is to be made.
+ */
 export async function preparePlatform(
   address: DatabaseAddress,
-  personas: boolean,
+  { personas, month }: DemoParts,
   tell: (line: string) => void,
-): Promise<void> {
+): Promise<Date | null> {
   const { ownerUrl, settings } = address;
   const { applied, isOwn } = await preparePlatformDatabase(
     ownerUrl,
@@ -156,15 +172,24 @@ export async function preparePlatform(
   );
   if (!isOwn) tell(NOT_OURS(settings.owner));
   const db: Database = openDatabase(ownerUrl, 4);
+  let begunAt: Date | null = null;
   try {
     if (applied.length > 0) tell(`Migrated the database (${applied.length} steps)`);
     const seeded = await seed(db);
-    if (personas) await seedPersonas(db);
+    const now = new Date();
+    if (month) begunAt = await beginMonth(db, now);
+    if (!personas && (await hasDemoMembers(db))) tell(DEMO_IN_PRODUCTION);
+    if (personas) await seedPersonas(db, now, begunAt ? new Date(begunAt.getTime() - BEFORE_THE_MONTH_MS) : now);
     if (seeded.games > 0) tell(`Loaded the demo: ${seeded.games} games of ${seeded.vendors} vendors`);
   } finally {
     await db.close();
   }
   await requireVersion(settings.run, address.url);
+  return begunAt;
+}
+
+async function hasDemoMembers(db: Database): Promise<boolean> {
+  return (await rowOf(db, { text: "select from member where demo limit 1" })) !== null;
 }
 
 /** Migrates the arcade's database and grants the arcade its rights. */

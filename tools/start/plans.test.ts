@@ -12,6 +12,7 @@ const facts = {
   database: { platform: addressOf("platform"), arcade: addressOf("arcade") },
   isDevelopment: false,
   isProduction: true,
+  gateway: null,
   lanEnv: {},
 };
 const toldRoles = (ROLES: string) =>

@@ -2,6 +2,7 @@
 import type { Role, Settings } from "#server/platform/runtime/settings.ts";
 import type { ChildPlan } from "./children.ts";
 import type { DatabaseServer } from "./databases.ts";
+import type { PracticeGateway } from "./gateway.ts";
 
 /** Which program has which roles. */
 const ROLES_OF = { server: ["web", "worker"], arcade: ["arcade", "arcade-tables"] } as const;
@@ -16,6 +17,8 @@ export interface PlanFacts {
   database: Pick<DatabaseServer, "platform" | "arcade">;
   isDevelopment: boolean;
   isProduction: boolean;
+  /** The practice gateway that runs beside them; null for none. */
+  gateway: PracticeGateway | null;
   /** What `--lan` tells the processes. */
   lanEnv: Record<string, string>;
 }
@@ -23,7 +26,7 @@ export interface PlanFacts {
 /** The children to start: server and arcade, each with its own roles, and neither where it has none. */
 export function plansOf(
   settings: Pick<Settings, "roles" | "host" | "port" | "arcadePort" | "arcadeUrl" | "dataDir">,
-  { keysDir, database, isDevelopment, isProduction, lanEnv }: PlanFacts,
+  { keysDir, database, isDevelopment, isProduction, gateway, lanEnv }: PlanFacts,
 ): ChildPlan[] {
   const { host, port, arcadePort, arcadeUrl, dataDir } = settings;
   const shared = {
@@ -43,7 +46,12 @@ export function plansOf(
   const server: ChildPlan = {
     name: "server",
     script: "server/main.ts",
-    env: { ...shared, ROLES: rolesOf(settings, "server").join(","), DATABASE_URL: database.platform.url },
+    env: {
+      ...shared,
+      ROLES: rolesOf(settings, "server").join(","),
+      DATABASE_URL: database.platform.url,
+      ...gateway?.env,
+    },
     readyUrl: `http://${nearby(host)}:${port}/readyz`,
     args: isDevelopment ? ["--watch-path=server", "--watch-path=contract", "--watch-path=rules"] : [],
   };
@@ -64,6 +72,7 @@ export function plansOf(
   return [
     ...(rolesOf(settings, "server").length > 0 ? [server] : []),
     ...(rolesOf(settings, "arcade").length > 0 ? [arcade] : []),
+    ...(gateway ? [gateway.plan] : []),
   ];
 }
 

@@ -74,6 +74,7 @@ export function giveFiles(
   user: FileOwner,
 ): void {
   give(keysDir, user);
+  if (existsSync(join(dataDir, "gateway"))) give(join(dataDir, "gateway"), user);
   if (isDevelopment) {
     for (const folder of WRITTEN_IN_DEVELOPMENT) {
       mkdirSync(join(root, folder), { recursive: true });

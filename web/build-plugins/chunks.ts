@@ -122,6 +122,20 @@ const SCREEN: Modules = {
     "button checkbox empty failed field keep-focus observe-visibility page-title popup question scroll-lock segmented sheet skeleton use-prehydration-value",
 };
 
+/** Chunks that every page of the site has loaded before it asks for another. */
+const THERE = /\/(rolldown-runtime|vendor|lobby)-[^/]+$/;
+
+/**
+ * For `build.modulePreload` of the browser's build: the files to ask for beside one that scripts import. Those that are
+ * there are none of them, and one file alone is asked for by its import: naming a file costs a phone a millisecond or two,
+ * and home's parts named forty.
+ */
+export function notYetThere(_file: string, files: string[], { hostType }: { hostType: "html" | "js" }): string[] {
+  if (hostType === "html") return files;
+  const wanted = files.filter((file) => !THERE.test(`/${file}`));
+  return wanted.length > 1 ? wanted : [];
+}
+
 /** For `codeSplitting.groups` of the browser's build. */
 export const CHUNKS: readonly Chunk[] = [
   { name: "vendor", test: VENDOR, priority: 5 },

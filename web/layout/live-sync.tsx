@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { LiveMessage } from "#contract/core/live.ts";
 import { keptAffiliateCode } from "#web/platform/session/affiliate-code.ts";
 import { forgetNews } from "#web/platform/data/announcements.ts";
-import { ask } from "#web/platform/data/ask.ts";
+import { ask, takeMissed } from "#web/platform/data/ask.ts";
 import { loadAllWords } from "#web/platform/i18n/catalogues.ts";
 import { notifyChange } from "#web/platform/data/changes.ts";
 import { isLive, startLive } from "#web/platform/data/live.ts";
@@ -35,6 +35,9 @@ const SPREAD_MS = 1500;
 const BACK_MS = 1000;
 /** browsing §9: the board is refreshed 250 ms after the last reason to. */
 const WINNERS_MS = 250;
+
+/** What a member's own news ask for again. */
+const ofMember = { favourites: refreshFavourites, deposit: () => notifyChange("deposit") };
 
 /** What no first view waits for: the words about the network, and what the server tells an open page. */
 export function LiveSync() {
@@ -70,11 +73,11 @@ export function LiveSync() {
         refreshService();
         if (message.member) {
           sendKept();
-          refreshFavourites();
+          for (const refresh of Object.values(ofMember)) refresh();
         }
       } else if (message.type === "balance") takeBalance(message.sumBalance);
       else if (message.type === "unread") void loadAllWords().then(() => keepUnread(message.notices), ignore);
-      else if (message.type === "favourites") refreshFavourites();
+      else if (message.type === "favourites" || message.type === "deposit") ofMember[message.type]();
       else if (message.type === "winners") soon("winners", WINNERS_MS + Math.random() * SPREAD_MS, board);
       else if (message.type === "content") soon("content", Math.random() * SPREAD_MS, content);
     };
@@ -87,8 +90,8 @@ export function LiveSync() {
       if (token !== "") refreshFavourites();
     };
     refreshService();
-    // What is newer than the kept page; without a network `anew` asks
-    if (takeKept()) content();
+    // What is newer than the kept page, or was asked before anybody here heard that the network is back
+    if ([takeKept(), takeMissed()].includes(true)) content();
     const stop = startLive(token, { heard, anew, loggedOut });
     // A short gap leaves the connection standing
     const back = (): void => soon("back", BACK_MS, anew);

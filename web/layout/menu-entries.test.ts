@@ -90,10 +90,10 @@ describe("entries of the menus", () => {
   test.each([
     [
       ["VIP", "REFERRAL"],
-      ["/m/vip", "/m/tasks"],
+      ["/m/vip", "/m/tasks", "/m/saferPlay"],
     ],
-    [["REFERRAL"], ["/m/tasks"]],
-    [[], ["/m/tasks"]],
+    [["REFERRAL"], ["/m/tasks", "/m/saferPlay"]],
+    [[], ["/m/tasks", "/m/saferPlay"]],
   ])("MENU-022 with %j on, VIP and the tasks are %j", (switches, to) => {
     expect(addressesOf(clubEntries({ switches }))).toEqual(to);
   });

@@ -32,11 +32,12 @@ export function recordEntries({ switches }: Pick<Site, "switches">): readonly Me
   return RECORDS.filter(({ needs }) => switches.includes(needs));
 }
 
-/** VIP while its switch is on, and the daily tasks (browsing §6, U-028). */
+/** VIP while its switch is on, the daily tasks (browsing §6, U-028), and safer play, which nobody has to look for. */
 export function clubEntries({ switches }: Pick<Site, "switches">): readonly MenuEntry[] {
   return [
     ...(switches.includes("VIP") ? [{ to: "/m/vip", icon: "crown-duotone", text: "member.vip" } as const] : []),
     { to: "/m/tasks", icon: "seal-check-duotone", text: "member.tasks" },
+    { to: "/m/saferPlay", icon: "heart-duotone", text: "saferPlay.title" },
   ];
 }
 

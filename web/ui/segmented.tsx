@@ -24,6 +24,8 @@ export function Segmented<Value extends string>({ label, options, value, onChang
     onChange(next.value);
     (event.currentTarget.children[options.indexOf(next)] as HTMLElement | undefined)?.focus();
   };
+  // With none chosen the keyboard comes in by the first
+  const entry = options.some((option) => option.value === value) ? value : options[0]?.value;
   return (
     <div className={inRows ? "seg seg--rows num" : "seg num"} role="radiogroup" aria-label={label} onKeyDown={choose}>
       {options.map((option) => (
@@ -32,7 +34,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
           type="button"
           role="radio"
           aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
+          tabIndex={option.value === entry ? 0 : -1}
           onClick={() => onChange(option.value)}
         >
           {option.icon ? <Icon name={option.icon} /> : null}

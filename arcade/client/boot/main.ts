@@ -6,7 +6,7 @@ import "../style/game.css";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { type Api, apiOf, NetworkError, openLaunch, Refused } from "../platform/api.ts";
 import { h } from "../platform/dom.ts";
-import { artAddress } from "../platform/files.ts";
+import { artAddress, beginPictures } from "../platform/files.ts";
 import { type Host, hostOf } from "../platform/host.ts";
 import { type Launch, readLaunch, withoutToken } from "../platform/launch.ts";
 import { decimalsOf, type MoneyStyle } from "../platform/money.ts";
@@ -111,6 +111,7 @@ if (launch.theme) page.dataset["theme"] = launch.theme;
 // The session, the words and the engine's client are on their way together: none waits for another's answer
 const opening = openSession(launch);
 opening.catch(() => undefined);
+beginPictures();
 const { engine } = page.dataset;
 if (engine) gameClient(engine).catch(() => undefined);
 await useLanguage(launch.language ?? "EN");

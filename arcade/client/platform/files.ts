@@ -6,11 +6,28 @@ export function artAddress(path: string): string {
   return version ? `/art/${path}?v=${version}` : `/art/${path}`;
 }
 
+const begun = new Map<string, Promise<ImageBitmap | null>>();
+
+/** Begins to read the pictures that the page's head asks for: they are ready to be drawn when the session is there. */
+export function beginPictures(): void {
+  for (const link of document.head.querySelectorAll('link[rel="preload"][as="image"]')) {
+    const address = link.getAttribute("href");
+    if (address) begun.set(address, readPicture(address));
+  }
+}
+
+/** A picture that is ready to be drawn, or null when it could not be had. Who asks owns it, and may close it. */
+export function loadPicture(address: string): Promise<ImageBitmap | null> {
+  const before = begun.get(address);
+  begun.delete(address);
+  return before ?? readPicture(address);
+}
+
 /**
- * A picture that is ready to be drawn, or null when it could not be had. It is fetched: where a browser is told to show no
- * images, an element would wait for ever, and a game is played all the same.
+ * The picture is fetched: where a browser is told to show no images, an element would wait for ever, and a game is played
+ * all the same.
  */
-export async function loadPicture(address: string): Promise<ImageBitmap | null> {
+async function readPicture(address: string): Promise<ImageBitmap | null> {
   try {
     const answer = await fetch(address);
     return answer.ok ? await createImageBitmap(await answer.blob()) : null;

@@ -9,6 +9,7 @@ const TEXTS: Record<RefusalCode, TextKey> = {
   "insufficient-funds": "refusal.insufficient-funds",
   busy: "refusal.busy",
   "limit-reached": "refusal.limit-reached",
+  "player-excluded": "refusal.player-excluded",
   "game-closed": "refusal.game-closed",
   "betting-closed": "refusal.betting-closed",
   "already-bet": "refusal.already-bet",

@@ -3,7 +3,55 @@ import { z } from "zod";
 
 const decimal = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/);
 
+/** One way to pay in, as the merchant offers it. */
+const depositMethod = z.object({
+  /** `bankId` of the calls. */
+  id: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
+  /** The tab that it stands under. */
+  group: z.enum(["bank", "ewallet", "qr", "card"]),
+  /** Whose it is, and what it is called there (server/providers/payments). */
+  partner: z.enum(["bank", "qr", "sandbox"]),
+  method: z.string(),
+  /** Above what the partner takes anyway, and below what it takes at most. */
+  min: decimal,
+  max: decimal,
+  /** Amounts to choose by a tap, in main units. */
+  chips: z.array(z.int().min(1)).max(6).default([]),
+  /** The least rank that may use it: 0 for everybody. */
+  rank: z.int().min(0).default(0),
+});
+
+const deposits = z.object({
+  /** Payments are for practice: no real money moves, and every page that speaks of them says so. */
+  practice: z.boolean().default(true),
+  /** How long a payment is waited for before it has expired. */
+  waitMinutes: z.int().min(1).default(30),
+  /** The same of a transfer that people make by themselves at their bank. */
+  transferWaitHours: z.int().min(1).default(48),
+  methods: z.array(depositMethod).default([]),
+  /** The account that bank transfers go to. */
+  account: z
+    .object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string(), bankCode: z.string() })
+    .nullable()
+    .default(null),
+  /** What QR codes say of the merchant: "qrph" by acquirer and number there, "vietqr" by BIN and account. */
+  qr: z
+    .object({
+      scheme: z.enum(["qrph", "vietqr"]),
+      name: z.string(),
+      city: z.string(),
+      bank: z.string(),
+      account: z.string(),
+    })
+    .nullable()
+    .default(null),
+});
+
+export type DepositSettings = z.output<typeof deposits>;
+export type DepositMethod = DepositSettings["methods"][number];
+
 export const moneySettings = {
+  deposits: deposits.prefault({}),
   currencySymbol: z.string(),
   currencyDecimals: z.int(),
   /** Cards and accounts that a member can have bound at a time. */
@@ -17,6 +65,33 @@ export const moneySettings = {
   heldPeerDayAbove: decimal.default("1000000"),
   /** Wins from this on are significant events. */
   largeWinFrom: decimal.default("10000"),
+  /** What a member claims back of the settled turnover (decision 069). */
+  rebate: z
+    .object({
+      /** How many days, today among them, turnover waits to be claimed. */
+      days: z.int().min(1).max(31).default(7),
+      /** The least that is paid at a time. */
+      least: decimal.default("1"),
+      /** Percent by kind of game: of the first rank, of the second, and so on; the last one is for all above. */
+      rates: z.record(z.string(), z.array(z.string().regex(/^\d{1,2}(\.\d{1,2})?$/)).min(1)).default({}),
+    })
+    .default({ days: 7, least: "1", rates: {} }),
+  /** A share of what a member lost in a week, offered when it is over (decision 073). */
+  cashback: z
+    .object({
+      /** Of the loss; "0" for none. */
+      percent: z
+        .string()
+        .regex(/^\d{1,2}(\.\d{1,2})?$/)
+        .default("0"),
+      /** The least and the most that a week gives. */
+      least: decimal.default("1"),
+      most: decimal.default("1000"),
+      /** How many times it is played before it is cash; 0 for cash at once. */
+      multiple: z.int().min(0).max(10).default(0),
+      claimDays: z.int().min(1).max(31).default(7),
+    })
+    .default({ percent: "0", least: "1", most: "1000", multiple: 0, claimDays: 7 }),
   /** What one operator decides alone; above it a second one decides (decision 046). */
   clerkLimit: decimal.default("0"),
 };

@@ -6,6 +6,7 @@ import { type Answered, type Handlers, type CallContext, memberOf, ok, refuse } 
 import type { Queryable } from "#server/platform/database/database.ts";
 import { dataAddress, type ReencodedImage, reencodeImage } from "#server/platform/media/image-upload.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
+import { isOnBreak } from "#server/safer-play/public.ts";
 import type { Services } from "#server/services.ts";
 import { writeClaim } from "./decide.store.ts";
 import { payReward } from "./pay-reward.ts";
@@ -71,6 +72,7 @@ async function join(
   if (promotion?.entry !== "join") return refuse("not-found");
   const joined = await hasJoined(db, memberId, promotionId);
   const now = clock.now();
+  if (await isOnBreak(db, memberId, now)) return refuse("play-break");
   const status = promotionStatus({ ...promotion, now }, { joined, application: null });
   if (status !== "join" && status !== "joined") return refuse("promotion-closed");
   await db.transaction(async (tx) => {
@@ -91,6 +93,7 @@ async function apply(
   const found = await promotionToApplyFor(services, merchantId, input);
   if (!("entry" in found)) return found;
   const now = clock.now();
+  if (await isOnBreak(db, memberId, now)) return refuse("play-break");
   if (await isTaken(db, memberId, promotionId, found, now)) return refuse("already-applied");
   const pictures = await drawAll(input.pictures);
   if (!Array.isArray(pictures)) return pictures;

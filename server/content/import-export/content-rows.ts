@@ -40,6 +40,8 @@ const TABLES = {
       linked_id: "integer",
       entry: "text",
       again_days: "integer",
+      for_deposits: "boolean",
+      deposit_match: "jsonb",
       sort_order: "integer",
       languages: "text[]",
       texts: "jsonb",

@@ -7,11 +7,14 @@ declare
 begin
   select * into f from find_bet_facts(c);
   if not found then return ('PLAYER_UNKNOWN', null, null, null, null)::call_result; end if;
+  if f.refusal = 'GUARDED' then
+    perform 1 from ledger_account where id = f.account for no key update;
+    f.refusal := safer_play_refusal(c, f.member);
+  end if;
   if f.refusal is not null then return (f.refusal, null, null, f.member, null)::call_result; end if;
   v_balance := ledger_member_delta(f.account, -c.amount);
   if v_balance is null then
-    select balance into v_balance from ledger_account where id = f.account;
-    return ('INSUFFICIENT_FUNDS', null, v_balance, f.member, null)::call_result;
+    return apply_bonus_bet(c, f.member, f.merchant, f.game, f.account, p_shard_key);
   end if;
   v_round := upsert_round(c, f.member, f.merchant, f.game, c.amount, 0, true);
   if v_round is null then

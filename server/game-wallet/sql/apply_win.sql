@@ -19,7 +19,11 @@ begin
     v_round := upsert_round(c, f.member, f.merchant, f.game, 0, case when j.held_for is null then c.amount else 0 end,
                             false);
   end if;
-  if j.held_for is null then
+  if j.held_for is null and round_has_bonus(v_round) then
+    v_transfer := pay_bonus_win(c, f.member, f.merchant, v_round, p_shard_key);
+    select balance into v_balance from ledger_account where id = f.account;
+    perform add_to_days(c, f.member, f.merchant, c.at, c.amount, c.amount, v_house, p_shard_key);
+  elsif j.held_for is null then
     v_balance := ledger_member_delta(f.account, c.amount);
     v_transfer := post_call(c, c.call, f.merchant, f.member, f.account, c.amount, v_balance, v_house, p_shard_key);
     perform add_to_days(c, f.member, f.merchant, c.at, c.amount, c.amount, v_house, p_shard_key);

@@ -12,6 +12,8 @@ create or replace function find_bet_facts(
            when not (g.enabled and v.enabled) then 'GAME_CLOSED'
            when me.status <> 'active' then 'MERCHANT_CLOSED'
            when a.id is null or s.currency <> c.currency then 'CURRENCY_MISMATCH'
+           -- Not decided yet: limits and breaks are looked at under the lock of the account (apply_bet)
+           when m.is_play_guarded then 'GUARDED'
          end
     from member m
     join merchant me on me.id = m.merchant_id

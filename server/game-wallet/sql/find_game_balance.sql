@@ -26,5 +26,5 @@ begin
     when f.session_game <> f.game then 'TOKEN_REFUSED'
     when f.session_currency <> p_currency or f.balance is null then 'CURRENCY_MISMATCH'
     else 'OK' end;
-  if status = 'OK' then balance := f.balance; end if;
+  if status = 'OK' then balance := f.balance + playable_bonus(f.member, p_currency, p_now); end if;
 end $$;

@@ -1,5 +1,5 @@
 -- Locks what a batch of calls will touch, without waiting for anybody: a call whose id or whose member's account somebody
--- else is busy with is left out. Tells the places (from 1) of the calls that are free. The accounts of the house come last,
+-- else is busy with, or who may play with bonus money, is left out. Tells the places (from 1) of the calls that are free. The accounts of the house come last,
 -- in the order of their ids, and are waited for: whoever holds one needs nothing more and is done in a moment.
 create or replace function lock_batch(p_calls game_call[], p_shard_key text) returns integer[] language plpgsql as $$
 declare
@@ -10,14 +10,15 @@ begin
    where pg_try_advisory_xact_lock(hashtextextended(call_key(c.peer, c.transaction_id), 0))
      and (c.call <> 'rollback' or pg_try_advisory_xact_lock(hashtextextended(call_key(c.peer, c.reference), 0)));
   with wanted as materialized (
-    select distinct c.player, c.currency, a.id
+    select distinct c.player, c.currency, a.id, bonus_is_near(m.id, c.currency, c.at) as has_bonus
       from unnest(p_calls) with ordinality c join member m on m.pseudonym = c.player
       join ledger_account a on a.owner = 'member' and a.member_id = m.id and a.currency = c.currency and a.name = 'main'
      where c.ordinality = any (v_free)
   ), locked as materialized (
     select id from ledger_account where id = any (array(select id from wanted)) for no key update skip locked
   )
-  select array_agg(w.player || ' ' || w.currency) into v_busy from wanted w where w.id not in (select id from locked);
+  select array_agg(w.player || ' ' || w.currency) into v_busy from wanted w
+   where w.has_bonus or w.id not in (select id from locked);
   if v_busy is not null then
     v_free := array(select c.ordinality from unnest(p_calls) with ordinality c
                      where c.ordinality = any (v_free) and c.player || ' ' || c.currency <> all (v_busy));

@@ -25,7 +25,9 @@ begin
       return v_transfer;
     end if;
   end if;
-  if v_debt = 0 then
+  if round_has_bonus(o.round_id) then
+    v_transfer := undo_bonus_call(c, o, p_merchant, p_balance, p_shard_key);
+  elsif v_debt = 0 then
     v_transfer := post_call(c, 'rollback', p_merchant, o.member_id, p_account, v_delta,
       ledger_member_delta(p_account, v_delta), v_house, p_shard_key);
   else

@@ -128,7 +128,7 @@ async function register(
   const waitSec = await limits.take(
     "register-address",
     rateLimitKey(context.address),
-    ACCOUNTS.calls,
+    ACCOUNTS.calls * services.settings.limitFactor,
     ACCOUNTS.perSeconds,
   );
   if (waitSec > 0) return refuseFor(waitSec);

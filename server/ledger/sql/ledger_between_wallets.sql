@@ -11,8 +11,8 @@ declare
   v_to bigint;
   v_balance bigint;
 begin
-  if 'win-held' in (p_from, p_to) or 'held' in (p_from, p_to) then
-    raise exception 'what is held moves by its own functions' using errcode = 'insufficient_privilege';
+  if array[p_from, p_to] && array['held', 'win-held', 'bonus'] then
+    raise exception 'what is held or a bonus moves by its own functions' using errcode = 'insufficient_privilege';
   end if;
   perform ledger_lock_keys(array[p_key, p_id::text]);
   v_seen := find_replay(p_id, p_key, p_digest, p_from);

@@ -10,8 +10,8 @@ declare
   v_held bigint;
   v_balance bigint;
 begin
-  if p_wallet in ('held', 'win-held') then
-    raise exception 'what is held moves by its own functions' using errcode = 'insufficient_privilege';
+  if p_wallet in ('held', 'win-held', 'bonus') then
+    raise exception 'what is held or a bonus moves by its own functions' using errcode = 'insufficient_privilege';
   end if;
   perform ledger_lock_keys(array[p_key, p_id::text]);
   v_seen := find_replay(p_id, p_key, p_digest, p_wallet);

@@ -42,9 +42,16 @@ create or replace function ledger_violations() returns table (rule text, subject
   union all
   select 'what is paid by somebody''s word has that word', t.id::text, format('%s of %s', t.kind, t.amount)
     from ledger_transfer t
-   where t.kind in ('reward', 'win-release', 'win-refuse')
+   where t.kind in ('reward', 'rebate', 'win-release', 'win-refuse', 'deposit', 'suspense', 'deposit-match', 'charge-back',
+                    'payout-back', 'bonus', 'bonus-release', 'bonus-end')
      -- Before migration 0346 no decision was kept
      and not transfer_has_its_word(t, (select applied_at from migration where name like '0346-%'))
+  union all
+  select * from deposit_violations()
+  union all
+  select * from withdrawal_violations()
+  union all
+  select * from bonus_violations()
   union all
   select * from game_wallet_violations();
 $$;

@@ -11,6 +11,7 @@ import type { Session } from "#server/platform/http/caller.ts";
 import { siteOrigins } from "#server/platform/http/site-address.ts";
 import { hashSecret, newSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
+import { isOnBreak } from "#server/safer-play/public.ts";
 import { practiceFundsOf } from "#server/ledger/public.ts";
 import type { Catalogue, Entry } from "#server/lobby/games/catalogue.ts";
 import { fillFreePlay } from "./free-play.ts";
@@ -64,6 +65,7 @@ export function launchHandlers(
     const vendor = catalogue.vendor(row.vendor_code);
     if (row.engine === null || !vendor?.peer) return refuse("game-not-built");
 
+    if (await isOnBreak(db, session.memberId, clock.now())) return refuse("play-break");
     const member = await readPseudonym(db, session.memberId);
     if (!member) return refuse("game-unavailable");
     const today = { at: clock.now(), timeZone: merchant.config.timeZone };

@@ -7,7 +7,10 @@ export type MessageKind =
   | "reward-ready"
   | "reward-rejected"
   | "new-device"
-  | "security-changed";
+  | "security-changed"
+  | "withdrawal-paid"
+  | "withdrawal-returned"
+  | "withdrawal-rejected";
 
 type Words = { title: string; content: string };
 

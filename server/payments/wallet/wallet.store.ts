@@ -19,3 +19,13 @@ export function readWallets(db: Database, memberId: string, currency: string): P
     values: [memberId, currency],
   });
 }
+
+/** Whether practice funds ever came into a member's wallets. */
+export async function hasPractice(db: Database, memberId: string): Promise<boolean> {
+  const rows = await rowsOf(db, {
+    name: "wallet-practice",
+    text: "select 1 from ledger_transfer where member_id = $1 and kind = 'practice' limit 1",
+    values: [memberId],
+  });
+  return rows.length > 0;
+}

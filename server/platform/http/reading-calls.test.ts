@@ -29,6 +29,8 @@ const INPUT = {
   username: "nobody",
   kind: "salary",
   roundId: newId(),
+  withdrawalId: newId(),
+  depositId: newId(),
 };
 /** Those that find nothing here; what they say of it is reading all the same. */
 const WITHOUT_ROWS = ["not-found", "game-unknown", "round-unknown", "invitation-wrong"];

@@ -14,6 +14,7 @@ export interface Settings {
   /** The address to listen on: loopback unless told otherwise, for the site speaks plain http (U-005). */
   host: string;
   arcadePort: number;
+  gatewayPort: number;
   dataDir: string;
   /** In the role of the processes; "" for the PostgreSQL of the packages. */
   databaseUrl: string;
@@ -24,6 +25,8 @@ export interface Settings {
   pages: boolean;
   /** Where browsers reach the arcade; its origin goes into the CSP. */
   arcadeUrl: string;
+  /** The practice gateway of payments: where it is reached from here and from browsers, and what both sides know. */
+  gateway: GatewaySettings;
   /** Multiplies every limit of the contract: above 1 only for tests whose calls all come from one address. */
   limitFactor: number;
   /** How many proxies of ours stand in front, each telling whom it was called by; what a caller adds is not read. */
@@ -42,6 +45,14 @@ export interface Settings {
   metricsToken: string;
   /** Set while `--lan` serves other devices: under which names, which merchant, and the games' port there. */
   lan: LanSettings | null;
+}
+
+export interface GatewaySettings {
+  /** "" for none: then nothing is paid there. */
+  url: string;
+  key: string;
+  /** Base64, by which its news are signed; "" for none, and none are believed. */
+  secret: string;
 }
 
 export interface LanSettings {
@@ -67,12 +78,18 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     port: sitePort,
     host: env["LISTEN_HOST"] || LOOPBACK,
     arcadePort,
+    gatewayPort: port(env, "GATEWAY_PORT", arcadePort + 1),
     dataDir: resolve(env["DATA_DIR"] || join(ROOT, ".data")),
     databaseUrl: address(env, "DATABASE_URL", POSTGRES) || address(env, "DATABASE_OWNER_URL", POSTGRES),
     redisUrl: address(env, "REDIS_URL", ["redis:", "rediss:"]) || null,
     dev: env["MARQUEE_DEV"] === "1",
     pages: env["MARQUEE_PAGES"] !== "0",
     arcadeUrl: address(env, "ARCADE_URL", ["http:", "https:"]) || `http://localhost:${arcadePort}`,
+    gateway: {
+      url: address(env, "GATEWAY_URL", ["http:", "https:"]),
+      key: env["GATEWAY_KEY"] ?? "",
+      secret: env["GATEWAY_SECRET"] ?? "",
+    },
     limitFactor: Math.max(1, Number(env["LIMIT_FACTOR"] ?? "1") || 1),
     proxies: proxies(env),
     smsUrl: address(env, "SMS_URL", ["http:", "https:", "twilio:"]),

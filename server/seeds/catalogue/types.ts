@@ -3,6 +3,7 @@
  * banners.json, promotions.json, notices.json, help.json and messages.json are written by hand.
  */
 
+import type { DepositMatch } from "#rules/bonuses/deposit-match.ts";
 import type { CatalogueType } from "#rules/games/categories.ts";
 import type { MatchSport } from "#rules/games/matches.ts";
 
@@ -92,6 +93,10 @@ export interface PromotionSeed {
   readonly entry: "none" | "join" | "apply";
   /** Days after an application until the next; without it there is one for ever. */
   readonly againDays?: number;
+  /** Whose it is; without it every merchant's. */
+  readonly merchant?: string;
+  /** What it adds to a deposit. Amounts in main units of the merchant's currency. */
+  readonly depositMatch?: DepositMatch;
   /** `content` is HTML. */
   readonly texts: Texts<{ readonly category: string; readonly title: string; readonly content: string }>;
 }
@@ -107,7 +112,16 @@ export interface BankSeed {
 }
 
 export interface MessageSeed {
-  readonly kind: "welcome" | "reward-issued" | "reward-ready" | "reward-rejected" | "new-device" | "security-changed";
+  readonly kind:
+    | "welcome"
+    | "reward-issued"
+    | "reward-ready"
+    | "reward-rejected"
+    | "new-device"
+    | "security-changed"
+    | "withdrawal-paid"
+    | "withdrawal-returned"
+    | "withdrawal-rejected";
   readonly texts: Texts<{ readonly title: string; readonly content: string }>;
 }
 

@@ -6,6 +6,7 @@ import { percentText } from "#web/platform/i18n/money-text.ts";
 import { useOdds } from "#web/platform/i18n/odds.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { followAfterPaint } from "#web/platform/loading/behind-paint.ts";
 import { useKeptPart } from "#web/platform/loading/kept-html.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -44,7 +45,14 @@ export const GameTile = memo(function GameTile({
   const [broken, setBroken] = useState(false);
   const inside = (
     <>
-      <Link to={launchPath(game)} prefetch="none" onClick={() => noteTapped(game)}>
+      <Link
+        to={launchPath(game)}
+        prefetch="none"
+        onClick={(event) => {
+          noteTapped(game);
+          followAfterPaint(event);
+        }}
+      >
         <div className="tile__a">
           {behind}
           {!game.tile || broken ? (

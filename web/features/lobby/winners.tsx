@@ -118,7 +118,11 @@ function useAutoScroll(
       iterations: Infinity,
     });
     running.current.pause();
-    return () => running.current?.cancel();
+    return () => {
+      running.current?.cancel();
+      // A cancelled animation would start again when the rest of the reader ends
+      running.current = null;
+    };
   }, [list, rows]);
   useEffect(() => {
     if (resting) running.current?.pause();

@@ -35,7 +35,12 @@ export type Overlay =
   | "email"
   | "payee"
   | "round"
-  | "draw";
+  | "movement"
+  | "export"
+  | "draw"
+  | "payoutCard"
+  | "payoutPassword"
+  | "payoutCancel";
 
 const overlay = createStore<Overlay | null>(null);
 

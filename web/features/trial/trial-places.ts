@@ -9,6 +9,7 @@ const SHUT: readonly string[] = [
   "/m/applyReward",
   "/m/member/manualRebate",
   "/m/securityCenter",
+  "/m/saferPlay",
   "/m/changePsw",
   "/m/member/profile",
   "/m/tasks",

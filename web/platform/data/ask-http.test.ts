@@ -50,6 +50,7 @@ const SEALED: readonly string[] = [
   "security.resetPaymentPassword",
   "security.setQuestions",
   "security.addBankCard",
+  "withdrawals.request",
   "security.setMobile",
   // Nor the codes of an app
   "session.secondStep",

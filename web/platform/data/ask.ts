@@ -7,8 +7,20 @@ import type { Ask } from "./call.ts";
 export const ask: Ask = async (name, input) => {
   try {
     const http = await import("./ask-http.ts");
-    return await http.askOverHttp(name, input);
+    const reply = await http.askOverHttp(name, input);
+    if (!reply.ok && reply.refusal === "offline") missed ||= !navigator.onLine;
+    return reply;
   } catch {
+    missed ||= !navigator.onLine;
     return { ok: false, refusal: "offline" };
   }
 };
+
+let missed = false;
+
+/** Whether something was asked without a network since this was last said: what is shown may lack it. */
+export function takeMissed(): boolean {
+  const was = missed;
+  missed = false;
+  return was;
+}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { createStore } from "./store.ts";
 
 /** What a page may show that changes under it; each is a count of the changes since the page began. */
-const counts = createStore({ content: 0, notices: 0, winners: 0, favourites: 0, chat: 0, inbox: 0 });
+const counts = createStore({ content: 0, notices: 0, winners: 0, favourites: 0, deposit: 0, chat: 0, inbox: 0 });
 
 export type Change = keyof ReturnType<typeof counts.read>;
 

@@ -12,6 +12,32 @@ test.each([
   expect(moneyText(decimal, "₱", "en-PH", sign)).toBe(words);
 });
 
+const TAGS =
+  "en en-GB en-MT en-PH en-US fil fil-PH zh-CN zh-HK zh-TW ja-JP ko-KR th-TH vi vi-VN tr tr-TR id-ID de de-AT de-CH fr es pl pt-PT en-IN ar-EG";
+
+test.each(TAGS.split(" "))("an amount in %s is what Intl makes of it", (tag) => {
+  const format = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    roundingMode: "trunc",
+  });
+  const amounts = [
+    "0",
+    "7",
+    "0.5",
+    "0.009",
+    "12.345",
+    "999.999",
+    "1000",
+    "1234.5",
+    "012480.50",
+    "100000",
+    "1234567.89",
+  ];
+  for (const amount of [...amounts, "9999999999999.99", "5.", "1e3"])
+    expect(moneyText(amount, "", tag), amount).toBe(format.format(amount as Intl.StringNumericLiteral));
+});
+
 test("a percentage is written as its language writes it", () => {
   expect(percentText("95.33", "en", 2)).toBe("95.33%");
   expect(percentText("95.33", "vi", 2)).toBe("95,33%");

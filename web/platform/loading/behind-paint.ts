@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 
 /** A hidden page paints nothing: what waits for it comes all the same. */
 const AT_LATEST_MS = 100;
@@ -15,6 +15,31 @@ export function afterPaint(work: () => void): () => void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
+}
+
+/** Links that were tapped, until they are followed. */
+const followed = new WeakMap<HTMLElement, "waits" | "goes">();
+
+/**
+ * For `onClick` of a link whose screen is much to draw: a tap is followed behind the paint that shows it pressed. A second
+ * tap meanwhile is the first one's; clicks that browsers follow elsewhere (a new tab) are left to them.
+ */
+export function followAfterPaint(event: MouseEvent<HTMLAnchorElement>): void {
+  const link = event.currentTarget;
+  const state = followed.get(link);
+  if (state === "goes" || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  event.preventDefault();
+  if (state === "waits") return;
+  followed.set(link, "waits");
+  link.classList.add("is-followed");
+  afterPaint(() => {
+    followed.set(link, "goes");
+    // The reader may have gone elsewhere
+    if (link.isConnected) link.click();
+    followed.delete(link);
+    link.classList.remove("is-followed");
+  });
 }
 
 /**

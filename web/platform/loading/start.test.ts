@@ -12,7 +12,9 @@ import * as route1 from "/assets/h-1.js";
   window.__reactRouterRouteModules = {"root":route0,"home":route1};
 
 import("/assets/entry.js");`;
-const DATA = JSON.stringify('[{"_1":2},"a < b \\" c"]\n');
+/** As the router writes it: values that name one another by their place; -5 is null, -7 is undefined. */
+const DATA = JSON.stringify('[{"_1":2,"_3":4},"words","a < b \\" c","list",[2,-5,5],7]\n');
+const ODD = JSON.stringify('[{"_1":-7},"gone"]\n');
 
 function pageWith(data: string, code = CODE): string {
   const write = `window.__reactRouterContext.streamController`;
@@ -35,12 +37,25 @@ describe("a page's start", () => {
     expect(started).toContain('return import("/assets/entry.js");}');
   });
 
-  test("the data lies in front of the start, as it was, and ends no block", () => {
-    const [, text = ""] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(started) ?? [];
-    expect(JSON.parse(text)).toEqual([{ _1: 2 }, 'a < b " c']);
+  const blockOf = (html: string): { plain: boolean; text: string } => {
+    const [, mark = "", text = ""] =
+      /<script type="application\/json" id="page-data"(.*?)>(.*?)<\/script>/s.exec(html) ?? [];
+    return { plain: mark === ' data-plain=""', text };
+  };
+
+  test("the data lies in front of the start, as JSON, and ends no block", () => {
+    const { plain, text } = blockOf(started);
+    expect(plain).toBe(true);
+    expect(JSON.parse(text)).toEqual({ words: 'a < b " c', list: ['a < b " c', null, 7] });
     expect(text).not.toContain("<");
     expect(started.indexOf("page-data")).toBeLessThan(started.indexOf("function starter"));
     expect(started).not.toContain("streamController.");
+  });
+
+  test("data that JSON can't say stays as the router wrote it", () => {
+    const { plain, text } = blockOf(withStart(pageWith(ODD)));
+    expect(plain).toBe(false);
+    expect(JSON.parse(text)).toEqual([{ _1: -7 }, "gone"]);
   });
 
   test("modules and sheet are asked for after the load", () => {

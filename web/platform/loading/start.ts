@@ -38,7 +38,7 @@ export function withStart(html: string): string {
   const names = modules.map(([, name]) => name).join();
   const urls = modules.map(([, , url]) => url).join();
   const run = `function(${names}){${rest.replace("import(", "return import(")}}`;
-  const start = `(${starter.toString()})([${urls}],${run},${JSON.stringify(preloads)},${JSON.stringify(WAKES)},${QUIET_MS},${DRAWN_MS})`;
+  const start = `(${textOf(starter)})([${urls}],${run},${JSON.stringify(preloads)},${JSON.stringify(WAKES)},${QUIET_MS},${DRAWN_MS},${textOf(flatOf)})`;
   const own = attributes.replace(' type="module"', "").replace(' async=""', "");
   const { page, data } = withoutStream(html);
   const started = page.replace(whole, () => `${data}<script${own}>${start}</script>`);
@@ -52,11 +52,64 @@ export function withStart(html: string): string {
 function withoutStream(html: string): { page: string; data: string } {
   if (!STREAM.test(html)) throw new Error("The router reads its data in another way");
   const written = [...html.matchAll(WRITE)].flatMap(([, text]) => (text ? [JSON.parse(text) as string] : []));
-  const data = written.join("").replaceAll("<", "\\u003c");
+  const flat = written.join("");
+  const plain = plainData(flat);
+  const text = (plain === undefined ? flat : JSON.stringify(plain)).replaceAll("<", "\\u003c");
   return {
     page: html.replace(STREAM, "").replace(WRITE, ""),
-    data: `<script type="application/json" id="page-data">${data}</script>`,
+    data: `<script type="application/json" id="page-data"${plain === undefined ? "" : ' data-plain=""'}>${text}</script>`,
   };
+}
+
+/** A function as it stands here, without its indents. */
+const textOf = (work: { toString(): string }): string => work.toString().replaceAll(/\n\s+/g, "\n");
+
+/** What the router writes for null. */
+const NULL = -5;
+
+/**
+ * The data that the router wrote as a list of values which name one another by their place; undefined when it holds what
+ * JSON can't say (dates, what comes later, what is undefined). As JSON it travels in a tenth less of home's bytes.
+ */
+function plainData(flat: string): unknown {
+  const [line = "", ...later] = flat.split("\n");
+  if (later.some((rest) => rest !== "")) return undefined;
+  const values = JSON.parse(line) as unknown;
+  if (!Array.isArray(values)) return undefined;
+  let isPlain = true;
+  const valueAt = (at: unknown): unknown => {
+    if (at === NULL) return null;
+    if (typeof at !== "number" || at < 0) {
+      isPlain = false;
+      return null;
+    }
+    const value: unknown = values[at];
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map(valueAt);
+    return Object.fromEntries(Object.entries(value).map(([name, of]) => [values[Number(name.slice(1))], valueAt(of)]));
+  };
+  const data = valueAt(0);
+  return isPlain ? data : undefined;
+}
+
+/**
+ * Data as the router writes it: a list of values that name one another by their place. Runs in the page as it stands
+ * here: it may use nothing from around it.
+ */
+function flatOf(plain: unknown): string {
+  const values: unknown[] = [];
+  const placeOf = (value: unknown): number => {
+    if (value === null) return -5;
+    const at = values.push(value) - 1;
+    if (Array.isArray(value)) values[at] = value.map(placeOf);
+    else if (typeof value === "object") {
+      const named = Object.entries(value as object).map(([name, of]) => [`_${placeOf(name)}`, placeOf(of)]);
+      values[at] = Object.fromEntries(named);
+    }
+    return at;
+  };
+  placeOf(plain);
+  return `${JSON.stringify(values)}\n`;
 }
 
 /** Runs in the page as it stands here: it may use nothing from around it. */
@@ -67,6 +120,7 @@ function starter(
   wakes: string[],
   quietMs: number,
   drawnMs: number,
+  flatOf: (plain: unknown) => string,
 ): void {
   let started = false;
   const start = (back?: Event): void => {
@@ -76,9 +130,11 @@ function starter(
     const { __reactRouterContext: context } = window as unknown as {
       __reactRouterContext: { stream?: ReadableStream };
     };
+    const data = document.getElementById("page-data");
+    const text = data?.textContent ?? "";
     context.stream = new ReadableStream<string>({
       start(stream) {
-        stream.enqueue(document.getElementById("page-data")?.textContent ?? "");
+        stream.enqueue(data?.dataset["plain"] === undefined ? text : flatOf(JSON.parse(text)));
         stream.close();
       },
     }).pipeThrough(new TextEncoderStream());

@@ -94,9 +94,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether there is a session: what asks no more of it is not drawn anew when one is renewed. */
-export function useHasSession(): boolean {
-  return useSyncExternalStore(subscribe, hasSession, () => false);
+/**
+ * Whether there is a session: what asks no more of it is not drawn anew when one is renewed. While a page hydrates it is
+ * what the server drew by (`drawn`): where both agree, which is nearly always, nothing is drawn a second time. What asks
+ * a call by it leaves that false, since the hint may be wrong.
+ */
+export function useHasSession(drawn = false): boolean {
+  return useSyncExternalStore(subscribe, hasSession, () => drawn);
 }
 
 const hasSession = (): boolean => readSession() !== null;

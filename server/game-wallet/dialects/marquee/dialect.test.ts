@@ -34,6 +34,15 @@ describe("the answer to a money call", () => {
     );
   });
 
+  it.each([["LIMIT_REACHED"], ["PLAYER_EXCLUDED"]] as const)(
+    "that a member's own word refuses is told as %s",
+    (status) => {
+      expect(serialiseMoney(call, { ...decision, status, transferId: null, balance: null })).toBe(
+        `{"status":"${status}","requestId":"r-1","transactionId":"t-1"}`,
+      );
+    },
+  );
+
   it("that was refused for want of funds tells the balance", () => {
     expect(serialiseMoney(call, { ...decision, status: "INSUFFICIENT_FUNDS", transferId: null })).toBe(
       '{"status":"INSUFFICIENT_FUNDS","requestId":"r-1","transactionId":"t-1","balance":"98000000"}',

@@ -8,7 +8,7 @@ import { ask } from "#web/platform/data/ask.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import type { PickedPicture } from "./picked-picture.ts";
+import type { PickedPicture } from "#web/features/pictures/picked-picture.ts";
 import { PictureField } from "./picture-field.tsx";
 
 /** accounts §9: the loading limit of the submission. */

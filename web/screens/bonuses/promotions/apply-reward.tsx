@@ -16,7 +16,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { ApplyForm } from "./apply-form.tsx";
 import { SentApplication } from "./sent-application.tsx";
-import { StatusTag } from "./status-tag.tsx";
+import { StatusTag } from "#web/features/promotions/status-tag.tsx";
 
 const LIST = "/m/activity";
 

@@ -4,7 +4,7 @@ import { newId } from "#web/platform/storage/new-id.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { drawnSmaller, type PickedPicture, sizeText } from "./picked-picture.ts";
+import { drawnSmaller, type PickedPicture, sizeText } from "#web/features/pictures/picked-picture.ts";
 
 type Props = {
   pictures: readonly PickedPicture[];

@@ -13,7 +13,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { CleanHtml } from "#web/ui/clean-html.tsx";
 import { PromotionAction } from "./promotion-action.tsx";
-import { StatusTag } from "./status-tag.tsx";
+import { StatusTag } from "#web/features/promotions/status-tag.tsx";
 import { useOwnNews } from "./use-own-news.ts";
 
 export const handle: FrameHandle = { bars: "rail", query: ["id"], rests: true };

@@ -13,7 +13,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
-import { StatusTag } from "./status-tag.tsx";
+import { StatusTag } from "#web/features/promotions/status-tag.tsx";
 import { useOwnNews } from "./use-own-news.ts";
 
 /** The promotions, and the banners of this screen's own group (browsing §3, accounts §3). */

@@ -55,11 +55,17 @@ export default function HelpScreen() {
   const asked = askedEntry(entries ?? [], query);
   // U-051: /m/helpDetail is the one entry by itself; a bad place shows them all
   const isDetail = pathname === "/m/helpDetail" && asked >= 0;
-  const [open, setOpen] = useState(asked);
   const list = useRef<HTMLDivElement>(null);
   const part = query.get("c");
-  useEffect(() => {
+  const [open, setOpen] = useState(asked);
+  // While drawing and not in an effect: a tap that comes before the page's first effects must stand
+  const place = `${asked} ${part}`;
+  const [opened, setOpened] = useState(place);
+  if (opened !== place) {
+    setOpened(place);
     setOpen(asked);
+  }
+  useEffect(() => {
     const entry = list.current?.querySelector("[aria-expanded=true]")?.parentElement;
     const goal = (part === null ? null : entry?.querySelectorAll("h3")[Number(part)]) ?? entry;
     goal?.scrollIntoView({ block: part === null ? "nearest" : "start" });

@@ -1,4 +1,5 @@
 import { memo, Suspense, useEffect } from "react";
+import { preload } from "react-dom";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { BannerCard, Banners } from "#web/features/lobby/banners.tsx";
 import type { CategoryKey } from "#rules/games/categories.ts";
@@ -21,6 +22,7 @@ import { shareEqual } from "#web/platform/data/share-equal.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import currencySigns from "#web/styles/currency-signs.woff2?url";
 import type { HomeData } from "./load-home.ts";
 import { CategoryTabs, type HomeTab } from "./category-tabs.tsx";
 import { keepHomeTab, useHomeTab } from "./home-tab.ts";
@@ -87,6 +89,13 @@ export async function clientLoader(): Promise<HomeData> {
   return shareEqual(last, await loadHome(ask, shell, last));
 }
 
+/**
+ * Signs that a file of 2 KB has (tools/currency-signs.ts). Home's amounts have its merchant's, and a sign whose file comes
+ * after the first layout is looked for in each font of the device, at each size, and laid out a second time.
+ */
+const OWN_SIGNS = /[₪₱₴₹₽]/;
+const SIGNS = { as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+
 /** What this document showed: without a network it is shown again. */
 let last: HomeData | undefined;
 
@@ -94,6 +103,7 @@ export default function Home() {
   const data = useLoaderData<HomeData>();
   useEffect(() => void (last = data), [data]);
   const { merchant } = useShell();
+  if (OWN_SIGNS.test(merchant.currencySymbol)) preload(currencySigns, SIGNS);
   const signedIn = useSignedIn();
   const toLogin = useToLogin();
   const tab = useHomeTab();

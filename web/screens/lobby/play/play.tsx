@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { canBeFavourite } from "#rules/games/categories.ts";
 import { type Game, readGame } from "#contract/core/wire-game.ts";
@@ -10,6 +10,8 @@ import { takeTapped } from "#web/features/game-list/tapped-game.ts";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { useBack } from "#web/layout/page-header.tsx";
+import { part } from "#web/platform/loading/part.ts";
+import { afterPaint } from "#web/platform/loading/behind-paint.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
 import type { Ask } from "#web/platform/data/call.ts";
 import { askContext } from "#web/platform/data/server-context.ts";
@@ -29,6 +31,8 @@ import { ReportForm } from "./report-form.tsx";
 import { SlowGame, useSilence } from "./slow-game.tsx";
 import { useVendorMessages } from "./use-vendor-messages.ts";
 import { beginLaunch, type Launch, useLaunch } from "./use-launch.ts";
+
+const SessionClock = part(() => import("./session-clock.tsx"));
 
 export const handle: FrameHandle = { bars: "none", query: ["game", "free"] };
 
@@ -95,6 +99,7 @@ function useBarred(isBarred: boolean): void {
 
 function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const favourite = useFavouriteIds().has(game.id);
+  const session = useSession();
   const { launch, retry, openTab } = useLaunch(game, freeplay);
   const [loaded, setLoaded] = useState(false);
   const [turned, setTurned] = useState(false);
@@ -102,7 +107,8 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const back = useBack();
   const goBack = (): void => {
     leave();
-    back();
+    // What stands until the list has come is the answer to the tap
+    afterPaint(back);
   };
   const url = launch.state === "open" && !leaving ? launch.url : null;
   useVendorMessages(url, game.classify, { back: goBack, ready: () => setLoaded(true) });
@@ -124,6 +130,11 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
         onBack={goBack}
         onLeave={leave}
       />
+      {session && !freeplay && loaded ? (
+        <Suspense fallback={null}>
+          <SessionClock onStop={goBack} />
+        </Suspense>
+      ) : null}
       <SlowGame isShown={silence.isSilent} onRetry={openAnew} onBack={goBack} onDismiss={silence.dismiss} />
       <main className="gf__m">
         {launch.state === "open" ? (

@@ -1,11 +1,12 @@
 import { type CategoryKey, categoryOf } from "#rules/games/categories.ts";
+import { PLAYED_KINDS } from "#rules/games/played-kinds.ts";
 import { type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 
 type Props = { chosen: string; onChoose: (gameType: string) => void };
 
-const TYPES: readonly CategoryKey[] = ["RNG", "LIVE", "FISH", "PVP", "SPORTS", "LOTT"];
+const TYPES: readonly CategoryKey[] = PLAYED_KINDS;
 
 function wordsOf(type: CategoryKey, text: Text): string {
   return text(categoryOf(type)?.text ?? "category.slot");

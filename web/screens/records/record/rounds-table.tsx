@@ -1,8 +1,8 @@
+import { shortNumber } from "#web/features/records/record-words.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
-import { roundNumber } from "./record-dates.ts";
 import { type Round, RoundIcon, RoundResult } from "./round.tsx";
 
 type Props = { rounds: readonly Round[]; onOpen: (round: Round) => void };
@@ -55,7 +55,7 @@ function Row({ round, onOpen }: { round: Round; onOpen: (round: Round) => void }
         </button>
       </td>
       <td className="num">{time(round.openedAt)}</td>
-      <td className="num dim">{roundNumber(round.roundId)}</td>
+      <td className="num dim">{shortNumber(round.roundId)}</td>
       <td className="num wt__r">{moneyText(round.staked, symbol, tag)}</td>
       <td className="num wt__r">{moneyText(round.won, symbol, tag)}</td>
       <td className="num wt__r">

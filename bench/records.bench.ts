@@ -1,0 +1,89 @@
+/**
+ * A member with 1,000,000 entries over two years: a page of the account record at any depth, its totals, and profit and
+ * loss. Baseline: twenty rows by primary key, which no page can be had below.
+ */
+import { accountHandlers, profitHandlers, statementHandlers } from "#server/records/public.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { openDatabaseWorld, RECORD_MEMBER, recordContext, servicesOf } from "./records-world.ts";
+import { type Figure, median } from "./figure.ts";
+
+const RUNS = 41;
+const MOST_MS = 20;
+
+export async function bench(): Promise<Figure[]> {
+  const world = await openDatabaseWorld();
+  const db = openDatabase(world.url, 2);
+  try {
+    return await figuresOf(db, world.now);
+  } finally {
+    await db.close();
+    await world.close();
+  }
+}
+
+async function figuresOf(db: Database, now: Date): Promise<Figure[]> {
+  const services = servicesOf(db, now);
+  const account = accountHandlers(services, { find: () => undefined, idsOfType: () => [] });
+  const { "records.profit": profit } = profitHandlers(services);
+  const context = recordContext();
+  const day = (back: number): string => new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+  const rows = await db.query<{ id: string }>({
+    text: `select id from ledger_transfer where member_id = $1 and created_at >= $2 order by created_at, id limit 20`,
+    values: [RECORD_MEMBER, new Date(now.getTime() - 80 * 86_400_000)],
+  });
+  const deep = rows.rows.at(-1)?.id;
+  const byKey = await middle(() =>
+    db.query({
+      name: "bench-by-key",
+      text: "select * from ledger_transfer where id = any($1)",
+      values: [rows.rows.map(({ id }) => id)],
+    }),
+  );
+  const page = (more: object) =>
+    account["records.transactions"]({ txCode: "", pageNo: 1, pageSize: 20, play: "each", ...more }, context);
+  const month = { startDate: day(29), endDate: day(0) };
+  const quarter = { startDate: day(91), endDate: day(0) };
+  const measured: [string, () => Promise<unknown>][] = [
+    ["the page after any other", () => page({ ...quarter, after: deep })],
+    ["one kind, the page after", () => page({ ...quarter, txCode: "reward", after: deep })],
+    ["a month with its totals", () => page({ ...month, play: "summed" })],
+    ["a month, page 1,000 by number", () => page({ ...month, pageNo: 1000 })],
+    ["profit and loss of a month", () => profit(month, context)],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, run] of measured) {
+    const value = await middle(run);
+    figures.push({
+      name: `records: ${name}`,
+      value,
+      unit: "ms",
+      baseline: { name: "20 rows by key", value: byKey },
+      ratio: value / byKey,
+      aim: { text: `≤ ${MOST_MS} ms`, met: value <= MOST_MS },
+    });
+  }
+  const { "statement.read": statement } = statementHandlers(services);
+  const began = performance.now();
+  const year = await statement({ year: now.getUTCFullYear() - 1 }, context);
+  const tookSec = (performance.now() - began) / 1000;
+  if (!year.ok) throw new Error(`no statement: ${year.refusal}`);
+  figures.push({
+    name: "records: a year's statement, 500,000 entries",
+    value: tookSec,
+    unit: "s",
+    baseline: { name: "20 rows by key", value: byKey / 1000 },
+    ratio: null,
+    aim: { text: "≤ 2 s", met: tookSec <= 2 },
+  });
+  return figures;
+}
+
+async function middle(run: () => Promise<unknown>): Promise<number> {
+  const took: number[] = [];
+  for (let at = 0; at < RUNS; at += 1) {
+    const began = performance.now();
+    await run();
+    took.push(performance.now() - began);
+  }
+  return median(took);
+}

@@ -1,0 +1,111 @@
+/** Bonuses as a member meets them: chosen with a deposit, played, explained, given up, and ended by a withdrawal. */
+import { expect, type Page, test } from "#e2e/test.ts";
+import { lastWeek } from "#rules/bonuses/cashback.ts";
+import { seriousInBoth } from "#e2e/axe.ts";
+import { books } from "#e2e/books.ts";
+import { registerPayee, typePin } from "#e2e/payouts.ts";
+import { playRounds } from "#e2e/rounds.ts";
+import { PIN } from "#e2e/secrets.ts";
+import { addressOf } from "#e2e/server.ts";
+
+/** Deposits ₱500 by card with the promotion that matches it. */
+async function depositWithMatch(page: Page): Promise<void> {
+  await page.goto(addressOf("/m/voucherCenter"));
+  await page.getByRole("radiogroup", { name: "Ways to pay" }).getByRole("radio", { name: "Card" }).tap();
+  const promo = page.locator(".dep__ch", { hasText: "100% on your deposit" });
+  await expect(promo).toContainText("From ₱100");
+  await expect(promo).toContainText("Play the bonus 12 times within 14 days");
+  await expect(promo).toContainText("your deposit can be withdrawn at any time");
+  await page.getByLabel("Amount", { exact: true }).fill("500");
+  await expect(promo).toContainText("You get ₱500.00 as bonus and play ₱6,000.00 for it");
+  await promo.tap();
+  await expect(promo.getByRole("checkbox")).toBeChecked();
+  await page
+    .locator("main + .cta")
+    .getByRole("button", { name: /^Deposit/ })
+    .tap();
+  await page.waitForURL(/\/pay\//);
+  await page.getByRole("button", { name: "Pay", exact: true }).tap();
+  await expect(page.locator(".dep__h .tag")).toHaveText("In your wallet");
+}
+
+const card = (page: Page) => page.getByRole("article", { name: "Deposit bonus" });
+
+test("DEPOSIT-003 REWARD-001 a match is told whole, granted with the deposit, explained, and given up without touching cash", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const username = await registerPayee(page);
+  await depositWithMatch(page);
+  await playRounds(page, username, [
+    [150, 0],
+    [300, 0],
+  ]);
+  await page.goto(addressOf("/m/rewardCenter"));
+  await expect(card(page)).toContainText("₱500.00");
+  // The stake above ₱200 counts for nothing
+  await expect(card(page)).toContainText("₱150.00 of ₱6,000.00 played");
+  await expect(card(page)).toContainText("Slots 100%, Crash 50%");
+  await expect(card(page).getByRole("progressbar")).toHaveAttribute("value", "2");
+  await expect(page.getByText(/^Your cash \(₱10,050\.00\) is played first/)).toBeVisible();
+  await card(page).getByRole("button", { name: "Explain" }).tap();
+  await expect(card(page)).toContainText("Deposit ₱500.00 × 100%");
+  await expect(card(page)).toContainText("Slots, 1 round, ₱150.00");
+  await expect(card(page)).toContainText("Play: ₱500.00 × 12");
+  expect(await seriousInBoth(page)).toEqual([]);
+  await card(page).getByRole("button", { name: "Give up" }).tap();
+  const question = page.getByRole("dialog", { name: "Give this bonus up?" });
+  await expect(question).toContainText("₱500.00 of bonus money goes back to the house. Your cash stays as it is.");
+  await question.getByRole("button", { name: "Give up" }).tap();
+  await expect(card(page)).toContainText("Given up");
+  await expect(card(page).getByRole("button", { name: "Give up" })).toHaveCount(0);
+  await page.goto(addressOf("/m/member/home"));
+  await expect(page.getByText("₱10,050.00").filter({ visible: true }).first()).toBeVisible();
+});
+
+test("WITHDRAW-001 a withdrawal says what is left to play, and ends the bonus when that is confirmed", async ({
+  page,
+}) => {
+  await registerPayee(page);
+  await depositWithMatch(page);
+  await page.goto(addressOf("/m/withdraw"));
+  await expect(page.getByText("Bonus in play: ₱500.00; ₱6,000.00 left to play.", { exact: false })).toBeVisible();
+  await page.getByLabel("Amount").fill("1500");
+  await page.getByRole("button", { name: /^Withdraw ₱/ }).tap();
+  const question = page.getByRole("dialog", { name: "This ends your bonus" });
+  await question.getByRole("button", { name: "Cancel" }).tap();
+  await expect(question).toHaveCount(0);
+  await page.getByRole("button", { name: /^Withdraw ₱/ }).tap();
+  await question.getByRole("button", { name: "Withdraw and end it" }).tap();
+  await typePin(page, PIN);
+  await page.waitForURL(/view=one/);
+  await page.goto(addressOf("/m/rewardCenter"));
+  await expect(card(page)).toContainText("Given up");
+});
+
+test("REWARD-001 a week's cashback explains its figures and is claimed once, from two pages too", async ({ page }) => {
+  const username = await registerPayee(page);
+  const { platform } = await books();
+  const last = lastWeek(new Date(), "Asia/Manila").week;
+  await platform.query(
+    `insert into cashback (member_id, week, currency, rounds, staked, won, basis_points, amount, multiple, offered_at, expires_at)
+     select id, $2, 'PHP', 12, 90000000, 40000000, 500, 2500000, 1, now(), now() + interval '7 days'
+       from member where username = $1`,
+    [username, last],
+  );
+  await page.goto(addressOf("/m/rewardCenter"));
+  const offer = page.getByRole("article", { name: "Cashback" }).first();
+  await expect(offer).toContainText("+₱25.00");
+  await offer.getByRole("button", { name: "Explain" }).tap();
+  await expect(offer).toContainText("12 rounds");
+  await expect(offer).toContainText("₱500.00 lost × 5.00%");
+  await expect(offer).toContainText("Play it once, then it is cash.");
+  const other = await page.context().newPage();
+  await other.goto(addressOf("/m/rewardCenter"));
+  await expect(other.getByRole("button", { name: "Claim ₱25.00" })).toBeEnabled();
+  await page.getByRole("button", { name: "Claim ₱25.00" }).tap();
+  await expect(page.getByText("₱0.00 of ₱25.00 played")).toBeVisible();
+  await other.getByRole("button", { name: "Claim ₱25.00" }).tap();
+  await expect(other.getByText("₱0.00 of ₱25.00 played")).toHaveCount(1);
+  await other.close();
+});

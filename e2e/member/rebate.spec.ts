@@ -1,0 +1,81 @@
+/** Manual rebate and reward centre: figures that explain themselves, and claims that pay once. */
+import { expect, test } from "#e2e/test.ts";
+import { register } from "#e2e/member.ts";
+import { playRounds } from "#e2e/rounds.ts";
+import { addressOf } from "#e2e/server.ts";
+
+test("REBATE-001 ROUTE-056 the rebate of chosen kinds is claimed once, from two pages too", async ({ page }) => {
+  test.setTimeout(60_000);
+  const username = await register(page);
+  await page.goto(addressOf("/m/member/manualRebate"));
+  await expect(page.getByRole("button", { name: "Nothing to claim yet" })).toBeDisabled();
+  await playRounds(page, username, [[1000, 0]]);
+  await page.goto(addressOf("/m/member/manualRebate"));
+  const row = page.getByRole("row", { name: /^Slots/ });
+  await expect(row).toContainText("₱1,000.00");
+  await expect(row).toContainText("0.50%");
+  await expect(page.locator(".rwh strong")).toHaveText("₱5.00");
+  const claim = page.getByRole("button", { name: "Claim ₱5.00" });
+  // Left for another time, by keys
+  await row.getByRole("checkbox").focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Nothing to claim yet" })).toBeDisabled();
+  await page.keyboard.press("Space");
+  const other = await page.context().newPage();
+  await other.goto(addressOf("/m/member/manualRebate"));
+  await expect(other.getByRole("button", { name: "Claim ₱5.00" })).toBeEnabled();
+  await claim.dblclick();
+  await expect(page.getByText("₱5.00 is in your wallet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Nothing to claim yet" })).toBeDisabled();
+  await expect(page.getByText(/^Last: ₱5\.00, paid/)).toBeVisible();
+  await other.getByRole("button", { name: "Claim ₱5.00" }).tap();
+  await expect(other.getByText("There is no rebate to claim just now.")).toBeVisible();
+  await other.close();
+  await page.getByRole("link", { name: "History" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/transaction/record?days=month&type=rebate"));
+  await expect(page.locator(".br")).toHaveCount(1);
+  await expect(page.locator(".br")).toContainText("+₱5.00");
+});
+
+test("a claim whose answer is lost is asked for again, and paid once", async ({ page }) => {
+  test.setTimeout(60_000);
+  const username = await register(page);
+  await playRounds(page, username, [[1000, 0]]);
+  await page.goto(addressOf("/m/member/manualRebate"));
+  let lost = 0;
+  await page.route("**/wps/rebate/claim", async (route) => {
+    lost += 1;
+    if (lost > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Claim ₱5.00" }).tap();
+  await expect(page.getByText("You're offline or the network is very slow")).toBeVisible();
+  await page.getByRole("button", { name: "Claim ₱5.00" }).tap();
+  await expect(page.getByText("₱5.00 is in your wallet")).toBeVisible();
+  await page.goto(addressOf("/m/transaction/record?type=rebate"));
+  await expect(page.locator(".br")).toHaveCount(1);
+});
+
+test("REWARD-001 ROUTE-054 the reward centre adds up what is ready, explains it, and claims all of it once", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const username = await register(page);
+  await playRounds(page, username, [[1000, 0]]);
+  await page.goto(addressOf("/m/rewardCenter"));
+  const rebate = page.getByRole("article", { name: "Manual rebate" });
+  await expect(rebate).toContainText("+₱5.00");
+  await rebate.getByRole("button", { name: "Explain" }).tap();
+  await expect(rebate).toContainText("Slots, ₱1,000.00 × 0.50%");
+  const visit = page.getByRole("article", { name: "Visit today" });
+  await expect(visit).toContainText("Ready to claim");
+  const sum = await page.locator(".rwh strong").innerText();
+  await page.getByRole("button", { name: "Claim all" }).dblclick();
+  await expect(page.getByText(`${sum} is in your wallet`)).toBeVisible();
+  await expect(page.locator(".rwh strong")).toHaveText("₱0.00");
+  await expect(visit).toContainText("Claimed");
+  await page.getByRole("button", { name: /^In progress/ }).tap();
+  await expect(page.getByRole("article").first()).toContainText("In progress");
+  await expect(visit).toHaveCount(0);
+});

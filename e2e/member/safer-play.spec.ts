@@ -1,0 +1,95 @@
+/** Safer play: limits, breaks, and the clock of a session over a game. */
+import type { Page } from "@playwright/test";
+import { seriousInBoth } from "#e2e/axe.ts";
+import { books } from "#e2e/books.ts";
+import { closeNews, register, signIn } from "#e2e/member.ts";
+import { playRounds } from "#e2e/rounds.ts";
+import { addressOf } from "#e2e/server.ts";
+import { expect, test } from "#e2e/test.ts";
+
+const open = (page: Page) => page.goto(addressOf("/m/saferPlay"));
+const row = (page: Page, name: string) => page.locator(".spl__l").filter({ hasText: name });
+
+async function setLimit(page: Page, name: string, amount: string): Promise<void> {
+  await page.getByRole("button", { name: `Change: ${name}` }).tap();
+  await page.getByRole("dialog").getByRole("textbox").fill(amount);
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).tap();
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+test("a limit is lower at once and asks a day and a second yes to be higher", async ({ page }) => {
+  test.setTimeout(60_000);
+  const username = await register(page);
+  await playRounds(page, username, [[40, 0]]);
+  await open(page);
+  await setLimit(page, "Losses", "100");
+  await expect(row(page, "Losses")).toContainText("₱100.00");
+  await expect(row(page, "Losses")).toContainText("₱40.00 used");
+  await setLimit(page, "Losses", "200");
+  await expect(row(page, "Losses")).toContainText("You asked for: ₱200.00");
+  expect(await seriousInBoth(page)).toEqual([]);
+  await row(page, "Losses").getByRole("button", { name: "Keep as it is" }).tap();
+  await expect(row(page, "Losses")).not.toContainText("You asked for");
+  // What is no limit is said beside the field
+  await page.getByRole("button", { name: "Change: Losses" }).tap();
+  await page.getByRole("dialog").getByRole("textbox").fill("0");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).tap();
+  await expect(page.getByRole("dialog")).toContainText("Please enter a limit above zero.");
+});
+
+test("a break is read and ticked first, logs out, and leaves the way to withdrawals", async ({ page }) => {
+  test.setTimeout(60_000);
+  await closeNews(page);
+  const username = await register(page);
+  await open(page);
+  await page.getByRole("button", { name: "24 hours" }).tap();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Begin now" })).toBeDisabled();
+  await dialog.getByText("I understand that this can't be taken back.").tap();
+  await dialog.getByRole("button", { name: "Begin now" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/home"));
+  await page.goto(addressOf("/m/login"));
+  await signIn(page, username);
+  await open(page);
+  await expect(page.getByText(/^You are on a break until/)).toBeVisible();
+  await page.goto(addressOf("/m/play?game=3"));
+  await expect(page.getByText(/^You are on a break from play/)).toBeVisible();
+});
+
+test("over a game stand the session's clock and result, and a reality check that is answered", async ({ page }) => {
+  test.setTimeout(90_000);
+  const username = await register(page);
+  await open(page);
+  await page.getByRole("radio", { name: "15 min" }).tap();
+  await expect(page.getByRole("radio", { name: "15 min" })).toBeChecked();
+  await playRounds(page, username, [[40, 0]]);
+  const { platform } = await books();
+  await platform.query(
+    `update session set created_at = created_at - interval '16 minutes'
+      where member_id = (select id from member where username = $1)`,
+    [username],
+  );
+  await page.goto(addressOf("/m/play?game=3"));
+  const check = page.getByRole("dialog", { name: "Time for a look" });
+  await expect(check).toContainText("Result of play: −₱40.00");
+  await check.getByRole("button", { name: "Continue" }).tap();
+  await expect(check).toBeHidden();
+  await expect(page.locator(".gck")).toContainText(/Session 0:1\d:\d\d/);
+  await expect(page.locator(".gck")).toContainText("Result −₱40.00");
+});
+
+test("a limit is offered before the first deposit where the merchant asks, and declined by an act", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await register(page, undefined, "solenne.localhost");
+  const deposit = addressOf("/m/voucherCenter", "solenne.localhost");
+  await page.goto(deposit);
+  const offer = page.getByRole("region", { name: "Set a limit before your first deposit?" });
+  await expect(offer.getByRole("link", { name: "Set a limit" })).toHaveAttribute("href", "/m/saferPlay");
+  await offer.getByRole("button", { name: "Go on without" }).tap();
+  await expect(offer).toBeHidden();
+  await page.goto(deposit);
+  await expect(page.locator("#deposit-amount")).toBeVisible();
+  await expect(offer).toBeHidden();
+});

@@ -1,0 +1,82 @@
+/** Answers about bonuses (decision 071). */
+import type { Calls } from "#contract/core/calls.ts";
+import type { ValueOf } from "#contract/core/call.ts";
+import { PLAYED_KINDS } from "#rules/games/played-kinds.ts";
+import { amountOf, toDecimal, ZERO } from "#rules/money/money.ts";
+import { balanceOf } from "#server/ledger/public.ts";
+import { type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import type { Services } from "#server/services.ts";
+import { type Counted, endLot, type Entered, entriesOf, lotOf, type LotRow, lotsOf, wageredBy } from "./lots.store.ts";
+
+const SHOWN = 20;
+
+type Lot = ValueOf<Calls["bonuses.list"]>["lots"][number];
+
+export function bonusHandlers({ db, clock }: Services): Pick<Handlers, "bonuses.list" | "bonuses.forfeit"> {
+  return {
+    "bonuses.list": async (_input, context) => {
+      const { memberId } = memberOf(context);
+      const { currency } = context.merchant;
+      const [rows, cash] = await Promise.all([
+        lotsOf(db, memberId, currency, SHOWN),
+        balanceOf(db, { memberId, currency }),
+      ]);
+      const ids = rows.map(({ id }) => id);
+      const [counted, entries] = await Promise.all([wageredBy(db, ids), entriesOf(db, ids)]);
+      return ok({ cash: toDecimal(cash ?? ZERO), lots: rows.map((row) => shown(row, counted, entries)) });
+    },
+    "bonuses.forfeit": async ({ lotId }, context) => {
+      const row = await lotOf(db, memberOf(context).memberId, lotId);
+      if (!row) return refuse("not-found");
+      const taken = await endLot(db, lotId, "forfeited", clock.now());
+      return taken === null ? refuse("bonus-ended") : ok({ taken: money(taken) });
+    },
+  };
+}
+
+const money = (units: bigint): string => toDecimal(amountOf(units));
+
+function shown(row: LotRow, counted: readonly Counted[], entries: readonly Entered[]): Lot {
+  const { id, source, state, granted, remaining, required, wagered, maxStake, grantedAt, expiresAt, endedAt } = row;
+  return {
+    lotId: id,
+    source,
+    state,
+    granted: money(granted),
+    remaining: money(remaining),
+    required: money(required),
+    wagered: money(wagered),
+    donePercent: required === 0n ? 100 : Number((wagered * 100n) / required),
+    maxStake: maxStake === null ? null : money(maxStake),
+    weights: shownWeights(row.weights),
+    grantedAt: grantedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    basis: basisOf(row),
+    counted: counted
+      .filter(({ lotId }) => lotId === id)
+      .map(({ kind, rounds, stake, counted: by }) => ({
+        gameType: kind,
+        rounds,
+        stake: money(stake),
+        counted: money(by),
+      })),
+    entries: entries
+      .filter(({ lotId }) => lotId === id)
+      .map(({ kind, count, amount }) => ({ kind, count, amount: money(amount) })),
+  };
+}
+
+/** Weights in the order of the categories; one of nothing is not told. */
+export function shownWeights(weights: Readonly<Record<string, number>>): Lot["weights"] {
+  return PLAYED_KINDS.flatMap((gameType) => {
+    const percent = weights[gameType] ?? 0;
+    return percent > 0 ? [{ gameType, percent }] : [];
+  }) as Lot["weights"];
+}
+
+function basisOf({ basis }: LotRow): Lot["basis"] {
+  const { of, percent, multiple } = basis;
+  if (typeof of !== "string") return null;
+  return { of: money(BigInt(of)), percent: String(percent), multiple: Number(multiple) };
+}

@@ -1,0 +1,28 @@
+-- What must hold of deposits and of the money that came for them (part of ledger_violations).
+create or replace function deposit_violations() returns table (rule text, subject text, detail text) language sql stable as $$
+  select 'suspense is what waits there', coalesce(a.merchant_id, p.merchant_id) || ' ' || coalesce(a.currency, p.currency),
+         format('%s in the account, %s wait', coalesce(a.balance, 0), coalesce(p.amount, 0))
+    from (select merchant_id, currency, sum(balance) as balance from ledger_account
+           where owner = 'house' and name = 'suspense' group by merchant_id, currency) a
+    full join (select merchant_id, currency, sum(amount) as amount from incoming_payment
+                where state = 'suspense' group by merchant_id, currency) p
+      on p.merchant_id = a.merchant_id and p.currency = a.currency
+   where coalesce(a.balance, 0) <> coalesce(p.amount, 0)
+  union all
+  select 'a deposit that succeeded was credited once', d.id::text, format('%s credits', count(p.transfer_id))
+    from deposit d left join incoming_payment p on p.deposit_id = d.id and p.reason is null
+   where d.state = 'succeeded'
+   group by d.id
+  having count(p.transfer_id) > 1
+      or (count(p.transfer_id) = 0
+          and not exists (select from incoming_payment m where m.deposit_id = d.id and m.state = 'matched'))
+  union all
+  select 'money that came is where its state says', p.id::text, p.state
+    from incoming_payment p
+   where case p.state
+           when 'credited' then p.transfer_id is null or p.suspended_by is not null or p.charged_back_by is not null
+           when 'suspense' then p.transfer_id is not null or p.suspended_by is null or p.charged_back_by is not null
+           when 'matched' then p.transfer_id is null or p.suspended_by is null or p.charged_back_by is not null
+           else (p.transfer_id is null and p.suspended_by is null) <> (p.charged_back_by is null)
+         end;
+$$;

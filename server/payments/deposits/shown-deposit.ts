@@ -1,0 +1,47 @@
+/** A deposit as its member sees it. */
+import type { Calls } from "#contract/core/calls.ts";
+import type { OutputOf } from "#contract/core/call.ts";
+import type { Merchant } from "#contract/core/merchant.ts";
+import { amountOf, toDecimal } from "#rules/money/money.ts";
+import { hasEnded, isOpen } from "#rules/payments/deposit-state.ts";
+import { showTransferCode } from "#rules/payments/transfer-code.ts";
+import type { Started } from "#server/providers/payments/partner.ts";
+import type { ShownDeposit } from "./deposits.store.ts";
+
+export type WireDeposit = OutputOf<Calls["deposits.one"]>;
+
+export function shownDeposit(row: ShownDeposit, merchant: Merchant): WireDeposit {
+  const isPayable = isOpen(row.state);
+  return {
+    id: row.id,
+    bankId: row.method,
+    amount: toDecimal(amountOf(row.amount)),
+    currency: row.currency,
+    state: row.state,
+    isLate: row.isLate,
+    code: showTransferCode(row.code),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+    // A transfer that was sent may still want its slip after the time is over
+    onward:
+      row.started && (isPayable || (hasEnded(row.state) && row.partner === "bank")) ? onwardOf(row.started) : null,
+    canCancel: isPayable,
+    slips: row.slips,
+    practice: merchant.config.deposits.practice,
+    steps: row.steps.map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
+  };
+}
+
+function onwardOf(started: Started): WireDeposit["onward"] {
+  switch (started.kind) {
+    case "redirect":
+      return { kind: "redirect", url: started.url };
+    case "qr":
+      return { kind: "qr", payload: started.payload, practiceUrl: started.practiceUrl };
+    case "instructions": {
+      const { code, ...account } = started.instructions;
+      return { kind: "instructions", ...account, code: showTransferCode(code) };
+    }
+  }
+}

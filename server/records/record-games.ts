@@ -1,0 +1,8 @@
+import type { WireGame } from "#contract/core/wire-game.ts";
+import type { CallContext } from "#server/platform/http/handler.ts";
+
+/** What the records need of the lobby: a game by id, and the ids of a type. */
+export interface RecordGames {
+  find(context: CallContext, gameId: number): WireGame | undefined;
+  idsOfType(context: CallContext, gameType: string): number[];
+}

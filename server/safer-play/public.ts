@@ -1,0 +1,4 @@
+/** The public door of `safer-play`: other domains import nothing else of the folder (tools/layers.ts). */
+export { depositRefusal, isLimitOffered, isOnBreak } from "./guards.ts";
+export { saferPlayDeskHandlers } from "./safer-play-desk.handlers.ts";
+export { saferPlayHandlers } from "./safer-play.handlers.ts";

@@ -1,0 +1,114 @@
+/** A day's play: bets and wins in waves, each wave one batch of the game wallet, as when many play at once. */
+import { createHash } from "node:crypto";
+import { amountOf } from "#rules/money/money.ts";
+import { openGameWallet } from "#server/game-wallet/public.ts";
+import { diceOf } from "./dice.ts";
+import type { Inhabitant } from "./inhabitants.ts";
+import { playOn } from "./people.ts";
+import type { Calendar } from "./calendar.ts";
+import type { DrawnCall, DrawnRound, Studio, StudioGame } from "./studio.ts";
+import type { World } from "./world.ts";
+
+const PEER = "arcade";
+const SECOND_MS = 1000;
+/** The wallet's batches here: one after the other, as they are one transaction. */
+const BATCH = { most: 400, lanes: 1, waiting: 4_000 };
+
+/** Somebody at play on a day. */
+interface Playing {
+  one: Inhabitant;
+  place: Inhabitant["games"][number];
+  stakePlace: number;
+  left: number;
+  at: Date;
+  pauseSec: readonly [number, number];
+  dice: ReturnType<typeof diceOf>;
+}
+
+export interface Played {
+  one: Inhabitant;
+  /** When the day's play ended. */
+  endedAt: Date;
+}
+
+export interface Arcade {
+  /** Plays a day of everybody who plays then; gives who did. */
+  playDay(day: number, inhabitants: readonly Inhabitant[], calendars: ReadonlyMap<string, Calendar>): Promise<Played[]>;
+}
+
+export function openArcade(world: World, studio: Studio): Arcade {
+  const wallet = openGameWallet(world.services.db, BATCH);
+
+  async function decide(playing: Playing, call: "bet" | "win", drawn: DrawnRound): Promise<bigint> {
+    const { one, place } = playing;
+    const asked: DrawnCall = drawn[call];
+    const { status, balance } = await wallet.decide({
+      kind: call,
+      peer: PEER,
+      requestId: asked.transactionId,
+      transactionId: asked.transactionId,
+      digest: createHash("sha256").update(asked.body).digest(),
+      player: one.player,
+      tokenHash: call === "bet" ? place.tokenHash : null,
+      game: place.game.code,
+      currency: place.seat.currency,
+      reference: call === "win" ? drawn.bet.transactionId : null,
+      amount: amountOf(asked.amount),
+      round: drawn.roundId,
+      roundClosed: call === "win",
+      at: asked.at,
+    });
+    if (status !== "OK" || balance === null) throw new Error(`a ${call} of ${one.name} was refused: ${status}`);
+    one.balance = balance;
+    return balance;
+  }
+
+  /** Everybody's next round. */
+  async function wave(all: readonly Playing[]): Promise<void> {
+    const drawn = all.map((playing) => studio.draw(playing.place.seat, stakeOf(playing), playing.at));
+    const afterBet = await Promise.all(all.map((playing, at) => decide(playing, "bet", roundAt(drawn, at))));
+    const afterWin = await Promise.all(all.map((playing, at) => decide(playing, "win", roundAt(drawn, at))));
+    for (const [at, playing] of all.entries()) {
+      const round = roundAt(drawn, at);
+      studio.keep(round, { afterBet: afterBet[at] ?? 0n, afterWin: afterWin[at] ?? 0n });
+      playing.left -= 1;
+      const pauseMs = playing.dice.whole(...playing.pauseSec) * SECOND_MS + playing.dice.whole(0, 999);
+      playing.at = new Date(round.win.at.getTime() + pauseMs);
+    }
+  }
+
+  return {
+    async playDay(day, inhabitants, calendars) {
+      const all = inhabitants.flatMap((one) => atPlay(one, day, calendars.get(one.merchantId)));
+      for (;;) {
+        // Who has no more for a stake has done
+        const now = all.filter((playing) => playing.left > 0 && playing.one.balance >= stakeOf(playing));
+        if (now.length === 0) break;
+        await wave(now);
+      }
+      return all.map(({ one, at }) => ({ one, endedAt: at }));
+    },
+  };
+}
+
+function roundAt(drawn: readonly DrawnRound[], at: number): DrawnRound {
+  const round = drawn[at];
+  if (!round) throw new Error("a round went missing");
+  return round;
+}
+
+function atPlay(one: Inhabitant, day: number, calendar: Calendar | undefined): Playing[] {
+  const plan = day < one.joinedOn ? null : playOn(one.name, one.temper, day);
+  if (!plan || !calendar) return [];
+  const dice = diceOf(`play of ${one.name} on ${day}`);
+  const place = dice.pick(one.games);
+  const at = new Date(calendar.at(day, plan.startMinute).getTime() + dice.whole(0, 59_999));
+  const pauseSec = place.game.engine === "crash" ? ([6, 14] as const) : ([3, 12] as const);
+  return [{ one, place, stakePlace: plan.stakePlace, left: plan.rounds, at, pauseSec, dice }];
+}
+
+/** Of a slot the offered stake at that place; of a flight, which takes any hundredth, about as much. */
+function stakeOf({ place, stakePlace }: Playing): bigint {
+  const { stakes }: StudioGame = place.game;
+  return stakes[Math.min(stakePlace, stakes.length - 1)] ?? stakes[0] ?? 0n;
+}

@@ -1,0 +1,58 @@
+/** The studio as the demo's month asks it: games that are drawn by their engines, and rounds that it keeps. */
+
+export interface StudioGame {
+  code: string;
+  engine: "slot" | "crash";
+  /** In 10⁻⁵ units, the least first. */
+  stakes: readonly bigint[];
+}
+
+/** A member at a game. */
+export interface Seat {
+  /** The member's name across both databases' lives: whatever is drawn follows from it. */
+  name: string;
+  player: string;
+  game: string;
+  currency: string;
+  merchant: string;
+  language: string;
+  token: string;
+  from: Date;
+  to: Date;
+}
+
+export interface DrawnCall {
+  transactionId: string;
+  /** The bytes of the call, as the platform would have got them. */
+  body: string;
+  amount: bigint;
+  at: Date;
+}
+
+export interface DrawnRound {
+  roundId: string;
+  bet: DrawnCall;
+  win: DrawnCall;
+}
+
+/** The numbers that the next round and the next flight get. */
+export interface StudioNumbers {
+  nextSpin: number;
+  nextFlight: number;
+}
+
+export interface Studio {
+  games: readonly StudioGame[];
+  /** Takes what is played from now on, from those numbers; rounds that it has from there on belong to a day that is made again. */
+  open(seats: readonly Seat[], span: { from: Date; to: Date }, numbers: StudioNumbers | null): Promise<void>;
+  /** Draws the next round of a seat, for a stake of the game's. */
+  draw(seat: Seat, stake: bigint, at: Date): DrawnRound;
+  /** Keeps a round that the platform has decided, with the balances that it told. */
+  keep(round: DrawnRound, balances: { afterBet: bigint; afterWin: bigint }): void;
+  /** Resolves when the day's rounds are kept for good; tells the numbers that come next. */
+  endDay(): Promise<StudioNumbers>;
+  /** Ends the month: nothing that was drawn from can be drawn from again. */
+  finish(): Promise<void>;
+  /** Undoes the day that was not ended, and lets go of the database. */
+  close(): Promise<void>;
+}

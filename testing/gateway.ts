@@ -1,0 +1,53 @@
+/** The practice gateway of payments, in this process and in front of an application of the tests. */
+import { type Gateway, startGateway } from "#gateway/start.ts";
+import { freePort } from "#tools/server-process.ts";
+import { type TestApp, testApp } from "./app.ts";
+
+const KEY = "a-key-of-tests";
+export const GATEWAY_SECRET = Buffer.from("a secret of tests, 32 bytes long").toString("base64");
+
+export interface WithGateway {
+  app: TestApp;
+  gateway: Gateway;
+  /** Where the application listens. */
+  origin: string;
+  /** Presses a button of a payment's page, as the payer does. */
+  press(pageUrl: string, what: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens an application that listens, and the gateway that brings it news. */
+export async function appWithGateway(outside: Parameters<typeof testApp>[0] = {}): Promise<WithGateway> {
+  const port = await freePort();
+  const gatewayUrl = `http://127.0.0.1:${port}`;
+  const env = { GATEWAY_URL: gatewayUrl, GATEWAY_KEY: KEY, GATEWAY_SECRET };
+  const app = await testApp(outside, undefined, env);
+  const origin = await app.listen();
+  const gateway = await startGateway({
+    port,
+    host: "127.0.0.1",
+    publicUrl: null,
+    key: KEY,
+    secret: GATEWAY_SECRET,
+    newsUrl: `${origin}/wps/payments/news/sandbox`,
+    folder: null,
+    now: () => new Date(),
+  });
+  return {
+    app,
+    gateway,
+    origin,
+    async press(pageUrl, what) {
+      const answer = await fetch(pageUrl, {
+        method: "POST",
+        body: new URLSearchParams({ do: what }),
+        redirect: "manual",
+      });
+      if (answer.status !== 303) throw new Error(`the page answered ${answer.status}`);
+    },
+    async close() {
+      await gateway.close();
+      await app.close();
+    },
+  };
+}

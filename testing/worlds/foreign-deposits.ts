@@ -1,0 +1,55 @@
+/** Deposits, slips and payments of a victim, for the attack on every call that names a row (foreign-rows.ts). */
+import { randomUUID } from "node:crypto";
+import { type TestBrowser, valueOf } from "#testing/app.ts";
+import type { Maker, World } from "./foreign-rows.ts";
+import { dataUrl, memberOf, pictureFile } from "./rewards.ts";
+
+type Victim = TestBrowser & { username: string };
+interface Made {
+  id: string;
+  code: string;
+}
+
+const slip = async (): Promise<string> => dataUrl(await pictureFile("jpeg", 60, 40));
+
+async function transferOf(victim: Victim): Promise<Made> {
+  const input = { bankId: "transfer", amount: "1000", promoId: 0, reference: "", requestId: randomUUID() };
+  return valueOf(victim.ask("deposits.manualTransfer", input));
+}
+
+/** A bank transfer of a victim's that waits for its money; its code is what nobody else may read. */
+const transferMade: (more: (made: Made) => Promise<Record<string, unknown>>) => Maker = (more) => async (world) => {
+  const victim = await memberOf(world.app);
+  const made = await transferOf(victim);
+  return { owner: victim, victim, input: await more(made), secrets: [made.code] };
+};
+
+const slipMade: Maker = async (world) => {
+  const victim = await memberOf(world.app);
+  const { id } = await transferOf(victim);
+  await valueOf(victim.ask("deposits.addSlip", { id, picture: await slip() }));
+  const transfers = await valueOf(world.desk.ask("desk.transfers"));
+  const kept = transfers.find((one) => one.id === id)?.slips[0];
+  return { owner: world.desk, victim, input: { id: kept?.id }, secrets: [] };
+};
+
+/** Money in suspense, and the transfer that it is meant for. */
+const paymentMade: Maker = async ({ app, desk }: World) => {
+  const victim = await memberOf(app);
+  const { id: depositId } = await transferOf(victim);
+  const [reference, date] = [`B-${randomUUID()}`, app.clock.now().toISOString().slice(0, 10)];
+  const statement = `date,amount,currency,reference,message\n${date},900,PHP,${reference},no code`;
+  await valueOf(desk.ask("desk.importStatement", { statement }));
+  const payments = await valueOf(desk.ask("desk.payments"));
+  const id = payments.find((one) => one.reference === reference)?.id;
+  return { owner: desk, victim, input: { id, depositId, reason: "slip" }, secrets: [] };
+};
+
+/** By the name of the call. */
+export const DEPOSIT_MAKERS: Readonly<Record<string, Maker>> = {
+  "deposits.one": transferMade(async ({ id }) => ({ id })),
+  "deposits.cancel": transferMade(async ({ id }) => ({ id })),
+  "deposits.addSlip": transferMade(async ({ id }) => ({ id, picture: await slip() })),
+  "desk.depositSlip": slipMade,
+  "desk.matchPayment": paymentMade,
+};

@@ -1,0 +1,221 @@
+/** The demo's month (decision 077): the same for the same date, whatever ended a start; true books; rounds that verify. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyCrash } from "#arcade/games/crash/verify.ts";
+import { verifySlot } from "#arcade/games/slot/verify.ts";
+import { readTitles } from "#arcade/server/titles.ts";
+import { seedChain } from "#arcade/fairness/chain.ts";
+import { findViolations } from "#server/ledger/accounts.ts";
+import { readWins } from "#server/lobby/public.ts";
+import { rowOf, rowsOf } from "#server/platform/database/database.ts";
+import { beginMonth } from "#server/seeds/month/begin-month.ts";
+import { makeMonth } from "#server/seeds/month/month.ts";
+import { seedPersonas } from "#server/seeds/personas.ts";
+import { seed } from "#server/seeds/seed.ts";
+import { testDatabase, type TestDatabase } from "#testing/database.ts";
+import { makeDemoMonth } from "./demo-month.ts";
+import { openMonthStudio } from "./month-studio.ts";
+
+const BEGUN_AT = new Date("2026-06-15T03:00:00Z");
+const BEFORE = new Date("2026-05-01T00:00:00Z");
+const TIMEOUT_MS = 300_000;
+const silent = (): void => undefined;
+
+interface Demo {
+  platform: TestDatabase;
+  arcade: TestDatabase;
+  begunAt: Date;
+}
+
+const opened: TestDatabase[] = [];
+async function demo(): Promise<Demo> {
+  const [platform, arcade] = [await testDatabase("empty"), await testDatabase("arcade")];
+  opened.push(platform, arcade);
+  await seed(platform.owner, BEGUN_AT);
+  const begunAt = await beginMonth(platform.owner, BEGUN_AT);
+  if (!begunAt) throw new Error("no month was begun");
+  await seedPersonas(platform.owner, BEGUN_AT, BEFORE);
+  return { platform, arcade, begunAt };
+}
+
+/** Everything that was played and everybody's money, as digests. */
+async function digestsOf({ platform, arcade }: Demo) {
+  return {
+    rounds: await rowOf(platform.owner, {
+      text: `select count(*)::int as count, md5(string_agg(concat_ws(' ', r.vendor_round, m.merchant_id, m.username, r.game_code,
+               r.staked, r.won, r.state, extract(epoch from r.opened_at), extract(epoch from r.closed_at)), ',' order by r.vendor_round)) as digest
+             from round r join member m on m.id = r.member_id`,
+    }),
+    balances: await rowOf(platform.owner, {
+      text: `select md5(string_agg(concat_ws(' ', m.merchant_id, m.username, a.name, a.balance), ','
+               order by m.merchant_id, m.username, a.name)) as digest
+             from ledger_account a join member m on m.id = a.member_id`,
+    }),
+    deposits: await rowsOf(platform.owner, {
+      text: "select merchant_id, method, state, count(*)::int as count, sum(amount)::text as sum from deposit group by 1, 2, 3 order by 1, 2, 3",
+    }),
+    withdrawals: await rowsOf(platform.owner, {
+      text: "select merchant_id, state, count(*)::int as count, sum(amount)::text as sum from withdrawal group by 1, 2 order by 1, 2",
+    }),
+    rewards: await rowsOf(platform.owner, {
+      text: "select merchant_id, state, count(*)::int as count from reward_application group by 1, 2 order by 1, 2",
+    }),
+    spins: await rowOf(arcade.owner, {
+      text: "select md5(string_agg(concat_ws(' ', id, number, stake, win, nonce, outcome), ',' order by number)) as digest from slot_round",
+    }),
+    flights: await rowOf(arcade.owner, {
+      text: "select md5(string_agg(concat_ws(' ', id, number, position, client_seed, crash_point), ',' order by number)) as digest from crash_round",
+    }),
+    calls: await rowOf(arcade.owner, {
+      text: "select count(*)::int as count, sum(amount)::text as sum from wallet_call",
+    }),
+  };
+}
+
+let one: Demo;
+beforeAll(async () => {
+  one = await demo();
+  await makeDemoMonth(urlsOf(one), one.begunAt, silent);
+}, TIMEOUT_MS);
+afterAll(async () => {
+  for (const database of opened) await database.close();
+});
+
+describe("the demo's month", () => {
+  it(
+    "ends the same when it was ended in its midst, between the studio's word and the platform's",
+    async () => {
+      const other = await demo();
+      const studio = await openMonthStudio(other.arcade.ownerUrl, await readTitles(TITLES));
+      let days = 0;
+      const endDay = studio.endDay.bind(studio);
+      studio.endDay = async () => {
+        const numbers = await endDay();
+        days += 1;
+        if (days === 11) throw new Error("killed");
+        return numbers;
+      };
+      await expect(makeMonth(other.platform.ownerUrl, studio, other.begunAt)).rejects.toThrow("killed");
+      expect(await beginMonth(other.platform.owner, new Date("2026-06-16T12:00:00Z"))).toEqual(BEGUN_AT);
+      await makeDemoMonth(urlsOf(other), BEGUN_AT, silent);
+      expect(await digestsOf(other)).toEqual(await digestsOf(one));
+      expect(await beginMonth(other.platform.owner, BEGUN_AT)).toBe(null);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "keeps the books: nothing is violated, and everybody in it is marked",
+    async () => {
+      expect(await findViolations(one.platform.owner)).toEqual([]);
+      const unmarked = await rowsOf(one.platform.owner, { text: "select username from member where not demo" });
+      expect(unmarked).toEqual([]);
+      const open = await rowOf(one.platform.owner, {
+        text: `select (select count(*) from session where ended_at is null)::int as sessions,
+               (select count(*) from game_session where ended_at is null)::int as games`,
+      });
+      expect(open).toEqual({ sessions: 0, games: 0 });
+    },
+    TIMEOUT_MS,
+  );
+
+  it("leaves the desk work of each kind", async () => {
+    for (const merchantId of ["novaro", "solenne"]) {
+      const states = await rowsOf<{ state: string }>(one.platform.owner, {
+        text: "select distinct state from withdrawal where merchant_id = $1",
+        values: [merchantId],
+      });
+      expect(states.map(({ state }) => state)).toEqual(expect.arrayContaining(["checks", "paid", "rejected"]));
+      const deposits = await rowsOf<{ state: string }>(one.platform.owner, {
+        text: "select distinct state from deposit where merchant_id = $1",
+        values: [merchantId],
+      });
+      const reached = ["succeeded", "expired", "cancelled", "pending"];
+      expect(deposits.map(({ state }) => state)).toEqual(expect.arrayContaining(reached));
+      const work = await rowOf<{ suspense: number; rewards: number; offered: number }>(one.platform.owner, {
+        text: `select (select count(*) from incoming_payment where merchant_id = $1 and state = 'suspense')::int as suspense,
+                 (select count(*) from reward_application where merchant_id = $1 and state = 'applying')::int as rewards,
+                 (select count(*) from reward_application where merchant_id = $1 and state = 'claim')::int as offered`,
+        values: [merchantId],
+      });
+      expect(work?.suspense).toBeGreaterThan(0);
+      expect(work?.rewards).toBeGreaterThan(0);
+      expect(work?.offered).toBeGreaterThan(0);
+    }
+  });
+
+  it("WIN-001 the winners' board shows rounds that the verifier confirms", async () => {
+    const { platform, arcade } = one;
+    for (const merchantId of ["novaro", "solenne"]) {
+      const since = new Date(BEGUN_AT.getTime() - 7 * 86_400_000);
+      const wins = await readWins(platform.owner, merchantId, since, 20);
+      expect(wins).toHaveLength(20);
+      const rounds = await rowsOf<{ round: string; staked: bigint; won: bigint }>(platform.owner, {
+        text: `select vendor_round as round, staked, won from round where merchant_id = $1 and closed_at > $2 and won > staked
+               order by won desc, id limit 20`,
+        values: [merchantId, since],
+      });
+      expect(rounds.map(({ won }) => won)).toEqual(wins.map(({ won }) => won));
+      for (const { round, staked, won } of rounds) {
+        const verified = round.startsWith("s-") ? await spinAgain(arcade, round) : await flightAgain(arcade, round);
+        expect(verified).toEqual({ seedFits: true, staked, won });
+      }
+    }
+  });
+
+  it("keeps no seed that is yet to be drawn from", async () => {
+    const open = await rowOf(one.arcade.owner, {
+      text: `select (select count(*) from seed_pair where revealed_at is null)::int as pairs,
+               (select count(*) from crash_chain c where length > (select max(position) from crash_round r where r.chain_id = c.id))::int
+                 as chains`,
+    });
+    expect(open).toEqual({ pairs: 0, chains: 0 });
+  });
+});
+
+const TITLES = new URL("../../arcade/titles/", import.meta.url);
+
+function urlsOf({ platform, arcade }: Demo) {
+  return { platform: { ownerUrl: platform.ownerUrl }, arcade: { ownerUrl: arcade.ownerUrl } };
+}
+
+async function spinAgain(arcade: TestDatabase, id: string) {
+  const row = await rowOf<{
+    model: string;
+    stake: bigint;
+    nonce: number;
+    serverSeed: string;
+    serverSeedHash: string;
+    clientSeed: string;
+  }>(arcade.owner, {
+    text: `select r.model, r.stake, r.nonce, p.server_seed as "serverSeed", p.server_seed_hash as "serverSeedHash",
+             p.client_seed as "clientSeed" from slot_round r join seed_pair p on p.id = r.seed_pair_id where r.id = $1`,
+    values: [id],
+  });
+  if (!row) throw new Error(`the studio has no ${id}`);
+  const { seedFits, result } = verifySlot(row, { model: row.model, kind: "spin", stake: row.stake });
+  return { seedFits, staked: row.stake, won: result.payout };
+}
+
+async function flightAgain(arcade: TestDatabase, id: string) {
+  const row = await rowOf<{
+    stake: bigint;
+    autoAt: number;
+    position: number;
+    serverSeedHash: string;
+    clientSeed: string;
+    secret: string;
+    chainHash: string;
+    length: number;
+  }>(arcade.owner, {
+    text: `select b.stake, b.auto_at as "autoAt", r.position, r.server_seed_hash as "serverSeedHash",
+             r.client_seed as "clientSeed", c.secret, c.chain_hash as "chainHash", c.length
+           from crash_bet b join crash_round r on r.id = b.round_id join crash_chain c on c.id = r.chain_id where b.id = $1`,
+    values: [id],
+  });
+  if (!row) throw new Error(`the studio has no ${id}`);
+  const serverSeed = seedChain(row.secret, row.length)[row.position] ?? "";
+  const seeds = { serverSeed, serverSeedHash: row.serverSeedHash, clientSeed: row.clientSeed, nonce: row.position };
+  const { seedFits, chainFits, multiplier } = verifyCrash(seeds, row.chainHash);
+  const won = row.autoAt <= multiplier ? (row.stake * BigInt(row.autoAt)) / 100n : 0n;
+  return { seedFits: seedFits && chainFits === true, staked: row.stake, won };
+}

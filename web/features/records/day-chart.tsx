@@ -1,0 +1,144 @@
+import type { KeyboardEvent } from "react";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { numberFormat } from "#web/platform/i18n/formats.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
+import { dayText } from "./record-words.ts";
+
+export type DayValue = { day: string; net: string };
+
+type Props = {
+  days: readonly DayValue[];
+  label: string;
+  /** With a chosen day the bars can be chosen, by arrow keys as well. */
+  chosen?: string;
+  onChoose?: (day: string) => void;
+};
+
+const WIDTH = 326;
+const HEIGHT = 112;
+const MIDDLE = 46;
+const HALF = 41;
+/** Where figures stand beside bars that can be chosen. */
+const SCALE = 42;
+const LABELLED_UP_TO = 8;
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+
+/** A bar per day, gains up and losses down; each says its day and value to who can't see it. */
+export function DayChart({ days, label, chosen, onChoose }: Props) {
+  const tag = useTag();
+  const symbol = useMoneySymbol();
+  const largest = Math.max(0.01, ...days.map(({ net }) => Math.abs(Number(net))));
+  const isChosen = onChoose !== undefined;
+  const plot = isChosen ? WIDTH - SCALE : WIDTH;
+  const step = plot / Math.max(1, days.length);
+  const move = (event: KeyboardEvent): void => {
+    const by = STEPS[event.key];
+    const at = days.findIndex(({ day }) => day === chosen);
+    const next = by === undefined ? undefined : days[at + by];
+    if (!next || !onChoose) return;
+    event.preventDefault();
+    onChoose(next.day);
+    event.currentTarget.querySelector<SVGGElement>(`[data-day="${next.day}"]`)?.focus();
+  };
+  return (
+    <>
+      <svg
+        className={isChosen ? "chart chart--r num" : "chart num"}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role={isChosen ? "radiogroup" : "img"}
+        aria-label={label}
+        onKeyDown={isChosen ? move : undefined}
+      >
+        <path className="axis" d={`M0 ${MIDDLE}H${plot}`} />
+        {isChosen ? <Scale largest={largest} plot={plot} /> : null}
+        {days.map(({ day, net }, at) => (
+          <g
+            key={day}
+            {...(isChosen
+              ? {
+                  role: "radio",
+                  "aria-checked": day === chosen,
+                  "aria-label": `${dayText(day, tag)}: ${moneyText(net, symbol, tag, true)}`,
+                  tabIndex: day === chosen ? 0 : -1,
+                  "data-day": day,
+                  className: day === chosen ? "on" : "off",
+                  onClick: () => onChoose(day),
+                }
+              : {})}
+          >
+            {isChosen ? <rect className="hit" x={at * step} y="0" width={step} height={HEIGHT} /> : null}
+            <Bar value={Number(net)} largest={largest} x={at * step} step={step} />
+            {days.length <= LABELLED_UP_TO ? (
+              <text x={at * step + step / 2} y="107" textAnchor="middle">
+                {dayText(day, tag, isChosen ? { day: "numeric" } : { weekday: "short" })}
+              </text>
+            ) : null}
+          </g>
+        ))}
+      </svg>
+      {isChosen ? null : <ChartTable days={days} label={label} />}
+    </>
+  );
+}
+
+/** The largest round figure that a bar reaches, above and below. */
+function Scale({ largest, plot }: { largest: number; plot: number }) {
+  const tag = useTag();
+  const decade = 10 ** Math.floor(Math.log10(largest));
+  const round = [5, 2, 1].map((times) => times * decade).find((value) => value <= largest) ?? decade;
+  const away = (round / largest) * HALF;
+  const format = numberFormat(tag, { notation: "compact", signDisplay: "exceptZero", maximumFractionDigits: 2 });
+  return [round, 0, -round].map((value) => {
+    const y = MIDDLE - Math.sign(value) * away;
+    return (
+      <g key={value} aria-hidden="true">
+        {value === 0 ? null : <path className="axis" d={`M0 ${y}H${plot}`} />}
+        <text x={WIDTH} y={y + 4} textAnchor="end">
+          {format.format(value).replace("-", "−")}
+        </text>
+      </g>
+    );
+  });
+}
+
+function Bar({ value, largest, x, step }: { value: number; largest: number; x: number; step: number }) {
+  const wide = Math.min(26, step * 0.66);
+  const high = value === 0 ? 2 : Math.max(3, (Math.abs(value) / largest) * HALF);
+  return (
+    <rect
+      className={value === 0 ? "flat" : value > 0 ? "up" : "down"}
+      x={x + (step - wide) / 2}
+      y={value > 0 ? MIDDLE - high - 1 : MIDDLE + 1}
+      width={wide}
+      height={high}
+      rx={Math.min(5, wide / 3, high / 2)}
+    />
+  );
+}
+
+/** The chart's figures for who hears the page. */
+function ChartTable({ days, label }: { days: readonly DayValue[]; label: string }) {
+  const text = useText();
+  const tag = useTag();
+  const symbol = useMoneySymbol();
+  return (
+    <table className="vh">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text("record.day")}</th>
+          <th scope="col">{text("record.result")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, net }) => (
+          <tr key={day}>
+            <th scope="row">{dayText(day, tag)}</th>
+            <td>{moneyText(net, symbol, tag, true)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

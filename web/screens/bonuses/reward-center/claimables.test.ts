@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { entriesOf, readySum, type Rebate, type Reward, type Task } from "./claimables.ts";
+
+const reward = (status: Reward["status"], amount: string | null): Reward => ({
+  promotionId: 1,
+  title: "Week",
+  status,
+  amount,
+  remarks: "",
+  pictures: [],
+  note: "",
+  appliedAt: "2026-11-20T10:00:00.000Z",
+  decidedAt: null,
+});
+const task = (id: string, state: Task["state"], amount: string): Task => ({
+  id,
+  kind: "rounds",
+  period: "day",
+  need: "20",
+  have: "14",
+  reward: amount,
+  state,
+});
+const rebate = (total: string): Rebate => ({
+  days: 7,
+  least: "1.00",
+  level: 1,
+  levelLabelId: "bronze",
+  total,
+  kinds: [],
+  last: null,
+});
+
+test("REWARD-001 what is ready stands first and adds up; what is claimed, rejected or under way does not", () => {
+  const rewards = [
+    reward("rejected", null),
+    reward("issued", "40.00"),
+    reward("claim", "46.40"),
+    reward("applying", null),
+  ];
+  const entries = entriesOf(rewards, [task("a", "open", "5.00"), task("b", "ready", "0.10")], rebate("22.63"));
+  expect(entries.map(({ of, stage }) => `${of} ${stage}`)).toEqual([
+    "reward ready",
+    "rebate ready",
+    "task ready",
+    "reward progress",
+    "task progress",
+    "reward claimed",
+    "reward closed",
+  ]);
+  expect(readySum(entries)).toBe("69.13");
+});
+
+test("REWARD-001 weeks of cashback are ready until they are claimed or over", () => {
+  const week = { week: "2026-11-16", lastDay: "2026-11-22", rounds: 3, staked: "100.00", won: "20.00", rate: "5.00" };
+  const rest = { multiple: 1, amount: "4.00", expiresAt: "2026-11-30T00:00:00.000Z" };
+  const weeks = (["expired", "claimed", "ready"] as const).map((state) => ({ ...week, ...rest, state }));
+  const entries = entriesOf([], [], undefined, weeks);
+  expect(entries.map(({ stage }) => stage)).toEqual(["ready", "claimed", "closed"]);
+  expect(readySum(entries)).toBe("4.00");
+});
+
+test("a rebate below the least, or below zero, is no promise", () => {
+  for (const total of ["0.99", "0.00", "-4.00"]) expect(entriesOf([], [], rebate(total))).toEqual([]);
+  expect(readySum([])).toBe("0.00");
+});

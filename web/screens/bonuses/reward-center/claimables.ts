@@ -1,0 +1,77 @@
+/** What the reward centre lists: granted rewards, cashback, daily tasks and the rebate, each as one card. */
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+
+export type Reward = ValueOf<Calls["rewards.list"]>[number];
+export type Task = ValueOf<Calls["tasks.list"]>["tasks"][number];
+export type Cashback = ValueOf<Calls["cashback.list"]>[number];
+export type Rebate = ValueOf<Calls["rebate.get"]>;
+
+/** Where an entry stands. `closed`: rejected, or over. */
+export type Stage = "ready" | "progress" | "claimed" | "closed";
+
+export type Entry = { stage: Stage; amount: string | null; key: string } & (
+  | { of: "reward"; reward: Reward }
+  | { of: "task"; task: Task }
+  | { of: "rebate"; rebate: Rebate }
+  | { of: "cashback"; cashback: Cashback }
+);
+
+const STAGE_OF_REWARD: Readonly<Partial<Record<Reward["status"], Stage>>> = {
+  claim: "ready",
+  applying: "progress",
+  process: "progress",
+  issued: "claimed",
+  claimed: "claimed",
+};
+
+const STAGE_OF_TASK = { ready: "ready", open: "progress", claimed: "claimed" } as const;
+
+const STAGE_OF_WEEK = { ready: "ready", claimed: "claimed", expired: "closed" } as const;
+
+const ORDER: readonly Stage[] = ["ready", "progress", "claimed", "closed"];
+
+/** All entries, what is ready first; within a stage rewards before cashback, the rebate and tasks, each in its own order. */
+export function entriesOf(
+  rewards: readonly Reward[],
+  tasks: readonly Task[],
+  rebate: Rebate | undefined,
+  weeks: readonly Cashback[] = [],
+): Entry[] {
+  const isReady = rebate !== undefined && Number(rebate.total) >= Number(rebate.least) && Number(rebate.total) > 0;
+  const entries: Entry[] = [
+    ...rewards.map((reward) => ({
+      of: "reward" as const,
+      reward,
+      stage: STAGE_OF_REWARD[reward.status] ?? ("closed" as const),
+      amount: reward.amount,
+      key: `reward ${reward.promotionId} ${reward.appliedAt}`,
+    })),
+    ...weeks.map((cashback) => ({
+      of: "cashback" as const,
+      cashback,
+      stage: STAGE_OF_WEEK[cashback.state],
+      amount: cashback.amount,
+      key: `cashback ${cashback.week}`,
+    })),
+    ...(isReady
+      ? [{ of: "rebate" as const, rebate, stage: "ready" as const, amount: rebate.total, key: "rebate" }]
+      : []),
+    ...tasks.map((task) => ({
+      of: "task" as const,
+      task,
+      stage: STAGE_OF_TASK[task.state],
+      amount: task.reward,
+      key: `task ${task.id}`,
+    })),
+  ];
+  return ORDER.flatMap((stage) => entries.filter((entry) => entry.stage === stage));
+}
+
+/** What can be claimed now, to the hundredth; amounts of the API have no more places than are shown. */
+export function readySum(entries: readonly Entry[]): string {
+  const cents = entries.reduce(
+    (sum, { stage, amount }) => (stage === "ready" ? sum + Math.round(Number(amount ?? 0) * 100) : sum),
+    0,
+  );
+  return (cents / 100).toFixed(2);
+}

@@ -1,0 +1,205 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { StatusTag } from "#web/features/promotions/status-tag.tsx";
+import { useShell } from "#web/platform/data/shell.ts";
+import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
+import { useMerchantTime } from "#web/platform/merchant-time.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { categoryOf } from "#rules/games/categories.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import type { Cashback, Entry, Rebate, Task } from "./claimables.ts";
+
+type Props = { entry: Entry; busy: boolean; onClaim: () => void };
+
+const TASK_SPOTS: Readonly<Record<Task["kind"], string>> = {
+  visit: "calendar",
+  rounds: "cherry",
+  turnover: "chart",
+  profile: "medal",
+};
+
+function spotOf(entry: Entry): string {
+  if (entry.of === "task") return TASK_SPOTS[entry.task.kind];
+  return entry.of === "rebate" ? "coin" : "moneybag";
+}
+
+/** One entry: what it is, since when or until when, its amount, what it is made of, and its button. */
+export function EntryCard({ entry, busy, onClaim }: Props) {
+  const text = useText();
+  const tag = useTag();
+  const [open, setOpen] = useState(false);
+  const { currencySymbol } = useShell().merchant;
+  const { stage, amount } = entry;
+  const money = amount === null ? null : moneyText(amount, currencySymbol, tag);
+  const { title, note } = useWords(entry);
+  const canExplain = entry.of !== "reward" && stage === "ready";
+  return (
+    <article className="card rwc__c" aria-label={title}>
+      <div className="rwc__h">
+        <Picture path={`/art/spots/${spotOf(entry)}`} width={48} height={48} alt="" />
+        <div>
+          <b>{title}</b>
+          <small className="num">{note}</small>
+        </div>
+        <div className="rwc__e">
+          {money === null ? null : <strong className={stage === "progress" ? "num" : "num pos"}>+{money}</strong>}
+          <EntryTag entry={entry} />
+        </div>
+      </div>
+      {entry.of === "task" && stage === "progress" && Number(entry.task.need) > 1 ? (
+        <progress className="prog" max={Number(entry.task.need)} value={Number(entry.task.have)} aria-label={title} />
+      ) : null}
+      {open ? <Explained entry={entry} /> : null}
+      {stage === "ready" && money !== null ? (
+        <div className="rwc__f">
+          {canExplain ? (
+            <Button aria-expanded={open} icon="caret-down-bold" onClick={() => setOpen(!open)}>
+              {text(open ? "reward.hide" : "reward.explain")}
+            </Button>
+          ) : null}
+          <Button look="tonal" busy={busy} onClick={onClaim}>
+            {text("reward.claim", { amount: money })}
+          </Button>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+/** Title and the line below it. */
+function useWords(entry: Entry): { title: string; note: string } {
+  const text = useText();
+  const tag = useTag();
+  const { currencySymbol } = useShell().merchant;
+  const date = useMerchantTime({ dateStyle: "medium" });
+  const day = useDay();
+  if (entry.of === "reward") {
+    const { title, decidedAt, appliedAt } = entry.reward;
+    return { title, note: date(decidedAt ?? appliedAt) };
+  }
+  if (entry.of === "cashback") {
+    const { week, lastDay, expiresAt } = entry.cashback;
+    const note =
+      entry.stage === "ready"
+        ? text("reward.bonus.until", { date: date(expiresAt) })
+        : text("reward.cashback.week", { first: day(week), last: day(lastDay) });
+    return { title: text("reward.bonus.source.cashback"), note };
+  }
+  if (entry.of === "rebate")
+    return { title: text("member.rebate"), note: text("reward.rebateNote", { days: entry.rebate.days }) };
+  const { kind, need, have, period } = entry.task;
+  const figure = (value: string): string => (kind === "turnover" ? moneyText(value, currencySymbol, tag) : value);
+  const title = text(`task.${kind}`, { need: kind === "turnover" ? figure(need) : Number(need) });
+  if (entry.stage === "progress") return { title, note: text("task.of", { have: figure(have), need: figure(need) }) };
+  return { title, note: text(period === "once" ? "task.once" : "reward.today") };
+}
+
+/** A day as it is written, whatever the zone. */
+function useDay(): (day: string) => string {
+  const tag = useTag();
+  return (day) => new Date(day).toLocaleDateString(tag, { day: "numeric", month: "short", timeZone: "UTC" });
+}
+
+function EntryTag({ entry }: { entry: Entry }) {
+  const text = useText();
+  if (entry.of === "reward") return <StatusTag promotion={{ status: entry.reward.status, entry: "apply" }} />;
+  if (entry.stage === "progress") return <span className="tag tag--info">{text("reward.progress")}</span>;
+  if (entry.stage === "claimed") return <span className="tag tag--pos">{text("reward.status.claimed")}</span>;
+  return <span className="tag tag--accent">{text("reward.status.claim")}</span>;
+}
+
+function Explained({ entry }: { entry: Entry }) {
+  if (entry.of === "task") return <TaskFigures task={entry.task} />;
+  if (entry.of === "cashback") return <CashbackFigures cashback={entry.cashback} />;
+  return entry.of === "rebate" ? <RebateFigures rebate={entry.rebate} /> : null;
+}
+
+/** The week's stakes less its wins, times the rate. */
+function CashbackFigures({ cashback }: { cashback: Cashback }) {
+  const text = useText();
+  const tag = useTag();
+  const day = useDay();
+  const { currencySymbol } = useShell().merchant;
+  const money = (value: string): string => moneyText(value, currencySymbol, tag);
+  const { week, lastDay, rounds, staked, won, rate, amount, multiple } = cashback;
+  const lost = ((Math.round(Number(staked) * 100) - Math.round(Number(won) * 100)) / 100).toFixed(2);
+  return (
+    <>
+      <dl className="kr num">
+        <div>
+          <dt>{text("reward.cashback.staked", { count: rounds, first: day(week), last: day(lastDay) })}</dt>
+          <dd>{money(staked)}</dd>
+        </div>
+        <div>
+          <dt>{text("reward.cashback.won")}</dt>
+          <dd>{money(won)}</dd>
+        </div>
+        <div className="tot">
+          <dt>{text("reward.cashback.of", { lost: money(lost), percent: percentText(rate, tag, 2) })}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      </dl>
+      <p className="note">
+        {multiple === 0 ? text("reward.cashback.cash") : text("reward.cashback.play", { multiple })}
+      </p>
+    </>
+  );
+}
+
+function TaskFigures({ task }: { task: Task }) {
+  const text = useText();
+  const tag = useTag();
+  const { currencySymbol } = useShell().merchant;
+  const figure = (value: string): string => (task.kind === "turnover" ? moneyText(value, currencySymbol, tag) : value);
+  return (
+    <dl className="kr num">
+      <div>
+        <dt>{text("reward.done")}</dt>
+        <dd>{text("task.of", { have: figure(task.have), need: figure(task.need) })}</dd>
+      </div>
+      <div className="tot">
+        <dt>{text("reward.pays")}</dt>
+        <dd>{moneyText(task.reward, currencySymbol, tag)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Turnover times rate of each kind, what is taken back, and the way to choose among them. */
+function RebateFigures({ rebate }: { rebate: Rebate }) {
+  const text = useText();
+  const tag = useTag();
+  const { currencySymbol } = useShell().merchant;
+  const money = (value: string): string => moneyText(value, currencySymbol, tag);
+  const back = rebate.kinds.reduce((sum, { takenBack }) => sum + Math.round(Number(takenBack) * 100), 0);
+  return (
+    <>
+      <dl className="kr num">
+        {rebate.kinds
+          .filter(({ amount }) => Number(amount) > 0)
+          .map(({ gameType, turnover, rate, amount }) => (
+            <div key={gameType}>
+              <dt>
+                {text(categoryOf(gameType)?.text ?? "category.slot")}, {money(turnover)} × {percentText(rate, tag, 2)}
+              </dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          ))}
+        {back > 0 ? (
+          <div>
+            <dt>{text("reward.takenBack")}</dt>
+            <dd>{money((-back / 100).toFixed(2))}</dd>
+          </div>
+        ) : null}
+        <div className="tot">
+          <dt>{text("member.rebate")}</dt>
+          <dd>{money(rebate.total)}</dd>
+        </div>
+      </dl>
+      <Link className="link hit" to="/m/member/manualRebate">
+        {text("reward.chooseKinds")}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { FrameHandle } from "#web/layout/frame-handle.ts";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
+import { openOverlay } from "#web/features/overlays/overlays.ts";
+import { HistoryLink } from "#web/features/records/history-link.tsx";
+import { PageHeader } from "#web/layout/page-header.tsx";
+import { useWallet } from "#web/features/wallet/wallet.ts";
+import { useChange } from "#web/platform/data/changes.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useAsk } from "#web/platform/data/use-ask.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { ScrollRow } from "#web/ui/scroll-row.tsx";
+import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { type Bonuses, BonusCards } from "./bonus-cards.tsx";
+import { type Entry, entriesOf, readySum, type Stage } from "./claimables.ts";
+import { EntryCard } from "./entry-card.tsx";
+import { useClaims } from "./use-claims.ts";
+
+export const handle: FrameHandle = { bars: "rail" };
+
+/** What was granted and done: amount, source, date and label, and claims that pay once (REWARD-001, U-177). */
+export default function RewardCenterScreen() {
+  const text = useText();
+  const { switches } = useShell().merchant;
+  return (
+    <>
+      <PageTitle words={text("member.rewards")} />
+      <PageHeader title={text("member.rewards")}>
+        {switches.includes("REWCEN3") ? <HistoryLink code="reward" /> : null}
+      </PageHeader>
+      <main className="pad page rwd__m">
+        <MembersOnly>
+          <Centre />
+        </MembersOnly>
+      </main>
+    </>
+  );
+}
+
+/** Without its switch the centre is unavailable, also for who comes by its address (browsing §6, REWARD-002). */
+function Centre() {
+  const text = useText();
+  const { switches } = useShell().merchant;
+  if (switches.includes("REWCEN3")) return <Rewards />;
+  return (
+    <Empty spot="gift" title={text("reward.closed")} words={text("service.contact_service")}>
+      <Button look="tonal" size="sm" onClick={() => openOverlay("service")}>
+        {text("service.title")}
+      </Button>
+    </Empty>
+  );
+}
+
+function Rewards() {
+  const text = useText();
+  const { switches } = useShell().merchant;
+  const rewards = useAsk("rewards.list", {});
+  const tasks = useAsk("tasks.list", {});
+  const rebate = useAsk("rebate.get", {}, switches.includes("MANPLAYREB3"));
+  const bonuses = useAsk("bonuses.list", {});
+  const weeks = useAsk("cashback.list", {});
+  const { balance } = useWallet();
+  const { reload: readBonuses } = bonuses;
+  // Play moves the balance, and what was played with it
+  useEffect(() => {
+    if (balance !== null) readBonuses();
+  }, [balance, readBonuses]);
+  const reload = (): void => {
+    rewards.reload();
+    bonuses.reload();
+    weeks.reload();
+    tasks.reload();
+    if (switches.includes("MANPLAYREB3")) rebate.reload();
+  };
+  useChange("inbox", rewards.reload);
+  const isLoading = rewards.loading || tasks.loading || rebate.loading || bonuses.loading || weeks.loading;
+  if (
+    !rewards.value ||
+    !tasks.value ||
+    !bonuses.value ||
+    !weeks.value ||
+    (isLoading && rebate.loading && !rebate.value)
+  ) {
+    if (isLoading) return <RowSkeletons count={4} />;
+    return (
+      <Failed
+        title={text("reward.failed")}
+        refusal={rewards.refusal ?? tasks.refusal ?? bonuses.refusal ?? weeks.refusal}
+        onRetry={reload}
+      />
+    );
+  }
+  const entries = entriesOf(rewards.value, tasks.value.tasks, rebate.value, weeks.value);
+  if (entries.length === 0 && bonuses.value.lots.length === 0) {
+    return (
+      <Empty spot="gift" title={text("reward.none")} words={text("reward.noneHint")}>
+        <Link className="btn btn--sm btn--tonal" to="/m/activity">
+          {text("shell.promotions")}
+        </Link>
+      </Empty>
+    );
+  }
+  return <Entries entries={entries} bonuses={bonuses.value} reload={reload} />;
+}
+
+const FILTERS = ["all", "ready", "progress", "claimed"] as const satisfies readonly ("all" | Stage)[];
+
+type EntriesProps = { entries: readonly Entry[]; bonuses: Bonuses; reload: () => void };
+
+function Entries({ entries, bonuses, reload }: EntriesProps) {
+  const text = useText();
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>("all");
+  const { busy, claim } = useClaims(reload);
+  const listed = (which: (typeof FILTERS)[number]): readonly Entry[] =>
+    which === "all" ? entries : entries.filter(({ stage }) => stage === which);
+  const ready = listed("ready");
+  return (
+    <>
+      <Ready sum={readySum(entries)} count={ready.length} busy={busy === "all"} onClaim={() => claim(ready)} />
+      <BonusCards bonuses={bonuses} reload={reload} />
+      <ScrollRow label={text("reward.filter")} className="rwc__k">
+        {FILTERS.map((which) => (
+          <button
+            key={which}
+            type="button"
+            className={which === filter ? "chip chip--t on" : "chip chip--t"}
+            aria-pressed={which === filter}
+            onClick={() => setFilter(which)}
+          >
+            {text(`reward.filter.${which}`)}
+            <span className="num">{listed(which).length}</span>
+          </button>
+        ))}
+      </ScrollRow>
+      {listed(filter).length === 0 ? <p className="dim rwc__n">{text("reward.noneOf")}</p> : null}
+      <div className="rwc">
+        {listed(filter).map((entry) => (
+          <EntryCard key={entry.key} entry={entry} busy={busy !== null} onClaim={() => claim([entry])} />
+        ))}
+      </div>
+      <p className="note">{text("reward.rule")}</p>
+    </>
+  );
+}
+
+/** The sum of what can be claimed now, and one button for all of it. */
+function Ready({ sum, count, busy, onClaim }: { sum: string; count: number; busy: boolean; onClaim: () => void }) {
+  const text = useText();
+  const tag = useTag();
+  const { currencySymbol } = useShell().merchant;
+  return (
+    <section className="rwh" aria-label={text("rebate.ready")}>
+      <Picture path="/art/spots/gift" width={104} height={104} alt="" />
+      <small>{text("rebate.ready")}</small>
+      <strong className="num">{moneyText(sum, currencySymbol, tag)}</strong>
+      {count > 0 ? (
+        <Button look="accent" busy={busy} onClick={onClaim}>
+          {text(count > 1 ? "reward.claimAll" : "task.claimShort")}
+        </Button>
+      ) : (
+        <p>{text("reward.noneReady")}</p>
+      )}
+    </section>
+  );
+}

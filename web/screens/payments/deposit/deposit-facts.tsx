@@ -1,0 +1,44 @@
+import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { useCopy } from "#web/ui/use-copy.ts";
+import { textOfMethod } from "./method-name.ts";
+import type { Deposit } from "./deposit-words.ts";
+
+/** Number, way and time of a payment, as service asks for them. */
+export function DepositFacts({ deposit: { code, bankId, createdAt, settledAt } }: { deposit: Deposit }) {
+  const text = useText();
+  const copy = useCopy();
+  const time = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "short" });
+  return (
+    <section className="card dep__f">
+      <dl className="kr num">
+        <div>
+          <dt>{text("deposit.number")}</dt>
+          <dd>
+            {code}
+            <IconButton
+              icon="copy"
+              label={text("deposit.copy", { what: text("deposit.number") })}
+              onClick={() => void copy(code, text("deposit.copied"))}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>{text("deposit.way")}</dt>
+          <dd>{textOfMethod(text, bankId)}</dd>
+        </div>
+        <div>
+          <dt>{text("deposit.begun")}</dt>
+          <dd>{time(createdAt)}</dd>
+        </div>
+        {settledAt ? (
+          <div>
+            <dt>{text("deposit.ended")}</dt>
+            <dd>{time(settledAt)}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMerchantTime } from "#web/platform/merchant-time.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { Deposit } from "./deposit-words.ts";
+
+/** The stages that a payment has been through, the one that it is in, and the one that is hoped for. */
+export function DepositSteps({ deposit: { steps, canCancel, state } }: { deposit: Deposit }) {
+  const text = useText();
+  const time = useMerchantTime({ timeStyle: "short" });
+  const isWaiting = canCancel || state === "in-review";
+  return (
+    <section className="card dep__s" aria-label={text("deposit.stages")}>
+      <ol>
+        {steps.map((step, at) => {
+          const isNow = isWaiting && at === steps.length - 1;
+          return (
+            <li
+              key={step.state}
+              className={isNow ? "now" : BAD.includes(step.state) ? "bad" : "done"}
+              aria-current={isNow ? "step" : undefined}
+            >
+              <span className="m">
+                {isNow ? null : <Icon name={BAD.includes(step.state) ? "x-bold" : "check-bold"} />}
+              </span>
+              <b>{text(`deposit.step.${step.state}`)}</b>
+              <time className="num" dateTime={step.at}>
+                {time(step.at)}
+              </time>
+            </li>
+          );
+        })}
+        {isWaiting ? (
+          <li>
+            <span className="m" />
+            <b>{text("deposit.step.succeeded")}</b>
+          </li>
+        ) : null}
+      </ol>
+    </section>
+  );
+}
+
+const BAD: readonly Deposit["state"][] = ["failed", "expired", "cancelled", "charged-back"];

@@ -1,0 +1,56 @@
+import type { IconName } from "#web/ui/icon-names.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { numberFormat } from "#web/platform/i18n/formats.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+
+export type Deposit = ValueOf<Calls["deposits.one"]>;
+export type Methods = ValueOf<Calls["deposits.methods"]>;
+export type Method = Methods["methods"][number];
+export type Group = Method["group"];
+
+export const GROUP_ICONS: Readonly<Record<Group, IconName>> = {
+  bank: "bank-duotone",
+  ewallet: "wallet-duotone",
+  qr: "qr-code-duotone",
+  card: "credit-card-duotone",
+};
+
+/** Which colour the tag of a state has. */
+export const STATE_TINTS: Readonly<Record<Deposit["state"], "info" | "pos" | "neg" | "warn">> = {
+  created: "info",
+  pending: "info",
+  authorised: "info",
+  cancelled: "warn",
+  expired: "warn",
+  failed: "neg",
+  "in-review": "warn",
+  succeeded: "pos",
+  "charged-back": "neg",
+};
+
+/** An amount without decimals where it has none: "₱100" and "₱100.50". */
+export function shortMoney(decimal: string, symbol: string, tag: string): string {
+  if (!/^\d+(\.0*)?$/.test(decimal)) return moneyText(decimal, symbol, tag);
+  return symbol + numberFormat(tag, { maximumFractionDigits: 0 }).format(decimal as Intl.StringNumericLiteral);
+}
+
+/** What was typed as a decimal string, or null: digits, and at most `decimals` of them behind a point or comma. */
+export function typedAmount(typed: string, decimals: number): string | null {
+  const plain = typed.replaceAll(/\s/g, "").replace(",", ".");
+  const found = /^(\d{1,9})(?:\.(\d*))?$/.exec(plain);
+  if (!found || (found[2] ?? "").length > decimals) return null;
+  const amount = found[2] ? `${found[1]}.${found[2]}` : (found[1] ?? "");
+  return Number(amount) > 0 ? amount : null;
+}
+
+/** Why an amount doesn't fit a method, as a key of its words; null when it does. */
+export function amountError(
+  typed: string,
+  method: Method,
+  decimals: number,
+): "amountFormat" | "tooLittle" | "tooMuch" | null {
+  const amount = typedAmount(typed, decimals);
+  if (amount === null) return "amountFormat";
+  if (Number(amount) < Number(method.min)) return "tooLittle";
+  return Number(amount) > Number(method.max) ? "tooMuch" : null;
+}

@@ -1,0 +1,125 @@
+import { useId, useState } from "react";
+import type { AmountError } from "#rules/payments/withdrawal-terms.ts";
+import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
+import { numberFormat } from "#web/platform/i18n/formats.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { useMoney } from "./use-money.ts";
+import type { Terms } from "./views.ts";
+
+type Props = {
+  terms: Terms;
+  /** A decimal number with a point, or "". */
+  typed: string;
+  onType: (typed: string) => void;
+  error: Exclude<AmountError, "missing"> | null;
+  /** Parts of what there is, in percent, as decimal amounts; the last one is all. */
+  shares: readonly { percent: number; decimal: string }[];
+};
+
+const LONGEST = 16;
+/** More figures than this are set smaller. */
+const LONG = 9;
+
+/** The amount in large figures, quick parts of what there is, and what is wrong with it. */
+export function AmountCard({ terms, typed, onType, error, shares }: Props) {
+  const text = useText();
+  const money = useMoney();
+  const symbol = useMoneySymbol();
+  const tag = useTag();
+  const id = useId();
+  const [isFocused, setFocused] = useState(false);
+  const point = decimalSignOf(tag);
+  const shown = typed.replace(".", point);
+  const grouped = isFocused ? "" : groupedText(typed, tag);
+  return (
+    <section>
+      <h2 className="lab">
+        <label htmlFor={id}>{text("withdraw.amount")}</label>
+        <small className="num">
+          {text("withdraw.limits", { least: money.short(terms.least), most: money.short(terms.most) })}
+        </small>
+      </h2>
+      <div className={error ? "card amt is-err" : "card amt"}>
+        <div className={shown.length > LONG ? "amt__v amt__v--long num" : "amt__v num"}>
+          <span aria-hidden="true">{symbol}</span>
+          {grouped === "" ? null : (
+            <b className="amt__g" aria-hidden="true">
+              {grouped}
+            </b>
+          )}
+          <input
+            className={grouped === "" ? "" : "is-behind"}
+            id={id}
+            name="amount"
+            value={shown}
+            onChange={(event) => onType(plainText(event.target.value, point))}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            inputMode={terms.decimals === 0 ? "numeric" : "decimal"}
+            autoComplete="off"
+            placeholder="0"
+            maxLength={LONGEST}
+            aria-invalid={error !== null}
+            aria-describedby={error ? `${id}-error` : undefined}
+          />
+        </div>
+        <div className="qa num">
+          {shares.map(({ percent, decimal }) => (
+            <button
+              key={percent}
+              type="button"
+              className={decimal === typed ? "on" : ""}
+              onClick={() => onType(decimal)}
+            >
+              {percent === 100 ? text("withdraw.max") : `${percent}%`}
+            </button>
+          ))}
+        </div>
+      </div>
+      {error ? (
+        <p className="msg msg--err wd__e" id={`${id}-error`} role="alert">
+          <Icon name="warning-circle-fill" />
+          {errorWords(text, error, { terms, money: money.short })}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function errorWords(
+  text: ReturnType<typeof useText>,
+  error: NonNullable<Props["error"]>,
+  { terms, money }: { terms: Terms; money: (decimal: string) => string },
+): string {
+  if (error === "format") return text("withdraw.error.format", { count: terms.decimals });
+  const amount = { least: terms.least, most: terms.most, funds: terms.available }[error];
+  return text(`withdraw.error.${error}`, { amount: money(amount) });
+}
+
+/** "." or "," between main units and their parts. */
+function decimalSignOf(tag: string): string {
+  return (
+    numberFormat(tag, { minimumFractionDigits: 1 })
+      .formatToParts(0)
+      .find(({ type }) => type === "decimal")?.value ?? "."
+  );
+}
+
+/** What was typed as a decimal number with a point: without groups, and with the first sign for parts alone. */
+function plainText(typed: string, point: string): string {
+  const [whole = "", ...parts] = typed
+    .replaceAll(new RegExp(`[^\\d${point === "." ? "." : point}]`, "g"), "")
+    .split(point);
+  const main = whole.replace(/^0+(?=\d)/, "");
+  return parts.length === 0 ? main : `${main === "" ? "0" : main}.${parts.join("")}`;
+}
+
+/** The figure as it is read, in groups; "" for what is none. It lies over the field until somebody types there. */
+function groupedText(typed: string, tag: string): string {
+  if (!/^\d+(\.\d+)?$/.test(typed)) return "";
+  const decimals = typed.split(".")[1]?.length ?? 0;
+  return numberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: 20 }).format(
+    typed as Intl.StringNumericLiteral,
+  );
+}

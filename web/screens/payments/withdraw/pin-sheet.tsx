@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { WITHDRAWAL_PASSWORD_DIGITS } from "#rules/identity/withdrawal-password.ts";
+import { closeOverlay } from "#web/features/overlays/overlays.ts";
+import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { ask } from "#web/platform/data/ask.ts";
+import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { newId } from "#web/platform/storage/new-id.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { useMoney } from "./use-money.ts";
+import type { Card } from "./views.ts";
+
+type Props = {
+  amount: string;
+  card: Card;
+  /** The member has confirmed that active bonuses end with it. */
+  endsBonus: boolean;
+  onDone: (withdrawalId: string) => void;
+  onRefused: () => void;
+};
+
+/** Nothing is known of the request: sent again it must be the same one. */
+const NO_ANSWER: readonly string[] = ["offline", "slow", "upgrading", "unknown"];
+const CELLS = Array.from({ length: WITHDRAWAL_PASSWORD_DIGITS }, (_cell, at) => at);
+
+/** Six digits on a pad of the page's own, or by the keyboard; the last one sends the request. */
+export default function PinSheet({ amount, card, endsBonus, onDone, onRefused }: Props) {
+  const text = useText();
+  const money = useMoney();
+  const [pin, setPin] = useState("");
+  const { send, busy, problem, forget } = useRequest({ amount, card, endsBonus, onDone, onRefused }, () => setPin(""));
+  const press = (digit: string): void => {
+    forget();
+    setPin((last) => (last.length < WITHDRAWAL_PASSWORD_DIGITS ? last + digit : last));
+  };
+  const back = (): void => setPin((last) => last.slice(0, -1));
+  useEffect(() => {
+    if (pin.length === WITHDRAWAL_PASSWORD_DIGITS) send(pin);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per whole password
+  }, [pin]);
+  useDigitKeys(busy ? null : { press, back });
+  return (
+    <Sheet title={text("security.password")} onClose={closeOverlay}>
+      <p className="wd__p num">
+        {text("withdraw.pinFor", { amount: money.exact(amount), card: `${card.bankName} ${card.number}` })}
+      </p>
+      <Cells entered={pin.length} isWrong={problem !== ""} busy={busy} />
+      <div className="wd__r" role="alert">
+        {problem === "" ? (
+          <span className="dim">{text("withdraw.notLogin")}</span>
+        ) : (
+          <span className="wd__x">
+            <Icon name="warning-circle-fill" />
+            {problem}
+          </span>
+        )}
+        <Link className="link" to="/m/securityCenter?view=reset">
+          {text("withdraw.forgot")}
+        </Link>
+      </div>
+      <Keypad onPress={press} onBack={back} busy={busy} />
+    </Sheet>
+  );
+}
+
+/** Sends the request, once at a time, under one id until it has an answer. */
+function useRequest({ amount, card, endsBonus, onDone, onRefused }: Props, clear: () => void) {
+  const text = useText();
+  const requestId = useRef(newId());
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const latest = useRef("");
+  useBodyEncryption();
+  const work = useSingleFlight(async () => {
+    setBusy(true);
+    const { bankCardId } = card;
+    const reply = await ask("withdrawals.request", {
+      bankCardId,
+      amount,
+      paymentPassword: latest.current,
+      requestId: requestId.current,
+      endsBonus,
+    });
+    setBusy(false);
+    if (reply.ok) return onDone(reply.value.withdrawalId);
+    if (!NO_ANSWER.includes(reply.refusal)) requestId.current = newId();
+    setProblem(refusalText(text, reply.refusal));
+    clear();
+    if (reply.refusal !== "payment-password-wrong") onRefused();
+  });
+  const send = (pin: string): void => {
+    latest.current = pin;
+    work();
+  };
+  return { send, busy, problem, forget: () => setProblem("") };
+}
+
+function useDigitKeys(on: { press: (digit: string) => void; back: () => void } | null): void {
+  const latest = useRef(on);
+  latest.current = on;
+  useEffect(() => {
+    const type = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (/^\d$/.test(event.key)) latest.current?.press(event.key);
+      else if (event.key === "Backspace") latest.current?.back();
+    };
+    addEventListener("keydown", type);
+    return () => removeEventListener("keydown", type);
+  }, []);
+}
+
+function Cells({ entered, isWrong, busy }: { entered: number; isWrong: boolean; busy: boolean }) {
+  const text = useText();
+  const words = text("withdraw.entered", { entered, digits: WITHDRAWAL_PASSWORD_DIGITS });
+  return (
+    <>
+      <p className="vh" role="status">
+        {busy ? text("account.pleaseWait") : words}
+      </p>
+      <div className={`pin${isWrong ? " is-err" : ""}${busy ? " is-busy" : ""}`} aria-hidden="true">
+        {CELLS.map((at) => (
+          <i key={at} className={at < entered ? "f" : at === entered ? "c" : ""} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Keypad({ onPress, onBack, busy }: { onPress: (digit: string) => void; onBack: () => void; busy: boolean }) {
+  const text = useText();
+  const key = (digit: string) => (
+    <button key={digit} type="button" disabled={busy} onClick={() => onPress(digit)}>
+      {digit}
+    </button>
+  );
+  return (
+    <div className="kp num">
+      {["1", "2", "3", "4", "5", "6", "7", "8", "9"].map(key)}
+      <span />
+      {key("0")}
+      <button type="button" className="t" aria-label={text("withdraw.delete")} disabled={busy} onClick={onBack}>
+        <Icon name="backspace-bold" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import { Suspense, useId, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { type Amount, parseDecimal, toDecimal, ZERO } from "#rules/money/money.ts";
+import { amountError, arrivingOf, feeOf, shareOf, type WithdrawalTerms } from "#rules/payments/withdrawal-terms.ts";
+import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
+import { part } from "#web/platform/loading/part.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { AmountCard } from "./amount-card.tsx";
+import { BonusNote, EndsBonus } from "./bonus-note.tsx";
+import { CardRow } from "./card-row.tsx";
+import { useMoney } from "./use-money.ts";
+import { useWhen } from "./use-when.ts";
+import { addressOfOne, type Card, type Terms } from "./views.ts";
+
+const PinSheet = part(() => import("./pin-sheet.tsx"));
+const CardSheet = part(() => import("./card-sheet.tsx"));
+
+type Props = { terms: Terms; cards: readonly Card[]; onChanged: () => void };
+
+const MINUTE_MS = 60_000;
+const SHARES = [25, 50, 75, 100] as const;
+
+/** The rule's terms out of the call's. */
+function ruleOf({ least, most, feePercent, decimals }: Terms): WithdrawalTerms {
+  const basisPoints = Math.round(Number(feePercent) * 100);
+  return {
+    least: parseDecimal(least) ?? ZERO,
+    most: parseDecimal(most) ?? ZERO,
+    feeBasisPoints: basisPoints,
+    decimals,
+  };
+}
+
+/** Card, amount, what arrives and when; the withdrawal password is asked for last. */
+export function RequestForm({ terms, cards, onChanged }: Props) {
+  const text = useText();
+  const navigate = useNavigate();
+  const overlay = useShownOverlay();
+  const [typed, setTyped] = useState("");
+  const [cardId, setCardId] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const card = chosenOf(cards, terms, cardId);
+  const rule = ruleOf(terms);
+  const available = parseDecimal(terms.available) ?? ZERO;
+  const amount = parseDecimal(typed);
+  const error = amountError(typed, rule, available);
+  if (!card) return null;
+  return (
+    <>
+      <main className="pad page wd">
+        <Available terms={terms} />
+        <To card={card} terms={terms} hasMore={cards.length > 1} />
+        <AmountCard
+          terms={terms}
+          typed={typed}
+          onType={setTyped}
+          error={error === "missing" ? null : error}
+          shares={SHARES.map((percent) => ({
+            percent,
+            decimal: toDecimal(shareOf(available, percent, rule), terms.decimals),
+          }))}
+        />
+        <Summary terms={terms} rule={rule} amount={error === null ? amount : null} />
+        <p className="wd__w">{othersWords(text, terms)}</p>
+      </main>
+      <Action
+        terms={terms}
+        amount={amount ?? ZERO}
+        isReady={error === null && terms.leftToday > 0}
+        onPress={() => (terms.bonus ? setAsked(true) : openOverlay("payoutPassword"))}
+      />
+      {isAsked && terms.bonus ? (
+        <EndsBonus
+          bonus={terms.bonus}
+          onYes={() => {
+            setAsked(false);
+            openOverlay("payoutPassword");
+          }}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+      <Suspense fallback={null}>
+        {overlay === "payoutCard" ? (
+          <CardSheet cards={cards} terms={terms} chosen={card.bankCardId} onChoose={setCardId} />
+        ) : null}
+        {overlay === "payoutPassword" && amount !== null ? (
+          <PinSheet
+            amount={toDecimal(amount, terms.decimals)}
+            card={card}
+            endsBonus={terms.bonus !== null}
+            onRefused={onChanged}
+            onDone={(id) => {
+              closeOverlay();
+              void navigate(addressOfOne(id), { replace: true });
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** The card that was chosen, else the one that was paid out to last, else the first. */
+function chosenOf(cards: readonly Card[], { lastUsed }: Terms, chosen: string): Card | undefined {
+  const latest = lastUsed.toSorted((a, b) => b.at.localeCompare(a.at))[0];
+  return (
+    cards.find(({ bankCardId }) => bankCardId === chosen) ??
+    cards.find(({ bankCardId }) => bankCardId === latest?.bankCardId) ??
+    cards[0]
+  );
+}
+
+/** Where it goes, and the way to another card. */
+function To({ card, terms, hasMore }: { card: Card; terms: Terms; hasMore: boolean }) {
+  const text = useText();
+  return (
+    <section>
+      <h2 className="lab">
+        {text("withdraw.to")}
+        <Link className="link hit" to="/m/securityCenter?view=addCard">
+          {text("security.addCard")}
+        </Link>
+      </h2>
+      <div className="card">
+        <CardRow card={card} terms={terms} onPress={hasMore ? () => openOverlay("payoutCard") : undefined} />
+      </div>
+    </section>
+  );
+}
+
+type ActionProps = { terms: Terms; amount: Amount; isReady: boolean; onPress: () => void };
+
+/** The button, with how many withdrawals are left today below it. */
+function Action({ terms, amount, isReady, onPress }: ActionProps) {
+  const text = useText();
+  const money = useMoney();
+  const isFull = terms.leftToday === 0;
+  return (
+    <div className="cta wd__c">
+      <Button look="accent" size="lg" block className="num" disabled={!isReady} onClick={onPress}>
+        {text("withdraw.do", { amount: money.exact(toDecimal(amount, terms.decimals)) })}
+      </Button>
+      <p className="num">
+        <Icon name={isFull ? "warning-circle-fill" : "shield-check-fill"} />
+        {text(isFull ? "withdraw.noneLeft" : "withdraw.left", { left: terms.leftToday, most: terms.perDay })}
+      </p>
+    </div>
+  );
+}
+
+function Available({ terms }: { terms: Terms }) {
+  const text = useText();
+  const money = useMoney();
+  return (
+    <section className="card wd__a">
+      <span className="wd__k">{text("withdraw.available")}</span>
+      <strong className="num">{money.exact(terms.available)}</strong>
+      {terms.practice ? <p>{text("withdraw.practice")}</p> : null}
+      {terms.bonus ? <BonusNote bonus={terms.bonus} /> : null}
+      {terms.openId === null ? null : (
+        <Link className="wd__o" to={addressOfOne(terms.openId)}>
+          <Icon name="clock-countdown-duotone" />
+          {text("withdraw.open")}
+          <Icon name="caret-right-bold" />
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** What it costs, when it is there, and what arrives; dashes until the amount is one. */
+function Summary({ terms, rule, amount }: { terms: Terms; rule: WithdrawalTerms; amount: Amount | null }) {
+  const text = useText();
+  const money = useMoney();
+  const id = useId();
+  const when = useWhen();
+  const isFree = rule.feeBasisPoints === 0;
+  const due = new Date(Date.now() + terms.minutes * MINUTE_MS).toISOString();
+  return (
+    <section className="card wd__f" aria-labelledby={id}>
+      <h2 id={id} className="vh">
+        {text("withdraw.receive")}
+      </h2>
+      <dl className="kr num">
+        <div>
+          <dt>{isFree ? text("withdraw.fee") : text("withdraw.feeOf", { percent: `${Number(terms.feePercent)}%` })}</dt>
+          <dd>
+            {amount === null
+              ? "–"
+              : isFree
+                ? text("withdraw.free")
+                : money.exact(toDecimal(feeOf(amount, rule), rule.decimals))}
+          </dd>
+        </div>
+        <div>
+          <dt>{text("withdraw.arrivesBy")}</dt>
+          <dd>{amount === null ? "–" : when(due)}</dd>
+        </div>
+        <div className="tot">
+          <dt>{text("withdraw.receive")}</dt>
+          <dd>{amount === null ? "–" : money.exact(toDecimal(arrivingOf(amount, rule), rule.decimals))}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const HOUR_MIN = 60;
+/** From here on whole hours are said. */
+const IN_HOURS_MIN = 100;
+
+/** How long others wait just now, or that too few were paid to say it. */
+export function othersWords(text: ReturnType<typeof useText>, { others }: Pick<Terms, "others">): string {
+  if (others === null) return text("withdraw.othersFew");
+  const { minutes } = others;
+  return minutes < IN_HOURS_MIN
+    ? text("withdraw.othersMinutes", { minutes })
+    : text("withdraw.othersHours", { hours: Math.round(minutes / HOUR_MIN) });
+}

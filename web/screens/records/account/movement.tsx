@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
+import { gainClass, shortNumber } from "#web/features/records/record-words.ts";
+import { useMerchantTime } from "#web/platform/merchant-time.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { type Text, textIfKnown, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { IconName } from "#web/ui/icon-names.ts";
+import type { Transaction } from "./use-transactions.ts";
+
+const ICONS: Readonly<Record<Transaction["txCode"], IconName>> = {
+  deposit: "download-simple-duotone",
+  withdrawal: "hand-withdraw-duotone",
+  game: "game-controller-duotone",
+  reward: "gift-duotone",
+  rebate: "percent-duotone",
+  transfer: "arrows-clockwise-bold",
+  practice: "sparkle-duotone",
+  adjustment: "note-pencil-duotone",
+  other: "receipt-duotone",
+};
+
+/** What a movement is called: by its kind, else by the group that it belongs to. */
+export function movementWords(text: Text, { kind, txCode }: Pick<Transaction, "kind" | "txCode">): string {
+  return textIfKnown(text, `record.kind.${kind}`) ?? text(`record.code.${txCode}`);
+}
+
+export function MovementIcon({ code }: { code: Transaction["txCode"] }) {
+  return (
+    <span className={`br__x br__x--${code}`}>
+      <Icon name={ICONS[code]} />
+    </span>
+  );
+}
+
+/** What the wallets have more or less; between two of them, and of what was set aside before, what was moved. */
+export function MovementAmount({ of }: { of: Transaction }) {
+  const symbol = useMoneySymbol();
+  const tag = useTag();
+  const isMoved = Number(of.amount) === 0;
+  return (
+    <b className={isMoved ? "" : gainClass(of.amount)}>
+      {isMoved ? moneyText(of.moved, symbol, tag) : moneyText(of.amount, symbol, tag, true)}
+    </b>
+  );
+}
+
+/** The balance that the member could spend after it, of the wallet that changed first. */
+export function balanceAfter({ entries }: Transaction): string | undefined {
+  return entries.find(({ wallet }) => wallet !== "held" && wallet !== "win-held")?.balanceAfter;
+}
+
+export function MovementLine({ of, onOpen }: { of: Transaction; onOpen: (of: Transaction) => void }) {
+  const symbol = useMoneySymbol();
+  const text = useText();
+  const tag = useTag();
+  const time = useMerchantTime({ timeStyle: "short" });
+  const after = balanceAfter(of);
+  return (
+    <button type="button" className="br" onClick={() => onOpen(of)}>
+      <MovementIcon code={of.txCode} />
+      <span className="br__m">
+        <b className="trunc">{movementWords(text, of)}</b>
+        <small className="num trunc">
+          {time(of.at)} · {of.source || shortNumber(of.id)}
+        </small>
+      </span>
+      <span className="br__e num">
+        <MovementAmount of={of} />
+        {after === undefined ? null : <small>{text("record.after", { amount: moneyText(after, symbol, tag) })}</small>}
+      </span>
+    </button>
+  );
+}
+
+/** A day's bets and what they paid, in one line that leads to the rounds of that day. */
+export function PlayLine({ day, bets, net, leads }: { day: string; bets: number; net: string; leads: boolean }) {
+  const symbol = useMoneySymbol();
+  const text = useText();
+  const tag = useTag();
+  const inner = (
+    <>
+      <MovementIcon code="game" />
+      <span className="br__m">
+        <b className="trunc">{text("record.play")}</b>
+        <small className="num">{text("record.playBets", { count: bets })}</small>
+      </span>
+      <span className="br__e num">
+        <b className={gainClass(net)}>{moneyText(net, symbol, tag, true)}</b>
+        {leads ? <small>{text("record.seeRounds")}</small> : null}
+      </span>
+    </>
+  );
+  if (!leads) return <div className="br">{inner}</div>;
+  return (
+    <Link className="br" to={`/m/gameRecord?days=custom&from=${day}&to=${day}`}>
+      {inner}
+    </Link>
+  );
+}

@@ -1,0 +1,124 @@
+import { Suspense, useState } from "react";
+import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
+import { useShownOverlay } from "#web/features/overlays/overlays.ts";
+import { CalendarButton, CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
+import { DayChart } from "#web/features/records/day-chart.tsx";
+import { ExportButton } from "#web/features/records/export-sheet.tsx";
+import { gainClass, useDayText } from "#web/features/records/record-words.ts";
+import { useRecordFilter } from "#web/features/records/use-record-filter.ts";
+import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
+import { PageHeader } from "#web/layout/page-header.tsx";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { useAsk } from "#web/platform/data/use-ask.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { part } from "#web/platform/loading/part.ts";
+import { Empty } from "#web/ui/empty.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { ProfitTypes } from "./profit-types.tsx";
+
+const ProfitExport = part(() => import("./profit-export.tsx"));
+
+export type Profit = ValueOf<Calls["records.profit"]>;
+
+/** Profit and loss by day and type of game (RECORD-003, U-175). */
+export default function ProfitScreen() {
+  const text = useText();
+  const record = useRecordFilter();
+  return (
+    <>
+      <PageTitle words={text("member.profit")} />
+      <PageHeader title={text("member.profit")}>
+        <CalendarButton {...record} />
+        <ExportButton />
+      </PageHeader>
+      <main className="page rec">
+        <MembersOnly>
+          <ProfitAndLoss record={record} />
+        </MembersOnly>
+      </main>
+    </>
+  );
+}
+
+function ProfitAndLoss({ record }: { record: ReturnType<typeof useRecordFilter> }) {
+  const { range } = record;
+  const text = useText();
+  const overlay = useShownOverlay();
+  const key = `${range.startDate} ${range.endDate}`;
+  const { value, refusal, loading, reload } = useAsk("records.profit", range);
+  // Until the new answer is there the last one stays; it is not of these dates
+  const isCurrent = value?.days[0]?.day === range.startDate || value?.days.at(-1)?.day === range.endDate;
+  return (
+    <>
+      <div className="pad pl">
+        <div className="rec__t">
+          <DateTabs {...record} />
+        </div>
+        <CustomDates {...record} />
+        {refusal && !value ? null : <ProfitCard key={key} profit={isCurrent ? value : undefined} />}
+        {value && isCurrent && value.types.length > 0 ? <ProfitTypes types={value.types} /> : null}
+        {!value && loading ? (
+          <div className="card" role="status" aria-label={text("record.loading")}>
+            <RowSkeletons count={4} />
+          </div>
+        ) : null}
+      </div>
+      {refusal && !value ? <Failed title={text("record.failed")} refusal={refusal} onRetry={reload} /> : null}
+      {value && isCurrent && value.types.length === 0 ? (
+        <Empty spot="chart" title={text("record.noPlay")} words={text("record.noPlayHint")} />
+      ) : null}
+      <Suspense fallback={null}>
+        {overlay === "export" && value ? <ProfitExport profit={value} range={range} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** One day's result large, that of all beside it, a bar per day to choose by, and the sums. */
+function ProfitCard({ profit }: { profit: Profit | undefined }) {
+  const text = useText();
+  const tag = useTag();
+  const symbol = useMoneySymbol();
+  const words = useDayText();
+  const days = profit?.days ?? [];
+  const lastPlayed = days.findLast(({ bets }) => bets > 0)?.day ?? days.at(-1)?.day ?? "";
+  const [wanted, setWanted] = useState("");
+  const chosen = days.find(({ day }) => day === (wanted || lastPlayed));
+  const money = (decimal: string | undefined, sign = false): string =>
+    decimal === undefined ? `${symbol.trim()} –` : moneyText(decimal, symbol, tag, sign);
+  const totals = profit?.totals;
+  return (
+    <section className="card sum sum--p" aria-label={text("record.net")}>
+      <div className="sum__h">
+        <div aria-live="polite">
+          <small className="num">{chosen ? words(chosen.day) : "…"}</small>
+          <strong className={`num ${gainClass(chosen?.net ?? "0")}`}>{money(chosen?.net, true)}</strong>
+        </div>
+        {days.length > 1 ? (
+          <span className="sum__a">
+            <small>{text("record.days", { count: days.length })}</small>
+            <b className={`num ${gainClass(totals?.net ?? "0")}`}>{money(totals?.net, true)}</b>
+          </span>
+        ) : null}
+      </div>
+      <DayChart days={days} label={text("record.chart")} chosen={chosen?.day ?? ""} onChoose={setWanted} />
+      <dl className="st num">
+        <div>
+          <dt>{text("record.stake")}</dt>
+          <dd>{money(totals?.staked)}</dd>
+        </div>
+        <div>
+          <dt>{text("record.payout")}</dt>
+          <dd>{money(totals?.won)}</dd>
+        </div>
+        <div>
+          <dt>{text("record.code.reward")}</dt>
+          <dd>{money(totals?.rewards)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
