@@ -1,7 +1,7 @@
 /** Applying for a promotion's reward, from picking pictures to the operator's decision. */
 import { expect, test } from "#e2e/test.ts";
 import sharp from "sharp";
-import { register } from "#e2e/member.ts";
+import { awake, register } from "#e2e/member.ts";
 import { openDesk } from "#e2e/desk.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -19,6 +19,7 @@ test("PROMO-010 PROMO-012 PROMO-013 PROMO-014 PROMO-018 PROMO-023 PROMO-024 PROM
 }) => {
   const username = await register(page);
   await page.goto(addressOf("/m/activityDetail?id=2"));
+  await awake(page);
   const news = page.waitForRequest("**/MCSFE_getListAnnouncements*types=PR&*");
   await page.getByRole("link", { name: "Apply now" }).tap();
   expect(new URL((await news).url()).searchParams.get("types")).toBe("PR");

@@ -1,6 +1,6 @@
 /** Every address of the documents' table that has its screen, in the browser (browsing §2). */
 import { expect, type Page, test } from "#e2e/test.ts";
-import { closeNews, register } from "#e2e/member.ts";
+import { awake, closeNews, register } from "#e2e/member.ts";
 import { countOf, expectCount } from "#e2e/lists.ts";
 import { addressOf } from "#e2e/server.ts";
 
@@ -81,6 +81,8 @@ test("CAT-001 CAT-004 CAT-005 CAT-006 CAT-007 CAT-011 CAT-012 CAT-014 ROUTE-036 
 }) => {
   await test.step("esports: sorted tabs after hot, slots and crash, the sports banner, news on entry", async () => {
     await page.goto(addressOf("/m/slot"));
+    // A link followed before the scripts are there brings a page whose news came with it.
+    await awake(page);
     const news = page.waitForRequest((request) => request.url().includes("MCSFE_getListAnnouncements"));
     await page.getByRole("link", { name: "Esports" }).tap();
     const query = new URL((await news).url()).searchParams;
