@@ -79,11 +79,11 @@ export const moneySettings = {
   /** A share of what a member lost in a week, offered when it is over (decision 073). */
   cashback: z
     .object({
-      /** Of the loss; "0" for none. */
-      percent: z
-        .string()
-        .regex(/^\d{1,2}(\.\d{1,2})?$/)
-        .default("0"),
+      /** Of the loss, of the first rank, of the second, and so on; the last one is for all above. "0" for none. */
+      percents: z
+        .array(z.string().regex(/^\d{1,2}(\.\d{1,2})?$/))
+        .min(1)
+        .default(["0"]),
       /** The least and the most that a week gives. */
       least: decimal.default("1"),
       most: decimal.default("1000"),
@@ -91,7 +91,7 @@ export const moneySettings = {
       multiple: z.int().min(0).max(10).default(0),
       claimDays: z.int().min(1).max(31).default(7),
     })
-    .default({ percent: "0", least: "1", most: "1000", multiple: 0, claimDays: 7 }),
+    .default({ percents: ["0"], least: "1", most: "1000", multiple: 0, claimDays: 7 }),
   /** What one operator decides alone; above it a second one decides (decision 046). */
   clerkLimit: decimal.default("0"),
 };

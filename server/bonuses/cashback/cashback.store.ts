@@ -22,7 +22,12 @@ export interface NewWeek {
   week: string;
   from: Date;
   until: Date;
-  basisPoints: number;
+  /** Hundredths of a percent: of the first rank, of the second, and so on; the last one is for all above. */
+  rates: readonly number[];
+  /** The zone of the days that ranks count. */
+  timeZone: string;
+  /** Whether the merchant has ranks: without them the first rate is everybody's. */
+  hasRanks: boolean;
   least: bigint;
   most: bigint;
   multiple: number;
@@ -50,23 +55,26 @@ export async function isOffered(db: Queryable, merchantId: string, week: string)
 }
 
 /**
- * Offers the week's cashback to every member who lost enough, rounded down to a hundredth, and tells how many. Rounds that
- * bonus money was staked in don't count: what was lost there was not all the member's.
+ * Offers the week's cashback to every member who lost enough, rounded down to a hundredth, and tells how many. The rate is
+ * that of the rank which the member had when the week ended. Rounds that bonus money was staked in don't count: what was
+ * lost there was not all the member's.
  */
 export async function offerWeek(tx: Queryable, one: NewWeek): Promise<number> {
   const { rowCount } = await tx.query({
     name: "cashback-offer",
     text: `insert into cashback (member_id, week, currency, rounds, staked, won, basis_points, amount, multiple, offered_at,
                                  expires_at)
-           select l.member_id, $3, $2, l.rounds, l.staked, l.won, $6, l.amount, $9, $10, $11
-             from (select r.member_id, count(*)::int as rounds, sum(r.staked) as staked, sum(r.won) as won,
-                          least(trunc((sum(r.staked) - sum(r.won)) * $6 / 10000 / 1000) * 1000, $8) as amount
-                     from round r join member m on m.id = r.member_id and not m.trial
-                    where r.merchant_id = $1 and r.currency = $2 and r.state = 'closed' and r.staked > 0
-                      and r.closed_at >= $4 and r.closed_at < $5
-                      and not exists (select from bonus_stake s where s.round_id = r.id)
-                    group by r.member_id) l
-            where l.staked > l.won and l.amount >= greatest($7, 1)
+           select a.member_id, $3, $2, a.rounds, a.staked, a.won, a.rate, a.amount, $9, $10, $11
+             from (select l.*, p.rate, least(trunc((l.staked - l.won) * p.rate / 10000 / 1000) * 1000, $8) as amount
+                     from (select r.member_id, count(*)::int as rounds, sum(r.staked) as staked, sum(r.won) as won
+                             from round r join member m on m.id = r.member_id and not m.trial
+                            where r.merchant_id = $1 and r.currency = $2 and r.state = 'closed' and r.staked > 0
+                              and r.closed_at >= $4 and r.closed_at < $5
+                              and not exists (select from bonus_stake s where s.round_id = r.id)
+                            group by r.member_id having sum(r.staked) > sum(r.won)) l,
+                  lateral (select case when $13 then vip_level_at(l.member_id, $2, $12, $5) else 0 end as level) v,
+                  lateral (select ($6::int[])[least(greatest(v.level, 1), cardinality($6::int[]))] as rate) p) a
+            where a.rate > 0 and a.amount >= greatest($7, 1)
            on conflict do nothing`,
     values: [
       one.merchantId,
@@ -74,12 +82,14 @@ export async function offerWeek(tx: Queryable, one: NewWeek): Promise<number> {
       one.week,
       one.from,
       one.until,
-      one.basisPoints,
+      one.rates,
       one.least,
       one.most,
       one.multiple,
       one.at,
       one.expiresAt,
+      one.timeZone,
+      one.hasRanks,
     ],
   });
   return rowCount ?? 0;

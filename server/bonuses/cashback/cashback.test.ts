@@ -72,6 +72,46 @@ describe("REWARD-001 cashback", () => {
     expect((await winner.ask("cashback.claim", { week })).envelope.errorCode).toBe("not-found");
   });
 
+  test("has the rate of the rank at the week's end, which SQL reaches as the pages do", async () => {
+    await app.owner.query("delete from vip_rank where merchant_id = 'novaro'");
+    // The third asks for less than the second: ranks are climbed one by one
+    await app.owner.query(
+      `insert into vip_rank (merchant_id, level, label_id, window_days, turnover, rounds, days, age_days, profile)
+       values ('novaro', 1, 'bronze', 30, 0, 0, 0, 0, false), ('novaro', 2, 'silver', 30, 20000000, 2, 0, 3, false),
+              ('novaro', 3, 'gold', 7, 0, 1, 2, 0, false), ('novaro', 4, 'platinum', 7, 0, 0, 0, 0, true)`,
+    );
+    await app.configure("novaro", ({ cashback }) => (cashback.percents = ["5.00", "6.00", "8.00"]));
+    const [first, second, third, unmet] = [
+      await memberOf(app),
+      await memberOf(app),
+      await memberOf(app),
+      await memberOf(app),
+    ];
+    await nextWeek(first, second, third, unmet);
+    await played(app, first.username, 100);
+    for (const member of [second, third]) await played(app, member.username, 150);
+    await played(app, second.username, 50);
+    app.clock.move(2 * DAY_MS);
+    for (const member of [third, unmet]) await played(app, member.username, 60);
+    app.clock.move(DAY_MS);
+    await played(app, third.username, 40);
+    await played(app, unmet.username, 40);
+    await nextWeek(first, second, third, unmet);
+    const rateOf = async (member: TestBrowser) => (await listOf(member))[0]?.rate;
+    expect(await rateOf(first)).toBe("5.00");
+    expect(await rateOf(third)).toBe("8.00");
+    expect(await rateOf(second)).toBe("6.00");
+    expect(await rateOf(unmet)).toBe("5.00");
+    for (const member of [first, second, third, unmet]) {
+      const { level } = await valueOf(member.ask("vip.progress"));
+      const { rows } = await app.owner.query<{ level: number }>(
+        "select vip_level_at(id, 'PHP', $2, $3) as level from member where username = $1",
+        [member.username, ZONE, app.clock.now()],
+      );
+      expect(rows[0]?.level, member.username).toBe(level);
+    }
+  });
+
   test("without play to do it is cash at once", async () => {
     await app.configure("novaro", ({ cashback }) => (cashback.multiple = 0));
     const member = await memberOf(app);

@@ -10,17 +10,19 @@ export async function offerCashback({ db, clock, merchants }: Pick<Services, "db
   const at = clock.now();
   let offered = 0;
   for (const { id, currency, config } of merchants.all()) {
-    const { percent, least, most, multiple, claimDays } = config.cashback;
-    const basisPoints = Math.round(Number(percent) * 100);
+    const { percents, least, most, multiple, claimDays } = config.cashback;
+    const rates = percents.map((percent) => Math.round(Number(percent) * 100));
     const { week, from, until } = lastWeek(at, config.timeZone);
-    if (basisPoints === 0 || (await isOffered(db, id, week))) continue;
+    if (rates.every((rate) => rate === 0) || (await isOffered(db, id, week))) continue;
     const one: NewWeek = {
       merchantId: id,
       currency,
       week,
       from,
       until,
-      basisPoints,
+      rates,
+      timeZone: config.timeZone,
+      hasRanks: config.switches.VIP === true,
       least: parseDecimal(least) ?? ZERO,
       most: parseDecimal(most) ?? ZERO,
       multiple,
