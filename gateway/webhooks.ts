@@ -56,8 +56,12 @@ export function openSender({ store, url, secret, now }: SenderOptions): Sender {
   let turning: Promise<void> | null = null;
   const turn = (): Promise<void> => {
     const due = [...store.deliveries.values()].filter(({ dueAt }) => dueAt !== null && new Date(dueAt) <= now());
-    // Each by itself: one that isn't taken holds up no other
-    turning ??= Promise.all(due.map(deliver)).then(() => void (turning = null));
+    // What is told of one thing goes in its order; one that isn't taken holds up no other thing
+    const lanes = Map.groupBy(due, ({ id }) => id.slice(0, id.lastIndexOf(".")));
+    const inOrder = async (lane: readonly Delivery[]): Promise<void> => {
+      for (const one of lane) await deliver(one);
+    };
+    turning ??= Promise.all([...lanes.values()].map(inOrder)).then(() => void (turning = null));
     return turning;
   };
   const timer = setInterval(() => void turn(), TURN_MS).unref();
