@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { ProtocolCall } from "./fields.ts";
 import { drawCalls } from "./draw-calls.ts";
+import { freeRoundCalls } from "./free-round-calls.ts";
 import { gameCalls } from "./game-calls.ts";
 import { GAME_STATUSES } from "./game-fields.ts";
 import { type KeyFile, keyLookup, publicKeysOf, signingKeyOf } from "./keys.ts";
@@ -20,6 +21,7 @@ const CALLS: readonly ProtocolCall<z.ZodObject, z.ZodType>[] = [
   ...Object.values(walletCalls),
   ...Object.values(gameCalls),
   ...Object.values(drawCalls),
+  ...Object.values(freeRoundCalls),
 ];
 const NOW_MS = 1_782_907_200_000;
 

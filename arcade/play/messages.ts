@@ -35,6 +35,7 @@ export const refusalCodes = [
   "betting-closed",
   "already-bet",
   "stake-returned",
+  "free-rounds-over",
   "nothing-to-cash-out",
   "not-found",
   "too-many-calls",

@@ -9,6 +9,7 @@ import type { ProtocolCall } from "#vendor-protocol/fields.ts";
 import type { GameEntry } from "#vendor-protocol/game-calls.ts";
 import type { Context } from "./context.ts";
 import type { Queryable } from "./database.ts";
+import type { FreeRounds } from "./free-rounds.ts";
 import type { PlaySession } from "./sessions.ts";
 import type { SharedTables } from "./tables/tables.ts";
 import type { Owner } from "./wallet/wallet-call.ts";
@@ -119,6 +120,8 @@ export interface GameModule<Rules = unknown> {
   readonly stakeRule: StakeRule;
   /** What a title plays and the stakes it offers; null for a title of another engine. Throws for a wrong row. */
   title(row: TitleRow): { rules: Rules; stakes: readonly bigint[]; pictures?: readonly string[] } | null;
+  /** Whether rounds can be given to a player for nothing. */
+  readonly givesFreeRounds?: boolean;
   catalogueEntry(title: Title<Rules>): CatalogueFacts;
-  serve(context: Context, wallet: Wallet): GameServer;
+  serve(context: Context, wallet: Wallet, freeRounds: FreeRounds): GameServer;
 }

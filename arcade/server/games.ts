@@ -1,5 +1,6 @@
 /** The engines at work: found by a title's engine, by a round's id, or all of them. */
 import type { Context } from "./context.ts";
+import type { FreeRounds } from "./free-rounds.ts";
 import type { GameModule, GameServer, Title } from "./game-module.ts";
 import type { Wallet } from "./wallet/wallet.ts";
 
@@ -9,10 +10,10 @@ export class Games {
   readonly #byPrefix = new Map<string, GameServer>();
 
   /** Sets every engine to work. Throws when two share a name or a prefix of round ids. */
-  constructor(modules: readonly GameModule[], context: Context, wallet: Wallet) {
+  constructor(modules: readonly GameModule[], context: Context, wallet: Wallet, freeRounds: FreeRounds) {
     for (const module of modules) {
       if (this.#modules.has(module.engine)) throw new Error(`two engines are called ${module.engine}`);
-      const server = module.serve(context, wallet);
+      const server = module.serve(context, wallet, freeRounds);
       this.#modules.set(module.engine, module);
       this.#servers.set(module.engine, server);
       if (server.rounds) wallet.own(module.engine, server.rounds);

@@ -7,6 +7,7 @@ import { isNormalTarget } from "#vendor-protocol/request-target.ts";
 import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import { type Context, type Timing, TIMING } from "./context.ts";
 import { ensureMigrated, MIGRATIONS, openDatabase } from "./database.ts";
+import { FreeRounds } from "./free-rounds.ts";
 import type { GameModule, Titles } from "./game-module.ts";
 import { Games } from "./games.ts";
 import { TableLeases } from "./tables/leases.ts";
@@ -108,14 +109,16 @@ async function run(options: ArcadeOptions, context: OpenContext): Promise<Arcade
   const { db, log } = context;
   const roles = options.roles ?? new Set(ROLES);
   const wallet = new Wallet(context);
-  const games = new Games(options.modules ?? GAME_MODULES, context, wallet);
-  const app = await openApp(options, context, wallet, games, roles);
+  const freeRounds = new FreeRounds(context, wallet);
+  const games = new Games(options.modules ?? GAME_MODULES, context, wallet, freeRounds);
+  const app = await openApp(options, context, { wallet, games, freeRounds }, roles);
   await app.listen({ port: options.port, host: options.host ?? "127.0.0.1", backlog: BACKLOG });
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : options.port;
   context.publicUrl ||= `http://localhost:${port}`;
   context.ownAddress ||= `http://${nearby(options.host ?? "127.0.0.1")}:${port}`;
   await wallet.start();
+  if (roles.has("arcade")) freeRounds.start();
   const shared = [...games.all()].flatMap(({ tables }) => tables ?? []);
   const leases = new TableLeases(context, roles.has("arcade-tables") ? shared : [], context.ownAddress);
   await leases.start();
@@ -128,6 +131,7 @@ async function run(options: ArcadeOptions, context: OpenContext): Promise<Arcade
       for (const client of app.websocketServer.clients) client.close(1001, "closing");
       await leases.stop();
       await app.close();
+      await freeRounds.stop();
       await wallet.stop();
       await stopForgetting();
       await db.close();
@@ -144,8 +148,7 @@ function nearby(host: string): string {
 async function openApp(
   options: ArcadeOptions,
   context: Context,
-  wallet: Wallet,
-  games: Games,
+  { wallet, games, freeRounds }: { wallet: Wallet; games: Games; freeRounds: FreeRounds },
   roles: ReadonlySet<Role>,
 ): Promise<FastifyInstance> {
   const { db } = context;
@@ -173,7 +176,7 @@ async function openApp(
   );
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: "not-found" }));
   await policyReports(app, context);
-  if (roles.has("arcade")) vendorRoutes(app, context, games);
+  if (roles.has("arcade")) vendorRoutes(app, context, games, freeRounds);
   playRoutes(app, context, wallet, games);
   await pages(app, clientDir, page);
   return app;

@@ -13,6 +13,7 @@ const TEXTS: Record<RefusalCode, TextKey> = {
   "game-closed": "refusal.game-closed",
   "betting-closed": "refusal.betting-closed",
   "already-bet": "refusal.already-bet",
+  "free-rounds-over": "refusal.free-rounds-over",
   "stake-returned": "refusal.stake-returned",
   "nothing-to-cash-out": "refusal.nothing-to-cash-out",
   "not-found": "refusal.not-found",

@@ -3,7 +3,8 @@ import type { Proof } from "#arcade/play/messages.ts";
 import type { RoundRecord, Titles } from "#arcade/server/game-module.ts";
 import { money, recordOf, seedProof, shownState } from "#arcade/server/round-history.ts";
 import { text } from "#arcade/server/texts.ts";
-import type { SlotDetail, SlotProof, SlotSummary, SpinAnswer } from "./messages.ts";
+import type { FreeRoundsRow } from "#arcade/server/free-rounds.ts";
+import type { FreeRoundsShown, SlotDetail, SlotProof, SlotSummary, SpinAnswer } from "./messages.ts";
 import type { SlotRoundRow } from "./store.ts";
 
 export function slotSummary(round: SlotRoundRow): SlotSummary {
@@ -41,6 +42,20 @@ export function spinAnswer(round: SlotRoundRow): SpinAnswer {
     outcome: round.outcome,
     playedAt: round.created_at.toISOString(),
   };
+}
+
+/** Free rounds as their player sees them. */
+export function shownFreeRounds({
+  id,
+  rounds,
+  played,
+  stake,
+  won,
+  expires_at: expiresAt,
+  state,
+}: FreeRoundsRow): FreeRoundsShown {
+  const left = state === "open" ? rounds - played : 0;
+  return { grant: id, rounds, left, stake: stake.toString(), won: won.toString(), expiresAt: expiresAt.toISOString() };
 }
 
 /** What the platform's record says of a round. */

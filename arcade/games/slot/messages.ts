@@ -130,11 +130,25 @@ export const slotOutcomeSchema = z.object({
 });
 export type SlotOutcome = z.infer<typeof slotOutcomeSchema>;
 
+/** Rounds that the player's site gives for nothing; they are played at their own stake. */
+export const freeRoundsSchema = z.object({
+  grant: z.string(),
+  rounds: z.number().int(),
+  left: z.number().int().min(0),
+  stake: amountSchema,
+  /** What they have won so far; the site pays it once they are over. */
+  won: amountSchema,
+  expiresAt: timeSchema,
+});
+export type FreeRoundsShown = z.infer<typeof freeRoundsSchema>;
+
 export const spinRequestSchema = z.object({
   requestId: requestIdSchema,
   kind: z.enum(["spin", "buy"]),
   /** The stake of one spin; buying costs `buyPrice` times this. */
   stake: amountSchema,
+  /** The grant whose round this is; without one the stake is the player's. */
+  freeRounds: z.string().max(64).optional(),
 });
 
 /** One finished slot round. `balance` is the player's after the win was booked. */
@@ -159,7 +173,11 @@ export const spinAnswerSchema = z.object({
 });
 export type SpinAnswer = z.infer<typeof spinAnswerSchema>;
 /** What POST spin answers. */
-export const spinReplySchema = spinAnswerSchema.extend({ nextRoundInMs: waitSchema });
+export const spinReplySchema = spinAnswerSchema.extend({
+  nextRoundInMs: waitSchema,
+  /** How the grant stands that the round was of; null for a round that was staked. */
+  freeRounds: freeRoundsSchema.nullable(),
+});
 export type SpinReply = z.infer<typeof spinReplySchema>;
 
 /** What a slot adds to the session. */
@@ -167,6 +185,7 @@ export const slotSessionSchema = sessionSchema.extend({
   slot: slotInfoSchema,
   /** A round of this session whose answer may not have arrived: play it out instead of spinning anew. */
   lastRound: spinAnswerSchema.nullable(),
+  freeRounds: freeRoundsSchema.nullable(),
 });
 export type SlotSession = z.infer<typeof slotSessionSchema>;
 

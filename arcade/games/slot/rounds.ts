@@ -8,13 +8,14 @@ import { fairDice } from "#arcade/fairness/stream.ts";
 import type { Context } from "#arcade/server/context.ts";
 import { isUniqueViolation, type Queryable } from "#arcade/server/database.ts";
 import type { RoundRecord, Rounds, Title } from "#arcade/server/game-module.ts";
+import type { FreeRounds } from "#arcade/server/free-rounds.ts";
 import { beginCycle, cycleWaitMs } from "#arcade/server/play-cycle.ts";
 import { Refusal, refusalOf } from "#arcade/server/refusals.ts";
 import { takeNonce } from "#arcade/server/seed-pairs.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
 import { betTransaction, type Decision, type WalletCall } from "#arcade/server/wallet/wallet-call.ts";
 import type { Wallet } from "#arcade/server/wallet/wallet.ts";
-import { slotDetail, slotRecord, slotSummary, spinAnswer } from "./history.ts";
+import { shownFreeRounds, slotDetail, slotRecord, slotSummary, spinAnswer } from "./history.ts";
 import type { SlotDetail, SlotSummary, SpinAnswer, SpinReply } from "./messages.ts";
 import type { SlotModel } from "./rules/model.ts";
 import { slotModel } from "./rules/models/all.ts";
@@ -37,6 +38,8 @@ export interface SpinRequest {
   readonly requestId: string;
   readonly kind: "spin" | "buy";
   readonly stake: bigint;
+  /** The grant of free rounds that it is one of. */
+  readonly freeRounds?: string | undefined;
 }
 
 /** Another process may decide the round: its row is read again this often while a spin waits. */
@@ -45,12 +48,19 @@ const LOOK_AGAIN_MS = 500;
 export class SlotRounds implements Rounds {
   readonly #context: Context;
   readonly #wallet: Wallet;
+  readonly #freeRounds: FreeRounds;
   readonly #titleOf: (game: string) => Title<SlotModel> | null;
   readonly #changes = new EventEmitter().setMaxListeners(0);
 
-  constructor(context: Context, wallet: Wallet, titleOf: (game: string) => Title<SlotModel> | null) {
+  constructor(
+    context: Context,
+    wallet: Wallet,
+    freeRounds: FreeRounds,
+    titleOf: (game: string) => Title<SlotModel> | null,
+  ) {
     this.#context = context;
     this.#wallet = wallet;
+    this.#freeRounds = freeRounds;
     this.#titleOf = titleOf;
   }
 
@@ -62,12 +72,14 @@ export class SlotRounds implements Rounds {
     const known = await roundByRequest(this.#context.db.pool, session.id, request.requestId);
     const id = known?.id ?? (await this.#open(session, request));
     const round = await this.#closed(id);
-    if (round.kind !== request.kind || round.stake !== request.stake) throw new Refusal("bad-request");
+    const isSame = round.kind === request.kind && round.stake === request.stake;
+    if (!isSame || round.free_rounds !== (request.freeRounds ?? null)) throw new Refusal("bad-request");
     if (round.state === "refused") throw new Refusal(round.refusal ?? "game-closed");
     if (round.state === "returning" || round.state === "returned") throw new Refusal("stake-returned");
     if (round.outcome === null) throw new Refusal("unavailable");
     const nextRoundInMs = await cycleWaitMs(this.#context.db.pool, session, this.#context.now());
-    return { ...spinAnswer(round), nextRoundInMs };
+    const grant = round.free_rounds === null ? null : await this.#freeRounds.find(round.free_rounds);
+    return { ...spinAnswer(round), nextRoundInMs, freeRounds: grant && shownFreeRounds(grant) };
   }
 
   async #open(session: PlaySession, request: SpinRequest): Promise<string> {
@@ -75,14 +87,16 @@ export class SlotRounds implements Rounds {
     if (!title) throw new Refusal("game-closed");
     if (!title.stakeRule(title.stakes, request.stake)) throw new Refusal("stake-not-allowed");
     if (request.kind === "buy" && title.rules.buyPrice === null) throw new Refusal("bad-request");
-    const price = priceOf(title.rules, request);
+    const { freeRounds } = request;
+    const price = freeRounds === undefined ? priceOf(title.rules, request) : 0n;
+    const balance = freeRounds === undefined ? null : await this.#balance(session, request);
     const id = `s-${randomUUID()}`;
     const { player, game, currency } = session;
     try {
       const call = await this.#context.db.transaction(async (tx) => {
         await beginCycle(tx, session, id, this.#context.now());
         const { pair, nonce } = await takeNonce(tx, player);
-        await insertRound(tx, {
+        const round = {
           id,
           session_id: session.id,
           player,
@@ -95,7 +109,10 @@ export class SlotRounds implements Rounds {
           price,
           seed_pair_id: pair.id,
           nonce,
-        });
+          ...(freeRounds === undefined ? {} : { free_rounds: freeRounds }),
+        };
+        await insertRound(tx, round);
+        if (balance !== null) return this.#playFree(tx, session, round, balance);
         return this.#wallet.enqueue(tx, {
           call: "bet",
           owner: { kind: "slot", id },
@@ -108,7 +125,7 @@ export class SlotRounds implements Rounds {
           roundClosed: false,
         });
       });
-      void this.#wallet.drive(call);
+      if (call !== null) void this.#wallet.drive(call);
       return id;
     } catch (error) {
       const isTooSoon = error instanceof Refusal && error.code === "too-soon";
@@ -177,24 +194,58 @@ export class SlotRounds implements Rounds {
   }
 
   async #play(tx: Queryable, call: WalletCall, balance: bigint): Promise<bigint> {
-    const round = await findRound(tx, call.owner_id);
-    const model = round && slotModel(round.model);
-    if (!round || !model) throw new Error(`no round ${call.owner_id} to play`);
-    const dice = fairDice(round.server_seed, round.client_seed, round.nonce);
-    const { outcome, payout } = playSlot(model, { kind: round.kind, stake: round.stake }, dice);
-    const shown = slotOutcome(model, round.stake, outcome);
-    await writeResult(tx, round.id, { win: payout, outcome: shown, balanceAfterBet: balance });
+    const payout = await this.#draw(tx, call.owner_id, balance);
     return this.#wallet.enqueue(tx, {
       call: "win",
-      owner: { kind: "slot", id: round.id },
+      owner: { kind: "slot", id: call.owner_id },
       player: call.player,
       game: call.game,
       currency: call.currency,
       amount: payout,
       token: null,
-      reference: betTransaction(round.id),
+      reference: betTransaction(call.owner_id),
       roundClosed: true,
     });
+  }
+
+  /** Draws a round's result and writes it; tells what it wins. */
+  async #draw(tx: Queryable, id: string, balance: bigint): Promise<bigint> {
+    const round = await findRound(tx, id);
+    const model = round && slotModel(round.model);
+    if (!round || !model) throw new Error(`no round ${id} to play`);
+    const dice = fairDice(round.server_seed, round.client_seed, round.nonce);
+    const { outcome, payout } = playSlot(model, { kind: round.kind, stake: round.stake }, dice);
+    const shown = slotOutcome(model, round.stake, outcome);
+    await writeResult(tx, id, { win: payout, outcome: shown, balanceAfterBet: balance });
+    return payout;
+  }
+
+  /**
+   * What the player has, which a free round doesn't change; asks by it whether the session lives. Throws Refusal: a bought
+   * feature is never free.
+   */
+  async #balance(session: PlaySession, { kind }: SpinRequest): Promise<bigint> {
+    if (kind !== "spin") throw new Refusal("bad-request");
+    const balance = await this.#wallet.balance(session);
+    if (balance === "ended") throw new Refusal("session-expired");
+    if (balance === "refused") throw new Refusal("game-closed");
+    if (balance === null) throw new Refusal("unavailable");
+    return balance;
+  }
+
+  /** Plays a round of a grant whole, for there is no bet to wait for; tells the call that pays after the last one. */
+  async #playFree(
+    tx: Queryable,
+    session: PlaySession,
+    { id, stake, free_rounds: grant = "" }: { id: string; stake: bigint; free_rounds?: string },
+    balance: bigint,
+  ): Promise<bigint | null> {
+    const taken = await this.#freeRounds.take(tx, session, grant);
+    if (!taken) throw new Refusal("free-rounds-over");
+    if (taken.stake !== stake) throw new Refusal("stake-not-allowed");
+    const payout = await this.#draw(tx, id, balance);
+    await endRound(tx, id, "closed", { balance });
+    return this.#freeRounds.add(tx, grant, payout);
   }
 
   abandon(tx: Queryable, call: WalletCall): Promise<void> {

@@ -1,9 +1,10 @@
 /** The slot engine as a module of the server: one player, one spin at a time. */
 import type { Context } from "#arcade/server/context.ts";
+import type { FreeRounds } from "#arcade/server/free-rounds.ts";
 import type { GameModule, GameServer, Title, Titles } from "#arcade/server/game-module.ts";
 import { HUNDREDTH, offeredStakes } from "#arcade/server/stakes.ts";
 import type { Wallet } from "#arcade/server/wallet/wallet.ts";
-import { slotProof } from "./history.ts";
+import { shownFreeRounds, slotProof } from "./history.ts";
 import { type SlotSession, spinRequestSchema } from "./messages.ts";
 import type { SlotModel } from "./rules/model.ts";
 import { slotModel } from "./rules/models/all.ts";
@@ -23,14 +24,19 @@ function slotTitle(titles: Titles, game: string): Title<SlotModel> | null {
   return isSlot(title) ? title : null;
 }
 
-function serve(context: Context, wallet: Wallet): GameServer {
-  const rounds = new SlotRounds(context, wallet, (game) => slotTitle(context.titles, game));
+function serve(context: Context, wallet: Wallet, freeRounds: FreeRounds): GameServer {
+  const rounds = new SlotRounds(context, wallet, freeRounds, (game) => slotTitle(context.titles, game));
   return {
     rounds,
     tables: null,
-    async open(session, title): Promise<Pick<SlotSession, "slot" | "lastRound">> {
+    async open(session, title): Promise<Pick<SlotSession, "slot" | "lastRound" | "freeRounds">> {
       if (!isSlot(title)) throw new Error(`${title.gameCode} is no slot`);
-      return { slot: slotInfo(title.rules), lastRound: await rounds.lastOf(session) };
+      const open = await freeRounds.openTo(session);
+      return {
+        slot: slotInfo(title.rules),
+        lastRound: await rounds.lastOf(session),
+        freeRounds: open && shownFreeRounds(open),
+      };
     },
     async proof(roundId) {
       const round = await findRound(context.db.pool, roundId);
@@ -49,6 +55,7 @@ function serve(context: Context, wallet: Wallet): GameServer {
 export const slotModule: GameModule<SlotModel> = {
   engine: ENGINE,
   roundPrefixes: ["s"],
+  givesFreeRounds: true,
   stakeRule: offeredStakes,
   title({ model, gameCode, symbols }) {
     const rules = slotModel(model);

@@ -16,6 +16,8 @@ export interface SlotRoundRow {
   readonly stake: bigint;
   readonly price: bigint;
   readonly nonce: number;
+  /** The grant whose round it is: nothing was staked. */
+  readonly free_rounds: string | null;
   readonly state: "betting" | "paying" | "closed" | "refused" | "returning" | "returned";
   readonly refusal: RefusalCode | null;
   readonly win: bigint | null;
@@ -37,14 +39,15 @@ const ROUNDS = `select r.*, p.server_seed, p.server_seed_hash, p.client_seed, p.
 type NewRound = Pick<
   SlotRoundRow,
   "id" | "session_id" | "player" | "game" | "currency" | "model" | "kind" | "request_id" | "stake" | "price" | "nonce"
-> & { readonly seed_pair_id: bigint };
+> & { readonly seed_pair_id: bigint; readonly free_rounds?: string };
 
 /** Writes a round before its bet. Throws the database's 23505 for a request that was written, or while another round of the session is open. */
 export async function insertRound(tx: Queryable, round: NewRound): Promise<void> {
   await rowsOf(
     tx,
-    `insert into slot_round (id, session_id, player, game, currency, model, kind, request_id, stake, price, seed_pair_id, nonce)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into slot_round (id, session_id, player, game, currency, model, kind, request_id, stake, price, seed_pair_id, nonce,
+       free_rounds)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       round.id,
       round.session_id,
@@ -58,6 +61,7 @@ export async function insertRound(tx: Queryable, round: NewRound): Promise<void>
       round.price,
       round.seed_pair_id,
       round.nonce,
+      round.free_rounds ?? null,
     ],
   );
 }

@@ -9,6 +9,7 @@ import {
   type transactionsAnswer,
   type gamesAnswer,
 } from "#vendor-protocol/game-calls.ts";
+import { freeRoundCalls, type FreeRoundsAnswer } from "#vendor-protocol/free-round-calls.ts";
 import { openRequest, readCall, refuseSignature, signedReply } from "#vendor-protocol/reception.ts";
 import { readBook } from "#arcade/server/wallet/book.ts";
 import { type Context, publicUrlFor } from "#arcade/server/context.ts";
@@ -17,10 +18,11 @@ import { roundAnswerOf } from "./round-detail.ts";
 import { openNonces } from "./seen-nonces.ts";
 import { createSession } from "#arcade/server/sessions.ts";
 import type { AnswerCall, Title } from "#arcade/server/game-module.ts";
+import type { FreeRounds } from "#arcade/server/free-rounds.ts";
 import type { Games } from "#arcade/server/games.ts";
 
 /** Adds the vendor's side of the protocol, the calls that concern one engine alone among them. */
-export function vendorRoutes(app: FastifyInstance, context: Context, games: Games): void {
+export function vendorRoutes(app: FastifyInstance, context: Context, games: Games, freeRounds: FreeRounds): void {
   const nonces = openNonces(context.db);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -72,6 +74,13 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
     });
     answer(gameCalls.round, (request) => roundAnswerOf(context, games, request));
     answer(gameCalls.transactions, (request) => transactions(context, request));
+    answer(freeRoundCalls.grant, async (request): Promise<FreeRoundsAnswer> => {
+      const title = context.titles.get(request.game);
+      if (!title) return { status: "GAME_UNKNOWN", requestId: request.requestId };
+      const isGiven = games.moduleOf(title).givesFreeRounds === true;
+      return isGiven ? freeRounds.grant(request, title) : { status: "GAME_CLOSED", requestId: request.requestId };
+    });
+    answer(freeRoundCalls.revoke, (request) => freeRounds.revoke(request));
     for (const game of games.all()) game.vendorCalls?.(answer);
   });
 }
@@ -113,7 +122,7 @@ async function transactions(
       call: row.call,
       player: row.player,
       game: row.game,
-      round: row.round,
+      round: row.call === "promo-win" ? null : row.round,
       reference: row.reference,
       currency: row.currency,
       amount: row.amount.toString(),

@@ -134,7 +134,7 @@ export class FakePlatform {
       if (this.tombstones.has(transactionId)) return "ROLLED_BACK";
       return before < amount ? "INSUFFICIENT_FUNDS" : post(-amount);
     }
-    if (call === "win") return post(amount);
+    if (call === "win" || call === "promoWin") return post(amount);
     const undone = this.bookings.get(reference ?? "");
     if (!undone) {
       this.tombstones.add(reference ?? "");
@@ -151,7 +151,7 @@ export class FakePlatform {
     for (const { call, player: whose, amount, undone } of this.bookings.values()) {
       if (whose !== player || undone) continue;
       if (call === "bet") sum -= amount;
-      if (call === "win") sum += amount;
+      if (call === "win" || call === "promoWin") sum += amount;
     }
     return sum;
   }

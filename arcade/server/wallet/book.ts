@@ -3,13 +3,14 @@
  * may be committed after a higher one; a reader therefore waits until no decision is being written.
  */
 import { type Database, type Queryable, rowsOf } from "#arcade/server/database.ts";
+import type { CallName } from "./wallet-call.ts";
 
 /** Shared by those who write decisions, for a moment held alone by who reads them. */
 const BOOK_LOCK = 7_240_116;
 
 interface TransactionRow {
   transaction_id: string;
-  call: "bet" | "win" | "rollback";
+  call: CallName;
   player: string;
   game: string;
   round: string;

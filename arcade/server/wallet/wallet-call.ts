@@ -2,13 +2,13 @@
 import { moneyAnswer, type MoneyAnswer } from "#vendor-protocol/wallet-calls.ts";
 import type { Queryable } from "#arcade/server/database.ts";
 
-export type CallName = "bet" | "win" | "rollback";
+export type CallName = "bet" | "win" | "rollback" | "promo-win";
 
 export interface WalletCall {
   readonly id: bigint;
   readonly transaction_id: string;
   readonly call: CallName;
-  /** The engine whose round it is. */
+  /** The engine whose round it is, or "free-rounds". */
   readonly owner_kind: string;
   readonly owner_id: string;
   readonly player: string;
@@ -39,7 +39,7 @@ export type Decision =
   | { readonly ok: true; readonly balance: bigint; readonly transferId: string | null }
   | { readonly ok: false; readonly status: string; readonly balance: bigint | null };
 
-/** The engine that owns a round. */
+/** The engine that owns a round, or what owns grants of free rounds. */
 export interface Owner {
   /** What the platform's decision makes of the round; runs in the transaction that books it, and gives the calls that follow. */
   decide(tx: Queryable, call: WalletCall, decision: Decision): Promise<bigint[]>;

@@ -22,6 +22,13 @@ import {
   type WalletCall,
 } from "./wallet-call.ts";
 
+const SUFFIXES = { bet: "b", win: "w", rollback: "r", "promo-win": "p" } as const;
+const PATHS = {
+  bet: walletCalls.bet.path,
+  win: walletCalls.win.path,
+  rollback: walletCalls.rollback.path,
+  "promo-win": walletCalls.promoWin.path,
+} as const;
 /** Waits up to this are sat out where the call was made. */
 const SAT_OUT_MS = 1_000;
 /** A process that sends a call keeps it from the others for the time of the call and this. */
@@ -81,7 +88,7 @@ export class Wallet {
 
   /** Writes a call into the outbox, in the transaction of its cause. It is sent by `drive`, now or after a restart. */
   async enqueue(tx: Queryable, call: NewCall): Promise<bigint> {
-    const suffix = { bet: "b", win: "w", rollback: "r" }[call.call];
+    const suffix = SUFFIXES[call.call];
     const transactionId = `${call.owner.id}.${suffix}`;
     const body = JSON.stringify({
       requestId: randomUUID(),
@@ -92,7 +99,8 @@ export class Wallet {
       transactionId,
       reference: call.reference,
       amount: toWire(amountOf(call.amount)),
-      round: call.owner.id,
+      // A prize of many rounds belongs to none
+      round: call.call === "promo-win" ? null : call.owner.id,
       roundClosed: call.roundClosed,
     });
     const [row] = await rowsOf<{ id: bigint }>(
@@ -148,7 +156,7 @@ export class Wallet {
       this.#ownerOf(call).settle(call, null);
       return { followers: [], waitMs: null };
     }
-    const sent = await sendSigned(walletCalls[call.call].path, Buffer.from(call.body), this.#peer());
+    const sent = await sendSigned(PATHS[call.call], Buffer.from(call.body), this.#peer());
     const answer = sent.known ? readAnswer(sent.raw) : null;
     const decision = answer && decisionOf(answer);
     // A win or rollback that was refused is not given up: whatever hinders it may be mended (issue, point 10)

@@ -12,30 +12,30 @@ import { isSpinKey } from "./controls/spin-key.ts";
 import { RulesOfPlay } from "./controls/rules-of-play.ts";
 import { type Pace, timelineOfAnswer } from "./timeline/timeline.ts";
 import { openBetSheet, openBuySheet, openMenu, showPaytable } from "./sheets/sheets.ts";
-import { greatWords } from "./overlays/overlays.ts";
-import { Presenter } from "./timeline/presenter.ts";
+import type { Presenter } from "./timeline/presenter.ts";
 import { firstGrid } from "./first-grid.ts";
 import { fitReels } from "./stage/fit.ts";
 import type { GameParts } from "./parts.ts";
+import { makePresenter } from "./make-presenter.ts";
+import { FreeRoundsControl } from "./controls/free-rounds.ts";
 import { BetControls } from "./controls/bet-controls.ts";
 import { lastGrid, readSeen, writeSeen } from "./seen.ts";
 import { SlotStage } from "./stage/stage.ts";
 import { type Presses, SlotView } from "./view.ts";
 import { lineColor } from "#arcade/client/theme/accent.ts";
-import { letterStyle } from "./overlays/letter-style.ts";
-import { clone } from "./stage/picture.ts";
 
 export class SlotGame {
   readonly view: SlotView;
   private readonly parts: GameParts;
-  private readonly stage: SlotStage;
+  readonly stage: SlotStage;
   private readonly presenter: Presenter;
-  private readonly sound: Sound;
+  readonly sound: Sound;
   private readonly settings: Settings;
   private readonly line: LineOverlay;
-  private readonly bets: BetControls;
+  readonly bets: BetControls;
+  private readonly free: FreeRoundsControl;
   private readonly auto = new AutoRun();
-  private readonly rules: RulesOfPlay;
+  readonly rules: RulesOfPlay;
   private state: "idle" | "asking" | "showing" = "idle";
   private grid: string[][];
 
@@ -52,22 +52,12 @@ export class SlotGame {
       stake: t("line.slot", { stake: this.bets.money(this.bets.stake) }),
       seen: null,
     }));
-    const letters = letterStyle(session.game, greatWords());
-    this.presenter = new Presenter({
-      info,
-      stage,
+    this.free = new FreeRoundsControl(session.freeRounds, {
       view: this.view,
-      sound: this.sound,
-      returns: this.rules.returns,
-      symbolName: (id) => theme.names.get(id) ?? null,
-      place: {
-        root: this.view.root,
-        motion: stage.motion,
-        money: (units) => this.bets.money(units),
-        letters,
-        picture: (id) => clone(theme, id),
-      },
+      bets: this.bets,
+      changed: () => this.locks(),
     });
+    this.presenter = makePresenter(parts, this);
     this.grid = session.lastRound ? lastGrid(session.lastRound) : firstGrid(info);
     stage.set(this.grid);
   }
@@ -122,7 +112,7 @@ export class SlotGame {
     this.presenter.ladderAtRest();
     this.locks();
     this.bets.balance(parts.session.balance === null ? null : BigInt(parts.session.balance));
-    this.bets.choose(this.bets.stake);
+    this.free.show();
     new ResizeObserver(() => this.fit()).observe(view.stage);
     document.addEventListener("pointerdown", () => this.sound.wake());
     document.addEventListener("keydown", (event) => this.key(event));
@@ -164,7 +154,9 @@ export class SlotGame {
   private async round(kind: "spin" | "buy"): Promise<void> {
     if (this.state !== "idle" || this.rules.left) return;
     this.state = "asking";
-    const request = { requestId: newRequestId(), kind, stake: this.bets.stake.toString() };
+    const free = kind === "spin" ? this.free.grant : null;
+    const stake = free?.stake ?? this.bets.stake.toString();
+    const request = { requestId: newRequestId(), kind, stake, ...(free && { freeRounds: free.grant }) };
     this.view.refuse("");
     this.locks();
     this.sound.play("press");
@@ -175,6 +167,8 @@ export class SlotGame {
       this.line.hide();
       this.rules.hold(answer.nextRoundInMs);
       await this.finish(answer);
+      this.free.take(answer.freeRounds);
+      this.locks();
     } catch (error) {
       // A bet that the wallet refused has begun a cycle too
       this.rules.hold(error instanceof Refused ? error.waitMs : undefined);
@@ -217,6 +211,7 @@ export class SlotGame {
     this.idle();
     if (!(error instanceof Refused)) throw error;
     if (error.code === "session-expired") return this.parts.expired();
+    if (error.code === "free-rounds-over") this.free.end();
     this.view.refuse(refusalText(error.code));
     this.view.announce(refusalText(error.code));
   }
@@ -229,7 +224,12 @@ export class SlotGame {
   private locks(): void {
     const busy = this.state !== "idle" || this.auto.running;
     const { left } = this.rules;
-    this.view.lock({ stake: busy, buy: busy || left !== null }, this.bets.isLowest, this.bets.isHighest);
+    const isFree = this.free.grant !== null;
+    this.view.lock(
+      { stake: busy || isFree, buy: busy || isFree || left !== null },
+      this.bets.isLowest,
+      this.bets.isHighest,
+    );
     this.view.button(this.rules.button(this.state, this.auto.running), this.auto.left, left);
   }
 
@@ -249,7 +249,7 @@ export class SlotGame {
   }
 
   private openBet(): void {
-    if (this.state !== "idle" || this.auto.running) return;
+    if (this.state !== "idle" || this.auto.running || this.free.grant) return;
     openBetSheet({
       info: this.parts.info,
       stakes: this.bets.stakes,

@@ -37,6 +37,14 @@ export class SlotView {
   private readonly betText = h("b");
   private readonly lastText = h("b");
   private readonly error = h("p", { class: "gerr", attr: { role: "alert" } });
+  private readonly freeText = h("b");
+  private readonly freeButton = h("button", { class: "free__b" });
+  private readonly free = h(
+    "div",
+    { class: "free num" },
+    h("span", {}, h("small", {}, t("free-rounds")), this.freeText),
+    this.freeButton,
+  );
   private readonly live = h("p", { class: "vh", attr: { "aria-live": "polite" } });
   private readonly spin: HTMLButtonElement;
   private readonly spinLeft = h("em", { class: "num" });
@@ -98,6 +106,7 @@ export class SlotView {
     return h(
       "footer",
       { class: "gc" },
+      this.free,
       this.buyButton,
       h(
         "div",
@@ -187,6 +196,16 @@ export class SlotView {
     this.freeCount.hidden = text === null;
     say(this.freeCount, text ?? "");
     this.root.classList.toggle("gf--free", text !== null);
+  }
+
+  /** Rounds that the site gives, in the place of the bought feature; null where there are none. */
+  freeRounds(shown: { line: string; isOn: boolean; toggle: () => void } | null): void {
+    this.free.hidden = shown === null;
+    if (this.buyButton) this.buyButton.hidden = shown?.isOn ?? false;
+    this.root.classList.toggle("gf--given", shown !== null);
+    say(this.freeText, shown?.line ?? "");
+    fill(this.freeButton, shown ? t(shown.isOn ? "free-rounds.later" : "free-rounds.now") : "");
+    this.freeButton.onclick = shown ? () => shown.toggle() : null;
   }
 
   refuse(text: string): void {

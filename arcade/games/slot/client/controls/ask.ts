@@ -8,6 +8,7 @@ export interface SpinSending {
   requestId: string;
   kind: "spin" | "buy";
   stake: string;
+  freeRounds?: string;
 }
 
 /** Resolves with the round. Throws Refused when nothing was taken. */

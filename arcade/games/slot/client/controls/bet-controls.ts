@@ -42,10 +42,11 @@ export class BetControls {
     return money(units, this.parts.style);
   }
 
-  choose(stake: bigint): void {
+  /** `shown`: what the next round is played at where that is not the player's own stake. */
+  choose(stake: bigint, shown: bigint = stake): void {
     this.stake = stake;
     const price = this.parts.session.slot?.buyPrice ?? null;
-    this.view.bet(this.money(stake), this.isLowest, this.isHighest);
+    this.view.bet(this.money(shown), this.isLowest, this.isHighest);
     if (price !== null) this.view.buyPrice(this.money(stake * BigInt(price)));
   }
 

@@ -79,6 +79,7 @@ export function gallerySession(id: string, title: string, art: string): SlotSess
     slot: slotInfo(modelOf(id)),
     seeds: { serverSeedHash: seedHash(SERVER_SEED), clientSeed: CLIENT_SEED, nonce: 336 },
     lastRound: null,
+    freeRounds: null,
     serverTime: "2026-11-20T21:30:18.000Z",
     playRules: null,
     nextRoundInMs: 0,
