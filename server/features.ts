@@ -34,6 +34,8 @@ import {
   bonusHandlers,
   cashbackHandlers,
   carryOutReward,
+  type GameByCode,
+  type GiveFreeRounds,
   rebateHandlers,
   readStanding,
   rewardHandlers,
@@ -72,6 +74,7 @@ export interface FeatureDeps {
   launchAtVendor: LaunchAtVendor;
   proofOf: ProofOf;
   lotteries: LotteryVendors;
+  giveFreeRounds: GiveFreeRounds;
   onRegistered: OnRegistered;
 }
 
@@ -82,6 +85,11 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     merchant: Parameters<Catalogue["shelf"]>[0];
     language: Parameters<Catalogue["shelf"]>[1];
   }) => catalogue.shelf(context.merchant, context.language);
+  const giftGame: GameByCode = (context, code) => {
+    const entry = catalogueOf(context).byCode.get(code);
+    const peer = entry?.row.engine && catalogue.vendor(entry.row.vendor_code)?.peer;
+    return entry && peer ? { id: entry.row.id, wire: entry.wire, peer } : null;
+  };
   const recordGames: Parameters<typeof recordHandlers>[1] = {
     find,
     idsOfType: (context, type) =>
@@ -90,7 +98,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
         .map((entry) => entry.row.id),
   };
   return {
-    ...bonusHandlers(services),
+    ...bonusHandlers(services, find),
     ...cashbackHandlers(services),
     ...codeHandlers(services),
     ...contentHandlers(services),
@@ -137,7 +145,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...systemHandlers(services),
     ...trialHandlers(services),
     ...taskHandlers(services),
-    ...vipHandlers(services),
+    ...vipHandlers(services, { game: giftGame, give: deps.giveFreeRounds }),
     ...walletHandlers(services),
     ...withdrawalHandlers(services),
     ...withdrawalDeskHandlers(services, deps.proofOf),

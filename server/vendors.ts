@@ -6,6 +6,7 @@ import { ensureKeyFile, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Outside } from "./app.ts";
 import { readPseudonym } from "#server/lobby/public.ts";
 import { openPeers, type Peers } from "#server/game-wallet/public.ts";
+import type { GiveFreeRounds } from "#server/bonuses/public.ts";
 import { openLotteryVendors } from "./vendor-draws.ts";
 import type { Services } from "./services.ts";
 
@@ -50,8 +51,9 @@ export async function openVendors(
 export function vendorsOutside(
   services: Services,
   vendors: Vendors,
-): Pick<Outside, "launchAtVendor" | "proofOf" | "lotteries"> {
+): Pick<Outside, "launchAtVendor" | "proofOf" | "lotteries" | "giveFreeRounds"> {
   return {
+    giveFreeRounds: giveAt(vendors),
     lotteries: openLotteryVendors(vendors.byPeer),
     async launchAtVendor({ peer, ...request }) {
       const vendor = vendors.byPeer.get(peer);
@@ -67,5 +69,14 @@ export function vendorsOutside(
       const detail = await vendor.roundDetail(vendorRound, member.pseudonym, language);
       return detail.ok ? (detail.value.detailUrl ?? detail.value.verifyUrl) : null;
     },
+  };
+}
+
+/** How free rounds are given by a vendor; a vendor that nobody knows any more has not refused. */
+export function giveAt(vendors: Vendors): GiveFreeRounds {
+  return async ({ peer, ...request }) => {
+    const answer = await vendors.byPeer.get(peer)?.giveFreeRounds(request);
+    if (!answer || (!answer.ok && answer.refusal === "unknown")) return "silent";
+    return answer.ok ? "given" : "refused";
   };
 }

@@ -85,6 +85,7 @@ export async function testApp(
   const { fastify } = await buildApp(services, {
     launchAtVendor: () => Promise.reject(new Error("this test has no vendor")),
     proofOf: () => Promise.reject(new Error("this test has no vendor")),
+    giveFreeRounds: () => Promise.reject(new Error("this test has no vendor")),
     lotteries: { draws: async () => null, plays: async () => null },
     onRegistered: async () => undefined,
     ...outside,

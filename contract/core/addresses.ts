@@ -166,6 +166,7 @@ export const ADDRESSES = {
   "tasks.list": ["GET", "/wps/task/list", "COMM3", "json", "", "real"],
   "trial.account": ["GET", "/wps/member/trialuser", "COMM3", "json"],
   "trial.login": ["POST", "/wps/session/login/freeplay", "COMM3", "json"],
+  "vip.claimGift": ["POST", "/wps/vip/gift", "COMM3", "json", "token", "real", "device"],
   "vip.progress": ["GET", "/wps/relay/MCS2_playerRankProgress", "COMM3", "json", "token", "real"],
   "vip.ranks": ["GET", "/wps/vip/ranks", "COMM3", "json", "", "real"],
   "wallet.get": ["GET", "/wps/wallets/gcs", "COMM3", "json", "token"],

@@ -135,6 +135,8 @@ export const REFUSALS = {
   "withdraw-bonus": 409,
   "bonus-ended": 409,
   "cashback-over": 409,
+  "rank-not-reached": 409,
+  "gift-unavailable": 409,
   "withdraw-gone": 409,
   "payout-empty": 409,
   "answers-wrong-file": 422,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { money, nothing, token } from "#contract/core/fields.ts";
+import { wireGame } from "#contract/player/games.ts";
 import { PLAYED_KINDS } from "#rules/games/played-kinds.ts";
 
 const kind = z.enum(PLAYED_KINDS);
@@ -11,7 +12,7 @@ const weights = z.array(z.object({ gameType: kind, percent: z.int() }));
 
 const lot = z.object({
   lotId: z.string(),
-  source: z.enum(["deposit-match", "cashback"]),
+  source: z.enum(["deposit-match", "cashback", "free-rounds", "rank-gift"]),
   state: z.enum(["active", "completed", "spent", "expired", "forfeited", "cancelled"]),
   granted: money,
   /** What is left of it to play with. */
@@ -41,6 +42,20 @@ const lot = z.object({
   ),
 });
 
+const freeRounds = z.object({
+  id: z.string(),
+  /** Null where the game is not here just now. */
+  game: wireGame.nullable(),
+  rounds: z.int(),
+  stake: money,
+  multiple: z.int(),
+  /** preparing: the game's vendor has not answered yet. */
+  state: z.enum(["preparing", "ready", "over", "expired"]),
+  /** Null before they are over. */
+  won: money.nullable(),
+  expiresAt: z.string(),
+});
+
 export const bonuses = {
   list: call({
     name: "bonuses.list",
@@ -53,6 +68,8 @@ export const bonuses = {
       /** Cash, which is played first. */
       cash: money,
       lots: z.array(lot),
+      /** Rounds that cost nothing, the latest first. */
+      freeRounds: z.array(freeRounds),
     }),
     refusals: [],
     about:

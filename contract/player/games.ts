@@ -4,7 +4,7 @@ import { call } from "#contract/core/call.ts";
 import type { WireGame } from "#contract/core/wire-game.ts";
 import { money, pageNo, pageSize, text, token, whole } from "#contract/core/fields.ts";
 
-const wireGame = z.custom<WireGame>((value) => typeof value === "object" && value !== null && "nodeId" in value);
+export const wireGame = z.custom<WireGame>((value) => typeof value === "object" && value !== null && "nodeId" in value);
 
 /** A page of games. */
 export const gamePage = z.object({

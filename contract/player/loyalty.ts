@@ -4,10 +4,27 @@ import { TASK_KINDS } from "#rules/bonuses/tasks.ts";
 import { VIP_CONDITIONS } from "#rules/bonuses/vip.ts";
 import { call } from "#contract/core/call.ts";
 import { money, nothing, token } from "#contract/core/fields.ts";
+import { wireGame } from "#contract/player/games.ts";
 
 /** A count, or an amount where the kind is turnover. */
 const figure = money;
 const condition = z.object({ kind: z.enum(VIP_CONDITIONS), need: figure, have: figure, met: z.boolean() });
+
+const gift = z.object({
+  kind: z.enum(["bonus", "freeRounds"]),
+  /** The bonus; "0.00" of free rounds. */
+  amount: money,
+  /** 0 of a bonus. */
+  rounds: z.int(),
+  stake: money,
+  /** Null of a bonus, and where the game is not here just now: then it can't be claimed. */
+  game: wireGame.nullable(),
+  /** How many times the bonus, or what the rounds win, is played before it is cash; 0 for cash at once. */
+  multiple: z.int(),
+  /** For how many days the rounds can be played; 0 of a bonus. */
+  days: z.int(),
+  state: z.enum(["locked", "ready", "claimed"]),
+});
 
 export const vip = {
   progress: call({
@@ -44,12 +61,28 @@ export const vip = {
         windowDays: z.int(),
         taskBonusPercent: z.int(),
         reached: z.boolean(),
+        /** What is claimed once for reaching it; null where there is nothing. */
+        gift: gift.nullable(),
         conditions: z.array(condition),
       }),
     ),
     refusals: [],
     invented: true,
     about: "Every rank of the merchant, what it asks for and gives, and how far the member is.",
+  }),
+  claimGift: call({
+    name: "vip.claimGift",
+    method: "POST",
+    path: "/wps/vip/gift",
+    who: "member",
+    switch: "VIP",
+    deviceProof: true,
+    limit: { calls: 30, perSeconds: 60, by: "session" },
+    invented: true,
+    input: z.object({ level: z.int().min(1).max(100), token }),
+    output: z.object({ kind: z.enum(["bonus", "freeRounds"]) }),
+    refusals: ["not-found", "rank-not-reached", "gift-unavailable"],
+    about: "Claims the gift of a rank that was reached, once; asked again it is told again.",
   }),
 };
 

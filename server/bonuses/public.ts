@@ -4,6 +4,8 @@ export { readStanding } from "./loyalty/vip-standing.ts";
 export { vipHandlers } from "./loyalty/vip.handlers.ts";
 export { cashbackHandlers } from "./cashback/cashback.handlers.ts";
 export { offerCashback } from "./cashback/offer-cashback.ts";
+export { askVendors, type FreeRoundsRequest, type GiveFreeRounds } from "./free-rounds/ask-vendors.ts";
+export type { GameByCode } from "./loyalty/rank-gifts.ts";
 export { expireLots } from "./lots/expire-lots.ts";
 export { followBonuses } from "./lots/follow-bonuses.ts";
 export { bonusHandlers, shownWeights } from "./lots/lots.handlers.ts";

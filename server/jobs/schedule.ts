@@ -1,7 +1,7 @@
 /** The scheduled jobs of the platform; each is a function of its domain, which tests call with a clock of theirs. */
 import { pruneOutbox, readLags, sealSecurityLog } from "#server/events/public.ts";
 import { keepFixtures } from "#server/lobby/public.ts";
-import { expireLots, offerCashback } from "#server/bonuses/public.ts";
+import { askVendors, expireLots, offerCashback } from "#server/bonuses/public.ts";
 import { endTrials } from "#server/identity/public.ts";
 import { expireHolds } from "#server/ledger/public.ts";
 import { foldPageSpeed } from "#server/page-speed/public.ts";
@@ -9,7 +9,7 @@ import { checkDeposits, sendPayouts } from "#server/payments/public.ts";
 import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
 import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
 import type { Services } from "#server/services.ts";
-import type { Vendors } from "#server/vendors.ts";
+import { giveAt, type Vendors } from "#server/vendors.ts";
 import type { Job } from "./job-queue.ts";
 import { syncCatalogue } from "./sync-catalogue.ts";
 
@@ -44,6 +44,11 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
       name: "expire-bonuses",
       cron: EVERY_MINUTE,
       run: async () => ((await expireLots(db, clock.now(), HOLDS)) === HOLDS ? { againSec: 0 } : null),
+    },
+    {
+      name: "ask-free-rounds",
+      cron: EVERY_MINUTE,
+      run: async () => ((await askVendors(services, giveAt(vendors))) > 0 ? { againSec: CHECK_AGAIN_SEC } : null),
     },
     { name: "offer-cashback", cron: EVERY_HOUR, run: done(() => offerCashback(services)) },
     { name: "prune-outbox", cron: EVERY_MINUTE, run: done(() => pruneOutbox(db)) },

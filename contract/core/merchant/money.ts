@@ -92,6 +92,36 @@ export const moneySettings = {
       claimDays: z.int().min(1).max(31).default(7),
     })
     .default({ percents: ["0"], least: "1", most: "1000", multiple: 0, claimDays: 7 }),
+  /** What a member claims once for reaching a rank (decision 085). */
+  rankGifts: z
+    .array(
+      z.discriminatedUnion("kind", [
+        z.object({
+          kind: z.literal("bonus"),
+          level: z.int().min(1),
+          amount: decimal,
+          /** How many times it is played before it is cash; 0 for cash at once. */
+          multiple: z.int().min(0).max(50),
+          /** For how many days it can be played. */
+          playDays: z.int().min(1).max(90),
+        }),
+        z.object({
+          kind: z.literal("freeRounds"),
+          level: z.int().min(1),
+          /** The game's code. */
+          game: z.string(),
+          rounds: z.int().min(1).max(1000),
+          /** What each is played at, in main units; one of the stakes that the game offers. */
+          stake: decimal,
+          /** From the claim on. */
+          days: z.int().min(1).max(90),
+          /** Of what they win. */
+          multiple: z.int().min(0).max(50),
+          playDays: z.int().min(1).max(90),
+        }),
+      ]),
+    )
+    .default([]),
   /** What one operator decides alone; above it a second one decides (decision 046). */
   clerkLimit: decimal.default("0"),
 };

@@ -1,29 +1,41 @@
 /** Answers about bonuses (decision 071). */
 import type { Calls } from "#contract/core/calls.ts";
+import type { WireGame } from "#contract/core/wire-game.ts";
 import type { ValueOf } from "#contract/core/call.ts";
 import { PLAYED_KINDS } from "#rules/games/played-kinds.ts";
 import { amountOf, toDecimal, ZERO } from "#rules/money/money.ts";
 import { balanceOf } from "#server/ledger/public.ts";
-import { type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
+import { type FreeRoundsRow, freeRoundsOf } from "../free-rounds/free-rounds.store.ts";
 import { type Counted, endLot, type Entered, entriesOf, lotOf, type LotRow, lotsOf, wageredBy } from "./lots.store.ts";
 
 const SHOWN = 20;
 
+type Rounds = ValueOf<Calls["bonuses.list"]>["freeRounds"][number];
 type Lot = ValueOf<Calls["bonuses.list"]>["lots"][number];
 
-export function bonusHandlers({ db, clock }: Services): Pick<Handlers, "bonuses.list" | "bonuses.forfeit"> {
+export function bonusHandlers(
+  { db, clock }: Services,
+  find: (context: CallContext, gameId: number) => WireGame | undefined,
+): Pick<Handlers, "bonuses.list" | "bonuses.forfeit"> {
   return {
     "bonuses.list": async (_input, context) => {
       const { memberId } = memberOf(context);
       const { currency } = context.merchant;
-      const [rows, cash] = await Promise.all([
+      const [rows, rounds, cash] = await Promise.all([
         lotsOf(db, memberId, currency, SHOWN),
+        freeRoundsOf(db, memberId, SHOWN),
         balanceOf(db, { memberId, currency }),
       ]);
       const ids = rows.map(({ id }) => id);
       const [counted, entries] = await Promise.all([wageredBy(db, ids), entriesOf(db, ids)]);
-      return ok({ cash: toDecimal(cash ?? ZERO), lots: rows.map((row) => shown(row, counted, entries)) });
+      const now = clock.now();
+      return ok({
+        cash: toDecimal(cash ?? ZERO),
+        lots: rows.map((row) => shown(row, counted, entries)),
+        freeRounds: rounds.map((row) => shownRounds(row, find(context, row.gameId), now)),
+      });
     },
     "bonuses.forfeit": async ({ lotId }, context) => {
       const row = await lotOf(db, memberOf(context).memberId, lotId);
@@ -31,6 +43,21 @@ export function bonusHandlers({ db, clock }: Services): Pick<Handlers, "bonuses.
       const taken = await endLot(db, lotId, "forfeited", clock.now());
       return taken === null ? refuse("bonus-ended") : ok({ taken: money(taken) });
     },
+  };
+}
+
+function shownRounds(row: FreeRoundsRow, game: WireGame | undefined, now: Date): Rounds {
+  const { id, rounds, stake, multiple, won, expiresAt } = row;
+  const isExpired = expiresAt <= now;
+  return {
+    id,
+    game: game ?? null,
+    rounds,
+    stake: money(stake),
+    multiple,
+    state: row.state === "over" ? "over" : isExpired ? "expired" : row.state === "open" ? "ready" : "preparing",
+    won: won === null ? null : money(won),
+    expiresAt: expiresAt.toISOString(),
   };
 }
 

@@ -3,7 +3,7 @@ import type { CategoryKey } from "#rules/games/categories.ts";
 import type { Amount } from "#rules/money/money.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 
-export type LotSource = "deposit-match" | "cashback";
+export type LotSource = "deposit-match" | "cashback" | "free-rounds" | "rank-gift";
 export type LotState = "active" | "completed" | "spent" | "expired" | "forfeited" | "cancelled";
 
 export interface NewLot {

@@ -10,7 +10,9 @@ begin
    where pg_try_advisory_xact_lock(hashtextextended(call_key(c.peer, c.transaction_id), 0))
      and (c.call <> 'rollback' or pg_try_advisory_xact_lock(hashtextextended(call_key(c.peer, c.reference), 0)));
   with wanted as materialized (
-    select distinct c.player, c.currency, a.id, bonus_is_near(m.id, c.currency, c.at) as has_bonus
+    select distinct c.player, c.currency, a.id, bonus_is_near(m.id, c.currency, c.at)
+           or (free_rounds_of((c.peer, c.call, c.request_id, c.transaction_id, c.digest, c.player, c.token_hash, c.game, c.currency,
+              c.reference, c.amount, c.round, c.round_closed, c.at, c.group_id, c.item)::game_call)).id is not null as has_bonus
       from unnest(p_calls) with ordinality c join member m on m.pseudonym = c.player
       join ledger_account a on a.owner = 'member' and a.member_id = m.id and a.currency = c.currency and a.name = 'main'
      where c.ordinality = any (v_free)

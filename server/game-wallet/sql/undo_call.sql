@@ -12,6 +12,9 @@ declare
   h held_win;
   v_transfer uuid;
 begin
+  if o.call = 'promo-win' and exists (select from bonus_lot l where l.id = o.transfer_id) then
+    return undo_free_rounds(c, o, p_merchant, p_shard_key);
+  end if;
   if not v_is_bet then
     select * into h from held_win where transfer_id = o.transfer_id for update;
     -- A refused one is with the house already

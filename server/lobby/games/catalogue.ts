@@ -41,6 +41,7 @@ export interface Entry {
 export interface Shelf {
   all: readonly Entry[];
   byId: ReadonlyMap<number, Entry>;
+  byCode: ReadonlyMap<string, Entry>;
   hot: readonly Entry[];
   /** The games a filter leaves, in the operator's order; with a name those that are meant most come first. */
   pick(filter: Filter): readonly Entry[];
@@ -121,6 +122,7 @@ function makeShelf(
   return {
     all,
     byId: new Map(all.map((entry) => [entry.row.id, entry])),
+    byCode: new Map(all.map((entry) => [entry.row.code, entry])),
     hot: all
       .filter((entry) => entry.row.hot_rank !== null)
       .toSorted((a, b) => (a.row.hot_rank ?? 0) - (b.row.hot_rank ?? 0)),

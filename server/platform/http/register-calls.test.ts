@@ -16,6 +16,7 @@ beforeAll(async () => {
   ({ fastify } = await buildApp(app.services, {
     launchAtVendor: async () => ({ ok: false, reason: "silent" }),
     proofOf: async () => null,
+    giveFreeRounds: async () => "silent",
     lotteries: { draws: async () => null, plays: async () => null },
     onRegistered: async () => undefined,
   }));

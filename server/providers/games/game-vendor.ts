@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { drawCalls, type GameDraws, type GamePlays } from "#vendor-protocol/draw-calls.ts";
+import { freeRoundCalls, type GrantFreeRounds } from "#vendor-protocol/free-round-calls.ts";
 import type { z } from "zod";
 import { callSigned, type Outcome, type Peer } from "#vendor-protocol/client.ts";
 import {
@@ -35,6 +36,8 @@ export type GameVendor = {
   listGames(): Promise<FromVendor<GameEntry[]>>;
   /** The address at which this player opens the game, good for one opening. */
   launch(launch: Omit<LaunchRequest, "requestId">): Promise<FromVendor<Launched>>;
+  /** Gives a player free rounds; the same grant again gives nothing more. */
+  giveFreeRounds(grant: Omit<GrantFreeRounds, "requestId">): Promise<FromVendor<{ left: number; over: boolean }>>;
   /** What happened in a round of a player, for the betting record. `language` as "EN". */
   roundDetail(round: string, player: string, language: string): Promise<FromVendor<RoundDetail>>;
   /** Open draws and the last `last` results (0 to 50) of lotteries; codes that it doesn't draw are left out. */
@@ -58,6 +61,10 @@ export function openGameVendor(peer: Peer): GameVendor {
         url: answer.url,
         expiresAt: new Date(answer.expiresAt),
       }));
+    },
+    async giveFreeRounds(grant) {
+      const outcome = await callSigned(freeRoundCalls.grant, { ...request(), ...grant }, peer);
+      return told(outcome, ({ left, over }) => ({ left, over }));
     },
     async roundDetail(round, player, language) {
       return told(
