@@ -85,11 +85,6 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     merchant: Parameters<Catalogue["shelf"]>[0];
     language: Parameters<Catalogue["shelf"]>[1];
   }) => catalogue.shelf(context.merchant, context.language);
-  const giftGame: GameByCode = (context, code) => {
-    const entry = catalogueOf(context).byCode.get(code);
-    const peer = entry?.row.engine && catalogue.vendor(entry.row.vendor_code)?.peer;
-    return entry && peer ? { id: entry.row.id, wire: entry.wire, peer } : null;
-  };
   const recordGames: Parameters<typeof recordHandlers>[1] = {
     find,
     idsOfType: (context, type) =>
@@ -145,7 +140,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...systemHandlers(services),
     ...trialHandlers(services),
     ...taskHandlers(services),
-    ...vipHandlers(services, { game: giftGame, give: deps.giveFreeRounds }),
+    ...vipHandlers(services, { game: giftGames(catalogue), give: deps.giveFreeRounds }),
     ...walletHandlers(services),
     ...withdrawalHandlers(services),
     ...withdrawalDeskHandlers(services, deps.proofOf),
@@ -163,3 +158,12 @@ const EVERYTHING = {
   minLines: null,
   onlyNew: false,
 };
+
+/** A game that can be played, by its code. */
+function giftGames(catalogue: Catalogue): GameByCode {
+  return ({ merchant, language }, code) => {
+    const entry = catalogue.shelf(merchant, language).byCode.get(code);
+    const peer = entry?.row.engine && catalogue.vendor(entry.row.vendor_code)?.peer;
+    return entry && peer ? { id: entry.row.id, wire: entry.wire, peer } : null;
+  };
+}

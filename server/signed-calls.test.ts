@@ -21,6 +21,7 @@ const SOURCES: Readonly<Record<string, typeof NO_MONEY | readonly string[]>> = {
   // By time, and by facts of the books
   "server/bonuses/lots/expire-lots.ts": NO_SESSION,
   "server/bonuses/lots/follow-bonuses.ts": NO_SESSION,
+  "server/bonuses/loyalty/rank-gifts.ts": ["vip.claimGift"],
   "server/bonuses/lots/lots.handlers.ts": ["bonuses.forfeit"],
   "server/bonuses/lots/lots.store.ts": ["bonuses.forfeit", "withdrawals.request"],
   "server/bonuses/loyalty/tasks.handlers.ts": ["tasks.claim"],

@@ -15,6 +15,8 @@ export interface Vendors {
   signingKey: SigningKey;
   /** Those of now: a change of keys, of an address, or a new peer is taken over at once. */
   byPeer: ReadonlyMap<string, GameVendor>;
+  /** One that nobody knows any more has not refused. */
+  giveFreeRounds: GiveFreeRounds;
 }
 
 /** Reads the peers, and again whenever one changes. `keysDir` holds platform.json, our own key. */
@@ -44,7 +46,7 @@ export async function openVendors(
   events.on("events.missed", reload);
   const peers = await opening;
   await reading;
-  return { keys: peers.keys, signingKey, byPeer };
+  return { keys: peers.keys, signingKey, byPeer, giveFreeRounds: giveAt(byPeer) };
 }
 
 /** How the features reach vendors: opening a game, and the page that proves a round. */
@@ -53,7 +55,7 @@ export function vendorsOutside(
   vendors: Vendors,
 ): Pick<Outside, "launchAtVendor" | "proofOf" | "lotteries" | "giveFreeRounds"> {
   return {
-    giveFreeRounds: giveAt(vendors),
+    giveFreeRounds: vendors.giveFreeRounds,
     lotteries: openLotteryVendors(vendors.byPeer),
     async launchAtVendor({ peer, ...request }) {
       const vendor = vendors.byPeer.get(peer);
@@ -72,10 +74,9 @@ export function vendorsOutside(
   };
 }
 
-/** How free rounds are given by a vendor; a vendor that nobody knows any more has not refused. */
-export function giveAt(vendors: Vendors): GiveFreeRounds {
+function giveAt(byPeer: Vendors["byPeer"]): GiveFreeRounds {
   return async ({ peer, ...request }) => {
-    const answer = await vendors.byPeer.get(peer)?.giveFreeRounds(request);
+    const answer = await byPeer.get(peer)?.giveFreeRounds(request);
     if (!answer || (!answer.ok && answer.refusal === "unknown")) return "silent";
     return answer.ok ? "given" : "refused";
   };

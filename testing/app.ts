@@ -61,6 +61,15 @@ export interface Sent {
   body: string;
 }
 
+const noVendor = () => Promise.reject(new Error("this test has no vendor"));
+const NOBODY_OUTSIDE: Outside = {
+  launchAtVendor: noVendor,
+  proofOf: noVendor,
+  giveFreeRounds: noVendor,
+  lotteries: { draws: async () => null, plays: async () => null },
+  onRegistered: async () => undefined,
+};
+
 /** `beside` shares its database and clock, as another server process does; `env` is what it is started with. */
 export async function testApp(
   outside: Partial<Outside> = {},
@@ -83,11 +92,7 @@ export async function testApp(
   const senders = () => ({ sms: keep("sms"), mail: keep("mail") });
   const services = await openServices(settings, openLog("info", { write: keepLine }), { clock, senders });
   const { fastify } = await buildApp(services, {
-    launchAtVendor: () => Promise.reject(new Error("this test has no vendor")),
-    proofOf: () => Promise.reject(new Error("this test has no vendor")),
-    giveFreeRounds: () => Promise.reject(new Error("this test has no vendor")),
-    lotteries: { draws: async () => null, plays: async () => null },
-    onRegistered: async () => undefined,
+    ...NOBODY_OUTSIDE,
     ...outside,
   });
 

@@ -12,7 +12,7 @@ import type { PlaySession } from "./sessions.ts";
 import type { Decision, Owner, WalletCall } from "./wallet/wallet-call.ts";
 import type { Wallet } from "./wallet/wallet.ts";
 
-export const FREE_ROUNDS = "free-rounds";
+const FREE_ROUNDS = "free-rounds";
 /** Grants that have run out are looked for at every so many-th turn of the outbox. */
 const TURNS = 10;
 const EXPIRE_AT_ONCE = 100;

@@ -9,7 +9,7 @@ import { checkDeposits, sendPayouts } from "#server/payments/public.ts";
 import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
 import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
 import type { Services } from "#server/services.ts";
-import { giveAt, type Vendors } from "#server/vendors.ts";
+import type { Vendors } from "#server/vendors.ts";
 import type { Job } from "./job-queue.ts";
 import { syncCatalogue } from "./sync-catalogue.ts";
 
@@ -48,7 +48,8 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
     {
       name: "ask-free-rounds",
       cron: EVERY_MINUTE,
-      run: async () => ((await askVendors(services, giveAt(vendors))) > 0 ? { againSec: CHECK_AGAIN_SEC } : null),
+      run: async () =>
+        (await askVendors(services, vendors.giveFreeRounds)) > 0 ? { againSec: CHECK_AGAIN_SEC } : null,
     },
     { name: "offer-cashback", cron: EVERY_HOUR, run: done(() => offerCashback(services)) },
     { name: "prune-outbox", cron: EVERY_MINUTE, run: done(() => pruneOutbox(db)) },

@@ -2,7 +2,6 @@
 import { toWire } from "#vendor-protocol/fields.ts";
 import { amountOf } from "#rules/money/money.ts";
 import type { Services } from "#server/services.ts";
-import { forgetGift } from "../loyalty/rank-gifts.store.ts";
 import { type AskedRow, keepAnswer, takeAsked } from "./free-rounds.store.ts";
 
 export interface FreeRoundsRequest {
@@ -26,8 +25,8 @@ const LONGEST_WAIT_SEC = 3600;
 const MOST_DOUBLINGS = 10;
 
 /**
- * Asks for those that are due, or for the one of `id`; tells how many are still without an answer. What a vendor refuses is
- * taken back: the gift can be claimed again.
+ * Asks for those that are due, or for the one of `id`; tells how many are still without an answer. What a vendor refuses can
+ * be claimed again.
  */
 export async function askVendors(
   { db, clock, log }: Pick<Services, "db" | "clock" | "log">,
@@ -48,9 +47,7 @@ export async function askVendors(
       await keepAnswer(db, row.id, "open");
     } else {
       log.warn({ grant: row.id }, "a vendor refused a grant of free rounds");
-      await db.transaction(async (tx) => {
-        if (await keepAnswer(tx, row.id, "refused")) await forgetGift(tx, row.id);
-      });
+      await keepAnswer(db, row.id, "refused");
     }
   }
   return silent;

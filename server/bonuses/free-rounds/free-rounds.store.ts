@@ -1,6 +1,6 @@
 /** Free rounds that members are given (decision 085): rows of grants, and what their vendors said of them. */
 import type { Amount } from "#rules/money/money.ts";
-import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
+import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
 
 export interface NewFreeRounds {
   id: string;
@@ -103,12 +103,11 @@ export function takeAsked(
   });
 }
 
-/** Writes what a vendor decided; false where its prize has come already. */
-export async function keepAnswer(tx: Queryable, id: string, state: "open" | "refused"): Promise<boolean> {
-  const row = await rowOf(tx, {
+/** Writes what a vendor decided, where its prize has not come already. */
+export async function keepAnswer(db: Queryable, id: string, state: "open" | "refused"): Promise<void> {
+  await db.query({
     name: "free-rounds-answer",
-    text: "update free_rounds set state = $2, next_ask_at = null where id = $1 and state = 'asked' returning id",
+    text: "update free_rounds set state = $2, next_ask_at = null where id = $1 and state = 'asked'",
     values: [id, state],
   });
-  return row !== null;
 }

@@ -21,6 +21,7 @@ import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { type Bonuses, BonusCards } from "./bonus-cards.tsx";
 import { type Entry, entriesOf, readySum, type Stage } from "./claimables.ts";
 import { EntryCard } from "./entry-card.tsx";
+import { FreeRoundsCards } from "./free-rounds-cards.tsx";
 import { useClaims } from "./use-claims.ts";
 
 export const handle: FrameHandle = { bars: "rail" };
@@ -98,7 +99,8 @@ function Rewards() {
     );
   }
   const entries = entriesOf(rewards.value, tasks.value.tasks, rebate.value, weeks.value);
-  if (entries.length === 0 && bonuses.value.lots.length === 0) {
+  const { lots, freeRounds } = bonuses.value;
+  if (entries.length === 0 && lots.length === 0 && freeRounds.length === 0) {
     return (
       <Empty spot="gift" title={text("reward.none")} words={text("reward.noneHint")}>
         <Link className="btn btn--sm btn--tonal" to="/m/activity">
@@ -124,6 +126,7 @@ function Entries({ entries, bonuses, reload }: EntriesProps) {
   return (
     <>
       <Ready sum={readySum(entries)} count={ready.length} busy={busy === "all"} onClaim={() => claim(ready)} />
+      <FreeRoundsCards rounds={bonuses.freeRounds} />
       <BonusCards bonuses={bonuses} reload={reload} />
       <ScrollRow label={text("reward.filter")} className="rwc__k">
         {FILTERS.map((which) => (

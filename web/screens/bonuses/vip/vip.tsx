@@ -13,6 +13,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { Failed } from "#web/ui/failed.tsx";
+import { RankGift } from "./rank-gift.tsx";
 
 type Rank = ValueOf<Calls["vip.ranks"]>[number];
 
@@ -62,7 +63,7 @@ function Levels() {
         {text("vip.rule")}
       </p>
       {ranks.value.map((rank) => (
-        <RankCard key={rank.level} rank={rank} at={level} />
+        <RankCard key={rank.level} rank={rank} at={level} onClaimed={ranks.reload} />
       ))}
     </>
   );
@@ -80,7 +81,7 @@ function NoLevels() {
 }
 
 /** One level; `at` is the member's. */
-function RankCard({ rank, at }: { rank: Rank; at: number }) {
+function RankCard({ rank, at, onClaimed }: { rank: Rank; at: number; onClaimed: () => void }) {
   const text = useText();
   const { level, labelId, taskBonusPercent, conditions } = rank;
   const title = text("vip.level", { level, name: labelText(text, labelId) });
@@ -95,6 +96,7 @@ function RankCard({ rank, at }: { rank: Rank; at: number }) {
         <Icon name="gift-duotone" />
         {taskBonusPercent > 0 ? text("vip.benefit", { percent: taskBonusPercent }) : text("vip.benefitNone")}
       </p>
+      {rank.gift ? <RankGift level={level} gift={rank.gift} onClaimed={onClaimed} /> : null}
       {conditions.length === 0 ? <p className="rank__f">{text("vip.free")}</p> : null}
       <ul>
         {conditions.map((condition) => (

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { readGame } from "#contract/core/wire-game.ts";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { ask } from "#web/platform/data/ask.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { refusalText, type Text, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { readSession } from "#web/platform/session/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { toast } from "#web/ui/toasts.tsx";
+
+type Gift = NonNullable<ValueOf<Calls["vip.ranks"]>[number]["gift"]>;
+
+/** What a level gives once: claimed by who has reached it (decision 085). */
+export function RankGift({ level, gift, onClaimed }: { level: number; gift: Gift; onClaimed: () => void }) {
+  const text = useText();
+  const tag = useTag();
+  const { merchant } = useShell();
+  const [busy, setBusy] = useState(false);
+  const claim = useSingleFlight(async () => {
+    setBusy(true);
+    const reply = await ask("vip.claimGift", { level, token: readSession()?.token ?? "" });
+    setBusy(false);
+    if (reply.ok) toast("success", text("vip.gift.done"));
+    else toast("fail", refusalText(text, reply.refusal));
+    onClaimed();
+  });
+  return (
+    <div className="rank__g">
+      <p className="rank__b num">
+        <Icon name="gift-duotone" />
+        {giftWords(text, gift, (value) => moneyText(value, merchant.currencySymbol, tag))}
+      </p>
+      {gift.state === "ready" ? (
+        <Button look="accent" size="sm" busy={busy} onClick={claim}>
+          {text("vip.gift.claim")}
+        </Button>
+      ) : null}
+      {gift.state === "claimed" ? (
+        <>
+          <span className="tag tag--pos">{text("vip.gift.claimed")}</span>
+          {merchant.switches.includes("REWCEN3") ? (
+            <Link className="link" to="/m/rewardCenter">
+              {text("vip.gift.see")}
+            </Link>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function giftWords(text: Text, gift: Gift, money: (value: string) => string): string {
+  if (gift.kind === "freeRounds") {
+    const game = gift.game ? readGame(gift.game).title : "…";
+    return text("vip.gift.rounds", { count: gift.rounds, game, stake: money(gift.stake) });
+  }
+  const amount = money(gift.amount);
+  return gift.multiple === 0
+    ? text("vip.gift.bonusCash", { amount })
+    : text("vip.gift.bonus", { amount, multiple: gift.multiple });
+}
