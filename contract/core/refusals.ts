@@ -143,6 +143,7 @@ export const REFUSALS = {
   // Safer play
   "play-break": 403,
   "deposit-limit": 422,
+  "limit-offer": 409,
   "limit-amount": 422,
   "raise-gone": 409,
   "raise-early": 409,

@@ -100,6 +100,7 @@ const start = {
     "deposit-partner-silent",
     "deposit-request-used",
     "deposit-limit",
+    "limit-offer",
     "play-break",
   ],
 } as const;

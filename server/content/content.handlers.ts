@@ -5,6 +5,7 @@ import { promotionStatus } from "#rules/bonuses/promotions.ts";
 import { isAgent, isGuest, MEMBER_TYPES } from "#rules/identity/session.ts";
 import { type Handlers, type CallContext, memberOf, ok } from "#server/platform/http/handler.ts";
 import { cleanHtml } from "#server/platform/media/clean-html.ts";
+import { isOnBreak } from "#server/safer-play/public.ts";
 import type { Services } from "#server/services.ts";
 import {
   addAnnouncementRead,
@@ -78,18 +79,22 @@ async function announcementsValue(
 ) {
   const { db, clock } = services;
   const { merchant, language } = context;
+  // Who is on a break is told of no promotion (R18)
+  const isAway = context.session !== null && (await isOnBreak(db, context.session.memberId, clock.now()));
   const standings = types.has("PR") ? await standingsOf(services, context) : new Map<number, StandingRow>();
   const [banners, rows, isRead] = await Promise.all([
     types.has("B") ? readBanners(db, merchant.id, language, clock.now()) : [],
     readAnnouncements(db, merchant.id, language, clock.now(), [...standings.keys()]),
     readsOf(services, context),
   ]);
-  const of = (kind: string) => (types.has(kind) ? rows.filter((row) => row.kind === kind) : []);
+  const of = (kind: string) =>
+    types.has(kind) && !(isAway && kind === "PU") ? rows.filter((row) => row.kind === kind) : [];
   const shape = (row: AnnouncementRow) => announcementValue(row, language, isRead(row.id));
   const own = (row: AnnouncementRow) => standingValue(row, clock.now(), standings.get(row.linked_id ?? row.id));
   // A promotion of the side menu is one among the others too.
   const promotions = rows.filter(
-    ({ kind }) => (kind === "PR" && types.has("PR")) || (kind === "H" && (types.has("PR") || types.has("H"))),
+    ({ kind }) =>
+      !isAway && ((kind === "PR" && types.has("PR")) || (kind === "H" && (types.has("PR") || types.has("H")))),
   );
   const categories = categoriesOf(rows);
   const player = of("PL").filter((row) => !OTHER_GROUPS.has(row.group_name));

@@ -8,6 +8,7 @@ import { foldPageSpeed } from "#server/page-speed/public.ts";
 import { checkDeposits, sendPayouts } from "#server/payments/public.ts";
 import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
 import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
+import { remindLimits, REMINDED_AT_ONCE } from "#server/safer-play/public.ts";
 import type { Services } from "#server/services.ts";
 import type { Vendors } from "#server/vendors.ts";
 import type { Job } from "./job-queue.ts";
@@ -52,6 +53,11 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
         (await askVendors(services, vendors.giveFreeRounds)) > 0 ? { againSec: CHECK_AGAIN_SEC } : null,
     },
     { name: "offer-cashback", cron: EVERY_HOUR, run: done(() => offerCashback(services)) },
+    {
+      name: "remind-limits",
+      cron: EVERY_HOUR,
+      run: async () => ((await remindLimits(services)) >= REMINDED_AT_ONCE ? { againSec: 0 } : null),
+    },
     { name: "prune-outbox", cron: EVERY_MINUTE, run: done(() => pruneOutbox(db)) },
     { name: "watch-consumers", cron: EVERY_MINUTE, run: done(() => watchConsumers(services)) },
     { name: "forget-short-lived", cron: EVERY_MINUTE, run: done(() => forgetShortLived(db, clock.now())) },

@@ -11,15 +11,17 @@ export async function isOnBreak(db: Queryable, memberId: string, at: Date): Prom
 
 /**
  * Why a deposit may not begin, or null. Asked under the lock of the member's row, so that deposits at once are counted one
- * after the other. Money that has come is never refused: this is asked before it sets out.
+ * after the other. Money that has come is never refused: this is asked before it sets out. Who is offered a limit
+ * sets one or says that they want none first (R9).
  */
 export async function depositRefusal(
   tx: Queryable,
   memberId: string,
   amount: Amount,
   { merchant, at }: { merchant: Merchant; at: Date },
-): Promise<"play-break" | "deposit-limit" | null> {
+): Promise<"play-break" | "deposit-limit" | "limit-offer" | null> {
   if (await isOnBreak(tx, memberId, at)) return "play-break";
+  if (await isLimitOffered(tx, memberId, merchant)) return "limit-offer";
   const limits = (await limitsOf(tx, memberId)).filter(({ kind }) => kind === "deposit");
   if (limits.length === 0) return null;
   const calendar = { currency: merchant.currency, timeZone: merchant.config.timeZone, at };

@@ -2,3 +2,4 @@
 export { depositRefusal, isLimitOffered, isOnBreak } from "./guards.ts";
 export { saferPlayDeskHandlers } from "./safer-play-desk.handlers.ts";
 export { saferPlayHandlers } from "./safer-play.handlers.ts";
+export { remindLimits, REMINDED_AT_ONCE } from "./remind-limits.ts";

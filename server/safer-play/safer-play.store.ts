@@ -161,6 +161,32 @@ export function memberFacts(
   });
 }
 
+/**
+ * Takes members whose limits are due to be looked over, up to `limit` of them, and notes that they were asked. Nobody is
+ * taken twice at once.
+ */
+export function takeReviews(
+  tx: Queryable,
+  merchantId: string,
+  at: Date,
+  limit: number,
+): Promise<{ memberId: string; hasLimits: boolean }[]> {
+  return rowsOf(tx, {
+    name: "play-reviews",
+    text: `update member m set limit_review_at = $2
+             from (select o.id, l.set_at from member o
+                     left join lateral (select max(p.set_at) as set_at from play_limit p where p.member_id = o.id) l on true
+                    where o.merchant_id = $1 and not o.trial and o.status = 'active'
+                      and greatest(o.limit_review_at, l.set_at, o.created_at)
+                            < $2::timestamptz - case when l.set_at is null then interval '1 year' else interval '6 months' end
+                      and not exists (select from play_break b where b.member_id = o.id and b.ends_at > $2)
+                    order by o.id limit $3 for update of o skip locked) d
+            where m.id = d.id
+           returning m.id as "memberId", d.set_at is not null as "hasLimits"`,
+    values: [merchantId, at, limit],
+  });
+}
+
 export async function setReminder(db: Queryable, memberId: string, minutes: number | null): Promise<void> {
   await db.query({
     name: "play-reminder-set",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedPersonas } from "#server/seeds/personas.ts";
 import { GOOD_PASSWORD, type TestBrowser, valueOf } from "#testing/app.ts";
+import { remindLimits } from "./remind-limits.ts";
 import { operatorAt } from "#testing/worlds/rewards.ts";
 import { depositInput, type DepositWorld, openDepositWorld } from "#testing/worlds/deposits.ts";
 
@@ -88,7 +89,66 @@ describe("limits", () => {
   });
 });
 
+describe("R9 R13 the offer of a limit", () => {
+  it("stands before the first deposit: none begins before it is answered, by a limit or by a word", async () => {
+    const [sets, declines] = [await world.member(SOLENNE), await world.member(SOLENNE)];
+    const euros = (browser: TestBrowser) => deposit(browser, "20");
+    expect(await euros(sets)).toBe("limit-offer");
+    await valueOf(sets.ask("saferPlay.setLimit", { kind: "deposit", period: "month", amount: "100" }));
+    expect(await euros(sets)).toBeUndefined();
+    expect(await euros(declines)).toBe("limit-offer");
+    await valueOf(declines.ask("saferPlay.answerOffer", {}));
+    expect(await euros(declines)).toBeUndefined();
+    expect(await deposit(await world.member(), "200")).toBeUndefined();
+  });
+
+  it("is made again: half a year after limits were set, a year where none are, and not during a break", async () => {
+    const { app } = world;
+    const [sets, none, away] = [await world.member(SOLENNE), await world.member(SOLENNE), await world.member(SOLENNE)];
+    const names = await Promise.all([sets, none, away].map((one) => valueOf(one.ask("member.info"))));
+    for (const one of [sets, away]) {
+      await valueOf(one.ask("saferPlay.setLimit", { kind: "loss", period: "week", amount: "50" }));
+    }
+    await valueOf(away.ask("saferPlay.startBreak", { length: "1y", isSure: true }));
+    const titles = async (browser: TestBrowser, at: number): Promise<string[]> => {
+      await browser.login(names[at]?.account ?? "", GOOD_PASSWORD);
+      const { list } = await valueOf(browser.ask("inbox.list", { pageNo: 1, pageSize: 20 }));
+      return list.map(({ title }) => title).filter((title) => /limit/i.test(title));
+    };
+    const days = async (count: number): Promise<void> => {
+      app.clock.move(count * 24 * HOUR_MS);
+      while ((await remindLimits(app.services)) > 0);
+    };
+    await days(180);
+    expect(await titles(sets, 0)).toEqual([]);
+    await days(5);
+    expect(await titles(sets, 0)).toEqual(["Time to look over your limits"]);
+    expect(await titles(none, 1)).toEqual([]);
+    await days(179);
+    expect(await titles(none, 1)).toEqual([]);
+    expect(await titles(away, 2)).toEqual([]);
+    await days(10);
+    expect(await titles(none, 1)).toEqual(["Would a limit help?"]);
+    expect(await titles(sets, 0)).toHaveLength(2);
+    expect(await titles(away, 2)).toHaveLength(1);
+  });
+});
+
 describe("a break", () => {
+  it("R18 is told of no promotion, and of all of them afterwards", async () => {
+    const browser = await world.member();
+    const { account } = await valueOf(browser.ask("member.info"));
+    const told = async () => valueOf(browser.ask("announcements.list", { types: "B,PL,PR,PU,H" }));
+    const before = await told();
+    expect(before.promotion.length).toBeGreaterThan(0);
+    await valueOf(browser.ask("saferPlay.startBreak", { length: "24h", isSure: true }));
+    await browser.login(account, GOOD_PASSWORD);
+    expect(await told()).toMatchObject({ promotion: [], popup: [] });
+    world.app.clock.move(25 * HOUR_MS);
+    await browser.login(account, GOOD_PASSWORD);
+    expect((await told()).promotion).toHaveLength(before.promotion.length);
+  });
+
   it("ends every session, blocks deposits and bonuses and games, and leaves money to its owner", async () => {
     const browser = await world.member();
     const { account } = await valueOf(browser.ask("member.info"));

@@ -44,6 +44,7 @@ export function Footer({ vendors, gameCount }: Props) {
       <nav className="foot__l" aria-label={text("footer.menu")}>
         <Link to="/m/help">{text("shell.help")}</Link>
         <Link to="/m/help?tag=terms">{text("footer.terms")}</Link>
+        <Link to="/m/saferPlay">{text("saferPlay.title")}</Link>
         <Link to="/m/help?tag=responsible">{text("footer.responsible")}</Link>
         <Link to="/m/help?tag=privacy">{text("footer.privacy")}</Link>
       </nav>

@@ -8,6 +8,8 @@ export type MessageKind =
   | "reward-rejected"
   | "new-device"
   | "security-changed"
+  | "limit-offer"
+  | "limit-review"
   | "withdrawal-paid"
   | "withdrawal-returned"
   | "withdrawal-rejected";

@@ -16,8 +16,28 @@ export function Overview({ config }: { config: Config }) {
       <Score config={config} />
       <SignIn config={config} />
       <Money config={config} />
+      <Play />
       <Devices />
     </>
+  );
+}
+
+/** Limits and breaks are their own page; here is the way to it. */
+function Play() {
+  const text = useText();
+  return (
+    <section>
+      <h2 className="lab">{text("security.play")}</h2>
+      <div className="card">
+        <Row
+          icon="heart-duotone"
+          title={text("saferPlay.title")}
+          words={text("security.playWords")}
+          isDone={false}
+          to="/m/saferPlay"
+        />
+      </div>
+    </section>
   );
 }
 

@@ -53,6 +53,7 @@ function Form({ value }: { value: Methods }) {
   const [typed, setTyped] = useState("");
   const [promoId, setPromoId] = useState(0);
   const [isTried, setTried] = useState(false);
+  const [offer, setOffer] = useState<"none" | "open" | "wanted">(value.offerLimit ? "open" : "none");
   const { busy, send } = useStart(method);
   if (!method) return null;
   const problem = amountError(typed, method, currencyDecimals);
@@ -65,13 +66,18 @@ function Form({ value }: { value: Methods }) {
       document.getElementById("deposit-amount")?.focus();
       return;
     }
+    if (offer !== "none") {
+      setOffer("wanted");
+      document.getElementById("deposit-offer")?.focus();
+      return;
+    }
     send({ amount, promoId });
   };
   return (
     <form className="rwd" onSubmit={submit} noValidate>
       <main className="page pad dep">
         {unfinished ? <Unfinished value={value} /> : null}
-        {value.offerLimit ? <LimitOffer /> : null}
+        {offer === "none" ? null : <LimitOffer isWanted={offer === "wanted"} onAnswered={() => setOffer("none")} />}
         <Groups
           groups={groups}
           chosen={method.group}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { ask } from "#web/platform/data/ask.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
@@ -6,19 +5,24 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
 /** Before the first deposit: a limit, or going on without one, which is said and not just left (R9). */
-export function LimitOffer() {
+export function LimitOffer({ isWanted, onAnswered }: { isWanted: boolean; onAnswered: () => void }) {
   const text = useText();
-  const [isAnswered, setAnswered] = useState(false);
   const decline = async (): Promise<void> => {
     const reply = await ask("saferPlay.answerOffer", {});
-    if (reply.ok) setAnswered(true);
+    if (reply.ok) onAnswered();
     else toast("fail", refusalText(text, reply.refusal));
   };
-  if (isAnswered) return null;
   return (
     <section className="card dep__lim" aria-labelledby="deposit-offer">
-      <h2 id="deposit-offer">{text("saferPlay.offer")}</h2>
+      <h2 id="deposit-offer" tabIndex={-1}>
+        {text("saferPlay.offer")}
+      </h2>
       <p>{text("saferPlay.offerWords")}</p>
+      {isWanted ? (
+        <p className="fld__err" role="alert">
+          {text("refusal.limit-offer")}
+        </p>
+      ) : null}
       <div className="row">
         <Link className="btn btn--sm" to="/m/saferPlay">
           {text("saferPlay.offerSet")}
