@@ -154,6 +154,12 @@ test("DEPOSIT-001 S16 at the merchant that binds sessions the browser signs the 
   await page.getByRole("button", { name: "€50" }).tap();
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
+  // R9: the offer of a limit is answered first
+  await pay(page, /^Nạp €50,00$/).tap();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Hãy đặt giới hạn nạp trước, hoặc cho biết bạn không muốn đặt." }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Tiếp tục không đặt" }).tap();
   await pay(page, /^Nạp €50,00$/).tap();
   await page.waitForURL(/\/pay\//);
   await expect(page.getByText("Không có tiền thật nào", { exact: false })).toBeVisible();

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { FormAlert } from "#web/features/identity/form-alert.tsx";
 import { ask } from "#web/platform/data/ask.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -18,11 +19,7 @@ export function LimitOffer({ isWanted, onAnswered }: { isWanted: boolean; onAnsw
         {text("saferPlay.offer")}
       </h2>
       <p>{text("saferPlay.offerWords")}</p>
-      {isWanted ? (
-        <p className="fld__err" role="alert">
-          {text("refusal.limit-offer")}
-        </p>
-      ) : null}
+      {isWanted ? <FormAlert words={text("refusal.limit-offer")} /> : null}
       <div className="row">
         <Link className="btn btn--sm" to="/m/saferPlay">
           {text("saferPlay.offerSet")}
