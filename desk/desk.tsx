@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { askDesk, type DeskSession, keepDesk, readDesk, whenEnded } from "./data/ask.ts";
 import { Approvals } from "./screens/approvals/approvals.tsx";
 import { Chats } from "./screens/chats/chats.tsx";
+import { Documents } from "./screens/documents/documents.tsx";
 import { Feedback } from "./screens/feedback/feedback.tsx";
 import { Payments } from "./screens/payments/payments.tsx";
 import { HeldWins } from "./screens/held-wins/held-wins.tsx";
@@ -22,6 +23,7 @@ type Place =
   | "rewards"
   | "heldWins"
   | "approvals"
+  | "documents"
   | "saferPlay"
   | "feedback"
   | "message"
@@ -33,6 +35,7 @@ const PLACES: readonly Place[] = [
   "rewards",
   "heldWins",
   "approvals",
+  "documents",
   "saferPlay",
   "feedback",
   "message",
@@ -112,6 +115,7 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
       {place === "payments" ? <Payments changes={live.changes} /> : null}
       {place === "heldWins" ? <HeldWins changes={live.changes} /> : null}
       {place === "approvals" ? <Approvals changes={live.changes} /> : null}
+      {place === "documents" ? <Documents changes={live.changes} /> : null}
       {place === "saferPlay" ? <SaferPlay /> : null}
       {place === "feedback" ? <Feedback /> : null}
       {place === "message" ? <MessageForm /> : null}

@@ -30,6 +30,7 @@ import {
   matchHandlers,
 } from "#server/lobby/public.ts";
 import { approvalHandlers } from "#server/approvals/public.ts";
+import { identityCheckHandlers } from "#server/identity-check/public.ts";
 import {
   bonusHandlers,
   cashbackHandlers,
@@ -119,6 +120,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...registrationHandlers(services, deps.onRegistered),
     ...rebateHandlers(services),
     ...rewardHandlers(services),
+    ...identityCheckHandlers(services),
     ...saferPlayHandlers(services),
     ...saferPlayDeskHandlers(services),
     ...rewardDeskHandlers(services),

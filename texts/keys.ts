@@ -43,6 +43,7 @@ import type rebate from "./EN/rebate.json";
 import type record from "./EN/record.json";
 import type refusals from "./EN/refusals.json";
 import type reward from "./EN/reward.json";
+import type identityCheck from "./EN/identityCheck.json";
 import type saferPlay from "./EN/saferPlay.json";
 import type search from "./EN/search.json";
 import type security from "./EN/security.json";
@@ -104,6 +105,7 @@ export type TextKey =
   | keyof typeof record
   | keyof typeof refusals
   | keyof typeof reward
+  | keyof typeof identityCheck
   | keyof typeof saferPlay
   | keyof typeof search
   | keyof typeof security

@@ -71,6 +71,8 @@ export const ADDRESSES = {
   "hosts.list": ["GET", "/wps/relay/CBS_modelList", "CBS3", "json"],
   "hosts.live": ["GET", "/wps/relay/CBS_liveModelList", "CBS3", "json"],
   "hosts.unfollow": ["DELETE", "/wps/chat/focus", "CBS3", "json"],
+  "identityCheck.get": ["GET", "/wps/identityCheck", "COMM3", "json", "", "real"],
+  "identityCheck.send": ["POST", "/wps/identityCheck/send", "COMM3", "json", "token", "real", "device"],
   "inbox.list": ["GET", "/wps/message/inbox", "COMM3", "json"],
   "inbox.read": ["PUT", "/wps/message/:id/read", "COMM3", "json"],
   "inbox.remove": ["DELETE", "/wps/message/:id", "COMM3", "json"],

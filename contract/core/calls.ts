@@ -26,6 +26,7 @@ import { profile } from "#contract/player/profile.ts";
 import { rebate } from "#contract/player/rebate.ts";
 import { records } from "#contract/player/records.ts";
 import { rewards } from "#contract/player/rewards.ts";
+import { identityCheck } from "#contract/player/identity-check.ts";
 import { saferPlay } from "#contract/player/safer-play.ts";
 import { security } from "#contract/player/security.ts";
 import { session } from "#contract/player/session.ts";
@@ -65,6 +66,7 @@ const features = [
   passkeys,
   passwords,
   rewards,
+  identityCheck,
   saferPlay,
   security,
   authenticator,

@@ -7,6 +7,7 @@ import { identitySettings } from "./merchant/identity.ts";
 import { languageSettings } from "./merchant/languages.ts";
 import { lobbySettings } from "./merchant/lobby.ts";
 import { moneySettings } from "./merchant/money.ts";
+import { identityCheckSettings } from "./merchant/identity-check.ts";
 import { saferPlaySettings } from "./merchant/safer-play.ts";
 import { siteSettings } from "./merchant/site.ts";
 import { withdrawalSettings } from "./merchant/withdrawals.ts";
@@ -18,6 +19,7 @@ export const merchantConfig = z.object({
   ...moneySettings,
   ...lobbySettings,
   ...withdrawalSettings,
+  ...identityCheckSettings,
   ...saferPlaySettings,
 });
 

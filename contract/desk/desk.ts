@@ -20,6 +20,7 @@ import { common } from "./desk-common.ts";
 import { DESK_DEPOSITS } from "./desk-deposits.ts";
 import { DESK_MONEY } from "./desk-money.ts";
 import { DESK_SPEED } from "./desk-speed.ts";
+import { DESK_IDENTITY_CHECKS } from "./desk-identity-checks.ts";
 import { DESK_SAFER_PLAY } from "./desk-safer-play.ts";
 import { DESK_WITHDRAWALS } from "./desk-withdrawals.ts";
 
@@ -190,6 +191,7 @@ export const DESK = {
   ...DESK_DEPOSITS,
   ...DESK_MONEY,
   ...DESK_SPEED,
+  ...DESK_IDENTITY_CHECKS,
   ...DESK_SAFER_PLAY,
   ...DESK_WITHDRAWALS,
 };

@@ -101,6 +101,7 @@ const start = {
     "deposit-request-used",
     "deposit-limit",
     "limit-offer",
+    "identity-needed",
     "play-break",
   ],
 } as const;

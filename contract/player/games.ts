@@ -154,7 +154,15 @@ export const games = {
     limit: { calls: 60, perSeconds: 60, by: "session" },
     input: launchInput,
     output: launched,
-    refusals: ["game-unknown", "game-not-built", "game-unavailable", "free_reject", "vendor-silent", "play-break"],
+    refusals: [
+      "game-unknown",
+      "game-not-built",
+      "game-unavailable",
+      "free_reject",
+      "vendor-silent",
+      "play-break",
+      "identity-needed",
+    ],
     about: "Opens a game for the member at its vendor and gives the address to show (U-094).",
   }),
   launchFree: call({
@@ -168,7 +176,15 @@ export const games = {
     limit: { calls: 60, perSeconds: 60, by: "session" },
     input: launchInput,
     output: launched,
-    refusals: ["game-unknown", "game-not-built", "game-unavailable", "free_reject", "vendor-silent", "play-break"],
+    refusals: [
+      "game-unknown",
+      "game-not-built",
+      "game-unavailable",
+      "free_reject",
+      "vendor-silent",
+      "play-break",
+      "identity-needed",
+    ],
     about: "Opens a game for free play, with funds of its own: types 0, 1 and 2 only (browsing §5, U-094).",
   }),
   /** Ours: one game by its id, for a deep link into the game frame. */

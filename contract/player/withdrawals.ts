@@ -104,6 +104,7 @@ export const withdrawals = {
     }),
     output: detail,
     refusals: [
+      "identity-needed",
       "payment-password-missing",
       "payment-password-wrong",
       "withdraw-amount",

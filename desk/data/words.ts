@@ -8,6 +8,7 @@ export const WORDS = {
   logout: "Log out",
   chats: "Live chat",
   feedback: "Feedback",
+  documents: "Documents",
   saferPlay: "Safer play",
   message: "Message a member",
   mine: "Mine",

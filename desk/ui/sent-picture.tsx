@@ -4,7 +4,7 @@ import { WORDS } from "#desk/data/words.ts";
 
 type Props = {
   /** Which call knows the picture: that of chats or that of applications. */
-  call: "desk.picture" | "desk.rewardPicture" | "desk.depositSlip";
+  call: "desk.picture" | "desk.rewardPicture" | "desk.depositSlip" | "desk.identityPicture";
   picture: { id: string; width: number; height: number };
 };
 

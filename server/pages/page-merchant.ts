@@ -75,6 +75,7 @@ function makePageMerchant(row: MerchantRow, root: string): Omit<ShellMerchant, "
     currencySymbol: config.currencySymbol,
     honestFigures: config.honestFigures,
     minimumAge: config.minimumAge,
+    asksIdentity: config.identityCheck !== null,
     measuredPercent: config.measuredPercent,
     ageConsentTicked: config.ageConsentTicked,
     deviceBinding: config.deviceBinding,

@@ -112,7 +112,7 @@ describe("R9 R13 the offer of a limit", () => {
     await valueOf(away.ask("saferPlay.startBreak", { length: "1y", isSure: true }));
     const titles = async (browser: TestBrowser, at: number): Promise<string[]> => {
       await browser.login(names[at]?.account ?? "", GOOD_PASSWORD);
-      const { list } = await valueOf(browser.ask("inbox.list", { pageNo: 1, pageSize: 20 }));
+      const { list } = await valueOf(browser.ask("inbox.list", {}));
       return list.map(({ title }) => title).filter((title) => /limit/i.test(title));
     };
     const days = async (count: number): Promise<void> => {

@@ -21,12 +21,13 @@ export const DOMAINS: Record<string, readonly string[]> = {
   "safer-play": ["identity", "member"],
   content: ["events", "safer-play"],
   merchants: ["content"],
-  lobby: ["content", "ledger", "safer-play"],
+  "identity-check": ["member", "approvals"],
+  lobby: ["content", "ledger", "safer-play", "identity-check"],
   bonuses: ["member", "events", "ledger", "approvals", "safer-play"],
-  payments: ["identity", "ledger", "member", "approvals", "bonuses", "providers", "safer-play"],
+  payments: ["identity", "ledger", "member", "approvals", "bonuses", "providers", "safer-play", "identity-check"],
   operators: ["identity", "member", "service", "approvals", "game-wallet"],
   live: ["events", "lobby"],
-  jobs: ["events", "ledger", "identity", "lobby", "page-speed", "payments", "bonuses", "safer-play"],
+  jobs: ["events", "ledger", "identity", "lobby", "page-speed", "payments", "bonuses", "safer-play", "identity-check"],
   pages: ["merchants", "providers"],
 };
 

@@ -11,6 +11,7 @@ import type { Session } from "#server/platform/http/caller.ts";
 import { siteOrigins } from "#server/platform/http/site-address.ts";
 import { hashSecret, newSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
+import { isIdentityNeeded } from "#server/identity-check/public.ts";
 import { isOnBreak } from "#server/safer-play/public.ts";
 import { practiceFundsOf } from "#server/ledger/public.ts";
 import type { Catalogue, Entry } from "#server/lobby/games/catalogue.ts";
@@ -66,6 +67,9 @@ export function launchHandlers(
     if (row.engine === null || !vendor?.peer) return refuse("game-not-built");
 
     if (await isOnBreak(db, session.memberId, clock.now())) return refuse("play-break");
+    if (!isFree && !session.trial && (await isIdentityNeeded(db, session.memberId, merchant, { of: "play" }))) {
+      return refuse("identity-needed");
+    }
     const member = await readPseudonym(db, session.memberId);
     if (!member) return refuse("game-unavailable");
     const today = { at: clock.now(), timeZone: merchant.config.timeZone };

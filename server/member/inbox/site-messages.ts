@@ -8,6 +8,8 @@ export type MessageKind =
   | "reward-rejected"
   | "new-device"
   | "security-changed"
+  | "identity-accepted"
+  | "identity-refused"
   | "limit-offer"
   | "limit-review"
   | "withdrawal-paid"

@@ -9,6 +9,7 @@ import { siteOrigin } from "#server/platform/http/site-address.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { lockMember } from "#server/identity/public.ts";
+import { isIdentityNeeded } from "#server/identity-check/public.ts";
 import { depositRefusal } from "#server/safer-play/public.ts";
 import { PartnerSilent, type Started } from "#server/providers/payments/partner.ts";
 import type { Services } from "#server/services.ts";
@@ -86,6 +87,9 @@ async function add(tx: Queryable, { clock, dice }: Services, adding: Adding): Pr
   const now = clock.now();
   const unsafe = await depositRefusal(tx, memberId, amount, { merchant: context.merchant, at: now });
   if (unsafe) return refuse(unsafe);
+  if (await isIdentityNeeded(tx, memberId, context.merchant, { of: "deposit", amount })) {
+    return refuse("identity-needed");
+  }
   const promo = input.promoId === 0 ? null : await findPromo(tx, { merchantId, memberId, now }, input.promoId);
   if (input.promoId !== 0) {
     // One that adds to deposits is for those that it adds to

@@ -8,6 +8,7 @@ import { amountError, feeOf, type WithdrawalTerms } from "#rules/payments/withdr
 import type { Merchant } from "#contract/core/merchant.ts";
 import { tryWithdrawalPassword } from "#server/identity/public.ts";
 import { activeBonus, forfeitAll } from "#server/bonuses/public.ts";
+import { isIdentityNeeded } from "#server/identity-check/public.ts";
 import { balanceOf, hold } from "#server/ledger/public.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse, refuseFor } from "#server/platform/http/handler.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
@@ -69,6 +70,7 @@ export async function requestWithdrawal(
   const wrong = amountError(input.amount, terms, available ?? ZERO);
   const amount = parseDecimal(input.amount);
   if (wrong || amount === null) return refuse(AMOUNT_REFUSALS[wrong ?? "format"], { field: "amount" });
+  if (await isIdentityNeeded(services.db, memberId, merchant, { of: "withdrawal" })) return refuse("identity-needed");
   const { count } = await activeBonus(services.db, memberId, merchant.currency);
   if (count > 0 && !input.endsBonus) return refuse("withdraw-bonus");
   const card = await payoutCard(services.db, memberId, input.bankCardId);

@@ -15,8 +15,10 @@ const TAG_BYTES = 16;
 export interface FieldEncryption {
   /** `of` names what the text belongs to, and is needed to open it. */
   encrypt(text: string, of: string): Promise<Buffer>;
+  encryptBytes(bytes: Uint8Array, of: string): Promise<Buffer>;
   /** The text; throws for anything that was not sealed here for the same `of`. */
   open(encrypted: Buffer, of: string): Promise<string>;
+  openBytes(encrypted: Buffer, of: string): Promise<Buffer>;
   /** The same for the same text in this house, and tells nothing about it. */
   fingerprint(text: string): Promise<Buffer>;
 }
@@ -34,22 +36,26 @@ export function openFieldEncryption(db: Database, clock: Clock, name: string): F
     return createHmac("sha256", base).update(purpose).digest();
   }
 
+  async function encryptBytes(bytes: Uint8Array, of: string): Promise<Buffer> {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, await keyFor("seal"), nonce).setAAD(Buffer.from(of));
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+  }
+
+  async function openBytes(encrypted: Buffer, of: string): Promise<Buffer> {
+    const tag = encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+    const key = await keyFor("seal");
+    const decipher = createDecipheriv(CIPHER, key, encrypted.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(of)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  }
+
   return {
-    async encrypt(text, of) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, await keyFor("seal"), nonce).setAAD(Buffer.from(of));
-      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-    },
-    async open(encrypted, of) {
-      const tag = encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-      const key = await keyFor("seal");
-      const decipher = createDecipheriv(CIPHER, key, encrypted.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.from(of)).setAuthTag(tag);
-      return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
-        "utf8",
-      );
-    },
+    encryptBytes,
+    openBytes,
+    encrypt: (text, of) => encryptBytes(Buffer.from(text), of),
+    open: async (encrypted, of) => (await openBytes(encrypted, of)).toString("utf8"),
     async fingerprint(text) {
       return createHmac("sha256", await keyFor("fingerprint"))
         .update(text)

@@ -27,6 +27,8 @@ export type ShellMerchant = {
   /** Only real figures: certified return instead of the odds text, real pool (U-069). */
   honestFigures: boolean;
   minimumAge: number;
+  /** Whether members show who they are (decision 080). */
+  asksIdentity: boolean;
   /** Of how many visits in a hundred the page speed is measured (decision 061). */
   measuredPercent: number;
   /** How the registration's consent box starts (U-150). */

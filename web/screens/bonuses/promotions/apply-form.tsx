@@ -9,7 +9,7 @@ import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { PickedPicture } from "#web/features/pictures/picked-picture.ts";
-import { PictureField } from "./picture-field.tsx";
+import { PictureField } from "#web/features/pictures/picture-field.tsx";
 
 /** accounts §9: the loading limit of the submission. */
 const LOADING_MS = 10_000;

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useAsk } from "#web/platform/data/use-ask.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { dateText } from "#web/platform/i18n/date-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
@@ -111,6 +113,7 @@ function SignIn({ config }: { config: Config }) {
 
 function Money({ config: { withdrawalPassword, questions, bankCards, payeeName } }: { config: Config }) {
   const text = useText();
+  const { asksIdentity } = useShell().merchant;
   return (
     <section>
       <h2 className="lab">{text("security.money")}</h2>
@@ -147,8 +150,26 @@ function Money({ config: { withdrawalPassword, questions, bankCards, payeeName }
           words={payeeName === "" ? text("security.nameByCard") : payeeName}
           isDone={payeeName !== ""}
         />
+        {asksIdentity ? <IdentityRow /> : null}
       </div>
     </section>
+  );
+}
+
+/** Who the member is, where the merchant asks for it. */
+function IdentityRow() {
+  const text = useText();
+  const { value } = useAsk("identityCheck.get", {});
+  const state = value?.check?.state;
+  return (
+    <Row
+      icon="identification-card-duotone"
+      title={text("identityCheck.row")}
+      words={text(state ? `identityCheck.${state}` : "identityCheck.none")}
+      isDone={state === "accepted"}
+      {...(state === "waiting" ? {} : { open: text("identityCheck.open") })}
+      to={addressOfView("identity")}
+    />
   );
 }
 

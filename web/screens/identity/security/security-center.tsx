@@ -16,6 +16,7 @@ import { AddCard } from "./add-card.tsx";
 import { Authenticator } from "./authenticator.tsx";
 import { Cards } from "./cards.tsx";
 import { History } from "./history.tsx";
+import { IdentityCheck } from "./identity-check.tsx";
 import { Mobile } from "./mobile.tsx";
 import { Overview } from "./overview.tsx";
 import { WithdrawalPassword } from "./withdrawal-password.tsx";
@@ -38,6 +39,7 @@ const VIEWS: Readonly<Record<View, { title: TextKey; Shown: (props: ViewProps) =
   passkeys: { title: "security.passkeys", Shown: Passkeys },
   cards: { title: "security.cards", Shown: Cards },
   addCard: { title: "security.addCard", Shown: AddCard },
+  identity: { title: "identityCheck.title", Shown: IdentityCheck },
   history: { title: "security.history", Shown: History },
 };
 

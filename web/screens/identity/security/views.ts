@@ -12,6 +12,7 @@ export type View =
   | "passkeys"
   | "cards"
   | "addCard"
+  | "identity"
   | "history";
 export type Config = ValueOf<Calls["security.config"]>;
 

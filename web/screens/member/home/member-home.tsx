@@ -50,6 +50,7 @@ function MemberHome() {
   return (
     <>
       <Profile />
+      {merchant.asksIdentity ? <IdentityNotice /> : null}
       {merchant.switches.includes("VIP") ? isNew ? <VipOnHome /> : null : null}
       <div className="pad">
         <BalanceCard
@@ -79,6 +80,28 @@ function MemberHome() {
         </button>
       </div>
     </>
+  );
+}
+
+/** Who they are is asked before anybody wants their money (decision 080). */
+function IdentityNotice() {
+  const text = useText();
+  const { value } = useAsk("identityCheck.get", {});
+  const state = value?.check?.state;
+  if (!value?.demand || state === "accepted" || state === "waiting") return null;
+  return (
+    <div className="pad">
+      <Link className="card mi" to="/m/securityCenter?view=identity">
+        <Icon name="identification-card-duotone" />
+        <span>
+          {text(state === "refused" ? "identityCheck.refused" : "identityCheck.notice")}
+          <small>{text("identityCheck.noticeWords")}</small>
+        </span>
+        <span className="end">
+          <Icon name="caret-right-bold" />
+        </span>
+      </Link>
+    </div>
   );
 }
 

@@ -3,10 +3,18 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 
+interface Props {
+  hasPassword: boolean;
+  hasCard: boolean;
+  /** Null where the merchant asks nobody who they are. */
+  identity: "missing" | "waiting" | "accepted" | null;
+}
+
 /** What a withdrawal needs of the member, in the order in which it is set, each with the way there and back (U-174). */
-export function Needs({ hasPassword, hasCard }: { hasPassword: boolean; hasCard: boolean }) {
+export function Needs({ hasPassword, hasCard, identity }: Props) {
   const text = useText();
-  const next = hasPassword ? "/m/securityCenter?view=addCard" : "/m/securityCenter?view=password";
+  const next = !hasPassword ? "password" : hasCard ? "identity" : "addCard";
+  const isWaiting = hasPassword && hasCard && identity === "waiting";
   return (
     <section className="card wd__n">
       <h2>{text("withdraw.needs")}</h2>
@@ -14,15 +22,25 @@ export function Needs({ hasPassword, hasCard }: { hasPassword: boolean; hasCard:
       <ol className="wd__s">
         <Need icon="lock-key-duotone" words={text("security.password")} isDone={hasPassword} />
         <Need icon="credit-card-duotone" words={text("security.cards")} isDone={hasCard} />
+        {identity === null ? null : (
+          <Need
+            icon="identification-card-duotone"
+            words={text("identityCheck.row")}
+            isDone={identity === "accepted"}
+            {...(identity === "waiting" ? { state: text("identityCheck.waiting") } : {})}
+          />
+        )}
       </ol>
-      <Link className="btn btn--accent btn--lg btn--block" to={next}>
-        {text(hasPassword ? "security.do.card" : "security.do.password")}
-      </Link>
+      {isWaiting ? null : (
+        <Link className="btn btn--accent btn--lg btn--block" to={`/m/securityCenter?view=${next}`}>
+          {text(!hasPassword ? "security.do.password" : hasCard ? "identityCheck.notice" : "security.do.card")}
+        </Link>
+      )}
     </section>
   );
 }
 
-function Need({ icon, words, isDone }: { icon: IconName; words: string; isDone: boolean }) {
+function Need({ icon, words, isDone, state }: { icon: IconName; words: string; isDone: boolean; state?: string }) {
   const text = useText();
   return (
     <li className="li li--n">
@@ -31,7 +49,7 @@ function Need({ icon, words, isDone }: { icon: IconName; words: string; isDone: 
         {words}
       </b>
       <span className="end">
-        {text(isDone ? "security.isSet" : "withdraw.missing")}
+        {state ?? text(isDone ? "security.isSet" : "withdraw.missing")}
         {isDone ? <Icon name="check-circle-fill" className="wd__ok" /> : null}
       </span>
     </li>

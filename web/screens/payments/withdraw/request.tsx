@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useWallet } from "#web/features/wallet/wallet.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
@@ -18,29 +19,35 @@ export function Request() {
   const terms = useAsk("withdrawals.terms", {});
   const password = useAsk("security.hasWithdrawalPassword", {});
   const cards = useAsk("security.payoutCards", {});
-  const hasCentre = useShell().merchant.switches.includes("SECPRIV");
+  const { switches, asksIdentity } = useShell().merchant;
+  const hasCentre = switches.includes("SECPRIV");
+  const identity = useAsk("identityCheck.get", {}, asksIdentity);
   const { balance } = useWallet();
   const reload = (): void => {
     terms.reload();
     password.reload();
     cards.reload();
+    if (asksIdentity) identity.reload();
   };
   useChange("inbox", reload);
   const { reload: again } = terms;
   useEffect(() => {
     if (balance !== null) again();
   }, [balance, again]);
-  if (terms.value && cards.value && password.value !== undefined) {
+  if (terms.value && cards.value && password.value !== undefined && (!asksIdentity || identity.value)) {
     const [card] = cards.value;
-    const isReady = password.value && card !== undefined;
+    const known = identityOf(identity.value);
+    const isReady = password.value && card !== undefined && (known === null || known === "accepted");
     if (isReady) return <RequestForm terms={terms.value} cards={cards.value} onChanged={reload} />;
     return (
       <main className="pad page wd">
-        {hasCentre ? <Needs hasPassword={password.value} hasCard={card !== undefined} /> : <Closed />}
+        {hasCentre ? <Needs hasPassword={password.value} hasCard={card !== undefined} identity={known} /> : <Closed />}
       </main>
     );
   }
-  const refusal = [terms, password, cards].find((one) => one.value === undefined && one.refusal !== undefined)?.refusal;
+  const refusal = [terms, password, cards, identity].find(
+    (one) => one.value === undefined && one.refusal !== undefined,
+  )?.refusal;
   if (refusal !== undefined) {
     return (
       <main className="page">
@@ -55,6 +62,13 @@ export function Request() {
       </div>
     </main>
   );
+}
+
+/** What a withdrawal finds of the member's identity; null where nobody is asked. */
+function identityOf(value: ValueOf<Calls["identityCheck.get"]> | undefined) {
+  if (!value?.demand) return null;
+  const state = value.check?.state;
+  return state === "accepted" || state === "waiting" ? state : "missing";
 }
 
 /** Without the security centre neither card nor password can be set here. */

@@ -4,15 +4,19 @@ import { newId } from "#web/platform/storage/new-id.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toasts.tsx";
-import { drawnSmaller, type PickedPicture, sizeText } from "#web/features/pictures/picked-picture.ts";
+import { drawnSmaller, type PickedPicture, sizeText } from "./picked-picture.ts";
 
 type Props = {
   pictures: readonly PickedPicture[];
   onChange: (next: readonly PickedPicture[]) => void;
+  /** By default those of an application. */
+  most?: number;
+  /** What pictures may be; by default their kinds and number. */
+  hint?: string;
 };
 
-/** Up to three pictures, each with its size and a way out, and why one was not added (accounts §5, §8). */
-export function PictureField({ pictures, onChange }: Props) {
+/** Pictures, each with its size and a way out, and why one was not added (accounts §5, §8). */
+export function PictureField({ pictures, onChange, most = MOST_PICTURES, hint }: Props) {
   const text = useText();
   const tag = useTag();
   const input = useRef<HTMLInputElement>(null);
@@ -23,13 +27,13 @@ export function PictureField({ pictures, onChange }: Props) {
     setProblem(null);
     const next = [...pictures];
     for (const file of files) {
-      const error = pictureError(file, next.length);
+      const error = pictureError(file, next.length, most);
       if (error === "activity_image_type") {
         toast("fail", text("reward.activity_image_type"), 1500);
         continue;
       }
       if (error) {
-        const values = { size: sizeText(file.size, tag), most: MOST_PICTURES };
+        const values = { size: sizeText(file.size, tag), most };
         setProblem({ name: file.name, words: text(`reward.${error}`, values) });
         continue;
       }
@@ -45,7 +49,7 @@ export function PictureField({ pictures, onChange }: Props) {
     <section aria-labelledby="reward-pictures">
       <h2 className="lab" id="reward-pictures">
         {text("reward.pictures")}
-        <small className="num">{text("reward.count", { count: pictures.length, most: MOST_PICTURES })}</small>
+        <small className="num">{text("reward.count", { count: pictures.length, most })}</small>
       </h2>
       <div className="up">
         {pictures.map(({ key, data, bytes }, at) => (
@@ -61,7 +65,7 @@ export function PictureField({ pictures, onChange }: Props) {
             }}
           />
         ))}
-        {pictures.length < MOST_PICTURES ? (
+        {pictures.length < most ? (
           <label className="add">
             <input
               ref={input}
@@ -77,7 +81,7 @@ export function PictureField({ pictures, onChange }: Props) {
         ) : null}
       </div>
       {problem ? <Problem {...problem} /> : null}
-      <p className="note">{text("reward.hint", { most: MOST_PICTURES })}</p>
+      <p className="note">{hint ?? text("reward.hint", { most })}</p>
     </section>
   );
 }

@@ -1,0 +1,162 @@
+/** Rows of documents, their pictures and who looked at them (decision 080). */
+import type { DocumentKind, DocumentReason } from "#rules/identity/identity-check.ts";
+import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
+
+export type CheckState = "waiting" | "accepted" | "refused";
+
+export interface DocumentRow {
+  id: string;
+  memberId: string;
+  kind: DocumentKind;
+  state: CheckState;
+  reason: DocumentReason | null;
+  sentAt: Date;
+  decidedAt: Date | null;
+}
+
+const ROW = `c.id, c.member_id as "memberId", c.kind, c.state, c.reason, c.sent_at as "sentAt", c.decided_at as "decidedAt"`;
+
+/** The latest document that a member sent. */
+export function latestCheck(db: Queryable, memberId: string): Promise<DocumentRow | null> {
+  return rowOf<DocumentRow>(db, {
+    name: "identity-latest",
+    text: `select ${ROW} from identity_check c where c.member_id = $1 order by c.sent_at desc, c.id desc limit 1`,
+    values: [memberId],
+  });
+}
+
+export async function isAccepted(db: Queryable, memberId: string): Promise<boolean> {
+  const row = await rowOf(db, {
+    name: "identity-accepted",
+    text: "select 1 from identity_check where member_id = $1 and state = 'accepted'",
+    values: [memberId],
+  });
+  return row !== null;
+}
+
+/** Writes a document that waits; false while another of the member's waits. */
+export async function addCheck(
+  tx: Queryable,
+  {
+    id,
+    merchantId,
+    memberId,
+    kind,
+    at,
+  }: { id: string; merchantId: string; memberId: string; kind: DocumentKind; at: Date },
+): Promise<boolean> {
+  const row = await rowOf(tx, {
+    name: "identity-add",
+    text: `insert into identity_check (id, merchant_id, member_id, kind, sent_at) values ($1, $2, $3, $4, $5)
+           on conflict (member_id) where state = 'waiting' do nothing returning id`,
+    values: [id, merchantId, memberId, kind, at],
+  });
+  return row !== null;
+}
+
+export interface NewPicture {
+  id: string;
+  width: number;
+  height: number;
+  encrypted: Buffer;
+}
+
+export async function addPictures(tx: Queryable, checkId: string, pictures: readonly NewPicture[]): Promise<void> {
+  for (const [index, { id, width, height, encrypted }] of pictures.entries()) {
+    await tx.query({
+      name: "identity-picture-add",
+      text: `insert into identity_picture (id, check_id, place, width, height, encrypted) values ($1, $2, $3, $4, $5, $6)`,
+      values: [id, checkId, index + 1, width, height, encrypted],
+    });
+  }
+}
+
+export interface DeskCheckRow extends DocumentRow {
+  username: string;
+  payeeName: string;
+  birthday: string | null;
+  joinedAt: Date;
+  deposited: bigint;
+  operator: string;
+  pictures: { id: string; width: number; height: number }[];
+}
+
+/** A merchant's documents: what waits longest first, then the latest decided. */
+export function checksAt(db: Queryable, merchantId: string, limit: number): Promise<DeskCheckRow[]> {
+  return rowsOf<DeskCheckRow>(db, {
+    name: "identity-desk",
+    text: `select ${ROW}, m.username, m.payee_name as "payeeName", to_char(m.birthday, 'YYYY-MM-DD') as birthday,
+             m.created_at as "joinedAt", coalesce(o.name, '') as operator,
+             (select coalesce(sum(d.amount), 0)::bigint from deposit d
+               where d.member_id = m.id and d.state = 'succeeded') as deposited,
+             coalesce((select json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) order by p.place)
+                         from identity_picture p where p.check_id = c.id), '[]') as pictures
+           from identity_check c join member m on m.id = c.member_id left join operator o on o.id = c.decided_by
+          where c.merchant_id = $1
+          order by c.state <> 'waiting', case when c.state = 'waiting' then c.sent_at end, c.decided_at desc, c.id limit $2`,
+    values: [merchantId, limit],
+  });
+}
+
+export function lockCheck(tx: Queryable, merchantId: string, id: string): Promise<DocumentRow | null> {
+  return rowOf<DocumentRow>(tx, {
+    name: "identity-lock",
+    text: `select ${ROW} from identity_check c where c.id = $1 and c.merchant_id = $2 for update`,
+    values: [id, merchantId],
+  });
+}
+
+export async function decideCheck(
+  tx: Queryable,
+  decision: { id: string; state: CheckState; reason: DocumentReason | null; by: string; at: Date; deleteAt: Date },
+): Promise<void> {
+  const { id, state, reason, by, at, deleteAt } = decision;
+  await tx.query({
+    name: "identity-decide",
+    text: `update identity_check set state = $2, reason = $3, decided_by = $4, decided_at = $5, delete_at = $6
+           where id = $1 and state = 'waiting'`,
+    values: [id, state, reason, by, at, deleteAt],
+  });
+}
+
+/** A picture of a merchant's, encrypted, with the document that it shows. */
+export function pictureAt(
+  db: Queryable,
+  merchantId: string,
+  id: string,
+): Promise<{ checkId: string; memberId: string; encrypted: Buffer } | null> {
+  return rowOf(db, {
+    name: "identity-picture",
+    text: `select p.check_id as "checkId", c.member_id as "memberId", p.encrypted from identity_picture p join identity_check c on c.id = p.check_id
+           where p.id = $1 and c.merchant_id = $2`,
+    values: [id, merchantId],
+  });
+}
+
+export async function addLook(db: Queryable, operatorId: string, checkId: string, at: Date): Promise<void> {
+  await db.query({
+    name: "identity-look",
+    text: "insert into identity_look (operator_id, check_id, at) values ($1, $2, $3)",
+    values: [operatorId, checkId, at],
+  });
+}
+
+/** Deletes pictures whose time is over; tells how many. */
+export async function deletePictures(db: Queryable, at: Date): Promise<number> {
+  const { rowCount } = await db.query({
+    name: "identity-picture-delete",
+    text: `delete from identity_picture p using identity_check c where c.id = p.check_id and c.delete_at <= $1`,
+    values: [at],
+  });
+  return rowCount ?? 0;
+}
+
+/** What a member has paid in so far, in 10⁻⁵ units. */
+export async function paidIn(db: Queryable, memberId: string): Promise<bigint> {
+  const row = await rowOf<{ sum: bigint }>(db, {
+    name: "identity-paid-in",
+    text: `select coalesce(sum(amount), 0)::bigint as sum from deposit where member_id = $1 and state = 'succeeded'`,
+    values: [memberId],
+  });
+  return row?.sum ?? 0n;
+}
