@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedPersonas } from "#server/seeds/personas.ts";
 import { GOOD_PASSWORD, type TestBrowser, valueOf } from "#testing/app.ts";
-import { depositInput, type DepositWorld, openDepositWorld } from "#testing/worlds/deposits.ts";
+import { depositInput, type DepositWorld, openDepositWorld, payPageOf } from "#testing/worlds/deposits.ts";
 import { dataUrl, operatorAt, pictureFile } from "#testing/worlds/rewards.ts";
 import { deletePictures } from "./public.ts";
 
@@ -94,13 +94,15 @@ describe("an identity check (decision 080)", () => {
           requestId: crypto.randomUUID(),
         }),
       );
-    expect(await deposit("499.99")).toBeUndefined();
-    expect(await deposit("500")).toBe("identity-needed");
+    const begun = await world.start(member, { amount: "100.00" });
+    await world.press(payPageOf(begun), "pay");
+    expect(await deposit("399.99")).toBeUndefined();
+    expect(await deposit("400")).toBe("identity-needed");
     expect(await withdraw()).toBe("identity-needed");
     await send(member);
     const { id } = await atDesk(member);
     await decide(id, "accept");
-    expect(await deposit("500")).toBeUndefined();
+    expect(await deposit("400")).toBeUndefined();
     expect(await withdraw()).toBe("withdraw-card");
   });
 
