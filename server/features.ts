@@ -56,11 +56,13 @@ import { carryOutHeldWin, deskHandlers, heldWinHandlers } from "#server/operator
 import { systemHandlers } from "#server/merchants/public.ts";
 import {
   bankCardHandlers,
-  carryOutMatch,
+  carryOutResolve,
+  carryOutSuspense,
   carryOutWithdrawal,
   depositDeskHandlers,
   depositHandlers,
   payoutBatchHandlers,
+  reconciliationHandlers,
   walletHandlers,
   withdrawalDeskHandlers,
   withdrawalHandlers,
@@ -126,7 +128,8 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...approvalHandlers(services, {
       reward: carryOutReward(services),
       "held-win": carryOutHeldWin(services),
-      deposit: carryOutMatch(services),
+      deposit: carryOutSuspense(services),
+      difference: carryOutResolve(services),
       withdrawal: carryOutWithdrawal(services),
     }),
     ...inboxHandlers(services),
@@ -142,6 +145,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...withdrawalHandlers(services),
     ...withdrawalDeskHandlers(services, deps.proofOf),
     ...payoutBatchHandlers(services),
+    ...reconciliationHandlers(services),
   };
 }
 

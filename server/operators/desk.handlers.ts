@@ -2,6 +2,7 @@
 import { type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http/handler.ts";
 import type { DESK_DEPOSITS } from "#contract/desk/desk-deposits.ts";
 import type { DESK_MONEY } from "#contract/desk/desk-money.ts";
+import type { DESK_RECONCILIATION } from "#contract/desk/desk-reconciliation.ts";
 import type { DESK_WITHDRAWALS } from "#contract/desk/desk-withdrawals.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
@@ -22,7 +23,7 @@ import { addInboxMessage } from "#server/member/public.ts";
 const SHOWN = 100;
 
 type NamesOf<Desk extends Record<string, { name: string }>> = Desk[keyof Desk]["name"];
-type MoneyCalls = NamesOf<typeof DESK_MONEY> | NamesOf<typeof DESK_DEPOSITS> | NamesOf<typeof DESK_WITHDRAWALS>;
+type MoneyCalls = NamesOf<typeof DESK_RECONCILIATION> | NamesOf<typeof DESK_MONEY> | NamesOf<typeof DESK_DEPOSITS> | NamesOf<typeof DESK_WITHDRAWALS>;
 
 /** What moves money, safer play and the page speed are features of their own. */
 type Service = Omit<DeskHandlers, MoneyCalls | "desk.pageSpeed" | "desk.saferPlay">;
