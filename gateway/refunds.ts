@@ -19,7 +19,15 @@ export async function refundOf(store: Store, request: RefundRequest, now: Date):
   if (came?.kind !== "payment") return "no such payment";
   if (store.movements.has(`${payment}_back`)) return "taken back already";
   if (unitsOf(came.amount) !== unitsOf(amount) || came.currency !== currency) return "another amount";
-  const row: Movement = { id, of: payment, reference, kind: "refund", amount: `-${amount}`, currency, at: now.toISOString() };
+  const row: Movement = {
+    id,
+    of: payment,
+    reference,
+    kind: "refund",
+    amount: `-${amount}`,
+    currency,
+    at: now.toISOString(),
+  };
   await store.keep({ kind: "movement", row });
   return row;
 }

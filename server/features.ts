@@ -125,13 +125,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...deskHandlers(services),
     ...heldWinHandlers(services),
     ...pageSpeedHandlers(services),
-    ...approvalHandlers(services, {
-      reward: carryOutReward(services),
-      "held-win": carryOutHeldWin(services),
-      deposit: carryOutSuspense(services),
-      difference: carryOutResolve(services),
-      withdrawal: carryOutWithdrawal(services),
-    }),
+    ...approvalHandlers(services, carryOutsOf(services)),
     ...inboxHandlers(services),
     ...authenticatorHandlers(services),
     ...bankCardHandlers(services),
@@ -146,6 +140,17 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...withdrawalDeskHandlers(services, deps.proofOf),
     ...payoutBatchHandlers(services),
     ...reconciliationHandlers(services),
+  };
+}
+
+/** What a second person's word does, by the kind of subject. */
+function carryOutsOf(services: Services): Parameters<typeof approvalHandlers>[1] {
+  return {
+    reward: carryOutReward(services),
+    "held-win": carryOutHeldWin(services),
+    deposit: carryOutSuspense(services),
+    difference: carryOutResolve(services),
+    withdrawal: carryOutWithdrawal(services),
   };
 }
 

@@ -61,9 +61,7 @@ export const DESK_RECONCILIATION = {
     name: "desk.reconciliations",
     path: "/wps/desk/reconciliations",
     input: nothing,
-    output: z.array(
-      z.object({ partner: z.string(), day: z.string(), ...figures, open: z.int(), toldAt: z.string() }),
-    ),
+    output: z.array(z.object({ partner: z.string(), day: z.string(), ...figures, open: z.int(), toldAt: z.string() })),
     refusals: [],
     about: "The last comparison of each day and partner, the latest day first; 14 of them.",
   }),

@@ -4,7 +4,15 @@
  */
 import type { Amount } from "#rules/money/money.ts";
 
-export const WITHDRAWAL_CHECKS = ["detail-age", "detail-shared", "name", "secrets", "play", "wins", "charge-backs"] as const;
+export const WITHDRAWAL_CHECKS = [
+  "detail-age",
+  "detail-shared",
+  "name",
+  "secrets",
+  "play",
+  "wins",
+  "charge-backs",
+] as const;
 export type WithdrawalCheck = (typeof WITHDRAWAL_CHECKS)[number];
 
 const HOUR_MS = 3_600_000;

@@ -23,7 +23,11 @@ import { addInboxMessage } from "#server/member/public.ts";
 const SHOWN = 100;
 
 type NamesOf<Desk extends Record<string, { name: string }>> = Desk[keyof Desk]["name"];
-type MoneyCalls = NamesOf<typeof DESK_RECONCILIATION> | NamesOf<typeof DESK_MONEY> | NamesOf<typeof DESK_DEPOSITS> | NamesOf<typeof DESK_WITHDRAWALS>;
+type MoneyCalls =
+  | NamesOf<typeof DESK_RECONCILIATION>
+  | NamesOf<typeof DESK_MONEY>
+  | NamesOf<typeof DESK_DEPOSITS>
+  | NamesOf<typeof DESK_WITHDRAWALS>;
 
 /** What moves money, safer play and the page speed are features of their own. */
 type Service = Omit<DeskHandlers, MoneyCalls | "desk.pageSpeed" | "desk.saferPlay">;

@@ -22,7 +22,12 @@ import {
 
 type DepositDesk = Pick<
   DeskHandlers,
-  "desk.payments" | "desk.transfers" | "desk.depositSlip" | "desk.importStatement" | "desk.matchPayment" | "desk.returnPayment"
+  | "desk.payments"
+  | "desk.transfers"
+  | "desk.depositSlip"
+  | "desk.importStatement"
+  | "desk.matchPayment"
+  | "desk.returnPayment"
 >;
 
 const SHOWN = 100;

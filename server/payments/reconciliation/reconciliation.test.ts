@@ -94,7 +94,7 @@ describe("DEPOSIT-001 a partner's day, our records and the ledger", () => {
     await world.app.owner.query(wrong, [rows[0]?.name]);
     const at = world.app.clock.now();
     const [from, until] = [new Date(at.getTime() - 86_400_000), new Date(at.getTime() + 86_400_000)];
-    await db.query("select * from reconcile_day('novaro', 'sandbox', $1, $2, $3, $3)", [today(), from, until]);
+    await db.query("select * from reconcile_day('novaro', 'sandbox', $1, $2, $3, $4)", [today(), from, until, at]);
     expect(await about(begun.id)).toEqual([`${difference} open`]);
     await reconcile();
     expect(await about(begun.id)).toEqual([`${difference} cleared`]);
