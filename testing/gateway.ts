@@ -16,10 +16,21 @@ export interface WithGateway {
   close(): Promise<void>;
 }
 
-/** Opens an application that listens, and the gateway that brings it news. */
-export async function appWithGateway(outside: Parameters<typeof testApp>[0] = {}): Promise<WithGateway> {
+/** What stands between the application and the gateway: where the application asks, and where the gateway brings news. */
+export interface Between {
+  gatewayUrl: string;
+  /** Is told where both really are; gives where news go. */
+  join(gateway: string, application: string): string;
+}
+
+/** Opens an application that listens, and the gateway that brings it news; `between` stands between them. */
+export async function appWithGateway(
+  outside: Parameters<typeof testApp>[0] = {},
+  between: Between | null = null,
+): Promise<WithGateway> {
   const port = await freePort();
-  const gatewayUrl = `http://127.0.0.1:${port}`;
+  const ownUrl = `http://127.0.0.1:${port}`;
+  const gatewayUrl = between?.gatewayUrl ?? ownUrl;
   const env = { GATEWAY_URL: gatewayUrl, GATEWAY_KEY: KEY, GATEWAY_SECRET };
   const app = await testApp(outside, undefined, env);
   const origin = await app.listen();
@@ -29,7 +40,7 @@ export async function appWithGateway(outside: Parameters<typeof testApp>[0] = {}
     publicUrl: null,
     key: KEY,
     secret: GATEWAY_SECRET,
-    newsUrl: `${origin}/wps/payments/news/sandbox`,
+    newsUrl: `${between?.join(ownUrl, origin) ?? origin}/wps/payments/news/sandbox`,
     folder: null,
     now: () => new Date(),
   });

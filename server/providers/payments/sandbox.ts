@@ -144,7 +144,7 @@ export function openSandbox({ url, key, secret }: SandboxSettings): Sandbox {
       return answer.status === 404 ? null : (read(payoutNews, answer) satisfies PayoutEvent);
     },
     async statement(day) {
-      const { lines } = read(statementAnswer, await call(`/v1/statement?day=${day}`));
+      const { lines } = await again(async () => read(statementAnswer, await call(`/v1/statement?day=${day}`)));
       return lines.map(({ of, reference, kind, amount, currency, at }): StatementLine => {
         return { partnerReference: of, reference, kind, amount, currency, at };
       });
