@@ -3,7 +3,7 @@ import { type Gateway, startGateway } from "#gateway/start.ts";
 import { freePort } from "#tools/server-process.ts";
 import { type TestApp, testApp } from "./app.ts";
 
-const KEY = "a-key-of-tests";
+export const GATEWAY_KEY = "a-key-of-tests";
 export const GATEWAY_SECRET = Buffer.from("a secret of tests, 32 bytes long").toString("base64");
 
 export interface WithGateway {
@@ -31,14 +31,14 @@ export async function appWithGateway(
   const port = await freePort();
   const ownUrl = `http://127.0.0.1:${port}`;
   const gatewayUrl = between?.gatewayUrl ?? ownUrl;
-  const env = { GATEWAY_URL: gatewayUrl, GATEWAY_KEY: KEY, GATEWAY_SECRET };
+  const env = { GATEWAY_URL: gatewayUrl, GATEWAY_KEY, GATEWAY_SECRET };
   const app = await testApp(outside, undefined, env);
   const origin = await app.listen();
   const gateway = await startGateway({
     port,
     host: "127.0.0.1",
     publicUrl: null,
-    key: KEY,
+    key: GATEWAY_KEY,
     secret: GATEWAY_SECRET,
     newsUrl: `${between?.join(ownUrl, origin) ?? origin}/wps/payments/news/sandbox`,
     folder: null,
