@@ -8,6 +8,7 @@ import { Payments } from "./screens/payments/payments.tsx";
 import { HeldWins } from "./screens/held-wins/held-wins.tsx";
 import { MessageForm } from "./ui/message-form.tsx";
 import { PageSpeed } from "./screens/page-speed/page-speed.tsx";
+import { Reconciliation } from "./screens/reconciliation/reconciliation.tsx";
 import { Rewards } from "./screens/rewards/rewards.tsx";
 import { SaferPlay } from "./screens/safer-play/safer-play.tsx";
 import { Withdrawals } from "./screens/withdrawals/withdrawals.tsx";
@@ -20,6 +21,7 @@ type Place =
   | "chats"
   | "payments"
   | "withdrawals"
+  | "reconciliation"
   | "rewards"
   | "heldWins"
   | "approvals"
@@ -32,6 +34,7 @@ const PLACES: readonly Place[] = [
   "chats",
   "payments",
   "withdrawals",
+  "reconciliation",
   "rewards",
   "heldWins",
   "approvals",
@@ -111,6 +114,7 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
       {session.demoMembers ? <p className="work__d">{demoWords(session.demoMembers)}</p> : null}
       {place === "chats" ? <Chats live={live} /> : null}
       {place === "withdrawals" ? <Withdrawals changes={live.changes} /> : null}
+      {place === "reconciliation" ? <Reconciliation changes={live.changes} /> : null}
       {place === "rewards" ? <Rewards changes={live.changes} /> : null}
       {place === "payments" ? <Payments changes={live.changes} /> : null}
       {place === "heldWins" ? <HeldWins changes={live.changes} /> : null}

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { type Payments, shownPayment } from "./payments.ts";
 import { type Payouts, shownPayout } from "./payouts.ts";
+import { refundOf } from "./refunds.ts";
 import type { Store } from "./store.ts";
 
 const amount = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/);
@@ -29,6 +30,8 @@ const payoutRequest = z.strictObject({
   accountNumber: z.string().max(64),
 });
 
+const refundRequest = z.strictObject({ reference, payment: z.string().max(200), amount, currency });
+
 const byReference = z.object({ reference });
 const byDay = z.object({ day: z.iso.date() });
 
@@ -36,6 +39,7 @@ export interface MerchantDeps {
   payments: Payments;
   payouts: Payouts;
   store: Store;
+  now: () => Date;
   isMerchant(authorization: string | undefined): boolean;
   /** The address of a payment's page. */
   pageOf(pageKey: string): string;
@@ -43,7 +47,7 @@ export interface MerchantDeps {
 
 /** Adds /v1: 401 without the key, 400 for what is no request, 409 where a reference stands for something else. */
 export function registerMerchantCalls(app: FastifyInstance, deps: MerchantDeps): void {
-  const { payments, payouts, store, isMerchant, pageOf } = deps;
+  const { payments, payouts, store, isMerchant, pageOf, now } = deps;
   void app.register(async (scope) => {
     scope.addHook("onRequest", async (request, reply) => {
       if (!isMerchant(request.headers.authorization)) return fail(reply, 401, "no-key");
@@ -78,6 +82,12 @@ export function registerMerchantCalls(app: FastifyInstance, deps: MerchantDeps):
       const { data } = byReference.safeParse(request.params);
       const payout = data && payouts.byReference(data.reference);
       return payout ? shownPayout(payout, payout.updatedAt) : fail(reply, 404, "no-payout");
+    });
+    scope.post("/v1/refunds", async (request, reply) => {
+      const { data } = refundRequest.safeParse(request.body);
+      if (!data) return fail(reply, 400, "bad-input");
+      const refund = await refundOf(store, data, now());
+      return typeof refund === "string" ? fail(reply, 409, refund) : { id: refund.id, stage: "sent" };
     });
     scope.get("/v1/statement", async (request, reply) => {
       const { data } = byDay.safeParse(request.query);

@@ -164,9 +164,9 @@ function less(amount: string): string {
 
 function movementsOf(payment: Payment, at: string): Movement[] {
   const { id, reference, paidAmount: amount, paidCurrency: currency } = payment;
-  if (payment.stage === "succeeded") return [{ id, reference, kind: "payment", amount, currency, at }];
+  if (payment.stage === "succeeded") return [{ id, of: id, reference, kind: "payment", amount, currency, at }];
   if (payment.stage !== "charged-back") return [];
-  return [{ id: `${id}_back`, reference, kind: "charge-back", amount: `-${amount}`, currency, at }];
+  return [{ id: `${id}_back`, of: id, reference, kind: "charge-back", amount: `-${amount}`, currency, at }];
 }
 
 /** What the merchant is told of a payment, also where it asks. */

@@ -25,12 +25,12 @@ export function openPayouts({ store, sender, now }: { store: Store; sender: Send
     const at = now().toISOString();
     const next = { ...payout, stage, reason, changes: payout.changes + 1, updatedAt: at };
     const { id, reference, currency } = next;
-    const movement = { reference, kind: "payout" as const, currency, at };
+    const movement = { of: id, reference, currency, at };
     const moved =
       stage === "paid"
-        ? [{ ...movement, id, amount: `-${next.amount}` }]
+        ? [{ ...movement, kind: "payout" as const, id, amount: `-${next.amount}` }]
         : stage === "returned"
-          ? [{ ...movement, id: `${id}_back`, amount: next.amount }]
+          ? [{ ...movement, kind: "payout-back" as const, id: `${id}_back`, amount: next.amount }]
           : [];
     await store.keep({ kind: "payout", row: next }, ...moved.map((row) => ({ kind: "movement" as const, row })), {
       kind: "delivery",

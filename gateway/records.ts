@@ -47,8 +47,10 @@ export interface Payout {
 /** A movement of the merchant's account, for its statement. */
 export interface Movement {
   id: string;
+  /** The payment or payout that it moves, or undoes. */
+  of: string;
   reference: string;
-  kind: "payment" | "payout" | "charge-back";
+  kind: "payment" | "charge-back" | "refund" | "payout" | "payout-back";
   /** With a minus where it went out. */
   amount: string;
   currency: string;

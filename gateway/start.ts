@@ -47,6 +47,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     payments,
     payouts: openPayouts({ store, sender, now }),
     store,
+    now,
     isMerchant: merchantBy(key),
     pageOf: (pageKey) => `${options.publicUrl ?? url}/pay/${pageKey}`,
   });

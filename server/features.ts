@@ -59,11 +59,13 @@ import { carryOutHeldWin, deskHandlers, heldWinHandlers } from "#server/operator
 import { systemHandlers } from "#server/merchants/public.ts";
 import {
   bankCardHandlers,
-  carryOutMatch,
+  carryOutResolve,
+  carryOutSuspense,
   carryOutWithdrawal,
   depositDeskHandlers,
   depositHandlers,
   payoutBatchHandlers,
+  reconciliationHandlers,
   walletHandlers,
   withdrawalDeskHandlers,
   withdrawalHandlers,
@@ -128,12 +130,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...deskHandlers(services),
     ...heldWinHandlers(services),
     ...pageSpeedHandlers(services),
-    ...approvalHandlers(services, {
-      reward: carryOutReward(services),
-      "held-win": carryOutHeldWin(services),
-      deposit: carryOutMatch(services),
-      withdrawal: carryOutWithdrawal(services),
-    }),
+    ...approvalHandlers(services, carryOutsOf(services)),
     ...inboxHandlers(services),
     ...authenticatorHandlers(services),
     ...bankCardHandlers(services),
@@ -147,6 +144,18 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...withdrawalHandlers(services),
     ...withdrawalDeskHandlers(services, deps.proofOf),
     ...payoutBatchHandlers(services),
+    ...reconciliationHandlers(services),
+  };
+}
+
+/** What a second person's word does, by the kind of subject. */
+function carryOutsOf(services: Services): Parameters<typeof approvalHandlers>[1] {
+  return {
+    reward: carryOutReward(services),
+    "held-win": carryOutHeldWin(services),
+    deposit: carryOutSuspense(services),
+    difference: carryOutResolve(services),
+    withdrawal: carryOutWithdrawal(services),
   };
 }
 

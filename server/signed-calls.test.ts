@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { ANSWERED, CALLS } from "#contract/core/calls.ts";
 
 const REACHES =
-  /\b(?:givePracticeFunds|returnPracticeFunds|transferPracticeFunds|transferReward|transferRebate|transferAdjustment|transferBetweenWallets|transferDeposit|transferFromSuspense|transferIntoSuspense|transferChargeBack|needProof|hold|postHold|voidHold|grantLot|endLot|forfeitAll)\(/;
+  /\b(?:givePracticeFunds|returnPracticeFunds|transferPracticeFunds|transferReward|transferRebate|transferAdjustment|transferBetweenWallets|transferDeposit|transferFromSuspense|transferIntoSuspense|transferOutOfSuspense|transferChargeBack|needProof|hold|postHold|voidHold|grantLot|endLot|forfeitAll)\(/;
 
 /** Practice funds of trials and free play, a currency that meets no other: nothing that anybody could take. */
 const NO_MONEY = "no money";
@@ -37,6 +37,7 @@ const SOURCES: Readonly<Record<string, typeof NO_MONEY | readonly string[]>> = {
   "server/payments/wallet/wallet.handlers.ts": ["wallet.transfer"],
   // By the word of a payment partner, signed with its own secret
   "server/payments/deposits/take-event.ts": NO_SESSION,
+  "server/payments/deposits/return-payment.ts": ["desk.returnPayment", "desk.decideApproval"],
   "server/payments/deposits/match-payment.ts": ["desk.matchPayment", "desk.importStatement"],
   "server/payments/withdrawals/move-withdrawal.ts": [
     "withdrawals.cancel",

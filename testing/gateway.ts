@@ -3,7 +3,7 @@ import { type Gateway, startGateway } from "#gateway/start.ts";
 import { freePort } from "#tools/server-process.ts";
 import { type TestApp, testApp } from "./app.ts";
 
-const KEY = "a-key-of-tests";
+export const GATEWAY_KEY = "a-key-of-tests";
 export const GATEWAY_SECRET = Buffer.from("a secret of tests, 32 bytes long").toString("base64");
 
 export interface WithGateway {
@@ -16,20 +16,31 @@ export interface WithGateway {
   close(): Promise<void>;
 }
 
-/** Opens an application that listens, and the gateway that brings it news. */
-export async function appWithGateway(outside: Parameters<typeof testApp>[0] = {}): Promise<WithGateway> {
+/** What stands between the application and the gateway: where the application asks, and where the gateway brings news. */
+export interface Between {
+  gatewayUrl: string;
+  /** Is told where both really are; gives where news go. */
+  join(gateway: string, application: string): string;
+}
+
+/** Opens an application that listens, and the gateway that brings it news; `between` stands between them. */
+export async function appWithGateway(
+  outside: Parameters<typeof testApp>[0] = {},
+  between: Between | null = null,
+): Promise<WithGateway> {
   const port = await freePort();
-  const gatewayUrl = `http://127.0.0.1:${port}`;
-  const env = { GATEWAY_URL: gatewayUrl, GATEWAY_KEY: KEY, GATEWAY_SECRET };
+  const ownUrl = `http://127.0.0.1:${port}`;
+  const gatewayUrl = between?.gatewayUrl ?? ownUrl;
+  const env = { GATEWAY_URL: gatewayUrl, GATEWAY_KEY, GATEWAY_SECRET };
   const app = await testApp(outside, undefined, env);
   const origin = await app.listen();
   const gateway = await startGateway({
     port,
     host: "127.0.0.1",
     publicUrl: null,
-    key: KEY,
+    key: GATEWAY_KEY,
     secret: GATEWAY_SECRET,
-    newsUrl: `${origin}/wps/payments/news/sandbox`,
+    newsUrl: `${between?.join(ownUrl, origin) ?? origin}/wps/payments/news/sandbox`,
     folder: null,
     now: () => new Date(),
   });

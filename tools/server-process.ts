@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 const ARCADE_MAIN = fileURLToPath(new URL("../arcade/server/main.ts", import.meta.url));
+const GATEWAY_MAIN = fileURLToPath(new URL("../gateway/main.ts", import.meta.url));
 const READY_MS = 60_000;
 
 export interface ServerProcess {
@@ -46,6 +47,11 @@ export function startArcadeServer(
   env: Record<string, string>,
 ): Promise<ServerProcess> {
   return startProcess(ARCADE_MAIN, "ARCADE_PORT", { ARCADE_DATABASE_URL: databaseUrl, ROLES: roles, ...env });
+}
+
+/** Starts gateway/main.ts, the practice gateway, and waits until it is ready. */
+export function startGatewayProcess(env: Record<string, string>): Promise<ServerProcess> {
+  return startProcess(GATEWAY_MAIN, "GATEWAY_PORT", env);
 }
 
 async function startProcess(main: string, portName: string, env: Record<string, string>): Promise<ServerProcess> {

@@ -119,6 +119,8 @@ export const REFUSALS = {
   "deposit-slips": 422,
   "statement-format": 422,
   "other-currency": 422,
+  "refund-none": 422,
+  "statement-silent": 502,
   // A member's own
   "payee-set": 409,
   "task-open": 422,

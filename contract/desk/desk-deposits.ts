@@ -36,7 +36,12 @@ export const DESK_DEPOSITS = {
         currency: z.string(),
         message: z.string(),
         reason: z.enum(["no-deposit", "other-amount", "other-currency", "paid-twice"]),
-        state: z.enum(["suspense", "matched", "charged-back"]),
+        /** "returning": its partner is asked to send it back. */
+        state: z.enum(["suspense", "returning", "returned", "matched", "charged-back"]),
+        /** Whether its partner can send it back by itself. */
+        canRefund: z.boolean(),
+        /** Since when that partner gives no answer, or what it said last time; "" for nothing. */
+        refundWord: z.string(),
         waits: z.boolean(),
         cameAt: z.string(),
         candidates: z.array(candidate),

@@ -6,7 +6,7 @@ import { REWARD_STATES, rewardPicture } from "#contract/player/rewards.ts";
 import { common } from "./desk-common.ts";
 
 /** What operators decide on by the rule of four eyes. */
-const SUBJECTS = ["reward", "held-win", "deposit", "withdrawal"] as const;
+const SUBJECTS = ["reward", "held-win", "deposit", "withdrawal", "difference"] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** "lapsed": approved when its subject was settled otherwise already. */
@@ -132,6 +132,7 @@ export const DESK_MONEY = {
         subject: z.enum(SUBJECTS),
         /** What shall be done with the subject: "issue", "offer", "release", "refuse", "approve". */
         action: z.string(),
+        /** "" where it is nobody's. */
         username: z.string(),
         amount: money,
         currency: z.string(),

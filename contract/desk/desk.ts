@@ -19,6 +19,7 @@ import { done, nothing, whole } from "#contract/core/fields.ts";
 import { common } from "./desk-common.ts";
 import { DESK_DEPOSITS } from "./desk-deposits.ts";
 import { DESK_MONEY } from "./desk-money.ts";
+import { DESK_RECONCILIATION } from "./desk-reconciliation.ts";
 import { DESK_SPEED } from "./desk-speed.ts";
 import { DESK_IDENTITY_CHECKS } from "./desk-identity-checks.ts";
 import { DESK_SAFER_PLAY } from "./desk-safer-play.ts";
@@ -190,6 +191,7 @@ export const DESK = {
   }),
   ...DESK_DEPOSITS,
   ...DESK_MONEY,
+  ...DESK_RECONCILIATION,
   ...DESK_SPEED,
   ...DESK_IDENTITY_CHECKS,
   ...DESK_SAFER_PLAY,

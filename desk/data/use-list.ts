@@ -5,7 +5,10 @@ import { askDesk } from "./ask.ts";
 import { refused } from "./words.ts";
 
 /** Calls of the desk that need no input. */
-type ListCall = Extract<DeskCallName, "desk.heldWins" | "desk.approvals" | "desk.payments" | "desk.transfers">;
+type ListCall = Extract<
+  DeskCallName,
+  "desk.heldWins" | "desk.approvals" | "desk.payments" | "desk.transfers" | "desk.differences" | "desk.reconciliations"
+>;
 
 /** How long is said what was done. */
 const SAID_MS = 6000;

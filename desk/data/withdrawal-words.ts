@@ -112,6 +112,12 @@ export const CHECK_WORDS: Readonly<Record<string, (facts: Facts) => readonly [ti
       ? "Nothing was changed"
       : `${SECRETS[facts["what"]] ?? facts["what"]} set ${hours(facts["hours"])} ago; new for 24`,
   ],
+  "charge-backs": (facts) => [
+    "Charge-backs",
+    facts["count"] === undefined
+      ? "No payment was taken back"
+      : `${facts["count"]} taken back, ${facts["lost"] ?? "0"} of it not covered; counts for 30 days, and while not covered`,
+  ],
   play: (facts) => ["Play since the last deposit", `${facts["staked"] ?? "0"} staked`],
   wins: (facts) => [
     "Large wins",

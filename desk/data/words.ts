@@ -41,6 +41,7 @@ export const WORDS = {
   content: "Message",
   messageSent: "The message is in the member's inbox.",
   withdrawals: "Withdrawals",
+  reconciliation: "Reconciliation",
   rewards: "Rewards",
   noRewards: "No applications yet.",
   noRemarks: "No remarks.",
@@ -196,13 +197,22 @@ export const SUSPENSE_REASONS = {
 } as const;
 
 /** How a payment in suspense stands. */
-export const PAYMENT_STATES = { suspense: "In suspense", matched: "Credited", "charged-back": "Taken back" } as const;
+export const PAYMENT_STATES = {
+  suspense: "In suspense",
+  returning: "Being sent back",
+  returned: "Sent back",
+  matched: "Credited",
+  "charged-back": "Taken back",
+} as const;
 
 /** What was asked for, by the subject's own word for it. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   "reward issue": "Pay a reward",
   "reward offer": "Offer a reward",
   "deposit match": "Credit a payment",
+  "deposit return": "Send a payment back",
+  "deposit returned": "A payment that the bank has sent back",
+  "difference resolve": "Explain a difference with a partner",
   "held-win release": "Pay a held win",
   "held-win refuse": "Refuse a held win",
   "withdrawal approve": "Approve a withdrawal",
@@ -236,6 +246,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   "already-decided": "Somebody has decided this already.",
   "statement-format":
     "This is no statement that we can read: its first line must name date, amount, currency, reference and message.",
+  "refund-none": "This partner can't send a payment back. Mark it as sent back once the bank has done so.",
+  "statement-silent": "The partner gave no statement. Please try again later.",
   "other-currency": "The payment has another currency than the deposit.",
   "own-account": "This is your own account, or that of somebody close to you. Another operator must decide.",
   "waits-for-second": "This waits for a second person already.",

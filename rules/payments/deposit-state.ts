@@ -35,7 +35,7 @@ export const isWorthAsking = (state: DepositState): boolean => isOpen(state) || 
 export type SuspenseReason = "other-amount" | "other-currency" | "paid-twice";
 
 /** What has come under one of the partner's names of a payment. */
-export type MoneyState = "none" | "credited" | "suspense" | "matched" | "charged-back";
+export type MoneyState = "none" | "credited" | "suspense" | "returning" | "returned" | "matched" | "charged-back";
 
 export interface DepositFacts {
   state: DepositState;
@@ -90,8 +90,10 @@ function decideRecalled(deposit: DepositFacts, { money }: PaymentFacts): Decided
   const nothing = { state: deposit.state, isLate: false };
   if (money === "charged-back") return { ...nothing, effect: { do: "nothing" } };
   if (money === "none") return { ...nothing, effect: { do: "note-recall" } };
+  // It is with its sender already: that a partner recalls it too is for people to settle (reconciliation)
+  if (money === "returned") return { ...nothing, effect: { do: "nothing" } };
   // Only what was credited makes the deposit one that was taken back
-  const state = money === "suspense" ? deposit.state : higher(deposit.state, "charged-back");
+  const state = money === "suspense" || money === "returning" ? deposit.state : higher(deposit.state, "charged-back");
   return { ...nothing, state, effect: { do: "take-back" } };
 }
 

@@ -4,12 +4,22 @@
  */
 import type { Amount } from "#rules/money/money.ts";
 
-export const WITHDRAWAL_CHECKS = ["detail-age", "detail-shared", "name", "secrets", "play", "wins"] as const;
+export const WITHDRAWAL_CHECKS = [
+  "detail-age",
+  "detail-shared",
+  "name",
+  "secrets",
+  "play",
+  "wins",
+  "charge-backs",
+] as const;
 export type WithdrawalCheck = (typeof WITHDRAWAL_CHECKS)[number];
 
 const HOUR_MS = 3_600_000;
 /** A payout detail is new for so long. */
 const DETAIL_NEW_HOURS = 72;
+/** A charge-back of which nothing was lost counts for so long. */
+const RECALLED_DAYS = 30;
 /** A changed password or authenticator counts for so long. */
 const SECRET_NEW_HOURS = 24;
 
@@ -30,6 +40,8 @@ export interface CheckFacts {
   largestWin: { roundId: string; title: string; amount: Amount } | null;
   /** Wins that wait above their ceiling. */
   heldWins: number;
+  /** Payments of the member that their bank took back: how many, what of them the wallet didn't have, and the last one. */
+  recalled: { count: number; lost: Amount; last: Date } | null;
   /** From which amount on a win is large at the merchant. */
   largeWinFrom: Amount;
 }
@@ -63,6 +75,7 @@ export function runChecks(facts: CheckFacts, at: Date, money: (amount: Amount) =
       },
     },
     winsRow(facts, money),
+    recalledRow(facts, at, money),
   ];
 }
 
@@ -95,6 +108,18 @@ function winsRow({ largestWin, heldWins, largeWinFrom }: CheckFacts, money: (amo
         ? {}
         : { roundId: largestWin.roundId, game: largestWin.title, won: money(largestWin.amount) }),
     },
+  };
+}
+
+/** A charge-back is open while the house bears what the wallet didn't have; one that was covered is looked at for a while. */
+function recalledRow({ recalled }: CheckFacts, at: Date, money: (amount: Amount) => string): CheckRow {
+  if (recalled === null) return { check: "charge-backs", isFlagged: false, facts: {} };
+  const { count, lost, last } = recalled;
+  const isRecent = at.getTime() - last.getTime() < RECALLED_DAYS * 24 * HOUR_MS;
+  return {
+    check: "charge-backs",
+    isFlagged: lost > 0n || isRecent,
+    facts: { count: String(count), lost: money(lost), last: last.toISOString() },
   };
 }
 

@@ -144,6 +144,7 @@ const clean: CheckFacts = {
   stakedSince: mainUnits(1),
   largestWin: null,
   heldWins: 0,
+  recalled: null,
   largeWinFrom: mainUnits(1000),
 };
 const flagsOf = (more: Partial<CheckFacts>): string[] =>
@@ -151,6 +152,8 @@ const flagsOf = (more: Partial<CheckFacts>): string[] =>
     .filter(({ isFlagged }) => isFlagged)
     .map(({ check }) => check);
 const win = (amount: number) => ({ roundId: "r", title: "Emberwing", amount: mainUnits(amount) });
+
+const recalled = (lost: number, hours: number) => ({ count: 1, lost: mainUnits(lost), last: ago(hours) });
 
 describe("WITHDRAW-001 checks", () => {
   test.each<[string, Partial<CheckFacts>, string[]]>([
@@ -166,6 +169,9 @@ describe("WITHDRAW-001 checks", () => {
     ["a large win", { largestWin: win(1000) }, ["wins"]],
     ["a win below that", { largestWin: win(999) }, []],
     ["a held win", { heldWins: 1 }, ["wins"]],
+    ["a charge-back that was not covered", { recalled: recalled(1, 24 * 400) }, ["charge-backs"]],
+    ["a covered charge-back of 29 days", { recalled: recalled(0, 24 * 29) }, ["charge-backs"]],
+    ["a covered charge-back of 30 days", { recalled: recalled(0, 24 * 30) }, []],
   ])("flag %s", (_what, facts, flags) => expect(flagsOf(facts)).toEqual(flags));
 
   test("name the newest change, the hours and the round that a person looks at", () => {

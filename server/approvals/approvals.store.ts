@@ -10,7 +10,8 @@ export interface DecisionFacts {
   subjectId: string;
   /** What shall be done with the subject, in the subject's own words. */
   action: string;
-  memberId: string;
+  /** Null where it is nobody's: money in suspense, a difference with a partner. */
+  memberId: string | null;
   currency: string;
   /** In 10⁻⁵ units; null where no money hangs on it. */
   amount: bigint | null;
@@ -32,7 +33,7 @@ export interface Approval {
   subject: Subject;
   subjectId: string;
   action: string;
-  memberId: string;
+  memberId: string | null;
   currency: string;
   amount: bigint;
   reason: string;
@@ -80,7 +81,8 @@ export async function decidedAlone(
  * Whether the member's account is the operator's own or of somebody close: by a link, or because both have proved the same
  * mail or mobile number.
  */
-export async function isLinked(tx: Queryable, operatorId: string, memberId: string): Promise<boolean> {
+export async function isLinked(tx: Queryable, operatorId: string, memberId: string | null): Promise<boolean> {
+  if (memberId === null) return false;
   const row = await rowOf(tx, {
     name: "operator-linked",
     text: `select from operator o, member m where o.id = $1 and m.id = $2 and (
@@ -228,12 +230,12 @@ export function readApprovals(
 ): Promise<ListedApproval[]> {
   return rowsOf(db, {
     name: "approvals",
-    text: `select a.id, a.subject, a.action, m.username, a.currency, a.amount, a.reason, o.name as "askedBy",
+    text: `select a.id, a.subject, a.action, coalesce(m.username, '') as username, a.currency, a.amount, a.reason, o.name as "askedBy",
              a.asked_at as "askedAt", a.asked_by = $2 as "isOwn", a.state, coalesce(d.name, '') as "decidedBy",
              a.decided_at as "decidedAt",
              coalesce((select s.reason from desk_decision s where s.approval_id = a.id and s.step = a.state), '')
                as "decidedReason"
-           from approval a join member m on m.id = a.member_id join operator o on o.id = a.asked_by
+           from approval a left join member m on m.id = a.member_id join operator o on o.id = a.asked_by
              left join operator d on d.id = a.decided_by
            where a.merchant_id = $1
            order by a.state <> 'waiting', case when a.state = 'waiting' then a.asked_at end, a.asked_at desc, a.id

@@ -65,7 +65,7 @@ export async function decideWithFourEyes<R extends string>(
 }
 
 /** What pays nothing, however often. A decision that is not named here counts as a payment. */
-const PAYS_NOTHING: readonly string[] = ["refuse", "reject"];
+const PAYS_NOTHING: readonly string[] = ["refuse", "reject", "resolve"];
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -73,7 +73,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * the same sum. In 10⁻⁵ units.
  */
 async function withToday(tx: Queryable, { memberId, action, at }: DecisionFacts, amount: bigint): Promise<bigint> {
-  if (PAYS_NOTHING.includes(action)) return amount;
+  if (PAYS_NOTHING.includes(action) || memberId === null) return amount;
   await lockPayments(tx, memberId);
   return amount + (await decidedAlone(tx, memberId, PAYS_NOTHING, new Date(at.getTime() - DAY_MS)));
 }

@@ -5,7 +5,7 @@ import { askVendors, expireLots, offerCashback } from "#server/bonuses/public.ts
 import { endTrials } from "#server/identity/public.ts";
 import { expireHolds } from "#server/ledger/public.ts";
 import { foldPageSpeed } from "#server/page-speed/public.ts";
-import { checkDeposits, sendPayouts } from "#server/payments/public.ts";
+import { checkDeposits, reconcileAll, sendPayouts, sendRefunds } from "#server/payments/public.ts";
 import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
 import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
 import { deletePictures } from "#server/identity-check/public.ts";
@@ -77,6 +77,8 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
       cron: EVERY_MINUTE,
       run: async () => ((await sendPayouts(services)) ? { againSec: CHECK_AGAIN_SEC } : null),
     },
+    { name: "send-refunds", cron: EVERY_MINUTE, run: done(() => sendRefunds(services)) },
+    { name: "reconcile", cron: EVERY_HOUR, run: done(() => reconcileAll(services)) },
     { name: "end-trials", cron: EVERY_MINUTE, run: done(() => endTrials(services)) },
     { name: "plan-fixtures", cron: EVERY_MINUTE, run: done(() => keepFixtures(services)) },
     {

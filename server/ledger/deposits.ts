@@ -30,6 +30,21 @@ export function transferIntoSuspense(
 }
 
 /**
+ * Gives money in suspense back to who sent it, by the word of two people. `amount` is above zero; `balance` of the reply means
+ * nothing.
+ */
+export function transferOutOfSuspense(
+  db: Queryable,
+  { merchantId, currency }: { merchantId: string; currency: string },
+  amount: Amount,
+  request: PaymentRequest,
+): Promise<Posted | Refused> {
+  const digest = digestOf("suspense-return", merchantId, currency, amount, request.reference);
+  const values = [request.id, merchantId, currency, amount, request.key, digest, request.reference, request.at];
+  return post(db, "ledger_suspense_return", values);
+}
+
+/**
  * Takes a payment back that its payer's bank has recalled: from suspense where `memberId` is null, else from the wallet as
  * far as there is something in it, and the rest from the house.
  */

@@ -1,6 +1,12 @@
 /** The public door of `ledger`: other domains import nothing else of the folder (tools/layers.ts). */
 export { balanceOf, openAccounts } from "./accounts.ts";
-export { transferChargeBack, transferDeposit, transferFromSuspense, transferIntoSuspense } from "./deposits.ts";
+export {
+  transferChargeBack,
+  transferDeposit,
+  transferFromSuspense,
+  transferIntoSuspense,
+  transferOutOfSuspense,
+} from "./deposits.ts";
 export { expireHolds, hold, postHold, transferPayoutBack, voidHold } from "./holds.ts";
 export { givePracticeFunds, practiceFundsOf } from "./practice-funds.ts";
 export {

@@ -3,6 +3,7 @@ import { type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http
 import type { DESK_DEPOSITS } from "#contract/desk/desk-deposits.ts";
 import type { DESK_MONEY } from "#contract/desk/desk-money.ts";
 import type { DESK_IDENTITY_CHECKS } from "#contract/desk/desk-identity-checks.ts";
+import type { DESK_RECONCILIATION } from "#contract/desk/desk-reconciliation.ts";
 import type { DESK_WITHDRAWALS } from "#contract/desk/desk-withdrawals.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
@@ -24,7 +25,11 @@ const SHOWN = 100;
 
 type NamesOf<Desk extends Record<string, { name: string }>> = Desk[keyof Desk]["name"];
 type IdentityCalls = NamesOf<typeof DESK_IDENTITY_CHECKS>;
-type MoneyCalls = NamesOf<typeof DESK_MONEY> | NamesOf<typeof DESK_DEPOSITS> | NamesOf<typeof DESK_WITHDRAWALS>;
+type MoneyCalls =
+  | NamesOf<typeof DESK_RECONCILIATION>
+  | NamesOf<typeof DESK_MONEY>
+  | NamesOf<typeof DESK_DEPOSITS>
+  | NamesOf<typeof DESK_WITHDRAWALS>;
 
 /** What moves money, documents, safer play and the page speed are features of their own. */
 type Service = Omit<DeskHandlers, MoneyCalls | IdentityCalls | "desk.pageSpeed" | "desk.saferPlay">;

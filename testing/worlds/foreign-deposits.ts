@@ -45,6 +45,27 @@ const paymentMade: Maker = async ({ app, desk }: World) => {
   return { owner: desk, victim, input: { id, depositId, reason: "slip" }, secrets: [] };
 };
 
+/** Money in suspense that may go back. */
+const returnMade: Maker = async (world) => {
+  const made = await paymentMade(world);
+  const { id, reason } = made.input;
+  return { ...made, input: { id, reason, way: "bank" } };
+};
+
+/** A payment that we know of and the partner's statement doesn't have, as a difference of the victim's. */
+const differenceMade: Maker = async ({ app, desk }: World) => {
+  const victim = await memberOf(app);
+  const at = app.clock.now();
+  const { rows } = await app.owner.query<{ id: string }>(
+    `insert into partner_difference (merchant_id, partner, day, kind, name, difference, here, here_currency, ledger, member_id,
+                                     at, opened_at)
+     select merchant_id, 'sandbox', $2::timestamptz::date, 'payment', $1, 'missing-there', 100000, 'PHP', 100000, id, $2, $2
+       from member where username = $1 returning id`,
+    [victim.username, at],
+  );
+  return { owner: desk, victim, input: { id: rows[0]?.id, reason: "told late" }, secrets: [] };
+};
+
 /** By the name of the call. */
 export const DEPOSIT_MAKERS: Readonly<Record<string, Maker>> = {
   "deposits.one": transferMade(async ({ id }) => ({ id })),
@@ -52,4 +73,6 @@ export const DEPOSIT_MAKERS: Readonly<Record<string, Maker>> = {
   "deposits.addSlip": transferMade(async ({ id }) => ({ id, picture: await slip() })),
   "desk.depositSlip": slipMade,
   "desk.matchPayment": paymentMade,
+  "desk.returnPayment": returnMade,
+  "desk.resolveDifference": differenceMade,
 };

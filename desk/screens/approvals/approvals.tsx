@@ -47,7 +47,7 @@ function EntryCard({ entry, onSettled }: { entry: Entry; onSettled: (done: strin
   };
   return (
     <DecisionCard
-      username={username}
+      username={username === "" ? WORDS.nobody : username}
       what={ACTIONS[`${subject} ${action}`] ?? action}
       amount={moneyOf(amount, currency)}
       state={APPROVAL_STATES[state]}

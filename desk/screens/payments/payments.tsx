@@ -5,6 +5,7 @@ import { askDesk } from "#desk/data/ask.ts";
 import { momentOf, moneyOf } from "#desk/data/figures.ts";
 import { useList } from "#desk/data/use-list.ts";
 import { PAYMENT_STATES, SUSPENSE_REASONS, WORDS } from "#desk/data/words.ts";
+import { RETURN_WORDS } from "#desk/data/reconciliation-words.ts";
 import { DecisionForm } from "#desk/ui/decision-form.tsx";
 import { DecisionCard, DecisionList, type Tint } from "#desk/ui/decision-list.tsx";
 import { StatementForm } from "./statement-form.tsx";
@@ -12,7 +13,13 @@ import { Transfers } from "./transfers.tsx";
 
 type Entry = ValueOf<DeskCalls["desk.payments"]>[number];
 
-const TINTS: Readonly<Record<Entry["state"], Tint>> = { suspense: "info", matched: "pos", "charged-back": "neg" };
+const TINTS: Readonly<Record<Entry["state"], Tint>> = {
+  suspense: "info",
+  returning: "warn",
+  returned: "plain",
+  matched: "pos",
+  "charged-back": "neg",
+};
 const NONE = [WORDS.noPayments, WORDS.noPaymentsHint] as const;
 
 /** The bank's statement, payments that fitted no deposit, and transfers that are waited for. */
@@ -25,7 +32,7 @@ export function Payments({ changes }: { changes: number }) {
       list={list}
       problem={problem}
       said={said}
-      isOpen={({ state }) => state === "suspense"}
+      isOpen={({ state }) => state === "suspense" || state === "returning"}
       none={NONE}
       onRetry={load}
       head={
@@ -66,6 +73,7 @@ function EntryCard({ entry, onSettled }: { entry: Entry; onSettled: (done: strin
         [WORDS.reference, <code key="reference">{reference}</code>],
         ...(message === "" ? [] : [[WORDS.messageOf, message] as const]),
         [WORDS.cameAt, momentOf(cameAt)],
+        ...refundFact(entry),
       ]}
     >
       {waits ? <p className="deal__n">{WORDS.settledSecond}</p> : null}
@@ -76,7 +84,37 @@ function EntryCard({ entry, onSettled }: { entry: Entry; onSettled: (done: strin
           <DecisionForm choices={[["match", WORDS.match]]} onDecide={match} />
         </>
       ) : null}
+      {waits ? null : <GiveBack entry={entry} onSettled={onSettled} />}
     </DecisionCard>
+  );
+}
+
+/** What the partner that shall send it back said last. */
+function refundFact({ state, refundWord }: Entry): (readonly [string, string])[] {
+  if (refundWord === "") return [];
+  if (state === "returning") return [[RETURN_WORDS.silent, momentOf(refundWord)]];
+  return state === "suspense" ? [[RETURN_WORDS.refused, refundWord]] : [];
+}
+
+/** Money that nobody claims goes back to who sent it, by two people. */
+function GiveBack({ entry, onSettled }: { entry: Entry; onSettled: (done: string) => void }) {
+  const { id, state, canRefund, refundWord, reference } = entry;
+  const mayReturn = state === "suspense" || (state === "returning" && refundWord !== "");
+  if (!mayReturn) return null;
+  const giveBack = async (way: "partner" | "bank", reason: string): Promise<string | null> => {
+    const reply = await askDesk("desk.returnPayment", { id, way, reason });
+    onSettled(reply.ok ? `${reference}: ${WORDS.waitsForSecond}` : "");
+    return reply.ok ? null : reply.refusal;
+  };
+  const byBank = ["bank", RETURN_WORDS.bank] as const;
+  return (
+    <details className="back">
+      <summary>{RETURN_WORDS.hint}</summary>
+      <DecisionForm
+        choices={canRefund && state === "suspense" ? [["partner", RETURN_WORDS.partner], byBank] : [byBank]}
+        onDecide={giveBack}
+      />
+    </details>
   );
 }
 

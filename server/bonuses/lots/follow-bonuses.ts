@@ -8,7 +8,7 @@ import { amountOf } from "#rules/money/money.ts";
 import type { Consumer } from "#server/events/public.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
-import { countRound, endLot, grantLot, hasMatchOf } from "./lots.store.ts";
+import { countRound, endLot, grantLot, hasMatchOf, lockWallets } from "./lots.store.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -20,12 +20,15 @@ export const followBonuses: Consumer = {
       facts.flatMap(({ topic, payload }) =>
         topic === "balance.changed" && kinds.includes(payload.kind) ? [payload.transferId] : [],
       );
-    await grantMatches(tx, transfers("deposit", "deposit-match"));
-    await cancelMatches(tx, transfers("charge-back"));
-    await countRounds(
-      tx,
-      facts.flatMap(({ topic, payload }) => (topic === "round.settled" ? [payload.roundId] : [])),
-    );
+    const [credited, recalled] = [transfers("deposit", "deposit-match"), transfers("charge-back")];
+    const settled = facts.flatMap(({ topic, payload }) => (topic === "round.settled" ? [payload.roundId] : []));
+    // Before anything else is locked: a batch is of many members
+    if (credited.length + recalled.length + settled.length > 0) {
+      await lockWallets(tx, [...credited, ...recalled], settled);
+    }
+    await grantMatches(tx, credited);
+    await cancelMatches(tx, recalled);
+    await countRounds(tx, settled);
   },
 };
 

@@ -80,6 +80,19 @@ export async function countRound(tx: Queryable, roundId: string, kind: string, a
   });
 }
 
+/** Locks the wallets that credited or recalled payments and settled rounds may touch, in one order for everybody. */
+export async function lockWallets(
+  tx: Queryable,
+  transferIds: readonly string[],
+  roundIds: readonly string[],
+): Promise<void> {
+  await tx.query({
+    name: "bonus-lock-wallets",
+    text: "select bonus_lock_wallets($1, $2)",
+    values: [transferIds, roundIds],
+  });
+}
+
 export interface LotRow {
   id: string;
   source: LotSource;

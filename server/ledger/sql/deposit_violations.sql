@@ -5,7 +5,7 @@ create or replace function deposit_violations() returns table (rule text, subjec
     from (select merchant_id, currency, sum(balance) as balance from ledger_account
            where owner = 'house' and name = 'suspense' group by merchant_id, currency) a
     full join (select merchant_id, currency, sum(amount) as amount from incoming_payment
-                where state = 'suspense' group by merchant_id, currency) p
+                where state in ('suspense', 'returning') group by merchant_id, currency) p
       on p.merchant_id = a.merchant_id and p.currency = a.currency
    where coalesce(a.balance, 0) <> coalesce(p.amount, 0)
   union all
@@ -21,8 +21,22 @@ create or replace function deposit_violations() returns table (rule text, subjec
     from incoming_payment p
    where case p.state
            when 'credited' then p.transfer_id is null or p.suspended_by is not null or p.charged_back_by is not null
+           when 'returned' then p.transfer_id is not null or p.suspended_by is null or p.charged_back_by is not null or p.returned_by is null
+           when 'returning' then p.transfer_id is not null or p.suspended_by is null or p.charged_back_by is not null
            when 'suspense' then p.transfer_id is not null or p.suspended_by is null or p.charged_back_by is not null
            when 'matched' then p.transfer_id is null or p.suspended_by is null or p.charged_back_by is not null
            else (p.transfer_id is null and p.suspended_by is null) <> (p.charged_back_by is null)
-         end;
+         end
+      or (p.returned_by is not null and p.state <> 'returned')
+  union all
+  select 'money that is being sent back has one open order', p.id::text, p.state
+    from incoming_payment p
+   where p.state = 'returning'
+     and not exists (select from refund_order o where o.payment_id = p.id and o.outcome is null)
+  union all
+  select 'a difference that people resolved has their decision', f.id::text, f.difference
+    from partner_difference f
+   where f.state = 'resolved'
+     and not exists (select from desk_decision d where d.subject = 'difference' and d.subject_id = f.id
+                        and d.action = 'resolve' and d.step in ('alone', 'approved'));
 $$;

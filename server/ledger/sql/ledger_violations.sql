@@ -36,6 +36,24 @@ create or replace function ledger_violations() returns table (rule text, subject
   having coalesce(sum(t.amount), 0) <> case h.state when 'pending' then 0 else h.amount end
       or coalesce(sum(t.amount) filter (where t.kind = 'hold-post'), 0) <> coalesce(h.posted_amount, 0)
   union all
+  select 'a hold is resolved once', h.id::text, format('%s, by %s transfers', h.state, count(t.id))
+    from ledger_hold h
+    left join ledger_transfer t on t.reference = h.id::text and t.kind in ('hold-post', 'hold-void', 'hold-expire')
+     and t.key <> 'hold-rest:' || h.id
+   group by h.id
+  having count(t.id) <> case h.state when 'pending' then 0 else 1 end
+  union all
+  -- What is owed is the members' money, what is held and played for among it, and what waits for its owner; each merchant
+  -- owes it by itself
+  select 'what is owed is covered by what moved in', a.merchant_id || ' ' || a.currency,
+         format('%s owed, %s in', sum(a.balance) filter (where a.owner = 'member' or a.name = 'suspense'),
+                -sum(a.balance) filter (where a.owner <> 'member' and a.name <> 'suspense'))
+    from ledger_account a group by a.merchant_id, a.currency having sum(a.balance) <> 0
+  union all
+  select 'suspense is not below zero', a.merchant_id || ' ' || a.currency, sum(a.balance)::text
+    from ledger_account a where a.owner = 'house' and a.name = 'suspense'
+   group by a.merchant_id, a.currency having sum(a.balance) < 0
+  union all
   select 'a transfer is of a known kind', t.id::text, t.kind
     from ledger_transfer t left join ledger_transfer_kind k on k.kind = t.kind
    where k.kind is null or (t.currency = 'FUN' and not k.play_money)
@@ -43,7 +61,7 @@ create or replace function ledger_violations() returns table (rule text, subject
   select 'what is paid by somebody''s word has that word', t.id::text, format('%s of %s', t.kind, t.amount)
     from ledger_transfer t
    where t.kind in ('reward', 'rebate', 'win-release', 'win-refuse', 'deposit', 'suspense', 'deposit-match', 'charge-back',
-                    'payout-back', 'bonus', 'bonus-release', 'bonus-end')
+                    'payout-back', 'suspense-return', 'bonus', 'bonus-release', 'bonus-end')
      -- Before migration 0346 no decision was kept
      and not transfer_has_its_word(t, (select applied_at from migration where name like '0346-%'))
   union all

@@ -6,7 +6,9 @@ import { dataAddress } from "#server/platform/media/image-upload.ts";
 import { decideWithFourEyes, lockSubject, waitingSubjects } from "#server/approvals/public.ts";
 import type { Services } from "#server/services.ts";
 import { importStatement } from "./import-statement.ts";
+import { openPaymentPartners } from "#server/providers/payments/partners.ts";
 import { matchPayment } from "./match-payment.ts";
+import { returnPayment } from "./return-payment.ts";
 import {
   type CandidateRow,
   candidatesFor,
@@ -20,7 +22,12 @@ import {
 
 type DepositDesk = Pick<
   DeskHandlers,
-  "desk.payments" | "desk.transfers" | "desk.depositSlip" | "desk.importStatement" | "desk.matchPayment"
+  | "desk.payments"
+  | "desk.transfers"
+  | "desk.depositSlip"
+  | "desk.importStatement"
+  | "desk.matchPayment"
+  | "desk.returnPayment"
 >;
 
 const SHOWN = 100;
@@ -35,8 +42,11 @@ export function depositDeskHandlers(services: Services): DepositDesk {
         suspendedPayments(db, merchantId, SHOWN),
         waitingSubjects(db, merchantId, "deposit"),
       ]);
-      const shown = rows.map(async ({ amount, cameAt, reference, ...row }) => ({
+      const partners = openPaymentPartners(services.settings.gateway);
+      const shown = rows.map(async ({ amount, cameAt, reference, unknownSince, ...row }) => ({
         ...row,
+        canRefund: Boolean(partners.byCode(row.partner)?.refund),
+        refundWord: unknownSince?.toISOString() ?? row.refundWord,
         reference: reference.startsWith(`${merchantId}:`) ? reference.slice(merchantId.length + 1) : reference,
         amount: decimal(amount),
         cameAt: cameAt.toISOString(),
@@ -54,6 +64,7 @@ export function depositDeskHandlers(services: Services): DepositDesk {
       return webp ? ok({ data: dataAddress(webp) }) : refuse("not-found");
     },
     "desk.importStatement": ({ statement }, context) => importStatement(services, statement, context),
+    "desk.returnPayment": (input, context) => returnPayment(services, input, context),
     "desk.matchPayment": (input, context) => match(services, input, context),
   };
 }

@@ -11,7 +11,10 @@ export interface SuspendedRow {
   currency: string;
   message: string;
   reason: "no-deposit" | "other-amount" | "other-currency" | "paid-twice";
-  state: "suspense" | "matched" | "charged-back";
+  state: "suspense" | "returning" | "returned" | "matched" | "charged-back";
+  /** Since when the partner that sends it back gives no answer, and why one refused to; null and "" for nothing. */
+  unknownSince: Date | null;
+  refundWord: string;
   cameAt: Date;
 }
 
@@ -19,10 +22,12 @@ export function suspendedPayments(db: Queryable, merchantId: string, limit: numb
   return rowsOf(db, {
     name: "suspense-list",
     text: `select p.id, p.partner, p.partner_reference as reference, coalesce(m.username, '') as username, p.amount, p.currency,
-                  p.remark as message, p.reason, p.state, p.came_at as "cameAt"
+                  p.remark as message, p.reason, p.state, p.came_at as "cameAt",
+                  case when o.outcome is null then o.unknown_since end as "unknownSince", coalesce(o.reason, '') as "refundWord"
              from incoming_payment p left join deposit d on d.id = p.deposit_id left join member m on m.id = d.member_id
+             left join refund_order o on o.payment_id = p.id
             where p.merchant_id = $1 and p.reason is not null
-            order by p.state = 'suspense' desc, case when p.state = 'suspense' then p.added_at end, p.added_at desc limit $2`,
+            order by p.state in ('suspense', 'returning') desc, case when p.state in ('suspense', 'returning') then p.added_at end, p.added_at desc limit $2`,
     values: [merchantId, limit],
   });
 }

@@ -20,6 +20,7 @@ import {
   type NewIncoming,
   wasCredited,
 } from "./incoming.store.ts";
+import { callOffRefund } from "./refunds.store.ts";
 
 export interface Source {
   partner: string;
@@ -97,7 +98,7 @@ async function act(tx: Queryable, effect: MoneyEffect, { deposit, event, incomin
       return;
     case "take-back":
       if (!incoming) throw new Error("nothing came that could be taken back");
-      return takeBack(tx, incoming, incoming.state === "suspense" ? null : await ownerOf(tx, incoming, deposit), at);
+      return takeBack(tx, incoming, isSuspended(incoming) ? null : await ownerOf(tx, incoming, deposit), at);
   }
 }
 
@@ -120,7 +121,7 @@ async function takeStray(
   }
   if (event.stage !== "charged-back") return;
   if (!incoming) await addIncoming(tx, incomingOf(event, partner, { ...owner, state: "charged-back" }));
-  else if (incoming.state === "suspense") await takeBack(tx, incoming, null, at);
+  else if (isSuspended(incoming)) await takeBack(tx, incoming, null, at);
   else if (incoming.state === "matched" && incoming.depositId !== null) {
     const matched = await lockDeposit(tx, incoming.depositId);
     await takeBack(tx, incoming, matched?.memberId ?? null, at);
@@ -167,9 +168,12 @@ export async function suspend(tx: Queryable, one: NewIncoming): Promise<void> {
   if (!posted.ok) throw new Error(`suspense was refused: ${posted.refusal}`);
 }
 
+const isSuspended = ({ state }: IncomingPayment): boolean => state === "suspense" || state === "returning";
+
 async function takeBack(tx: Queryable, one: IncomingPayment, memberId: string | null, at: Date): Promise<void> {
   const id = newId();
   await keepChargedBack(tx, one.id, id);
+  if (one.state === "returning") await callOffRefund(tx, one.id, at);
   const request = { id, key: `charge-back:${one.id}`, reference: one.id, at };
   const from = { merchantId: one.merchantId, memberId, currency: one.currency };
   const posted = await transferChargeBack(tx, from, amount(one), request);

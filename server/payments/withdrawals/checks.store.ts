@@ -6,8 +6,11 @@ import { type Queryable, rowOf, rowsOf } from "#server/platform/database/databas
 /** A large win older than this is no matter of today's payout. */
 const WIN_DAYS = 30;
 
-type Row = Omit<CheckFacts, "isNameSame" | "largestWin" | "largeWinFrom" | "stakedSince"> & {
+type Row = Omit<CheckFacts, "isNameSame" | "largestWin" | "largeWinFrom" | "stakedSince" | "recalled"> & {
   stakedSince: bigint;
+  recalledCount: number;
+  recalledLost: bigint;
+  recalledLast: Date | null;
   payeeName: string;
 };
 
@@ -28,7 +31,12 @@ export async function readCheckFacts(
     name: "withdrawal-check-facts",
     text: `with deposited as (
              select max(t.created_at) as at from ledger_transfer t
-              where t.member_id = $1 and t.currency = $4 and t.kind in ('practice', 'deposit', 'deposit-match'))
+              where t.member_id = $1 and t.currency = $4 and t.kind in ('practice', 'deposit', 'deposit-match')),
+           recalled as (
+             select count(distinct t.id)::int as count, max(t.created_at) as last, coalesce(-sum(e.amount), 0)::bigint as lost
+               from ledger_transfer t left join (ledger_entry e join ledger_account a
+                 on a.id = e.account_id and a.owner = 'house' and a.name = 'charge-backs') on e.transfer_id = t.id
+              where t.member_id = $1 and t.currency = $4 and t.kind = 'charge-back')
            select c.added_at as "detailAddedAt", m.payee_name as "payeeName",
              (select count(distinct other.member_id)::int from (
                 select member_id from bank_card
@@ -44,13 +52,16 @@ export async function readCheckFacts(
              (select coalesce(sum(r.staked), 0)::bigint from round r
                where r.member_id = $1 and r.currency = $4 and r.opened_at >= coalesce(d.at, '-infinity'))
                as "stakedSince",
-             (select count(*)::int from held_win h where h.member_id = $1 and h.state = 'held') as "heldWins"
-           from member m, bank_card c, deposited d where m.id = $1 and c.id = $3 and c.member_id = $1`,
+             (select count(*)::int from held_win h where h.member_id = $1 and h.state = 'held') as "heldWins",
+             b.count as "recalledCount", b.lost as "recalledLost", b.last as "recalledLast"
+           from member m, bank_card c, deposited d, recalled b where m.id = $1 and c.id = $3 and c.member_id = $1`,
     values: [memberId, merchantId, bankCardId, currency],
   });
   if (!row) throw new Error("a withdrawal without a member or card was checked");
   const largestWin = await largestWinOf(db, { memberId, currency, at });
-  return { ...row, stakedSince: amountOf(row.stakedSince), largestWin };
+  const { recalledCount: count, recalledLost, recalledLast: last, stakedSince, ...facts } = row;
+  const recalled = last === null ? null : { count, lost: amountOf(recalledLost), last };
+  return { ...facts, stakedSince: amountOf(stakedSince), largestWin, recalled };
 }
 
 /** The largest win of one round since the member was last paid out, within a month. */

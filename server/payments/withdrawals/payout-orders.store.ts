@@ -100,9 +100,9 @@ export async function addPayoutEvent(
   const { id, partnerReference, stage, amount, currency } = event;
   const { rowCount } = await tx.query({
     name: "payout-event-add",
-    text: `insert into payout_event (partner, event_id, withdrawal_id, partner_reference, stage, amount, currency, source, received_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
-    values: [partner, id, withdrawalId, partnerReference, stage, amount, currency, source, at],
+    text: `insert into payout_event (partner, event_id, withdrawal_id, partner_reference, stage, amount, currency, source, received_at, at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    values: [partner, id, withdrawalId, partnerReference, stage, amount, currency, source, at, event.at],
   });
   return rowCount === 1;
 }

@@ -244,7 +244,7 @@ describe("WITHDRAW-001 what becomes of it", () => {
     const row = list.find(({ id }) => id === larger.withdrawalId);
     expect(row).toMatchObject({ lane: "one", waits: false });
     expect(row?.checks.map(({ check, isFlagged }) => [check, isFlagged])).toEqual(
-      ["detail-age", "detail-shared", "name", "secrets", "play", "wins"].map((check) => [check, false]),
+      ["detail-age", "detail-shared", "name", "secrets", "play", "wins", "charge-backs"].map((check) => [check, false]),
     );
     const terms = { openId: larger.withdrawalId, lastUsed: [], leftToday: 1, practice: true };
     expect(await valueOf(member.ask("withdrawals.terms"))).toMatchObject(terms);

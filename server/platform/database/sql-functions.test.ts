@@ -126,6 +126,7 @@ describe("the functions of the ledger and the game wallet", () => {
       "ledger_rebate",
       "ledger_reward",
       "ledger_suspense",
+      "ledger_suspense_return",
       "ledger_with_house",
       "settle_held_win",
     ]);

@@ -40,6 +40,7 @@ export function openBankTransfer(account: TransferAccount | null): PaymentPartne
     receive: () => ({ ok: false, reason: "no-secret" }),
     payout: async () => ({ outcome: "refused", reason: "bank transfers are sent by people" }),
     payoutStatus: async () => null,
-    statement: async () => [],
+    refund: null,
+    statement: async () => null,
   };
 }

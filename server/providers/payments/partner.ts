@@ -89,6 +89,16 @@ export type PayoutAnswer =
   | { outcome: "refused"; reason: string }
   | { outcome: "unknown"; reason: string };
 
+/** A payment that goes back to who sent it. */
+export interface RefundOrder {
+  /** Ours, the same on every try: a partner sends one refund of it. */
+  readonly reference: string;
+  /** The partner's name of the payment. */
+  readonly payment: string;
+  readonly amount: Amount;
+  readonly currency: string;
+}
+
 export type PayoutStage = "sent" | "paid" | "returned" | "refused";
 
 /** One event of a payout, fetched or received. */
@@ -111,12 +121,16 @@ export type ReceivedNews =
   | { ok: true; event: PartnerEvent | PayoutEvent }
   | { ok: false; reason: "no-secret" | "no-signature" | "bad-signature" | "too-old" | "not-understood" };
 
-/** One movement of a partner's account with us. */
+/** What moves a partner's account with us; "payout-back": sent back by the payee's bank. */
+export type MovementKind = "payment" | "charge-back" | "refund" | "payout" | "payout-back";
+
+/** One movement of a partner's account with us. A kind and a partner's reference name one movement. */
 export interface StatementLine {
+  /** The partner's name of the payment or payout that was moved, or that was undone by it. */
   readonly partnerReference: string;
   /** Ours, where the partner knows it. */
   readonly reference: string | null;
-  readonly kind: "payment" | "payout" | "charge-back";
+  readonly kind: MovementKind;
   /** Plus came in, minus went out. */
   readonly amount: Amount;
   readonly currency: string;
@@ -140,8 +154,10 @@ export interface PaymentPartner {
   payout(order: PayoutOrder): Promise<PayoutAnswer>;
   /** What has become of a payout by our reference; null when the partner knows none. Throws `PartnerSilent`. */
   payoutStatus(reference: string): Promise<PayoutEvent | null>;
-  /** All movements of a day ("2026-03-01", UTC). Throws `PartnerSilent`. */
-  statement(day: string): Promise<readonly StatementLine[]>;
+  /** Sends a payment back to its sender, or tells again what became of that; null where the partner can't. */
+  readonly refund: ((order: RefundOrder) => Promise<PayoutAnswer>) | null;
+  /** All movements of a day ("2026-03-01", UTC); null where people bring the statement. Throws `PartnerSilent`. */
+  statement(day: string): Promise<readonly StatementLine[] | null>;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -55,12 +55,13 @@ const payoutNews = z.object({
 });
 const news = z.discriminatedUnion("kind", [paymentNews, payoutNews]);
 const startedAnswer = z.object({ partnerReference: z.string(), url: z.url() });
+const refundAnswer = z.object({ id: z.string(), stage: z.literal("sent") });
 const statementAnswer = z.object({
   lines: z.array(
     z.object({
-      id: z.string(),
       reference: z.string(),
-      kind: z.enum(["payment", "payout", "charge-back"]),
+      of: z.string(),
+      kind: z.enum(["payment", "charge-back", "refund", "payout", "payout-back"]),
       amount,
       currency: z.string(),
       at: moment,
@@ -128,13 +129,25 @@ export function openSandbox({ url, key, secret }: SandboxSettings): Sandbox {
         throw error;
       }
     },
+    async refund(order) {
+      try {
+        const answer = await again(() => call("/v1/refunds", { ...order, amount: toDecimal(order.amount) }));
+        if ([400, 404, 409].includes(answer.status)) return { outcome: "refused", reason: answer.error };
+        return { outcome: "sent", partnerReference: read(refundAnswer, answer).id };
+      } catch (error) {
+        if (error instanceof PartnerSilent) return { outcome: "unknown", reason: error.reason };
+        throw error;
+      }
+    },
     async payoutStatus(reference) {
       const answer = await call(`/v1/payouts/${encodeURIComponent(reference)}`);
       return answer.status === 404 ? null : (read(payoutNews, answer) satisfies PayoutEvent);
     },
     async statement(day) {
-      const { lines } = read(statementAnswer, await call(`/v1/statement?day=${day}`));
-      return lines.map(({ id, ...line }): StatementLine => ({ ...line, partnerReference: id }));
+      const { lines } = await again(async () => read(statementAnswer, await call(`/v1/statement?day=${day}`)));
+      return lines.map(({ of, reference, kind, amount, currency, at }): StatementLine => {
+        return { partnerReference: of, reference, kind, amount, currency, at };
+      });
     },
   };
 }

@@ -11,7 +11,8 @@ import {
 } from "#server/bonuses/public.ts";
 import { carryOutHeldWin } from "#server/operators/public.ts";
 import {
-  carryOutMatch,
+  carryOutResolve,
+  carryOutSuspense,
   carryOutWithdrawal,
   depositDeskHandlers,
   openPastPayments,
@@ -106,7 +107,8 @@ function deskOf(services: Services): World["desk"] {
     ...approvalHandlers(services, {
       reward: carryOutReward(services),
       "held-win": carryOutHeldWin(services),
-      deposit: carryOutMatch(services),
+      deposit: carryOutSuspense(services),
+      difference: carryOutResolve(services),
       withdrawal: carryOutWithdrawal(services),
     }),
   };
