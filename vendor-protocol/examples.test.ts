@@ -12,6 +12,7 @@ import { nonceMemory } from "./nonces.ts";
 import { openRequest, readCall } from "./reception.ts";
 import { signatureBase, readInput } from "./signature-base.ts";
 import { signAnswer, signRequest, verifyAnswer, type SignatureFields } from "./signatures.ts";
+import { transferCalls } from "./transfer-calls.ts";
 import { WALLET_STATUSES, walletCalls } from "./wallet-calls.ts";
 
 /** The worked examples of docs/vendor-protocol.md are these, to the byte. */
@@ -22,6 +23,7 @@ const CALLS: readonly ProtocolCall<z.ZodObject, z.ZodType>[] = [
   ...Object.values(gameCalls),
   ...Object.values(drawCalls),
   ...Object.values(freeRoundCalls),
+  ...Object.values(transferCalls),
 ];
 const NOW_MS = 1_782_907_200_000;
 

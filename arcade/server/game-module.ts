@@ -25,6 +25,8 @@ export const titleRowSchema = z.object({
   theme: z.string(),
   palette: z.object({ background: z.string(), gold: z.string(), accent: z.string() }),
   symbols: z.string().nullable(),
+  /** Played from the player's wallet at the arcade, which the platform's transfers fill; absent: from the platform's. */
+  wallet: z.literal("own").optional(),
   draws: z
     .object({
       every: z.number().positive(),

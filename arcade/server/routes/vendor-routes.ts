@@ -13,6 +13,7 @@ import { freeRoundCalls, type FreeRoundsAnswer } from "#vendor-protocol/free-rou
 import { openRequest, readCall, refuseSignature, signedReply } from "#vendor-protocol/reception.ts";
 import { readBook } from "#arcade/server/wallet/book.ts";
 import { type Context, publicUrlFor } from "#arcade/server/context.ts";
+import { transferRoutes } from "./transfer-routes.ts";
 import { pageAddress } from "./game-page.ts";
 import { roundAnswerOf } from "./round-detail.ts";
 import { openNonces } from "./seen-nonces.ts";
@@ -81,6 +82,7 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
       return isGiven ? freeRounds.grant(request, title) : { status: "GAME_CLOSED", requestId: request.requestId };
     });
     answer(freeRoundCalls.revoke, (request) => freeRounds.revoke(request));
+    transferRoutes(answer, context);
     for (const game of games.all()) game.vendorCalls?.(answer);
   });
 }

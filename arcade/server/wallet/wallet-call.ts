@@ -1,8 +1,19 @@
 /** What the outbox holds, whom it serves, and how the platform's answers read. */
-import { moneyAnswer, type MoneyAnswer } from "#vendor-protocol/wallet-calls.ts";
+import { moneyAnswer, type MoneyAnswer, walletCalls } from "#vendor-protocol/wallet-calls.ts";
 import type { Queryable } from "#arcade/server/database.ts";
 
 export type CallName = "bet" | "win" | "rollback" | "promo-win";
+
+/** How the id of a call's transaction ends, after its owner's. */
+export const SUFFIXES = { bet: "b", win: "w", rollback: "r", "promo-win": "p" } as const;
+
+/** Where the platform takes a call. */
+export const PATHS = {
+  bet: walletCalls.bet.path,
+  win: walletCalls.win.path,
+  rollback: walletCalls.rollback.path,
+  "promo-win": walletCalls.promoWin.path,
+} as const;
 
 export interface WalletCall {
   readonly id: bigint;
@@ -20,6 +31,8 @@ export interface WalletCall {
   readonly body: string;
   readonly state: "pending" | "ok" | "refused" | "abandoned";
   readonly tries: number;
+  /** Decided on the player's wallet at the arcade, not by the platform. */
+  readonly is_here: boolean;
 }
 
 /** What a call is about; ids and bytes are made by `enqueue`. */

@@ -1,6 +1,7 @@
 /**
  * Money: every bet, win and rollback is a row first and a call second (outbox). A row is sent, with the same bytes each
- * time, until the platform has decided; so neither a lost answer nor an ended process loses or doubles money.
+ * time, until the platform has decided; so neither a lost answer nor an ended process loses or doubles money. Rows of
+ * titles with wallets of their own are decided here.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,6 +10,7 @@ import { toWire } from "#vendor-protocol/fields.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
 import { amountOf } from "#rules/money/money.ts";
 import { nextDecidedSeq } from "./book.ts";
+import { decideHere, isOwnWalletGame, walletBalance } from "./player-wallets.ts";
 import type { Context } from "#arcade/server/context.ts";
 import { type Queryable, rowsOf } from "#arcade/server/database.ts";
 import {
@@ -16,19 +18,14 @@ import {
   type Decision,
   decisionOf,
   isUndone,
+  PATHS,
+  SUFFIXES,
   type NewCall,
   type Owner,
   readAnswer,
   type WalletCall,
 } from "./wallet-call.ts";
 
-const SUFFIXES = { bet: "b", win: "w", rollback: "r", "promo-win": "p" } as const;
-const PATHS = {
-  bet: walletCalls.bet.path,
-  win: walletCalls.win.path,
-  rollback: walletCalls.rollback.path,
-  "promo-win": walletCalls.promoWin.path,
-} as const;
 /** Waits up to this are sat out where the call was made. */
 const SAT_OUT_MS = 1_000;
 /** A process that sends a call keeps it from the others for the time of the call and this. */
@@ -72,6 +69,7 @@ export class Wallet {
     game: string;
     currency: string;
   }): Promise<bigint | null | "refused" | "ended"> {
+    if (isOwnWalletGame(this.#context, session.game)) return walletBalance(this.#context.db.pool, session);
     const request = {
       requestId: randomUUID(),
       token: session.platform_token,
@@ -105,8 +103,9 @@ export class Wallet {
     });
     const [row] = await rowsOf<{ id: bigint }>(
       tx,
-      `insert into wallet_call (transaction_id, call, owner_kind, owner_id, player, game, round, reference, currency, amount, body, next_at)
-       values ($1, $2, $3, $4, $5, $6, $4, $7, $8, $9, $10, now() + $11 * interval '1 millisecond') returning id`,
+      `insert into wallet_call (transaction_id, call, owner_kind, owner_id, player, game, round, reference, currency, amount, body, next_at, is_here)
+       values ($1, $2, $3, $4, $5, $6, $4, $7, $8, $9, $10, now() + $11 * interval '1 millisecond',
+         coalesce((select is_here from wallet_call where transaction_id = $7), $12)) returning id`,
       [
         transactionId,
         call.call,
@@ -119,6 +118,8 @@ export class Wallet {
         call.amount,
         body,
         this.#claimMs,
+        // The platform pays what free rounds have won
+        call.call !== "promo-win" && isOwnWalletGame(this.#context, call.game),
       ],
     );
     if (!row) throw new Error("the outbox did not take the call");
@@ -156,6 +157,7 @@ export class Wallet {
       this.#ownerOf(call).settle(call, null);
       return { followers: [], waitMs: null };
     }
+    if (call.is_here) return { followers: await this.#book(call, null), waitMs: null };
     const sent = await sendSigned(PATHS[call.call], Buffer.from(call.body), this.#peer());
     const answer = sent.known ? readAnswer(sent.raw) : null;
     const decision = answer && decisionOf(answer);
@@ -179,11 +181,16 @@ export class Wallet {
     return { followers: [], waitMs };
   }
 
-  async #book(call: WalletCall, decision: Decision): Promise<bigint[]> {
+  /** Books what the platform has decided, or with null decides here. */
+  async #book(call: WalletCall, told: Decision | null): Promise<bigint[]> {
     const owner = this.#ownerOf(call);
-    const moved = decision.ok && (call.call !== "rollback" || decision.transferId !== null);
+    let booked = told;
     const followers = await this.#context.db.transaction(async (tx) => {
       const decidedSeq = await nextDecidedSeq(tx);
+      const decision = told ?? (await this.#decide(tx, call));
+      booked = decision;
+      if (!decision) return [];
+      const moved = decision.ok && (call.call !== "rollback" || decision.transferId !== null);
       const changed = await rowsOf(
         tx,
         `update wallet_call set state = $2, status = $3, balance = $4, tries = tries + 1, decided_at = now(), decided_seq = $5, moved = $6
@@ -208,8 +215,14 @@ export class Wallet {
       }
       return changed.length === 0 ? [] : owner.decide(tx, call, decision);
     });
-    owner.settle(call, decision);
+    owner.settle(call, booked);
     return followers;
+  }
+
+  /** Null where another process has decided it meanwhile. */
+  async #decide(tx: Queryable, call: WalletCall): Promise<Decision | null> {
+    const sql = "select 1 from wallet_call where id = $1 and state = 'pending' for update";
+    return (await rowsOf(tx, sql, [call.id])).length > 0 ? decideHere(tx, call) : null;
   }
 
   async #abandon(call: WalletCall): Promise<bigint[]> {
