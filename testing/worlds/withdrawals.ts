@@ -5,7 +5,7 @@ import { payWin, placeBet } from "#server/game-wallet/game-money.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import type { TestApp, TestBrowser } from "#testing/app.ts";
 import { GOOD_PASSWORD, valueOf } from "#testing/app.ts";
-import { memberOf, operatorAt } from "./rewards.ts";
+import { dataUrl, memberOf, operatorAt, pictureFile } from "./rewards.ts";
 import { accountCard, both, PIN } from "./security.ts";
 
 export type Payee = TestBrowser & { username: string };
@@ -23,9 +23,22 @@ export async function payableMember(
   const member = await memberOf(app, host);
   await member.prove(GOOD_PASSWORD);
   await valueOf(member.ask("security.setPaymentPassword", both(PIN)));
+  await identify(app, member, host);
   const bound = accountCard(card);
   const { bankCardId } = await valueOf(member.ask("security.addBankCard", bound));
   return { member, bankCardId, number: bound.number };
+}
+
+/** Shows who the member is, where the merchant asks for it. */
+async function identify(app: TestApp, member: Payee, host?: string): Promise<void> {
+  const { demand } = await valueOf(member.ask("identityCheck.get"));
+  if (!demand) return;
+  const pictures = [dataUrl(await pictureFile("jpeg", 400, 300))];
+  await valueOf(member.ask("identityCheck.send", { kind: "passport", pictures }));
+  const desk = await operatorAt(app, "deniz", host);
+  const sent = await valueOf(desk.ask("desk.identityChecks"));
+  const id = sent.find(({ username }) => username === member.username)?.id ?? "";
+  await valueOf(desk.ask("desk.decideIdentityCheck", { id, decision: "accept" }));
 }
 
 /** The same whose card and password are not new any more, and who has played: nothing is flagged. The clock moves on. */

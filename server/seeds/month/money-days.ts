@@ -15,6 +15,8 @@ import type { World } from "./world.ts";
 const MINUTE_MS = 60_000;
 const LAST_DAY = DAYS - 1;
 /** Who decides and makes payout files, and who is the second person. */
+/** A document is sent so long before the first withdrawal. */
+const DOCUMENT_MS = 3_600_000;
 const [CLERK, SECOND] = ["deniz", "marco"] as const;
 
 /** So many of a hundred deposits end so. */
@@ -101,8 +103,28 @@ export async function withdrawalsOn(world: World, day: number, played: readonly 
     const at = new Date(endedAt.getTime() + dice.whole(2, 40) * MINUTE_MS);
     const requestId = idOf(`request ${id}`);
     const asked = { id, requestId, merchant, memberId: one.id, cardId: one.cardId, amount: amountOf(amount), at };
+    if (merchant.config.identityCheck) await identify(world, merchant, one.id, at);
     await world.payments.withdraw(world.tx, asked);
   }
+}
+
+/** Whoever withdraws where documents are asked for had theirs accepted in time; its pictures are deleted already. */
+async function identify(world: World, merchant: Merchant, memberId: string, at: Date): Promise<void> {
+  const sentAt = new Date(at.getTime() - DOCUMENT_MS);
+  await world.tx.query({
+    text: `insert into identity_check (id, merchant_id, member_id, kind, state, sent_at, decided_at, decided_by, delete_at)
+           select $1, $2, $3, $4, 'accepted', $5, $6, $7, $6
+            where not exists (select from identity_check where member_id = $3)`,
+    values: [
+      idOf(`document of ${memberId}`),
+      merchant.id,
+      memberId,
+      merchant.config.identityCheck?.kinds[0],
+      sentAt,
+      new Date(sentAt.getTime() + 10 * MINUTE_MS),
+      world.asOperator(merchant, CLERK).operator?.operatorId,
+    ],
+  });
 }
 
 /**
