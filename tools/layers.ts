@@ -50,6 +50,7 @@ export const TEST_MAY = [
   "vitest",
   "fast-check",
   "zod",
+  "sharp",
   "packages",
 ];
 

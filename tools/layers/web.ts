@@ -60,6 +60,4 @@ export const WEB_LAYERS: Layer[] = [
     never: ["zod", "pg", "fastify"],
     may: [...WEB.may, "node:"],
   },
-  // Draws the picture as a camera sees it
-  { ...WEB, files: ["web/ui/qr.test.tsx"], may: ["#rules/", "#web/ui/", "node:", "packages"], never: [] },
 ];
