@@ -118,7 +118,7 @@ describe("an identity check (decision 080)", () => {
   });
 });
 
-describe("S33 pictures of documents", () => {
+describe("pictures of documents", () => {
   test("are encrypted where they lie, shown to an operator of the merchant, and each look is written down", async () => {
     const member = await world.member(SOLENNE);
     await send(member);

@@ -20,7 +20,7 @@ create index identity_check_of_member on identity_check (member_id, sent_at desc
 create unique index identity_check_waiting on identity_check (member_id) where state = 'waiting';
 create index identity_check_at_merchant on identity_check (merchant_id, sent_at);
 
--- Drawn anew from what was sent, and encrypted with the row's id (S33); gone when their time is over.
+-- Drawn anew from what was sent, and encrypted with the row's id; gone when their time is over.
 create table identity_picture (
   id        uuid primary key,
   check_id  uuid not null references identity_check (id),

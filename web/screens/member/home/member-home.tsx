@@ -91,7 +91,7 @@ function IdentityNotice() {
   if (!value?.demand || state === "accepted" || state === "waiting") return null;
   return (
     <div className="pad">
-      <Link className="card mi" to="/m/securityCenter?view=identity">
+      <Link className="card mi mi--say" to="/m/securityCenter?view=identity">
         <Icon name="identification-card-duotone" />
         <span>
           {text(state === "refused" ? "identityCheck.refused" : "identityCheck.notice")}
