@@ -17,10 +17,9 @@ export const RECONCILIATION_WORDS = {
   at: "Moved",
   why: "Why it stands",
   resolve: "It stands, with this reason",
-  lines: "lines of the statement",
-  own: "known here",
+  lines: "told",
+  own: "known",
   open: "open",
-  toldAt: "as of",
 } as const;
 
 /** What was moved at a partner. */

@@ -28,7 +28,7 @@ export async function fillHistory(owner: Database, history: History): Promise<vo
     await tx.query({
       text: `insert into ledger_transfer (id, kind, merchant_id, member_id, currency, amount, key, digest, metadata, created_at)
              select id, case when n % $8 = 0 then 'reward' when n % 2 = 0 then 'bet' else 'win' end, $2, $1, $3,
-                    100000, 'history:' || n, '\\x', jsonb_build_object('game', $4::text),
+                    100000, 'history:' || $1::uuid || ':' || n, '\\x', jsonb_build_object('game', $4::text),
                     $5::timestamptz - ($6 - n) * $7 * interval '1 millisecond' from made order by n`,
       values: [memberId, merchantId, currency, game, until, entries, stepMs, rewardEach],
     });

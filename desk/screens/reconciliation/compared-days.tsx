@@ -43,8 +43,9 @@ export function ComparedDays({ changes, onCompared }: { changes: number; onCompa
             <dt>{one.day}</dt>
             <dd>
               {PAYOUT_WORDS.partners[one.partner] ?? one.partner}: {one.lines} {RECONCILIATION_WORDS.lines}, {one.own}{" "}
-              {RECONCILIATION_WORDS.own}, <b>{`${one.open} ${RECONCILIATION_WORDS.open}`}</b>,{" "}
-              {RECONCILIATION_WORDS.toldAt} {momentOf(one.toldAt, true)}
+              {RECONCILIATION_WORDS.own}, <b>{`${one.open} ${RECONCILIATION_WORDS.open}`}</b>
+              <br />
+              <span className="dim">{momentOf(one.toldAt)}</span>
             </dd>
           </div>
         ))}

@@ -128,7 +128,13 @@ describe("DEPOSIT-001 a partner's day, our records and the ledger", () => {
 
   test("a difference is resolved with a reason for good, by two above the limit, and not opened again", async () => {
     const small = await silent();
-    const large = await silent("6000.00");
+    const payer = await world.member();
+    const large = await world.start(payer, { amount: "6000.00" });
+    await world.press(payPageOf(large), "silent");
+    const { rows: payers } = await world.app.owner.query<{ username: string }>(
+      "select m.username from deposit d join member m on m.id = d.member_id where d.id = $1",
+      [large.id],
+    );
     await reconcile();
     const idOf = async (amount: string) => (await open()).find(({ there }) => there === amount)?.id ?? "";
     const [smallId, largeId] = [await idOf("200.00"), await idOf("6000.00")];
@@ -142,7 +148,7 @@ describe("DEPOSIT-001 a partner's day, our records and the ledger", () => {
     const approval = (await valueOf(second.ask("desk.approvals"))).find(
       ({ subject, state }) => subject === "difference" && state === "waiting",
     );
-    expect(approval).toMatchObject({ action: "resolve", amount: "6000.00", username: "" });
+    expect(approval).toMatchObject({ action: "resolve", amount: "6000.00", username: payers[0]?.username });
     const decide = { id: approval?.id ?? "", decision: "approve" as const, reason: "seen" };
     expect(await codeOf(clerk.ask("desk.decideApproval", decide))).toBe("second-person-needed");
     await valueOf(second.ask("desk.decideApproval", decide));

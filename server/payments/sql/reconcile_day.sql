@@ -46,7 +46,8 @@ begin
             is not distinct from (d.here, d.here_currency, d.there, d.there_currency, d.ledger))
     returning d.id
   ), fresh as (
-    select f.* from differs f
+    select f.*, case when f.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then f.reference::uuid end as own
+      from differs f
      where not exists (
        select from partner_difference d
         where d.merchant_id = p_merchant and d.partner = p_partner and d.kind = f.kind and d.name = f.name
@@ -57,8 +58,11 @@ begin
     insert into partner_difference (merchant_id, partner, day, kind, name, reference, difference, here, here_currency, there,
                                     there_currency, ledger, member_id, at, opened_at)
     select p_merchant, p_partner, p_day, f.kind, f.name, f.reference, f.difference, f.here, f.here_currency, f.there,
-           f.there_currency, f.ledger, f.member_id, f.at, p_told
+           f.there_currency, f.ledger, coalesce(f.member_id, d.member_id, w.member_id), f.at, p_told
       from fresh f
+      -- What we never heard of may still name what it is for
+      left join deposit d on d.id = f.own and d.merchant_id = p_merchant
+      left join withdrawal w on w.id = f.own and w.merchant_id = p_merchant
     returning id
   ), counted as (
     select (select count(*)::int from line_day) as lines, (select count(*)::int from own_day) as own,
