@@ -111,12 +111,19 @@ describe("ledger_violations()", () => {
       ["a balance is the sum of its entries", "a transfer balances", "a transfer moves its amount"],
     ],
     ["delete from ledger_entry where amount < 0", ["a balance is the sum of its entries", "a transfer balances"]],
-    ["update ledger_account set balance = balance + 1 where owner = 'house'", ["a balance is the sum of its entries"]],
+    [
+      "update ledger_account set balance = balance + 1 where owner = 'house'",
+      ["a balance is the sum of its entries", "what is owed is covered by what moved in"],
+    ],
     ["update ledger_entry set currency = 'EUR'", ["a transfer balances", "an entry is in its account's currency"]],
     ["update ledger_hold set amount = amount - 1", ["what is held is the sum of the pending holds"]],
     [
       "update ledger_hold set state = 'voided', settled_at = now()",
-      ["a settled hold has the transfers that settle it", "what is held is the sum of the pending holds"],
+      [
+        "a hold is resolved once",
+        "a settled hold has the transfers that settle it",
+        "what is held is the sum of the pending holds",
+      ],
     ],
     ["update round set staked = staked + 1", ["a round's totals are its transfers"]],
     ["update round set won = won + 1", ["a round's totals are its transfers"]],

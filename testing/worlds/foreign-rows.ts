@@ -9,6 +9,7 @@ import { amountOf, mainUnits } from "#rules/money/money.ts";
 import { applicationOf, dataUrl, memberOf, pictureFile, PROMOTION } from "./rewards.ts";
 import { depositWithMatch } from "./bonuses.ts";
 import { DEPOSIT_MAKERS } from "./foreign-deposits.ts";
+import { DOCUMENT_MAKERS } from "./foreign-documents.ts";
 import { WITHDRAWAL_MAKERS } from "./foreign-withdrawals.ts";
 import { makeHeldWin } from "./held-wins.ts";
 import { passkeyWorld } from "./passkeys.ts";
@@ -294,5 +295,6 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   "security.resetPaymentPassword": answersMade(false),
   "bonuses.forfeit": bonusMade,
   ...DEPOSIT_MAKERS,
+  ...DOCUMENT_MAKERS,
   ...WITHDRAWAL_MAKERS,
 };

@@ -11,6 +11,8 @@ declare
   l record;
 begin
   select balance into v_cash from ledger_account where id = p_account for no key update;
+  -- A win came between the look at the cash and this lock: cash pays all of it after all
+  if v_cash >= c.amount then return apply_bet(c, p_shard_key); end if;
   v_left := c.amount - v_cash;
   if c.currency = 'FUN' or playable_bonus(p_member, c.currency, c.at) < v_left then
     return ('INSUFFICIENT_FUNDS', null, v_cash, p_member, null)::call_result;
