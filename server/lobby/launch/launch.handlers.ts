@@ -12,7 +12,8 @@ import { siteOrigins } from "#server/platform/http/site-address.ts";
 import { hashSecret, newSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { isIdentityNeeded } from "#server/identity-check/public.ts";
-import { isOnBreak } from "#server/safer-play/public.ts";
+import { hasPlayLimits, isOnBreak } from "#server/safer-play/public.ts";
+import { fillVendorWallet, type VendorWallets } from "#server/vendor-wallets/public.ts";
 import { practiceFundsOf } from "#server/ledger/public.ts";
 import type { Catalogue, Entry } from "#server/lobby/games/catalogue.ts";
 import { fillFreePlay } from "./free-play.ts";
@@ -50,7 +51,7 @@ const GAME_SESSION_MS = 12 * 3600_000;
 export function launchHandlers(
   services: Services,
   catalogue: Catalogue,
-  launchAtVendor: LaunchAtVendor,
+  { launchAtVendor, vendorWallets }: { launchAtVendor: LaunchAtVendor; vendorWallets: VendorWallets },
 ): Pick<Handlers, "games.launch" | "games.launchFree"> {
   const { db, clock, log, settings } = services;
 
@@ -70,6 +71,8 @@ export function launchHandlers(
     if (!isFree && !session.trial && (await isIdentityNeeded(db, session.memberId, merchant, { of: "play" }))) {
       return refuse("identity-needed");
     }
+    const isOwnWallet = row.own_wallet && !isFree;
+    if (isOwnWallet && (await hasPlayLimits(db, session.memberId))) return refuse("limits-not-kept");
     const member = await readPseudonym(db, session.memberId);
     if (!member) return refuse("game-unavailable");
     const today = { at: clock.now(), timeZone: merchant.config.timeZone };
@@ -100,7 +103,17 @@ export function launchHandlers(
       log.warn({ peer: vendor.peer, game: row.code, reason: launched.reason }, "a game could not be opened");
       return refuse(launched.reason === "closed" ? "game-unavailable" : "vendor-silent");
     }
-    return ok({ url: launched.url, launchIn: vendor.launch_in, ...(prize && { prizeMode: prize.prizeMode }) });
+    if (isOwnWallet) {
+      const wallet = { memberId: session.memberId, currency, peer: vendor.peer };
+      const filled = await fillVendorWallet(services, vendorWallets, wallet);
+      if (filled !== "filled") return refuse(filled === "waiting" ? "transfer-waiting" : "vendor-silent");
+    }
+    return ok({
+      url: launched.url,
+      launchIn: vendor.launch_in,
+      ...(prize && { prizeMode: prize.prizeMode }),
+      ...(isOwnWallet && { ownWallet: true as const }),
+    });
   }
 
   return {
