@@ -10,7 +10,7 @@ import {
   openTransfer,
   readTransfer,
   takeTransfers,
-  type TransferRow,
+  type VendorTransferRow,
 } from "./vendor-transfers.store.ts";
 import type { TransferEnd, VendorWallets } from "./vendor-wallets.ts";
 
@@ -54,7 +54,7 @@ export async function moveMoney(needed: Needed, vendors: VendorWallets, wanted: 
   return movedBy(await readTransfer(db, opened.id));
 }
 
-function movedBy(row: TransferRow | null): Moved {
+function movedBy(row: VendorTransferRow | null): Moved {
   if (row?.state === "done") return { ok: true, id: row.id, amount: amountOf(row.amount ?? 0n) };
   return { ok: false, refusal: row?.state === "undone" ? "undone" : "waiting" };
 }
@@ -73,7 +73,7 @@ export async function settleTransfers(needed: Needed, vendors: VendorWallets): P
 async function askFor(
   { db, clock, log }: Needed,
   vendors: VendorWallets,
-  row: TransferRow,
+  row: VendorTransferRow,
   by: "move" | "status",
 ): Promise<boolean> {
   const { id, peer, memberId, tries } = row;

@@ -45,7 +45,7 @@ export async function openTransfer(db: Queryable, one: NewTransfer): Promise<Ope
   return { ok: false, refusal: row.outcome as Extract<Opened, { ok: false }>["refusal"] };
 }
 
-export interface TransferRow {
+export interface VendorTransferRow {
   id: string;
   memberId: string;
   peer: string;
@@ -59,8 +59,8 @@ export interface TransferRow {
 
 const COLUMNS = `t.id, t.member_id as "memberId", t.peer, t.currency, t.direction, t.asked, t.state, t.amount, t.tries`;
 
-export function readTransfer(db: Queryable, id: string): Promise<TransferRow | null> {
-  return rowOf<TransferRow>(db, {
+export function readTransfer(db: Queryable, id: string): Promise<VendorTransferRow | null> {
+  return rowOf<VendorTransferRow>(db, {
     name: "vendor-transfer",
     text: `select ${COLUMNS} from vendor_transfer t where id = $1`,
     values: [id],
@@ -68,8 +68,8 @@ export function readTransfer(db: Queryable, id: string): Promise<TransferRow | n
 }
 
 /** Takes transfers that are due to be asked for, so that nobody else does for a while. */
-export function takeTransfers(db: Queryable, at: Date, limit: number): Promise<TransferRow[]> {
-  return rowsOf<TransferRow>(db, {
+export function takeTransfers(db: Queryable, at: Date, limit: number): Promise<VendorTransferRow[]> {
+  return rowsOf<VendorTransferRow>(db, {
     name: "vendor-transfer-take",
     text: `select ${COLUMNS} from vendor_transfer_take($1, $2) t`,
     values: [at, limit],
@@ -198,13 +198,4 @@ export async function takeBook(
     values: [peer, before, cursor, JSON.stringify(lines), at],
   });
   return row?.taken === true;
-}
-
-/** How many lines of vendors' books could not be booked. */
-export async function countGaps(db: Queryable): Promise<bigint> {
-  const row = await rowOf<{ count: bigint }>(db, {
-    name: "vendor-book-gaps",
-    text: "select count(*) from vendor_book_gap",
-  });
-  return row?.count ?? 0n;
 }

@@ -8,7 +8,7 @@ import { type Player, WORLD } from "./money.ts";
 /** What becomes of the next call: it arrives and is answered, its answer is lost, or it is lost itself. */
 export type Line = "good" | "answer-lost" | "lost";
 
-type Told = { player: string; done: boolean; amount: bigint };
+type Ended = { player: string; done: boolean; amount: bigint };
 
 export class VendorInMemory implements VendorWallets {
   line: Line = "good";
@@ -16,7 +16,7 @@ export class VendorInMemory implements VendorWallets {
   closed = false;
   readonly balances = new Map<string, bigint>();
   readonly lines: (BookLine & { isOwn: boolean })[] = [];
-  readonly #transfers = new Map<string, Told>();
+  readonly #transfers = new Map<string, Ended>();
 
   balance(player: string): bigint {
     return this.balances.get(player) ?? 0n;
@@ -86,7 +86,7 @@ export class VendorInMemory implements VendorWallets {
     return { lines, cursor, more: from + lines.length < this.lines.length };
   };
 
-  #tell(transfer: string, told: Told): TransferEnd {
+  #tell(transfer: string, told: Ended): TransferEnd {
     this.#transfers.set(transfer, told);
     return { end: "told", done: told.done, amount: amountOf(told.amount) };
   }

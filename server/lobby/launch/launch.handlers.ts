@@ -13,7 +13,7 @@ import { hashSecret, newSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { isIdentityNeeded } from "#server/identity-check/public.ts";
 import { hasPlayLimits, isOnBreak } from "#server/safer-play/public.ts";
-import { fillVendorWallet, type VendorWallets } from "#server/vendor-wallets/public.ts";
+import { moveToGame, type VendorWallets } from "#server/vendor-wallets/public.ts";
 import { practiceFundsOf } from "#server/ledger/public.ts";
 import type { Catalogue, Entry } from "#server/lobby/games/catalogue.ts";
 import { fillFreePlay } from "./free-play.ts";
@@ -103,11 +103,14 @@ export function launchHandlers(
       log.warn({ peer: vendor.peer, game: row.code, reason: launched.reason }, "a game could not be opened");
       return refuse(launched.reason === "closed" ? "game-unavailable" : "vendor-silent");
     }
-    if (isOwnWallet) {
-      const wallet = { memberId: session.memberId, currency, peer: vendor.peer };
-      const filled = await fillVendorWallet(services, vendorWallets, wallet);
-      if (filled !== "filled") return refuse(filled === "waiting" ? "transfer-waiting" : "vendor-silent");
-    }
+    const money = isFree
+      ? "ready"
+      : await moveToGame(services, vendorWallets, {
+          memberId: session.memberId,
+          currency,
+          peer: isOwnWallet ? vendor.peer : null,
+        });
+    if (money !== "ready") return refuse(money === "waiting" ? "transfer-waiting" : "vendor-silent");
     return ok({
       url: launched.url,
       launchIn: vendor.launch_in,
