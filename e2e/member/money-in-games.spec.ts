@@ -8,7 +8,7 @@ import { addressOf } from "#e2e/server.ts";
 /** A slot of the studio; once the platform has heard from the arcade that it keeps wallets. */
 async function ownWalletGame(): Promise<{ id: number; title: string }> {
   const { platform } = await books();
-  const sql = "select id, title from game where own_wallet and engine = 'slot' order by id limit 1";
+  const sql = "select id, title from game where own_wallet order by id limit 1";
   const read = async () => (await platform.query<{ id: number; title: string }>(sql)).rows[0];
   await expect.poll(read, { timeout: 30_000 }).toBeTruthy();
   const game = await read();
