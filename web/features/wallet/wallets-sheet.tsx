@@ -77,7 +77,7 @@ function Move({ main, there }: { main: WalletPart; there: WalletPart }) {
         if (!busy && amount !== "") void move();
       }}
     >
-      <p className="muted">{text("wallet.note", { wallet: there.label })}</p>
+      <p>{text("wallet.note", { wallet: there.label })}</p>
       <Segmented
         label={text("wallet.direction")}
         options={[
