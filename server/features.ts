@@ -103,6 +103,8 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...codeHandlers(services),
     ...contentHandlers(services),
     ...contractHandlers(services),
+    ...linkHandlers(services),
+    ...teamHandlers(services),
     ...depositDeskHandlers(services),
     ...depositHandlers(services, async (context) => (await readStanding(services, context)).reached?.level ?? 0),
     ...deviceHandlers(services),

@@ -10,5 +10,6 @@ export const PLATFORM_SCHEMA: Schema = {
     new URL("payments/sql/", import.meta.url),
     new URL("bonuses/sql/", import.meta.url),
     new URL("safer-play/sql/", import.meta.url),
+    new URL("agents/sql/", import.meta.url),
   ],
 };

@@ -6,6 +6,16 @@ import type { CallName } from "./calls.ts";
  * where a real account is needed, "device" where the browser signs with its device key.
  */
 export const ADDRESSES = {
+  "agents.createLink": ["POST", "/wps/relay/MCS2_wpsCreateAffUrl", "COMM3", "json", "token"],
+  "agents.deleteLink": ["DELETE", "/wps/relay/MCS2_wpsDeleteAffUrl", "COMM3", "json", "token"],
+  "agents.downline": ["GET", "/wps/agent/downline", "COMM3", "json", "token"],
+  "agents.downlines": ["GET", "/wps/agent/downlines", "COMM3", "json", "token"],
+  "agents.links": ["GET", "/wps/relay/MCS2_wpsViewAffUrls", "COMM3", "json", "token"],
+  "agents.memberProfit": ["GET", "/wps/relay/ODSFE2_MemPNL", "COMM3", "json", "token"],
+  "agents.subordinates": ["GET", "/wps/relay/ODSFE2_Subordinate", "COMM3", "json", "token"],
+  "agents.teamDays": ["GET", "/wps/relay/ODSFE2_TeamKPIB", "COMM3", "json", "token"],
+  "agents.teamKinds": ["GET", "/wps/relay/ODSFE2_teamKPIC", "COMM3", "json", "token"],
+  "agents.teamTotals": ["GET", "/wps/relay/ODSFE2_TeamKPIA", "COMM3", "json", "token"],
   "announcements.list": ["GET", "/wps/relay/MCSFE_getListAnnouncements", "COMM3", "json", "token"],
   "announcements.markRead": ["POST", "/wps/relay/MCSFE_markAnnouncementAsRead", "COMM3", "json"],
   "authenticator.confirm": ["PUT", "/wps/member/authenticator", "COMM3", "jose", "", "real", "device"],

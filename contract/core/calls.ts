@@ -1,5 +1,6 @@
 /** Every call there is, by name. The server refuses to start when one has no answer. */
 import { accountRecord } from "#contract/player/account-record.ts";
+import { agents } from "#contract/player/agents.ts";
 import { announcements, help, lobby } from "#contract/player/announcements.ts";
 import { authenticator } from "#contract/player/authenticator.ts";
 import { bonuses } from "#contract/player/bonuses.ts";
@@ -36,6 +37,7 @@ import { trial } from "#contract/player/trial.ts";
 import { withdrawals } from "#contract/player/withdrawals.ts";
 
 const features = [
+  agents,
   announcements,
   bonuses,
   cashback,

@@ -163,6 +163,8 @@ export const REFUSALS = {
   "insufficient-funds": 422,
   "request-used": 409,
   "transfer-waiting": 409,
+  // Agents
+  "links-full": 409,
   "limits-not-kept": 403,
 } as const satisfies Record<string, number>;
 

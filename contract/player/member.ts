@@ -96,7 +96,12 @@ export const member = {
     module: "REG3",
     who: "anyone",
     limit: { calls: 30, perSeconds: 60 },
-    input: z.object({ code: z.string().min(1).max(40), domain: text(253) }),
+    input: z.object({
+      code: z.string().min(1).max(40),
+      domain: text(253),
+      /** "1" where the code came by a link that was followed, which its agent is told the number of. Ours. */
+      followed: text(1),
+    }),
     output: done,
     refusals: ["invitation-wrong", "invitation-ended"],
     about: "Whether a code brings to an agent of this merchant; `success` tells it (accounts §3, U-148).",

@@ -14,7 +14,7 @@ export const DOMAINS: Record<string, readonly string[]> = {
   "game-wallet": ["ledger"],
   member: [],
   service: [],
-  agents: [],
+  agents: ["events"],
   records: [],
   "page-speed": [],
   identity: ["member", "events", "ledger", "providers"],

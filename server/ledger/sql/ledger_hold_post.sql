@@ -35,6 +35,7 @@ begin
   end if;
   perform ledger_write_with_house(p_id, 'hold-post', v.merchant_id, v.member_id, v.currency, p_key, p_digest,
     v.id::text, p_metadata, p_now, v_held, -v_amount, v_balance, p_house, p_key);
+  perform emit_balance_changed(v.member_id, v.merchant_id, v.currency, 'held', v_balance, 'hold-post', p_id);
   update ledger_hold set state = 'posted', posted_amount = v_amount, settled_at = p_now where id = v.id;
   return ('posted', p_id, v_balance)::ledger_outcome;
 end $$;

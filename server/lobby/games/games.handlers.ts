@@ -8,7 +8,7 @@ import { sayIfKnown } from "#server/platform/runtime/texts.ts";
 import { aliasOf, type Catalogue, type Entry } from "./catalogue.ts";
 import { listPage } from "./game-pages.ts";
 import { readWins } from "./games.store.ts";
-import { maskName } from "./mask-name.ts";
+import { maskName } from "#rules/identity/mask-name.ts";
 
 type GameHandlers = Pick<
   Handlers,

@@ -2,7 +2,7 @@ import type { LaunchRequest } from "#server/lobby/launch/launch.handlers.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WireGame } from "#contract/core/wire-game.ts";
 import { type Catalogue, openCatalogue } from "./catalogue.ts";
-import { maskName } from "./mask-name.ts";
+import { maskName } from "#rules/identity/mask-name.ts";
 import { type TestApp, testApp } from "#testing/app.ts";
 
 let app: TestApp;
