@@ -15,7 +15,7 @@ import {
   trialHandlers,
 } from "#server/identity/public.ts";
 import { contentHandlers } from "#server/content/public.ts";
-import { contractHandlers } from "#server/agents/public.ts";
+import { contractHandlers, lineHandlers, linkHandlers, teamHandlers } from "#server/agents/public.ts";
 import {
   type Catalogue,
   favouriteHandlers,
@@ -103,6 +103,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...codeHandlers(services),
     ...contentHandlers(services),
     ...contractHandlers(services),
+    ...lineHandlers(services),
     ...linkHandlers(services),
     ...teamHandlers(services),
     ...depositDeskHandlers(services),

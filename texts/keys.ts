@@ -23,7 +23,6 @@ import type inbox from "./EN/inbox.json";
 import type invite from "./EN/invite.json";
 import type jackpot from "./EN/jackpot.json";
 import type language from "./EN/language.json";
-import type later from "./EN/later.json";
 import type line from "./EN/line.json";
 import type list from "./EN/list.json";
 import type logout from "./EN/logout.json";
@@ -85,7 +84,6 @@ export type TextKey =
   | keyof typeof invite
   | keyof typeof jackpot
   | keyof typeof language
-  | keyof typeof later
   | keyof typeof line
   | keyof typeof list
   | keyof typeof logout

@@ -71,9 +71,7 @@ export const agents = {
     who: "agent",
     input: z.object(range),
     output: z.object({
-      kinds: z.array(
-        z.object({ gameType: z.string(), bets: z.int(), turnover: money, won: money, net: money }),
-      ),
+      kinds: z.array(z.object({ gameType: z.string(), bets: z.int(), turnover: money, won: money, net: money })),
     }),
     refusals: [],
     about: "The same by kind of game, the largest turnover first (U-180).",
@@ -91,7 +89,8 @@ export const agents = {
       list: z.array(line),
     }),
     refusals: ["not-found"],
-    about: "Who stands directly below the agent, or below a member of the own line, each with the figures of the own team and themselves, the largest turnover first (U-180).",
+    about:
+      "Who stands directly below the agent, or below a member of the own line, each with the figures of the own team and themselves, the largest turnover first (U-180).",
   }),
   downline: call({
     name: "agents.downline",
@@ -116,7 +115,8 @@ export const agents = {
   memberProfit: call({
     name: "agents.memberProfit",
     method: "GET",
-    path: "/wps/relay/ODSFE2_MemPNL",
+    path: "/wps/agent/downline/profit",
+    invented: true,
     who: "agent",
     input: z.object({ ...range, memberId }),
     output: z.object({

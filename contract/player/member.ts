@@ -93,6 +93,7 @@ export const member = {
     name: "member.affiliate",
     method: "GET",
     path: "/wps/agent/affiliate",
+    changes: true,
     module: "REG3",
     who: "anyone",
     limit: { calls: 30, perSeconds: 60 },

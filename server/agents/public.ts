@@ -2,4 +2,4 @@
 export { contractHandlers } from "./contracts/contracts.handlers.ts";
 export { followFigures } from "./follow-figures.ts";
 export { linkHandlers } from "./links/links.handlers.ts";
-export { teamHandlers } from "./team/team.handlers.ts";
+export { lineHandlers, teamHandlers } from "./team/team.handlers.ts";

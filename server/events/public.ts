@@ -3,5 +3,5 @@ export { type Consumer, runConsumer } from "./consumer.ts";
 export { CONSUMERS } from "./consumers.ts";
 export { type Events, type EventTypes, openEvents } from "./events.ts";
 export { readLags } from "./lag.ts";
-export { pruneOutbox } from "./outbox.ts";
+export { type OutboxEvent, pruneOutbox } from "./outbox.ts";
 export { brokenSeals, sealSecurityLog } from "./security-seals.ts";

@@ -45,19 +45,28 @@ export async function makeWorld(db: Queryable): Promise<{ gameId: number }> {
 
 /**
  * Makes a member with an open game session and `balance` units of practice funds. With a `name` (lower case) pseudonym
- * and token follow from it.
+ * and token follow from it; `below` says under whom they came, and when.
  */
-export async function makePlayer(db: Queryable, gameId: number, balance: bigint, name?: string): Promise<Player> {
+export async function makePlayer(
+  db: Queryable,
+  gameId: number,
+  balance: bigint,
+  name?: string,
+  below?: { uplineId: string; at: Date },
+): Promise<Player> {
   const memberId = randomUUID();
   const pseudonym = name ?? `p${memberId.replaceAll("-", "")}`;
   const token = `session-token-${name ?? randomUUID()}`;
   const tokenHash = createHash("sha256").update(token).digest();
-  await db.query("insert into member (id, merchant_id, username, pseudonym) values ($1, $2, $3, $4)", [
-    memberId,
-    WORLD.merchant,
-    pseudonym,
-    pseudonym,
-  ]);
+  const columns = "id, merchant_id, username, pseudonym";
+  const values = [memberId, WORLD.merchant, pseudonym, pseudonym];
+  await (below
+    ? db.query(`insert into member (${columns}, upline_id, created_at) values ($1, $2, $3, $4, $5, $6)`, [
+        ...values,
+        below.uplineId,
+        below.at,
+      ])
+    : db.query(`insert into member (${columns}) values ($1, $2, $3, $4)`, values));
   await db.query(
     `insert into game_session (token_hash, member_id, merchant_id, game_id, currency, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + interval '1 day')`,

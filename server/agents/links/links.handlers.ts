@@ -1,7 +1,7 @@
 /** Answers of agents' links (U-180). */
 import { type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
-import { addLink, endLink, linksOf } from "./links.store.ts";
+import { addAffiliateLink, endAffiliateLink, affiliateLinks } from "./links.store.ts";
 
 const MOST_LINKS = 20;
 /** Neither 0 and O nor 1 and I: it is read out and typed. */
@@ -15,7 +15,7 @@ type Name = "links" | "createLink" | "deleteLink";
 export function linkHandlers({ db, clock, dice }: Services): Pick<Handlers, `agents.${Name}`> {
   return {
     "agents.links": async (_input, context) => {
-      const rows = await linksOf(db, memberOf(context).memberId);
+      const rows = await affiliateLinks(db, memberOf(context).memberId);
       return ok(
         rows.map(({ createdAt, clicks, registrations, depositors, ...link }) => ({
           ...link,
@@ -31,13 +31,13 @@ export function linkHandlers({ db, clock, dice }: Services): Pick<Handlers, `age
       for (let tries = 0; tries < TRIES; tries += 1) {
         const code = Array.from({ length: LENGTH }, () => LETTERS[dice.whole(0, LETTERS.length - 1)]).join("");
         const link = { merchantId, memberId, code, name: name.trim(), at: clock.now() };
-        const added = await db.transaction((tx) => addLink(tx, link, MOST_LINKS));
+        const added = await db.transaction((tx) => addAffiliateLink(tx, link, MOST_LINKS));
         if (added === "full") return refuse("links-full");
         if (added === "added") return ok({ code });
       }
       throw new Error("no code was free");
     },
     "agents.deleteLink": async ({ code }, context) =>
-      (await endLink(db, memberOf(context).memberId, code, clock.now())) ? ok(null) : refuse("not-found"),
+      (await endAffiliateLink(db, memberOf(context).memberId, code, clock.now())) ? ok(null) : refuse("not-found"),
   };
 }

@@ -11,7 +11,7 @@ export interface LinkRow {
 }
 
 /** The links that are open, the newest first. */
-export function linksOf(db: Queryable, memberId: string): Promise<LinkRow[]> {
+export function affiliateLinks(db: Queryable, memberId: string): Promise<LinkRow[]> {
   return rowsOf<LinkRow>(db, {
     name: "agent-links",
     text: `select c.code, c.name, c.created_at as "createdAt",
@@ -38,7 +38,11 @@ interface NewLink {
 }
 
 /** Adds a link: "full" where the agent has `most` of them, "taken" where the code is somebody's. */
-export async function addLink(tx: Queryable, link: NewLink, most: number): Promise<"added" | "taken" | "full"> {
+export async function addAffiliateLink(
+  tx: Queryable,
+  link: NewLink,
+  most: number,
+): Promise<"added" | "taken" | "full"> {
   const { merchantId, memberId, code, name, at } = link;
   // Two presses at once must not both be the last one that fits
   await tx.query({
@@ -46,7 +50,7 @@ export async function addLink(tx: Queryable, link: NewLink, most: number): Promi
     text: "select 1 from member where id = $1 for no key update",
     values: [memberId],
   });
-  if ((await linksOf(tx, memberId)).length >= most) return "full";
+  if ((await affiliateLinks(tx, memberId)).length >= most) return "full";
   const { rowCount } = await tx.query({
     name: "agent-link-add",
     text: `insert into affiliate_code (merchant_id, code, member_id, name, created_at) values ($1, $2, $3, $4, $5)
@@ -57,7 +61,7 @@ export async function addLink(tx: Queryable, link: NewLink, most: number): Promi
 }
 
 /** Ends a link of the agent's; false where there is none of that code that is open. */
-export async function endLink(db: Queryable, memberId: string, code: string, at: Date): Promise<boolean> {
+export async function endAffiliateLink(db: Queryable, memberId: string, code: string, at: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     name: "agent-link-end",
     text: `update affiliate_code set ended_at = $3

@@ -5,43 +5,46 @@ create or replace function agent_line_follow() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
   v_day date;
+  v_above uuid[];
+  v_below uuid[];
 begin
+  if tg_op = 'UPDATE' and new.upline_id is not distinct from old.upline_id then return null; end if;
+  if new.upline_id is not null and not exists (
+       select from member u where u.id = new.upline_id and u.merchant_id = new.merchant_id and u.id <> new.id) then
+    raise exception 'an upline is another member of the merchant'
+      using errcode = 'check_violation', constraint = 'agent_line_is_a_tree';
+  end if;
   if tg_op = 'INSERT' then
     if new.upline_id is null then return null; end if;
     perform pg_advisory_xact_lock_shared(hashtextextended('agent-lines ' || new.merchant_id, 0));
     v_day := merchant_day(new.merchant_id, new.created_at);
-  else
-    if new.upline_id is not distinct from old.upline_id then return null; end if;
-    perform pg_advisory_xact_lock(hashtextextended('agent-lines ' || new.merchant_id, 0));
-    v_day := merchant_day(new.merchant_id, coalesce(nullif(current_setting('marquee.now', true), '')::timestamptz, now())) + 1;
+    insert into agent_line (ancestor_id, member_id, depth, from_day) values (new.upline_id, new.id, 1, v_day);
+    -- Also those that begin tomorrow, where the upline was moved today
+    insert into agent_line (ancestor_id, member_id, depth, from_day, to_day)
+    select ancestor_id, new.id, depth + 1, greatest(from_day, v_day), to_day from agent_line
+     where member_id = new.upline_id and (to_day is null or to_day > v_day);
+    return null;
   end if;
-  if new.upline_id is not null and not exists (
-       select from member u where u.id = new.upline_id and u.merchant_id = new.merchant_id and u.id <> new.id)
-     or exists (select from agent_line where ancestor_id = new.id and member_id = new.upline_id and to_day is null) then
-    raise exception 'nobody stands below themselves or at another merchant'
+  perform pg_advisory_xact_lock(hashtextextended('agent-lines ' || new.merchant_id, 0));
+  v_day := merchant_day(new.merchant_id, coalesce(nullif(current_setting('marquee.now', true), '')::timestamptz, now())) + 1;
+  v_above := array(select ancestor_id from agent_line where member_id = new.id and to_day is null);
+  v_below := new.id || array(select member_id from agent_line where ancestor_id = new.id and to_day is null);
+  if new.upline_id = any(v_below) then
+    raise exception 'nobody stands below themselves'
       using errcode = 'check_violation', constraint = 'agent_line_is_a_tree';
   end if;
-  if tg_op = 'UPDATE' then
-    -- Lines that have not begun yet were moved twice in a day
-    delete from agent_line l using (
-        select new.id as id union all
-        select member_id from agent_line where ancestor_id = new.id and to_day is null) below
-     where l.member_id = below.id and l.to_day is null and l.from_day >= v_day
-       and l.ancestor_id in (select ancestor_id from agent_line where member_id = new.id and to_day is null);
-    update agent_line l set to_day = v_day
-      from (select new.id as id union all
-            select member_id from agent_line where ancestor_id = new.id and to_day is null) below
-     where l.member_id = below.id and l.to_day is null
-       and l.ancestor_id in (select ancestor_id from agent_line where member_id = new.id and to_day is null);
-  end if;
+  -- Lines that have not begun yet: moved twice in a day
+  delete from agent_line
+   where member_id = any(v_below) and ancestor_id = any(v_above) and to_day is null and from_day >= v_day;
+  update agent_line set to_day = v_day
+   where member_id = any(v_below) and ancestor_id = any(v_above) and to_day is null;
   if new.upline_id is not null then
     insert into agent_line as l (ancestor_id, member_id, depth, from_day)
     select above.id, below.id, above.depth + below.depth + 1, v_day
       from (select new.upline_id as id, 0 as depth union all
             select ancestor_id, depth from agent_line where member_id = new.upline_id and to_day is null) above,
            (select new.id as id, 0 as depth union all
-            select member_id, depth from agent_line where ancestor_id = new.id and to_day is null) below
-    on conflict (ancestor_id, member_id, from_day) do update set depth = excluded.depth, to_day = null;
+            select member_id, depth from agent_line where ancestor_id = new.id and to_day is null) below;
   end if;
   return null;
 end $$;

@@ -19,10 +19,11 @@ import {
   type TeamSums,
 } from "./team.store.ts";
 
-type Name = "teamTotals" | "teamDays" | "teamKinds" | "subordinates" | "downline" | "downlines" | "memberProfit";
+type TeamName = "teamTotals" | "teamDays" | "teamKinds";
+type LineName = "subordinates" | "downline" | "downlines" | "memberProfit";
 type Dates = { startDate?: string | undefined; endDate?: string | undefined };
 
-export function teamHandlers({ db, clock }: Services): Pick<Handlers, `agents.${Name}`> {
+export function teamHandlers({ db, clock }: Services): Pick<Handlers, `agents.${TeamName}`> {
   const rangeOf = (context: CallContext, input: Dates) => readRange(context, input, clock.now());
   return {
     "agents.teamTotals": async (input, context) => {
@@ -52,6 +53,12 @@ export function teamHandlers({ db, clock }: Services): Pick<Handlers, `agents.${
       const rows = await teamKinds(db, memberOf(context).memberId, rangeOf(context, input));
       return ok({ kinds: kindsOf(rows) });
     },
+  };
+}
+
+export function lineHandlers({ db, clock }: Services): Pick<Handlers, `agents.${LineName}`> {
+  const rangeOf = (context: CallContext, input: Dates) => readRange(context, input, clock.now());
+  return {
     "agents.subordinates": async (input, context) => {
       const { memberId } = memberOf(context);
       const above = input.memberId === undefined ? [] : await pathTo(db, memberId, input.memberId);
@@ -66,12 +73,21 @@ export function teamHandlers({ db, clock }: Services): Pick<Handlers, `agents.${
     },
     "agents.downline": async (input, context) => {
       const one = { one: input.memberId };
-      const { rows } = await lineRows(db, memberOf(context).memberId, rangeOf(context, input), one, { limit: 1, offset: 0 });
+      const { rows } = await lineRows(db, memberOf(context).memberId, rangeOf(context, input), one, {
+        limit: 1,
+        offset: 0,
+      });
       return rows[0] ? ok(lineOf(rows[0], context)) : refuse("not-found");
     },
     "agents.downlines": async (input, context) => {
       const name = { name: input.name.trim() };
-      const { total, rows } = await lineRows(db, memberOf(context).memberId, rangeOf(context, input), name, pageOf(input));
+      const { total, rows } = await lineRows(
+        db,
+        memberOf(context).memberId,
+        rangeOf(context, input),
+        name,
+        pageOf(input),
+      );
       return ok({ total, list: rows.map((row) => lineOf(row, context)) });
     },
     "agents.memberProfit": async (input, context) => {

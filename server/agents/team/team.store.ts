@@ -228,7 +228,11 @@ function conditionOf(choice: LineChoice): [text: string, value: string] {
 }
 
 /** Those between an agent and somebody of the line, from the top, with that one; empty where it is nobody of it. */
-export function pathTo(db: Queryable, agentId: string, memberId: string): Promise<{ id: string; name: string; depth: number }[]> {
+export function pathTo(
+  db: Queryable,
+  agentId: string,
+  memberId: string,
+): Promise<{ id: string; name: string; depth: number }[]> {
   return rowsOf(db, {
     name: "team-path",
     text: `select m.id, m.username as name, l.depth::integer as depth

@@ -31,7 +31,15 @@ import { setSessionCookies } from "#server/identity/session/session-cookies.ts";
 import type { OpenedSession } from "#server/identity/session/sessions.ts";
 import { takeCode } from "#server/identity/codes/sms-codes.ts";
 import { draftMember } from "./draft-member.ts";
-import { addConsents, addMember, affiliateOf, isTaken, legalVersions, type NewMember } from "./registration.store.ts";
+import {
+  addConsents,
+  addMember,
+  affiliateOf,
+  isTaken,
+  legalVersions,
+  type NewMember,
+  noteClick,
+} from "./registration.store.ts";
 
 type RegistrationHandlers = Pick<
   Handlers,
@@ -74,11 +82,15 @@ export function registrationHandlers(services: Services, onRegistered: OnRegiste
       if (username === "" || fieldError(context.merchant.config.register["username"], username)) return ok(false);
       return ok(!(await isTaken(services.db, context.merchant.id, username)));
     },
-    "member.affiliate": async ({ code, domain }, context) => {
+    "member.affiliate": async ({ code, domain, followed }, context) => {
       const waitSec = await takeQuestion(services, "affiliate", context);
       if (waitSec > 0) return refuseFor(waitSec);
       const upline = await uplineOf(services, context, { code: normalCode(code), domain });
-      return "refusal" in upline ? refuse(upline.refusal) : ok(null);
+      if ("refusal" in upline) return refuse(upline.refusal);
+      if (followed === "1") {
+        await noteClick(services.db, context.merchant.id, normalCode(code), services.clock.now());
+      }
+      return ok(null);
     },
     "member.legal": async (_input, { merchant }) => {
       const versions = await legalVersions(services.db, merchant.id);

@@ -95,6 +95,16 @@ export function affiliateOf(db: Database, merchantId: string, code: string): Pro
   });
 }
 
+/** Counts that an agent's link was followed, by day of the merchant. */
+export async function noteClick(db: Database, merchantId: string, code: string, at: Date): Promise<void> {
+  await db.query({
+    name: "affiliate-click",
+    text: `insert into affiliate_click as k (merchant_id, code, day, clicks) values ($1, $2, merchant_day($1, $3), 1)
+           on conflict (merchant_id, code, day) do update set clicks = k.clicks + 1`,
+    values: [merchantId, code, at],
+  });
+}
+
 /** The newest version of each text. */
 export function legalVersions(db: Database, merchantId: string): Promise<{ tag: string; version: number }[]> {
   return rowsOf(db, {

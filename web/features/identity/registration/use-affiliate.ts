@@ -24,8 +24,8 @@ export type Affiliate = {
 const REFUSALS: readonly string[] = ["invitation-wrong", "invitation-ended"];
 
 /** Asks the server whether a code brings to an agent: null, the refusal, or undefined when there was no answer. */
-async function askFor(code: string): Promise<string | null | undefined> {
-  const reply = await ask("member.affiliate", { code, domain: location.hostname });
+async function askFor(code: string, followed: boolean): Promise<string | null | undefined> {
+  const reply = await ask("member.affiliate", { code, domain: location.hostname, followed: followed ? "1" : "" });
   if (reply.ok) return null;
   return REFUSALS.includes(reply.refusal) ? reply.refusal : undefined;
 }
@@ -37,10 +37,10 @@ export function useAffiliate(linked: boolean): Affiliate {
   const [known, setKnown] = useState<Readonly<Record<string, string | null>>>({});
   const asked = useRef(new Map<string, Promise<string | null | undefined>>());
 
-  const find = (code: string): Promise<string | null | undefined> => {
+  const find = (code: string, followed = false): Promise<string | null | undefined> => {
     const before = asked.current.get(code);
     if (before) return before;
-    const answer = askFor(code).then((found) => {
+    const answer = askFor(code, followed).then((found) => {
       // No answer is asked for again
       if (found === undefined) asked.current.delete(code);
       else setKnown((last) => ({ ...last, [code]: found }));
@@ -54,7 +54,7 @@ export function useAffiliate(linked: boolean): Affiliate {
     if (code === "") return setLink("none");
     setLinkCode(code);
     setLink("open");
-    void find(code).then((found) => {
+    void find(code, linked).then((found) => {
       if (found !== undefined) setLink(found === null ? "good" : "bad");
     });
     // Once for a form: the tab's link stays the same

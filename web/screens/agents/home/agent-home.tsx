@@ -1,15 +1,21 @@
+import { Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { AgentsOnly } from "#web/features/identity/session/agents-only.tsx";
-import { openOverlay } from "#web/features/overlays/overlays.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { useText } from "#web/platform/i18n/texts.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { part } from "#web/platform/loading/part.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { RowSkeletons } from "#web/ui/skeleton.tsx";
 
 /** Sections of U-046; the address names one. */
-const TABS = ["team", "downline"] as const;
+const TABS = ["team", "downline", "links"] as const;
+const SECTIONS = {
+  team: part(() => import("./team.tsx")),
+  downline: part(() => import("./downline.tsx")),
+  links: part(() => import("./links.tsx")),
+} as const;
 
 const CONTRACTS = [
   { to: "/m/member/agent/getSalaryContract", text: "agent.salary" },
@@ -17,7 +23,7 @@ const CONTRACTS = [
   { to: "/m/member/agent/getHourContract", text: "agent.hourly" },
 ] as const;
 
-export const handle: FrameHandle = { query: ["tab"] };
+export const handle: FrameHandle = { query: ["tab", "member", "days", "from", "to"] };
 
 /** /m/agent/home: what an agent has here, for agents only (U-044). */
 export default function AgentHomeScreen() {
@@ -39,6 +45,7 @@ function Agency() {
   const text = useText();
   const [query] = useSearchParams();
   const tab = TABS.find((one) => one === query.get("tab")) ?? TABS[0];
+  const Shown = SECTIONS[tab];
   return (
     <>
       <nav className="pad wrap agn" aria-label={text("agent.sections")}>
@@ -54,28 +61,39 @@ function Agency() {
           </Link>
         ))}
       </nav>
-      <Empty
-        spot="rocket"
-        title={text("later.words", { title: text(`agent.${tab}`) })}
-        words={text(`agent.${tab}Hint`)}
-      />
-      <nav className="pad" aria-label={text("agent.contracts")}>
-        <div className="card set">
-          {CONTRACTS.map((contract) => (
-            <Link key={contract.to} className="mi mi--wide" to={contract.to}>
-              <Icon name="receipt-duotone" />
-              {text(contract.text)}
-              <span className="end">
-                <Icon name="caret-right-bold" />
-              </span>
-            </Link>
-          ))}
-          <button type="button" className="mi mi--wide" onClick={() => openOverlay("service")}>
-            <Icon name="headset-duotone" />
-            {text("service.title")}
-          </button>
-        </div>
-      </nav>
+      <Suspense fallback={<Loading />}>
+        <Shown />
+      </Suspense>
+      {tab === "team" ? <Contracts /> : null}
     </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="pad" role="status">
+      <div className="card">
+        <RowSkeletons count={6} />
+      </div>
+    </div>
+  );
+}
+
+function Contracts() {
+  const text = useText();
+  return (
+    <nav className="pad" aria-label={text("agent.contracts")}>
+      <div className="card set">
+        {CONTRACTS.map((contract) => (
+          <Link key={contract.to} className="mi mi--wide" to={contract.to}>
+            <Icon name="receipt-duotone" />
+            {text(contract.text)}
+            <span className="end">
+              <Icon name="caret-right-bold" />
+            </span>
+          </Link>
+        ))}
+      </div>
+    </nav>
   );
 }

@@ -1,0 +1,116 @@
+import { categoryOf } from "#rules/games/categories.ts";
+import { gainClass } from "#web/features/records/record-words.ts";
+import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { countText } from "#web/platform/i18n/formats.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+
+export type Totals = ValueOf<Calls["agents.teamTotals"]>;
+type Kinds = ValueOf<Calls["agents.teamKinds"]>["kinds"];
+
+/** How much more or less than in as many days before; nothing where there was nothing to compare with. */
+function Change({ now, before }: { now: number; before: number }) {
+  const text = useText();
+  const tag = useTag();
+  if (before === 0 || now === before) return <small>{text(before === 0 ? "agent.noBefore" : "agent.same")}</small>;
+  const percent = Math.round(((now - before) / Math.abs(before)) * 100);
+  return (
+    <small className={percent > 0 ? "pos" : "neg"}>
+      {text(percent > 0 ? "agent.more" : "agent.less", { percent: countText(tag, Math.abs(percent)) })}
+    </small>
+  );
+}
+
+/** The figures of a team, each beside those of as many days before. */
+export function TeamFigures({ totals }: { totals: Totals }) {
+  const text = useText();
+  const tag = useTag();
+  const symbol = useMoneySymbol();
+  const { before } = totals;
+  const money = (value: string): string => moneyText(value, symbol, tag);
+  return (
+    <dl className="agk num">
+      <div className="card">
+        <dt>{text("agent.members")}</dt>
+        <dd>
+          <b>{countText(tag, totals.members)}</b>
+          <small>{text("agent.joined", { count: totals.joined })}</small>
+        </dd>
+      </div>
+      <div className="card">
+        <dt>{text("agent.active")}</dt>
+        <dd>
+          <b>{countText(tag, totals.active)}</b>
+          <Change now={totals.active} before={before.active} />
+        </dd>
+      </div>
+      <div className="card">
+        <dt>{text("agent.turnover")}</dt>
+        <dd>
+          <b>{money(totals.turnover)}</b>
+          <Change now={Number(totals.turnover)} before={Number(before.turnover)} />
+        </dd>
+      </div>
+      <div className="card">
+        <dt>{text("agent.deposits")}</dt>
+        <dd>
+          <b>{money(totals.deposits)}</b>
+          <Change now={Number(totals.deposits)} before={Number(before.deposits)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What else came and went, as rows. */
+export function MoneyRows({ sums }: { sums: Pick<Totals, "net" | "withdrawals" | "rewards"> }) {
+  const text = useText();
+  const tag = useTag();
+  const symbol = useMoneySymbol();
+  return (
+    <dl className="card card--in agr num">
+      {(["net", "withdrawals", "rewards"] as const).map((name) => (
+        <div key={name} className="li li--n">
+          <dt>{text(`agent.${name}`)}</dt>
+          <dd className={name === "net" ? `end ${gainClass(sums.net)}` : "end"}>
+            {moneyText(sums[name], symbol, tag, name === "net")}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was played by kind of game, the largest turnover first. */
+export function KindRows({ kinds }: { kinds: Kinds }) {
+  const text = useText();
+  const tag = useTag();
+  const symbol = useMoneySymbol();
+  if (kinds.length === 0) return null;
+  return (
+    <section className="card agr num">
+      <h2 className="lab">
+        {text("record.byType")}
+        <small>{text("agent.turnover")}</small>
+      </h2>
+      <ul>
+        {kinds.map(({ gameType, bets, turnover, net }) => {
+          const category = categoryOf(gameType);
+          return (
+            <li key={gameType} className="li li--n">
+              <span>
+                {category ? text(category.text) : text("record.otherGames")}
+                <small>{text("agent.bets", { count: bets })}</small>
+              </span>
+              <span className="end">
+                {moneyText(turnover, symbol, tag)}
+                <small className={gainClass(net)}>{moneyText(net, symbol, tag, true)}</small>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
+import { DayChart } from "#web/features/records/day-chart.tsx";
+import { useRecordFilter } from "#web/features/records/use-record-filter.ts";
+import { useAsk } from "#web/platform/data/use-ask.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { Failed } from "#web/ui/failed.tsx";
+import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { KindRows, MoneyRows, TeamFigures } from "./figures.tsx";
+
+/** What all below the agent did in a range of days (U-180). */
+export default function Team() {
+  const text = useText();
+  const record = useRecordFilter();
+  const totals = useAsk("agents.teamTotals", record.range);
+  const days = useAsk("agents.teamDays", record.range);
+  const kinds = useAsk("agents.teamKinds", record.range);
+  const refusal = [totals, days, kinds].find((one) => one.value === undefined && one.refusal)?.refusal;
+  const reload = (): void => [totals, days, kinds].forEach((one) => one.reload());
+  return (
+    <div className="pad agt">
+      <DateTabs {...record} />
+      <CustomDates {...record} />
+      {refusal === undefined ? null : <Failed title={text("agent.failed")} refusal={refusal} onRetry={reload} />}
+      {totals.value ? (
+        totals.value.members === 0 ? (
+          <Empty spot="chart" title={text("agent.nobody")} words={text("agent.nobodyHint")} />
+        ) : (
+          <>
+            <TeamFigures totals={totals.value} />
+            {days.value && days.value.days.length > 1 ? (
+              <section className="card">
+                <h2 className="lab">{text("agent.turnoverByDay")}</h2>
+                <DayChart
+                  days={days.value.days.map(({ day, turnover }) => ({ day, net: turnover }))}
+                  label={text("agent.turnoverByDay")}
+                />
+              </section>
+            ) : null}
+            <MoneyRows sums={totals.value} />
+            {kinds.value ? <KindRows kinds={kinds.value.kinds} /> : null}
+          </>
+        )
+      ) : refusal === undefined ? (
+        <div className="card" role="status" aria-label={text("record.loading")}>
+          <RowSkeletons count={6} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
