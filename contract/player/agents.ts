@@ -1,10 +1,10 @@
 /** Calls of agents about the people below them (accounts §7, U-180). */
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
-import { done, money, text, token, whole } from "#contract/core/fields.ts";
+import { done, money, nothing, text, token, whole } from "#contract/core/fields.ts";
 
 /** Days of the merchant's time zone, YYYY-MM-DD, both included; today unless told, at most 92. */
-const range = { startDate: z.iso.date().optional(), endDate: z.iso.date().optional(), token };
+const range = { startDate: z.iso.date().optional(), endDate: z.iso.date().optional() };
 const page = { pageNo: whole(1, 10_000).default(1), pageSize: whole(1, 100).default(20) };
 /** Somebody below the caller, by the id that these calls give. */
 const memberId = z.uuid();
@@ -131,7 +131,7 @@ export const agents = {
     method: "GET",
     path: "/wps/relay/MCS2_wpsViewAffUrls",
     who: "agent",
-    input: z.object({ token }),
+    input: nothing,
     output: z.array(
       z.object({
         code: z.string(),
@@ -163,7 +163,7 @@ export const agents = {
     path: "/wps/relay/MCS2_wpsDeleteAffUrl",
     who: "agent",
     limit: { calls: 20, perSeconds: 60, by: "session" },
-    input: z.object({ code: z.string().min(1).max(40), token }),
+    input: z.object({ code: z.string().min(1).max(40) }),
     output: done,
     refusals: ["not-found"],
     about: "Ends a link: it brings nobody any more; whom it brought stays below the agent (U-180).",

@@ -226,7 +226,7 @@ test("MENU-020 MENU-030 ROUTE-015 ROUTE-059 ROUTE-060 ROUTE-061 an agent's login
   await expect(page).toHaveURL(addressOf("/m/agent/home"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agency center");
   await page.getByRole("link", { name: "Downline" }).tap();
-  await expect(page.getByText("Downline is on its way")).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Member name" })).toBeVisible();
   await page.goto(addressOf("/m/agent"));
   await expect(page).toHaveURL(addressOf("/m/agent/home"));
   const names = ["Salary contract", "Dividend contract", "Hourly salary contract"];

@@ -267,8 +267,8 @@ export const ACCOUNTS: readonly WireRow[] = [
     path: "/wps/agent/affiliate",
     source: "A§7 affiliate, A§3 Affiliate check payload, U-148",
     content: "none",
-    query: "code domain",
-    proves: ["REG-044", "AGENT-019"],
+    query: "code domain +followed",
+    proves: ["REG-044", "AGENT-006", "AGENT-019"],
   },
   {
     call: "feedback.send",

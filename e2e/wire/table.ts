@@ -1,5 +1,6 @@
 /** Every call that the documents name, as a browser has to send it: method, path, content type, query and body. */
 import type { WireRow } from "./row.ts";
+import { AGENTS } from "./table-agents.ts";
 import { ACCOUNTS } from "./table-accounts.ts";
 import { BROWSING } from "./table-browsing.ts";
 import { DEPOSITS } from "./table-deposits.ts";
@@ -10,6 +11,7 @@ import { RECORDS } from "./table-records.ts";
 export const WIRE: readonly WireRow[] = [
   ...BROWSING,
   ...ACCOUNTS,
+  ...AGENTS,
   ...MEMBERS,
   ...DEPOSITS,
   ...PAYOUTS,
