@@ -20,6 +20,7 @@ export const PLATFORM_RIGHTS: Rights = {
     "merchant",
     "operator",
     "operator_link",
+    "operator_right",
     "peer_day",
     "peer_member_day",
     "round",

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seedPersonas } from "#server/seeds/personas.ts";
+import type { MerchantConfig } from "#contract/core/merchant.ts";
+import { addDays, dayAt } from "#rules/site/days.ts";
+import { PERSONA_PASSWORD, seedPersonas } from "#server/seeds/personas.ts";
 import { GOOD_PASSWORD, type TestBrowser, valueOf } from "#testing/app.ts";
 import { depositInput, type DepositWorld, openDepositWorld, payPageOf } from "#testing/worlds/deposits.ts";
 import { dataUrl, operatorAt, pictureFile } from "#testing/worlds/rewards.ts";
-import { deletePictures } from "./public.ts";
+import { deleteDocuments, remindDocuments } from "./public.ts";
 
 const SOLENNE = "solenne.localhost";
 const DAY_MS = 86_400_000;
@@ -33,13 +35,54 @@ async function atDesk(member: TestBrowser) {
   if (!found) throw new Error("the desk has no such document");
   return found;
 }
-const decide = async (id: string, decision: "accept" | "refuse", reason: "unreadable" | null = null) =>
-  codeOf(await desk.ask("desk.decideIdentityCheck", { id, decision, reason }));
+const decide = async (
+  id: string,
+  decision: "accept" | "refuse",
+  reason: "unreadable" | null = null,
+  expiresOn: string | null = null,
+) => codeOf(await desk.ask("desk.decideIdentityCheck", { id, decision, reason, expiresOn }));
+/** A member at the merchant that asks for documents, whose document was accepted until then. */
+async function confirmed(expiresOn: string | null): Promise<TestBrowser> {
+  const member = await world.member(SOLENNE);
+  await send(member);
+  expect(await decide((await atDesk(member)).id, "accept", null, expiresOn)).toBeUndefined();
+  return member;
+}
+/** Puts money into a member's wallet. */
+async function payIn(member: TestBrowser, amount: string): Promise<void> {
+  await valueOf(member.ask("saferPlay.answerOffer", {}));
+  await world.press(payPageOf(await world.start(member, { amount })), "pay");
+}
+/** The day so many days from now, as the merchant has it. */
+const dayIn = (days: number): string => addDays(dayAt(world.app.clock.now(), "Europe/Malta"), days);
+/** Days go by; who is given is logged in anew. */
+async function later(days: number, ...members: TestBrowser[]): Promise<void> {
+  const names = await Promise.all(members.map(nameOf));
+  world.app.clock.move(days * DAY_MS);
+  for (const [index, member] of members.entries()) await member.login(names[index] ?? "", GOOD_PASSWORD);
+  desk = await operatorAt(world.app, "deniz", SOLENNE);
+}
+const titlesOf = async (member: TestBrowser) =>
+  (await valueOf(member.ask("inbox.list", {}))).list.map(({ title }) => title);
+async function withdraw(member: TestBrowser): Promise<string | undefined> {
+  const card = { bankCardId: "0197c5a0-7b1e-7c33-9d2e-5a0b1c2d3e4f", paymentPassword: "111111" };
+  return codeOf(await member.ask("withdrawals.request", { ...card, amount: "20", requestId: crypto.randomUUID() }));
+}
+async function configured(change: Partial<NonNullable<MerchantConfig["identityCheck"]>>): Promise<void> {
+  await world.app.configure("solenne", (config) => {
+    if (config.identityCheck) config.identityCheck = { ...config.identityCheck, ...change };
+  });
+}
 
 describe("an identity check (decision 080)", () => {
   test("is asked of nobody where the merchant has none", async () => {
     const member = await world.member();
-    expect(await valueOf(member.ask("identityCheck.get"))).toEqual({ demand: null, check: null });
+    expect(await valueOf(member.ask("identityCheck.get"))).toEqual({
+      demand: null,
+      check: null,
+      maySend: false,
+      mayWithdraw: true,
+    });
     expect(codeOf(await send(member))).toBe("not-found");
   });
 
@@ -83,38 +126,121 @@ describe("an identity check (decision 080)", () => {
 
   test("stands before a withdrawal and before deposits that come to a sum, and before nothing once it is accepted", async () => {
     const member = await world.member(SOLENNE);
-    await valueOf(member.ask("saferPlay.answerOffer", {}));
     const deposit = async (amount: string) => codeOf(await member.ask("deposits.gateway", depositInput({ amount })));
-    const withdraw = async () =>
-      codeOf(
-        await member.ask("withdrawals.request", {
-          amount: "20",
-          bankCardId: "0197c5a0-7b1e-7c33-9d2e-5a0b1c2d3e4f",
-          paymentPassword: "111111",
-          requestId: crypto.randomUUID(),
-        }),
-      );
-    const begun = await world.start(member, { amount: "100.00" });
-    await world.press(payPageOf(begun), "pay");
+    await payIn(member, "100.00");
     expect(await deposit("399.99")).toBeUndefined();
     expect(await deposit("400")).toBe("identity-needed");
-    expect(await withdraw()).toBe("identity-needed");
+    expect(await withdraw(member)).toBe("identity-needed");
     await send(member);
     const { id } = await atDesk(member);
     await decide(id, "accept");
     expect(await deposit("400")).toBeUndefined();
-    expect(await withdraw()).toBe("withdraw-card");
+    expect(await withdraw(member)).toBe("withdraw-card");
   });
 
   test("stands before games of own money where the merchant says so", async () => {
     const member = await world.member(SOLENNE);
-    await world.app.configure("solenne", ({ identityCheck }) => {
-      if (identityCheck) identityCheck.beforePlay = true;
-    });
+    await configured({ beforePlay: true });
     expect(codeOf(await member.ask("games.launch", { nodeId: 1 }))).toBe("identity-needed");
-    await world.app.configure("solenne", ({ identityCheck }) => {
-      if (identityCheck) identityCheck.beforePlay = false;
+    await configured({ beforePlay: false });
+  });
+});
+
+describe("a document with a last day", () => {
+  test("is not accepted when that day is over, and needs none", async () => {
+    const member = await world.member(SOLENNE);
+    await send(member);
+    const { id } = await atDesk(member);
+    expect(await decide(id, "accept", null, dayIn(-1))).toBe("document-expired");
+    expect(await decide(id, "accept", null, "2027-13-01")).toBe("bad-input");
+    expect(await decide(id, "accept", null, dayIn(0))).toBeUndefined();
+    expect((await atDesk(member)).expiresOn).toBe(dayIn(0));
+  });
+
+  test("is reminded of once before and once after, stops paying in, and leaves what is there to be withdrawn", async () => {
+    const member = await confirmed(dayIn(40));
+    await payIn(member, "450.00");
+    const deposit = async () => codeOf(await member.ask("deposits.gateway", depositInput({ amount: "100.00" })));
+    const asked = async () => valueOf(member.ask("identityCheck.get"));
+    await remindDocuments(world.app.services);
+    expect(await titlesOf(member)).not.toContain("Your document expires soon");
+    expect(codeOf(await send(member))).toBe("identity-accepted");
+
+    await later(10, member);
+    for (let turn = 0; turn < 2; turn += 1) await remindDocuments(world.app.services);
+    expect((await titlesOf(member)).filter((title) => title === "Your document expires soon")).toHaveLength(1);
+    expect(await asked()).toMatchObject({
+      check: { state: "accepted", expiresSoon: true, expiresOn: dayIn(30) },
+      maySend: true,
+      mayWithdraw: true,
     });
+    expect(await deposit()).toBeUndefined();
+
+    // Valid on its last day too
+    await later(30, member);
+    expect((await asked()).check?.state).toBe("accepted");
+    await later(1, member);
+    for (let turn = 0; turn < 2; turn += 1) await remindDocuments(world.app.services);
+    expect((await titlesOf(member)).filter((title) => title === "Your document has expired")).toHaveLength(1);
+    expect(await asked()).toMatchObject({ check: { state: "expired" }, maySend: true, mayWithdraw: true });
+    expect(await deposit()).toBe("identity-needed");
+    expect(await withdraw(member)).toBe("withdraw-card");
+
+    await configured({ withdrawExpired: false });
+    expect(await withdraw(member)).toBe("identity-needed");
+    expect((await asked()).mayWithdraw).toBe(false);
+    await configured({ withdrawExpired: true });
+
+    expect(codeOf(await send(member))).toBeUndefined();
+    expect(await asked()).toMatchObject({ check: { state: "waiting" }, maySend: false, mayWithdraw: true });
+    expect(await deposit()).toBe("identity-needed");
+    await decide((await atDesk(member)).id, "accept");
+    expect(await deposit()).toBeUndefined();
+    expect(await asked()).toMatchObject({ check: { state: "accepted", expiresOn: null }, maySend: false });
+  });
+
+  test("is followed by the next without a gap, and the first is not reminded of any more", async () => {
+    const member = await confirmed(dayIn(20));
+    await payIn(member, "100.00");
+    expect(codeOf(await send(member))).toBeUndefined();
+    await configured({ withdrawExpired: false });
+    expect(await withdraw(member)).toBe("withdraw-card");
+    await decide((await atDesk(member)).id, "accept", null, dayIn(2000));
+    await later(21, member);
+    expect(await withdraw(member)).toBe("withdraw-card");
+    await configured({ withdrawExpired: true });
+    await remindDocuments(world.app.services);
+    expect(await titlesOf(member)).not.toContain("Your document has expired");
+  });
+});
+
+describe("the right to see documents (decision 087)", () => {
+  test("is asked of each call, whoever is logged in already, and told at the login", async () => {
+    const member = await world.member(SOLENNE);
+    await send(member);
+    const { id, pictures } = await atDesk(member);
+    const turn = async (ended: boolean) => {
+      await world.app.owner.query(
+        `update operator_right set ended_at = case when $1 then now() end
+          where operator_id = (select id from operator where merchant_id = 'solenne' and username = 'deniz')`,
+        [ended],
+      );
+    };
+    const login = { username: "deniz", password: PERSONA_PASSWORD };
+    const rights = async () => (await valueOf(world.app.browser(SOLENNE).ask("desk.login", login))).rights;
+    expect(await rights()).toEqual(["documents"]);
+    await turn(true);
+    expect(codeOf(await desk.ask("desk.identityChecks"))).toBe("no-permission");
+    expect(codeOf(await desk.ask("desk.identityPicture", { id: pictures[0]?.id ?? "" }))).toBe("no-permission");
+    expect(await decide(id, "accept")).toBe("no-permission");
+    expect(await rights()).toEqual([]);
+    const { rows } = await world.app.owner.query<{ looks: number }>(
+      "select count(*)::int as looks from identity_look where check_id = $1",
+      [id],
+    );
+    expect(rows[0]?.looks).toBe(0);
+    await turn(false);
+    expect(await decide(id, "accept")).toBeUndefined();
   });
 });
 
@@ -153,7 +279,7 @@ describe("pictures of documents", () => {
     const name = await nameOf(accepted);
     const days = async (count: number): Promise<void> => {
       app.clock.move(count * DAY_MS);
-      await deletePictures(app.services.db, app.clock.now());
+      await deleteDocuments(app.services);
       desk = await operatorAt(app, "deniz", SOLENNE);
     };
     await days(6);
@@ -164,5 +290,31 @@ describe("pictures of documents", () => {
     expect([await left(first.id), await left(second.id)]).toEqual([0, 0]);
     await accepted.login(name, GOOD_PASSWORD);
     expect(await stateOf(accepted)).toBe("accepted");
+  });
+
+  test("of a closed account are decided by nobody and deleted by the same rule; one that is open again may send anew", async () => {
+    const { app } = world;
+    const [waits, decided] = [await world.member(SOLENNE), await confirmed(null)];
+    await send(waits);
+    const [first, second] = [await atDesk(waits), await atDesk(decided)];
+    const names = [await nameOf(waits), await nameOf(decided)];
+    await app.owner.query("update member set status = 'closed' where username = any($1)", [names]);
+    await deleteDocuments(app.services);
+    const shown = async (id: string) => (await valueOf(desk.ask("desk.identityChecks"))).find((one) => one.id === id);
+    expect(await shown(first.id)).toMatchObject({ state: "closed", pictures: [{}] });
+    expect(await decide(first.id, "accept")).toBe("already-decided");
+    await later(89);
+    await deleteDocuments(app.services);
+    expect((await shown(first.id))?.pictures).toHaveLength(1);
+    await later(1);
+    await deleteDocuments(app.services);
+    expect([await shown(first.id), await shown(second.id)]).toMatchObject([
+      { state: "closed", pictures: [] },
+      { state: "accepted", pictures: [] },
+    ]);
+    await app.owner.query("update member set status = 'active' where username = any($1)", [names]);
+    await waits.login(names[0] ?? "", GOOD_PASSWORD);
+    expect(await valueOf(waits.ask("identityCheck.get"))).toMatchObject({ check: null, maySend: true });
+    expect(codeOf(await send(waits))).toBeUndefined();
   });
 });

@@ -67,7 +67,8 @@ export function launchHandlers(
     if (row.engine === null || !vendor?.peer) return refuse("game-not-built");
 
     if (await isOnBreak(db, session.memberId, clock.now())) return refuse("play-break");
-    if (!isFree && !session.trial && (await isIdentityNeeded(db, session.memberId, merchant, { of: "play" }))) {
+    const asked = { memberId: session.memberId, merchant, at: clock.now() };
+    if (!isFree && !session.trial && (await isIdentityNeeded(db, asked, { of: "play" }))) {
       return refuse("identity-needed");
     }
     const member = await readPseudonym(db, session.memberId);

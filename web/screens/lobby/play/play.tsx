@@ -7,6 +7,7 @@ import type { TextKey } from "#texts/keys.ts";
 import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { Star } from "#web/features/game-list/game-tile.tsx";
 import { takeTapped } from "#web/features/game-list/tapped-game.ts";
+import { IdentityLink } from "#web/features/identity/identity-link.tsx";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { useBack } from "#web/layout/page-header.tsx";
@@ -189,6 +190,8 @@ function Waiting({ game, launch, onRetry, onOpenTab }: WaitingProps) {
         <Button look="accent" onClick={() => openOverlay("realAccount")}>
           {text("shell.register")}
         </Button>
+      ) : isRefused && launch.refusal === "identity-needed" ? (
+        <IdentityLink className="btn btn--accent" />
       ) : isRefused ? (
         <Button look="accent" onClick={onRetry}>
           {text("ui.retry")}
