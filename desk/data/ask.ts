@@ -10,7 +10,7 @@ let onEnd: () => void = () => undefined;
 export function readDesk(): DeskSession | null {
   const kept = sessionStorage.getItem(KEPT);
   // One that an earlier desk has kept knows no rights
-  session ??= kept === null ? null : { rights: [], ...(JSON.parse(kept) as DeskSession) };
+  session ??= kept === null ? null : Object.assign({ rights: [] }, JSON.parse(kept) as DeskSession);
   return session;
 }
 

@@ -2,6 +2,10 @@
 export const WORDS = {
   title: "Desk",
   places: "Places of the desk",
+  groupService: "Service",
+  groupMoney: "Money",
+  groupMembers: "Members",
+  groupSite: "Site",
   username: "Username",
   password: "Password",
   login: "Log in",

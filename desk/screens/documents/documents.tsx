@@ -146,7 +146,7 @@ function Accept({ busy, onAccept }: { busy: boolean; onAccept: (expiresOn: strin
           onChange={({ target }) => setDay(target.value)}
         />
       </label>
-      <label className="check">
+      <label>
         <input type="checkbox" checked={hasNone} onChange={({ target }) => setHasNone(target.checked)} />
         {DOCUMENTS_WORDS.noDate}
       </label>
