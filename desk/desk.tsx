@@ -12,7 +12,7 @@ import { Reconciliation } from "./screens/reconciliation/reconciliation.tsx";
 import { Rewards } from "./screens/rewards/rewards.tsx";
 import { SaferPlay } from "./screens/safer-play/safer-play.tsx";
 import { Withdrawals } from "./screens/withdrawals/withdrawals.tsx";
-import { type Group, Places } from "./ui/places.tsx";
+import { type Group, PlaceMenu } from "./ui/place-menu.tsx";
 import { textField } from "./ui/text-field.ts";
 import { useDeskLive } from "./data/use-desk-live.ts";
 import { demoWords, refused, WORDS } from "./data/words.ts";
@@ -102,7 +102,7 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
           </button>
         </div>
       </header>
-      <Places groups={groupsFor(session)} chosen={place} wordsOf={(name) => WORDS[name]} onChoose={setPlace} />
+      <PlaceMenu groups={groupsFor(session)} chosen={place} wordsOf={(name) => WORDS[name]} onChoose={setPlace} />
       <div className="work__p">
         {session.demoMembers ? <p className="work__d">{demoWords(session.demoMembers)}</p> : null}
         {place === "chats" ? <Chats live={live} /> : null}

@@ -32,6 +32,10 @@ interface Row {
   ended_at: Date | null;
 }
 
+interface LoginRow extends Pick<Row, "id" | "name" | "status" | "rights"> {
+  password_hash: string;
+}
+
 export interface Operators {
   /** Opens a session for name and password, or gives null. */
   login(merchantId: string, username: string, password: string): Promise<OperatorLogin | null>;
@@ -52,15 +56,11 @@ export interface OperatorLogin {
 export function openOperators(db: Database, clock: Clock): Operators {
   return {
     async login(merchantId, username, password) {
-      const row = await rowOf<{ id: string; name: string; password_hash: string; status: string; rights: DeskRight[] }>(
-        db,
-        {
-          name: "operator-by-name",
-          text: `select o.id, o.name, o.password_hash, o.status, ${RIGHTS} from operator o
-               where o.merchant_id = $1 and o.username = $2`,
-          values: [merchantId, username.trim().toLowerCase()],
-        },
-      );
+      const row = await rowOf<LoginRow>(db, {
+        name: "operator-by-name",
+        text: `select o.id, o.name, o.password_hash, o.status, ${RIGHTS} from operator o where o.merchant_id = $1 and o.username = $2`,
+        values: [merchantId, username.trim().toLowerCase()],
+      });
       const right = await checkPassword(row?.password_hash ?? null, password);
       if (!row || !right || row.status !== "active") return null;
       const [token, cookie, now] = [newSecret(), newSecret(), clock.nowMs()];

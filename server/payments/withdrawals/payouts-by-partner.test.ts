@@ -139,23 +139,24 @@ describe("WITHDRAW-001 a payout that a partner sends", () => {
 
   describe("whose outcome stays unknown for 72 hours", () => {
     const HOURS_72_SEC = 72 * 3600;
-    /** Whether a request asks the gateway to pay, and not what became of it. */
-    const asksToPay = ([to, init]: Parameters<typeof fetch>): boolean =>
-      (init?.method ?? "GET") === "POST" && new URL(String(to)).pathname === "/v1/payouts";
+    /** What a request about payouts asks the gateway: "pay" with its order, or "status" with the payout; "" for others. */
+    function askedOf([to, init]: Parameters<typeof fetch>): { what: "pay" | "status" | ""; about: string } {
+      const path = typeof to === "string" ? new URL(to).pathname : "";
+      if (path === "/v1/payouts") return { what: "pay", about: typeof init?.body === "string" ? init.body : "" };
+      return path.startsWith("/v1/payouts/") ? { what: "status", about: path } : { what: "", about: "" };
+    }
 
     /** Runs the job for 73 hours while the gateway answers as `answer` says; gives how often it was asked what. */
     async function unknownFor73Hours(one: { id: string }, answer: () => Promise<Response>) {
       const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(answer);
       for (let gone = 0; gone < HOURS_72_SEC + 3600; gone += 1800) await sendDue(1800);
-      const calls = fetched.mock.calls.filter(([to, init]) =>
-        asksToPay([to, init]) ? String(init?.body).includes(one.id) : String(to).endsWith(`/v1/payouts/${one.id}`),
-      );
+      const calls = fetched.mock.calls.map(askedOf).filter(({ about }) => about.includes(one.id));
       fetched.mockRestore();
-      const pays = calls.filter(asksToPay).length;
+      const pays = calls.filter(({ what }) => what === "pay").length;
       // Nothing asks any more, however long one waits
       const silent = vi.spyOn(globalThis, "fetch");
       await sendDue(HOURS_72_SEC);
-      expect(silent.mock.calls.filter(([to]) => String(to).includes("/v1/payouts"))).toEqual([]);
+      expect(silent.mock.calls.map(askedOf).filter(({ what }) => what !== "")).toEqual([]);
       silent.mockRestore();
       return { pays, asks: calls.length - pays };
     }

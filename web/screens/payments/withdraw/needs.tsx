@@ -17,7 +17,7 @@ export function Needs({ hasPassword, hasCard, identity }: Props) {
   const isWaiting = hasPassword && hasCard && identity === "waiting";
   return (
     <section className="card wd__n">
-      <h2>{text("withdraw.needs")}</h2>
+      <h2>{text(identity === "expired" ? "withdraw.needsAgain" : "withdraw.needs")}</h2>
       <p>{text("withdraw.needsWords")}</p>
       <ol className="wd__s">
         <Need icon="lock-key-duotone" words={text("security.password")} isDone={hasPassword} />

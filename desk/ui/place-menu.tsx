@@ -18,7 +18,7 @@ type Props<Name extends string> = {
  * The desk's places in groups: a column of its own where there is room; where there is none, a button with the name of
  * the chosen place opens them over the page (by the stylesheet alone), and Escape closes them.
  */
-export function Places<Name extends string>({ groups, chosen, wordsOf, onChoose }: Props<Name>) {
+export function PlaceMenu<Name extends string>({ groups, chosen, wordsOf, onChoose }: Props<Name>) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLElement>(null);
