@@ -8,6 +8,11 @@ import { register } from "#e2e/member.ts";
 /** How long the job that asks partners may take to come round. */
 const JOB_MS = 90_000;
 const open = (desk: Page, place: string) => desk.getByRole("navigation").getByRole("button", { name: place }).click();
+/** What others did is read when a place is opened, and every half minute. */
+async function openAgain(desk: Page, place: string): Promise<void> {
+  await open(desk, "Feedback");
+  await open(desk, place);
+}
 const card = (desk: Page, words: string) => desk.getByRole("article").filter({ hasText: words });
 
 /** The first operator asks to give a payment back. */
@@ -61,7 +66,7 @@ test("DEPOSIT-004 a payment in suspense is sent back by its partner when two say
 
   const second = await openDesk(browser, { username: "marco" });
   await decide(second, sent, "Reject", "rejected by Marco");
-  // The open place hears of it
+  await openAgain(first, "Payments");
   await expect(card(first, sent)).toContainText("In suspense");
   await giveBack(first, sent, "Ask the partner to send it back", "Sent by mistake, again");
   await giveBack(first, refused, "Ask the partner to send it back", "Sent by mistake too");
@@ -73,8 +78,7 @@ test("DEPOSIT-004 a payment in suspense is sent back by its partner when two say
   await decide(second, sent, "Approve", "approved by Marco");
   await decide(second, refused, "Approve", "approved by Marco");
   await expect(async () => {
-    await open(first, "Rewards");
-    await open(first, "Payments");
+    await openAgain(first, "Payments");
     await expect(card(first, sent)).toContainText("Sent back", { timeout: 3000 });
   }).toPass({ timeout: JOB_MS });
   await expect(card(first, refused)).toContainText("In suspense");
@@ -108,6 +112,7 @@ test("DEPOSIT-004 a bank's payment is marked as sent back by two, since no partn
   await asked.getByLabel("Reason").fill("On the statement");
   await asked.getByRole("button", { name: "Approve" }).click();
   await expect(second.getByRole("status")).toHaveText("Nobody known: Approved");
+  await openAgain(first, "Payments");
   await expect(card(first, name)).toContainText("Sent back");
   expect(await brokenRules()).toEqual([]);
   await first.context().close();
