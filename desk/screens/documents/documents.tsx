@@ -10,7 +10,7 @@ import {
   DOCUMENTS_WORDS,
 } from "#desk/data/documents-words.ts";
 import { momentOf, moneyOf } from "#desk/data/figures.ts";
-import { refused } from "#desk/data/words.ts";
+import { refused, WORDS } from "#desk/data/words.ts";
 import { SentPicture } from "#desk/ui/sent-picture.tsx";
 
 type Entry = ValueOf<DeskCalls["desk.identityChecks"]>[number];
@@ -32,6 +32,12 @@ export function Documents({ changes }: { changes: number }) {
   };
   return (
     <main className="page">
+      <h1>
+        {WORDS.documents}{" "}
+        {list === null ? null : (
+          <small>{`${list.filter(({ state }) => state === "waiting").length} ${WORDS.toDecide.toLowerCase()}`}</small>
+        )}
+      </h1>
       {problem ? <p role="alert">{problem}</p> : null}
       {list?.some(({ state }) => state === "waiting") === false ? <p className="dim">{DOCUMENTS_WORDS.none}</p> : null}
       {list?.map((entry) => (
