@@ -168,7 +168,7 @@ function IdentityRow() {
       title={text("identityCheck.row")}
       words={text(check ? `identityCheck.${check.expiresSoon ? "expiring" : check.state}` : "identityCheck.none")}
       isDone={check?.state === "accepted" && !check.expiresSoon}
-      {...(value?.maySend ? { open: text(isRenewal ? "identityCheck.renew" : "identityCheck.open") } : {})}
+      {...(value?.maySend ? { open: text(isRenewal ? "identityCheck.renewTag" : "identityCheck.open") } : {})}
       to={addressOfView("identity")}
     />
   );
