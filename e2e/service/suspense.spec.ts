@@ -6,7 +6,7 @@ import { openDesk } from "#e2e/desk.ts";
 import { register } from "#e2e/member.ts";
 
 /** How long the job that asks partners may take to come round. */
-const JOB_MS = 90_000;
+const JOB_MS = 150_000;
 const open = (desk: Page, place: string) => desk.getByRole("navigation").getByRole("button", { name: place }).click();
 /** What others did is read when a place is opened, and every half minute. */
 async function openAgain(desk: Page, place: string): Promise<void> {
@@ -37,7 +37,7 @@ test("DEPOSIT-004 a payment in suspense is sent back by its partner when two say
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const username = await register(page);
   await payByCard(page, "262", "Pay half of it");
   const refusedId = await payByCard(page, "274", "Pay half of it");
