@@ -40,7 +40,8 @@ async function fill(
   for (let turn = 0; turn < TRIES; turn += 1) {
     const requestId = `launch:${newId()}`;
     const moved = await moveMoney(needed, vendors, { ...wallet, direction: "in", amount: null, requestId });
-    if (moved.ok || moved.refusal === "nothing") return "ready";
+    // Who has never had money has no wallet yet
+    if (moved.ok || moved.refusal === "nothing" || moved.refusal === "no-account") return "ready";
     if (moved.refusal !== "busy") return moved.refusal === "waiting" ? "waiting" : "undone";
     await sleep(BETWEEN_MS);
   }

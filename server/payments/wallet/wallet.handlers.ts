@@ -120,7 +120,7 @@ async function transferAtVendor(
       // Out: there was less than asked for; in: the vendor would not have it
       return refuse(direction === "out" ? "insufficient-funds" : "vendor-silent");
     case "no-account":
-      return refuse("wallet-unknown");
+      return refuse(direction === "out" ? "wallet-unknown" : "insufficient-funds");
     default:
       return refuse("insufficient-funds");
   }
