@@ -12,38 +12,28 @@ import { Reconciliation } from "./screens/reconciliation/reconciliation.tsx";
 import { Rewards } from "./screens/rewards/rewards.tsx";
 import { SaferPlay } from "./screens/safer-play/safer-play.tsx";
 import { Withdrawals } from "./screens/withdrawals/withdrawals.tsx";
-import { TabRow } from "./ui/tab-row.tsx";
+import { type Group, PlaceMenu } from "./ui/place-menu.tsx";
 import { textField } from "./ui/text-field.ts";
 import { useDeskLive } from "./data/use-desk-live.ts";
 import { demoWords, refused, WORDS } from "./data/words.ts";
 
-type Place =
-  | "chats"
-  | "payments"
-  | "withdrawals"
-  | "reconciliation"
-  | "rewards"
-  | "heldWins"
-  | "approvals"
-  | "documents"
-  | "saferPlay"
-  | "feedback"
-  | "message"
-  | "pageSpeed";
-const PLACES: readonly Place[] = [
-  "chats",
-  "payments",
-  "withdrawals",
-  "reconciliation",
-  "rewards",
-  "heldWins",
-  "approvals",
-  "documents",
-  "saferPlay",
-  "feedback",
-  "message",
-  "pageSpeed",
-];
+const SERVICE = ["chats", "feedback", "message"] as const;
+const MONEY = ["payments", "withdrawals", "approvals", "heldWins", "rewards", "reconciliation"] as const;
+const MEMBERS = ["documents", "saferPlay"] as const;
+const SITE = ["pageSpeed"] as const;
+
+type Place = (typeof SERVICE | typeof MONEY | typeof MEMBERS | typeof SITE)[number];
+
+/** The places that an operator may see. */
+function groupsFor({ rights }: DeskSession): Group<Place>[] {
+  const members = MEMBERS.filter((place) => place !== "documents" || rights.includes("documents"));
+  return [
+    { title: WORDS.groupService, names: SERVICE },
+    { title: WORDS.groupMoney, names: MONEY },
+    { title: WORDS.groupMembers, names: members },
+    { title: WORDS.groupSite, names: SITE },
+  ];
+}
 
 /** The operator's desk: logging in, then chats, what is decided about money, feedback and messages. */
 export function Desk() {
@@ -105,25 +95,29 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
         <p className="work__b">
           <b>{session.merchant}</b> <span className="dim">{WORDS.title.toLowerCase()}</span>
         </p>
-        <TabRow names={PLACES} chosen={place} wordsOf={(name) => WORDS[name]} onChoose={setPlace} />
-        <span className="dim work__w">{session.name}</span>
-        <button type="button" className="work__o" onClick={() => void leave()}>
-          {WORDS.logout}
-        </button>
+        <div className="work__w">
+          <span className="dim">{session.name}</span>
+          <button type="button" onClick={() => void leave()}>
+            {WORDS.logout}
+          </button>
+        </div>
       </header>
-      {session.demoMembers ? <p className="work__d">{demoWords(session.demoMembers)}</p> : null}
-      {place === "chats" ? <Chats live={live} /> : null}
-      {place === "withdrawals" ? <Withdrawals changes={live.changes} /> : null}
-      {place === "reconciliation" ? <Reconciliation changes={live.changes} /> : null}
-      {place === "rewards" ? <Rewards changes={live.changes} /> : null}
-      {place === "payments" ? <Payments changes={live.changes} /> : null}
-      {place === "heldWins" ? <HeldWins changes={live.changes} /> : null}
-      {place === "approvals" ? <Approvals changes={live.changes} /> : null}
-      {place === "documents" ? <Documents changes={live.changes} /> : null}
-      {place === "saferPlay" ? <SaferPlay /> : null}
-      {place === "feedback" ? <Feedback /> : null}
-      {place === "message" ? <MessageForm /> : null}
-      {place === "pageSpeed" ? <PageSpeed changes={live.changes} /> : null}
+      <PlaceMenu groups={groupsFor(session)} chosen={place} wordsOf={(name) => WORDS[name]} onChoose={setPlace} />
+      <div className="work__p">
+        {session.demoMembers ? <p className="work__d">{demoWords(session.demoMembers)}</p> : null}
+        {place === "chats" ? <Chats live={live} /> : null}
+        {place === "withdrawals" ? <Withdrawals changes={live.changes} /> : null}
+        {place === "reconciliation" ? <Reconciliation changes={live.changes} /> : null}
+        {place === "rewards" ? <Rewards changes={live.changes} /> : null}
+        {place === "payments" ? <Payments changes={live.changes} /> : null}
+        {place === "heldWins" ? <HeldWins changes={live.changes} /> : null}
+        {place === "approvals" ? <Approvals changes={live.changes} /> : null}
+        {place === "documents" ? <Documents changes={live.changes} /> : null}
+        {place === "saferPlay" ? <SaferPlay /> : null}
+        {place === "feedback" ? <Feedback /> : null}
+        {place === "message" ? <MessageForm /> : null}
+        {place === "pageSpeed" ? <PageSpeed changes={live.changes} /> : null}
+      </div>
     </div>
   );
 }

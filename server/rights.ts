@@ -23,6 +23,7 @@ export const PLATFORM_RIGHTS: Rights = {
     "member_day_play",
     "operator",
     "operator_link",
+    "operator_right",
     "peer_day",
     "peer_member_day",
     "round",

@@ -3,6 +3,7 @@
  * browser's `ask()` and the API reference all come from here (ARCHITECTURE, "The way of one call").
  */
 import type { z } from "zod";
+import type { DeskRight } from "./desk-rights.ts";
 import type { CommonRefusal, RefusalCode } from "./refusals.ts";
 import type { SwitchKey } from "./switches.ts";
 
@@ -56,6 +57,8 @@ export interface CallSpec<
   deviceProof?: true;
   /** Opens a session, or proves one: the session is bound to the device key of the browser that calls. */
   bindsDevice?: true;
+  /** Of the desk: the right that its operator was given (decision 087), else `no-permission`. */
+  right?: DeskRight;
   /** Whitelabel switch that must be on, else `no-permission`. */
   switch?: SwitchKey;
   /** 300 calls in 60 s by address when not given. */

@@ -149,6 +149,7 @@ export const REFUSALS = {
   "identity-needed": 403,
   "identity-waiting": 409,
   "identity-accepted": 409,
+  "document-expired": 422,
   "reason-missing": 422,
   "limit-amount": 422,
   "raise-gone": 409,

@@ -8,6 +8,7 @@ import { common } from "./desk-common.ts";
 export const DESK_IDENTITY_CHECKS = {
   identityChecks: call({
     ...common,
+    right: "documents",
     name: "desk.identityChecks",
     path: "/wps/desk/identityChecks",
     input: nothing,
@@ -22,10 +23,13 @@ export const DESK_IDENTITY_CHECKS = {
         deposited: money,
         currency: z.string(),
         kind: z.enum(DOCUMENT_KINDS),
-        state: z.enum(["waiting", "accepted", "refused"]),
+        /** `closed`: its account was, before anybody had decided. */
+        state: z.enum(["waiting", "accepted", "refused", "closed"]),
         reason: z.enum(DOCUMENT_REASONS).nullable(),
         sentAt: z.string(),
         decidedAt: z.string().nullable(),
+        /** The last day on which it is valid; null: it has none, or was not accepted. */
+        expiresOn: z.string().nullable(),
         operator: z.string(),
         /** None once they were deleted. */
         pictures: z.array(z.object({ id: z.string(), width: z.int(), height: z.int() })),
@@ -36,6 +40,7 @@ export const DESK_IDENTITY_CHECKS = {
   }),
   identityPicture: call({
     ...common,
+    right: "documents",
     name: "desk.identityPicture",
     path: "/wps/desk/identityPicture",
     input: z.object({ id: z.uuid() }),
@@ -45,6 +50,7 @@ export const DESK_IDENTITY_CHECKS = {
   }),
   decideIdentityCheck: call({
     ...common,
+    right: "documents",
     name: "desk.decideIdentityCheck",
     method: "POST",
     path: "/wps/desk/decideIdentityCheck",
@@ -53,9 +59,11 @@ export const DESK_IDENTITY_CHECKS = {
       decision: z.enum(["accept", "refuse"]),
       /** Of a refusal. */
       reason: z.enum(DOCUMENT_REASONS).nullable().default(null),
+      /** Of one that is accepted: the last day on which it is valid, null where it has none. */
+      expiresOn: z.iso.date().nullable().default(null),
     }),
     output: done,
-    refusals: ["not-found", "already-decided", "own-account", "reason-missing"],
+    refusals: ["not-found", "already-decided", "own-account", "reason-missing", "document-expired"],
     about: "Accepts a document or refuses it for a reason, once; the member is told.",
   }),
 };

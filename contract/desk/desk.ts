@@ -16,6 +16,7 @@ import {
 } from "#contract/player/chat.ts";
 import { FEEDBACK_KINDS } from "#contract/player/inbox.ts";
 import { done, nothing, whole } from "#contract/core/fields.ts";
+import { DESK_RIGHTS } from "#contract/core/desk-rights.ts";
 import { common } from "./desk-common.ts";
 import { DESK_DEPOSITS } from "./desk-deposits.ts";
 import { DESK_MONEY } from "./desk-money.ts";
@@ -44,6 +45,8 @@ export const DESK = {
       timeZone: z.string(),
       /** How many of the merchant's members are made up: those of a demo (decision 077). */
       demoMembers: z.int(),
+      /** What the operator may besides what all may; each call asks again. */
+      rights: z.array(z.enum(DESK_RIGHTS)),
     }),
     refusals: ["wrong-login"],
     about: "Logs an operator in; the session has two secrets like a member's (U-005).",

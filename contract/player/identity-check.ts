@@ -30,12 +30,21 @@ export const identityCheck = {
       check: z
         .object({
           kind: z.enum(DOCUMENT_KINDS),
-          state: z.enum(["waiting", "accepted", "refused"]),
+          /** `expired`: it was accepted, and its last day is over. */
+          state: z.enum(["waiting", "accepted", "refused", "expired"]),
           reason: z.enum(DOCUMENT_REASONS).nullable(),
           sentAt: z.string(),
           decidedAt: z.string().nullable(),
+          /** The last day on which it is valid, where it has one. */
+          expiresOn: z.string().nullable(),
+          /** Its last day is near. */
+          expiresSoon: z.boolean(),
         })
         .nullable(),
+      /** Whether a document would be taken now. */
+      maySend: z.boolean(),
+      /** Whether a withdrawal waits for nothing here. */
+      mayWithdraw: z.boolean(),
     }),
     refusals: [],
     about: "What the merchant asks for and why, and what became of what the member sent.",

@@ -8,7 +8,9 @@ let session: DeskSession | null = null;
 let onEnd: () => void = () => undefined;
 
 export function readDesk(): DeskSession | null {
-  session ??= JSON.parse(sessionStorage.getItem(KEPT) ?? "null") as DeskSession | null;
+  const kept = sessionStorage.getItem(KEPT);
+  // One that an earlier desk has kept knows no rights
+  session ??= kept === null ? null : Object.assign({ rights: [] }, JSON.parse(kept) as DeskSession);
   return session;
 }
 

@@ -14,9 +14,17 @@ export const DOCUMENTS_WORDS = {
   joined: "Joined",
   paidIn: "Paid in",
   unknown: "not given",
+  validUntil: "Valid until",
+  noDate: "Has no date of expiry",
+  dateMissing: "Please enter until when the document is valid, or say that it has no date.",
 } as const;
 
-export const DOCUMENT_STATES = { waiting: "Waits", accepted: "Accepted", refused: "Refused" } as const;
+export const DOCUMENT_STATES = {
+  waiting: "Waits",
+  accepted: "Accepted",
+  refused: "Refused",
+  closed: "Account closed",
+} as const;
 
 export const DOCUMENT_KIND_WORDS: Readonly<Record<DocumentKind, string>> = {
   "national-id": "National ID",

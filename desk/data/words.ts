@@ -2,6 +2,10 @@
 export const WORDS = {
   title: "Desk",
   places: "Places of the desk",
+  groupService: "Service",
+  groupMoney: "Money",
+  groupMembers: "Members",
+  groupSite: "Site",
   username: "Username",
   password: "Password",
   login: "Log in",
@@ -251,6 +255,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   "other-currency": "The payment has another currency than the deposit.",
   "own-account": "This is your own account, or that of somebody close to you. Another operator must decide.",
   "waits-for-second": "This waits for a second person already.",
+  "document-expired": "By that date the document has expired: refuse it for that reason.",
+  "no-permission": "You have no right to this. The merchant's administrator gives it.",
   "second-person-needed": "Another operator than the one who asked must approve this.",
   "payout-empty": "Nothing is approved that could be paid.",
   "answers-wrong-file":

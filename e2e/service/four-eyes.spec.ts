@@ -76,22 +76,47 @@ test("M4 M6 a held win is shown as checked; one operator asks, the other pays it
   await expect(page.locator("main")).toContainText("6,000,000.00");
 });
 
-test("the desk's places are all within a phone's reach, and the row says on which side there is more", async ({
-  browser,
-}) => {
+const PLACES = [
+  ["Service", ["Live chat", "Feedback", "Message a member"]],
+  ["Money", ["Payments", "Withdrawals", "Second person", "Held wins", "Rewards", "Reconciliation"]],
+  ["Members", ["Documents", "Safer play"]],
+  ["Site", ["Page speed"]],
+] as const;
+
+test("the desk's places stand in groups, all of them in sight", async ({ browser }) => {
   const desk = await openDesk(browser);
-  await expect(desk.locator(".places")).not.toHaveClass(/is-/);
-  await desk.setViewportSize({ width: 320, height: 844 });
-  await expect(desk.locator(".places")).toHaveClass("places is-right");
-  for (const place of ["Rewards", "Held wins", "Second person", "Feedback", "Message a member", "Page speed"]) {
-    const tab = desk.getByRole("navigation").getByRole("button", { name: place });
-    await tab.focus();
-    await desk.keyboard.press("Enter");
-    await expect(tab).toHaveAttribute("aria-current", "page");
-    await expect(tab).toBeInViewport({ ratio: 1 });
+  for (const [group, places] of PLACES) {
+    const buttons = desk.getByRole("region", { name: group }).getByRole("button");
+    await expect(buttons).toHaveText([...places]);
+    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
   }
-  await expect(desk.locator(".places")).toHaveClass("places is-left");
-  // Nothing of a place is wider than the phone
-  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect(desk.getByRole("button", { name: /^Places of the desk/ })).toBeHidden();
+  await desk.context().close();
+});
+
+test("on a phone the desk's places open over the page, by the keyboard too", async ({ browser }) => {
+  const desk = await openDesk(browser);
+  await desk.setViewportSize({ width: 320, height: 844 });
+  const opener = desk.getByRole("button", { name: /^Places of the desk/ });
+  await expect(desk.getByRole("navigation")).toBeHidden();
+  for (const [, places] of PLACES) {
+    for (const place of places) {
+      await opener.focus();
+      await desk.keyboard.press("Enter");
+      const button = desk.getByRole("navigation").getByRole("button", { name: place });
+      await button.focus();
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await desk.keyboard.press("Enter");
+      await expect(opener).toHaveAccessibleName(`Places of the desk: ${place}`);
+      await expect(opener).toBeFocused();
+      // Nothing of a place is wider than the phone
+      expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+  }
+  await opener.click();
+  await expect(desk.getByRole("navigation").locator("[aria-current]")).toBeFocused();
+  await desk.keyboard.press("Escape");
+  await expect(desk.getByRole("navigation")).toBeHidden();
+  await expect(opener).toBeFocused();
   await desk.context().close();
 });

@@ -51,6 +51,8 @@ test("SVC-001 a member and the desk write to each other, see typing, marks and p
 
   await page.getByPlaceholder("Write a message").fill("…");
   await expect(desk.getByText(`${username} is writing`)).toBeVisible();
+  // The way back to the list is for phones, where the list is not beside it
+  await expect(desk.getByRole("button", { name: "Back to the list" })).toBeHidden();
   await desk.getByPlaceholder("Write an answer").fill("On its");
   await expect(page.getByLabel("An answer is being written")).toBeVisible();
   await answer(desk, "On its way.");

@@ -1,5 +1,7 @@
 /** Answers about documents, for the member and at the desk (decision 080). */
+import { validityOf } from "#rules/identity/identity-check.ts";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
+import { dayAt } from "#rules/site/days.ts";
 import { isOwnAccount } from "#server/approvals/public.ts";
 import { sendSiteMessage } from "#server/member/public.ts";
 import { type FieldEncryption, openFieldEncryption } from "#server/platform/crypto/field-encryption.ts";
@@ -15,13 +17,16 @@ import {
 } from "#server/platform/http/handler.ts";
 import { dataAddress, reencodeImage } from "#server/platform/media/image-upload.ts";
 import type { Services } from "#server/services.ts";
+import { mayWithdraw } from "./demand.ts";
 import {
+  acceptanceOf,
   addCheck,
   addLook,
   addPictures,
   checksAt,
   decideCheck,
-  isAccepted,
+  type Acceptance,
+  type DocumentRow,
   latestCheck,
   lockCheck,
   type NewPicture,
@@ -47,25 +52,42 @@ export function identityCheckHandlers(services: Services): MemberCalls & DeskCal
 }
 
 function memberHandlers(services: Services, encryption: FieldEncryption): MemberCalls {
-  const { db } = services;
+  const { db, clock } = services;
   return {
     "identityCheck.get": async (_input, context) => {
       const demand = context.merchant.config.identityCheck;
-      const latest = demand && (await latestCheck(db, memberOf(context).memberId));
+      const { memberId } = memberOf(context);
+      const latest = demand && (await latestCheck(db, memberId));
+      const accepted = demand && (await acceptanceOf(db, memberId));
+      const today = dayAt(clock.now(), context.merchant.config.timeZone);
       return ok({
         demand,
-        check: latest && {
-          kind: latest.kind,
-          state: latest.state,
-          reason: latest.reason,
-          sentAt: latest.sentAt.toISOString(),
-          decidedAt: latest.decidedAt?.toISOString() ?? null,
-        },
+        check: latest && shownCheck(latest, today),
+        maySend: demand !== null && latest?.state !== "waiting" && !isLasting(accepted, today),
+        mayWithdraw: demand === null || mayWithdraw(accepted, context.merchant, clock.now()),
       });
     },
     "identityCheck.send": (input, context) => send(services, encryption, input, context),
   };
 }
+
+function shownCheck({ kind, state, reason, sentAt, decidedAt, expiresOn }: DocumentRow, today: string) {
+  const validity = validityOf(expiresOn, today);
+  if (state === "closed") throw new Error("a document that nobody decided is shown to nobody");
+  return {
+    kind,
+    state: validity === "expired" ? ("expired" as const) : state,
+    reason,
+    sentAt: sentAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    expiresOn,
+    expiresSoon: validity === "soon",
+  };
+}
+
+/** Whether a document was accepted that is valid for so long that no other is taken. */
+const isLasting = (accepted: Acceptance | null, today: string): boolean =>
+  accepted !== null && validityOf(accepted.expiresOn, today) === "valid";
 
 async function send(
   { db, clock, events }: Services,
@@ -78,7 +100,8 @@ async function send(
   if (!demand?.kinds.includes(kind)) return refuse("not-found");
   // Before any picture is decoded: what is refused anyway costs nothing
   if (pictures.length === 0) return refuse("picture-missing");
-  if (await isAccepted(db, memberId)) return refuse("identity-accepted");
+  const today = dayAt(clock.now(), context.merchant.config.timeZone);
+  if (isLasting(await acceptanceOf(db, memberId), today)) return refuse("identity-accepted");
   if ((await latestCheck(db, memberId))?.state === "waiting") return refuse("identity-waiting");
   const drawn: NewPicture[] = [];
   for (const address of pictures) {
@@ -141,12 +164,14 @@ function deskHandlers(services: Services, encryption: FieldEncryption): DeskCall
 
 async function decide(
   { db, clock, events }: Services,
-  { id, decision, reason }: Decide,
+  { id, decision, reason, expiresOn }: Decide,
   context: CallContext,
 ): ReturnType<DeskHandlers["desk.decideIdentityCheck"]> {
   const { merchantId, operatorId } = operatorOf(context);
   const isRefused = decision === "refuse";
   if (isRefused && reason === null) return refuse("reason-missing");
+  const today = dayAt(clock.now(), context.merchant.config.timeZone);
+  if (!isRefused && validityOf(expiresOn, today) === "expired") return refuse("document-expired");
   const state = isRefused ? ("refused" as const) : ("accepted" as const);
   return db.transaction(async (tx) => {
     const check = await lockCheck(tx, merchantId, id);
@@ -159,7 +184,8 @@ async function decide(
     const most = context.merchant.config.identityCheck?.keepDays ?? 0;
     const keepDays = isRefused ? Math.min(most, REFUSED_DAYS) : most;
     const deleteAt = new Date(at.getTime() + keepDays * DAY_MS);
-    await decideCheck(tx, { id, state, reason: isRefused ? reason : null, by: operatorId, at, deleteAt });
+    const outcome = isRefused ? { reason, expiresOn: null } : { reason: null, expiresOn };
+    await decideCheck(tx, { id, state, ...outcome, by: operatorId, at, deleteAt });
     await sendSiteMessage(tx, { merchantId, memberId, kind: `identity-${state}`, values: () => ({}), at });
     await events.emitLater(tx, "inbox.changed", { memberId });
     return ok(null);

@@ -2,7 +2,8 @@
 import type { DocumentKind, DocumentReason } from "#rules/identity/identity-check.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 
-export type CheckState = "waiting" | "accepted" | "refused";
+/** `closed`: its account was, before anybody had decided. */
+export type CheckState = "waiting" | "accepted" | "refused" | "closed";
 
 export interface DocumentRow {
   id: string;
@@ -12,26 +13,33 @@ export interface DocumentRow {
   reason: DocumentReason | null;
   sentAt: Date;
   decidedAt: Date | null;
+  /** The last day on which it is valid; null: it has none. */
+  expiresOn: string | null;
 }
 
-const ROW = `c.id, c.member_id as "memberId", c.kind, c.state, c.reason, c.sent_at as "sentAt", c.decided_at as "decidedAt"`;
+const ROW = `c.id, c.member_id as "memberId", c.kind, c.state, c.reason, c.sent_at as "sentAt", c.decided_at as "decidedAt",
+  to_char(c.expires_on, 'YYYY-MM-DD') as "expiresOn"`;
 
-/** The latest document that a member sent. */
+/** The latest document that a member sent, other than one that nobody decided before the account was closed. */
 export function latestCheck(db: Queryable, memberId: string): Promise<DocumentRow | null> {
   return rowOf<DocumentRow>(db, {
     name: "identity-latest",
-    text: `select ${ROW} from identity_check c where c.member_id = $1 order by c.sent_at desc, c.id desc limit 1`,
+    text: `select ${ROW} from identity_check c where c.member_id = $1 and c.state <> 'closed'
+           order by c.sent_at desc, c.id desc limit 1`,
     values: [memberId],
   });
 }
 
-export async function isAccepted(db: Queryable, memberId: string): Promise<boolean> {
-  const row = await rowOf(db, {
+export type Acceptance = Pick<DocumentRow, "expiresOn">;
+
+/** The accepted document of a member that is valid longest. */
+export function acceptanceOf(db: Queryable, memberId: string): Promise<Acceptance | null> {
+  return rowOf<Acceptance>(db, {
     name: "identity-accepted",
-    text: "select 1 from identity_check where member_id = $1 and state = 'accepted'",
+    text: `select to_char(expires_on, 'YYYY-MM-DD') as "expiresOn" from identity_check
+            where member_id = $1 and state = 'accepted' order by expires_on desc nulls first limit 1`,
     values: [memberId],
   });
-  return row !== null;
 }
 
 /** Writes a document that waits; false while another of the member's waits. */
@@ -93,7 +101,7 @@ export function checksAt(db: Queryable, merchantId: string, limit: number): Prom
                          from identity_picture p where p.check_id = c.id), '[]') as pictures
            from identity_check c join member m on m.id = c.member_id left join operator o on o.id = c.decided_by
           where c.merchant_id = $1
-          order by c.state <> 'waiting', case when c.state = 'waiting' then c.sent_at end, c.decided_at desc, c.id limit $2`,
+          order by c.state <> 'waiting', case when c.state = 'waiting' then c.sent_at end, coalesce(c.decided_at, c.delete_at) desc, c.id limit $2`,
     values: [merchantId, limit],
   });
 }
@@ -108,14 +116,15 @@ export function lockCheck(tx: Queryable, merchantId: string, id: string): Promis
 
 export async function decideCheck(
   tx: Queryable,
-  decision: { id: string; state: CheckState; reason: DocumentReason | null; by: string; at: Date; deleteAt: Date },
+  decision: Pick<DocumentRow, "id" | "state" | "reason" | "expiresOn"> & { by: string; at: Date; deleteAt: Date },
 ): Promise<void> {
-  const { id, state, reason, by, at, deleteAt } = decision;
+  const { id, state, reason, expiresOn, by, at, deleteAt } = decision;
   await tx.query({
     name: "identity-decide",
-    text: `update identity_check set state = $2, reason = $3, decided_by = $4, decided_at = $5, delete_at = $6
+    text: `update identity_check set state = $2, reason = $3, decided_by = $4, decided_at = $5, delete_at = $6,
+             expires_on = $7
            where id = $1 and state = 'waiting'`,
-    values: [id, state, reason, by, at, deleteAt],
+    values: [id, state, reason, by, at, deleteAt, expiresOn],
   });
 }
 
@@ -159,4 +168,39 @@ export async function paidIn(db: Queryable, memberId: string): Promise<bigint> {
     values: [memberId],
   });
   return row?.sum ?? 0n;
+}
+
+/** Ends what waits of a merchant's closed accounts: nobody decides it any more, and its pictures go at `deleteAt`. */
+export async function closeChecks(db: Queryable, merchantId: string, deleteAt: Date): Promise<void> {
+  await db.query({
+    name: "identity-close",
+    text: `update identity_check c set state = 'closed', delete_at = $2 from member m
+            where m.id = c.member_id and m.status = 'closed' and c.merchant_id = $1 and c.state = 'waiting'`,
+    values: [merchantId, deleteAt],
+  });
+}
+
+/**
+ * Members whose document ends until `soonUntil` or has ended before `today` and who were not told so, nor have sent or
+ * had accepted another one since; from now on they were told.
+ */
+export function takeExpiring(
+  tx: Queryable,
+  { merchantId, today, soonUntil, limit }: { merchantId: string; today: string; soonUntil: string; limit: number },
+): Promise<{ memberId: string; expiresOn: string }[]> {
+  return rowsOf(tx, {
+    name: "identity-expiring",
+    text: `update identity_check c set expiry_told = case when c.expires_on < $2::date then 2 else 1 end
+             from (select k.id from identity_check k join member m on m.id = k.member_id
+                    where k.merchant_id = $1 and m.status = 'active'
+                      and (k.expires_on < $2::date and k.expiry_told < 2
+                           or k.expires_on <= $3::date and k.expiry_told < 1)
+                      and not exists (select from identity_check o where o.member_id = k.member_id and o.id <> k.id
+                                         and (o.state = 'waiting'
+                                              or o.state = 'accepted' and (o.expires_on is null or o.expires_on > k.expires_on)))
+                    order by k.id limit $4 for update of k skip locked) d
+            where c.id = d.id
+           returning c.member_id as "memberId", to_char(c.expires_on, 'YYYY-MM-DD') as "expiresOn"`,
+    values: [merchantId, today, soonUntil, limit],
+  });
 }

@@ -1,4 +1,4 @@
 /** The public door of `identity-check`: other domains import nothing else of the folder (tools/layers.ts). */
 export { isIdentityNeeded } from "./demand.ts";
 export { identityCheckHandlers } from "./identity-check.handlers.ts";
-export { deletePictures } from "./identity-check.store.ts";
+export { deleteDocuments, remindDocuments } from "./tend-documents.ts";

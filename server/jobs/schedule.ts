@@ -8,7 +8,7 @@ import { foldPageSpeed } from "#server/page-speed/public.ts";
 import { checkDeposits, reconcileAll, sendPayouts, sendRefunds } from "#server/payments/public.ts";
 import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
 import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
-import { deletePictures } from "#server/identity-check/public.ts";
+import { deleteDocuments, remindDocuments } from "#server/identity-check/public.ts";
 import { remindLimits, REMINDED_AT_ONCE } from "#server/safer-play/public.ts";
 import { followVendorWallets } from "#server/vendor-wallets/public.ts";
 import type { Services } from "#server/services.ts";
@@ -62,7 +62,8 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
       run: async () => ((await followVendorWallets(services, vendors.wallets)) ? { againSec: FOLLOW_AGAIN_SEC } : null),
     },
     { name: "offer-cashback", cron: EVERY_HOUR, run: done(() => offerCashback(services)) },
-    { name: "delete-documents", cron: EVERY_HOUR, run: done(() => deletePictures(db, clock.now())) },
+    { name: "delete-documents", cron: EVERY_HOUR, run: done(() => deleteDocuments(services)) },
+    { name: "remind-documents", cron: EVERY_HOUR, run: done(() => remindDocuments(services)) },
     {
       name: "remind-limits",
       cron: EVERY_HOUR,

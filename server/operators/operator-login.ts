@@ -39,7 +39,8 @@ export function operatorLogin(services: Services): OperatorLoginHandlers {
       await devices.greet(context, nameOf(username));
       const demoMembers = await countDemoMembers(db, merchant.id);
       const { timeZone } = merchant.config;
-      return ok({ token: login.token, name: login.name, merchant: merchant.name, timeZone, demoMembers });
+      const { token, name, rights } = login;
+      return ok({ token, name, rights, merchant: merchant.name, timeZone, demoMembers });
     },
     "desk.logout": async (_input, context) => {
       await operators.end(operatorOf(context).sessionId);

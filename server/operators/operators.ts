@@ -2,6 +2,7 @@
  * Operators: who works at the desk: accounts apart from members', sessions of two secrets all the same (decision
  * U-005). A session ends 30 minutes after the last use and 12 hours after the login.
  */
+import type { DeskRight } from "#contract/core/desk-rights.ts";
 import type { Operator } from "#server/platform/http/caller.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { type Database, rowOf } from "#server/platform/database/database.ts";
@@ -15,16 +16,24 @@ const TOUCH_MS = 30_000;
 /** An operator seen this recently is at the desk. */
 const AT_DESK_MS = 2 * MINUTE_MS;
 
+/** Rights of an operator `o` that have not ended. */
+const RIGHTS = `array(select r.name from operator_right r where r.operator_id = o.id and r.ended_at is null) as rights`;
+
 interface Row {
   id: string;
   operator_id: string;
   name: string;
   status: string;
+  rights: DeskRight[];
   cookie_hash: Buffer;
   seen_at: Date;
   idle_until: Date;
   ends_at: Date;
   ended_at: Date | null;
+}
+
+interface LoginRow extends Pick<Row, "id" | "name" | "status" | "rights"> {
+  password_hash: string;
 }
 
 export interface Operators {
@@ -41,14 +50,15 @@ export interface OperatorLogin {
   token: string;
   cookie: string;
   name: string;
+  rights: DeskRight[];
 }
 
 export function openOperators(db: Database, clock: Clock): Operators {
   return {
     async login(merchantId, username, password) {
-      const row = await rowOf<{ id: string; name: string; password_hash: string; status: string }>(db, {
+      const row = await rowOf<LoginRow>(db, {
         name: "operator-by-name",
-        text: "select id, name, password_hash, status from operator where merchant_id = $1 and username = $2",
+        text: `select o.id, o.name, o.password_hash, o.status, ${RIGHTS} from operator o where o.merchant_id = $1 and o.username = $2`,
         values: [merchantId, username.trim().toLowerCase()],
       });
       const right = await checkPassword(row?.password_hash ?? null, password);
@@ -69,13 +79,13 @@ export function openOperators(db: Database, clock: Clock): Operators {
           new Date(now + LONGEST_MS),
         ],
       });
-      return { token, cookie, name: row.name };
+      return { token, cookie, name: row.name, rights: row.rights };
     },
     async find(merchantId, token, cookie) {
       if (token === "" || cookie === "") return null;
       const row = await rowOf<Row>(db, {
         name: "operator-session-find",
-        text: `select s.id, s.operator_id, o.name, o.status, s.cookie_hash, s.seen_at, s.idle_until, s.ends_at, s.ended_at
+        text: `select s.id, s.operator_id, o.name, o.status, ${RIGHTS}, s.cookie_hash, s.seen_at, s.idle_until, s.ends_at, s.ended_at
                from operator_session s join operator o on o.id = s.operator_id
                where s.token_hash = $1 and o.merchant_id = $2`,
         values: [hashSecret(token), merchantId],
@@ -91,7 +101,7 @@ export function openOperators(db: Database, clock: Clock): Operators {
           values: [row.id, new Date(now), new Date(now + IDLE_MS)],
         });
       }
-      return { sessionId: row.id, operatorId: row.operator_id, merchantId, name: row.name };
+      return { sessionId: row.id, operatorId: row.operator_id, merchantId, name: row.name, rights: row.rights };
     },
     async end(sessionId) {
       await db.query({

@@ -67,6 +67,11 @@ export async function seedPersonas(db: Database, now = new Date(), joinedAt = no
                values ($1, $2, $3, $4, $5, $6) on conflict (merchant_id, username) do nothing`,
         values: [newId(), merchant.id, operator.username, operator.name, passwordHash, now],
       });
+      await db.query({
+        text: `insert into operator_right (operator_id, name, granted_at)
+               select id, 'documents', $3 from operator where merchant_id = $1 and username = $2 on conflict do nothing`,
+        values: [merchant.id, operator.username, now],
+      });
     }
     for (const persona of PERSONAS) {
       if (await put(db, merchant, persona, passwordHash, joinedAt)) made += 1;

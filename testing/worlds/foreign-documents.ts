@@ -8,7 +8,13 @@ const documentMade =
   (input: (made: { id: string; pictureId: string }) => Record<string, unknown>): Maker =>
   async ({ app, desk }) => {
     const victim = await memberOf(app);
-    const asking = { kinds: ["passport" as const], depositsFrom: null, beforePlay: false, keepDays: 30 };
+    const asking = {
+      kinds: ["passport" as const],
+      depositsFrom: null,
+      beforePlay: false,
+      withdrawExpired: true,
+      keepDays: 30,
+    };
     await app.configure("novaro", (config) => (config.identityCheck = asking));
     const pictures = [dataUrl(await pictureFile("jpeg", 60, 40))];
     await valueOf(victim.ask("identityCheck.send", { kind: "passport", pictures }));

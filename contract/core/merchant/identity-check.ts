@@ -14,6 +14,8 @@ export const identityCheckSettings = {
         .nullable(),
       /** Whether games of own money ask for it. */
       beforePlay: z.boolean(),
+      /** Whether who was confirmed may withdraw though their document has expired since. */
+      withdrawExpired: z.boolean().default(true),
       /** For how many days pictures are kept after the decision. */
       keepDays: z.int().min(0).max(3650),
     })

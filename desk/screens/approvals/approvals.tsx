@@ -39,15 +39,16 @@ export function Approvals({ changes }: { changes: number }) {
 
 function EntryCard({ entry, onSettled }: { entry: Entry; onSettled: (done: string) => void }) {
   const { id, subject, action, username, amount, currency, isOwn, state, decidedAt } = entry;
+  const name = username === "" ? WORDS.nobody : username;
   const decide = async (decision: "approve" | "reject", reason: string): Promise<string | null> => {
     const reply = await askDesk("desk.decideApproval", { id, decision, reason });
     const after = decision === "approve" ? "approved" : isOwn ? "withdrawn" : "rejected";
-    onSettled(reply.ok ? `${username}: ${APPROVAL_STATES[after]}` : "");
+    onSettled(reply.ok ? `${name}: ${APPROVAL_STATES[after]}` : "");
     return reply.ok ? null : reply.refusal;
   };
   return (
     <DecisionCard
-      username={username === "" ? WORDS.nobody : username}
+      username={name}
       what={ACTIONS[`${subject} ${action}`] ?? action}
       amount={moneyOf(amount, currency)}
       state={APPROVAL_STATES[state]}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { ValueOf } from "#contract/core/call.ts";
 import type { DeskCalls } from "#contract/core/calls.ts";
 import { DOCUMENT_REASONS, type DocumentReason } from "#rules/identity/identity-check.ts";
@@ -10,7 +10,7 @@ import {
   DOCUMENTS_WORDS,
 } from "#desk/data/documents-words.ts";
 import { momentOf, moneyOf } from "#desk/data/figures.ts";
-import { refused } from "#desk/data/words.ts";
+import { refused, WORDS } from "#desk/data/words.ts";
 import { SentPicture } from "#desk/ui/sent-picture.tsx";
 
 type Entry = ValueOf<DeskCalls["desk.identityChecks"]>[number];
@@ -32,6 +32,12 @@ export function Documents({ changes }: { changes: number }) {
   };
   return (
     <main className="page">
+      <h1>
+        {WORDS.documents}{" "}
+        {list === null ? null : (
+          <small>{`${list.filter(({ state }) => state === "waiting").length} ${WORDS.toDecide.toLowerCase()}`}</small>
+        )}
+      </h1>
       {problem ? <p role="alert">{problem}</p> : null}
       {list?.some(({ state }) => state === "waiting") === false ? <p className="dim">{DOCUMENTS_WORDS.none}</p> : null}
       {list?.map((entry) => (
@@ -44,7 +50,7 @@ export function Documents({ changes }: { changes: number }) {
 type CardProps = { entry: Entry; onSettled: (refusal: string | null) => void };
 
 function DocumentCard({ entry, onSettled }: CardProps) {
-  const { username, kind, state, reason, sentAt, decidedAt, operator, pictures } = entry;
+  const { username, kind, state, reason, sentAt, decidedAt, expiresOn, operator, pictures } = entry;
   const [isOpen, setOpen] = useState(false);
   return (
     <article className="panel" aria-label={username}>
@@ -54,6 +60,7 @@ function DocumentCard({ entry, onSettled }: CardProps) {
       <p className="dim">
         {DOCUMENT_STATES[state]}
         {reason === null ? "" : ` · ${DOCUMENT_REASON_WORDS[reason]}`}
+        {expiresOn === null ? "" : ` · ${DOCUMENTS_WORDS.validUntil} ${expiresOn}`}
         {operator === "" ? "" : ` · ${operator}`} · {momentOf(decidedAt ?? sentAt)}
       </p>
       <Facts entry={entry} />
@@ -98,29 +105,74 @@ function Facts({ entry: { payeeName, birthday, joinedAt, deposited, currency } }
   );
 }
 
+type Decision = { decision: "accept"; expiresOn: string | null } | { decision: "refuse"; reason: DocumentReason };
+
+/** Accepting needs the document's last day, or the word that it has none. */
 function Decide({ id, onSettled }: { id: string; onSettled: CardProps["onSettled"] }) {
-  const [reason, setReason] = useState<DocumentReason | "">("");
   const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLSelectElement>(null);
-  const decide = async (decision: "accept" | "refuse"): Promise<void> => {
+  const decide = async (decision: Decision): Promise<void> => {
     if (busy) return;
-    if (decision === "refuse" && reason === "") return field.current?.focus();
     setBusy(true);
-    const reply = await askDesk("desk.decideIdentityCheck", {
-      id,
-      decision,
-      reason: decision === "refuse" && reason !== "" ? reason : null,
-    });
+    const reply = await askDesk("desk.decideIdentityCheck", { id, ...decision });
     setBusy(false);
     onSettled(reply.ok ? null : reply.refusal);
   };
   return (
+    <>
+      <Accept busy={busy} onAccept={(expiresOn) => void decide({ decision: "accept", expiresOn })} />
+      <Refuse busy={busy} onRefuse={(reason) => void decide({ decision: "refuse", reason })} />
+    </>
+  );
+}
+
+function Accept({ busy, onAccept }: { busy: boolean; onAccept: (expiresOn: string | null) => void }) {
+  const [day, setDay] = useState("");
+  const [hasNone, setHasNone] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const isMissing = isTried && day === "" && !hasNone;
+  const accept = (): void => {
+    setTried(true);
+    if (hasNone) return onAccept(null);
+    if (day === "") return field.current?.focus();
+    onAccept(day);
+  };
+  return (
     <div className="answer">
-      <button type="button" className="main" disabled={busy} onClick={() => void decide("accept")}>
+      <label>
+        {DOCUMENTS_WORDS.validUntil}
+        <input
+          ref={field}
+          type="date"
+          value={day}
+          disabled={hasNone}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? id : undefined}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </label>
+      <label>
+        <input type="checkbox" checked={hasNone} onChange={({ target }) => setHasNone(target.checked)} />
+        {DOCUMENTS_WORDS.noDate}
+      </label>
+      <button type="button" className="main" disabled={busy} onClick={accept}>
         {DOCUMENTS_WORDS.accept}
       </button>
+      {isMissing ? (
+        <p id={id} role="alert">
+          {DOCUMENTS_WORDS.dateMissing}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Refuse({ busy, onRefuse }: { busy: boolean; onRefuse: (reason: DocumentReason) => void }) {
+  const [reason, setReason] = useState<DocumentReason | "">("");
+  return (
+    <div className="answer">
       <select
-        ref={field}
         aria-label={DOCUMENTS_WORDS.reason}
         value={reason}
         onChange={({ target }) => setReason(target.value as DocumentReason)}
@@ -132,7 +184,12 @@ function Decide({ id, onSettled }: { id: string; onSettled: CardProps["onSettled
           </option>
         ))}
       </select>
-      <button type="button" className="harsh" disabled={busy || reason === ""} onClick={() => void decide("refuse")}>
+      <button
+        type="button"
+        className="harsh"
+        disabled={busy || reason === ""}
+        onClick={() => (reason === "" ? undefined : onRefuse(reason))}
+      >
         {DOCUMENTS_WORDS.refuse}
       </button>
     </div>

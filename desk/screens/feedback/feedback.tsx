@@ -21,6 +21,7 @@ export function Feedback() {
   useEffect(load, [load]);
   return (
     <main className="page">
+      <h1>{WORDS.feedback}</h1>
       {problem ? <p role="alert">{problem}</p> : null}
       {list?.length === 0 ? <p className="dim">{WORDS.noFeedback}</p> : null}
       {list?.map((entry) => (

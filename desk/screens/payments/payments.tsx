@@ -108,7 +108,7 @@ function GiveBack({ entry, onSettled }: { entry: Entry; onSettled: (done: string
   };
   const byBank = ["bank", RETURN_WORDS.bank] as const;
   return (
-    <details className="back">
+    <details className="seldom">
       <summary>{RETURN_WORDS.hint}</summary>
       <DecisionForm
         choices={canRefund && state === "suspense" ? [["partner", RETURN_WORDS.partner], byBank] : [byBank]}

@@ -27,6 +27,7 @@ export function Rewards({ changes }: { changes: number }) {
   };
   return (
     <main className="page">
+      <h1>{WORDS.rewards}</h1>
       {problem ? <p role="alert">{problem}</p> : null}
       {list?.length === 0 ? <p className="dim">{WORDS.noRewards}</p> : null}
       {list?.map((entry) => (

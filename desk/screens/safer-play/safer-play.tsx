@@ -4,7 +4,7 @@ import type { DeskCalls } from "#contract/core/calls.ts";
 import { askDesk } from "#desk/data/ask.ts";
 import { momentOf, moneyOf } from "#desk/data/figures.ts";
 import { SAFER_PLAY_WORDS } from "#desk/data/safer-play-words.ts";
-import { refused } from "#desk/data/words.ts";
+import { refused, WORDS } from "#desk/data/words.ts";
 import { textField } from "#desk/ui/text-field.ts";
 
 type Entry = ValueOf<DeskCalls["desk.saferPlay"]>[number];
@@ -27,6 +27,7 @@ export function SaferPlay() {
   };
   return (
     <main className="page">
+      <h1>{WORDS.saferPlay}</h1>
       <form className="panel" role="search" onSubmit={find}>
         <div className="answer">
           <input

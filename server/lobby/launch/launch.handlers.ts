@@ -129,8 +129,9 @@ async function barOf(
 ): Promise<"play-break" | "identity-needed" | "limits-not-kept" | null> {
   const { session, merchant, isFree, isOwnWallet } = asked;
   const { memberId } = session;
-  if (await isOnBreak(db, memberId, clock.now())) return "play-break";
-  if (!isFree && !session.trial && (await isIdentityNeeded(db, memberId, merchant, { of: "play" }))) {
+  const at = clock.now();
+  if (await isOnBreak(db, memberId, at)) return "play-break";
+  if (!isFree && !session.trial && (await isIdentityNeeded(db, { memberId, merchant, at }, { of: "play" }))) {
     return "identity-needed";
   }
   return isOwnWallet && (await hasPlayLimits(db, memberId)) ? "limits-not-kept" : null;

@@ -10,6 +10,8 @@ export type MessageKind =
   | "security-changed"
   | "identity-accepted"
   | "identity-refused"
+  | "identity-expiring"
+  | "identity-expired"
   | "limit-offer"
   | "limit-review"
   | "withdrawal-paid"

@@ -87,7 +87,7 @@ async function add(tx: Queryable, { clock, dice }: Services, adding: Adding): Pr
   const now = clock.now();
   const unsafe = await depositRefusal(tx, memberId, amount, { merchant: context.merchant, at: now });
   if (unsafe) return refuse(unsafe);
-  if (await isIdentityNeeded(tx, memberId, context.merchant, { of: "deposit", amount })) {
+  if (await isIdentityNeeded(tx, { memberId, merchant: context.merchant, at: now }, { of: "deposit", amount })) {
     return refuse("identity-needed");
   }
   const promo = input.promoId === 0 ? null : await findPromo(tx, { merchantId, memberId, now }, input.promoId);

@@ -1,6 +1,6 @@
 /** Payouts that the gateway sends: asked to pay once, told by news or by asking, back when the bank sends them back. */
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findViolations } from "#server/ledger/accounts.ts";
 import { seedPersonas } from "#server/seeds/personas.ts";
 import { welcomeMember } from "#server/welcome.ts";
@@ -8,7 +8,7 @@ import { appWithGateway, GATEWAY_SECRET, type WithGateway } from "#testing/gatew
 import { balanceOf } from "#testing/worlds/rewards.ts";
 import { codeOf } from "#testing/worlds/security.ts";
 import { approveByTwo, asking, payableMember, sendAll, twoOperators } from "#testing/worlds/withdrawals.ts";
-import { type TestBrowser, valueOf } from "#testing/app.ts";
+import { GOOD_PASSWORD, type TestBrowser, valueOf } from "#testing/app.ts";
 import { sendPayouts } from "./send-payouts.ts";
 
 let world: WithGateway;
@@ -22,8 +22,12 @@ beforeAll(async () => {
   now = () => world.app.clock.now();
   await seedPersonas(world.app.owner);
   await world.app.configure("novaro", (config) => (config.withdrawal.payoutPartner = "sandbox"));
-  [deniz, marco] = await twoOperators(world.app);
 });
+/** Sessions of the desk end while days go by. */
+async function deskAnew(): Promise<void> {
+  [deniz, marco] = await twoOperators(world.app);
+}
+beforeEach(deskAnew);
 afterAll(async () => {
   expect(await findViolations(world.app.services.db)).toEqual([]);
   await world.close();
@@ -135,6 +139,88 @@ describe("WITHDRAW-001 a payout that a partner sends", () => {
       returned: 1,
     });
     expect(await balanceOf(one.member)).toBe(one.before);
+  });
+
+  describe("whose outcome stays unknown for 72 hours", () => {
+    const HOUR_SEC = 3600;
+    const HOURS_72_SEC = 72 * HOUR_SEC;
+    /** What a request about payouts asks the gateway: "pay" with its order, or "status" with the payout; "" for others. */
+    function askedOf([to, init]: Parameters<typeof fetch>): { what: "pay" | "status" | ""; about: string } {
+      const path = new URL(to instanceof Request ? to.url : to).pathname;
+      if (path === "/v1/payouts") return { what: "pay", about: typeof init?.body === "string" ? init.body : "" };
+      return path.startsWith("/v1/payouts/") ? { what: "status", about: path } : { what: "", about: "" };
+    }
+
+    /** Runs the job for 73 hours while the gateway answers as `answer` says; gives how often it was asked what. */
+    async function unknownFor73Hours(one: { id: string }, answer: () => Promise<Response>) {
+      const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(answer);
+      for (let gone = 0; gone < HOURS_72_SEC + HOUR_SEC; gone += HOUR_SEC) await sendDue(HOUR_SEC);
+      const calls = fetched.mock.calls.map(askedOf).filter(({ about }) => about.includes(one.id));
+      fetched.mockRestore();
+      const pays = calls.filter(({ what }) => what === "pay").length;
+      // Nothing asks any more, however long one waits
+      const silent = vi.spyOn(globalThis, "fetch");
+      await sendDue(HOURS_72_SEC);
+      expect(silent.mock.calls.map(askedOf).filter(({ what }) => what !== "")).toEqual([]);
+      silent.mockRestore();
+      return { pays, asks: calls.length - pays };
+    }
+
+    /** A clerk finds it, first of what is at the bank, and settles it by the partner's word. */
+    async function settledByClerk(one: Awaited<ReturnType<typeof released>>, outcome: "paid" | "returned") {
+      await deskAnew();
+      const { list } = await valueOf(deniz.ask("desk.withdrawals", { which: "sent" }));
+      const unknown = list.filter(({ unknownSince }) => unknownSince !== null);
+      expect(list.slice(0, unknown.length)).toEqual(unknown);
+      const found = unknown.find(({ id }) => id === one.id);
+      expect(found).toBeDefined();
+      expect(await one.batch()).toMatchObject({ open: 1, unknown: 1 });
+      const text = `reference,outcome,reason\n${found?.reference},${outcome},asked by phone\n`;
+      const answers = { id: one.batchId, text };
+      expect(await valueOf(deniz.ask("desk.importPayoutAnswers", answers))).toMatchObject({ [outcome]: 1 });
+      await one.member.login(one.member.username, GOOD_PASSWORD);
+      expect(await one.state()).toBe(outcome);
+      // So late that the fee is back
+      expect(await balanceOf(one.member)).toBe(outcome === "paid" ? one.before - 1492.5 : one.before);
+    }
+
+    test("is asked for and never sent again, and a clerk says what became of it", async () => {
+      const one = await released("47");
+      const { pays, asks } = await unknownFor73Hours(one, () => Promise.reject(new Error("reset")));
+      expect(pays).toBe(1);
+      // At most an hour apart
+      expect(asks).toBeGreaterThan(60);
+      await settledByClerk(one, "returned");
+    });
+
+    test("on its way all the time is a clerk's too", async () => {
+      const one = await released("48");
+      const said = {
+        id: "evt-on-its-way",
+        kind: "payout",
+        reference: one.id,
+        partnerReference: "out_48",
+        stage: "sent",
+      };
+      const event = { ...said, amount: "1492.5", currency: "PHP", at: new Date().toISOString(), reason: null };
+      const { pays } = await unknownFor73Hours(one, () => Promise.resolve(Response.json(event)));
+      expect(pays).toBe(1);
+      await settledByClerk(one, "paid");
+    });
+
+    test("is a clerk's when the process is killed that asks for the last time", async () => {
+      const one = await released("49");
+      const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("reset"));
+      await sendDue();
+      // The first silence is forgotten, as if the partner had said since that it is on its way
+      await world.app.owner.query("update withdrawal set unknown_since = null where id = $1", [one.id]);
+      fetched.mockReset().mockImplementation(() => new Promise(() => undefined));
+      world.app.clock.move((HOURS_72_SEC + 60) * 1000);
+      void sendPayouts(world.app.services);
+      await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+      fetched.mockRestore();
+      await settledByClerk(one, "returned");
+    });
   });
 
   test("news of another amount, currency or payout move nothing", async () => {

@@ -70,7 +70,8 @@ export async function requestWithdrawal(
   const wrong = amountError(input.amount, terms, available ?? ZERO);
   const amount = parseDecimal(input.amount);
   if (wrong || amount === null) return refuse(AMOUNT_REFUSALS[wrong ?? "format"], { field: "amount" });
-  if (await isIdentityNeeded(services.db, memberId, merchant, { of: "withdrawal" })) return refuse("identity-needed");
+  const asked = { memberId, merchant, at: services.clock.now() };
+  if (await isIdentityNeeded(services.db, asked, { of: "withdrawal" })) return refuse("identity-needed");
   const { count } = await activeBonus(services.db, memberId, merchant.currency);
   if (count > 0 && !input.endsBonus) return refuse("withdraw-bonus");
   const card = await payoutCard(services.db, memberId, input.bankCardId);

@@ -20,7 +20,7 @@ import { lockWithdrawal, noteUnknown } from "./withdrawals.store.ts";
 
 type Deps = Pick<Services, "db" | "clock" | "events" | "log" | "merchants" | "settings">;
 /** What is asked of a partner now: to pay, or what became of a payout; nothing where that is settled. */
-type Due = { row: PayoutOrderRow; partner: PaymentPartner; pay: PayoutOrder | null; isLast: boolean };
+type Due = { row: PayoutOrderRow; partner: PaymentPartner; pay: PayoutOrder | null };
 
 const BATCH = 50;
 const SOON_MS = 60_000;
@@ -56,10 +56,11 @@ function claimDue({ db, clock, merchants }: Deps, partners: PaymentPartners, num
       }
       const next = nextCheckAt({ createdAt: sentAt ?? now, checks, now });
       await keepOrderCheck(tx, id, { nextCheckAt: next, ...(sentAt ? {} : { sentAt: now }) });
+      // Asked for the last time: unless it is settled by that a person goes on, also if this process ends before the answer
+      if (next === null) await noteUnknown(tx, id, now);
       due.push({
         row,
         partner,
-        isLast: next === null,
         pay: sentAt
           ? null
           : {
@@ -76,7 +77,7 @@ function claimDue({ db, clock, merchants }: Deps, partners: PaymentPartners, num
   });
 }
 
-async function ask(deps: Deps, { row, partner, pay, isLast }: Due): Promise<void> {
+async function ask(deps: Deps, { row, partner, pay }: Due): Promise<void> {
   const { db, log } = deps;
   const { withdrawalId: id, newsPartner } = row;
   if (pay) {
@@ -92,8 +93,6 @@ async function ask(deps: Deps, { row, partner, pay, isLast }: Due): Promise<void
       await db.transaction((tx) => takePayoutEvent(tx, deps, event, { partner: newsPartner, source: "status" }));
     // Where nobody knows it, nobody paid it: yet it is the desk that decides so, not a timer
     else await noteUnknown(db, id, deps.clock.now());
-    // Still on its way when it is asked for no more: a person does from here on
-    if (isLast) await noteUnknown(db, id, deps.clock.now());
   } catch (error) {
     if (!(error instanceof PartnerSilent)) throw error;
     await noteUnknown(db, id, deps.clock.now());

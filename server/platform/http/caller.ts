@@ -1,5 +1,6 @@
 /** The callers of a call, and what the pipeline needs to find them: types only, so that it imports no domain. */
 import type { Merchant } from "#contract/core/merchant.ts";
+import type { DeskRight } from "#contract/core/desk-rights.ts";
 import type { ProofWay } from "#rules/identity/step-up.ts";
 
 /** A member's session. */
@@ -24,6 +25,7 @@ export interface Operator {
   operatorId: string;
   merchantId: string;
   name: string;
+  rights: readonly DeskRight[];
 }
 
 /** The part of the sessions that the pipeline uses (server/identity). */

@@ -286,6 +286,7 @@ async function notAllowed(
   if (session && needsRealAccount(spec) && !hasRealAccount(session))
     return refusal(incoming.language, "real-account-needed");
   if (spec.who === "agent" && !isAgent(session?.type ?? 4)) return refusal(incoming.language, "no-permission");
+  if (spec.right && !operator?.rights.includes(spec.right)) return refusal(incoming.language, "no-permission");
   if (spec.switch && incoming.merchant.config.switches[spec.switch] !== true) {
     return refusal(incoming.language, "no-permission");
   }

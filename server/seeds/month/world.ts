@@ -142,7 +142,7 @@ async function contextsOf({ db, log }: Services): Promise<Pick<World, "asMember"
       const operator = operators.find((one) => one.merchantId === merchant.id && one.username === username);
       if (!operator) throw new Error(`no operator ${username}`);
       const { id: operatorId, merchantId, name } = operator;
-      return { ...contextOf(merchant), operator: { sessionId: "", operatorId, merchantId, name } };
+      return { ...contextOf(merchant), operator: { sessionId: "", operatorId, merchantId, name, rights: [] } };
     },
   };
 }

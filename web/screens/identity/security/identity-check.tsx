@@ -11,7 +11,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
-import { useMerchantTime } from "#web/platform/merchant-time.ts";
+import { momentText, useMerchantTime } from "#web/platform/merchant-time.ts";
 import { readSession } from "#web/platform/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -38,20 +38,22 @@ export function IdentityCheck() {
       </div>
     );
   }
-  const { demand, check } = value;
+  const { demand, check, maySend, mayWithdraw } = value;
   if (!demand) return <Empty spot="shield" title={text("identityCheck.off")} words={text("identityCheck.offHint")} />;
-  const isOpen = check === null || check.state === "refused";
   return (
     <>
-      {check ? <State check={check} /> : null}
+      {check ? <State check={check} mayWithdraw={mayWithdraw} /> : null}
       <Why demand={demand} />
-      {isOpen ? <Send kinds={demand.kinds} onSent={reload} /> : null}
+      {maySend ? <Send kinds={demand.kinds} onSent={reload} /> : null}
     </>
   );
 }
 
-function State({ check: { state, reason, sentAt, decidedAt } }: { check: Check }) {
+function State({ check, mayWithdraw }: { check: Check; mayWithdraw: boolean }) {
   const text = useText();
+  const tag = useTag();
+  const { state, reason, sentAt, decidedAt, expiresOn, expiresSoon } = check;
+  const until = expiresOn === null ? "" : momentText(expiresOn, tag, "UTC", { dateStyle: "medium" });
   const date = useMerchantTime({ dateStyle: "medium" });
   if (state === "refused") {
     return (
@@ -61,9 +63,19 @@ function State({ check: { state, reason, sentAt, decidedAt } }: { check: Check }
       />
     );
   }
+  if (state === "expired") {
+    const more = text("identityCheck.expiredWords", { date: until, money: mayWithdraw ? "free" : "held" });
+    return <FormAlert words={text("identityCheck.expired")} more={more} />;
+  }
+  if (expiresSoon) {
+    const words = text("identityCheck.expiringWords", { date: until });
+    return <Empty spot="shield" title={text("identityCheck.expiring")} words={words} />;
+  }
   const isAccepted = state === "accepted";
   const words = isAccepted
-    ? text("identityCheck.acceptedWords", { date: date(decidedAt ?? sentAt) })
+    ? until === ""
+      ? text("identityCheck.acceptedWords", { date: date(decidedAt ?? sentAt) })
+      : text("identityCheck.acceptedUntil", { date: date(decidedAt ?? sentAt), until })
     : text("identityCheck.waitingWords", { date: date(sentAt) });
   return <Empty spot="shield" title={text(`identityCheck.${state}`)} words={words} />;
 }

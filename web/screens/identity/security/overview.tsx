@@ -160,14 +160,15 @@ function Money({ config: { withdrawalPassword, questions, bankCards, payeeName }
 function IdentityRow() {
   const text = useText();
   const { value } = useAsk("identityCheck.get", {});
-  const state = value?.check?.state;
+  const check = value?.check;
+  const isRenewal = check?.state === "expired" || check?.expiresSoon === true;
   return (
     <Row
       icon="identification-card-duotone"
       title={text("identityCheck.row")}
-      words={text(state ? `identityCheck.${state}` : "identityCheck.none")}
-      isDone={state === "accepted"}
-      {...(state === "waiting" ? {} : { open: text("identityCheck.open") })}
+      words={text(check ? `identityCheck.${check.expiresSoon ? "expiring" : check.state}` : "identityCheck.none")}
+      isDone={check?.state === "accepted" && !check.expiresSoon}
+      {...(value?.maySend ? { open: text(isRenewal ? "identityCheck.renewTag" : "identityCheck.open") } : {})}
       to={addressOfView("identity")}
     />
   );

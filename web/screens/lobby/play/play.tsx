@@ -25,6 +25,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { bringBack } from "#web/features/wallet/vendor-money.ts";
+import { AfterRefusal } from "./after-refusal.tsx";
 import { BarMoney } from "./bar-money.tsx";
 import { LeavingScreen, useLeaving } from "./leaving.tsx";
 import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
@@ -194,18 +195,8 @@ function Waiting({ game, launch, onRetry, onOpenTab }: WaitingProps) {
       <Cover game={game} />
       <h1>{text(title)}</h1>
       <p>{isRefused ? refusalText(text, launch.refusal) : text("play.tabHint", { studio: game.vendorName })}</p>
-      {isUnbuilt ? (
-        <Link className="btn btn--accent" to="/m/hot-games">
-          {text("list.browseHot")}
-        </Link>
-      ) : isRefused && launch.refusal === "real-account-needed" ? (
-        <Button look="accent" onClick={() => openOverlay("realAccount")}>
-          {text("shell.register")}
-        </Button>
-      ) : isRefused ? (
-        <Button look="accent" onClick={onRetry}>
-          {text("ui.retry")}
-        </Button>
+      {isRefused ? (
+        <AfterRefusal refusal={launch.refusal} onRetry={onRetry} />
       ) : launch.state === "blocked" ? (
         <a className="btn btn--accent" href={launch.url} target="_blank" rel="noopener">
           {text("play.openTab")}

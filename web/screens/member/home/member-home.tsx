@@ -111,19 +111,24 @@ function Wallets() {
   );
 }
 
+type Notice = "notice" | "refused" | "expiring" | "expired";
+
 /** Who they are is asked before anybody wants their money (decision 080). */
 function IdentityNotice() {
   const text = useText();
   const { value } = useAsk("identityCheck.get", {});
-  const state = value?.check?.state;
-  if (!value?.demand || state === "accepted" || state === "waiting") return null;
+  if (!value?.demand || !value.maySend) return null;
+  const state = value.check?.state;
+  const words: Notice =
+    state === "accepted" ? "expiring" : state === "expired" || state === "refused" ? state : "notice";
+  const isRenewal = words === "expiring" || words === "expired";
   return (
     <div className="pad">
       <Link className="card mi mi--say" to="/m/securityCenter?view=identity">
         <Icon name="identification-card-duotone" />
         <span>
-          {text(state === "refused" ? "identityCheck.refused" : "identityCheck.notice")}
-          <small>{text("identityCheck.noticeWords")}</small>
+          {text(`identityCheck.${words}`)}
+          <small>{text(isRenewal ? "identityCheck.noticeExpired" : "identityCheck.noticeWords")}</small>
         </span>
         <span className="end">
           <Icon name="caret-right-bold" />

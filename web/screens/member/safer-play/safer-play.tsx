@@ -22,6 +22,9 @@ export type SaferPlay = ValueOf<Calls["saferPlay.get"]>;
 
 export const handle: FrameHandle = { bars: "rail" };
 
+/** Reminders that stand beside each other on a phone. */
+const MOST_IN_A_ROW = 3;
+
 /** Limits, breaks, reminders and who helps (decisions 074, 075). */
 export default function SaferPlayScreen() {
   const text = useText();
@@ -119,7 +122,7 @@ function Session({ everyMinutes, merchantMinutes, reload }: SessionProps) {
             const minutes = choices.find((one) => String(one) === next);
             if (minutes !== undefined) void remind(minutes);
           }}
-          inRows
+          inRows={choices.length > MOST_IN_A_ROW}
         />
       </div>
     </section>

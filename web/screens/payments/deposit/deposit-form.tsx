@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { FormAlert } from "#web/features/identity/form-alert.tsx";
+import { IdentityLink } from "#web/features/identity/identity-link.tsx";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useChange } from "#web/platform/data/changes.ts";
@@ -54,7 +56,7 @@ function Form({ value }: { value: Methods }) {
   const [promoId, setPromoId] = useState(0);
   const [isTried, setTried] = useState(false);
   const [offer, setOffer] = useState<"none" | "open" | "wanted">(value.offerLimit ? "open" : "none");
-  const { busy, send } = useStart(method);
+  const { busy, needsIdentity, send } = useStart(method);
   if (!method) return null;
   const problem = amountError(typed, method, currencyDecimals);
   const shownError = problem && (isTried || (typed !== "" && problem !== "tooLittle")) ? problem : null;
@@ -94,6 +96,11 @@ function Form({ value }: { value: Methods }) {
         <PromoChoice chosen={promoId} amount={amount} symbol={currencySymbol} onChoose={setPromoId} />
       </main>
       <div className="cta dep__cta">
+        {needsIdentity ? (
+          <FormAlert words={refusalText(text, "identity-needed")}>
+            <IdentityLink />
+          </FormAlert>
+        ) : null}
         <Button type="submit" look="accent" size="lg" block busy={busy} className="num">
           {amount === null || problem
             ? text("shell.deposit")
@@ -131,6 +138,7 @@ function useStart(method: Method | undefined) {
   const text = useText();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [needsIdentity, setNeedsIdentity] = useState(false);
   const request = useRef({ of: "", id: "" });
   const wanted = useRef({ amount: "", promoId: 0 });
   const start = useSingleFlight(async () => {
@@ -139,11 +147,14 @@ function useStart(method: Method | undefined) {
     const of = `${method.bankId} ${amount} ${promoId}`;
     if (request.current.of !== of) request.current = { of, id: newId() };
     setBusy(true);
+    setNeedsIdentity(false);
     const token = readSession()?.token ?? "";
     const input = { amount, bankId: method.bankId, promoId, reference: "", requestId: request.current.id, token };
     const reply = await ask(`deposits.${method.call}`, input);
     if (!reply.ok) {
       setBusy(false);
+      // A toast would be gone before its reader is there
+      if (reply.refusal === "identity-needed") return setNeedsIdentity(true);
       return void toast("fail", refusalText(text, reply.refusal));
     }
     request.current = { of: "", id: "" };
@@ -154,6 +165,7 @@ function useStart(method: Method | undefined) {
   });
   return {
     busy,
+    needsIdentity,
     send(next: { amount: string; promoId: number }): void {
       wanted.current = next;
       start();

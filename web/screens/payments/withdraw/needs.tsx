@@ -7,7 +7,7 @@ interface Props {
   hasPassword: boolean;
   hasCard: boolean;
   /** Null where the merchant asks nobody who they are. */
-  identity: "missing" | "waiting" | "accepted" | null;
+  identity: "missing" | "waiting" | "expired" | "accepted" | null;
 }
 
 /** What a withdrawal needs of the member, in the order in which it is set, each with the way there and back (U-174). */
@@ -17,7 +17,7 @@ export function Needs({ hasPassword, hasCard, identity }: Props) {
   const isWaiting = hasPassword && hasCard && identity === "waiting";
   return (
     <section className="card wd__n">
-      <h2>{text("withdraw.needs")}</h2>
+      <h2>{text(identity === "expired" ? "withdraw.needsAgain" : "withdraw.needs")}</h2>
       <p>{text("withdraw.needsWords")}</p>
       <ol className="wd__s">
         <Need icon="lock-key-duotone" words={text("security.password")} isDone={hasPassword} />
@@ -27,13 +27,21 @@ export function Needs({ hasPassword, hasCard, identity }: Props) {
             icon="identification-card-duotone"
             words={text("identityCheck.row")}
             isDone={identity === "accepted"}
-            {...(identity === "waiting" ? { state: text("identityCheck.waiting") } : {})}
+            {...(identity === "waiting" || identity === "expired" ? { state: text(`identityCheck.${identity}`) } : {})}
           />
         )}
       </ol>
       {isWaiting ? null : (
         <Link className="btn btn--accent btn--lg btn--block" to={`/m/securityCenter?view=${next}`}>
-          {text(!hasPassword ? "security.do.password" : hasCard ? "identityCheck.notice" : "security.do.card")}
+          {text(
+            !hasPassword
+              ? "security.do.password"
+              : !hasCard
+                ? "security.do.card"
+                : identity === "expired"
+                  ? "identityCheck.renew"
+                  : "identityCheck.notice",
+          )}
         </Link>
       )}
     </section>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { WITHDRAWAL_PASSWORD_DIGITS } from "#rules/identity/withdrawal-password.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
+import { IdentityLink } from "#web/features/identity/identity-link.tsx";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
@@ -23,6 +24,8 @@ type Props = {
 
 /** Nothing is known of the request: sent again it must be the same one. */
 const NO_ANSWER: readonly string[] = ["offline", "slow", "upgrading", "unknown"];
+/** What the sheet itself says what to do about; after anything else the page behind it is read again. */
+const STAYS: readonly string[] = ["payment-password-wrong", "identity-needed"];
 const CELLS = Array.from({ length: WITHDRAWAL_PASSWORD_DIGITS }, (_cell, at) => at);
 
 /** Six digits on a pad of the page's own, or by the keyboard; the last one sends the request. */
@@ -30,7 +33,9 @@ export default function PinSheet({ amount, card, endsBonus, onDone, onRefused }:
   const text = useText();
   const money = useMoney();
   const [pin, setPin] = useState("");
-  const { send, busy, problem, forget } = useRequest({ amount, card, endsBonus, onDone, onRefused }, () => setPin(""));
+  const { send, busy, refusal, problem, forget } = useRequest({ amount, card, endsBonus, onDone, onRefused }, () =>
+    setPin(""),
+  );
   const press = (digit: string): void => {
     forget();
     setPin((last) => (last.length < WITHDRAWAL_PASSWORD_DIGITS ? last + digit : last));
@@ -56,9 +61,13 @@ export default function PinSheet({ amount, card, endsBonus, onDone, onRefused }:
             {problem}
           </span>
         )}
-        <Link className="link" to="/m/securityCenter?view=reset">
-          {text("withdraw.forgot")}
-        </Link>
+        {refusal === "identity-needed" ? (
+          <IdentityLink className="link" />
+        ) : (
+          <Link className="link" to="/m/securityCenter?view=reset">
+            {text("withdraw.forgot")}
+          </Link>
+        )}
       </div>
       <Keypad onPress={press} onBack={back} busy={busy} />
     </Sheet>
@@ -70,7 +79,7 @@ function useRequest({ amount, card, endsBonus, onDone, onRefused }: Props, clear
   const text = useText();
   const requestId = useRef(newId());
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [refusal, setRefusal] = useState("");
   const latest = useRef("");
   useBodyEncryption();
   const work = useSingleFlight(async () => {
@@ -86,15 +95,16 @@ function useRequest({ amount, card, endsBonus, onDone, onRefused }: Props, clear
     setBusy(false);
     if (reply.ok) return onDone(reply.value.withdrawalId);
     if (!NO_ANSWER.includes(reply.refusal)) requestId.current = newId();
-    setProblem(refusalText(text, reply.refusal));
+    setRefusal(reply.refusal);
     clear();
-    if (reply.refusal !== "payment-password-wrong") onRefused();
+    if (!STAYS.includes(reply.refusal)) onRefused();
   });
   const send = (pin: string): void => {
     latest.current = pin;
     work();
   };
-  return { send, busy, problem, forget: () => setProblem("") };
+  const problem = refusal === "" ? "" : refusalText(text, refusal);
+  return { send, busy, refusal, problem, forget: () => setRefusal("") };
 }
 
 function useDigitKeys(on: { press: (digit: string) => void; back: () => void } | null): void {

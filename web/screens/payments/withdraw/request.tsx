@@ -67,8 +67,9 @@ export function Request() {
 /** What a withdrawal finds of the member's identity; null where nobody is asked. */
 function identityOf(value: ValueOf<Calls["identityCheck.get"]> | undefined) {
   if (!value?.demand) return null;
+  if (value.mayWithdraw) return "accepted";
   const state = value.check?.state;
-  return state === "accepted" || state === "waiting" ? state : "missing";
+  return state === "waiting" || state === "expired" ? state : "missing";
 }
 
 /** Without the security centre neither card nor password can be set here. */
