@@ -9,7 +9,7 @@ export const ADDRESSES = {
   "agents.createLink": ["POST", "/wps/relay/MCS2_wpsCreateAffUrl", "COMM3", "json", "token", "real"],
   "agents.deleteLink": ["DELETE", "/wps/relay/MCS2_wpsDeleteAffUrl", "COMM3", "json", "", "real"],
   "agents.downline": ["GET", "/wps/agent/downline", "COMM3", "json", "", "real"],
-  "agents.downlines": ["GET", "/wps/agent/downlines", "COMM3", "json", "", "real"],
+  "agents.downlines": ["POST", "/wps/agent/downlines", "COMM3", "json", "token", "real"],
   "agents.links": ["GET", "/wps/relay/MCS2_wpsViewAffUrls", "COMM3", "json", "", "real"],
   "agents.memberProfit": ["GET", "/wps/agent/downline/profit", "COMM3", "json", "", "real"],
   "agents.subordinates": ["GET", "/wps/relay/ODSFE2_Subordinate", "COMM3", "json", "", "real"],

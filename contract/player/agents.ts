@@ -104,10 +104,10 @@ export const agents = {
   }),
   downlines: call({
     name: "agents.downlines",
-    method: "GET",
+    method: "POST",
     path: "/wps/agent/downlines",
     who: "agent",
-    input: z.object({ ...range, ...page, name: text(40) }),
+    input: z.object({ ...range, ...page, name: text(40), token }),
     output: z.object({ total: z.int(), list: z.array(line) }),
     refusals: [],
     about: "All of the own line, by a part of the name: below the first level only the whole name finds (U-180).",

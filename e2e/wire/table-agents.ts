@@ -49,11 +49,11 @@ export const AGENTS: readonly WireRow[] = [
   },
   {
     call: "agents.downlines",
-    method: "GET",
+    method: "POST",
     path: "/wps/agent/downlines",
     source: "A§7 Agent, U-180",
-    content: "none",
-    query: "startDate? endDate? pageNo? pageSize? name?",
+    content: "json",
+    body: "startDate? endDate? +pageNo +pageSize name +token",
     proves: ["AGENT-010"],
   },
   {

@@ -8,6 +8,7 @@ import type { CallSpec } from "#contract/core/call.ts";
 import { amountOf, mainUnits } from "#rules/money/money.ts";
 import { applicationOf, dataUrl, memberOf, pictureFile, PROMOTION } from "./rewards.ts";
 import { depositWithMatch } from "./bonuses.ts";
+import { AGENT_MAKERS } from "./foreign-agents.ts";
 import { DEPOSIT_MAKERS } from "./foreign-deposits.ts";
 import { DOCUMENT_MAKERS } from "./foreign-documents.ts";
 import { WITHDRAWAL_MAKERS } from "./foreign-withdrawals.ts";
@@ -294,6 +295,7 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   "security.setQuestions": answersMade(true),
   "security.resetPaymentPassword": answersMade(false),
   "bonuses.forfeit": bonusMade,
+  ...AGENT_MAKERS,
   ...DEPOSIT_MAKERS,
   ...DOCUMENT_MAKERS,
   ...WITHDRAWAL_MAKERS,

@@ -11,6 +11,8 @@ beforeAll(async () => {
   app = await testApp();
   browser = app.browser();
   await browser.register();
+  // The calls of agents too
+  await app.owner.query("update member set type = 1");
   await app.owner.query(`do $$ begin
     execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`);
   reader = await testApp({}, app);
@@ -29,6 +31,7 @@ const INPUT = {
   username: "nobody",
   kind: "salary",
   roundId: newId(),
+  memberId: newId(),
   withdrawalId: newId(),
   depositId: newId(),
 };
