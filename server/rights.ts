@@ -22,6 +22,7 @@ export const PLATFORM_RIGHTS: Rights = {
     "operator_link",
     "peer_day",
     "peer_member_day",
+    "play_sum",
     "round",
     "sport_team",
     "vendor",

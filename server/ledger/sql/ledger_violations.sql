@@ -71,5 +71,7 @@ create or replace function ledger_violations() returns table (rule text, subject
   union all
   select * from bonus_violations()
   union all
-  select * from game_wallet_violations();
+  select * from game_wallet_violations()
+  union all
+  select * from play_violations();
 $$;
