@@ -100,12 +100,11 @@ test("whatever is changed in a statement shows, and where", async () => {
 });
 
 test("a statement that somebody else made anew is not signed by the merchant", async () => {
-  const { signStatement, statementKey } = await import("#server/records/statement/sign-statement.ts");
+  const { SignedLines, statementKey } = await import("#server/records/statement/sign-statement.ts");
   const own = await read({ year: 2028 });
-  const lines = linesOf(own.text)
-    .slice(0, -1)
-    .map((line) => jsonOf(line));
-  const forged = signStatement(lines, await statementKey(app.services.db, app.clock, "solenne"));
+  const lines = new SignedLines();
+  lines.add(linesOf(own.text).slice(0, -1).map((line) => line.split("\t")[0] ?? ""));
+  const forged = lines.sign(await statementKey(app.services.db, app.clock, "solenne"));
   expect(await verifyStatement(forged)).toMatchObject({ ok: true });
   expect(await verifyStatement(forged, key)).toMatchObject({ ok: false, fault: "another key signed it" });
 });
