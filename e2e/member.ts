@@ -63,11 +63,7 @@ export async function register(page: Page, username = newName(), host = "localho
 }
 
 /** As `register`; gives a browser without pages that asks in the same session. */
-export async function registerWithCalls(
-  page: Page,
-  username = newName(),
-  host = "localhost",
-): Promise<TestBrowser> {
+export async function registerWithCalls(page: Page, username = newName(), host = "localhost"): Promise<TestBrowser> {
   const browser = await newMember(username, host);
   await closeNews(page);
   const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url: addressOf("/", host) }));

@@ -114,7 +114,8 @@ class Play {
   async #undo(pick: number): Promise<void> {
     const target = this.#posted[pick % Math.max(1, this.#posted.length)];
     if (!target) return;
-    const { amount, round, transactionId: reference } = target;
+    const { amount, transactionId: reference } = target;
+    const round = target.round ?? "";
     const call = { ...gameCall(this.#who, fresh(), amount), at: new Date(this.nowMs), round, reference };
     expect((await rollBack(base.db, call)).status).toBe("OK");
   }

@@ -20,10 +20,7 @@ export function statementHandlers({ db, clock }: Services): Pick<Handlers, "stat
       const until = span.until < now ? span.until : now;
       const member = { memberId, currency: merchant.currency };
       const ranges = await readRanges(db, member, span.from, until);
-      const [username, key] = await Promise.all([
-        readUsername(db, memberId),
-        statementKey(db, clock, merchant.id),
-      ]);
+      const [username, key] = await Promise.all([readUsername(db, memberId), statementKey(db, clock, merchant.id)]);
       const head = {
         format: STATEMENT_FORMAT,
         merchant: merchant.name,
@@ -74,4 +71,3 @@ function spanOf({ year, month }: { year: number; month?: number | undefined }, {
     until: startOfDay(dayOf(month === undefined ? 12 : month), timeZone),
   };
 }
-

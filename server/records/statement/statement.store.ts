@@ -65,9 +65,13 @@ const CHUNK = 5_000;
 
 /**
  * Reads the entries of all wallets in the order of their sequence, chunk by chunk: the next one is under way while one is
- * worked on. A chunk comes as one text and its values stay text, for a year has some hundred thousand of them.
+ * worked on, `most` entries at once. A chunk comes as one text and its values stay text, for a year has some hundred thousand of them.
  */
-export async function* readEntries(db: Database, ranges: readonly WalletRange[]): AsyncGenerator<StatementEntry[]> {
+export async function* readEntries(
+  db: Database,
+  ranges: readonly WalletRange[],
+  most = CHUNK,
+): AsyncGenerator<StatementEntry[]> {
   const begun = ranges.filter(({ from }) => from !== null);
   const columns = [
     begun.map(({ account }) => account),
@@ -89,14 +93,14 @@ export async function* readEntries(db: Database, ranges: readonly WalletRange[])
                           order by x.seq limit $6) e
                       order by e.seq limit $6) e
                join ledger_transfer t on t.id = e.transfer_id`,
-      values: [...columns, next, CHUNK],
+      values: [...columns, next, most],
     });
     if (!chunk) throw new Error("an aggregate without a row");
     return chunk;
   };
   let chunk = await read(0n);
   while (chunk.text !== null && chunk.last !== null) {
-    const following = chunk.count < CHUNK ? NO_CHUNK : read(chunk.last + 1n);
+    const following = chunk.count < most ? NO_CHUNK : read(chunk.last + 1n);
     // Its error is told when it is waited for, unless whoever reads has ended before
     following.catch(() => undefined);
     yield chunk.text.split("\n").map(entryOf);
