@@ -1,4 +1,5 @@
 /** Reads a member's entries wallet by wallet, in the order in which they were posted. */
+import { setImmediate } from "node:timers/promises";
 import { type Database, rowsOf } from "#server/platform/database/database.ts";
 
 export interface WalletRange {
@@ -103,6 +104,9 @@ export async function* readEntries(
     const following = chunk.count < most ? NO_CHUNK : read(chunk.last + 1n);
     // Its error is told when it is waited for, unless whoever reads has ended before
     following.catch(() => undefined);
+    // The pool sends in later ticks, which promises don't wait for: it would be asked when this chunk is done with
+    // oxlint-disable-next-line no-await-in-loop -- It is for this turn
+    await setImmediate();
     yield chunk.text.split("\n").map(entryOf);
     // oxlint-disable-next-line no-await-in-loop -- Where one chunk ends the next begins
     chunk = await following;
