@@ -57,6 +57,7 @@ import {
 import { chatHandlers } from "#server/service/public.ts";
 import { carryOutHeldWin, deskHandlers, heldWinHandlers } from "#server/operators/public.ts";
 import { systemHandlers } from "#server/merchants/public.ts";
+import type { VendorWallets } from "#server/vendor-wallets/public.ts";
 import {
   bankCardHandlers,
   carryOutResolve,
@@ -78,6 +79,7 @@ export interface FeatureDeps {
   proofOf: ProofOf;
   lotteries: LotteryVendors;
   giveFreeRounds: GiveFreeRounds;
+  vendorWallets: VendorWallets;
   onRegistered: OnRegistered;
 }
 
@@ -110,7 +112,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...lotteryGameHandlers(services, catalogue, deps.lotteries),
     ...lotteryDrawHandlers(services, catalogue, deps.lotteries),
     ...hostHandlers(services, find),
-    ...launchHandlers(services, catalogue, deps.launchAtVendor),
+    ...launchHandlers(services, catalogue, deps),
     ...matchHandlers(services),
     ...memberHandlers(services),
     ...passkeyHandlers(services),
@@ -140,7 +142,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...trialHandlers(services),
     ...taskHandlers(services),
     ...vipHandlers(services, { game: giftGames(catalogue), give: deps.giveFreeRounds }),
-    ...walletHandlers(services),
+    ...walletHandlers(services, deps.vendorWallets),
     ...withdrawalHandlers(services),
     ...withdrawalDeskHandlers(services, deps.proofOf),
     ...payoutBatchHandlers(services),

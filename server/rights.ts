@@ -26,9 +26,12 @@ export const PLATFORM_RIGHTS: Rights = {
     "round",
     "sport_team",
     "vendor",
+    "vendor_book",
+    "vendor_book_gap",
     "vendor_ceiling",
     "vendor_peer",
     "vendor_transaction",
+    "vendor_transfer",
   ],
   appendOnly: [
     "affiliate_code",
@@ -105,7 +108,7 @@ export const PLATFORM_RIGHTS: Rights = {
   ],
   columns: {
     // What a vendor tells of its titles
-    game: ["rtp_percent", "volatility", "lines", "min_bet", "max_bet", "max_win"],
+    game: ["rtp_percent", "volatility", "lines", "min_bet", "max_bet", "max_win", "own_wallet"],
   },
   packages: ["pgboss"],
 };

@@ -1,6 +1,10 @@
 /** The vendors we speak the protocol with: rows of vendor_peer, with our key and theirs. */
 import { join } from "node:path";
-import { openGameVendor, type GameVendor } from "./providers/games/game-vendor.ts";
+import { type FromVendor, openGameVendor, type GameVendor, type TransferDone } from "./providers/games/game-vendor.ts";
+import { amountOf } from "#rules/money/money.ts";
+import { toWire } from "#vendor-protocol/fields.ts";
+import type { TransactionEntry } from "#vendor-protocol/game-calls.ts";
+import type { BookLine, TransferEnd, VendorWallets } from "#server/vendor-wallets/public.ts";
 import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import { ensureKeyFile, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Outside } from "./app.ts";
@@ -17,6 +21,7 @@ export interface Vendors {
   byPeer: ReadonlyMap<string, GameVendor>;
   /** One that nobody knows any more has not refused. */
   giveFreeRounds: GiveFreeRounds;
+  wallets: VendorWallets;
 }
 
 /** Reads the peers, and again whenever one changes. `keysDir` holds platform.json, our own key. */
@@ -46,15 +51,16 @@ export async function openVendors(
   events.on("events.missed", reload);
   const peers = await opening;
   await reading;
-  return { keys: peers.keys, signingKey, byPeer, giveFreeRounds: giveAt(byPeer) };
+  return { keys: peers.keys, signingKey, byPeer, giveFreeRounds: giveAt(byPeer), wallets: walletsAt(byPeer) };
 }
 
 /** How the features reach vendors: opening a game, and the page that proves a round. */
 export function vendorsOutside(
   services: Services,
   vendors: Vendors,
-): Pick<Outside, "launchAtVendor" | "proofOf" | "lotteries" | "giveFreeRounds"> {
+): Pick<Outside, "launchAtVendor" | "proofOf" | "lotteries" | "giveFreeRounds" | "vendorWallets"> {
   return {
+    vendorWallets: vendors.wallets,
     giveFreeRounds: vendors.giveFreeRounds,
     lotteries: openLotteryVendors(vendors.byPeer),
     async launchAtVendor({ peer, ...request }) {
@@ -71,6 +77,49 @@ export function vendorsOutside(
       const detail = await vendor.roundDetail(vendorRound, member.pseudonym, language);
       return detail.ok ? (detail.value.detailUrl ?? detail.value.verifyUrl) : null;
     },
+  };
+}
+
+function walletsAt(byPeer: Vendors["byPeer"]): VendorWallets {
+  return {
+    async move({ peer, direction, amount, ...transfer }) {
+      const vendor = byPeer.get(peer);
+      if (!vendor) return { end: "silent" };
+      const wire = amount === null ? null : toWire(amount);
+      if (direction === "out") return endOf(await vendor.transferOut({ ...transfer, amount: wire }));
+      if (wire === null) throw new Error("a transfer in has an amount");
+      return endOf(await vendor.transferIn({ ...transfer, amount: wire }));
+    },
+    async status({ peer, ...transfer }) {
+      const vendor = byPeer.get(peer);
+      return vendor ? endOf(await vendor.transferStatus(transfer)) : { end: "silent" };
+    },
+    async book({ peer, after, limit }) {
+      const page = await byPeer.get(peer)?.transactionsSince(after, limit);
+      if (!page?.ok) return null;
+      const { transactions, cursor, more } = page.value;
+      return { lines: transactions.map(lineOf), cursor, more };
+    },
+  };
+}
+
+function endOf(answer: FromVendor<TransferDone>): TransferEnd {
+  if (answer.ok) return { end: "told", done: answer.value.done, amount: amountOf(BigInt(answer.value.amount)) };
+  return { end: answer.refusal === "unknown" ? "silent" : "refused" };
+}
+
+function lineOf(entry: TransactionEntry): BookLine & { isOwn: boolean } {
+  return {
+    transaction_id: entry.transactionId,
+    call: entry.call,
+    player: entry.player,
+    game: entry.game,
+    round: entry.round,
+    reference: entry.reference,
+    currency: entry.currency,
+    amount: entry.amount,
+    round_closed: entry.roundClosed === true,
+    isOwn: entry.wallet === "own",
   };
 }
 

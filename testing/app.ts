@@ -66,6 +66,7 @@ const NOBODY_OUTSIDE: Outside = {
   launchAtVendor: noVendor,
   proofOf: noVendor,
   giveFreeRounds: noVendor,
+  vendorWallets: { move: noVendor, status: noVendor, book: noVendor },
   lotteries: { draws: async () => null, plays: async () => null },
   onRegistered: async () => undefined,
 };

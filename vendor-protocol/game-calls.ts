@@ -41,6 +41,8 @@ export const gameEntry = z.object({
   /** The most that a round can pay, in multiples of its stake; null or absent where the studio has no figure. */
   maxWin: multipleField.nullish(),
   freePlay: z.boolean(),
+  /** "own" where rounds for money stake and win in the player's wallet at the vendor, which transfers fill. */
+  wallet: z.literal("own").optional(),
   releasedAt: timeField,
 });
 export type GameEntry = z.infer<typeof gameEntry>;
@@ -135,6 +137,10 @@ export const transactionEntry = z.object({
   currency: currencyField,
   amount: amountField,
   at: timeField,
+  /** "own" where it was decided on the player's wallet at the vendor; the platform hears of it by this list alone. */
+  wallet: z.literal("own").optional(),
+  /** Whether the round ends with it; told with `wallet`, absent otherwise. */
+  roundClosed: z.boolean().optional(),
 });
 export type TransactionEntry = z.infer<typeof transactionEntry>;
 

@@ -11,6 +11,8 @@ export interface TitleFacts {
   readonly palette: { readonly background: string; readonly gold: string; readonly accent: string };
   /** The folder art/out/slots/{symbols} with background and symbols; null for all but slots. */
   readonly symbols: string | null;
+  /** Played from the player's wallet at the arcade, which transfers fill (docs/vendor-protocol.md §5). */
+  readonly wallet?: "own";
   /** Lotteries only: every so many seconds a draw, counted from so many seconds past midnight UTC, and their kind. */
   readonly draws?: { readonly every: number; readonly offset: number; readonly kind: "LOTT" | "ELOTT" };
 }

@@ -105,6 +105,9 @@ function slotPalette(look: ThemeName): TitleFacts["palette"] {
   return { background: theme.dark, gold: face.fill[1]?.[0] ?? "#ffe57a", accent: theme.glow ?? theme.rim };
 }
 
+/** Studios whose games are played from a wallet of the vendor's own: the demo has one of the kind (decision 082). */
+const OWN_WALLET_STUDIOS: ReadonlySet<string> = new Set(["Oktavo"]);
+
 function titleRow(source: SourceTitle): TitleFacts | null {
   const { gameCode, title, look } = source;
   const studio = VENDORS.find(({ code }) => code === source.vendor)?.name ?? source.vendor;
@@ -118,6 +121,7 @@ function titleRow(source: SourceTitle): TitleFacts | null {
       theme: look,
       palette: slotPalette(look),
       symbols: family,
+      ...(OWN_WALLET_STUDIOS.has(studio) && { wallet: "own" as const }),
     };
   }
   const draws = DRAWS[gameCode];

@@ -171,6 +171,7 @@ export const ADDRESSES = {
   "vip.claimGift": ["POST", "/wps/vip/gift", "COMM3", "json", "token", "real", "device"],
   "vip.progress": ["GET", "/wps/relay/MCS2_playerRankProgress", "COMM3", "json", "token", "real"],
   "vip.ranks": ["GET", "/wps/vip/ranks", "COMM3", "json", "", "real"],
+  "wallet.bringBack": ["POST", "/wps/wallets/back", "COMM3", "json", "token", "real", "device"],
   "wallet.get": ["GET", "/wps/wallets/gcs", "COMM3", "json", "token"],
   "wallet.transfer": ["POST", "/wps/relay/GCS_walletTransfer", "COMM3", "json", "token", "real", "device"],
   "withdrawals.cancel": ["POST", "/wps/transaction/withdraw/cancel", "COMM3", "json", "", "real", "device"],

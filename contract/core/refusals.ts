@@ -162,6 +162,8 @@ export const REFUSALS = {
   "amount-format": 422,
   "insufficient-funds": 422,
   "request-used": 409,
+  "transfer-waiting": 409,
+  "limits-not-kept": 403,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

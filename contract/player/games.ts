@@ -61,6 +61,8 @@ const launched = z.object({
   launchIn: z.enum(["frame", "tab"]),
   /** For the vendors of lotteries only (U-098). */
   prizeMode: z.enum(["Lott", "ZY", "Elott"]).optional(),
+  /** Played from a wallet at the vendor, into which the main wallet was moved: bring it back when the game is left. */
+  ownWallet: z.literal(true).optional(),
 });
 
 export const games = {
@@ -162,6 +164,8 @@ export const games = {
       "vendor-silent",
       "play-break",
       "identity-needed",
+      "limits-not-kept",
+      "transfer-waiting",
     ],
     about: "Opens a game for the member at its vendor and gives the address to show (U-094).",
   }),
@@ -184,6 +188,8 @@ export const games = {
       "vendor-silent",
       "play-break",
       "identity-needed",
+      "limits-not-kept",
+      "transfer-waiting",
     ],
     about: "Opens a game for free play, with funds of its own: types 0, 1 and 2 only (browsing §5, U-094).",
   }),

@@ -187,8 +187,8 @@ export const wallet = {
     limit: { calls: 30, perSeconds: 60, by: "session" },
     input: z.object({
       /** Names as `wallet.get` gives them. */
-      from: z.string().max(32),
-      to: z.string().max(32),
+      from: z.string().max(80),
+      to: z.string().max(80),
       /** Main units, above zero. */
       amount: z.string().max(20),
       /** Made by who asks: the same request moves money once, however often it comes. */
@@ -196,7 +196,39 @@ export const wallet = {
       token,
     }),
     output: z.object({ transferId: z.string(), amount: money, balance: money }),
-    refusals: ["wallet-unknown", "amount-format", "insufficient-funds", "request-used"],
-    about: "Moves money between two wallets of the member; `balance` is that of `from` (U-172).",
+    refusals: [
+      "wallet-unknown",
+      "amount-format",
+      "insufficient-funds",
+      "request-used",
+      "vendor-silent",
+      "transfer-waiting",
+      "play-break",
+      "limits-not-kept",
+    ],
+    about:
+      "Moves money between two wallets of the member, one of which may be at a vendor; `balance` is that of `from` (U-172).",
+  }),
+  bringBack: call({
+    name: "wallet.bringBack",
+    method: "POST",
+    path: "/wps/wallets/back",
+    who: "member",
+    invented: true,
+    deviceProof: true,
+    limit: { calls: 60, perSeconds: 60, by: "session" },
+    input: z.object({
+      /** Made by who asks: the same request moves money once, however often it comes. */
+      requestId: z.uuid(),
+      token,
+    }),
+    output: z.object({
+      /** What has come to the main wallet. */
+      amount: money,
+      /** Whether a vendor has not answered yet: it is asked on, and its part comes when it does. */
+      waiting: z.boolean(),
+    }),
+    refusals: [],
+    about: "Brings all that the member has in wallets at vendors to the main wallet (decision 081).",
   }),
 };

@@ -36,6 +36,5 @@ export const RECORDS: readonly WireRow[] = [
     content: "json",
     body: "from to amount requestId +token",
     proves: ["WALLET-008"],
-    unreached: "screen not built",
   },
 ];

@@ -10,6 +10,7 @@ import { forgetShortLived } from "#server/platform/database/forget-short-lived.t
 import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
 import { deletePictures } from "#server/identity-check/public.ts";
 import { remindLimits, REMINDED_AT_ONCE } from "#server/safer-play/public.ts";
+import { followVendorWallets } from "#server/vendor-wallets/public.ts";
 import type { Services } from "#server/services.ts";
 import type { Vendors } from "#server/vendors.ts";
 import type { Job } from "./job-queue.ts";
@@ -25,6 +26,8 @@ const DELIVER_AGAIN_SEC = 15;
 /** Between two turns while a partner is to be asked soon. */
 const CHECK_AGAIN_SEC = 5;
 const SYNC_AGAIN_SEC = 2;
+/** Between two looks at vendors' books while members' money is there. */
+const FOLLOW_AGAIN_SEC = 2;
 /** A consumer that is so far behind is worth a line in the log. */
 const LAG_SEC = 60;
 
@@ -52,6 +55,11 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
       cron: EVERY_MINUTE,
       run: async () =>
         (await askVendors(services, vendors.giveFreeRounds)) > 0 ? { againSec: CHECK_AGAIN_SEC } : null,
+    },
+    {
+      name: "follow-vendor-wallets",
+      cron: EVERY_MINUTE,
+      run: async () => ((await followVendorWallets(services, vendors.wallets)) ? { againSec: FOLLOW_AGAIN_SEC } : null),
     },
     { name: "offer-cashback", cron: EVERY_HOUR, run: done(() => offerCashback(services)) },
     { name: "delete-documents", cron: EVERY_HOUR, run: done(() => deletePictures(db, clock.now())) },

@@ -4,6 +4,11 @@ import type { Merchant } from "#contract/core/merchant.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { breakAt, limitsOf, memberFacts, usesOf } from "./safer-play.store.ts";
 
+/** Whether limits are set that hold at each bet: a game whose bets are decided elsewhere can't keep them. */
+export async function hasPlayLimits(db: Queryable, memberId: string): Promise<boolean> {
+  return (await limitsOf(db, memberId)).some(({ kind }) => kind !== "deposit");
+}
+
 /** Whether the member is on a break from play. */
 export async function isOnBreak(db: Queryable, memberId: string, at: Date): Promise<boolean> {
   return (await breakAt(db, memberId, at)) !== null;

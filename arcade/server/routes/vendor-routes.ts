@@ -103,6 +103,7 @@ function gameEntry(title: Title, games: Games, index: number): GameEntry {
     reason: null,
     minBet: (title.stakes[0] ?? 0n).toString(),
     ...games.moduleOf(title).catalogueEntry(title),
+    ...(title.wallet && { wallet: title.wallet }),
     releasedAt: new Date(RELEASED + index * DAY_MS * 2).toISOString(),
   };
 }
@@ -129,6 +130,7 @@ async function transactions(
       currency: row.currency,
       amount: row.amount.toString(),
       at: row.decided_at.toISOString(),
+      ...(row.is_here && { wallet: "own" as const, roundClosed: row.round_closed }),
     })),
     cursor: page.at(-1)?.decided_seq.toString() ?? after,
     more: rows.length > limit,

@@ -19,6 +19,8 @@ interface TransactionRow {
   amount: bigint;
   decided_at: Date;
   decided_seq: bigint;
+  is_here: boolean;
+  round_closed: boolean;
 }
 
 /**
@@ -42,7 +44,8 @@ export async function readBook(db: Database, after: string, limit: number): Prom
     await rowsOf(tx, "select pg_advisory_xact_lock($1)", [BOOK_LOCK]);
     return rowsOf<TransactionRow>(
       tx,
-      "select * from wallet_call where state = 'ok' and moved and decided_seq > $1 order by decided_seq limit $2",
+      `select *, (body::jsonb ->> 'roundClosed')::boolean as round_closed from wallet_call
+        where state = 'ok' and moved and decided_seq > $1 order by decided_seq limit $2`,
       [after, limit],
     );
   });

@@ -7,6 +7,9 @@ import type { Context } from "#arcade/server/context.ts";
 import { type Queryable, rowsOf } from "#arcade/server/database.ts";
 import type { Decision, WalletCall } from "./wallet-call.ts";
 
+/** The platform's currency of play for nothing (docs/vendor-protocol.md §2). */
+const PLAY_MONEY = "FUN";
+
 interface TransferRow {
   readonly id: string;
   readonly player: string;
@@ -21,9 +24,12 @@ interface TransferRow {
 type Asked = (TransferIn & { direction: "in" }) | (TransferOut & { direction: "out" });
 type Holder = Pick<WalletCall, "player" | "currency">;
 
-/** Whether a game is played from the arcade's own wallets. */
-export function isOwnWalletGame({ titles }: Pick<Context, "titles">, game: string): boolean {
-  return titles.get(game)?.wallet === "own";
+/** Whether a game is played from the arcade's own wallets; for play money none is. */
+export function isOwnWalletGame(
+  { titles }: Pick<Context, "titles">,
+  { game, currency }: { game: string; currency: string },
+): boolean {
+  return currency !== PLAY_MONEY && titles.get(game)?.wallet === "own";
 }
 
 /** Whether any title is: where none is, no transfer is taken. */

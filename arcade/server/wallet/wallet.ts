@@ -69,7 +69,7 @@ export class Wallet {
     game: string;
     currency: string;
   }): Promise<bigint | null | "refused" | "ended"> {
-    if (isOwnWalletGame(this.#context, session.game)) return walletBalance(this.#context.db.pool, session);
+    if (isOwnWalletGame(this.#context, session)) return walletBalance(this.#context.db.pool, session);
     const request = {
       requestId: randomUUID(),
       token: session.platform_token,
@@ -119,7 +119,7 @@ export class Wallet {
         body,
         this.#claimMs,
         // The platform pays what free rounds have won
-        call.call !== "promo-win" && isOwnWalletGame(this.#context, call.game),
+        call.call !== "promo-win" && isOwnWalletGame(this.#context, call),
       ],
     );
     if (!row) throw new Error("the outbox did not take the call");

@@ -11,8 +11,9 @@ declare
   v_to bigint;
   v_balance bigint;
 begin
-  if array[p_from, p_to] && array['held', 'win-held', 'bonus'] then
-    raise exception 'what is held or a bonus moves by its own functions' using errcode = 'insufficient_privilege';
+  if array[p_from, p_to] && array['held', 'win-held', 'bonus'] or p_from like 'vendor:%' or p_to like 'vendor:%' then
+    raise exception 'what is held, a bonus or at a vendor moves by its own functions'
+      using errcode = 'insufficient_privilege';
   end if;
   perform ledger_lock_keys(array[p_key, p_id::text]);
   v_seen := find_replay(p_id, p_key, p_digest, p_from);

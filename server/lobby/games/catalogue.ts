@@ -79,7 +79,9 @@ export async function openCatalogue({
         (row.languages?.includes(language) ?? true);
       const rows = games.filter((game) => {
         const vendor = vendors.get(game.vendor_code);
-        return shown(game) && vendor !== undefined && shown(vendor);
+        // Rules of play and limits that must hold at each bet can't at a vendor that decides them itself (decision 081)
+        const isOurs = !(game.own_wallet && merchant.config.regulatedPlay);
+        return shown(game) && isOurs && vendor !== undefined && shown(vendor);
       });
       const made = makeShelf(rows, vendors, aliasOf(merchant, language), language);
       shelves.set(key, made);

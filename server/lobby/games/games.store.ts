@@ -24,6 +24,8 @@ export interface GameRow extends ShownWhere {
   released_on: string;
   free_play: boolean;
   engine: string | null;
+  /** Played from a wallet that the vendor keeps. */
+  own_wallet: boolean;
   art: { tile: string | null; icon: string | null };
   blur: string[];
   hot_rank: number | null;
@@ -47,7 +49,7 @@ export interface WinRow {
 export function readGames(db: Database): Promise<GameRow[]> {
   return rowsOf<GameRow>(db, {
     text: `select g.id, g.vendor_code, g.code, g.title, g.game_type, g.classify, g.tags, g.lines, g.min_bet,
-             g.rtp_percent, g.volatility, g.released_on, g.free_play, g.engine, g.art, g.blur, g.hot_rank,
+             g.rtp_percent, g.volatility, g.released_on, g.free_play, g.engine, g.own_wallet, g.art, g.blur, g.hot_rank,
              g.valid_from, g.valid_to, g.merchants, g.languages
            from game g join vendor v on v.code = g.vendor_code
            where g.enabled and v.enabled

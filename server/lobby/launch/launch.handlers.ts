@@ -12,7 +12,8 @@ import { siteOrigins } from "#server/platform/http/site-address.ts";
 import { hashSecret, newSecret } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { isIdentityNeeded } from "#server/identity-check/public.ts";
-import { isOnBreak } from "#server/safer-play/public.ts";
+import { hasPlayLimits, isOnBreak } from "#server/safer-play/public.ts";
+import { moveToGame, type VendorWallets } from "#server/vendor-wallets/public.ts";
 import { practiceFundsOf } from "#server/ledger/public.ts";
 import type { Catalogue, Entry } from "#server/lobby/games/catalogue.ts";
 import { fillFreePlay } from "./free-play.ts";
@@ -50,7 +51,7 @@ const GAME_SESSION_MS = 12 * 3600_000;
 export function launchHandlers(
   services: Services,
   catalogue: Catalogue,
-  launchAtVendor: LaunchAtVendor,
+  { launchAtVendor, vendorWallets }: { launchAtVendor: LaunchAtVendor; vendorWallets: VendorWallets },
 ): Pick<Handlers, "games.launch" | "games.launchFree"> {
   const { db, clock, log, settings } = services;
 
@@ -66,10 +67,9 @@ export function launchHandlers(
     const vendor = catalogue.vendor(row.vendor_code);
     if (row.engine === null || !vendor?.peer) return refuse("game-not-built");
 
-    if (await isOnBreak(db, session.memberId, clock.now())) return refuse("play-break");
-    if (!isFree && !session.trial && (await isIdentityNeeded(db, session.memberId, merchant, { of: "play" }))) {
-      return refuse("identity-needed");
-    }
+    const isOwnWallet = row.own_wallet && !isFree;
+    const bar = await barOf(services, { session, merchant, isFree, isOwnWallet });
+    if (bar) return refuse(bar);
     const member = await readPseudonym(db, session.memberId);
     if (!member) return refuse("game-unavailable");
     const today = { at: clock.now(), timeZone: merchant.config.timeZone };
@@ -87,9 +87,7 @@ export function launchHandlers(
       merchant: merchant.id,
       language,
       ...lookOf(merchant.config.look, context.cookie("theme")),
-      ...(merchant.config.regulatedPlay && {
-        playRules: regulatedPlayRules({ type: row.game_type, classify: row.classify }),
-      }),
+      ...rulesOf(merchant, entry),
       ...prize,
       ...(prize ? { lottoMode: row.game_type === "ELOTT" ? "ELOTT" : "LOTT" } : {}),
       device: deviceOf(input.gateway, context),
@@ -100,7 +98,15 @@ export function launchHandlers(
       log.warn({ peer: vendor.peer, game: row.code, reason: launched.reason }, "a game could not be opened");
       return refuse(launched.reason === "closed" ? "game-unavailable" : "vendor-silent");
     }
-    return ok({ url: launched.url, launchIn: vendor.launch_in, ...(prize && { prizeMode: prize.prizeMode }) });
+    const player = { memberId: session.memberId, currency, peer: isOwnWallet ? vendor.peer : null };
+    const money = isFree ? "ready" : await moveToGame(services, vendorWallets, player);
+    if (money !== "ready") return refuse(money === "waiting" ? "transfer-waiting" : "vendor-silent");
+    return ok({
+      url: launched.url,
+      launchIn: vendor.launch_in,
+      ...(prize && { prizeMode: prize.prizeMode }),
+      ...(isOwnWallet && { ownWallet: true as const }),
+    });
   }
 
   return {
@@ -108,6 +114,26 @@ export function launchHandlers(
     "games.launch": (input, context) => launch(input, context, input.freeplay !== "" || memberOf(context).trial),
     "games.launchFree": (input, context) => launch(input, context, true),
   };
+}
+
+/** How the merchant wants its games played, where it has rules. */
+function rulesOf({ config }: Merchant, { row }: Entry): Pick<LaunchRequest, "playRules"> {
+  if (!config.regulatedPlay) return {};
+  return { playRules: regulatedPlayRules({ type: row.game_type, classify: row.classify }) };
+}
+
+/** What keeps the member from opening a game now; null when nothing does. */
+async function barOf(
+  { db, clock }: Services,
+  asked: { session: Session; merchant: Merchant; isFree: boolean; isOwnWallet: boolean },
+): Promise<"play-break" | "identity-needed" | "limits-not-kept" | null> {
+  const { session, merchant, isFree, isOwnWallet } = asked;
+  const { memberId } = session;
+  if (await isOnBreak(db, memberId, clock.now())) return "play-break";
+  if (!isFree && !session.trial && (await isIdentityNeeded(db, memberId, merchant, { of: "play" }))) {
+    return "identity-needed";
+  }
+  return isOwnWallet && (await hasPlayLimits(db, memberId)) ? "limits-not-kept" : null;
 }
 
 /** Gives the token of a new game session, which the vendor shows with each bet. */

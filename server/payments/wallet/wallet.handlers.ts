@@ -1,20 +1,38 @@
 /** Answers for wallets. Balances come from the ledger alone. */
 import { type Amount, add, parseDecimal, toDecimal, ZERO } from "#rules/money/money.ts";
 import { FREE_CURRENCY, FREE_SYMBOL } from "#rules/games/launch.ts";
-import { transferBetweenWallets } from "#server/ledger/public.ts";
+import { balanceOf, transferBetweenWallets } from "#server/ledger/public.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
-import { sayIfKnown } from "#server/platform/runtime/texts.ts";
+import { say, sayIfKnown } from "#server/platform/runtime/texts.ts";
+import { hasPlayLimits, isOnBreak } from "#server/safer-play/public.ts";
+import { bringBack, hasOwnWallet, moveMoney, type VendorWallets } from "#server/vendor-wallets/public.ts";
 import { readWallets } from "./wallet.store.ts";
 
 /** Money leaves a bonus by what it was given for, not by its member's hand. */
 const NEVER_FROM = "bonus";
+const MAIN = "main";
+/** What the names of wallets at vendors begin with, before the peer's. */
+const AT_VENDOR = "vendor:";
 
-export function walletHandlers(services: Services): Pick<Handlers, "wallet.get" | "wallet.transfer"> {
+type WalletCalls = "wallet.get" | "wallet.transfer" | "wallet.bringBack";
+
+export function walletHandlers(services: Services, vendors: VendorWallets): Pick<Handlers, WalletCalls> {
   const { db } = services;
   return {
-    "wallet.transfer": (input, context) => transfer(services, input, context),
+    "wallet.transfer": (input, context) =>
+      input.from.startsWith(AT_VENDOR) || input.to.startsWith(AT_VENDOR)
+        ? transferAtVendor(services, vendors, input, context)
+        : transfer(services, input, context),
+    "wallet.bringBack": async ({ requestId }, context) => {
+      const { memberId } = memberOf(context);
+      const asked = { memberId, currency: context.merchant.currency, requestId };
+      const moved = await bringBack(services, vendors, asked);
+      const sum = moved.reduce((total, one) => (one.ok ? add(total, one.amount) : total), ZERO);
+      const waiting = moved.some((one) => !one.ok && (one.refusal === "waiting" || one.refusal === "busy"));
+      return ok({ amount: toDecimal(sum), waiting });
+    },
     "wallet.get": async (_input, { merchant, session, language }) => {
       const { currency } = merchant;
       const { currencySymbol } = merchant.config;
@@ -27,7 +45,10 @@ export function walletHandlers(services: Services): Pick<Handlers, "wallet.get" 
         wallets: rows.map((row) => ({
           wallet: row.name,
           balance: toDecimal(row.balance as Amount),
-          label: sayIfKnown(language, `wallet.${row.name}`) ?? row.name,
+          label:
+            row.studios === null
+              ? (sayIfKnown(language, `wallet.${row.name}`) ?? row.name)
+              : say(language, "wallet.atVendor", { studio: row.studios }),
         })),
         practice: rows.some((row) => row.practice),
       });
@@ -57,4 +78,50 @@ async function transfer(
   }
   if (posted.refusal === "insufficient-funds") return refuse("insufficient-funds");
   return refuse(posted.refusal === "duplicate" ? "request-used" : "wallet-unknown");
+}
+
+/**
+ * Between the main wallet and one at a vendor. Out is always possible; in, where a game could be opened that is played from
+ * it: not at merchants whose rules hold at each bet, on a break, or with limits of play (decision 081).
+ */
+async function transferAtVendor(
+  services: Services,
+  vendors: VendorWallets,
+  { from, to, amount: asked, requestId }: Parameters<Handlers["wallet.transfer"]>[0],
+  { merchant, ...context }: CallContext,
+): ReturnType<Handlers["wallet.transfer"]> {
+  const { db, clock } = services;
+  const { memberId } = memberOf({ merchant, ...context });
+  const { currency } = merchant;
+  const amount = parseDecimal(asked);
+  if (amount === null || amount <= 0n) return refuse("amount-format");
+  const direction = from === MAIN ? "in" : "out";
+  const wallet = direction === "in" ? to : from;
+  const peer = wallet.slice(AT_VENDOR.length);
+  if ((direction === "out" && to !== MAIN) || !wallet.startsWith(AT_VENDOR)) return refuse("wallet-unknown");
+  if (direction === "in") {
+    if (merchant.config.regulatedPlay || !(await hasOwnWallet(db, peer))) return refuse("wallet-unknown");
+    if (await isOnBreak(db, memberId, clock.now())) return refuse("play-break");
+    if (await hasPlayLimits(db, memberId)) return refuse("limits-not-kept");
+  }
+  const wanted = { memberId, currency, peer, direction, amount, requestId: `wallet:${requestId}` } as const;
+  const moved = await moveMoney(services, vendors, wanted);
+  if (moved.ok) {
+    const left = (await balanceOf(db, { memberId, currency, wallet: from })) ?? ZERO;
+    return ok({ transferId: moved.id, amount: toDecimal(moved.amount), balance: toDecimal(left) });
+  }
+  switch (moved.refusal) {
+    case "duplicate":
+      return refuse("request-used");
+    case "waiting":
+    case "busy":
+      return refuse("transfer-waiting");
+    case "undone":
+      // Out: there was less than asked for; in: the vendor would not have it
+      return refuse(direction === "out" ? "insufficient-funds" : "vendor-silent");
+    case "no-account":
+      return refuse(direction === "out" ? "wallet-unknown" : "insufficient-funds");
+    default:
+      return refuse("insufficient-funds");
+  }
 }

@@ -129,6 +129,9 @@ describe("the functions of the ledger and the game wallet", () => {
       "ledger_suspense_return",
       "ledger_with_house",
       "settle_held_win",
+      "vendor_book_take",
+      "vendor_transfer_end",
+      "vendor_transfer_open",
     ]);
   });
 });

@@ -17,6 +17,11 @@ beforeAll(async () => {
     launchAtVendor: async () => ({ ok: false, reason: "silent" }),
     proofOf: async () => null,
     giveFreeRounds: async () => "silent",
+    vendorWallets: {
+      move: async () => ({ end: "silent" }),
+      status: async () => ({ end: "silent" }),
+      book: async () => null,
+    },
     lotteries: { draws: async () => null, plays: async () => null },
     onRegistered: async () => undefined,
   }));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { drawCalls, type GameDraws, type GamePlays } from "#vendor-protocol/draw-calls.ts";
 import { freeRoundCalls, type GrantFreeRounds } from "#vendor-protocol/free-round-calls.ts";
+import { transferCalls, type TransferAnswer } from "#vendor-protocol/transfer-calls.ts";
 import type { z } from "zod";
 import { callSigned, type Outcome, type Peer } from "#vendor-protocol/client.ts";
 import {
@@ -31,6 +32,10 @@ export type TransactionPage = {
 
 type PlaysRequest = Omit<z.infer<typeof drawCalls.plays.request>, "requestId">;
 
+/** How a transfer to or from a wallet that the vendor keeps ended; amounts as on the wire, in 10⁻⁵ units. */
+export type TransferDone = Omit<Extract<TransferAnswer, { status: "OK" }>, "status" | "requestId">;
+type TransferOf = { transfer: string; player: string; currency: string };
+
 export type GameVendor = {
   /** All titles that the vendor has, playable or not. */
   listGames(): Promise<FromVendor<GameEntry[]>>;
@@ -38,6 +43,12 @@ export type GameVendor = {
   launch(launch: Omit<LaunchRequest, "requestId">): Promise<FromVendor<Launched>>;
   /** Gives a player free rounds; the same grant again gives nothing more. */
   giveFreeRounds(grant: Omit<GrantFreeRounds, "requestId">): Promise<FromVendor<{ left: number; over: boolean }>>;
+  /** Moves money into the player's wallet at the vendor, once for a transfer. */
+  transferIn(transfer: TransferOf & { amount: string }): Promise<FromVendor<TransferDone>>;
+  /** Moves it out; an amount of null is all that is there. */
+  transferOut(transfer: TransferOf & { amount: string | null }): Promise<FromVendor<TransferDone>>;
+  /** How a transfer ended; an unknown one is undone from then on. */
+  transferStatus(transfer: Omit<TransferOf, "currency">): Promise<FromVendor<TransferDone>>;
   /** What happened in a round of a player, for the betting record. `language` as "EN". */
   roundDetail(round: string, player: string, language: string): Promise<FromVendor<RoundDetail>>;
   /** Open draws and the last `last` results (0 to 50) of lotteries; codes that it doesn't draw are left out. */
@@ -65,6 +76,15 @@ export function openGameVendor(peer: Peer): GameVendor {
     async giveFreeRounds(grant) {
       const outcome = await callSigned(freeRoundCalls.grant, { ...request(), ...grant }, peer);
       return told(outcome, ({ left, over }) => ({ left, over }));
+    },
+    async transferIn(transfer) {
+      return told(await callSigned(transferCalls.in, { ...request(), ...transfer }, peer), (answer) => answer);
+    },
+    async transferOut(transfer) {
+      return told(await callSigned(transferCalls.out, { ...request(), ...transfer }, peer), (answer) => answer);
+    },
+    async transferStatus(transfer) {
+      return told(await callSigned(transferCalls.status, { ...request(), ...transfer }, peer), (answer) => answer);
     },
     async roundDetail(round, player, language) {
       return told(

@@ -40,7 +40,8 @@ export type Overlay =
   | "draw"
   | "payoutCard"
   | "payoutPassword"
-  | "payoutCancel";
+  | "payoutCancel"
+  | "wallets";
 
 const overlay = createStore<Overlay | null>(null);
 

@@ -1,12 +1,21 @@
 import { useEffect } from "react";
 import { ask } from "#web/platform/data/ask.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { LOCAL, readText, writeText } from "#web/platform/storage/storage.ts";
 import { createStore } from "#web/platform/data/store.ts";
 
-type Wallet = { balance: string | null; practice: boolean; loading: boolean; failed: boolean };
+/** One of the member's wallets, as it was when they were last asked for. */
+export type WalletPart = ValueOf<Calls["wallet.get"]>["wallets"][number];
+type Wallet = {
+  balance: string | null;
+  practice: boolean;
+  loading: boolean;
+  failed: boolean;
+  wallets: readonly WalletPart[];
+};
 
-const EMPTY: Wallet = { balance: null, practice: false, loading: false, failed: false };
+const EMPTY: Wallet = { balance: null, practice: false, loading: false, failed: false, wallets: [] };
 const wallet = createStore<Wallet>(EMPTY);
 const hidden = createStore(false);
 
@@ -25,7 +34,8 @@ export async function refreshWallet(): Promise<void> {
   askedAtMs = Date.now();
   const reply = await ask("wallet.get", {});
   if (reply.ok) {
-    wallet.write((last) => ({ ...last, practice: reply.value.practice, loading: false, failed: false }));
+    const { practice, wallets } = reply.value;
+    wallet.write((last) => ({ ...last, practice, wallets, loading: false, failed: false }));
     show(reply.value.sumBalance);
   } else wallet.write((last) => ({ ...last, loading: false, failed: true }));
 }
@@ -76,7 +86,10 @@ function keepBalance(last: LastBalance): void {
 export async function quietRefresh(): Promise<void> {
   askedAtMs = Date.now();
   const reply = await ask("wallet.get", {});
-  if (reply.ok && reply.value.sumBalance !== null) takeBalance(reply.value.sumBalance);
+  if (!reply.ok || reply.value.sumBalance === null) return;
+  const { wallets } = reply.value;
+  wallet.write((last) => ({ ...last, wallets }));
+  takeBalance(reply.value.sumBalance);
 }
 
 /** The member's wallet, fetched once per sign-in and shared by header, drawer and card. */

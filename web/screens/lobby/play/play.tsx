@@ -24,6 +24,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
+import { bringBack } from "#web/features/wallet/vendor-money.ts";
 import { BarMoney } from "./bar-money.tsx";
 import { LeavingScreen, useLeaving } from "./leaving.tsx";
 import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
@@ -110,6 +111,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
     // What stands until the list has come is the answer to the tap
     afterPaint(back);
   };
+  useMoneyBack(launch.state === "open" && launch.ownWallet);
   const url = launch.state === "open" && !leaving ? launch.url : null;
   useVendorMessages(url, game.classify, { back: goBack, ready: () => setLoaded(true) });
   const silence = useSilence(url);
@@ -155,6 +157,17 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
       </main>
     </div>
   );
+}
+
+/** What was moved into the vendor's wallet comes back when the game is left for anything but another game. */
+function useMoneyBack(ownWallet: boolean): void {
+  useEffect(() => {
+    if (!ownWallet) return;
+    const from = location.pathname;
+    return () => {
+      if (location.pathname !== from) void bringBack();
+    };
+  }, [ownWallet]);
 }
 
 type WaitingProps = { game: Game; launch: Launch; onRetry: () => void; onOpenTab: () => void };

@@ -19,7 +19,11 @@ async function launch(url: string) {
 const calls = () => browser.asked.map(({ url }) => url.pathname.split("/").at(-1));
 
 test("FAV-012 STATUS-016 CONST-011 a launch is asked for by platform html5 and the mobile gateway, and then noted as recent", async () => {
-  expect(await launch("http://vendor.example/play")).toEqual({ state: "open", url: "http://vendor.example/play" });
+  expect(await launch("http://vendor.example/play")).toEqual({
+    state: "open",
+    url: "http://vendor.example/play",
+    ownWallet: false,
+  });
   await vi.waitFor(() => expect(calls()).toEqual(["launchGame", "MCS2_addRecentGame"]));
   const [asked, noted] = browser.asked.map(({ url }) => Object.fromEntries(url.searchParams));
   expect(asked).toMatchObject({ nodeId: "7", platform: "html5", gateway: "3", language: "EN" });

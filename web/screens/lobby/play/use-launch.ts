@@ -2,12 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { type Game, namesOf } from "#contract/core/wire-game.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useHasSession } from "#web/platform/session/session.ts";
+import { moneyIsHome } from "#web/features/wallet/vendor-money.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 
 /** `choose`: its vendor wants a tab, which only a tap may open. `elsewhere`: it runs there. `blocked`: the browser held the tab back. */
 export type Launch =
   | { state: "asking" }
-  | { state: "open"; url: string }
+  | { state: "open"; url: string; ownWallet: boolean }
   | { state: "choose" | "elsewhere" }
   | { state: "blocked"; url: string }
   | { state: "refused"; refusal: string };
@@ -82,6 +83,8 @@ export async function askLaunch(game: Game, freeplay: boolean, { language, gatew
     platform: "html5",
     gateway: String(gateway),
   };
+  // Money that comes back from the game before is to be there for this one
+  await moneyIsHome();
   const reply = await ask(freeplay ? "games.launchFree" : "games.launch", {
     ...input,
     freeplay: freeplay ? "1" : "",
@@ -90,5 +93,5 @@ export async function askLaunch(game: Game, freeplay: boolean, { language, gatew
   if (!reply.ok) return { state: "refused", refusal: reply.refusal };
   if (reply.value.url === "") return { state: "refused", refusal: "no-address" };
   void ask("recent.add", { nodeId, vassalage, gameType });
-  return { state: "open", url: reply.value.url };
+  return { state: "open", url: reply.value.url, ownWallet: reply.value.ownWallet === true };
 }

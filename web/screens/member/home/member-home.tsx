@@ -1,10 +1,11 @@
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { Bell } from "#web/features/notices/bell.tsx";
 import BalanceCard from "#web/features/wallet/balance-card.tsx";
 import { Avatar } from "#web/features/member/avatar.tsx";
 import { useMemberInfo } from "#web/features/member/member-info.ts";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
-import { openOverlay } from "#web/features/overlays/overlays.ts";
+import { openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { refreshTemplates, useFreshSettings } from "#web/features/lobby/site-settings.ts";
 import { VipCard, levelText } from "#web/features/member/vip-card.tsx";
 import { vipPercent } from "#rules/bonuses/vip.ts";
@@ -17,6 +18,11 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Agency, MemberMenu, PlainMemberMenu } from "./member-menu.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
+import { part } from "#web/platform/loading/part.ts";
+import { useWallet } from "#web/features/wallet/wallet.ts";
+
+const MoneyInGames = part(() => import("#web/features/wallet/money-in-games.tsx"));
+const WalletsSheet = part(() => import("#web/features/wallet/wallets-sheet.tsx"));
 
 export default function MemberHomeScreen() {
   const text = useText();
@@ -61,6 +67,7 @@ function MemberHome() {
             </Link>
           }
         />
+        <Wallets />
       </div>
       {isNew ? (
         <>
@@ -80,6 +87,27 @@ function MemberHome() {
         </button>
       </div>
     </>
+  );
+}
+
+/** Wallets beside the main one: shown where there are any, with what lies in games on top. */
+function Wallets() {
+  const text = useText();
+  const { wallets } = useWallet();
+  const overlay = useShownOverlay();
+  if (wallets.length < 2) return null;
+  return (
+    <Suspense fallback={null}>
+      <MoneyInGames />
+      <button type="button" className="card mi mi--out" onClick={() => openOverlay("wallets")}>
+        <Icon name="wallet-duotone" />
+        {text("wallet.title")}
+        <span className="end">
+          <Icon name="caret-right-bold" />
+        </span>
+      </button>
+      {overlay === "wallets" ? <WalletsSheet /> : null}
+    </Suspense>
   );
 }
 

@@ -14,6 +14,7 @@ import { useMoney } from "./use-money.ts";
 import { useWhen } from "./use-when.ts";
 import { addressOfOne, type Card, type Terms } from "./views.ts";
 
+const MoneyInGames = part(() => import("#web/features/wallet/money-in-games.tsx"));
 const PinSheet = part(() => import("./pin-sheet.tsx"));
 const CardSheet = part(() => import("./card-sheet.tsx"));
 
@@ -50,6 +51,9 @@ export function RequestForm({ terms, cards, onChanged }: Props) {
   return (
     <>
       <main className="pad page wd">
+        <Suspense fallback={null}>
+          <MoneyInGames />
+        </Suspense>
         <Available terms={terms} />
         <To card={card} terms={terms} hasMore={cards.length > 1} />
         <AmountCard

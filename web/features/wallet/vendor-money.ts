@@ -1,0 +1,32 @@
+import { ask } from "#web/platform/data/ask.ts";
+import { newId } from "#web/platform/storage/new-id.ts";
+import { refreshWallet, type WalletPart } from "./wallet.ts";
+
+const AT_VENDOR = "vendor:";
+
+/** Whether a wallet is one that a vendor keeps (decision 081). */
+export const isAtVendor = ({ wallet }: WalletPart): boolean => wallet.startsWith(AT_VENDOR);
+
+export const hasMoney = ({ balance }: WalletPart): boolean => Number(balance) > 0;
+
+/** What is on its way home: the next game waits for it, or it would find the wallet empty. */
+let coming: Promise<unknown> = Promise.resolve();
+
+/** Ends when no money is on its way home. */
+export const moneyIsHome = (): Promise<unknown> => coming;
+
+export type BroughtBack =
+  | { state: "home"; amount: string }
+  | { state: "waiting" }
+  | { state: "refused"; refusal: string };
+
+/** Brings all that lies at vendors to the main wallet. */
+export function bringBack(): Promise<BroughtBack> {
+  const asked = ask("wallet.bringBack", { requestId: newId() }).then((reply): BroughtBack => {
+    void refreshWallet();
+    if (!reply.ok) return { state: "refused", refusal: reply.refusal };
+    return reply.value.waiting ? { state: "waiting" } : { state: "home", amount: reply.value.amount };
+  });
+  coming = asked;
+  return asked;
+}
