@@ -1,4 +1,5 @@
 /** What is kept of play for limits (decision 086) is what the ledger has, whatever has happened. */
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { GameCall } from "#server/game-wallet/game-call.ts";
@@ -185,6 +186,32 @@ it("a bet that waited while limits came, and were asked about, is in what is kep
   expect(await drifts()).toEqual([]);
   expect((await placeBet(base.db, call(401n))).status).toBe("LIMIT_REACHED");
   expect((await placeBet(base.db, call(400n))).status).toBe("OK");
+});
+
+it("what a vendor's book brings of a wallet there is in what is kept", async () => {
+  const who = await player(20_000n);
+  await limit(who);
+  const at = new Date(BEGIN);
+  await base.owner.query("insert into vendor_peer (id, base_url, keys) values ($1, 'http://studio.test', '[]')", [
+    WORLD.peer,
+  ]);
+  const place = (amount: bigint) => placeBet(base.db, { ...gameCall(who, fresh(), amount), at, round: fresh() });
+  expect((await place(100n)).status).toBe("OK");
+  await base.db.query(
+    `select vendor_transfer_open($1, $2, $3, $4, 'in', 6000, 'r', $5, $5), vendor_transfer_end($1, true, 6000, $5)`,
+    [randomUUID(), who.memberId, WORLD.currency, WORLD.peer, at],
+  );
+  const line = { transaction_id: fresh(), call: "bet", player: who.pseudonym, game: WORLD.game, round: fresh() };
+  const lines = JSON.stringify([{ ...line, currency: WORLD.currency, amount: 5_900, round_closed: true }]);
+  const { rows } = await base.db.query("select vendor_book_take($1, null, 'one', $2, $3) as taken", [
+    WORLD.peer,
+    lines,
+    at,
+  ]);
+  expect(rows).toEqual([{ taken: true }]);
+  expect(await drifts()).toEqual([]);
+  expect((await place(1n)).status).toBe("LIMIT_REACHED");
+  expect((await place(0n)).status).toBe("OK");
 });
 
 it("a drifted sum is found by the check of the books, and the site can't write one", async () => {
