@@ -10,9 +10,12 @@ export type Product = { url: string; arcadeUrl: string; dataDir: string; close()
 
 /**
  * Starts it and waits for its addresses. `close` ends it as Ctrl-C would. Its limits of calls are wide open, so that one
- * machine may ask as often as many do; with `limited` they are as merchants have them.
+ * machine may ask as often as many do; with `limited` they are as merchants have them. `env` is added to the environment.
  */
-export async function startProduct({ limited = false } = {}): Promise<Product> {
+export async function startProduct({
+  limited = false,
+  env = {},
+}: { limited?: boolean; env?: Record<string, string> } = {}): Promise<Product> {
   const [port, arcadePort] = [await freePort(), await freePort()];
   const dataDir = `${ROOT}.data/bench-product`;
   const child = spawn(process.execPath, ["tools/start.ts", "--production"], {
@@ -26,6 +29,7 @@ export async function startProduct({ limited = false } = {}): Promise<Product> {
       // A closed home is nobody's production
       RUN_AS_ROOT: "1",
       LIMIT_FACTOR: limited ? "1" : "1000000",
+      ...env,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -58,11 +58,18 @@ async function newMember(username: string, host = "localhost"): Promise<TestBrow
 
 /** Is a new member of the host's merchant from the next page on, without news; gives the name. */
 export async function register(page: Page, username = newName(), host = "localhost"): Promise<string> {
-  const { cookies, session } = await newMember(username, host);
-  await closeNews(page);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: addressOf("/", host) })));
-  await keepSession(page, session);
+  await registerWithCalls(page, username, host);
   return username;
+}
+
+/** As `register`; gives a browser without pages that asks in the same session. */
+export async function registerWithCalls(page: Page, username = newName(), host = "localhost"): Promise<TestBrowser> {
+  const browser = await newMember(username, host);
+  await closeNews(page);
+  const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url: addressOf("/", host) }));
+  await page.context().addCookies(cookies);
+  await keepSession(page, browser.session);
+  return browser;
 }
 
 /** A member who is logged in nowhere; gives the name. */

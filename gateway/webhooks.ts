@@ -28,7 +28,7 @@ export interface SenderOptions {
 }
 
 /** The three headers of a message. `secret` is base64. */
-function signedHeaders(id: string, body: string, at: Date, secret: string): Record<string, string> {
+export function signedHeaders(id: string, body: string, at: Date, secret: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const mac = createHmac("sha256", Buffer.from(secret, "base64")).update(`${id}.${timestamp}.${body}`).digest("base64");
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${mac}` };

@@ -26,6 +26,7 @@ export const PLATFORM_RIGHTS: Rights = {
     "operator_right",
     "peer_day",
     "peer_member_day",
+    "play_sum",
     "round",
     "sport_team",
     "team_day_money",

@@ -19,6 +19,7 @@ const COMMAND = fileURLToPath(new URL("verify-statement.mjs", import.meta.url));
 let app: TestApp;
 let member: TestBrowser & { username: string };
 let key = "";
+let memberId = "";
 
 type File = { name: string; text: string };
 const read = async (input: Record<string, unknown>, browser: TestBrowser = member): Promise<File> =>
@@ -45,7 +46,8 @@ beforeAll(async () => {
     text: "select id from member where username = $1",
     values: [member.username],
   });
-  const wallet = { memberId: row?.id ?? "", currency: "PHP" };
+  memberId = row?.id ?? "";
+  const wallet = { memberId, currency: "PHP" };
   const request = () => ({ id: newId(), key: `test:${newId()}`, at: app.clock.now() });
   await (await roundsOf(app, member, member.username, tokens)).play(20);
   const held = request();
@@ -77,6 +79,16 @@ test("a month's statement is genuine, closes where the next one opens, and a yea
   expect(sumBalance).toBe("9975.00");
 });
 
+test("entries of several wallets come in one order, however many at once", async () => {
+  const { readEntries, readRanges } = await import("#server/records/statement/statement.store.ts");
+  const { db, clock } = app.services;
+  const ranges = await readRanges(db, { memberId, currency: "PHP" }, new Date(0), clock.now());
+  const inChunks = async (most: number) => (await Array.fromAsync(readEntries(db, ranges, most))).flat();
+  const all = await inChunks(5_000);
+  expect(new Set(all.map(({ wallet }) => wallet))).toEqual(new Set(["held", "main"]));
+  for (const most of [1, 2, 3, all.length]) expect(await inChunks(most)).toEqual(all);
+});
+
 test("whatever is changed in a statement shows, and where", async () => {
   const { text } = await read({ year: 2028 });
   const lines = linesOf(text);
@@ -100,12 +112,15 @@ test("whatever is changed in a statement shows, and where", async () => {
 });
 
 test("a statement that somebody else made anew is not signed by the merchant", async () => {
-  const { signStatement, statementKey } = await import("#server/records/statement/sign-statement.ts");
+  const { SignedLines, statementKey } = await import("#server/records/statement/sign-statement.ts");
   const own = await read({ year: 2028 });
-  const lines = linesOf(own.text)
-    .slice(0, -1)
-    .map((line) => jsonOf(line));
-  const forged = signStatement(lines, await statementKey(app.services.db, app.clock, "solenne"));
+  const lines = new SignedLines();
+  lines.add(
+    linesOf(own.text)
+      .slice(0, -1)
+      .map((line) => line.split("\t")[0] ?? ""),
+  );
+  const forged = lines.sign(await statementKey(app.services.db, app.clock, "solenne"));
   expect(await verifyStatement(forged)).toMatchObject({ ok: true });
   expect(await verifyStatement(forged, key)).toMatchObject({ ok: false, fault: "another key signed it" });
 });

@@ -48,7 +48,13 @@ test("types of a call follow from its declaration", () => {
 });
 
 /** What the documents want in an address: a name that one looks for, a code of a link, what a chat is called by. */
-const IN_ADDRESSES = ["username of member.usernameFree", "code of member.affiliate", "userName of chat.launch"];
+const IN_ADDRESSES = [
+  "username of member.usernameFree",
+  "code of member.affiliate",
+  // Public: it stands in every link that is handed on
+  "code of agents.deleteLink",
+  "userName of chat.launch",
+];
 
 test("what is somebody's goes in no address, which servers and browsers keep; the token does as decision 024 says", () => {
   const personal =

@@ -49,12 +49,17 @@ export function parseUnits(text: string): Amount | null {
  * trailing zeros beyond them: 1250000 → "12.50", 1 → "0.00001". The platform's API speaks this form.
  */
 export function toDecimal(amount: Amount, decimals = 2): string {
-  const negative = amount < 0n;
-  const digits = (negative ? -amount : amount).toString().padStart(AMOUNT_DECIMALS + 1, "0");
-  const whole = digits.slice(0, -AMOUNT_DECIMALS);
-  let fraction = digits.slice(-AMOUNT_DECIMALS);
-  while (fraction.length > decimals && fraction.endsWith("0")) fraction = fraction.slice(0, -1);
-  return `${negative ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
+  return decimalOf(amount.toString(), decimals);
+}
+
+/** As `toDecimal`, of units that are written out already ("-1250000"). */
+export function decimalOf(units: string, decimals = 2): string {
+  const sign = units.startsWith("-") ? "-" : "";
+  const digits = (sign === "" ? units : units.slice(1)).padStart(AMOUNT_DECIMALS + 1, "0");
+  const point = digits.length - AMOUNT_DECIMALS;
+  let end = digits.length;
+  while (end > point + decimals && digits.endsWith("0", end)) end -= 1;
+  return `${sign}${digits.slice(0, point)}${end === point ? "" : `.${digits.slice(point, end)}`}`;
 }
 
 export function add(a: Amount, b: Amount): Amount {

@@ -117,16 +117,16 @@ export function waysToDecide(
 }
 
 /** Settles a held win as the desk does: with the decision of an operator. */
-export function settleAtDesk(db: Database, operatorId: string, id: string, release: boolean) {
+export function settleAtDesk(db: Database, operatorId: string, id: string, release: boolean, at = WORLD_TIME) {
   return db.transaction(async (tx) => {
     await tx.query(
       `insert into desk_decision (merchant_id, subject, subject_id, action, member_id, currency, amount, reason, step,
                                   operator_id, at)
        select merchant_id, 'held-win', transfer_id, $2, member_id, currency, amount, 'a test', 'alone', $3, $4
          from held_win where transfer_id = $1`,
-      [id, release ? "release" : "refuse", operatorId, WORLD_TIME],
+      [id, release ? "release" : "refuse", operatorId, at],
     );
-    return settleHeldWin(tx, { id, transferId: randomUUID(), release, at: WORLD_TIME });
+    return settleHeldWin(tx, { id, transferId: randomUUID(), release, at });
   });
 }
 

@@ -33,5 +33,6 @@ begin
   end loop;
   perform post_split_call(c, v_id, 'bet', p_merchant, p_member, -v_cash, v_cash - c.amount, 0, 0, p_shard_key);
   perform add_to_days(c, p_member, p_merchant, c.at, 0, -c.amount, 'games', p_shard_key);
+  perform count_play(c, p_member);
   return ('OK', v_id, 0, p_member, v_round)::call_result;
 end $$;

@@ -23,5 +23,6 @@ begin
   end if;
   v_transfer := post_call(c, 'bet', f.merchant, f.member, f.account, -c.amount, v_balance, 'games', p_shard_key);
   perform add_to_days(c, f.member, f.merchant, c.at, 0, -c.amount, 'games', p_shard_key);
+  perform count_play(c, f.member);
   return ('OK', v_transfer, v_balance, f.member, v_round)::call_result;
 end $$;

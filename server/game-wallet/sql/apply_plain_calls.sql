@@ -66,6 +66,11 @@ returns call_decision[] language sql as $$
     insert into peer_member_day as d (peer, member_id, currency, day, won)
     select peer, member, currency, day_of(at), amount from moving where call <> 'bet' and currency <> 'FUN'
     on conflict (peer, member_id, currency, day) do update set won = d.won + excluded.won
+  ), play_sums as (
+    -- Of wins alone: bets of members with limits are not plain. The array leads to the index, whatever the plan was made for
+    update play_sum s set lost = s.lost - m.amount from moving m
+     where s.member_id = any (array(select member from moving where call = 'win'))
+       and s.member_id = m.member and s.currency = m.currency and s.since <= m.at
   ), peer_days as (
     insert into peer_day as d (peer, merchant_id, currency, day, house, shard, net)
     select peer, merchant, currency, day_of(at), house, p_shard, sum(delta)

@@ -29,12 +29,14 @@ begin
     v_transfer := pay_bonus_win(c, f.member, f.merchant, v_round, p_shard_key);
     select balance into v_balance from ledger_account where id = f.account;
     perform add_to_days(c, f.member, f.merchant, c.at, c.amount, c.amount, v_house, p_shard_key);
+    perform count_play(c, f.member);
   elsif j.held_for is null and g.multiple > 0 and c.amount > 0 then
     v_transfer := pay_free_rounds(g, c, f.merchant, p_shard_key);
   elsif j.held_for is null then
     v_balance := ledger_member_delta(f.account, c.amount);
     v_transfer := post_call(c, c.call, f.merchant, f.member, f.account, c.amount, v_balance, v_house, p_shard_key);
     perform add_to_days(c, f.member, f.merchant, c.at, c.amount, c.amount, v_house, p_shard_key);
+    perform count_play(c, f.member);
   else
     v_transfer := hold_win(c, f.member, f.merchant, v_round, j.held_for, j.ceiling, v_house, p_shard_key);
   end if;

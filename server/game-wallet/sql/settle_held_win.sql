@@ -25,6 +25,7 @@ begin
          p_transfer::text, '{}', p_now) is null then
       raise exception 'the account of held wins of member % holds less than these', h.member_id;
     end if;
+    perform drop_play_sums(h.member_id);
     if h.call = 'win' then
       update round r set won = r.won + h.amount where r.id = h.round_id returning * into v;
       if v.state = 'closed' then perform emit_round_settled(v); end if;

@@ -12,6 +12,7 @@ declare
   h held_win;
   v_transfer uuid;
 begin
+  perform drop_play_sums(o.member_id);
   if o.call = 'promo-win' and exists (select from bonus_lot l where l.id = o.transfer_id) then
     return undo_free_rounds(c, o, p_merchant, p_shard_key);
   end if;

@@ -75,5 +75,7 @@ create or replace function ledger_violations() returns table (rule text, subject
   union all
   select * from vendor_wallet_violations()
   union all
-  select * from team_violations();
+  select * from team_violations()
+  union all
+  select * from play_violations();
 $$;

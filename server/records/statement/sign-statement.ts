@@ -1,5 +1,5 @@
 /** Makes the file of a statement: a line each, chained by SHA-256, its end signed by Ed25519 (decision 070). */
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto";
+import { createPrivateKey, createPublicKey, hash, type KeyObject, sign } from "node:crypto";
 import { appSecret } from "#server/platform/crypto/app-secrets.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
@@ -25,16 +25,27 @@ export async function statementKey(db: Database, clock: Clock, merchantId: strin
   return { privateKey, publicKey: x };
 }
 
-/** Chains lines: each is JSON, a tab, and the hash over the hash before it and the JSON. The last one is the signature. */
-export function signStatement(lines: Iterable<object>, { privateKey, publicKey }: StatementKey): string {
-  let hash = "";
-  const written: string[] = [];
-  for (const line of lines) {
-    const json = JSON.stringify(line);
-    hash = createHash("sha256").update(`${hash}\n${json}`).digest("base64url");
-    written.push(`${json}\t${hash}`);
+/** A statement as it is written: lines come in, chunk by chunk, and the whole comes out once. */
+export class SignedLines {
+  #hash = "";
+  /** Bytes, for hundreds of thousands of strings that live on are what the collector spends its time on. */
+  readonly #written: Buffer[] = [];
+
+  /** Takes the JSON of lines. Behind each stands the hash over the hash before it and the JSON. */
+  add(lines: readonly string[]): void {
+    let text = "";
+    for (const json of lines) {
+      // Not createHash: the object that it makes costs more than the hash
+      this.#hash = hash("sha256", `${this.#hash}\n${json}`, "base64url");
+      text += `${json}\t${this.#hash}\n`;
+    }
+    this.#written.push(Buffer.from(text));
   }
-  const signature = sign(null, Buffer.from(`${STATEMENT_FORMAT}\n${hash}`), privateKey).toString("base64url");
-  written.push(JSON.stringify({ key: publicKey, signature }));
-  return `${written.join("\n")}\n`;
+
+  /** The file; its last line is the signature. */
+  sign({ privateKey, publicKey }: StatementKey): string {
+    const signature = sign(null, Buffer.from(`${STATEMENT_FORMAT}\n${this.#hash}`), privateKey).toString("base64url");
+    const end = Buffer.from(`${JSON.stringify({ key: publicKey, signature })}\n`);
+    return Buffer.concat([...this.#written, end]).toString();
+  }
 }

@@ -1,9 +1,10 @@
 /** Answers for statements (decision 070). */
-import { amountOf, toDecimal } from "#rules/money/money.ts";
+import { decimalOf } from "#rules/money/money.ts";
 import { startOfDay } from "#rules/site/days.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
-import { signStatement, STATEMENT_FORMAT, statementKey } from "./sign-statement.ts";
+import { SignedLines, STATEMENT_FORMAT, statementKey } from "./sign-statement.ts";
+import { entryLine } from "./entry-line.ts";
 import { readEntries, readRanges, readUsername, type StatementEntry, type WalletRange } from "./statement.store.ts";
 
 export function statementHandlers({ db, clock }: Services): Pick<Handlers, "statement.read" | "statement.key"> {
@@ -19,11 +20,7 @@ export function statementHandlers({ db, clock }: Services): Pick<Handlers, "stat
       const until = span.until < now ? span.until : now;
       const member = { memberId, currency: merchant.currency };
       const ranges = await readRanges(db, member, span.from, until);
-      const [entries, username, key] = await Promise.all([
-        readEntries(db, ranges),
-        readUsername(db, memberId),
-        statementKey(db, clock, merchant.id),
-      ]);
+      const [username, key] = await Promise.all([readUsername(db, memberId), statementKey(db, clock, merchant.id)]);
       const head = {
         format: STATEMENT_FORMAT,
         merchant: merchant.name,
@@ -33,10 +30,33 @@ export function statementHandlers({ db, clock }: Services): Pick<Handlers, "stat
         timeZone: merchant.config.timeZone,
         from: span.from.toISOString(),
         until: until.toISOString(),
-        opening: Object.fromEntries(ranges.map(({ wallet, opening }) => [wallet, toDecimal(amountOf(opening))])),
+        opening: Object.fromEntries(ranges.map(({ wallet, opening }) => [wallet, decimalOf(`${opening}`)])),
       };
-      return ok({ name: `statement-${span.name}`, text: signStatement(linesOf(head, ranges, entries), key) });
+      const lines = new SignedLines();
+      lines.add([JSON.stringify(head)]);
+      lines.add([JSON.stringify(await addEntries(lines, readEntries(db, ranges), ranges))]);
+      return ok({ name: `statement-${span.name}`, text: lines.sign(key) });
     },
+  };
+}
+
+/** Adds a line for each entry; gives the end: how many there were, and the closing balances. */
+async function addEntries(
+  lines: SignedLines,
+  chunks: AsyncIterable<readonly StatementEntry[]>,
+  ranges: readonly WalletRange[],
+): Promise<{ entries: number; closing: Record<string, string> }> {
+  const closing = new Map(ranges.map(({ wallet, opening }) => [wallet, `${opening}`]));
+  let entries = 0;
+  for await (const chunk of chunks) {
+    for (const { wallet, after } of chunk) closing.set(wallet, after);
+    const before = entries;
+    lines.add(chunk.map((entry, at) => entryLine(before + at + 1, entry)));
+    entries += chunk.length;
+  }
+  return {
+    entries,
+    closing: Object.fromEntries([...closing].map(([wallet, after]) => [wallet, decimalOf(after)])),
   };
 }
 
@@ -49,22 +69,5 @@ function spanOf({ year, month }: { year: number; month?: number | undefined }, {
     name: month === undefined ? String(year) : dayOf(first).slice(0, 7),
     from: startOfDay(dayOf(first), timeZone),
     until: startOfDay(dayOf(month === undefined ? 12 : month), timeZone),
-  };
-}
-
-/** Head, an entry each, and the end with the closing balances. */
-function* linesOf(head: object, ranges: readonly WalletRange[], entries: readonly StatementEntry[]): Generator<object> {
-  const closing = new Map(ranges.map(({ wallet, opening }) => [wallet, opening]));
-  yield head;
-  let n = 0;
-  for (const { at, kind, wallet, amount, after, transfer } of entries) {
-    n += 1;
-    closing.set(wallet, after);
-    const money = { amount: toDecimal(amountOf(amount)), after: toDecimal(amountOf(after)) };
-    yield { n, at: at.toISOString(), kind, wallet, ...money, transfer };
-  }
-  yield {
-    entries: n,
-    closing: Object.fromEntries([...closing].map(([wallet, of]) => [wallet, toDecimal(amountOf(of))])),
   };
 }

@@ -2,7 +2,7 @@
 create or replace function play_seconds(
   p_member uuid, p_currency text, p_from timestamptz, p_at timestamptz
 ) returns bigint language sql stable as $$
-  select coalesce(sum(extract(epoch from least(greatest(b.next_at - b.at, interval '0'), interval '5 minutes'))), 0)::bigint
+  select coalesce(extract(epoch from sum(play_gap(b.at, b.next_at))), 0)::bigint
     from (
       select t.created_at as at, lead(t.created_at, 1, p_at) over (order by t.created_at, t.id) as next_at
         from ledger_transfer t

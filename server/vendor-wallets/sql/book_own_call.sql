@@ -1,5 +1,6 @@
 -- Books a line of a vendor's book that was decided on the member's wallet there: as the vendor's calls are, but on that
 -- wallet. Tells why it can't be, or null. What is known already is left alone.
+-- The keys and the member's main account are locked by the caller.
 create or replace function book_own_call(c game_call) returns text language plpgsql as $$
 declare
   f record;
@@ -45,6 +46,7 @@ begin
       jsonb_build_object('peer', c.peer, 'game', c.game, 'round', c.round), c.at, v_account, v_delta, v_balance,
       'games', v_key);
     perform emit_balance_changed(f.member, f.merchant, c.currency, vendor_wallet(c.peer), v_balance, c.call, v_transfer);
+    perform drop_play_sums(f.member);
     if c.call = 'win' then
       j := judge_win(c, f.member, f.merchant, f.game);
       if j.is_large or j.held_for is not null then

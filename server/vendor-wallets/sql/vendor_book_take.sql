@@ -12,6 +12,14 @@ begin
   insert into vendor_book (peer, cursor, read_at) values (p_peer, null, p_now) on conflict do nothing;
   perform 1 from vendor_book where peer = p_peer and cursor is not distinct from p_before for update;
   if not found then return false; end if;
+  -- All keys, then all members' accounts, as every posting has it. What limits count changes under the lock of the account
+  perform ledger_lock_keys(array(
+    select distinct call_key(p_peer, x.transaction_id) from jsonb_to_recordset(p_lines) x(transaction_id text)
+     where x.transaction_id is not null));
+  perform 1 from ledger_account where id = any (array(
+    select a.id from jsonb_to_recordset(p_lines) x(player text, currency text) join member m on m.pseudonym = x.player
+      join ledger_account a on a.owner = 'member' and a.member_id = m.id and a.currency = x.currency and a.name = 'main'))
+    order by id for no key update;
   for l in select e.value as line, x.* from jsonb_array_elements(p_lines) e,
              jsonb_to_record(e.value) as x(transaction_id text, call text, player text, game text, round text,
                reference text, currency text, amount bigint, round_closed boolean)
