@@ -8,10 +8,7 @@ import type { CallSpec } from "#contract/core/call.ts";
 import { amountOf, mainUnits } from "#rules/money/money.ts";
 import { applicationOf, dataUrl, memberOf, pictureFile, PROMOTION } from "./rewards.ts";
 import { depositWithMatch } from "./bonuses.ts";
-import { AGENT_MAKERS } from "./foreign-agents.ts";
-import { DEPOSIT_MAKERS } from "./foreign-deposits.ts";
-import { DOCUMENT_MAKERS } from "./foreign-documents.ts";
-import { WITHDRAWAL_MAKERS } from "./foreign-withdrawals.ts";
+import { MAKERS_BY_SUBJECT } from "./foreign-makers.ts";
 import { makeHeldWin } from "./held-wins.ts";
 import { passkeyWorld } from "./passkeys.ts";
 import { accountCard, both, OTHER_PIN, PIN } from "./security.ts";
@@ -295,8 +292,5 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   "security.setQuestions": answersMade(true),
   "security.resetPaymentPassword": answersMade(false),
   "bonuses.forfeit": bonusMade,
-  ...AGENT_MAKERS,
-  ...DEPOSIT_MAKERS,
-  ...DOCUMENT_MAKERS,
-  ...WITHDRAWAL_MAKERS,
+  ...MAKERS_BY_SUBJECT,
 };
