@@ -151,7 +151,7 @@ export const agents = {
     method: "POST",
     path: "/wps/relay/MCS2_wpsCreateAffUrl",
     who: "agent",
-    limit: { calls: 20, perSeconds: 60, by: "session" },
+    limit: { calls: 30, perSeconds: 60, by: "session" },
     input: z.object({ name: text(40), token }),
     output: z.object({ code: z.string() }),
     refusals: ["links-full"],
