@@ -105,5 +105,6 @@ test("R9 who has limits of play is told why such a game does not open", async ({
   );
   await openGame(page, id);
   await expect(page.getByRole("alert")).toContainText("where your limits can't be kept");
+  await expect(page.getByRole("alert").getByRole("link", { name: "Browse hot games" })).toBeVisible();
   expect((await wallets(username)).atVendor).toBe(0n);
 });

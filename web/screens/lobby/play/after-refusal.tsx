@@ -7,7 +7,8 @@ import { Button } from "#web/ui/button.tsx";
 /** What can be done about a launch that was refused. */
 export function AfterRefusal({ refusal, onRetry }: { refusal: string; onRetry: () => void }) {
   const text = useText();
-  if (refusal === "game-not-built") {
+  // Trying again would be refused again: another game is the way on
+  if (refusal === "game-not-built" || refusal === "limits-not-kept") {
     return (
       <Link className="btn btn--accent" to="/m/hot-games">
         {text("list.browseHot")}
