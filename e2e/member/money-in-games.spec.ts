@@ -94,6 +94,30 @@ test("WALLET-008 money that was left in a game is shown with the way back, and m
   expect(await wallets(username)).toMatchObject({ main: funds, atVendor: 0n });
 });
 
+test("WALLET-008 RECORD-003 the record says what the main wallet has after each way, and an open game has its money again", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const { id } = await ownWalletGame();
+  const username = await register(page);
+  const { main: funds } = await wallets(username);
+  await openAndWait(page, id);
+  const other = await context.newPage();
+  await other.goto(addressOf("/m/member/home"));
+  await awake(other);
+  await lies(other).getByRole("button", { name: "Bring it back" }).tap();
+  await expect(other.getByText("is back in your main wallet.")).toBeVisible();
+  await other.goto(addressOf("/m/transaction/record"));
+  const rows = other.locator(".br");
+  await expect(rows.first()).toContainText(/\+₱10,000\.00.*Balance ₱10,000\.00/s);
+  await expect(rows.nth(1)).toContainText(/−₱10,000\.00.*Balance ₱0\.00/s);
+  await other.close();
+  // What a browser says when its tab is looked at again
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(async () => (await wallets(username)).atVendor).toBe(funds);
+});
+
 test("R9 who has limits of play is told why such a game does not open", async ({ page }) => {
   const { id } = await ownWalletGame();
   const username = await register(page);

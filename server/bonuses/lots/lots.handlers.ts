@@ -3,12 +3,21 @@ import type { Calls } from "#contract/core/calls.ts";
 import type { WireGame } from "#contract/core/wire-game.ts";
 import type { ValueOf } from "#contract/core/call.ts";
 import { PLAYED_KINDS } from "#rules/games/played-kinds.ts";
-import { amountOf, toDecimal, ZERO } from "#rules/money/money.ts";
-import { balanceOf } from "#server/ledger/public.ts";
+import { amountOf, toDecimal } from "#rules/money/money.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { type FreeRoundsRow, freeRoundsOf } from "../free-rounds/free-rounds.store.ts";
-import { type Counted, endLot, type Entered, entriesOf, lotOf, type LotRow, lotsOf, wageredBy } from "./lots.store.ts";
+import {
+  cashOf,
+  type Counted,
+  endLot,
+  type Entered,
+  entriesOf,
+  lotOf,
+  type LotRow,
+  lotsOf,
+  wageredBy,
+} from "./lots.store.ts";
 
 const SHOWN = 20;
 
@@ -26,13 +35,13 @@ export function bonusHandlers(
       const [rows, rounds, cash] = await Promise.all([
         lotsOf(db, memberId, currency, SHOWN),
         freeRoundsOf(db, memberId, SHOWN),
-        balanceOf(db, { memberId, currency }),
+        cashOf(db, memberId, currency),
       ]);
       const ids = rows.map(({ id }) => id);
       const [counted, entries] = await Promise.all([wageredBy(db, ids), entriesOf(db, ids)]);
       const now = clock.now();
       return ok({
-        cash: toDecimal(cash ?? ZERO),
+        cash: toDecimal(cash),
         lots: rows.map((row) => shown(row, counted, entries)),
         freeRounds: rounds.map((row) => shownRounds(row, find(context, row.gameId), now)),
       });

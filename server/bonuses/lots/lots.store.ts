@@ -1,6 +1,6 @@
 /** Bonus lots: granted, counted and ended by the functions of ../sql, which keep the books (decision 071). */
 import type { CategoryKey } from "#rules/games/categories.ts";
-import type { Amount } from "#rules/money/money.ts";
+import { type Amount, amountOf } from "#rules/money/money.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 
 export type LotSource = "deposit-match" | "cashback" | "free-rounds" | "rank-gift";
@@ -198,4 +198,15 @@ export function entriesOf(db: Queryable, lotIds: readonly string[]): Promise<Ent
             where e.lot_id = any($1::uuid[]) group by e.lot_id, t.kind order by min(t.created_at), t.kind`,
     values: [lotIds],
   });
+}
+
+/** A member's own money to play with, wherever it lies: what is in a game comes back when another one is opened. */
+export async function cashOf(db: Queryable, memberId: string, currency: string): Promise<Amount> {
+  const row = await rowOf<{ cash: bigint }>(db, {
+    name: "bonus-cash",
+    text: `select coalesce(sum(balance), 0)::bigint as cash from ledger_account
+            where owner = 'member' and member_id = $1 and currency = $2 and (name = 'main' or name like 'vendor:%')`,
+    values: [memberId, currency],
+  });
+  return amountOf(row?.cash ?? 0n);
 }

@@ -30,3 +30,16 @@ export function bringBack(): Promise<BroughtBack> {
   coming = asked;
   return asked;
 }
+
+/** Moves the main wallet into the game that is open again, where it was brought back elsewhere meanwhile. */
+export async function takeAlong(): Promise<void> {
+  const reply = await ask("wallet.get", {});
+  if (!reply.ok) return;
+  const main = reply.value.wallets.find(({ wallet }) => wallet === "main");
+  const there = reply.value.wallets.find(isAtVendor);
+  if (!main || !there || !hasMoney(main)) return;
+  const transfer = { from: main.wallet, to: there.wallet, amount: main.balance, requestId: newId() };
+  // A limit or a break that came meanwhile keeps it where it is
+  await ask("wallet.transfer", transfer);
+  void refreshWallet();
+}

@@ -24,7 +24,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
-import { bringBack } from "#web/features/wallet/vendor-money.ts";
+import { bringBack, takeAlong } from "#web/features/wallet/vendor-money.ts";
 import { AfterRefusal } from "./after-refusal.tsx";
 import { BarMoney } from "./bar-money.tsx";
 import { LeavingScreen, useLeaving } from "./leaving.tsx";
@@ -128,6 +128,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
         game={game}
         favourite={favourite}
         freeplay={freeplay}
+        ownWallet={launch.state === "open" && launch.ownWallet}
         turned={turned}
         onTurn={setTurned}
         onBack={goBack}
@@ -165,7 +166,13 @@ function useMoneyBack(ownWallet: boolean): void {
   useEffect(() => {
     if (!ownWallet) return;
     const from = location.pathname;
+    // Another tab may have brought it back: the game that is looked at again has it again
+    const seen = (): void => {
+      if (document.visibilityState === "visible") void takeAlong();
+    };
+    document.addEventListener("visibilitychange", seen);
     return () => {
+      document.removeEventListener("visibilitychange", seen);
       if (location.pathname !== from) void bringBack();
     };
   }, [ownWallet]);
@@ -230,13 +237,14 @@ type BarProps = {
   game: Game;
   favourite: boolean;
   freeplay: boolean;
+  ownWallet: boolean;
   turned: boolean;
   onTurn: (turned: boolean) => void;
   onBack: () => void;
   onLeave: () => void;
 };
 
-function Bar({ game, favourite, freeplay, turned, onTurn, onBack, onLeave }: BarProps) {
+function Bar({ game, favourite, freeplay, ownWallet, turned, onTurn, onBack, onLeave }: BarProps) {
   const text = useText();
   const overlay = useShownOverlay();
   return (
@@ -246,7 +254,7 @@ function Bar({ game, favourite, freeplay, turned, onTurn, onBack, onLeave }: Bar
         <b>{game.title}</b>
         <small className="trunc">{game.vendorName}</small>
       </div>
-      <BarMoney freeplay={freeplay} onLeave={onLeave} />
+      <BarMoney freeplay={freeplay} ownWallet={ownWallet} onLeave={onLeave} />
       {/* browsing §2: lottery types have no star */}
       {canBeFavourite(game.type) ? <Star game={game} on={favourite} className="ib gt__s" /> : null}
       <IconButton

@@ -22,7 +22,9 @@ export function Request() {
   const { switches, asksIdentity } = useShell().merchant;
   const hasCentre = switches.includes("SECPRIV");
   const identity = useAsk("identityCheck.get", {}, asksIdentity);
-  const { balance } = useWallet();
+  const { balance, wallets } = useWallet();
+  // Money that comes back from a game is in the main wallet, and the total the same
+  const main = wallets.find(({ wallet }) => wallet === "main")?.balance;
   const reload = (): void => {
     terms.reload();
     password.reload();
@@ -33,7 +35,7 @@ export function Request() {
   const { reload: again } = terms;
   useEffect(() => {
     if (balance !== null) again();
-  }, [balance, again]);
+  }, [balance, main, again]);
   if (terms.value && cards.value && password.value !== undefined && (!asksIdentity || identity.value)) {
     const [card] = cards.value;
     const known = identityOf(identity.value);

@@ -33,11 +33,15 @@ export function MovementIcon({ code }: { code: Transaction["txCode"] }) {
   );
 }
 
-/** What the wallets have more or less; between two of them, and of what was set aside before, what was moved. */
+/** What the wallets have more or less; between two of them what the main one has, and of what was set aside what was moved. */
 export function MovementAmount({ of }: { of: Transaction }) {
   const symbol = useMoneySymbol();
   const tag = useTag();
   const isMoved = Number(of.amount) === 0;
+  const ofMain = mainAmount(of);
+  if (isMoved && ofMain !== undefined && of.txCode === "transfer") {
+    return <b>{moneyText(ofMain, symbol, tag, true)}</b>;
+  }
   return (
     <b className={isMoved ? "" : gainClass(of.amount)}>
       {isMoved ? moneyText(of.moved, symbol, tag) : moneyText(of.amount, symbol, tag, true)}
@@ -45,9 +49,15 @@ export function MovementAmount({ of }: { of: Transaction }) {
   );
 }
 
-/** The balance that the member could spend after it, of the wallet that changed first. */
+/** The balance that the member could spend after it: of the main wallet, else of the one that changed first. */
 export function balanceAfter({ entries }: Transaction): string | undefined {
-  return entries.find(({ wallet }) => wallet !== "held" && wallet !== "win-held")?.balanceAfter;
+  const main = entries.find(({ wallet }) => wallet === "main");
+  return (main ?? entries.find(({ wallet }) => wallet !== "held" && wallet !== "win-held"))?.balanceAfter;
+}
+
+/** What the main wallet has more or less by a transfer to or from another one, which changes no total. */
+function mainAmount({ entries }: Transaction): string | undefined {
+  return entries.find(({ wallet }) => wallet === "main")?.amount;
 }
 
 export function MovementLine({ of, onOpen }: { of: Transaction; onOpen: (of: Transaction) => void }) {

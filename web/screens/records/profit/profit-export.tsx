@@ -14,7 +14,7 @@ export default function ProfitExport({ profit, range }: Props) {
   const heading = [text("record.bets"), text("record.stake"), text("record.payout"), text("record.net")];
   const figures = (row: Profit["totals"] | Profit["types"][number]): string[] => sums.map((name) => String(row[name]));
   const rows = [
-    [text("record.day"), ...heading, text("record.code.reward")],
+    [text("record.day"), ...heading, text("record.cashRewards")],
     ...profit.days.map((row) => [row.day, ...figures(row), row.rewards]),
     [text("record.totals"), ...figures(profit.totals), profit.totals.rewards],
     [],

@@ -115,7 +115,7 @@ function ProfitCard({ profit }: { profit: Profit | undefined }) {
           <dd>{money(totals?.won)}</dd>
         </div>
         <div>
-          <dt>{text("record.code.reward")}</dt>
+          <dt>{text("record.cashRewards")}</dt>
           <dd>{money(totals?.rewards)}</dd>
         </div>
       </dl>
