@@ -66,6 +66,8 @@ const deposit = z.object({
   canCancel: z.boolean(),
   slips: z.int(),
   practice: z.boolean(),
+  /** Bonus money that goes with it: promised until it is given; null without. */
+  bonus: z.object({ amount: money, isGiven: z.boolean() }).nullable(),
   /** Each state that it has been in, with its time, the first one first. */
   steps: z.array(z.object({ state: z.enum(DEPOSIT_STATES), at: z.string() })),
 });

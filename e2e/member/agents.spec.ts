@@ -41,7 +41,13 @@ test("AGENT-001 AGENT-002 AGENT-003 AGENT-004 AGENT-009 AGENT-010 AGENT-018 an a
   await expect(async () => {
     await page.goto(addressOf("/m/agent/home?tab=team"));
     await expect(figures).toContainText("Team members", { timeout: 3000 });
-    await expect(page.getByRole("region").or(page.locator("section")).getByText("rounds").first()).toBeVisible({
+    await expect(
+      page
+        .getByRole("region")
+        .or(page.locator("section"))
+        .getByText(/\d rounds?$/)
+        .first(),
+    ).toBeVisible({
       timeout: 3000,
     });
   }).toPass({ timeout: 30_000 });

@@ -15,7 +15,7 @@ async function depositWithMatch(page: Page): Promise<void> {
   const promo = page.locator(".dep__ch", { hasText: "100% on your deposit" });
   await expect(promo).toContainText("From ₱100");
   await expect(promo).toContainText("Play the bonus 12 times within 14 days");
-  await expect(promo).toContainText("your deposit can be withdrawn at any time");
+  await expect(promo).toContainText("Your deposit can be withdrawn at any time; a withdrawal ends the bonus");
   await page.getByLabel("Amount", { exact: true }).fill("500");
   await expect(promo).toContainText("You get ₱500.00 as bonus and play ₱6,000.00 for it");
   await promo.tap();
@@ -27,6 +27,7 @@ async function depositWithMatch(page: Page): Promise<void> {
   await page.waitForURL(/\/pay\//);
   await page.getByRole("button", { name: "Pay", exact: true }).tap();
   await expect(page.locator(".dep__h .tag")).toHaveText("In your wallet");
+  await expect(page.locator(".dep__f")).toContainText(/Bonus (?:given|that goes with it)\+₱500\.00/);
 }
 
 const card = (page: Page) => page.getByRole("article", { name: "Deposit bonus" });

@@ -3,6 +3,7 @@ import { expect, type Page, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
 import { frameBalance, gameOf, openGame, spinButton } from "#e2e/games.ts";
 import { awake, register } from "#e2e/member.ts";
+import { registerPayee } from "#e2e/payouts.ts";
 import { addressOf } from "#e2e/server.ts";
 
 /** A slot of the studio; once the platform has heard from the arcade that it keeps wallets. */
@@ -116,6 +117,20 @@ test("WALLET-008 RECORD-003 the record says what the main wallet has after each 
   // What a browser says when its tab is looked at again
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect.poll(async () => (await wallets(username)).atVendor).toBe(funds);
+});
+
+test("WITHDRAW-001 money that is brought back on the way to a withdrawal can be withdrawn at once", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { id } = await ownWalletGame();
+  await registerPayee(page);
+  await openAndWait(page, id);
+  await page.goto(addressOf("/m/withdraw"));
+  await expect(page.locator(".wd__a")).toContainText("₱0.00");
+  await lies(page).getByRole("button", { name: "Bring it back" }).tap();
+  await expect(page.locator(".wd__a")).toContainText("₱10,000.00");
+  await expect(lies(page)).toHaveCount(0);
 });
 
 test("R9 who has limits of play is told why such a game does not open", async ({ page }) => {

@@ -29,6 +29,10 @@ export interface DepositRow {
 /** A deposit with what its page shows besides. */
 export interface ShownDeposit extends DepositRow {
   slips: number;
+  /** What was promised with it; null without a match. */
+  match: DepositMatch | null;
+  /** What was given with it, in 10⁻⁵ units. */
+  granted: bigint | null;
   steps: { state: DepositState; at: string }[];
 }
 
@@ -36,7 +40,8 @@ const ROW = `d.id, d.merchant_id as "merchantId", d.member_id as "memberId", d.m
   d.news_partner as "newsPartner", d.currency, d.amount, d.code, d.started, d.state, d.is_late as "isLate", d.created_at as "createdAt", d.expires_at as "expiresAt",
   d.settled_at as "settledAt", d.checks`;
 const SHOWN = `${ROW},
-  (select count(*)::int from deposit_slip s where s.deposit_id = d.id) as slips,
+  (select count(*)::int from deposit_slip s where s.deposit_id = d.id) as slips, d.match,
+  (select l.granted from bonus_lot l where l.source = 'deposit-match' and l.source_id = d.id::text) as granted,
   (select coalesce(jsonb_agg(jsonb_build_object('state', s.state, 'at', s.at) order by s.seq), '[]')
      from deposit_step s where s.deposit_id = d.id) as steps`;
 

@@ -3,6 +3,7 @@ import type { Calls } from "#contract/core/calls.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
+import { matchOf } from "#rules/bonuses/deposit-match.ts";
 import { hasEnded, isOpen } from "#rules/payments/deposit-state.ts";
 import { showTransferCode } from "#rules/payments/transfer-code.ts";
 import type { Started } from "#server/providers/payments/partner.ts";
@@ -29,8 +30,16 @@ export function shownDeposit(row: ShownDeposit, merchant: Merchant): WireDeposit
     canCancel: isPayable,
     slips: row.slips,
     practice: merchant.config.deposits.practice,
+    bonus: bonusOf(row),
     steps: row.steps.map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
   };
+}
+
+/** What was given, else what the terms that were accepted promise while the money may still come. */
+function bonusOf({ state, amount, match, granted }: ShownDeposit): WireDeposit["bonus"] {
+  if (granted !== null && state === "succeeded") return { amount: toDecimal(amountOf(granted)), isGiven: true };
+  const promised = match && (isOpen(state) || state === "succeeded") ? matchOf(amountOf(amount), match) : null;
+  return promised && { amount: toDecimal(promised.granted), isGiven: false };
 }
 
 function onwardOf(started: Started): WireDeposit["onward"] {

@@ -1,13 +1,17 @@
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
-import { useText } from "#web/platform/i18n/texts.tsx";
+import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
+import { moneyText } from "#web/platform/i18n/money-text.ts";
+import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useCopy } from "#web/ui/use-copy.ts";
 import { textOfMethod } from "./method-name.ts";
 import type { Deposit } from "./deposit-words.ts";
 
 /** Number, way and time of a payment, as service asks for them. */
-export function DepositFacts({ deposit: { code, bankId, createdAt, settledAt } }: { deposit: Deposit }) {
+export function DepositFacts({ deposit: { code, bankId, state, bonus, createdAt, settledAt } }: { deposit: Deposit }) {
   const text = useText();
+  const tag = useTag();
+  const symbol = useMoneySymbol();
   const copy = useCopy();
   const time = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "short" });
   return (
@@ -28,11 +32,17 @@ export function DepositFacts({ deposit: { code, bankId, createdAt, settledAt } }
           <dt>{text("deposit.way")}</dt>
           <dd>{textOfMethod(text, bankId)}</dd>
         </div>
+        {bonus ? (
+          <div>
+            <dt>{text(bonus.isGiven ? "deposit.bonusGiven" : "deposit.bonusComes")}</dt>
+            <dd>{moneyText(bonus.amount, symbol, tag, true)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{text("deposit.begun")}</dt>
           <dd>{time(createdAt)}</dd>
         </div>
-        {settledAt ? (
+        {settledAt && state !== "in-review" ? (
           <div>
             <dt>{text("deposit.ended")}</dt>
             <dd>{time(settledAt)}</dd>
