@@ -31,8 +31,9 @@ for (const path of RESTING) {
     const fetched = page.waitForRequest(/\/assets\/vendor-/);
     await openResting(page, path);
     expect(await isAwake(page)).toBe(false);
-    await fetched;
+    // What is fetched when all is drawn waits for the clock too, which stands by now
     await page.clock.runFor(1000);
+    await fetched;
     expect(await isAwake(page)).toBe(false);
     await page.clock.runFor(2500);
     await page.clock.resume();
