@@ -61,8 +61,8 @@ const launched = z.object({
   launchIn: z.enum(["frame", "tab"]),
   /** For the vendors of lotteries only (U-098). */
   prizeMode: z.enum(["Lott", "ZY", "Elott"]).optional(),
-  /** Played from a wallet at the vendor, into which the main wallet was moved: bring it back when the game is left. */
-  ownWallet: z.literal(true).optional(),
+  /** The wallet at the vendor that it is played from, into which the main wallet was moved: bring it back when the game is left. */
+  ownWallet: z.string().optional(),
 });
 
 export const games = {

@@ -7,6 +7,7 @@ export {
   transferIntoSuspense,
   transferOutOfSuspense,
 } from "./deposits.ts";
+export { MAIN_WALLET } from "./money-terms.ts";
 export { expireHolds, hold, postHold, transferPayoutBack, voidHold } from "./holds.ts";
 export { givePracticeFunds, practiceFundsOf } from "./practice-funds.ts";
 export {

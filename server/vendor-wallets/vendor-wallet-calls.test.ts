@@ -78,7 +78,7 @@ async function balances(browser: TestBrowser): Promise<Record<string, string>> {
 test("WALLET-008 LAUNCH-010 a game with a wallet of its own takes the main wallet along; all of it is brought back", async () => {
   const browser = await member();
   const { main } = await balances(browser);
-  expect((await launch(browser)).envelope).toMatchObject({ success: true, value: { ownWallet: true } });
+  expect((await launch(browser)).envelope).toMatchObject({ success: true, value: { ownWallet: atVendor() } });
   expect(await balances(browser)).toEqual({ main: "0.00", [atVendor()]: main });
   const requestId = crypto.randomUUID();
   const back = { success: true, value: { amount: main, waiting: false } };
@@ -156,7 +156,7 @@ test("a merchant with rules of play has no games that can't keep them, and no su
 
 test("LAUNCH-010 who has never had money opens such a game all the same", async () => {
   const browser = await member({ funds: 0n });
-  expect((await launch(browser)).envelope).toMatchObject({ success: true, value: { ownWallet: true } });
+  expect((await launch(browser)).envelope).toMatchObject({ success: true, value: { ownWallet: atVendor() } });
   expect((await move(browser, "main", atVendor(), "1")).envelope.errorCode).toBe("insufficient-funds");
   expect((await move(browser, atVendor(), "main", "1")).envelope.errorCode).toBe("wallet-unknown");
 });

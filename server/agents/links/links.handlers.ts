@@ -1,15 +1,10 @@
 /** Answers of agents' links (U-180). */
+import { CODE_TRIES, drawInvitationCode } from "#rules/identity/invitation-code.ts";
 import { type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { addAffiliateLink, endAffiliateLink, affiliateLinks } from "./links.store.ts";
 
 const MOST_LINKS = 20;
-/** Neither 0 and O nor 1 and I: it is read out and typed. */
-const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const LENGTH = 8;
-/** Of 10¹² codes none is hit twice in a row by chance. */
-const TRIES = 5;
-
 type Name = "links" | "createLink" | "deleteLink";
 
 export function linkHandlers({ db, clock, dice }: Services): Pick<Handlers, `agents.${Name}`> {
@@ -28,8 +23,8 @@ export function linkHandlers({ db, clock, dice }: Services): Pick<Handlers, `age
     },
     "agents.createLink": async ({ name }, context) => {
       const { memberId, merchantId } = memberOf(context);
-      for (let tries = 0; tries < TRIES; tries += 1) {
-        const code = Array.from({ length: LENGTH }, () => LETTERS[dice.whole(0, LETTERS.length - 1)]).join("");
+      for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+        const code = drawInvitationCode(dice);
         const link = { merchantId, memberId, code, name: name.trim(), at: clock.now() };
         const added = await db.transaction((tx) => addAffiliateLink(tx, link, MOST_LINKS));
         if (added === "full") return refuse("links-full");

@@ -2,6 +2,7 @@
 import type { InputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
 import type { Merchant, MerchantConfig } from "#contract/core/merchant.ts";
+import { walletAt } from "#rules/payments/vendor-wallet.ts";
 import { hexOfColor } from "#rules/site/colors.ts";
 import { FREE_CURRENCY, type PrizeMode } from "#rules/games/launch.ts";
 import { type PlayRules, regulatedPlayRules } from "#rules/games/play-rules.ts";
@@ -105,7 +106,7 @@ export function launchHandlers(
       url: launched.url,
       launchIn: vendor.launch_in,
       ...(prize && { prizeMode: prize.prizeMode }),
-      ...(isOwnWallet && { ownWallet: true as const }),
+      ...(isOwnWallet && { ownWallet: walletAt(vendor.peer) }),
     });
   }
 

@@ -1,7 +1,8 @@
 /** Answers for wallets. Balances come from the ledger alone. */
 import { type Amount, add, parseDecimal, toDecimal, ZERO } from "#rules/money/money.ts";
+import { vendorOfWallet } from "#rules/payments/vendor-wallet.ts";
 import { FREE_CURRENCY, FREE_SYMBOL } from "#rules/games/launch.ts";
-import { balanceOf, transferBetweenWallets } from "#server/ledger/public.ts";
+import { balanceOf, MAIN_WALLET, transferBetweenWallets } from "#server/ledger/public.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
@@ -12,9 +13,6 @@ import { readWallets } from "./wallet.store.ts";
 
 /** Money leaves a bonus by what it was given for, not by its member's hand. */
 const NEVER_FROM = "bonus";
-const MAIN = "main";
-/** What the names of wallets at vendors begin with, before the peer's. */
-const AT_VENDOR = "vendor:";
 
 type WalletCalls = "wallet.get" | "wallet.transfer" | "wallet.bringBack";
 
@@ -22,7 +20,7 @@ export function walletHandlers(services: Services, vendors: VendorWallets): Pick
   const { db } = services;
   return {
     "wallet.transfer": (input, context) =>
-      input.from.startsWith(AT_VENDOR) || input.to.startsWith(AT_VENDOR)
+      [input.from, input.to].some((wallet) => vendorOfWallet(wallet) !== null)
         ? transferAtVendor(services, vendors, input, context)
         : transfer(services, input, context),
     "wallet.bringBack": async ({ requestId }, context) => {
@@ -88,17 +86,17 @@ async function transferAtVendor(
   services: Services,
   vendors: VendorWallets,
   { from, to, amount: asked, requestId }: Parameters<Handlers["wallet.transfer"]>[0],
-  { merchant, ...context }: CallContext,
+  context: CallContext,
 ): ReturnType<Handlers["wallet.transfer"]> {
   const { db, clock } = services;
-  const { memberId } = memberOf({ merchant, ...context });
+  const { merchant } = context;
+  const { memberId } = memberOf(context);
   const { currency } = merchant;
   const amount = parseDecimal(asked);
   if (amount === null || amount <= 0n) return refuse("amount-format");
-  const direction = from === MAIN ? "in" : "out";
-  const wallet = direction === "in" ? to : from;
-  const peer = wallet.slice(AT_VENDOR.length);
-  if ((direction === "out" && to !== MAIN) || !wallet.startsWith(AT_VENDOR)) return refuse("wallet-unknown");
+  const direction = from === MAIN_WALLET ? "in" : "out";
+  const peer = vendorOfWallet(direction === "in" ? to : from);
+  if (peer === null || (direction === "out" && to !== MAIN_WALLET)) return refuse("wallet-unknown");
   if (direction === "in") {
     if (merchant.config.regulatedPlay || !(await hasOwnWallet(db, peer))) return refuse("wallet-unknown");
     if (await isOnBreak(db, memberId, clock.now())) return refuse("play-break");

@@ -15,7 +15,7 @@ export function readWallets(db: Database, memberId: string, currency: string): P
     name: "wallets",
     text: `select a.name, a.balance,
              exists (select from ledger_transfer t where t.member_id = $1 and t.kind = 'practice') as practice,
-             (select coalesce(string_agg(v.name, ', ' order by v.name), substr(a.name, 8)) from vendor v
+             (select coalesce(string_agg(v.name, ', ' order by v.name), substr(a.name, length(vendor_wallet('')) + 1)) from vendor v
                where a.name like 'vendor:%' and a.name = vendor_wallet(v.peer)
                  and exists (select from game g where g.vendor_code = v.code and g.own_wallet)
               having a.name like 'vendor:%') as studios

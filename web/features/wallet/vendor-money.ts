@@ -1,11 +1,10 @@
+import { vendorOfWallet } from "#rules/payments/vendor-wallet.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { refreshWallet, type WalletPart } from "./wallet.ts";
 
-const AT_VENDOR = "vendor:";
-
 /** Whether a wallet is one that a vendor keeps (decision 081). */
-export const isAtVendor = ({ wallet }: WalletPart): boolean => wallet.startsWith(AT_VENDOR);
+export const isAtVendor = ({ wallet }: WalletPart): boolean => vendorOfWallet(wallet) !== null;
 
 export const hasMoney = ({ balance }: WalletPart): boolean => Number(balance) > 0;
 
@@ -31,15 +30,13 @@ export function bringBack(): Promise<BroughtBack> {
   return asked;
 }
 
-/** Moves the main wallet into the game that is open again, where it was brought back elsewhere meanwhile. */
-export async function takeAlong(): Promise<void> {
+/** Moves the main wallet into that of the game which is looked at again, where it was brought back elsewhere meanwhile. */
+export async function takeAlong(wallet: string): Promise<void> {
   const reply = await ask("wallet.get", {});
   if (!reply.ok) return;
-  const main = reply.value.wallets.find(({ wallet }) => wallet === "main");
-  const there = reply.value.wallets.find(isAtVendor);
-  if (!main || !there || !hasMoney(main)) return;
-  const transfer = { from: main.wallet, to: there.wallet, amount: main.balance, requestId: newId() };
+  const main = reply.value.wallets.find((one) => one.wallet === "main");
+  if (!main || !hasMoney(main)) return;
   // A limit or a break that came meanwhile keeps it where it is
-  await ask("wallet.transfer", transfer);
+  await ask("wallet.transfer", { from: main.wallet, to: wallet, amount: main.balance, requestId: newId() });
   void refreshWallet();
 }

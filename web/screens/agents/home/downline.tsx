@@ -116,7 +116,7 @@ function Rows({ total, list, record, loading, onMore }: RowsProps) {
         {text("agent.downline")}
         <small className="num">{countText(tag, total)}</small>
       </h2>
-      <ul className="card card--in agl num">
+      <ul className="card agl num">
         {list.map((row) => (
           <li key={row.id}>
             <Link className="li" to={addressOf(row.id, record)}>

@@ -69,7 +69,7 @@ export function MoneyRows({ sums }: { sums: Pick<Totals, "net" | "withdrawals" |
   const tag = useTag();
   const symbol = useMoneySymbol();
   return (
-    <dl className="card card--in agr num">
+    <dl className="card agr num">
       {(["net", "withdrawals", "rewards"] as const).map((name) => (
         <div key={name} className="li li--n">
           <dt>{text(`agent.${name}`)}</dt>

@@ -112,7 +112,8 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
     // What stands until the list has come is the answer to the tap
     afterPaint(back);
   };
-  useMoneyBack(launch.state === "open" && launch.ownWallet);
+  const ownWallet = launch.state === "open" ? launch.ownWallet : null;
+  useMoneyBack(ownWallet);
   const url = launch.state === "open" && !leaving ? launch.url : null;
   useVendorMessages(url, game.classify, { back: goBack, ready: () => setLoaded(true) });
   const silence = useSilence(url);
@@ -128,7 +129,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
         game={game}
         favourite={favourite}
         freeplay={freeplay}
-        ownWallet={launch.state === "open" && launch.ownWallet}
+        ownWallet={ownWallet !== null}
         turned={turned}
         onTurn={setTurned}
         onBack={goBack}
@@ -162,13 +163,13 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
 }
 
 /** What was moved into the vendor's wallet comes back when the game is left for anything but another game. */
-function useMoneyBack(ownWallet: boolean): void {
+function useMoneyBack(ownWallet: string | null): void {
   useEffect(() => {
     if (!ownWallet) return;
     const from = location.pathname;
     // Another tab may have brought it back: the game that is looked at again has it again
     const seen = (): void => {
-      if (document.visibilityState === "visible") void takeAlong();
+      if (document.visibilityState === "visible") void takeAlong(ownWallet);
     };
     document.addEventListener("visibilitychange", seen);
     return () => {

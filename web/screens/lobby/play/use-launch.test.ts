@@ -22,7 +22,7 @@ test("FAV-012 STATUS-016 CONST-011 a launch is asked for by platform html5 and t
   expect(await launch("http://vendor.example/play")).toEqual({
     state: "open",
     url: "http://vendor.example/play",
-    ownWallet: false,
+    ownWallet: null,
   });
   await vi.waitFor(() => expect(calls()).toEqual(["launchGame", "MCS2_addRecentGame"]));
   const [asked, noted] = browser.asked.map(({ url }) => Object.fromEntries(url.searchParams));

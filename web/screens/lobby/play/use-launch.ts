@@ -8,7 +8,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 /** `choose`: its vendor wants a tab, which only a tap may open. `elsewhere`: it runs there. `blocked`: the browser held the tab back. */
 export type Launch =
   | { state: "asking" }
-  | { state: "open"; url: string; ownWallet: boolean }
+  | { state: "open"; url: string; ownWallet: string | null }
   | { state: "choose" | "elsewhere" }
   | { state: "blocked"; url: string }
   | { state: "refused"; refusal: string };
@@ -93,5 +93,5 @@ export async function askLaunch(game: Game, freeplay: boolean, { language, gatew
   if (!reply.ok) return { state: "refused", refusal: reply.refusal };
   if (reply.value.url === "") return { state: "refused", refusal: "no-address" };
   void ask("recent.add", { nodeId, vassalage, gameType });
-  return { state: "open", url: reply.value.url, ownWallet: reply.value.ownWallet === true };
+  return { state: "open", url: reply.value.url, ownWallet: reply.value.ownWallet ?? null };
 }
