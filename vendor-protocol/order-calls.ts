@@ -23,7 +23,15 @@ const order = z.object({
   returned: amountField,
   win: amountField,
   /** Null: bought for one draw; else which one of how many. */
-  chase: z.object({ purchase: idField, index: z.int().min(1), of: z.int().min(2) }).nullable(),
+  chase: z
+    .object({ purchase: idField, index: z.int().min(1), of: z.int().min(2), stopAfterWin: z.boolean() })
+    .nullable(),
+  /** At most three of its lines, and how many it has. */
+  lines: z
+    .array(z.object({ playName: z.string().min(1).max(120), text: z.string().max(2_000) }))
+    .min(1)
+    .max(3),
+  lineCount: z.int().min(1),
 });
 export type VendorOrder = z.infer<typeof order>;
 
@@ -44,6 +52,8 @@ export type VendorSuborder = z.infer<typeof suborder>;
 
 const orderDetail = order.extend({
   suborders: z.array(suborder).min(1),
+  /** All orders of its chase, this one among them, soonest draw first; empty without a chase. */
+  siblings: z.array(order.pick({ order: true, numero: true, closesAt: true, state: true, stake: true, win: true })),
   /** Null until it is settled. */
   result: z.array(z.object({ prize: z.string(), numbers: z.array(z.string()) })).nullable(),
   /** A page of the vendor that proves the draw fair; null until it is drawn. */
@@ -51,19 +61,15 @@ const orderDetail = order.extend({
 });
 export type VendorOrderDetail = z.infer<typeof orderDetail>;
 
-/** A player's orders, newest first: those placed from `from` until before `to`, of one game or all. */
+/** Orders of a player by their ids, each with its first lines in the language asked for. Those that aren't the player's are left out. */
 export const ordersRequest = z.object({
   ...requestId,
   player: playerField,
-  game: gameField.optional(),
-  states: z.array(z.enum(ORDER_STATES)).optional(),
-  from: timeField,
-  to: timeField,
-  offset: z.int().min(0).max(10_000),
-  limit: z.int().min(1).max(100),
+  orders: z.array(idField).min(1).max(100),
+  language,
 });
 export const ordersAnswer = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("OK"), ...requestId, total: z.int().min(0), orders: z.array(order) }),
+  z.object({ status: z.literal("OK"), ...requestId, orders: z.array(order) }),
   refused,
 ]);
 
