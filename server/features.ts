@@ -15,7 +15,17 @@ import {
   trialHandlers,
 } from "#server/identity/public.ts";
 import { contentHandlers } from "#server/content/public.ts";
-import { contractHandlers, lineHandlers, linkHandlers, teamHandlers } from "#server/agents/public.ts";
+import {
+  carryOutAgentMove,
+  contractHandlers,
+  downlineHandlers,
+  lineHandlers,
+  lineRebateHandlers,
+  linkHandlers,
+  moveDeskHandlers,
+  moveHandlers,
+  teamHandlers,
+} from "#server/agents/public.ts";
 import {
   type Catalogue,
   favouriteHandlers,
@@ -103,7 +113,11 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...codeHandlers(services),
     ...contentHandlers(services),
     ...contractHandlers(services),
+    ...downlineHandlers(services, deps.onRegistered),
     ...lineHandlers(services),
+    ...lineRebateHandlers(services),
+    ...moveHandlers(services),
+    ...moveDeskHandlers(services),
     ...linkHandlers(services),
     ...teamHandlers(services),
     ...depositDeskHandlers(services),
@@ -161,6 +175,7 @@ function carryOutsOf(services: Services): Parameters<typeof approvalHandlers>[1]
     deposit: carryOutSuspense(services),
     difference: carryOutResolve(services),
     withdrawal: carryOutWithdrawal(services),
+    "agent-move": carryOutAgentMove(services),
   };
 }
 

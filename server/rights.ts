@@ -76,6 +76,7 @@ export const PLATFORM_RIGHTS: Rights = {
   kept: [
     "affiliate_click",
     "affiliate_code",
+    "agent_move_request",
     "agent_rate",
     "announcement",
     "approval",

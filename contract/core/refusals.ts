@@ -166,6 +166,14 @@ export const REFUSALS = {
   "transfer-waiting": 409,
   // Agents
   "links-full": 409,
+  "rate-above-own": 422,
+  "rate-below-given": 409,
+  "rate-quota-full": 409,
+  "move-below-itself": 422,
+  "move-no-agent": 422,
+  "move-rate": 409,
+  "move-same": 409,
+  "move-waits": 409,
   "limits-not-kept": 403,
 } as const satisfies Record<string, number>;
 

@@ -3,10 +3,23 @@ import { randomUUID } from "node:crypto";
 import { followFigures } from "#server/agents/follow-figures.ts";
 import { readOutbox } from "#server/events/outbox.ts";
 import { closeRound, payWin, placeBet, rollBack } from "#server/game-wallet/game-money.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import type { TestDatabase } from "#testing/database.ts";
 import { gameCall, makePlayer, type Player, WORLD_TIME } from "./money.ts";
 
 const FUNDS = 1_000_000n;
+
+type Position = Awaited<ReturnType<typeof readOutbox>>["position"];
+
+/** Tells the consumer of lines what came after a position; gives the position reached. */
+export async function followLines(db: Database, after: Position = ""): Promise<Position> {
+  for (let position = after; ; ) {
+    const read = await readOutbox(db, position);
+    if (read.events.length === 0) return position;
+    await db.transaction((tx) => followFigures.handle(tx, read.events));
+    ({ position } = read);
+  }
+}
 
 export interface AgentWorld {
   /** A member who comes below another, or below nobody. */
@@ -22,7 +35,7 @@ export interface AgentWorld {
 }
 
 export function agentWorld(base: TestDatabase, gameId: number, funds = FUNDS): AgentWorld {
-  let position: Awaited<ReturnType<typeof readOutbox>>["position"] = "";
+  let position: Position = "";
   return {
     async below(upline, at = WORLD_TIME) {
       const under = upline ? { uplineId: upline.memberId, at } : undefined;
@@ -59,13 +72,7 @@ export function agentWorld(base: TestDatabase, gameId: number, funds = FUNDS): A
       return rows[0]?.moved === true;
     },
     async follow(fromTheBeginning = false) {
-      if (fromTheBeginning) position = "";
-      for (;;) {
-        const read = await readOutbox(base.db, position);
-        if (read.events.length === 0) return;
-        await base.db.transaction((tx) => followFigures.handle(tx, read.events));
-        ({ position } = read);
-      }
+      position = await followLines(base.db, fromTheBeginning ? "" : position);
     },
   };
 }

@@ -85,7 +85,7 @@ describe("AGENT-015 a line", () => {
   });
 
   it("owes what its wallet does not have, until the next rebate", async () => {
-    const [top, agent, leaf] = await line();
+    const [, agent, leaf] = await line();
     await rate(agent, 80);
     const round = await world.play(leaf, 1_000_000n, 0n);
     expect(await credited(agent)).toEqual([8000n]);

@@ -1,4 +1,5 @@
 /** What the month is made with: the real services and handlers, by one connection, under a clock and dice that are set. */
+import { carryOutAgentMove } from "#server/agents/public.ts";
 import type pg from "pg";
 import type { Merchant } from "#contract/core/merchant.ts";
 import { approvalHandlers } from "#server/approvals/public.ts";
@@ -110,6 +111,7 @@ function deskOf(services: Services): World["desk"] {
       deposit: carryOutSuspense(services),
       difference: carryOutResolve(services),
       withdrawal: carryOutWithdrawal(services),
+      "agent-move": carryOutAgentMove(services),
     }),
   };
 }
