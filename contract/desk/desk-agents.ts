@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { nothing } from "#contract/core/fields.ts";
+import { MOVE_STATES } from "#rules/agents/moves.ts";
 import { common } from "./desk-common.ts";
 
-export const MOVE_STATES = ["waiting", "moved", "refused", "lapsed"] as const;
 const state = z.enum(MOVE_STATES);
 
 export const DESK_AGENTS = {
@@ -30,7 +30,8 @@ export const DESK_AGENTS = {
       }),
     ),
     refusals: [],
-    about: "Moves in lines that agents of the merchant have asked for, what waits longest first, then the decided; 100 of them.",
+    about:
+      "Moves in lines that agents of the merchant have asked for, what waits longest first, then the decided; 100 of them.",
   }),
   decideAgentMove: call({
     ...common,
@@ -43,6 +44,7 @@ export const DESK_AGENTS = {
     }),
     output: z.object({ state }),
     refusals: ["not-found", "already-decided", "own-account", "waits-for-second"],
-    about: "Moves a member with all below, from the next day on, or refuses it. A move that does not fit any more lapses.",
+    about:
+      "Moves a member with all below, from the next day on, or refuses it. A move that does not fit any more lapses.",
   }),
 };

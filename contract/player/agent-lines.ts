@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { call } from "#contract/core/call.ts";
 import { money, nothing, text, token } from "#contract/core/fields.ts";
-import { MOVE_STATES } from "#contract/desk/desk-agents.ts";
+import { MOVE_STATES } from "#rules/agents/moves.ts";
 import { pointsOf } from "#rules/agents/rebates.ts";
 import { PLAYED_KINDS } from "#rules/games/played-kinds.ts";
 
@@ -14,6 +14,8 @@ const rebates = z
   .max(PLAYED_KINDS.length)
   .refine((all) => new Set(all.map((one) => one.gameType)).size === all.length);
 const memberId = z.uuid();
+/** The new upline; the caller where it is left out. */
+const toId = memberId.optional();
 
 const memberRates = z.object({
   id: memberId,
@@ -98,7 +100,8 @@ export const agentLines = {
     input: z.object({ period: z.enum(["DAY", "WEEK", "MONTH"]).default("MONTH") }),
     output: z.object({ current: income, previous: income }),
     refusals: [],
-    about: "What the line has brought to the agent in this period and the last: days of the merchant's time zone (U-180).",
+    about:
+      "What the line has brought to the agent in this period and the last: days of the merchant's time zone (U-180).",
   }),
   transferDownline: call({
     name: "agents.transferDownline",
@@ -107,7 +110,7 @@ export const agentLines = {
     who: "agent",
     deviceProof: true,
     limit: { calls: 20, perSeconds: 60, by: "session" },
-    input: z.object({ memberId, toId: memberId, token }),
+    input: z.object({ memberId, toId, token }),
     output: moves,
     refusals: ["not-found", "move-below-itself", "move-no-agent", "move-rate", "move-waits", "move-same"],
     about:
@@ -120,7 +123,7 @@ export const agentLines = {
     who: "agent",
     deviceProof: true,
     limit: { calls: 20, perSeconds: 60, by: "session" },
-    input: z.object({ memberIds: z.array(memberId).min(1).max(50), toId: memberId, token }),
+    input: z.object({ memberIds: z.array(memberId).min(1).max(50), toId, token }),
     output: z.array(moves),
     refusals: ["not-found", "move-below-itself", "move-no-agent", "move-rate", "move-waits", "move-same"],
     about: "The same for several members; all of them or none.",

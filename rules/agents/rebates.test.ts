@@ -28,7 +28,9 @@ test("AGENT-015 shares of a line add up to the rate of its top, and nobody's is 
     fc.property(rates, (line) => {
       const shares = sharesOf(line);
       const top = line.at(-1) ?? 0;
-      expect(shares.reduce((sum, { below, upto }) => sum + upto - below, 0)).toBe(Math.max(0, ...shares.map((s) => s.upto)));
+      expect(shares.reduce((sum, { below, upto }) => sum + upto - below, 0)).toBe(
+        Math.max(0, ...shares.map((s) => s.upto)),
+      );
       for (const { steps, upto } of shares) {
         expect(upto).toBeLessThanOrEqual(top);
         expect(upto).toBeLessThanOrEqual(line[steps] ?? 0);

@@ -49,7 +49,10 @@ async function person({ isAgent = true, below }: { isAgent?: boolean; below?: Pe
   const id = rows[0]?.id ?? "";
   // As if they had come by a link: a line from this day on
   const today = app.clock.now();
-  await app.owner.query("update agent_line set from_day = merchant_day('novaro', $2) where member_id = $1", [id, today]);
+  await app.owner.query("update agent_line set from_day = merchant_day('novaro', $2) where member_id = $1", [
+    id,
+    today,
+  ]);
   return { browser, username, id };
 }
 
@@ -93,7 +96,8 @@ describe("rates", () => {
     const stranger = await person();
     for (const member of [leaf, stranger, top]) expect(await refusalOf(give(top, member, "0.10"))).toBe("not-found");
     expect(await refusalOf(top.browser.ask("agents.rebateQuota", { memberId: leaf.id }))).toBe("not-found");
-    for (const rate of ["10.01", "-1", "0.001", "much"]) expect(await refusalOf(give(top, agent, rate))).toBe("bad-input");
+    for (const rate of ["10.01", "-1", "0.001", "much"])
+      expect(await refusalOf(give(top, agent, rate))).toBe("bad-input");
     expect(await refusalOf(give(top, agent, "0.10", "GOLD"))).toBe("bad-input");
     const player = await person({ isAgent: false, below: top });
     expect(await refusalOf(player.browser.ask("agents.rebateQuota", {}))).toBe("no-permission");
@@ -153,7 +157,8 @@ describe("places", () => {
   const decide = (id: string, decision: "move" | "refuse") =>
     desk.ask("desk.decideAgentMove", { id, decision, reason: "both agree" });
   const uplineOf = async ({ id }: Person) =>
-    (await app.owner.query<{ upline_id: string }>("select upline_id from member where id = $1", [id])).rows[0]?.upline_id;
+    (await app.owner.query<{ upline_id: string }>("select upline_id from member where id = $1", [id])).rows[0]
+      ?.upline_id;
 
   test("AGENT-007 an agent asks, an operator moves the member with all below, and what is decided stays", async () => {
     const top = await person();
@@ -240,7 +245,9 @@ describe("places", () => {
     );
     expect(await refusalOf(decide(id, "move"))).toBe("own-account");
     const foreign = await operatorAt(app, "deniz", "solenne.localhost");
-    expect(await refusalOf(foreign.ask("desk.decideAgentMove", { id, decision: "move", reason: "x" }))).toBe("not-found");
+    expect(await refusalOf(foreign.ask("desk.decideAgentMove", { id, decision: "move", reason: "x" }))).toBe(
+      "not-found",
+    );
     const marco = await operatorAt(app, "marco");
     expect(await valueOf(marco.ask("desk.decideAgentMove", { id, decision: "move", reason: "x" }))).toEqual({
       state: "moved",
@@ -259,8 +266,14 @@ describe("AGENT-013 an account that an agent makes", () => {
     const made = await make(top, { username, isAgent: true, rebates: [{ gameType: "SLOT", rate: "0.40" }] });
     const { id } = made.envelope.value as { id: string };
     const { member } = await valueOf(top.browser.ask("agents.rebateQuota", { memberId: id }));
-    expect(member).toMatchObject({ name: username, kinds: [{ gameType: "SLOT", rate: "0.40", next: "0.40" }, {}, {}, {}, {}, {}, {}, {}] });
-    expect(await valueOf(top.browser.ask("agents.downline", { memberId: id }))).toMatchObject({ isAgent: true, depth: 1 });
+    expect(member).toMatchObject({
+      name: username,
+      kinds: [{ gameType: "SLOT", rate: "0.40", next: "0.40" }, {}, {}, {}, {}, {}, {}, {}],
+    });
+    expect(await valueOf(top.browser.ask("agents.downline", { memberId: id }))).toMatchObject({
+      isAgent: true,
+      depth: 1,
+    });
     const theirs = app.browser();
     expect((await theirs.login(username, GOOD_PASSWORD, { type: "agent" })).envelope.success).toBe(true);
   });

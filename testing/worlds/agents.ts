@@ -13,7 +13,7 @@ type Position = Awaited<ReturnType<typeof readOutbox>>["position"];
 
 /** Tells the consumer of lines what came after a position; gives the position reached. */
 export async function followLines(db: Database, after: Position = ""): Promise<Position> {
-  for (let position = after; ; ) {
+  for (let position = after; ;) {
     const read = await readOutbox(db, position);
     if (read.events.length === 0) return position;
     await db.transaction((tx) => followFigures.handle(tx, read.events));
@@ -41,9 +41,10 @@ export function agentWorld(base: TestDatabase, gameId: number, funds = FUNDS): A
       const under = upline ? { uplineId: upline.memberId, at } : undefined;
       const player = await makePlayer(base.owner, gameId, funds, undefined, under);
       // A line lives longer than a day
-      await base.owner.query("update game_session set expires_at = expires_at + interval '1 year' where member_id = $1", [
-        player.memberId,
-      ]);
+      await base.owner.query(
+        "update game_session set expires_at = expires_at + interval '1 year' where member_id = $1",
+        [player.memberId],
+      );
       return player;
     },
     async play(player, stake, win, at = WORLD_TIME) {

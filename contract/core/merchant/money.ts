@@ -81,7 +81,12 @@ export const moneySettings = {
   agentRebate: z
     .object({
       /** Percent by kind of game, up to 10, of agents who stand below nobody. They hold from the next day on. */
-      rates: z.record(z.string(), z.string().refine((percent) => pointsOf(percent) !== null)).default({}),
+      rates: z
+        .record(
+          z.string(),
+          z.string().refine((percent) => pointsOf(percent) !== null),
+        )
+        .default({}),
       /** To how many directly below an agent may give the own rate. */
       equals: z.int().min(0).default(5),
     })

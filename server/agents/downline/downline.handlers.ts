@@ -6,7 +6,7 @@ import { type Handlers, memberOf, ok, refuse } from "#server/platform/http/handl
 import type { Services } from "#server/services.ts";
 import { giveRates, type RateRefusal } from "../rebates/give-rates.ts";
 import { pointsByKind } from "../rebates/rebates.handlers.ts";
-import { lockLines } from "../rebates/rates.store.ts";
+import { lockAgentLines } from "../rebates/rates.store.ts";
 
 export function downlineHandlers(
   services: Services,
@@ -24,7 +24,7 @@ export function downlineHandlers(
       const type = isAgent ? MEMBER_TYPES.agent : MEMBER_TYPES.player;
       try {
         return await db.transaction(async (tx) => {
-          await lockLines(tx, merchantId);
+          await lockAgentLines(tx, merchantId);
           if (!(await joinBelow(tx, { member, type }, onRegistered, context))) return refuse("username-taken");
           const gift = { agentId, memberId: member.id, rates, fromDay: today, at: member.at };
           const refusal = await giveRates(tx, gift, { today, equals: agentRebate.equals });

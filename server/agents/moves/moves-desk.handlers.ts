@@ -4,7 +4,7 @@ import { type CarryOut, decideWithFourEyes, lockSubject } from "#server/approval
 import { type CallContext, type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http/handler.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Services } from "#server/services.ts";
-import { lockLines } from "../rebates/rates.store.ts";
+import { lockAgentLines } from "../rebates/rates.store.ts";
 import { type LockedMove, lockMove, moveFacts, moveMember, movesAt, settleMove } from "./moves.store.ts";
 
 type Decide = Parameters<DeskHandlers["desk.decideAgentMove"]>[0];
@@ -89,14 +89,15 @@ async function settle(
   at: Date,
   { merchant }: CallContext,
 ): Promise<Settled> {
-  const state = decision === "refuse" ? "refused" : (await isMoved(tx, move, at, merchant.config.timeZone)) ? "moved" : "lapsed";
+  const state =
+    decision === "refuse" ? "refused" : (await isMoved(tx, move, at, merchant.config.timeZone)) ? "moved" : "lapsed";
   await settleMove(tx, move.id, state, at);
   return state;
 }
 
 /** Places and rates may have changed since it was asked for. */
 async function isMoved(tx: Queryable, move: LockedMove, at: Date, timeZone: string): Promise<boolean> {
-  await lockLines(tx, move.merchantId);
+  await lockAgentLines(tx, move.merchantId);
   const facts = await moveFacts(tx, move.agentId, { ...move, day: addDays(dayAt(at, timeZone), 1) });
   if (!facts || facts.toOwnLine || !facts.toAgent || !facts.ratesFit) return false;
   return moveMember(tx, move.memberId, move.toId, at);

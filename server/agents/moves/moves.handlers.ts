@@ -5,7 +5,7 @@ import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
-import { lockLines } from "../rebates/rates.store.ts";
+import { lockAgentLines } from "../rebates/rates.store.ts";
 import { addMove, type MoveFacts, moveFacts, movesOf, type OwnMoveRow } from "./moves.store.ts";
 
 type Name = "transferDownline" | "transferMultipleDownline" | "moves";
@@ -27,7 +27,8 @@ export function moveHandlers(services: Services): Pick<Handlers, `agents.${Name}
       const asked = await askMoves(services, context, [...new Set(memberIds)], toId);
       return typeof asked === "string" ? refuse(asked) : ok(asked);
     },
-    "agents.moves": async (_input, context) => ok((await movesOf(db, memberOf(context).memberId, SHOWN)).map(moveValue)),
+    "agents.moves": async (_input, context) =>
+      ok((await movesOf(db, memberOf(context).memberId, SHOWN)).map(moveValue)),
   };
 }
 
@@ -36,13 +37,14 @@ async function askMoves(
   { db, clock }: Services,
   context: CallContext,
   memberIds: readonly string[],
-  toId: string,
+  upline: string | undefined,
 ): Promise<MoveRefusal | ReturnType<typeof moveValue>[]> {
   const { memberId: agentId, merchantId } = memberOf(context);
+  const toId = upline ?? agentId;
   const at = clock.now();
   const day = addDays(dayAt(at, context.merchant.config.timeZone), 1);
   return db.transaction(async (tx) => {
-    await lockLines(tx, merchantId);
+    await lockAgentLines(tx, merchantId);
     const found = new Map<string, MoveFacts>();
     for (const memberId of memberIds) {
       const facts = await moveFacts(tx, agentId, { memberId, toId, day });

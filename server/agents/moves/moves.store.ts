@@ -1,8 +1,7 @@
 /** Moves in lines that agents have asked for, and what is decided of them. */
+import type { MoveState } from "#rules/agents/moves.ts";
 import { AGENT_TYPES } from "../team/team.store.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
-
-export type MoveState = "waiting" | "moved" | "refused" | "lapsed";
 
 export interface MoveFacts {
   /** The upline now. */

@@ -2,7 +2,7 @@
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 
 /** Rates, places and new members of a merchant's lines change one after the other, until the end of the transaction. */
-export async function lockLines(tx: Queryable, merchantId: string): Promise<void> {
+export async function lockAgentLines(tx: Queryable, merchantId: string): Promise<void> {
   await tx.query({
     name: "agent-lines-lock",
     text: "select pg_advisory_xact_lock(hashtextextended('agent-lines ' || $1, 0))",

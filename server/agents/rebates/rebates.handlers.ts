@@ -8,7 +8,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import type { Services } from "#server/services.ts";
 import { incomePeriods } from "#rules/agents/periods.ts";
 import { giveRates } from "./give-rates.ts";
-import { type IncomeRow, lockLines, nameDirectlyBelow, readIncome, readRates } from "./rates.store.ts";
+import { type IncomeRow, lockAgentLines, nameDirectlyBelow, readIncome, readRates } from "./rates.store.ts";
 
 type Name = "rebateQuota" | "updateDownlineRebates" | "income";
 
@@ -36,10 +36,16 @@ export function lineRebateHandlers({ db, clock }: Services): Pick<Handlers, `age
       const at = clock.now();
       const today = dayAt(at, timeZone);
       return db.transaction(async (tx) => {
-        await lockLines(tx, merchantId);
+        await lockAgentLines(tx, merchantId);
         const name = await nameDirectlyBelow(tx, agentId, input.memberId);
         if (name === null) return refuse("not-found");
-        const gift = { agentId, memberId: input.memberId, rates: pointsByKind(input.rebates), fromDay: addDays(today, 1), at };
+        const gift = {
+          agentId,
+          memberId: input.memberId,
+          rates: pointsByKind(input.rebates),
+          fromDay: addDays(today, 1),
+          at,
+        };
         const refusal = await giveRates(tx, gift, { today, equals: agentRebate.equals });
         return refusal === null ? ok(await memberRates(tx, input.memberId, name, today)) : refuse(refusal);
       });

@@ -48,7 +48,11 @@ async function credited(...people: Player[]): Promise<bigint[]> {
 /** Plays until nothing is left, where play brings the player nothing. */
 async function loseAll(player: Player): Promise<void> {
   await base.owner.query("update game set game_type = ''");
-  await world.play(player, (await balanceOf(base.db, { memberId: player.memberId, currency: WORLD.currency })) ?? ZERO, 0n);
+  await world.play(
+    player,
+    (await balanceOf(base.db, { memberId: player.memberId, currency: WORLD.currency })) ?? ZERO,
+    0n,
+  );
   await world.follow();
   await base.owner.query("update game set game_type = 'RNG'");
 }
@@ -144,7 +148,8 @@ describe("AGENT-015 a line", () => {
           else if (kind === "rate") await rate(pick(one), points, tomorrow()).catch(() => undefined);
           else if (kind === "move") await world.move(pick(one), other === 0 ? null : pick(other), at);
           else if (kind === "next day") at = new Date(at.getTime() + DAY_MS);
-          else if (kind === "play") rounds.push([pick(one), await world.play(pick(one), BigInt(stake), 0n, at), BigInt(stake)]);
+          else if (kind === "play")
+            rounds.push([pick(one), await world.play(pick(one), BigInt(stake), 0n, at), BigInt(stake)]);
           else if (kind === "undo") {
             const round = rounds.splice(one, 1)[0];
             if (round) await world.undo(round[0], round[1], "bet", round[2], at);

@@ -18,6 +18,9 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { KindRows, MoneyRows } from "./figures.tsx";
+import { MemberRates } from "./member-rates.tsx";
+import { MoveMember } from "./move-member.tsx";
+import { NewMember } from "./new-member.tsx";
 
 type Row = ValueOf<Calls["agents.subordinates"]>["list"][number];
 
@@ -94,6 +97,7 @@ function Own({ record }: { record: RecordFilterState }) {
       ) : (
         <Failed title={text("agent.failed")} refusal={refusal} onRetry={reload} />
       )}
+      <NewMember onMade={reload} />
     </div>
   );
 }
@@ -209,6 +213,8 @@ function Member({ id, record }: { id: string; record: RecordFilterState }) {
           onMore={() => setPages(pages + 1)}
         />
       ) : null}
+      {value.depth === 1 ? <MemberRates id={id} /> : null}
+      <MoveMember id={id} name={value.name} isBelowOwn={value.depth === 1} />
     </div>
   );
 }
