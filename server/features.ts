@@ -15,17 +15,7 @@ import {
   trialHandlers,
 } from "#server/identity/public.ts";
 import { contentHandlers } from "#server/content/public.ts";
-import {
-  carryOutAgentMove,
-  contractHandlers,
-  downlineHandlers,
-  lineHandlers,
-  lineRebateHandlers,
-  linkHandlers,
-  moveDeskHandlers,
-  moveHandlers,
-  teamHandlers,
-} from "#server/agents/public.ts";
+import { agentHandlers, carryOutAgentMove } from "#server/agents/public.ts";
 import {
   type Catalogue,
   favouriteHandlers,
@@ -108,18 +98,11 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
         .map((entry) => entry.row.id),
   };
   return {
+    ...agentHandlers(services, deps.onRegistered),
     ...bonusHandlers(services, find),
     ...cashbackHandlers(services),
     ...codeHandlers(services),
     ...contentHandlers(services),
-    ...contractHandlers(services),
-    ...downlineHandlers(services, deps.onRegistered),
-    ...lineHandlers(services),
-    ...lineRebateHandlers(services),
-    ...moveHandlers(services),
-    ...moveDeskHandlers(services),
-    ...linkHandlers(services),
-    ...teamHandlers(services),
     ...depositDeskHandlers(services),
     ...depositHandlers(services, async (context) => (await readStanding(services, context)).reached?.level ?? 0),
     ...deviceHandlers(services),
