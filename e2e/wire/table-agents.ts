@@ -124,7 +124,7 @@ export const AGENTS: readonly WireRow[] = [
     path: "/wps/relay/MCS2_wpsRegAff",
     source: "A§7 Agent, U-180",
     content: "jose",
-    body: "username password isAgent rebates +token",
+    body: "username password isAgent rebates +token +iat +jti",
     proves: ["AGENT-013"],
   },
 ];
