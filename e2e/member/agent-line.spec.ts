@@ -1,7 +1,7 @@
 /** An agent changes the own line: a new member, rates, a move that the desk decides (U-180, decision 090). */
 import { expect, type Page, test } from "#e2e/test.ts";
 import { openDesk } from "#e2e/desk.ts";
-import { awake, become, closeNews, newName, PASSWORD } from "#e2e/member.ts";
+import { awake, become, closeNews, newName, PASSWORD, signIn } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 const section = (page: Page, name: string) =>
@@ -75,8 +75,46 @@ test("AGENT-007 AGENT-008 an agent asks for a move, and an operator decides it",
   await other.context().close();
 
   await openLine(page, "rebates");
-  await expect(page.getByRole("listitem").filter({ hasText: member })).toContainText("Moved");
+  await expect(page.getByRole("listitem").filter({ hasText: `→ ${target}` })).toContainText("Moved");
   await section(page, "Downline").tap();
   await page.getByRole("link", { name: target }).tap();
   await expect(page.getByRole("link", { name: /\*\*\*/ }).first()).toBeVisible();
+});
+
+test("CONTRACT-006 CONTRACT-008 CONTRACT-009 CONTRACT-010 CONTRACT-012 an agent offers a contract, the member agrees to it and sees both sides of it", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await closeNews(page);
+  await become(page, "arda");
+  await openLine(page, "downline");
+  const username = await registerBelow(page, false);
+  await page.getByRole("link", { name: username }).tap();
+  await page.getByRole("button", { name: "Offer a contract" }).tap();
+  const sheet = page.getByRole("dialog", { name: `Contract for ${username}` });
+  await expect(sheet.getByText("Your own terms")).toBeVisible();
+  await sheet.getByLabel("Daily turnover").fill("5000");
+  await sheet.getByRole("textbox", { name: "Active", exact: true }).fill("3");
+  await sheet.getByLabel("Share").fill("0.50");
+  await sheet.getByRole("button", { name: "Offer a contract" }).tap();
+  await expect(sheet.getByText("These terms are above what the agent has.")).toBeVisible();
+  await sheet.getByLabel("Share").fill("0.30");
+  await sheet.getByRole("button", { name: "Offer a contract" }).tap();
+  await expect(page.getByText("Offered. It waits seven days for an answer.")).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await closeNews(other);
+  await other.goto(addressOf("/m/login"));
+  await awake(other);
+  await signIn(other, username);
+  await other.getByRole("dialog", { name: "Daily-salary agreement" }).getByRole("button", { name: "Go" }).tap();
+  await expect(other.getByText("From arda")).toBeVisible();
+  await expect(other.getByRole("cell", { name: "0.30%" })).toBeVisible();
+  await awake(other, ".cta button");
+  await other.getByRole("button", { name: "Agree" }).tap();
+  await other.getByRole("dialog").getByRole("button", { name: "Agree" }).tap();
+  await expect(other.getByText("Agreed", { exact: true })).toBeVisible();
+  await expect(other.getByRole("region", { name: "Reached so far" })).toContainText("no level reached");
+  await other.context().close();
 });

@@ -3,12 +3,12 @@
 /** The highest rate that can be given: 10 %. */
 export const MOST_POINTS = 1000;
 
-/** "0.45" is 45 hundredths of a percent; null for what is no rate of at most two decimals up to 10 %. */
-export function pointsOf(percent: string): number | null {
+/** "0.45" is 45 hundredths of a percent; null for what has more than two decimals or is above `most`. */
+export function pointsOf(percent: string, most = MOST_POINTS): number | null {
   const found = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(percent);
   if (!found) return null;
   const points = Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
-  return points <= MOST_POINTS ? points : null;
+  return points <= most ? points : null;
 }
 
 /** 45 is "0.45". */

@@ -1,6 +1,7 @@
 /** All answers of agents. */
 import type { OnRegistered } from "#server/identity/public.ts";
 import type { Services } from "#server/services.ts";
+import { applyHandlers } from "./contracts/apply.handlers.ts";
 import { contractHandlers } from "./contracts/contracts.handlers.ts";
 import { downlineHandlers } from "./downline/downline.handlers.ts";
 import { linkHandlers } from "./links/links.handlers.ts";
@@ -11,6 +12,7 @@ import { lineHandlers, teamHandlers } from "./team/team.handlers.ts";
 
 export function agentHandlers(services: Services, onRegistered: OnRegistered) {
   return {
+    ...applyHandlers(services),
     ...contractHandlers(services),
     ...downlineHandlers(services, onRegistered),
     ...lineHandlers(services),

@@ -34,6 +34,19 @@ const movable: Maker = async (world) => {
   return { ...made, input: { ...made.input, toId } };
 };
 
+/** A victim whom their agent, who has a contract, may offer one. */
+const offerable: Maker = async (world) => {
+  const made = await belowAgent(world);
+  const terms = [{ from: "100", active: 0, percent: "0.10" }];
+  await world.app.owner.query(
+    `insert into contract_offer (id, merchant_id, member_id, kind, terms, starts_on, answer_by, state, offered_at, answered_at)
+     select gen_random_uuid(), merchant_id, upline_id, 'salary', $2, '2020-01-01', now(), 'agreed', now(), now()
+       from member where id = $1`,
+    [made.input["memberId"], JSON.stringify(terms)],
+  );
+  return { ...made, input: { ...made.input, type: "DAY", terms } };
+};
+
 /** A move that waits for the desk. */
 const waitingMove: Maker = async (world) => {
   const { owner, victim, input } = await movable(world);
@@ -54,5 +67,9 @@ export const AGENT_MAKERS: Readonly<Record<string, Maker>> = {
     const { memberId, toId } = made.input;
     return { ...made, input: { memberIds: [memberId], toId } };
   },
+  "contracts.salaryInfo": belowAgent,
+  "contracts.dividendInfo": belowAgent,
+  "contracts.history": belowAgent,
+  "contracts.apply": offerable,
   "desk.decideAgentMove": waitingMove,
 };

@@ -21,6 +21,7 @@ import { KindRows, MoneyRows } from "./figures.tsx";
 import { MemberRates } from "./member-rates.tsx";
 import { MoveMember } from "./move-member.tsx";
 import { NewMember } from "./new-member.tsx";
+import { OfferContract } from "./offer-contract.tsx";
 
 type Row = ValueOf<Calls["agents.subordinates"]>["list"][number];
 
@@ -214,6 +215,7 @@ function Member({ id, record }: { id: string; record: RecordFilterState }) {
         />
       ) : null}
       {value.depth === 1 ? <MemberRates id={id} /> : null}
+      {value.depth === 1 ? <OfferContract id={id} name={value.name} /> : null}
       <MoveMember id={id} name={value.name} isBelowOwn={value.depth === 1} />
     </div>
   );
