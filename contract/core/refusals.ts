@@ -173,6 +173,7 @@ export const REFUSALS = {
   "contract-none-own": 409,
   "contract-above-own": 409,
   "contract-loses": 409,
+  "contract-nothing-due": 409,
   "move-below-itself": 422,
   "move-no-agent": 422,
   "move-rate": 409,

@@ -64,6 +64,32 @@ const standing = z.object({
 });
 const current = z.object({ contract: offer, now: standing, before: standing }).nullable();
 
+/** A closed period of a contract, with what explains its amount. */
+const bill = z.object({
+  id: z.string(),
+  /** Of the contract. */
+  number: z.int(),
+  /** Who pays; "" is the merchant itself. */
+  from: z.string(),
+  first: z.string(),
+  last: z.string(),
+  turnover: money,
+  loss: money,
+  active: z.int(),
+  /** The level that was reached, as the contract has it; null for none. */
+  reached: levels.element.nullable(),
+  /** The share that was paid, no more than who pays has. */
+  percent: z.string(),
+  earned: money,
+  /** What earlier periods came to more or less, once rounds of theirs had changed. */
+  correction: money,
+  amount: money,
+  paid: money,
+  /** What goes to those below for the same period. */
+  given: money,
+  state: z.enum(["none", "due", "paid", "expired"]),
+});
+
 export const contracts = {
   pending: call({
     name: "contracts.pending",
@@ -160,6 +186,39 @@ export const contracts = {
     refusals: [],
     about:
       "How far the member's team has come today and came yesterday under the daily salary, and what that brings (U-182).",
+  }),
+  querySalary: call({
+    name: "contracts.querySalary",
+    method: "GET",
+    path: "/wps/relay/ODSFE2_QueryDailySalary",
+    who: "member",
+    input: z.object({ type: z.literal("DAY").default("DAY") }),
+    output: z.array(bill),
+    refusals: [],
+    about: "The member's bills of daily salaries, the latest first; 31 of them (U-182).",
+  }),
+  queryDividend: call({
+    name: "contracts.queryDividend",
+    method: "GET",
+    path: "/wps/relay/ODSFE2_QueryDividend",
+    who: "member",
+    input: z.object({ token }),
+    output: z.array(bill),
+    refusals: [],
+    about: "The same of dividends (U-182).",
+  }),
+  payoutDividend: call({
+    name: "contracts.payoutDividend",
+    method: "POST",
+    path: "/wps/relay/ODSFE2_PayoutDividend",
+    who: "member",
+    deviceProof: true,
+    limit: { calls: 20, perSeconds: 60, by: "session" },
+    input: z.object({ token }),
+    output: z.object({ paid: money }),
+    refusals: ["contract-nothing-due"],
+    about:
+      "Collects what of the member's dividends was not paid yet, as far as who owes it has it; until the next period is settled (U-182).",
   }),
   currentDividend: call({
     name: "contracts.currentDividend",

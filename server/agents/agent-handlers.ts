@@ -2,6 +2,7 @@
 import type { OnRegistered } from "#server/identity/public.ts";
 import type { Services } from "#server/services.ts";
 import { applyHandlers } from "./contracts/apply.handlers.ts";
+import { billHandlers } from "./contracts/bills.handlers.ts";
 import { contractHandlers } from "./contracts/contracts.handlers.ts";
 import { downlineHandlers } from "./downline/downline.handlers.ts";
 import { linkHandlers } from "./links/links.handlers.ts";
@@ -13,6 +14,7 @@ import { lineHandlers, teamHandlers } from "./team/team.handlers.ts";
 export function agentHandlers(services: Services, onRegistered: OnRegistered) {
   return {
     ...applyHandlers(services),
+    ...billHandlers(services),
     ...contractHandlers(services),
     ...downlineHandlers(services, onRegistered),
     ...lineHandlers(services),

@@ -39,6 +39,7 @@ export const DOMAINS: Record<string, readonly string[]> = {
   operators: ["identity", "member", "service", "approvals", "game-wallet"],
   live: ["events", "lobby"],
   jobs: [
+    "agents",
     "events",
     "ledger",
     "identity",

@@ -25,7 +25,8 @@ import { levelsOf, offerValue } from "./offer-value.ts";
 const SHOWN = 50;
 export const KIND_OF = { DAY: "salary", HOUR: "hour", DIVIDEND: "dividend" } as const;
 
-type Name = Exclude<Extract<keyof Calls, `contracts.${string}`>, "contracts.apply">;
+type BillName = "contracts.querySalary" | "contracts.queryDividend" | "contracts.payoutDividend";
+type Name = Exclude<Extract<keyof Calls, `contracts.${string}`>, "contracts.apply" | BillName>;
 
 export function contractHandlers(services: Services): Pick<Handlers, Name> {
   const { db, clock } = services;

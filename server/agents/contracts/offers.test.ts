@@ -1,52 +1,18 @@
 /** Contracts that agents offer to who stands directly below, and how far a team has come under one (U-182, decision 091). */
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, dayAt, wholeDay } from "#rules/site/days.ts";
+import { addDays, dayAt } from "#rules/site/days.ts";
 import { followLines } from "#testing/worlds/agents.ts";
-import { roundsOf } from "#testing/worlds/played-rounds.ts";
-import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser, valueOf } from "#testing/app.ts";
-import { welcomeMember } from "#server/welcome.ts";
+import { type ContractWorld, contractWorld, type Person, ZONE } from "#testing/worlds/contracts.ts";
+import { valueOf } from "#testing/app.ts";
 
-const DAY_MS = 86_400_000;
-const ZONE = "Asia/Manila";
-
-let app: TestApp;
-const tokens: string[] = [];
+let world: ContractWorld;
 beforeAll(async () => {
-  let now = (): Date => new Date();
-  app = await testApp({
-    onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made),
-    launchAtVendor: async ({ token }) => (tokens.push(token), { ok: true, url: "http://arcade.test/play" }),
-  });
-  now = () => app.clock.now();
-  // Noon of the merchant: no test runs over the end of a day by chance
-  app.clock.move(wholeDay(app.clock.now(), ZONE).until.getTime() + DAY_MS / 2 - app.clock.nowMs());
+  world = await contractWorld();
 });
-afterAll(() => app.close());
+afterAll(() => world.app.close());
 
-interface Person {
-  browser: TestBrowser;
-  username: string;
-  id: string;
-}
 type Kind = "salary" | "dividend" | "hour";
 const TYPE = { salary: "DAY", dividend: "DIVIDEND", hour: "HOUR" } as const;
-
-async function person(below?: Person): Promise<Person> {
-  const browser = app.browser();
-  const username = `p${randomUUID().replaceAll("-", "").slice(0, 11)}`;
-  await browser.register({ username });
-  const { rows } = await app.owner.query<{ id: string }>(
-    "update member set type = 1, upline_id = $2, created_at = $3 where username = $1 returning id",
-    [username, below?.id ?? null, app.clock.now()],
-  );
-  const id = rows[0]?.id ?? "";
-  await app.owner.query("update agent_line set from_day = merchant_day('novaro', $2) where member_id = $1", [
-    id,
-    app.clock.now(),
-  ]);
-  return { browser, username, id };
-}
 
 const LADDER = [
   { from: "1000", active: 1, percent: "0.40" },
@@ -54,12 +20,8 @@ const LADDER = [
 ];
 /** An agent who has a contract of the house. */
 async function contracted(kind: Kind = "salary", terms: object = LADDER): Promise<Person> {
-  const agent = await person();
-  await app.owner.query(
-    `insert into contract_offer (id, merchant_id, member_id, kind, terms, starts_on, answer_by, state, offered_at, answered_at)
-     values ($1, 'novaro', $2, $3, $4, $5, $6, 'agreed', $6, $6)`,
-    [randomUUID(), agent.id, kind, JSON.stringify(terms), dayAt(app.clock.now(), ZONE), app.clock.now()],
-  );
+  const agent = await world.person();
+  await world.agree(agent, { kind, terms });
   return agent;
 }
 
@@ -74,8 +36,8 @@ const answer = ({ browser }: Person, contractId: string, decision: "AGREE" | "RE
 describe("CONTRACT-009 an offer", () => {
   test("is within the own terms of who offers it, and directly below", async () => {
     const agent = await contracted();
-    const member = await person(agent);
-    const leaf = await person(member);
+    const member = await world.person(agent);
+    const leaf = await world.person(member);
     expect(await refusalOf(offer(agent, leaf))).toBe("not-found");
     expect(await refusalOf(offer(member, leaf))).toBe("contract-none-own");
     const above = [{ from: "1000", active: 1, percent: "0.41" }];
@@ -94,7 +56,7 @@ describe("CONTRACT-009 an offer", () => {
 
   test("has levels in their order, with shares that its kind can have", async () => {
     const agent = await contracted();
-    const member = await person(agent);
+    const member = await world.person(agent);
     for (const terms of [
       LADDER.toReversed(),
       [{ from: "1", active: 1, percent: "0" }],
@@ -115,7 +77,7 @@ describe("CONTRACT-009 an offer", () => {
   test("that must lose money by the games' exact returns says so, and is made only even so", async () => {
     const generous = [{ from: "1", active: 0, percent: "5" }];
     const agent = await contracted("salary", generous);
-    const member = await person(agent);
+    const member = await world.person(agent);
     const asked = await offer(agent, member, { terms: generous });
     expect(asked.envelope).toMatchObject({ errorCode: "contract-loses" });
     expect((asked.envelope.value as { kinds: string[] }).kinds).not.toEqual([]);
@@ -125,11 +87,11 @@ describe("CONTRACT-009 an offer", () => {
 
   test("takes the place of one that was not answered, and dies when it no longer fits", async () => {
     const agent = await contracted();
-    const member = await person(agent);
+    const member = await world.person(agent);
     const first = await offered(agent, member);
     const second = await offered(agent, member);
     expect(await refusalOf(answer(member, first.id))).toBe("already-decided");
-    await app.owner.query("update contract_offer set ends_on = starts_on where member_id = $1", [agent.id]);
+    await world.app.owner.query("update contract_offer set ends_on = starts_on where member_id = $1", [agent.id]);
     expect(await refusalOf(answer(member, second.id))).toBe("contract-above-own");
     expect((await answer(member, second.id, "REJECT")).envelope).toMatchObject({ success: true });
   });
@@ -138,8 +100,8 @@ describe("CONTRACT-009 an offer", () => {
 describe("CONTRACT-010 CONTRACT-012 an answer", () => {
   test("begins a contract on the next day, which ends the one before; all of them stand in the history", async () => {
     const agent = await contracted();
-    const member = await person(agent);
-    const today = dayAt(app.clock.now(), ZONE);
+    const member = await world.person(agent);
+    const today = dayAt(world.app.clock.now(), ZONE);
     const first = await offered(agent, member);
     expect(await valueOf(answer(member, first.id))).toMatchObject({ state: "agreed", startsOn: addDays(today, 1) });
     const second = await offered(agent, member, { terms: [LADDER[0]], startsOn: addDays(today, 5) });
@@ -162,7 +124,7 @@ describe("CONTRACT-010 CONTRACT-012 an answer", () => {
   test("CONTRACT-014 to a dividend begins with a half of the month", async () => {
     const terms = [{ from: "1000", active: 0, percent: "10" }];
     const agent = await contracted("dividend", terms);
-    const member = await person(agent);
+    const member = await world.person(agent);
     const { id } = await offered(agent, member, { terms }, "dividend");
     const { startsOn } = await valueOf(answer(member, id));
     expect(["01", "16"]).toContain(startsOn.slice(8));
@@ -178,29 +140,23 @@ describe("how far a team has come", () => {
       { from: "900", active: 2, percent: "1" },
     ]);
     const dividend = [{ from: "300", active: 1, percent: "10" }];
-    await app.owner.query(
-      `insert into contract_offer (id, merchant_id, member_id, kind, terms, active_from, starts_on, answer_by, state,
-         offered_at, answered_at)
-       values ($1, 'novaro', $2, 'dividend', $3, 20000000, $4, $5, 'agreed', $5, $5)`,
-      [randomUUID(), agent.id, JSON.stringify(dividend), dayAt(app.clock.now(), ZONE), app.clock.now()],
-    );
-    expect(await valueOf((await person()).browser.ask("contracts.currentSalary", {}))).toBeNull();
-    const [one, other] = [await person(agent), await person(agent)];
-    await (await roundsOf(app, one.browser, one.username, tokens)).play(800);
-    const rounds = await roundsOf(app, other.browser, other.username, tokens);
+    await world.agree(agent, { kind: "dividend", terms: dividend, activeFrom: 20_000_000n });
+    expect(await valueOf((await world.person()).browser.ask("contracts.currentSalary", {}))).toBeNull();
+    const [one, other] = [await world.person(agent), await world.person(agent)];
+    await (await world.rounds(one)).play(800);
+    const rounds = await world.rounds(other);
     await rounds.play(99);
-    await followLines(app.services.db);
+    await followLines(world.app.services.db);
     const current = async () => (await valueOf(agent.browser.ask("contracts.currentSalary", {})))?.now;
     expect(await current()).toMatchObject({ turnover: "899.00", active: 2, level: 0, amount: "3.596" });
     await rounds.play(101);
-    await followLines(app.services.db);
+    await followLines(world.app.services.db);
     expect(await current()).toMatchObject({ turnover: "1000.00", active: 2, level: 1, amount: "10.00" });
     const half = await valueOf(agent.browser.ask("contracts.currentDividend", { token: "" }));
     // Active are those with 200 at least
     expect(half?.now).toMatchObject({ loss: "1000.00", active: 2, level: 0, amount: "100.00" });
     expect(half?.before).toMatchObject({ turnover: "0.00", active: 0, level: -1, amount: "0.00" });
-    app.clock.move(DAY_MS);
-    await agent.browser.login(agent.username, GOOD_PASSWORD, { type: "agent" });
+    await world.later(1, agent);
     const next = await valueOf(agent.browser.ask("contracts.currentSalary", {}));
     expect([next?.now.amount, next?.before.amount]).toEqual(["0.00", "10.00"]);
   });

@@ -21,6 +21,7 @@ import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { Failed } from "#web/ui/failed.tsx";
+import { Bills } from "./bills.tsx";
 import { ContractHistory } from "./contract-history.tsx";
 import { Standing } from "./standing.tsx";
 import { STATE_TAGS } from "./state-tags.ts";
@@ -108,11 +109,14 @@ function OfferPage({ offer, onAnswered, onStale }: PageProps) {
         <Facts offer={offer} />
         <Terms offer={offer} />
         <Standing key={offer.state} kind={offer.kind} />
+        {offer.kind === "hour" ? null : <Bills key={offer.kind} kind={offer.kind} />}
         <ContractHistory key={`${offer.id} ${offer.state}`} kind={offer.kind} shown={offer} />
-        <p className="note">
-          <Icon name="info-fill" />
-          {text("contract.payLater")}
-        </p>
+        {offer.kind === "hour" ? (
+          <p className="note">
+            <Icon name="info-fill" />
+            {text("contract.payLater")}
+          </p>
+        ) : null}
       </main>
       {offer.state === "offered" ? (
         <div className="cta cta--2">
