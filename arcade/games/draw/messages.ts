@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { hexSchema, proofSchema, sessionSchema, timeSchema } from "#arcade/play/messages.ts";
+import { sellingSchema, ticketPlaySchema } from "./ticket-messages.ts";
 
 /** What came out, tier by tier: balls as "7", numbers of digits with their zeros. */
 const drawnSchema = z.array(z.object({ tier: z.string(), numbers: z.array(z.string()) }));
@@ -45,10 +46,11 @@ const drawInfoSchema = z.object({
   playTypes: z.array(
     z.object({
       playType: z.enum(["Tradition", "Entertainment"]),
-      /** `odds`: what one unit brings when it wins, the stake included. */
-      plays: z.array(z.object({ code: z.string(), name: z.string(), odds: z.string() })),
+      /** `odds`: what one unit of price brings with the best prize, itself included. */
+      plays: z.array(ticketPlaySchema.extend({ odds: z.string() })),
     }),
   ),
+  selling: sellingSchema,
 });
 export type DrawInfo = z.infer<typeof drawInfoSchema>;
 

@@ -1,14 +1,15 @@
 /** Draws and plays as the platform, the client and the public proof see them. A seed is told when its draw is decided. */
 import type { z } from "zod";
-import { oddsOf, PLAY_TYPES, playsOf } from "./rules/plays.ts";
+import { PLAY_TYPES, playsOf } from "./rules/plays.ts";
 import type { DrawInfo, DrawProof, DrawsAnswer, OpenDraw, PastDraw } from "./messages.ts";
 import type { Proof } from "#arcade/play/messages.ts";
 import type { drawCalls, GameDraws, GamePlays } from "#vendor-protocol/draw-calls.ts";
 import type { Context } from "#arcade/server/context.ts";
 import { type DrawRow, drawOfId, lastDraws, openDraws } from "./store.ts";
-import { playName } from "./texts.ts";
+import { shownPlay } from "./shown-play.ts";
 import { ENGINE, isLottery, type Lottery } from "./lotteries.ts";
 import { shareOf } from "./prizes.ts";
+import { sellingIn } from "./units.ts";
 import { hundredths, percentOf } from "#arcade/server/percent.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
 import type { Title } from "#arcade/server/game-module.ts";
@@ -108,7 +109,10 @@ export function playsOfGames(
   return lotteriesNamed(context, games).map((title) => ({
     game: title.gameCode,
     percent: percentOf(share),
-    playTypes: playTypes(title, share, language),
+    playTypes: playTypes(title, share, language).map(({ playType, plays }) => ({
+      playType,
+      plays: plays.map(({ code, name, odds }) => ({ code, name, odds })),
+    })),
   }));
 }
 
@@ -121,6 +125,7 @@ export function drawInfo(title: Title, session: PlaySession): DrawInfo {
     prizeMode: session.prize_mode ?? "Lott",
     prizePercent: percentOf(share),
     playTypes: playTypes(title, share, session.language),
+    selling: sellingIn(session.currency),
   };
 }
 
@@ -128,11 +133,7 @@ function playTypes({ rules }: Lottery, share: number, language: string): DrawInf
   const tree = playsOf(rules.model);
   return PLAY_TYPES.map((playType) => ({
     playType,
-    plays: tree[playType].map((play) => {
-      const odds = oddsOf(play, share);
-      const cents = String(odds % 100n).padStart(2, "0");
-      return { code: play.code, name: playName(language, play), odds: `${odds / 100n}.${cents}` };
-    }),
+    plays: tree[playType].map((play) => shownPlay(play, share, language)),
   }));
 }
 
