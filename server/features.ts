@@ -50,6 +50,8 @@ import { pageSpeedHandlers } from "#server/page-speed/public.ts";
 import {
   accountHandlers,
   profitHandlers,
+  orderHandlers,
+  type OrdersAtVendor,
   type ProofOf,
   recordHandlers,
   statementHandlers,
@@ -78,6 +80,7 @@ export interface FeatureDeps {
   launchAtVendor: LaunchAtVendor;
   proofOf: ProofOf;
   lotteries: LotteryVendors;
+  orders: OrdersAtVendor;
   giveFreeRounds: GiveFreeRounds;
   vendorWallets: VendorWallets;
   onRegistered: OnRegistered;
@@ -122,6 +125,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...passwordHandlers(services),
     ...recordHandlers(services, recordGames, deps.proofOf),
     ...accountHandlers(services, recordGames),
+    ...orderHandlers(services, recordGames, deps.orders),
     ...profitHandlers(services),
     ...statementHandlers(services),
     ...registrationHandlers(services, deps.onRegistered),

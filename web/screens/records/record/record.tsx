@@ -3,6 +3,7 @@ import { dayAt } from "#rules/site/days.ts";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { CalendarButton, CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
 import { ExportButton } from "#web/features/records/export-sheet.tsx";
+import { GameIcon } from "#web/features/records/game-icon.tsx";
 import { gainClass, shortNumber, useDayText } from "#web/features/records/record-words.ts";
 import { useRecordFilter } from "#web/features/records/use-record-filter.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
@@ -19,7 +20,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { KindChips, KindSelect } from "./kinds.tsx";
-import { type Round, RoundIcon, RoundResult } from "./round.tsx";
+import { type Round, RoundResult } from "./round.tsx";
 import { RoundsTable } from "./rounds-table.tsx";
 import { Summary } from "./summary.tsx";
 import { type Bets, useBets } from "./use-bets.ts";
@@ -142,7 +143,7 @@ function Day({ day, net, rounds, onOpen }: DayProps) {
         <div className="card">
           {rounds.map((round) => (
             <button key={round.roundId} type="button" className="br" onClick={() => onOpen(round)}>
-              <RoundIcon round={round} />
+              <GameIcon url={round.iconUrl} />
               <span className="br__m">
                 <b className="trunc">{round.gameName}</b>
                 <small className="num">
