@@ -123,11 +123,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...memberHandlers(services),
     ...passkeyHandlers(services),
     ...passwordHandlers(services),
-    ...recordHandlers(services, recordGames, deps.proofOf),
-    ...accountHandlers(services, recordGames),
-    ...orderHandlers(services, recordGames, deps.orders),
-    ...profitHandlers(services),
-    ...statementHandlers(services),
+    ...recordsOf(services, recordGames, deps),
     ...registrationHandlers(services, deps.onRegistered),
     ...rebateHandlers(services),
     ...rewardHandlers(services),
@@ -154,6 +150,20 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...withdrawalDeskHandlers(services, deps.proofOf),
     ...payoutBatchHandlers(services),
     ...reconciliationHandlers(services),
+  };
+}
+
+function recordsOf(
+  services: Services,
+  games: Parameters<typeof recordHandlers>[1],
+  { proofOf, orders }: Pick<FeatureDeps, "proofOf" | "orders">,
+) {
+  return {
+    ...recordHandlers(services, games, proofOf),
+    ...accountHandlers(services, games),
+    ...orderHandlers(services, games, orders),
+    ...profitHandlers(services),
+    ...statementHandlers(services),
   };
 }
 

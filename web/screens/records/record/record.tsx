@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { Link } from "react-router";
 import { dayAt } from "#rules/site/days.ts";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { CalendarButton, CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
@@ -28,6 +29,8 @@ import { Failed } from "#web/ui/failed.tsx";
 
 const RoundSheet = part(() => import("./round-sheet.tsx"));
 const BetsExport = part(() => import("./bets-export.tsx"));
+
+const LOTTERIES: readonly string[] = ["LOTT", "ELOTT"];
 
 export default function RecordScreen() {
   const text = useText();
@@ -71,12 +74,25 @@ function Record({ record }: { record: ReturnType<typeof useRecordFilter> }) {
         <Summary bets={bets.value} />
       </div>
       {wide ? null : <KindChips chosen={filter.type} onChoose={chooseKind} />}
+      {LOTTERIES.includes(filter.type) ? <OrdersLink /> : null}
       <Rounds bets={bets} onOpen={show} />
       <Suspense fallback={null}>
         {open && overlay === "round" ? <RoundSheet round={open} onClose={closeOverlay} /> : null}
         {overlay === "export" ? <BetsExport range={range} gameType={filter.type} /> : null}
       </Suspense>
     </>
+  );
+}
+
+/** To the same rounds as orders, with their draws (RECORD-004). */
+function OrdersLink() {
+  const text = useText();
+  return (
+    <div className="pad ord__k">
+      <Link className="btn btn--block btn--tonal" to="/m/lotteryOrders">
+        {text("order.link")}
+      </Link>
+    </div>
   );
 }
 

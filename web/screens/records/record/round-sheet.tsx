@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
@@ -70,6 +71,11 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
           </li>
         ))}
       </ul>
+      {round.gameType === "LOTT" || round.gameType === "ELOTT" ? (
+        <Link className="btn btn--block btn--tonal proof" to={`/m/lotteryOrders?order=${round.roundId}`} replace>
+          {text("order.toOrder")}
+        </Link>
+      ) : null}
       {value?.proofUrl ? (
         <a className="btn btn--block btn--tonal proof" href={value.proofUrl} target="_blank" rel="noopener">
           <Icon name="seal-check-duotone" />
