@@ -8,7 +8,7 @@ import { toast } from "#web/ui/toasts.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import type { Detail } from "./order-detail.tsx";
 import { sumOf } from "./sum-of.ts";
-import { Left, StateTag } from "./order-words.tsx";
+import { Left, shownNumero, StateTag } from "./order-words.tsx";
 
 type Props = { order: Detail; aheadMs: number; onRenew: () => void };
 
@@ -61,7 +61,7 @@ function DrawRow({ draw, here, aheadMs }: RowProps) {
   const words = (
     <>
       <span className="br__m">
-        <b className="num">{draw.numero}</b>
+        <b className="num">{shownNumero(draw.numero)}</b>
         {draw.state === "open" ? (
           <small>
             <Left untilMs={Date.parse(draw.closeTime) + aheadMs} />

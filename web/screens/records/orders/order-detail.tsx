@@ -11,7 +11,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { ChaseDraws } from "./chase-draws.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { Left, shownState, StateTag } from "./order-words.tsx";
+import { Left, shownNumero, shownState, StateTag } from "./order-words.tsx";
 import { useOrder } from "./use-order.ts";
 
 export type Detail = ValueOf<Calls["lotteryOrders.detail"]>;
@@ -56,7 +56,7 @@ function Head({ order, aheadMs }: { order: Detail; aheadMs: number }) {
         <GameIcon url={order.iconUrl} />
         <span className="br__m">
           <b className="trunc">{order.gameName}</b>
-          <small className="num">{text("order.draw", { numero: told.numero })}</small>
+          <small className="num">{text("order.draw", { numero: shownNumero(told.numero) })}</small>
         </span>
         <span className="br__e" role="status">
           <StateTag state={state} />

@@ -32,6 +32,11 @@ export function OrderLines({ order, chosen, onChoose, onTake, onRenew }: Props) 
     symbol,
     tag,
   );
+  const cancelWords = single
+    ? text("order.cancelAll")
+    : picked.length === 0
+      ? text("order.chooseLines")
+      : text("order.cancel", { count: picked.length });
   const cancel = async (): Promise<void> => {
     const reply = await ask("lotteryOrders.cancel", { orderId: order.orderId, subOrderIds: [...picked] });
     if (reply.ok) {
@@ -64,12 +69,7 @@ export function OrderLines({ order, chosen, onChoose, onTake, onRenew }: Props) 
         ))}
       </ul>
       {openIds.length > 0 ? (
-        <CancelButton
-          words={single ? text("order.cancelAll") : text("order.cancel", { count: picked.length })}
-          amount={amount}
-          disabled={picked.length === 0}
-          onCancel={cancel}
-        />
+        <CancelButton words={cancelWords} amount={amount} disabled={picked.length === 0} onCancel={cancel} />
       ) : null}
     </section>
   );

@@ -5,7 +5,7 @@ import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
-import { Left, shownState, StateTag, useLinesText } from "./order-words.tsx";
+import { Left, shownNumero, shownState, StateTag, useLinesText } from "./order-words.tsx";
 import type { Order } from "./use-orders.ts";
 
 /** One order of the list; `aheadMs`: how far this device's clock is ahead of the server's. */
@@ -23,8 +23,9 @@ export function OrderRow({ order, aheadMs }: { order: Order; aheadMs: number }) 
       <span className="br__m">
         <b className="trunc">{order.gameName}</b>
         <small className="trunc ord__l num">{told ? lines(told) : text("order.silent")}</small>
-        <small className="num">
-          {told ? `${text("order.draw", { numero: told.numero })} · ` : ""}
+        <small className="trunc ord__n num">
+          {told ? `${text("order.draw", { numero: shownNumero(told.numero) })} · ` : ""}
+          {told?.chase ? `${text("order.part", { index: told.chase.index, of: told.chase.of })} · ` : ""}
           {time(order.openedAt)}
         </small>
       </span>
@@ -35,11 +36,10 @@ export function OrderRow({ order, aheadMs }: { order: Order; aheadMs: number }) 
         ) : null}
         {state === "open" && told ? (
           <small>
-            <Left untilMs={Date.parse(told.closeTime) + aheadMs} />
+            <Left short untilMs={Date.parse(told.closeTime) + aheadMs} />
           </small>
         ) : null}
         <small>
-          {told?.chase ? `${text("order.part", { index: told.chase.index, of: told.chase.of })} · ` : ""}
           {text("record.stakeOf", {
             amount: moneyText(state === "cancelled" && told ? told.stake : order.staked, symbol, tag),
           })}

@@ -35,17 +35,24 @@ export function useLinesText(): (order: NonNullable<Order["told"]>) => string {
   };
 }
 
-/** Counts down to a moment of this device's clock; said once, not every second. */
-export function Left({ untilMs }: { untilMs: number }) {
+/** A draw's number without the year where it begins with a date: "1125-0084" of "202611250084". */
+export function shownNumero(numero: string): string {
+  return /^20\d{6}\d{2,}$/.test(numero) ? `${numero.slice(4, 8)}-${numero.slice(8)}` : numero;
+}
+
+/** Counts down to a moment of this device's clock; `short`: the time alone for the eyes. */
+export function Left({ untilMs, short = false }: { untilMs: number; short?: boolean }) {
   const text = useText();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
+  const left = leftText(untilMs, now);
+  const words = text("order.closesIn", { left });
   return (
-    <span className="num" role="timer">
-      {text("order.closesIn", { left: leftText(untilMs, now) })}
+    <span className="num" role="timer" aria-label={words}>
+      {short ? left : words}
     </span>
   );
 }

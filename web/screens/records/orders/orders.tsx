@@ -115,7 +115,7 @@ function Totals({ orders }: { orders: Orders | undefined }) {
     decimal === undefined ? `${symbol.trim()} –` : moneyText(decimal, symbol, tag, sign);
   return (
     <div className="pad">
-      <section className="card sum ord__s">
+      <section className="card ord__s">
         <TrialTag />
         <dl className="st num">
           <div>
