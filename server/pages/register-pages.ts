@@ -248,8 +248,8 @@ function shellOf({
   const cookies = cookiesOf(request.headers.cookie ?? "");
   const wanted = cookies.get("language");
   const chosen = merchant.languages.some(({ code }) => code === wanted) ? wanted : undefined;
-  const wish = row.config.firstLanguage === "reader" ? (request.headers["accept-language"] ?? "") : "";
-  const language = chosen ?? readerLanguage(wish, merchant.languages) ?? merchant.defaultLanguage;
+  const preference = row.config.firstLanguage === "reader" ? (request.headers["accept-language"] ?? "") : "";
+  const language = chosen ?? readerLanguage(preference, merchant.languages) ?? merchant.defaultLanguage;
   const theme: Theme =
     cookies.get("theme") === "light" || cookies.get("theme") === "dark"
       ? (cookies.get("theme") as Theme)
