@@ -11,12 +11,13 @@ import type { Context } from "#arcade/server/context.ts";
 import { type Lease, LeaseLost, underLease } from "#arcade/server/tables/tables.ts";
 import { slotAt, slotsFrom } from "./schedule.ts";
 import type { Lottery } from "./lotteries.ts";
+import { MOST_DRAWS } from "./ticket-messages.ts";
 import { decideDraw, dueDraws, holdDraw, promiseDraws } from "./store.ts";
 
 /** So late a draw still counts: a day. */
 const LATE_MS = 24 * 3_600_000;
-/** The open draw and the two after it are promised. */
-const AHEAD = 3;
+/** The open draw is promised and as many after it as a chase may hold. */
+const AHEAD = MOST_DRAWS + 1;
 const RETRY_MS = 1_000;
 
 export class Draws {

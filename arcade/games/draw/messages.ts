@@ -33,6 +33,8 @@ export type PastDraw = z.infer<typeof pastDrawSchema>;
 export const drawsAnswerSchema = z.object({
   serverTime: timeSchema,
   open: openDrawSchema.nullable(),
+  /** Those after it that are promised, soonest first, for a chase. */
+  coming: z.array(openDrawSchema),
   /** Newest first. */
   last: z.array(pastDrawSchema),
 });

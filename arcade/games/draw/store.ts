@@ -89,6 +89,14 @@ export function openDraws(db: Database, games: readonly string[], nowMs: number)
   );
 }
 
+/** Draws of a game that open after a moment, soonest first. */
+export function comingDraws(db: Database, game: string, nowMs: number, limit: number): Promise<DrawRow[]> {
+  return db.rows<DrawRow>(
+    "select * from draw where game = $1 and state = 'open' and opens_at > $2 order by closes_at limit $3",
+    [game, new Date(nowMs), limit],
+  );
+}
+
 /** The last `limit` decided draws of each game, newest first. */
 export function lastDraws(db: Database, games: readonly string[], limit: number): Promise<DrawRow[]> {
   return db.rows<DrawRow>(

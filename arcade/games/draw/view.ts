@@ -5,7 +5,8 @@ import type { DrawInfo, DrawProof, DrawsAnswer, OpenDraw, PastDraw } from "./mes
 import type { Proof } from "#arcade/play/messages.ts";
 import type { drawCalls, GameDraws, GamePlays } from "#vendor-protocol/draw-calls.ts";
 import type { Context } from "#arcade/server/context.ts";
-import { type DrawRow, drawOfId, lastDraws, openDraws } from "./store.ts";
+import { comingDraws, type DrawRow, drawOfId, lastDraws, openDraws } from "./store.ts";
+import { MOST_DRAWS } from "./ticket-messages.ts";
 import { shownPlay } from "./shown-play.ts";
 import { ENGINE, isLottery, type Lottery } from "./lotteries.ts";
 import { shareOf } from "./prizes.ts";
@@ -96,8 +97,14 @@ function wireOf({ drawId, numero, opensAt, closesAt, serverSeedHash, clientSeed 
 /** What the client of a lottery shows; of any other game there are no draws. */
 export async function drawsAnswerOf(context: Context, { game }: PlaySession): Promise<DrawsAnswer> {
   const now = context.now();
-  const board = (await boards(context, [game], SHOWN, now)).get(game);
-  return { serverTime: new Date(now).toISOString(), open: board?.open ?? null, last: board?.last ?? [] };
+  const [found, coming] = await Promise.all([
+    boards(context, [game], SHOWN, now),
+    comingDraws(context.db, game, now, MOST_DRAWS),
+  ]);
+  const { open = null, last = [] } = found.get(game) ?? {};
+  // What opens between the two questions is told once
+  const later = coming.filter(({ id }) => id !== open?.drawId).map(promised);
+  return { serverTime: new Date(now).toISOString(), open, coming: later, last };
 }
 
 /** Answers the platform: what can be played, with the odds of a prize mode. */
