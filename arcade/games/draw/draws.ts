@@ -11,7 +11,7 @@ import type { Context } from "#arcade/server/context.ts";
 import { type Lease, LeaseLost, underLease } from "#arcade/server/tables/tables.ts";
 import { slotAt, slotsFrom } from "./schedule.ts";
 import type { Lottery } from "./lotteries.ts";
-import { MOST_DRAWS } from "./ticket-messages.ts";
+import { MOST_DRAWS } from "./rules/ticket-limits.ts";
 import { decideDraw, dueDraws, holdDraw, promiseDraws } from "./store.ts";
 
 /** So late a draw still counts: a day. */
