@@ -6,7 +6,7 @@ import { t } from "#arcade/client/platform/text.ts";
 import { mainBalls } from "./numbers.ts";
 
 /** Counts of what was drawn, by what can be drawn, from the least on. */
-export function countsOf(modelId: string, last: readonly PastDraw[]): [string, number][] {
+function countsOf(modelId: string, last: readonly PastDraw[]): [string, number][] {
   const [main] = drawModel(modelId)?.tiers ?? [];
   if (!main) return [];
   const [from, to] = main.kind === "balls" ? [1, main.of] : [main.from, main.to];

@@ -173,7 +173,7 @@ function poolPad(entry: Pool, changed: () => void): Pad {
 }
 
 /** Sets that players of regional lotteries ask for by name: doubles, sums, signs. */
-export function tailSets(put: (set: readonly string[]) => void): HTMLElement {
+function tailSets(put: (set: readonly string[]) => void): HTMLElement {
   const choice = (label: string, options: readonly (readonly [string, () => readonly string[]])[]): HTMLElement => {
     const select = h(
       "select",

@@ -7,7 +7,8 @@ import { playsOf } from "#arcade/games/draw/rules/plays.ts";
 import type { Selection } from "#arcade/games/draw/rules/selection.ts";
 import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
 import { tabs } from "#arcade/client/platform/sheet.ts";
-import { t } from "#arcade/client/platform/text.ts";
+import { languageTag, t } from "#arcade/client/platform/text.ts";
+import { chanceParts, oddsText } from "#arcade/games/draw/client/numbers.ts";
 import { type Pad, padOf, tailGrid } from "./pad.ts";
 import { betsOf } from "./slip.ts";
 import { openTyping } from "./typing-sheet.ts";
@@ -117,7 +118,7 @@ export class PlayPanel {
           },
         },
         h("b", {}, play.name),
-        h("small", { class: "num" }, play.prizes[0]?.odds ?? ""),
+        h("small", { class: "num" }, oddsText(play.prizes[0]?.odds ?? "0.00", languageTag())),
       );
       this.sides.set(play, button);
     }
@@ -158,7 +159,7 @@ export class PlayPanel {
           "summary",
           {},
           h("span", {}, play.help),
-          h("b", { class: "num" }, `1 : ${play.prizes[0]?.odds ?? ""}`),
+          h("b", { class: "num" }, `1 : ${oddsText(play.prizes[0]?.odds ?? "0.00", languageTag())}`),
           icon("info"),
         ),
         prizesOf(play),
@@ -183,15 +184,15 @@ export class PlayPanel {
 }
 
 /** What a bet costs and may bring, each prize with its exact chance, and the mean return. */
-export function prizesOf({ price, prizes, returnPercent }: TicketPlay): HTMLElement {
+function prizesOf({ price, prizes, returnPercent }: TicketPlay): HTMLElement {
   const rows = prizes.map(({ name, odds, chance, each }) => [
     h(
       "dt",
       {},
       each ? t("draw.each", { name }) : name,
-      h("small", { class: "num" }, ` ${t("draw.chance", { chance })}`),
+      h("small", { class: "num" }, ` ${t("draw.chance", chanceParts(chance, languageTag()))}`),
     ),
-    h("dd", { class: "num" }, odds),
+    h("dd", { class: "num" }, oddsText(odds, languageTag())),
   ]);
   const note = h("p", { class: "dpays num" });
   say(

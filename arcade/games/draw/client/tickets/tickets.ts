@@ -97,7 +97,7 @@ export class Tickets {
               },
             },
           },
-          money(unit, this.parts.style),
+          money(unit, { ...this.parts.style, decimals: 0 }),
         ),
       ),
     );
@@ -111,7 +111,7 @@ export class Tickets {
         this.show();
       },
     });
-    fill(this.bar, units, times, this.sum, h("div", { class: "tbar__b" }, this.toSlip, this.betNow));
+    fill(this.bar, units, times, h("div", { class: "tbar__b" }, this.sum, this.toSlip, this.betNow));
   }
 
   private show(): void {
