@@ -154,8 +154,19 @@ async function measureMember(product: Product, host: string, slowdown: number): 
   ];
 }
 
+class LostTrace extends Error {}
+
 /** A browser of its own for each run: nothing is warm. `enter` puts a session into it first. */
-async function withChromium<T>(work: (port: number) => Promise<T>, enter?: Enter): Promise<T> {
+async function withChromium<T>(work: (port: number) => Promise<T>, enter?: Enter, tries = 3): Promise<T> {
+  try {
+    return await once(work, enter);
+  } catch (error) {
+    if (tries > 1 && error instanceof LostTrace) return withChromium(work, enter, tries - 1);
+    throw error;
+  }
+}
+
+async function once<T>(work: (port: number) => Promise<T>, enter?: Enter): Promise<T> {
   const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), "marquee-lighthouse-"))];
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium() ?? "",
@@ -190,8 +201,11 @@ async function run(url: string, port: number, cpuSlowdownMultiplier: number): Pr
     },
   );
   if (!ran) throw new Error(`Lighthouse said nothing of ${url}`);
-  if (ran.lhr.runtimeError) throw new Error(`Lighthouse: ${ran.lhr.runtimeError.message}`);
-  return ran.lhr;
+  const { runtimeError } = ran.lhr;
+  if (!runtimeError) return ran.lhr;
+  // Now and then the browser loses the beginning of a trace, which says nothing of the page
+  if (runtimeError.code === "NO_NAVSTART") throw new LostTrace(runtimeError.message);
+  throw new Error(`Lighthouse: ${runtimeError.message}`);
 }
 
 function seenOf({ isGame }: Wanted, { audits, categories }: Result): Seen {

@@ -50,6 +50,8 @@ import { pageSpeedHandlers } from "#server/page-speed/public.ts";
 import {
   accountHandlers,
   profitHandlers,
+  orderHandlers,
+  type OrdersAtVendor,
   type ProofOf,
   recordHandlers,
   statementHandlers,
@@ -78,6 +80,7 @@ export interface FeatureDeps {
   launchAtVendor: LaunchAtVendor;
   proofOf: ProofOf;
   lotteries: LotteryVendors;
+  orders: OrdersAtVendor;
   giveFreeRounds: GiveFreeRounds;
   vendorWallets: VendorWallets;
   onRegistered: OnRegistered;
@@ -117,10 +120,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...memberHandlers(services),
     ...passkeyHandlers(services),
     ...passwordHandlers(services),
-    ...recordHandlers(services, recordGames, deps.proofOf),
-    ...accountHandlers(services, recordGames),
-    ...profitHandlers(services),
-    ...statementHandlers(services),
+    ...recordsOf(services, recordGames, deps),
     ...registrationHandlers(services, deps.onRegistered),
     ...rebateHandlers(services),
     ...rewardHandlers(services),
@@ -147,6 +147,20 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...withdrawalDeskHandlers(services, deps.proofOf),
     ...payoutBatchHandlers(services),
     ...reconciliationHandlers(services),
+  };
+}
+
+function recordsOf(
+  services: Services,
+  games: Parameters<typeof recordHandlers>[1],
+  { proofOf, orders }: Pick<FeatureDeps, "proofOf" | "orders">,
+) {
+  return {
+    ...recordHandlers(services, games, proofOf),
+    ...accountHandlers(services, games),
+    ...orderHandlers(services, games, orders),
+    ...profitHandlers(services),
+    ...statementHandlers(services),
   };
 }
 

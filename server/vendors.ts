@@ -11,6 +11,7 @@ import type { Outside } from "./app.ts";
 import { readPseudonym } from "#server/lobby/public.ts";
 import { openPeers, type Peers } from "#server/game-wallet/public.ts";
 import type { GiveFreeRounds } from "#server/bonuses/public.ts";
+import { openOrdersAtVendor } from "./vendor-orders.ts";
 import { openLotteryVendors } from "./vendor-draws.ts";
 import type { Services } from "./services.ts";
 
@@ -58,11 +59,12 @@ export async function openVendors(
 export function vendorsOutside(
   services: Services,
   vendors: Vendors,
-): Pick<Outside, "launchAtVendor" | "proofOf" | "lotteries" | "giveFreeRounds" | "vendorWallets"> {
+): Pick<Outside, "launchAtVendor" | "proofOf" | "lotteries" | "orders" | "giveFreeRounds" | "vendorWallets"> {
   return {
     vendorWallets: vendors.wallets,
     giveFreeRounds: vendors.giveFreeRounds,
     lotteries: openLotteryVendors(vendors.byPeer),
+    orders: openOrdersAtVendor(vendors.byPeer),
     async launchAtVendor({ peer, ...request }) {
       const vendor = vendors.byPeer.get(peer);
       if (!vendor) return { ok: false, reason: "silent" };

@@ -68,6 +68,7 @@ const NOBODY_OUTSIDE: Outside = {
   giveFreeRounds: noVendor,
   vendorWallets: { move: noVendor, status: noVendor, book: noVendor },
   lotteries: { draws: async () => null, plays: async () => null },
+  orders: { orders: async () => null, order: async () => null, cancel: async () => null },
   onRegistered: async () => undefined,
 };
 

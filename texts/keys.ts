@@ -33,6 +33,7 @@ import type menu from "./EN/menu.json";
 import type messages from "./EN/messages.json";
 import type notice from "./EN/notice.json";
 import type offline from "./EN/offline.json";
+import type order from "./EN/order.json";
 import type password from "./EN/password.json";
 import type play from "./EN/play.json";
 import type profile from "./EN/profile.json";
@@ -94,6 +95,7 @@ export type TextKey =
   | keyof typeof messages
   | keyof typeof notice
   | keyof typeof offline
+  | keyof typeof order
   | keyof typeof password
   | keyof typeof play
   | keyof typeof profile

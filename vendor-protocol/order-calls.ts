@@ -48,7 +48,6 @@ const suborder = z.object({
   hits: z.int().min(0),
   win: amountField,
 });
-export type VendorSuborder = z.infer<typeof suborder>;
 
 const orderDetail = order.extend({
   suborders: z.array(suborder).min(1),

@@ -72,6 +72,7 @@ export default [
     at("/m/member/manualRebate", "screens/bonuses/rebate/rebate.tsx"),
     at("/m/voucherCenter", "screens/payments/deposit/deposit.tsx"),
     at("/m/gameRecord", "screens/records/record/record.tsx"),
+    at("/m/lotteryOrders", "screens/records/orders/orders.tsx"),
     at("/m/transaction/record", "screens/records/account/account.tsx"),
     at("/m/profitandloss", "screens/records/profit/profit.tsx"),
     at("/m/withdraw", "screens/payments/withdraw/withdraw.tsx"),

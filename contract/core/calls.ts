@@ -20,6 +20,7 @@ import { hosts } from "#contract/player/hosts.ts";
 import { feedback, inbox } from "#contract/player/inbox.ts";
 import { tasks, vip } from "#contract/player/loyalty.ts";
 import { lotteryGames } from "#contract/player/lottery-games.ts";
+import { lotteryOrders } from "#contract/player/lottery-orders.ts";
 import { matches } from "#contract/player/matches.ts";
 import { member, wallet } from "#contract/player/member.ts";
 import { passwords } from "#contract/player/passwords.ts";
@@ -54,6 +55,7 @@ const features = [
   gameReports,
   hosts,
   lotteryGames,
+  lotteryOrders,
   matches,
   member,
   wallet,

@@ -157,6 +157,9 @@ export const REFUSALS = {
   "break-length": 422,
   // Records
   "round-unknown": 404,
+  "order-unknown": 404,
+  "sale-closed": 409,
+  "suborder-not-open": 409,
   "tx-code-unknown": 422,
   // Wallets
   "wallet-unknown": 422,

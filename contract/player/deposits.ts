@@ -68,6 +68,14 @@ const deposit = z.object({
   practice: z.boolean(),
   /** Bonus money that goes with it: promised until it is given; null without. */
   bonus: z.object({ amount: money, isGiven: z.boolean() }).nullable(),
+  /** Money that came for it and was another sum, another currency or a second time, and where that money is. */
+  odd: z.array(
+    z.object({
+      amount: money,
+      currency: z.string(),
+      state: z.enum(["suspense", "matched", "returning", "returned", "charged-back"]),
+    }),
+  ),
   /** Each state that it has been in, with its time, the first one first. */
   steps: z.array(z.object({ state: z.enum(DEPOSIT_STATES), at: z.string() })),
 });

@@ -5,6 +5,7 @@ export const RECONCILIATION_WORDS = {
   noneHint: "Where a partner's statement, our records and the ledger disagree comes here.",
   days: "Days that were compared",
   noDays: "No day was compared yet. Each is when it is over.",
+  noMovement: "no movement, neither told nor known",
   day: "Day",
   compare: "Compare now",
   dayNeeded: "Please choose a day.",

@@ -60,6 +60,30 @@ test("I18N-001 I18N-005 the language is chosen in the menu's popup, takes effect
   expect(html).toContain('lang="zh-Hans"');
 });
 
+test("I18N-003 a visitor who has chosen no language gets the merchant's, and at solenne the browser's", async ({
+  browser,
+}) => {
+  const first = async (locale: string, host?: string): Promise<string | null> => {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await closeNews(page);
+    await page.goto(addressOf("/m/help", host));
+    const menu = page.getByRole("heading", { level: 1 });
+    await expect(menu).toBeVisible();
+    // What the page's own calls ask for is the same language
+    const spoken = await page.evaluate(() => [
+      document.documentElement.lang,
+      document.documentElement.dataset["language"],
+    ]);
+    await context.close();
+    return spoken.join(" ");
+  };
+  expect(await first("vi-VN", SOLENNE)).toBe("vi VN");
+  expect(await first("zh-TW", SOLENNE)).toBe("zh-Hans CN");
+  expect(await first("de-DE", SOLENNE)).toBe("en EN");
+  expect(await first("vi-VN")).toBe("en-PH TY");
+});
+
 /** What is painted before any script has run. */
 async function paintedWithoutScripts(browser: Browser, theme: string): Promise<string> {
   const context = await browser.newContext({ javaScriptEnabled: false });

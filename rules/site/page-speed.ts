@@ -43,6 +43,7 @@ export const SCREENS: readonly string[] = [
   "/m/rewardCenter",
   "/m/member/manualRebate",
   "/m/gameRecord",
+  "/m/lotteryOrders",
   "/m/transaction/record",
   "/m/profitandloss",
   "/m/withdraw",

@@ -78,7 +78,7 @@ async function encodedPage(
     body: bytes,
     headers: Object.entries({
       ...headers,
-      Vary: "Accept-Encoding, Cookie",
+      Vary: "Accept-Encoding, Accept-Language, Cookie",
       ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
       "Content-Length": String(bytes.length),
     }).flat(),

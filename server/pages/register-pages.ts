@@ -1,6 +1,7 @@
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Ask } from "#web/platform/data/call.ts";
+import { readerLanguage } from "#rules/site/reader-language.ts";
 import type { SiteStatus } from "#rules/site/site-status.ts";
 import type { Merchant as MerchantRow } from "#contract/core/merchant.ts";
 import { drawImagePlaces } from "#rules/site/images.ts";
@@ -210,7 +211,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
   const { raw } = reply;
   const known = { "if-none-match": request.headers["if-none-match"] };
   if (page.status === 200 && conditionOf(known, page.etag.replace(/^W\//, "")) === "unchanged") {
-    raw.writeHead(304, { ETag: page.etag, Vary: "Accept-Encoding, Cookie", "Cache-Control": "private, no-cache" });
+    raw.writeHead(304, {
+      ETag: page.etag,
+      Vary: "Accept-Encoding, Accept-Language, Cookie",
+      "Cache-Control": "private, no-cache",
+    });
     raw.end();
     return reply;
   }
@@ -242,7 +247,9 @@ function shellOf({
 }): Shell {
   const cookies = cookiesOf(request.headers.cookie ?? "");
   const wanted = cookies.get("language");
-  const language = merchant.languages.some(({ code }) => code === wanted) ? wanted : undefined;
+  const chosen = merchant.languages.some(({ code }) => code === wanted) ? wanted : undefined;
+  const preference = row.config.firstLanguage === "reader" ? (request.headers["accept-language"] ?? "") : "";
+  const language = chosen ?? readerLanguage(preference, merchant.languages) ?? merchant.defaultLanguage;
   const theme: Theme =
     cookies.get("theme") === "light" || cookies.get("theme") === "dark"
       ? (cookies.get("theme") as Theme)
@@ -251,7 +258,7 @@ function shellOf({
   return {
     merchant,
     images: drawImagePlaces({ id: row.id, imageCDNs, paths }, Math.random, artRevision),
-    language: language ?? merchant.defaultLanguage,
+    language,
     theme,
     inApp: merchant.appUserAgent !== "" && (request.headers["user-agent"] ?? "").includes(merchant.appUserAgent),
     signedIn: cookies.get("member") === "1",

@@ -1,5 +1,6 @@
 /** The public door of `records`: other domains import nothing else of the folder (tools/layers.ts). */
 export { accountHandlers } from "./account/account.handlers.ts";
+export { orderHandlers, type OrdersAtVendor } from "./orders/orders.handlers.ts";
 export { profitHandlers } from "./account/profit.handlers.ts";
 export { statementHandlers } from "./statement/statement.handlers.ts";
 export { type ProofOf, recordHandlers } from "./records.handlers.ts";

@@ -27,13 +27,13 @@ export interface Range {
   gameIds: number[] | null;
 }
 
-const COLUMNS = `r.id, r.peer, r.vendor_round, r.game_id, r.game_code, r.currency, r.state, r.staked, r.won,
+export const ROUND_COLUMNS = `r.id, r.peer, r.vendor_round, r.game_id, r.game_code, r.currency, r.state, r.staked, r.won,
   r.opened_at, r.closed_at,
   (select coalesce(sum(h.amount), 0)::bigint from held_win h where h.round_id = r.id and h.state = 'held') as held,
   (r.staked = 0 and r.won = 0 and exists (
      select from vendor_transaction t where t.round_id = r.id and t.call = 'rollback')) as rolled_back`;
 // Rounds of free play have a currency of their own and are no record of money; a trial has no others.
-const IN_RANGE = `r.member_id = $1 and r.opened_at >= $2 and r.opened_at < $3
+export const IN_RANGE = `r.member_id = $1 and r.opened_at >= $2 and r.opened_at < $3
   and ($4::int[] is null or r.game_id = any($4))
   and r.currency = (select case when m.trial then 'FUN' else merchant.currency end
                       from member m join merchant on merchant.id = m.merchant_id where m.id = $1)`;
@@ -41,7 +41,7 @@ const IN_RANGE = `r.member_id = $1 and r.opened_at >= $2 and r.opened_at < $3
 export function readRounds(db: Database, range: Range, limit: number, offset: number): Promise<RoundRow[]> {
   return rowsOf<RoundRow>(db, {
     name: "rounds-page",
-    text: `select ${COLUMNS} from round r where ${IN_RANGE} order by r.opened_at desc, r.id desc limit $5 offset $6`,
+    text: `select ${ROUND_COLUMNS} from round r where ${IN_RANGE} order by r.opened_at desc, r.id desc limit $5 offset $6`,
     values: [range.memberId, range.from, range.to, range.gameIds, limit, offset],
   });
 }
@@ -67,7 +67,7 @@ export function readDays(db: Database, range: Range, zone: string): Promise<DayR
 export function readRound(db: Database, memberId: string, roundId: string): Promise<RoundRow | null> {
   return rowOf<RoundRow>(db, {
     name: "round-one",
-    text: `select ${COLUMNS} from round r where r.id = $2 and r.member_id = $1`,
+    text: `select ${ROUND_COLUMNS} from round r where r.id = $2 and r.member_id = $1`,
     values: [memberId, roundId],
   });
 }

@@ -4,7 +4,7 @@
  */
 import type { Dice } from "#arcade/games/dice.ts";
 import type { DrawModel, Tier } from "#arcade/games/draw/rules/draw.ts";
-import type { Play } from "#arcade/games/draw/rules/plays.ts";
+import type { Play, PlayCode } from "#arcade/games/draw/rules/plays.ts";
 
 /** The balls or digits of a draw in their order, all tiers in one row. The array is used again by the next draw. */
 export function quickDraw(model: DrawModel): (dice: Dice) => Int32Array {
@@ -34,6 +34,29 @@ export function quickDraw(model: DrawModel): (dice: Dice) => Int32Array {
 }
 
 const sizeOf = (tier: Tier): number => tier.count * (tier.kind === "digits" ? tier.length : 1);
+
+/** Plays of tickets that the rules' own tests count instead, over every result or every bet. */
+const COUNTED: ReadonlySet<PlayCode> = new Set([
+  "place",
+  "any-digit",
+  "any-order",
+  "sum-at",
+  "each-die",
+  "two-dice",
+  "spot",
+  "first-ball",
+  "special-first",
+  "special-tens",
+  "special-units",
+  "low-last",
+  "each-last",
+  "some-last",
+  "few-last",
+  "all-tails",
+  "no-tails",
+  "pair-tails",
+]);
+export const isQuick = ({ code }: Play): boolean => !COUNTED.has(code);
 
 /** What somebody staked on: digits for their places, or balls; any others are as likely. */
 const DIGITS = [4, 4, 4, 4, 4, 4];

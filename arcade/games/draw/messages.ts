@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { hexSchema, proofSchema, sessionSchema, timeSchema } from "#arcade/play/messages.ts";
+import { sellingSchema, ticketPlaySchema } from "./ticket-messages.ts";
 
 /** What came out, tier by tier: balls as "7", numbers of digits with their zeros. */
 const drawnSchema = z.array(z.object({ tier: z.string(), numbers: z.array(z.string()) }));
@@ -32,6 +33,8 @@ export type PastDraw = z.infer<typeof pastDrawSchema>;
 export const drawsAnswerSchema = z.object({
   serverTime: timeSchema,
   open: openDrawSchema.nullable(),
+  /** Those after it that are promised, soonest first, for a chase. */
+  coming: z.array(openDrawSchema),
   /** Newest first. */
   last: z.array(pastDrawSchema),
 });
@@ -39,22 +42,29 @@ export type DrawsAnswer = z.infer<typeof drawsAnswerSchema>;
 
 const drawInfoSchema = z.object({
   model: z.string(),
-  /** The pay-table by which tickets will be paid: the share of the fair odds, as "95.00". */
+  /** The pay-table by which tickets are paid: the share of the fair odds, as "95.00". */
   prizeMode: z.enum(["Lott", "ZY", "Elott"]),
   prizePercent: z.string(),
   playTypes: z.array(
     z.object({
       playType: z.enum(["Tradition", "Entertainment"]),
-      /** `odds`: what one unit brings when it wins, the stake included. */
-      plays: z.array(z.object({ code: z.string(), name: z.string(), odds: z.string() })),
+      /** `odds`: what one unit of price brings with the best prize, itself included. */
+      plays: z.array(ticketPlaySchema.extend({ odds: z.string() })),
     }),
   ),
+  selling: sellingSchema,
 });
 export type DrawInfo = z.infer<typeof drawInfoSchema>;
 
 export const drawSessionSchema = sessionSchema.extend({ draw: drawInfoSchema });
 export type DrawSession = z.infer<typeof drawSessionSchema>;
 
-/** The seed and what came out are told as soon as the draw is decided. */
-export const drawProofSchema = proofSchema.extend({ drawn: drawnSchema.nullable() });
+/**
+ * The seed and what came out are told as soon as the tickets of the draw are settled. `contributions`: what its first buyers
+ * added to the client seed, which is `game:numero` before and `game:numero:a-b-c` with them.
+ */
+export const drawProofSchema = proofSchema.extend({
+  drawn: drawnSchema.nullable(),
+  contributions: z.array(z.string()),
+});
 export type DrawProof = z.infer<typeof drawProofSchema>;

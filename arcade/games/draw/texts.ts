@@ -1,6 +1,6 @@
-/** The names of plays on a draw. */
+/** The names of plays on a draw, of their prizes, and a sentence that says what wins. */
 import { text, type TextKey } from "#arcade/server/texts.ts";
-import type { Play, PlayCode } from "./rules/plays.ts";
+import type { Play, PlayCode, Prize } from "./rules/play.ts";
 
 /** Plays with a name of their own where they are on one digit or ball. */
 const ON_ONE: Partial<Record<PlayCode, TextKey>> = {
@@ -10,8 +10,21 @@ const ON_ONE: Partial<Record<PlayCode, TextKey>> = {
   pick: "play.one.pick",
 };
 
+type Named = Pick<Play, "code" | "count">;
+
 /** A play's name in the language asked for; English where a language has none. */
-export function playName(language: string, { code, count }: Play): string {
+export function playName(language: string, { code, count }: Named): string {
   const key = count === 1 ? ON_ONE[code] : undefined;
-  return text(language, key ?? `play.${code}`).replace("{count}", String(count));
+  return filled(text(language, key ?? `play.${code}`), count);
 }
+
+/** What wins, in a sentence. */
+export function playHelp(language: string, { code, count, price }: Named & Pick<Play, "price">): string {
+  return filled(text(language, `help.${code}`), count).replace("{price}", String(price));
+}
+
+export function prizeName(language: string, { name, count }: Pick<Prize, "name" | "count">): string {
+  return filled(text(language, `prize.${name}`), count);
+}
+
+const filled = (words: string, count: number): string => words.replace("{count}", String(count));

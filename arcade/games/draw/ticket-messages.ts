@@ -10,14 +10,7 @@
  */
 import { z } from "zod";
 import { amountSchema, requestIdSchema, timeSchema } from "#arcade/play/messages.ts";
-
-/** Lines of a slip, draws of a chase, and lines × draws: a purchase is one group of bets at the platform. */
-export const MOST_LINES = 50;
-export const MOST_DRAWS = 20;
-export const MOST_SUBORDERS = 200;
-/** Bets (combinations) that one line may stand for. */
-export const MOST_BETS = 20_000;
-export const MOST_MULTIPLE = 9_999;
+import { MOST_DRAWS, MOST_LINES, MOST_MULTIPLE } from "./rules/ticket-limits.ts";
 
 /**
  * What a line of a play is chosen from. `side`: nothing, the play says it all. `digits`: numbers of `length` digits, each digit `from` to

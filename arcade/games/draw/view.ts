@@ -1,14 +1,16 @@
-/** Draws and plays as the platform, the client and the public proof see them. A seed is told when its draw is decided. */
+/** Draws and plays as the platform, the client and the public proof see them. A seed is told when its draw is settled. */
 import type { z } from "zod";
-import { oddsOf, PLAY_TYPES, playsOf } from "./rules/plays.ts";
+import { PLAY_TYPES, playsOf } from "./rules/plays.ts";
 import type { DrawInfo, DrawProof, DrawsAnswer, OpenDraw, PastDraw } from "./messages.ts";
 import type { Proof } from "#arcade/play/messages.ts";
 import type { drawCalls, GameDraws, GamePlays } from "#vendor-protocol/draw-calls.ts";
 import type { Context } from "#arcade/server/context.ts";
-import { type DrawRow, drawOfId, lastDraws, openDraws } from "./store.ts";
-import { playName } from "./texts.ts";
+import { comingDraws, type DrawRow, clientSeedOf, drawOfId, lastDraws, openDraws } from "./store.ts";
+import { MOST_DRAWS } from "./rules/ticket-limits.ts";
+import { shownPlay } from "./shown-play.ts";
 import { ENGINE, isLottery, type Lottery } from "./lotteries.ts";
 import { shareOf } from "./prizes.ts";
+import { sellingIn } from "./units.ts";
 import { hundredths, percentOf } from "#arcade/server/percent.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
 import type { Title } from "#arcade/server/game-module.ts";
@@ -95,8 +97,14 @@ function wireOf({ drawId, numero, opensAt, closesAt, serverSeedHash, clientSeed 
 /** What the client of a lottery shows; of any other game there are no draws. */
 export async function drawsAnswerOf(context: Context, { game }: PlaySession): Promise<DrawsAnswer> {
   const now = context.now();
-  const board = (await boards(context, [game], SHOWN, now)).get(game);
-  return { serverTime: new Date(now).toISOString(), open: board?.open ?? null, last: board?.last ?? [] };
+  const [found, coming] = await Promise.all([
+    boards(context, [game], SHOWN, now),
+    comingDraws(context.db, game, now, MOST_DRAWS),
+  ]);
+  const { open = null, last = [] } = found.get(game) ?? {};
+  // What opens between the two questions is told once
+  const later = coming.filter(({ id }) => id !== open?.drawId).map(promised);
+  return { serverTime: new Date(now).toISOString(), open, coming: later, last };
 }
 
 /** Answers the platform: what can be played, with the odds of a prize mode. */
@@ -108,7 +116,10 @@ export function playsOfGames(
   return lotteriesNamed(context, games).map((title) => ({
     game: title.gameCode,
     percent: percentOf(share),
-    playTypes: playTypes(title, share, language),
+    playTypes: playTypes(title, share, language).map(({ playType, plays }) => ({
+      playType,
+      plays: plays.map(({ code, name, odds }) => ({ code, name, odds })),
+    })),
   }));
 }
 
@@ -121,6 +132,7 @@ export function drawInfo(title: Title, session: PlaySession): DrawInfo {
     prizeMode: session.prize_mode ?? "Lott",
     prizePercent: percentOf(share),
     playTypes: playTypes(title, share, session.language),
+    selling: sellingIn(session.currency),
   };
 }
 
@@ -128,19 +140,15 @@ function playTypes({ rules }: Lottery, share: number, language: string): DrawInf
   const tree = playsOf(rules.model);
   return PLAY_TYPES.map((playType) => ({
     playType,
-    plays: tree[playType].map((play) => {
-      const odds = oddsOf(play, share);
-      const cents = String(odds % 100n).padStart(2, "0");
-      return { code: play.code, name: playName(language, play), odds: `${odds / 100n}.${cents}` };
-    }),
+    plays: tree[playType].map((play) => shownPlay(play, share, language)),
   }));
 }
 
-/** What anybody needs to check a draw, `d-…`; its seed and result once it is decided. Null for an unknown one. */
+/** What anybody needs to check a draw, `d-…`; its seed and result once it is settled. Null for an unknown one. */
 export async function drawProof(context: Context, id: string): Promise<Proof | null> {
   const draw = await drawOfId(context.db, id);
   if (!draw) return null;
-  const isDecided = draw.state !== "open";
+  const isTold = draw.settled_at !== null;
   const proof: DrawProof = {
     roundId: draw.id,
     roundNumber: draw.numero,
@@ -152,10 +160,11 @@ export async function drawProof(context: Context, id: string): Promise<Proof | n
     bet: null,
     win: null,
     serverSeedHash: draw.server_seed_hash,
-    serverSeed: isDecided ? draw.server_seed : null,
-    clientSeed: draw.client_seed,
+    serverSeed: isTold ? draw.server_seed : null,
+    clientSeed: isTold ? draw.client_seed : clientSeedOf(draw.game, draw.numero),
+    contributions: isTold ? draw.contributions : [],
     nonce: 0,
-    drawn: draw.result,
+    drawn: isTold ? draw.result : null,
     playedAt: draw.closes_at.toISOString(),
   };
   return proof;

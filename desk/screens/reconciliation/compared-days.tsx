@@ -42,8 +42,7 @@ export function ComparedDays({ changes, onCompared }: { changes: number; onCompa
           <div key={`${one.day} ${one.partner}`}>
             <dt>{one.day}</dt>
             <dd>
-              {PAYOUT_WORDS.partners[one.partner] ?? one.partner}: {one.lines} {RECONCILIATION_WORDS.lines}, {one.own}{" "}
-              {RECONCILIATION_WORDS.own}, <b>{`${one.open} ${RECONCILIATION_WORDS.open}`}</b>
+              {PAYOUT_WORDS.partners[one.partner] ?? one.partner}: <Compared of={one} />
               <br />
               <span className="dim">{momentOf(one.toldAt)}</span>
             </dd>
@@ -78,5 +77,17 @@ export function ComparedDays({ changes, onCompared }: { changes: number; onCompa
         </div>
       </form>
     </section>
+  );
+}
+
+/** A day without any movement says so: it reads otherwise like one that was found to agree. */
+function Compared({ of }: { of: { lines: number; own: number; open: number } }) {
+  const { lines, own, open } = of;
+  if (lines === 0 && own === 0 && open === 0) return RECONCILIATION_WORDS.noMovement;
+  return (
+    <>
+      {lines} {RECONCILIATION_WORDS.lines}, {own} {RECONCILIATION_WORDS.own},{" "}
+      <b>{`${open} ${RECONCILIATION_WORDS.open}`}</b>
+    </>
   );
 }

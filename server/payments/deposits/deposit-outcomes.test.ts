@@ -88,6 +88,15 @@ describe("what becomes of a payment", () => {
       { reason: null, state: "credited" },
       { reason: "paid-twice", state: "suspense" },
     ]);
+    // Its payer sees what became of the second one
+    expect(await world.one(browser, twice.id)).toMatchObject({
+      state: "succeeded",
+      odd: [{ amount: "200.00", currency: "PHP", state: "suspense" }],
+    });
+    const less = await world.start(browser);
+    await world.press(payPageOf(less), "other-amount");
+    const { odd } = await world.one(browser, less.id);
+    expect(odd).toEqual([{ amount: expect.not.stringMatching(/^200\.00$/), currency: "PHP", state: "suspense" }]);
     const other = await world.start(browser);
     await world.press(payPageOf(other), "other-currency");
     expect(await suspenseOf(other.id)).toEqual([{ reason: "other-currency", state: "suspense" }]);

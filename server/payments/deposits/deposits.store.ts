@@ -34,7 +34,12 @@ export interface ShownDeposit extends DepositRow {
   /** What was given with it, in 10⁻⁵ units. */
   granted: bigint | null;
   steps: { state: DepositState; at: string }[];
+  /** Money that came for it and was not what it should have been, in 10⁻⁵ units as text. */
+  odd: { amount: string; currency: string; state: OddPayment }[];
 }
+
+/** Where such money is: looked at, credited after that, on its way back, sent back, or taken by the payer's bank. */
+export type OddPayment = "suspense" | "matched" | "returning" | "returned" | "charged-back";
 
 const ROW = `d.id, d.merchant_id as "merchantId", d.member_id as "memberId", d.method, d.partner,
   d.news_partner as "newsPartner", d.currency, d.amount, d.code, d.started, d.state, d.is_late as "isLate", d.created_at as "createdAt", d.expires_at as "expiresAt",
@@ -43,7 +48,10 @@ const SHOWN = `${ROW},
   (select count(*)::int from deposit_slip s where s.deposit_id = d.id) as slips, d.match,
   (select l.granted from bonus_lot l where l.source = 'deposit-match' and l.source_id = d.id::text) as granted,
   (select coalesce(jsonb_agg(jsonb_build_object('state', s.state, 'at', s.at) order by s.seq), '[]')
-     from deposit_step s where s.deposit_id = d.id) as steps`;
+     from deposit_step s where s.deposit_id = d.id) as steps,
+  (select coalesce(jsonb_agg(jsonb_build_object('amount', i.amount::text, 'currency', i.currency, 'state', i.state)
+                             order by i.came_at, i.id), '[]')
+     from incoming_payment i where i.deposit_id = d.id and i.reason is not null) as odd`;
 
 export interface NewDeposit extends Pick<
   DepositRow,

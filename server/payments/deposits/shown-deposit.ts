@@ -31,6 +31,7 @@ export function shownDeposit(row: ShownDeposit, merchant: Merchant): WireDeposit
     slips: row.slips,
     practice: merchant.config.deposits.practice,
     bonus: bonusOf(row),
+    odd: row.odd.map(({ amount, ...payment }) => ({ ...payment, amount: toDecimal(amountOf(BigInt(amount))) })),
     steps: row.steps.map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
   };
 }

@@ -31,12 +31,13 @@ const INPUT = {
   username: "nobody",
   kind: "salary",
   roundId: newId(),
+  orderId: newId(),
   memberId: newId(),
   withdrawalId: newId(),
   depositId: newId(),
 };
 /** Those that find nothing here; what they say of it is reading all the same. */
-const WITHOUT_ROWS = ["not-found", "game-unknown", "round-unknown", "invitation-wrong"];
+const WITHOUT_ROWS = ["not-found", "game-unknown", "round-unknown", "order-unknown", "invitation-wrong"];
 
 test("a call by GET that does not say in its contract that it changes something writes nothing", async () => {
   const there = reader.browser();

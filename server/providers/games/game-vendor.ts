@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { drawCalls, type GameDraws, type GamePlays } from "#vendor-protocol/draw-calls.ts";
 import { freeRoundCalls, type GrantFreeRounds } from "#vendor-protocol/free-round-calls.ts";
 import { transferCalls, type TransferAnswer } from "#vendor-protocol/transfer-calls.ts";
+import { orderCalls, type VendorOrder, type VendorOrderDetail } from "#vendor-protocol/order-calls.ts";
 import type { z } from "zod";
 import { callSigned, type Outcome, type Peer } from "#vendor-protocol/client.ts";
 import {
@@ -32,6 +33,8 @@ export type TransactionPage = {
 
 type PlaysRequest = Omit<z.infer<typeof drawCalls.plays.request>, "requestId">;
 
+type Asked<Name extends keyof typeof orderCalls> = Omit<z.infer<(typeof orderCalls)[Name]["request"]>, "requestId">;
+
 /** How a transfer to or from a wallet that the vendor keeps ended; amounts as on the wire, in 10⁻⁵ units. */
 export type TransferDone = Omit<Extract<TransferAnswer, { status: "OK" }>, "status" | "requestId">;
 type TransferOf = { transfer: string; player: string; currency: string };
@@ -55,6 +58,12 @@ export type GameVendor = {
   draws(games: readonly string[], last: number): Promise<FromVendor<{ serverTime: string; draws: GameDraws[] }>>;
   /** What can be played on lotteries, with the odds of a prize mode. */
   plays(wanted: PlaysRequest): Promise<FromVendor<GamePlays[]>>;
+  /** Lottery orders of a player by their rounds; those that aren't the player's are left out. */
+  orders(wanted: Asked<"orders">): Promise<FromVendor<VendorOrder[]>>;
+  /** One of them with its suborders. */
+  order(wanted: Asked<"order">): Promise<FromVendor<VendorOrderDetail>>;
+  /** Cancels suborders while the sale of their draw is open; the same again changes nothing. */
+  cancelSuborders(wanted: Asked<"cancelSuborders">): Promise<FromVendor<VendorOrderDetail>>;
   /** The vendor's book after a cursor (null: from the beginning), oldest first, at most `limit` (1 to 1000). */
   transactionsSince(cursor: string | null, limit: number): Promise<FromVendor<TransactionPage>>;
 };
@@ -98,6 +107,16 @@ export function openGameVendor(peer: Peer): GameVendor {
     },
     async plays(wanted) {
       return told(await callSigned(drawCalls.plays, { ...request(), ...wanted }, peer), (answer) => answer.plays);
+    },
+    async orders(wanted) {
+      return told(await callSigned(orderCalls.orders, { ...request(), ...wanted }, peer), (answer) => answer.orders);
+    },
+    async order(wanted) {
+      return told(await callSigned(orderCalls.order, { ...request(), ...wanted }, peer), (answer) => answer.order);
+    },
+    async cancelSuborders(wanted) {
+      const outcome = await callSigned(orderCalls.cancelSuborders, { ...request(), ...wanted }, peer);
+      return told(outcome, (answer) => answer.order);
     },
     async transactionsSince(cursor, limit) {
       const outcome = await callSigned(gameCalls.transactions, { ...request(), after: cursor, limit }, peer);

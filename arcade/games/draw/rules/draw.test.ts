@@ -3,6 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { seededDice } from "#arcade/games/seeded-dice.ts";
 import { type DrawModel, drawResult, type Tier } from "./draw.ts";
 import { DRAW_MODELS, drawModel } from "./models.ts";
+import type { Prize } from "./play.ts";
 import { oddsOf, PLAY_CODES, type Play, type PlayCode, playsOf } from "./plays.ts";
 
 const model = (id: string): DrawModel => {
@@ -102,7 +103,8 @@ function everyResult(count: number, from: number, to: number): number[][] {
 const all = (id: string): Play[] => Object.values(playsOf(model(id))).flat();
 const share = (plays: readonly Play[], code: PlayCode, count = 0): number => {
   const found = plays.find((play) => play.code === code && play.count === count);
-  return found ? Number((found.wins * 10n ** 15n) / found.ways) / 1e15 : Number.NaN;
+  const [prize] = found?.prizes ?? [];
+  return prize ? Number((prize.wins * 10n ** 15n) / prize.ways) / 1e15 : Number.NaN;
 };
 
 describe("plays", () => {
@@ -111,9 +113,9 @@ describe("plays", () => {
       const { Tradition, Entertainment } = playsOf(model(id));
       expect(Tradition.length, id).toBeGreaterThan(0);
       expect(Entertainment.length, id).toBeGreaterThan(1);
-      for (const { code, wins, ways } of all(id)) {
+      for (const { code, prizes } of all(id)) {
         expect(PLAY_CODES).toContain(code);
-        expect(wins > 0n && wins < ways, `${id} ${code}`).toBe(true);
+        for (const { wins, ways } of prizes) expect(wins > 0n && wins < ways, `${id} ${code}`).toBe(true);
       }
     }
   });
@@ -170,7 +172,7 @@ describe("plays", () => {
   });
 
   test("of known lotteries they are the known ones", () => {
-    expect(all("balls-6-45").find(({ code }) => code === "all")?.ways).toBe(8_145_060n);
+    expect(all("balls-6-45").find(({ code }) => code === "all")?.prizes[0]?.ways).toBe(8_145_060n);
     expect(share(all("balls-6-45"), "pick", 1)).toBeCloseTo(6 / 45, 12);
     expect(share(all("balls-20-80"), "pick", 2)).toBeCloseTo((20 * 19) / (80 * 79), 12);
     expect(share(all("balls-6-45"), "first-big")).toBeCloseTo(23 / 45, 12);
@@ -184,9 +186,10 @@ describe("plays", () => {
     expect(oddsOf(inOrder, 9500)).toBe(9_500_000n);
     for (const { id } of DRAW_MODELS)
       for (const one of all(id)) {
-        const paid = oddsOf(one, 9700);
-        expect(paid * one.wins * 100n <= one.ways * 9700n, `${id} ${one.code}`).toBe(true);
-        expect((paid + 1n) * one.wins * 100n > one.ways * 9700n, `${id} ${one.code}`).toBe(true);
+        const [{ wins, ways, part }] = one.prizes as readonly [Prize];
+        const [paid, fair] = [oddsOf(one, 9700) * wins * part.d * 100n, ways * 9700n * part.n];
+        expect(paid <= fair, `${id} ${one.code}`).toBe(true);
+        expect(paid + wins * part.d * 100n > fair, `${id} ${one.code}`).toBe(true);
       }
   });
 });

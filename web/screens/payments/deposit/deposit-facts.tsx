@@ -8,7 +8,11 @@ import { textOfMethod } from "./method-name.ts";
 import type { Deposit } from "./deposit-words.ts";
 
 /** Number, way and time of a payment, as service asks for them. */
-export function DepositFacts({ deposit: { code, bankId, state, bonus, createdAt, settledAt } }: { deposit: Deposit }) {
+export function DepositFacts({
+  deposit: { code, bankId, state, bonus, odd, createdAt, settledAt },
+}: {
+  deposit: Deposit;
+}) {
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
@@ -38,6 +42,13 @@ export function DepositFacts({ deposit: { code, bankId, state, bonus, createdAt,
             <dd>{moneyText(bonus.amount, symbol, tag, true)}</dd>
           </div>
         ) : null}
+        {odd.map(({ amount, currency, state: where }, at) => (
+          // Two payments may be alike; none changes its place
+          <div key={at}>
+            <dt>{text(`deposit.odd.${where}`)}</dt>
+            <dd>{moneyText(amount, `${currency} `, tag)}</dd>
+          </div>
+        ))}
         <div>
           <dt>{text("deposit.begun")}</dt>
           <dd>{time(createdAt)}</dd>

@@ -1,8 +1,10 @@
 import { Suspense, useState } from "react";
+import { Link } from "react-router";
 import { dayAt } from "#rules/site/days.ts";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
 import { CalendarButton, CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
 import { ExportButton } from "#web/features/records/export-sheet.tsx";
+import { GameIcon } from "#web/features/records/game-icon.tsx";
 import { gainClass, shortNumber, useDayText } from "#web/features/records/record-words.ts";
 import { useRecordFilter } from "#web/features/records/use-record-filter.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
@@ -19,7 +21,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { KindChips, KindSelect } from "./kinds.tsx";
-import { type Round, RoundIcon, RoundResult } from "./round.tsx";
+import { type Round, RoundResult } from "./round.tsx";
 import { RoundsTable } from "./rounds-table.tsx";
 import { Summary } from "./summary.tsx";
 import { type Bets, useBets } from "./use-bets.ts";
@@ -27,6 +29,8 @@ import { Failed } from "#web/ui/failed.tsx";
 
 const RoundSheet = part(() => import("./round-sheet.tsx"));
 const BetsExport = part(() => import("./bets-export.tsx"));
+
+const LOTTERIES: readonly string[] = ["LOTT", "ELOTT"];
 
 export default function RecordScreen() {
   const text = useText();
@@ -70,12 +74,25 @@ function Record({ record }: { record: ReturnType<typeof useRecordFilter> }) {
         <Summary bets={bets.value} />
       </div>
       {wide ? null : <KindChips chosen={filter.type} onChoose={chooseKind} />}
+      {LOTTERIES.includes(filter.type) ? <OrdersLink /> : null}
       <Rounds bets={bets} onOpen={show} />
       <Suspense fallback={null}>
         {open && overlay === "round" ? <RoundSheet round={open} onClose={closeOverlay} /> : null}
         {overlay === "export" ? <BetsExport range={range} gameType={filter.type} /> : null}
       </Suspense>
     </>
+  );
+}
+
+/** To the same rounds as orders, with their draws (RECORD-004). */
+function OrdersLink() {
+  const text = useText();
+  return (
+    <div className="pad ord__k">
+      <Link className="btn btn--block btn--tonal" to="/m/lotteryOrders">
+        {text("order.link")}
+      </Link>
+    </div>
   );
 }
 
@@ -142,7 +159,7 @@ function Day({ day, net, rounds, onOpen }: DayProps) {
         <div className="card">
           {rounds.map((round) => (
             <button key={round.roundId} type="button" className="br" onClick={() => onOpen(round)}>
-              <RoundIcon round={round} />
+              <GameIcon url={round.iconUrl} />
               <span className="br__m">
                 <b className="trunc">{round.gameName}</b>
                 <small className="num">

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
@@ -70,13 +71,28 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
           </li>
         ))}
       </ul>
-      {value?.proofUrl ? (
-        <a className="btn btn--block btn--tonal proof" href={value.proofUrl} target="_blank" rel="noopener">
+      <Ways round={round} proofUrl={value?.proofUrl ?? null} />
+    </Sheet>
+  );
+}
+
+/** To the order of a lottery's round, and to the vendor's proof. */
+function Ways({ round, proofUrl }: { round: Round; proofUrl: string | null }) {
+  const text = useText();
+  return (
+    <>
+      {round.gameType === "LOTT" || round.gameType === "ELOTT" ? (
+        <Link className="btn btn--block btn--tonal proof" to={`/m/lotteryOrders?order=${round.roundId}`} replace>
+          {text("order.toOrder")}
+        </Link>
+      ) : null}
+      {proofUrl ? (
+        <a className="btn btn--block btn--tonal proof" href={proofUrl} target="_blank" rel="noopener">
           <Icon name="seal-check-duotone" />
           {text("record.proof")}
         </a>
       ) : null}
-    </Sheet>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
+import { GameIcon } from "#web/features/records/game-icon.tsx";
 import { shortNumber } from "#web/features/records/record-words.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
-import { type Round, RoundIcon, RoundResult } from "./round.tsx";
+import { type Round, RoundResult } from "./round.tsx";
 
 type Props = { rounds: readonly Round[]; onOpen: (round: Round) => void };
 
@@ -47,7 +48,7 @@ function Row({ round, onOpen }: { round: Round; onOpen: (round: Round) => void }
     <tr onClick={() => onOpen(round)}>
       <td>
         <button type="button" className="wt__g">
-          <RoundIcon round={round} />
+          <GameIcon url={round.iconUrl} />
           <span className="trunc">
             {round.gameName}
             <small className="trunc">{round.vendorName}</small>

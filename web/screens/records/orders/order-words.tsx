@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { leftText } from "#web/features/lobby/lottery/draws.ts";
+import { useText } from "#web/platform/i18n/texts.tsx";
+import type { Order } from "./use-orders.ts";
+
+const TAGS: Readonly<Record<string, string>> = {
+  waiting: "tag tag--info",
+  open: "tag tag--info",
+  placing: "tag tag--info",
+  drawing: "tag tag--warn",
+  cancelling: "tag tag--warn",
+  won: "tag tag--pos",
+};
+
+type Shown = Order["state"] | NonNullable<Order["told"]>["state"] | "cancelling";
+
+/** A state in a coloured word. */
+export function StateTag({ state }: { state: Shown }) {
+  return <b className={TAGS[state] ?? "tag"}>{useText()(`order.${state}`)}</b>;
+}
+
+/** What the vendor says of an order where that is more than the ledger knows: being drawn, void. */
+export function shownState({ state, told }: Order): Shown {
+  if (told && (state === "waiting" || told.state === "void")) return told.state;
+  return state;
+}
+
+/** "K7 · Big": the lines of an order in one. */
+export function useLinesText(): (order: NonNullable<Order["told"]>) => string {
+  const text = useText();
+  return ({ lines, lineCount }) => {
+    const shown = lines.map(({ playName, text: chosen }) => (chosen === "" ? playName : `${playName}: ${chosen}`));
+    if (lineCount > lines.length) shown.push(text("order.more", { count: lineCount - lines.length }));
+    return shown.join(" · ");
+  };
+}
+
+/** A draw's number without the year where it begins with a date: "1125-0084" of "202611250084". */
+export function shownNumero(numero: string): string {
+  return /^20\d{6}\d{2,}$/.test(numero) ? `${numero.slice(4, 8)}-${numero.slice(8)}` : numero;
+}
+
+/** Counts down to a moment of this device's clock; `short`: the time alone for the eyes. */
+export function Left({ untilMs, short = false }: { untilMs: number; short?: boolean }) {
+  const text = useText();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = leftText(untilMs, now);
+  const words = text("order.closesIn", { left });
+  return (
+    <span className="num" role="timer" aria-label={words}>
+      {short ? left : words}
+    </span>
+  );
+}
