@@ -51,7 +51,7 @@ test("AGENT-005 AGENT-013 AGENT-015 AGENT-017 an agent registers somebody, gives
   await expect(page.getByRole("listitem").filter({ hasText: "Slots" }).filter({ hasText: "0.80%" })).toBeVisible();
 });
 
-test("AGENT-007 AGENT-008 an agent asks for a move, and an operator decides it", async ({ page, browser }) => {
+test("AGENT-007 an agent asks for a move, and an operator decides it", async ({ page, browser }) => {
   test.setTimeout(120_000);
   await closeNews(page);
   await become(page, "arda");

@@ -117,6 +117,7 @@ export const AGENTS: readonly WireRow[] = [
     content: "json",
     body: "memberIds toId? +token",
     proves: ["AGENT-008"],
+    unreached: "the site asks for one member at a time",
   },
   {
     call: "agents.registerDownline",
@@ -216,5 +217,6 @@ export const AGENTS: readonly WireRow[] = [
     content: "json",
     body: "+token",
     proves: ["CONTRACT-016"],
+    unreached: "a dividend that is owed comes with the end of half a month",
   },
 ];

@@ -63,9 +63,7 @@ export async function roundsOf(
     return bet;
   };
   return {
-    async win(stake, won) {
-      await settle(newId(), stake, won);
-    },
+    win: async (stake, won) => void (await settle(newId(), stake, won)),
     async playUndoable(stake) {
       const round = newId();
       const bet = await settle(round, stake, 0);

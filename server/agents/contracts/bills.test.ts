@@ -136,9 +136,8 @@ test("CONTRACT-015 CONTRACT-016 a dividend waits for who owes it, is collected t
     at: world.app.clock.now(),
   });
   const both = await Promise.all([collect(), collect()]);
-  expect(both.map(({ value, errorCode }) => value ?? errorCode).toSorted()).toEqual(
-    ["contract-nothing-due", { paid: "85.00" }].toSorted(),
-  );
+  expect(both.map(({ value }) => value ?? null).filter(Boolean)).toEqual([{ paid: "85.00" }]);
+  expect(both.map(({ errorCode }) => errorCode)).toContain("contract-nothing-due");
   expect(await dividends(one.member)).toMatchObject([{ paid: "100.00", state: "paid" }]);
   expect(await movedTo(one.member)).toBe(10_000_000n);
   await world.later(untilHalf(), other.member);
