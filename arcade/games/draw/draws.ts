@@ -14,7 +14,7 @@ import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import { type Lease, LeaseLost, underLease } from "#arcade/server/tables/tables.ts";
 import { slotAt, slotsFrom } from "./schedule.ts";
 import type { Lottery } from "./lotteries.ts";
-import { MOST_DRAWS } from "./ticket-messages.ts";
+import { MOST_DRAWS } from "./rules/ticket-limits.ts";
 import {
   areAwaited,
   decideDraw,

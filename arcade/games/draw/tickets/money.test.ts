@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Fate } from "#arcade/server/testing/fake-platform.ts";
 import { Killable } from "#arcade/server/testing/test-killable.ts";
 import { lotteryTitle, START, until, World } from "#arcade/server/testing/test-world.ts";
-import type { Order } from "../ticket-messages.ts";
-import { BOTH_SIDES, Buyer, expectMoney, side, type Wish } from "./test-buyer.ts";
+import type { Order } from "#arcade/games/draw/ticket-messages.ts";
+import { BOTH_SIDES, Buyer, expectMoney, side, type Asked } from "./test-buyer.ts";
 
 const EVERY_S = 1;
 const TITLES = [lotteryTitle("quick-five", "digits-5", EVERY_S), lotteryTitle("daily", "digits-3", 86_400, "LOTT")];
@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Asks until something is decided, as a client does. */
-async function settled(buyer: Buyer, wish: Wish): Promise<Order[]> {
+async function settled(buyer: Buyer, asked: Asked): Promise<Order[]> {
   const requestId = randomUUID();
   for (;;) {
-    const answer = await buyer.ask({ requestId, ...wish }).catch(() => null);
+    const answer = await buyer.ask({ requestId, ...asked }).catch(() => null);
     if (answer?.status === 200) return answer.body.orders;
     const code = answer?.body.code;
     if (code !== undefined && code !== "unavailable" && code !== "too-many-calls") return [];
@@ -61,12 +61,12 @@ describe("a running server", () => {
         const open: Order[] = [];
         for (const { game, lines, draws, stops, cancels } of steps) {
           const buyer = (game === "daily" ? daily : quick) as Buyer;
-          const wish = {
+          const asked = {
             lines: [...BOTH_SIDES, side("dragon"), side("tie")].slice(0, lines),
             draws: (await buyer.coming(draws)).map(({ drawId }, at) => ({ drawId, multiple: at + 1 })),
             stopAfterWin: stops,
           };
-          const orders = await settled(buyer, wish);
+          const orders = await settled(buyer, asked);
           if (game === "daily") open.push(...orders);
           const ids = orders[0]?.suborders.map(({ suborderId }) => suborderId) ?? [];
           if (orders[0] && cancels !== "none") await buyer.cancel(orders[0], cancels === "one" ? ids.slice(0, 1) : ids);

@@ -2,8 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { type Player, START, until, type World } from "#arcade/server/testing/test-world.ts";
-import { type DrawsAnswer, drawsAnswerSchema, type OpenDraw } from "../messages.ts";
-import { type BuyAnswer, buyAnswerSchema, type Line, type Order, orderSchema } from "../ticket-messages.ts";
+import { type DrawsAnswer, drawsAnswerSchema, type OpenDraw } from "#arcade/games/draw/messages.ts";
+import {
+  type BuyAnswer,
+  buyAnswerSchema,
+  type Line,
+  type Order,
+  orderSchema,
+} from "#arcade/games/draw/ticket-messages.ts";
 
 /** PHP 1.00, the second of its units. */
 export const UNIT = "100000";
@@ -12,7 +18,7 @@ export const side = (play: string, multiple = 1): Line => ({ play, selection: { 
 /** Of which exactly one wins. */
 export const BOTH_SIDES = [side("last-big"), side("last-small")];
 
-export interface Wish {
+export interface Asked {
   requestId?: string;
   unit?: string;
   lines?: unknown[];
@@ -48,19 +54,19 @@ export class Buyer {
   }
 
   /** Asks for tickets; of the next draw's both sides where nothing else is wished for. */
-  async ask(wish: Wish = {}): Promise<{ status: number; body: BuyAnswer & { code?: string } }> {
-    const draws = wish.draws ?? (await this.coming()).map(({ drawId }) => ({ drawId, multiple: 1 }));
+  async ask(asked: Asked = {}): Promise<{ status: number; body: BuyAnswer & { code?: string } }> {
+    const draws = asked.draws ?? (await this.coming()).map(({ drawId }) => ({ drawId, multiple: 1 }));
     return this.player.call("POST", "/play/api/tickets", {
-      requestId: wish.requestId ?? randomUUID(),
-      unit: wish.unit ?? UNIT,
-      lines: wish.lines ?? BOTH_SIDES,
+      requestId: asked.requestId ?? randomUUID(),
+      unit: asked.unit ?? UNIT,
+      lines: asked.lines ?? BOTH_SIDES,
       draws,
-      stopAfterWin: wish.stopAfterWin ?? false,
+      stopAfterWin: asked.stopAfterWin ?? false,
     });
   }
 
-  async buy(wish: Wish = {}): Promise<BuyAnswer> {
-    const { status, body } = await this.ask(wish);
+  async buy(asked: Asked = {}): Promise<BuyAnswer> {
+    const { status, body } = await this.ask(asked);
     if (status !== 200) throw new Error(`not bought: ${body.code}`);
     return buyAnswerSchema.parse(body);
   }
