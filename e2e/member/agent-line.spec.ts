@@ -114,9 +114,13 @@ test("CONTRACT-006 CONTRACT-008 CONTRACT-009 CONTRACT-010 CONTRACT-012 an agent 
   await other.goto(addressOf("/m/member/agent/getSalaryContract"));
   await expect(other.getByText("From arda")).toBeVisible();
   await expect(other.getByRole("cell", { name: "0.30%" })).toBeVisible();
-  await awake(other, ".cta button");
-  await other.getByRole("button", { name: "Agree" }).tap();
-  await other.getByRole("dialog").getByRole("button", { name: "Agree" }).tap();
+  const sure = other.getByRole("dialog", { name: "Agree to this contract?" }).getByRole("button", { name: "Agree" });
+  // A page that was opened by its address rests until its first touch
+  await expect(async () => {
+    await other.getByRole("button", { name: "Agree" }).tap({ timeout: 2000 });
+    await expect(sure).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await sure.tap();
   await expect(other.getByText("Agreed", { exact: true })).toBeVisible();
   await expect(other.getByRole("region", { name: "Reached so far" })).toContainText("no level reached");
   await other.context().close();
