@@ -7,6 +7,10 @@ import type { Host } from "#arcade/client/platform/host.ts";
 import { RETRY_DELAYS_MS } from "#arcade/client/platform/reconnect.ts";
 import { ServerClock } from "#arcade/client/platform/server-clock.ts";
 import { t } from "#arcade/client/platform/text.ts";
+import type { Order } from "#arcade/games/draw/ticket-messages.ts";
+import type { MoneyStyle } from "#arcade/client/platform/money.ts";
+import { OrderList } from "./tickets/orders.ts";
+import type { Tickets } from "./tickets/tickets.ts";
 import { DrawView } from "./view.ts";
 
 interface DrawParts {
@@ -14,6 +18,7 @@ interface DrawParts {
   info: DrawInfo;
   api: Api;
   host: Host;
+  style: MoneyStyle;
   expired: () => void;
 }
 
@@ -21,6 +26,8 @@ const TICK_MS = 200;
 /** After a closing the result is a moment away. */
 const SOON_MS = 150;
 const AGAIN_MS = 700;
+/** Between two looks at orders whose draw is over or whose payment is under way. */
+const LOOK_MS = 1_500;
 /** A page that is left open asks at least so often, so that its clock stays right. */
 const LONGEST_MS = 60_000;
 
@@ -28,7 +35,12 @@ export class DrawGame {
   readonly view: DrawView;
   private readonly parts: DrawParts;
   private readonly clock = new ServerClock(() => performance.now());
+  private readonly list: OrderList;
+  private tickets: Tickets | null = null;
+  /** The sheet of an order that is open. */
+  private shown: { orderId: string; show(order: Order): void } | null = null;
   private open: OpenDraw | null = null;
+  private coming: readonly OpenDraw[] = [];
   /** Closed, and its result not yet told. */
   private awaited: OpenDraw | null = null;
   private timer = 0;
@@ -42,7 +54,16 @@ export class DrawGame {
         void import("./detail.ts").then(({ openDrawDetail }) =>
           openDrawDetail(draw, parts.info.model, this.clock.now()),
         ),
+      orders: () => void this.list.refresh(),
     });
+    this.list = new OrderList({
+      api: parts.api,
+      style: parts.style,
+      expired: parts.expired,
+      open: (order) => void this.openOrder(order),
+    });
+    this.view.orders.replaceChildren(this.list.root);
+    void this.sell();
     setInterval(() => this.tick(), TICK_MS);
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void this.refresh();
@@ -57,6 +78,45 @@ export class DrawGame {
     const game = new DrawGame(parts);
     game.hear(first, sentAt);
     return game;
+  }
+
+  /** Pads and slip are loaded behind the first picture. */
+  private async sell(): Promise<void> {
+    const { Tickets } = await import("./tickets/tickets.ts");
+    this.tickets = new Tickets({
+      ...this.parts,
+      draws: () => (this.open ? [this.open, ...this.coming] : []),
+      bought: (answer) => {
+        for (const order of answer?.orders.toReversed() ?? []) this.list.put(order);
+        if (!answer) void this.list.refresh();
+        this.look();
+      },
+    });
+    this.view.play.replaceChildren(this.tickets.root);
+  }
+
+  private async openOrder(order: Order): Promise<void> {
+    const { openOrder } = await import("./tickets/order-sheet.ts");
+    const { api, style, expired, info } = this.parts;
+    const changed = (next: Order): void => {
+      this.list.put(next);
+      this.look();
+    };
+    const sheet = openOrder(order, { api, style, expired, changed, model: info.model }, () => (this.shown = null));
+    this.shown = { orderId: order.orderId, show: (next) => sheet.show(next) };
+  }
+
+  private looking = 0;
+  /** Looks at orders again until nothing moves that a result or a payment could change soon. */
+  private look(): void {
+    window.clearTimeout(this.looking);
+    this.looking = window.setTimeout(() => {
+      void this.list.refresh().then(() => {
+        const order = this.shown && this.list.get(this.shown.orderId);
+        if (order) this.shown?.show(order);
+        if (this.list.isUnsettled()) this.look();
+      });
+    }, LOOK_MS);
   }
 
   /** Asks anew, at once. */
@@ -78,7 +138,7 @@ export class DrawGame {
     return;
   }
 
-  private hear({ serverTime, open, last }: DrawsAnswer, sentAt: number): void {
+  private hear({ serverTime, open, coming, last }: DrawsAnswer, sentAt: number): void {
     this.failed = 0;
     this.clock.answered(sentAt, Date.parse(serverTime));
     this.view.trouble("");
@@ -88,7 +148,13 @@ export class DrawGame {
       this.view.announce(told);
       this.awaited = null;
     }
+    const isOther = this.open?.drawId !== open?.drawId;
     this.open = open;
+    this.coming = coming;
+    if (isOther) {
+      this.tickets?.drawsChanged();
+      if (this.list.isWaiting()) this.look();
+    }
     this.view.opened(open);
     this.view.results(last, this.awaited, this.clock.now());
     this.tick();

@@ -34,3 +34,20 @@ export function countdown(leftMs: number): string {
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return hours > 0 ? `${two(hours)}:${rest}` : rest;
 }
+
+/** Odds as the wire has them ("97000.00") as they are read in a language, without empty decimals. */
+export function oddsText(decimal: string, tag: string): string {
+  const [whole = "0", cents = "00"] = decimal.split(".");
+  const written = BigInt(whole).toLocaleString(tag);
+  return cents === "00" ? written : `${written}${(1.1).toLocaleString(tag).charAt(1)}${cents}`;
+}
+
+/** A chance as two figures of "n in d"; one that nobody could read is rounded to "1 in d". */
+export function chanceParts(chance: string, tag: string): { n: string; d: string } {
+  const [n = 0n, d = 1n] = chance.split("/").map(BigInt);
+  if (n === 0n) return { n: "0", d: "1" };
+  const [shownN, shownD] = d < 10_000_000_000n && n < 1_000n ? [n, d] : [1n, (d + n / 2n) / n];
+  // Of what happens nearly always "1 in 1" would be a promise
+  if (shownD === 1n) return { n: ((n * 1000n) / d).toLocaleString(tag), d: 1000n.toLocaleString(tag) };
+  return { n: shownN.toLocaleString(tag), d: shownD.toLocaleString(tag) };
+}

@@ -1,4 +1,4 @@
-/** The page of a lottery: the open draw with its countdown, the last result, results, and what can be played. */
+/** The page of a lottery: the open draw with its countdown, the last result, and three panels: play, results, orders. */
 import type { DrawInfo, OpenDraw, PastDraw } from "#arcade/games/draw/messages.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { copyButton, field } from "#arcade/client/fairness/sheet.ts";
@@ -6,6 +6,7 @@ import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { tabs } from "#arcade/client/platform/sheet.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
 import { countdown, mainBalls, shortNumero } from "./numbers.ts";
+import { trends } from "./trends.ts";
 
 const MANY = 7;
 
@@ -31,7 +32,12 @@ interface Presses {
   back(): void;
   /** A past draw was pressed. */
   open(draw: PastDraw): void;
+  /** The orders are looked at. */
+  orders(): void;
 }
+
+const PANELS = ["play", "results", "orders"] as const;
+type Panel = (typeof PANELS)[number];
 
 export class DrawView {
   readonly root: HTMLElement;
@@ -42,12 +48,14 @@ export class DrawView {
   private readonly lastTitle = h("small", { class: "num" });
   private readonly lastBalls = h("div", { class: "ld__b" });
   private readonly line = h("p", { class: "dline", attr: { role: "status" } });
-  private readonly panel = h("div", { class: "dlist", attr: { role: "tabpanel" } });
+  /** Where tickets are bought, and where orders are listed; each fills its own. */
+  readonly play = h("div", { attr: { role: "tabpanel" } }, h("div", { class: "tload", attr: { "aria-busy": "true" } }));
+  readonly orders = h("div", { attr: { role: "tabpanel" } }, h("p", { class: "empty" }, "…"));
+  private readonly past = h("div", { class: "dlist", attr: { role: "tabpanel" } });
   private readonly promise = h("div", { class: "fxs" });
   private readonly announcer = h("p", { class: "vh", attr: { "aria-live": "polite" } });
   private last: readonly PastDraw[] = [];
   private now = 0;
-  private tab = 0;
 
   constructor(session: PlaySession, info: DrawInfo, embedded: boolean, presses: Presses) {
     this.info = info;
@@ -61,8 +69,10 @@ export class DrawView {
           iconButton("back", t("back"), presses.back),
           h("h1", { class: "trunc" }, session.game.title),
         );
-    const names = [t("draw.results"), t("draw.tradition"), t("draw.entertainment")];
+    const names = [t("draw.play"), t("draw.results"), t("draw.orders")];
     this.line.hidden = true;
+    this.past.hidden = true;
+    this.orders.hidden = true;
     this.root = h(
       "div",
       { class: "dpage" },
@@ -80,7 +90,6 @@ export class DrawView {
             h("div", { class: "ld__l" }, this.lastTitle, this.lastBalls),
           ),
           this.line,
-          h("p", { class: "alert dnote" }, icon("info"), h("span", {}, t("draw.not-sold"))),
           h(
             "details",
             // Where there is room beside the results it is read at once
@@ -93,11 +102,10 @@ export class DrawView {
         h(
           "div",
           { class: "dbody" },
-          tabs("seg", names, 0, (index) => {
-            this.tab = index;
-            this.fillPanel();
-          }),
-          this.panel,
+          tabs("seg", names, 0, (index) => this.choose(PANELS[index] ?? "play")),
+          this.play,
+          this.past,
+          this.orders,
         ),
       ),
       this.announcer,
@@ -146,7 +154,7 @@ export class DrawView {
       this.lastBalls.dataset["of"] = shown;
       fill(this.lastBalls, newest?.result ? ballRow(mainBalls(this.info.model, newest.result)) : null);
     }
-    if (this.tab === 0) this.fillPanel();
+    this.fillPast();
   }
 
   announce(draw: PastDraw): void {
@@ -160,13 +168,19 @@ export class DrawView {
     say(this.line, text);
   }
 
-  private fillPanel(): void {
-    if (this.tab === 0) return fill(this.panel, ...this.resultRows());
-    fill(this.panel, ...this.playRows(this.tab === 1 ? "Tradition" : "Entertainment"));
+  private choose(panel: Panel): void {
+    this.play.hidden = panel !== "play";
+    this.past.hidden = panel !== "results";
+    this.orders.hidden = panel !== "orders";
+    if (panel === "orders") this.presses.orders();
+  }
+
+  private fillPast(): void {
+    if (this.last.length === 0) return fill(this.past, h("p", { class: "empty" }, t("draw.empty")));
+    fill(this.past, ...this.resultRows(), trends(this.info.model, this.last));
   }
 
   private resultRows(): HTMLElement[] {
-    if (this.last.length === 0) return [h("p", { class: "empty" }, t("draw.empty"))];
     return this.last.map((draw) =>
       h(
         "button",
@@ -184,27 +198,4 @@ export class DrawView {
       ),
     );
   }
-
-  private playRows(playType: DrawInfo["playTypes"][number]["playType"]): HTMLElement[] {
-    const plays = this.info.playTypes.find((type) => type.playType === playType)?.plays ?? [];
-    const rows = plays.map(({ name, odds }) => [h("dt", {}, name), h("dd", { class: "num" }, `1 : ${amount(odds)}`)]);
-    return [
-      h(
-        "p",
-        { class: "dpays" },
-        t("draw.pays", { mode: this.info.prizeMode, percent: amount(this.info.prizePercent) }),
-      ),
-      h("dl", { class: "facts" }, ...rows.flat()),
-    ];
-  }
-}
-
-/** A decimal string as it is written in the page's language, without empty decimals. */
-function amount(decimal: string): string {
-  const [whole = "0", cents = "00"] = decimal.split(".");
-  const digits = cents === "00" ? 0 : 2;
-  const written = BigInt(whole).toLocaleString(languageTag());
-  if (digits === 0) return written;
-  const point = (1.1).toLocaleString(languageTag()).charAt(1);
-  return `${written}${point}${cents}`;
 }

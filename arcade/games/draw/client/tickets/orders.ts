@@ -1,0 +1,138 @@
+/** The player's orders of this lottery: open ones first in time, live until they are settled; each opens its sheet. */
+import type { Order, OrdersAnswer, OrderState } from "#arcade/games/draw/ticket-messages.ts";
+import { type Api, NetworkError, Refused } from "#arcade/client/platform/api.ts";
+import { fill, h } from "#arcade/client/platform/dom.ts";
+import { money, type MoneyStyle, signed } from "#arcade/client/platform/money.ts";
+import { t, type TextKey } from "#arcade/client/platform/text.ts";
+import { shortNumero } from "#arcade/games/draw/client/numbers.ts";
+
+interface Parts {
+  readonly api: Api;
+  readonly style: MoneyStyle;
+  readonly open: (order: Order) => void;
+  readonly expired: () => void;
+}
+
+/** States in which something may still happen. */
+const MOVING: readonly OrderState[] = ["placing", "open", "drawing"];
+const isReturning = ({ suborders }: Order): boolean => suborders.some(({ state }) => state === "cancelling");
+const isMoving = (order: Order): boolean => MOVING.includes(order.state) || isReturning(order);
+
+export class OrderList {
+  readonly root = h("div", { class: "dlist torders" });
+  private readonly parts: Parts;
+  private orders: Order[] = [];
+  private next: string | null = null;
+  private loaded = false;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    fill(this.root, h("p", { class: "empty" }, "…"));
+  }
+
+  get(orderId: string): Order | undefined {
+    return this.orders.find((order) => order.orderId === orderId);
+  }
+
+  /** An order as another call has told it. */
+  put(order: Order): void {
+    const known = this.orders.some(({ orderId }) => orderId === order.orderId);
+    this.orders = known
+      ? this.orders.map((one) => (one.orderId === order.orderId ? order : one))
+      : [order, ...this.orders];
+    this.show();
+  }
+
+  /** Whether an order waits for a draw, or for less. */
+  isWaiting(): boolean {
+    return this.orders.some(isMoving);
+  }
+
+  /** Whether an order is about to change without a draw closing first. */
+  isUnsettled(): boolean {
+    return this.orders.some((order) => isMoving(order) && (order.state !== "open" || isReturning(order)));
+  }
+
+  /** Asks for the newest ones; those that are shown beyond them stay. */
+  async refresh(): Promise<void> {
+    const answer = await this.read(null);
+    if (!answer) return;
+    const seen = new Set(answer.orders.map(({ orderId }) => orderId));
+    const older = this.loaded ? this.orders.filter(({ orderId }) => !seen.has(orderId)) : [];
+    if (!this.loaded || older.length === 0) this.next = answer.next;
+    this.orders = [...answer.orders, ...older];
+    this.loaded = true;
+    this.show();
+  }
+
+  private async more(): Promise<void> {
+    const answer = await this.read(this.next);
+    if (!answer) return;
+    this.next = answer.next;
+    const seen = new Set(this.orders.map(({ orderId }) => orderId));
+    this.orders = [...this.orders, ...answer.orders.filter(({ orderId }) => !seen.has(orderId))];
+    this.show();
+  }
+
+  private async read(before: string | null): Promise<OrdersAnswer | null> {
+    try {
+      const query = before === null ? "" : `&before=${encodeURIComponent(before)}`;
+      return await this.parts.api.send<OrdersAnswer>(`orders?limit=20${query}`);
+    } catch (error) {
+      if (error instanceof Refused && error.code === "session-expired") this.parts.expired();
+      else if (!(error instanceof NetworkError || error instanceof Refused)) throw error;
+      else if (!this.loaded) this.fail();
+      return null;
+    }
+  }
+
+  private fail(): void {
+    fill(
+      this.root,
+      h("p", { class: "empty" }, t("draw.orders.failed")),
+      h("button", { class: "btn", on: { click: () => void this.refresh() } }, t("line.again")),
+    );
+  }
+
+  private show(): void {
+    if (this.orders.length === 0) return fill(this.root, h("p", { class: "empty" }, t("draw.orders.none")));
+    fill(
+      this.root,
+      ...this.orders.map((order) => this.row(order)),
+      this.next === null
+        ? null
+        : h("button", { class: "btn hmore", on: { click: () => void this.more() } }, t("history.more")),
+    );
+  }
+
+  private row(order: Order): HTMLElement {
+    const { style, open } = this.parts;
+    const [first, ...others] = order.suborders;
+    const text = first
+      ? `${first.playName}${first.text === first.playName || first.text === "" ? "" : `: ${first.text}`}`
+      : "";
+    const chase = order.chase ? ` · ${t("draw.chase.part", { index: order.chase.index, of: order.chase.of })}` : "";
+    return h(
+      "button",
+      { class: "torder", on: { click: () => open(order) } },
+      h(
+        "span",
+        { class: "torder__m" },
+        h("b", { class: "trunc" }, text + (others.length > 0 ? ` +${others.length}` : "")),
+        h("small", { class: "num" }, t("draw.number", { number: shortNumero(order.numero) }) + chase),
+      ),
+      h("span", { class: "torder__e num" }, stateTag(order.state), resultOf(order, style)),
+    );
+  }
+}
+
+export function stateTag(state: OrderState | "cancelling"): HTMLElement {
+  const look = state === "won" ? " tag--won" : MOVING.includes(state as OrderState) ? " tag--wait" : "";
+  return h("span", { class: `tag${look}` }, t(`draw.state.${state}` as TextKey));
+}
+
+function resultOf({ state, stake, returned, win }: Order, style: MoneyStyle): HTMLElement {
+  const net = BigInt(win) - BigInt(stake) + BigInt(returned);
+  if (state === "won" || state === "lost") return h("b", { class: net > 0n ? "pos" : "" }, signed(net, style));
+  return h("small", {}, money(stake, style));
+}

@@ -1,0 +1,205 @@
+/** Choosing a play and its numbers, and what the choice costs and may bring before it is bought. */
+import type { TicketPlay } from "#arcade/games/draw/ticket-messages.ts";
+import type { DrawInfo } from "#arcade/games/draw/messages.ts";
+import { drawModel } from "#arcade/games/draw/rules/models.ts";
+import { type Play, playId } from "#arcade/games/draw/rules/play.ts";
+import { playsOf } from "#arcade/games/draw/rules/plays.ts";
+import type { Selection } from "#arcade/games/draw/rules/selection.ts";
+import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
+import { tabs } from "#arcade/client/platform/sheet.ts";
+import { languageTag, t } from "#arcade/client/platform/text.ts";
+import { chanceParts, oddsText } from "#arcade/games/draw/client/numbers.ts";
+import { type Pad, padOf, tailGrid } from "./pad.ts";
+import { betsOf } from "./slip.ts";
+import { openTyping } from "./typing-sheet.ts";
+
+/** Chosen and not yet on the slip. */
+export interface Choice {
+  readonly play: TicketPlay;
+  readonly selection: Selection;
+  readonly bets: number;
+}
+
+interface Presses {
+  /** What is chosen has changed. */
+  changed(): void;
+  /** Lines that were typed go to the slip at once. */
+  typed(lines: readonly (Choice & { readonly multiple: number })[]): void;
+}
+
+type PlayType = DrawInfo["playTypes"][number];
+
+export class PlayPanel {
+  readonly root = h("div", { class: "tplay" });
+  private readonly rules: ReadonlyMap<string, Play>;
+  private readonly presses: Presses;
+  private readonly body = h("div", { attr: { role: "tabpanel" } });
+  private readonly sides = new Map<TicketPlay, HTMLButtonElement>();
+  private play: TicketPlay | null = null;
+  private pad: Pad | null = null;
+
+  constructor(info: DrawInfo, presses: Presses) {
+    this.presses = presses;
+    const model = drawModel(info.model);
+    const tree = model ? playsOf(model) : { Tradition: [], Entertainment: [] };
+    this.rules = new Map([...tree.Tradition, ...tree.Entertainment].map((play) => [playId(play), play]));
+    const types = info.playTypes.filter(({ plays }) => plays.length > 0);
+    const names = types.map(({ playType }) => t(playType === "Tradition" ? "draw.tradition" : "draw.entertainment"));
+    const show = (index: number): void => {
+      const type = types[index];
+      if (type) this.showType(type);
+    };
+    fill(this.root, types.length > 1 ? tabs("seg", names, 0, show) : null, this.body);
+    show(0);
+  }
+
+  /** The rule of a play that the session told; undefined where this page is older than the server. */
+  ruleOf(play: TicketPlay): Play | undefined {
+    return this.rules.get(play.play);
+  }
+
+  /** What stands for a bet just now. */
+  choices(): Choice[] {
+    if (this.play && this.pad) {
+      const selection = this.pad.selection();
+      const bets = this.betsOf(this.play, selection);
+      return bets > 0 ? [{ play: this.play, selection, bets }] : [];
+    }
+    return [...this.sides]
+      .filter(([, button]) => button.getAttribute("aria-pressed") === "true")
+      .map(([play]) => ({ play, selection: { kind: "side" }, bets: 1 }));
+  }
+
+  clear(): void {
+    this.pad?.clear();
+    for (const button of this.sides.values()) button.setAttribute("aria-pressed", "false");
+    this.presses.changed();
+  }
+
+  private betsOf(play: TicketPlay, selection: Selection): number {
+    const rule = this.rules.get(play.play);
+    return rule ? betsOf(rule, selection) : 0;
+  }
+
+  /** Sides stand together as one choice of plays, before those that need numbers. */
+  private showType({ plays }: PlayType): void {
+    const sides = plays.filter(({ entry }) => entry.kind === "side");
+    const others = plays.filter(({ entry }) => entry.kind !== "side");
+    const panels: [string, () => void][] = [
+      ...(sides.length > 0 ? [[t("draw.sides"), () => this.showSides(sides)] as [string, () => void]] : []),
+      ...others.map((play): [string, () => void] => [play.name, () => this.showPlay(play)]),
+    ];
+    // What one plays most stands first: numbers in Tradition, sides in Entertainment
+    if (others.length >= sides.length && panels.length > 1 && sides.length > 0) panels.push(...panels.splice(0, 1));
+    const inner = h("div", {});
+    const names = panels.map(([name]) => name);
+    fill(this.body, panels.length > 1 ? tabs("tabs", names, 0, (index) => panels[index]?.[1]()) : null, inner);
+    this.inner = inner;
+    panels[0]?.[1]();
+  }
+
+  private inner: HTMLElement = this.body;
+
+  private showSides(plays: readonly TicketPlay[]): void {
+    this.play = null;
+    this.pad = null;
+    this.sides.clear();
+    for (const play of plays) {
+      const button = h(
+        "button",
+        {
+          class: "tside",
+          attr: { "aria-pressed": "false" },
+          on: {
+            click: () => {
+              button.setAttribute("aria-pressed", String(button.getAttribute("aria-pressed") !== "true"));
+              this.presses.changed();
+            },
+          },
+        },
+        h("b", {}, play.name),
+        h("small", { class: "num" }, oddsText(play.prizes[0]?.odds ?? "0.00", languageTag())),
+      );
+      this.sides.set(play, button);
+    }
+    fill(
+      this.inner,
+      h("div", { class: "tsides" }, ...this.sides.values()),
+      h(
+        "details",
+        { class: "thelp" },
+        h("summary", {}, icon("info"), t("draw.what-wins")),
+        ...plays.map((play) => h("div", {}, h("b", {}, play.name), h("p", {}, play.help), prizesOf(play))),
+      ),
+    );
+    this.presses.changed();
+  }
+
+  private showPlay(play: TicketPlay): void {
+    this.play = play;
+    this.sides.clear();
+    const changed = (): void => this.presses.changed();
+    const { entry } = play;
+    const isTails = entry.kind === "digits" && entry.length === 2 && entry.from === 0 && entry.to === 9;
+    const pad = isTails ? tailGrid(changed) : padOf(play, changed);
+    this.pad = pad;
+    const tools = h(
+      "div",
+      { class: "ttools" },
+      h("button", { class: "chip", on: { click: () => pad.pick() } }, t("draw.quick-pick")),
+      h("button", { class: "chip", on: { click: () => this.type(play) } }, t("draw.type")),
+      h("button", { class: "chip", on: { click: () => pad.clear() } }, t("draw.set.clear")),
+    );
+    fill(
+      this.inner,
+      h(
+        "details",
+        { class: "thelp" },
+        h(
+          "summary",
+          {},
+          h("span", {}, play.help),
+          h("b", { class: "num" }, `1 : ${oddsText(play.prizes[0]?.odds ?? "0.00", languageTag())}`),
+          icon("info"),
+        ),
+        prizesOf(play),
+      ),
+      tools,
+      pad.root,
+    );
+    changed();
+  }
+
+  private type(play: TicketPlay): void {
+    openTyping(play, (lines) => {
+      const rule = this.rules.get(play.play);
+      this.presses.typed(
+        lines.flatMap(({ selection, multiple }) => {
+          const bets = rule ? betsOf(rule, selection) : 0;
+          return bets > 0 ? [{ play, selection, bets, multiple }] : [];
+        }),
+      );
+    });
+  }
+}
+
+/** What a bet costs and may bring, each prize with its exact chance, and the mean return. */
+function prizesOf({ price, prizes, returnPercent }: TicketPlay): HTMLElement {
+  const rows = prizes.map(({ name, odds, chance, each }) => [
+    h(
+      "dt",
+      {},
+      each ? t("draw.each", { name }) : name,
+      h("small", { class: "num" }, ` ${t("draw.chance", chanceParts(chance, languageTag()))}`),
+    ),
+    h("dd", { class: "num" }, oddsText(odds, languageTag())),
+  ]);
+  const note = h("p", { class: "dpays num" });
+  say(
+    note,
+    price > 1
+      ? t("draw.return-points", { price, percent: returnPercent })
+      : t("draw.return", { percent: returnPercent }),
+  );
+  return h("div", {}, h("dl", { class: "facts" }, ...rows.flat()), note);
+}

@@ -1,0 +1,37 @@
+/** The slip of this page while it is filled. */
+import { type Chase, isFull, NO_CHASE, type SlipLine } from "./slip.ts";
+
+export class SlipState {
+  lines: SlipLine[] = [];
+  chase: Chase = NO_CHASE;
+  unit: bigint;
+  private next = 1;
+
+  constructor(unit: bigint) {
+    this.unit = unit;
+  }
+
+  /** Adds lines, of which some may find no place any more; tells how many did. */
+  add(lines: readonly Omit<SlipLine, "id">[]): number {
+    let added = 0;
+    for (const line of lines) {
+      if (isFull(this.lines)) break;
+      this.lines = [...this.lines, { ...line, id: this.next++ }];
+      added += 1;
+    }
+    return added;
+  }
+
+  setMultiple(id: number, multiple: number): void {
+    this.lines = this.lines.map((line) => (line.id === id ? { ...line, multiple } : line));
+  }
+
+  remove(id: number): void {
+    this.lines = this.lines.filter((line) => line.id !== id);
+  }
+
+  clear(): void {
+    this.lines = [];
+    this.chase = NO_CHASE;
+  }
+}

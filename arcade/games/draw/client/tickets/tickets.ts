@@ -1,0 +1,227 @@
+/** Buying tickets: choosing, the bar below with unit, multiple and sum, the slip, and the purchase itself. */
+import "./tickets.css";
+import type { DrawInfo, OpenDraw } from "#arcade/games/draw/messages.ts";
+import type { BuyAnswer, BuyRequest } from "#arcade/games/draw/ticket-messages.ts";
+import { MOST_MULTIPLE } from "#arcade/games/draw/rules/ticket-limits.ts";
+import type { PlaySession } from "#arcade/play/messages.ts";
+import { type Api, NetworkError, newRequestId, Refused } from "#arcade/client/platform/api.ts";
+import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
+import type { Host } from "#arcade/client/platform/host.ts";
+import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
+import { refusalText } from "#arcade/client/platform/refusals.ts";
+import { many, t } from "#arcade/client/platform/text.ts";
+import { buy, unanswered } from "./buy.ts";
+import { type Choice, PlayPanel } from "./play-panel.ts";
+import { bestWinOf, requestOf, stakeOf } from "./slip.ts";
+import { openSlip, type SlipSheet } from "./slip-sheet.ts";
+import { SlipState } from "./slip-state.ts";
+import { stepper } from "./stepper.ts";
+
+export interface TicketParts {
+  readonly session: PlaySession;
+  readonly info: DrawInfo;
+  readonly api: Api;
+  readonly host: Host;
+  readonly style: MoneyStyle;
+  readonly expired: () => void;
+  /** The open draw and those after it. */
+  readonly draws: () => readonly OpenDraw[];
+  /** Orders were bought, or may have been. */
+  readonly bought: (answer: BuyAnswer | null) => void;
+}
+
+export class Tickets {
+  readonly root: HTMLElement;
+  private readonly parts: TicketParts;
+  private readonly state: SlipState;
+  private readonly panel: PlayPanel;
+  private readonly bar = h("div", { class: "tbar" });
+  private readonly sum = h("p", { class: "tbar__s num", attr: { "aria-live": "polite" } });
+  private readonly line = h("p", { class: "dline", attr: { role: "status" } });
+  private readonly toSlip: HTMLButtonElement;
+  private readonly betNow: HTMLButtonElement;
+  private readonly count = h("span", { class: "tag num" });
+  private multiple = 1;
+  private slip: SlipSheet | null = null;
+  private isBuying = false;
+
+  constructor(parts: TicketParts) {
+    this.parts = parts;
+    const { info } = parts;
+    this.state = new SlipState(BigInt(info.selling.defaultUnit));
+    this.toSlip = h(
+      "button",
+      { class: "btn", on: { click: () => this.put() } },
+      icon("plus"),
+      h("span", {}, t("draw.slip")),
+      this.count,
+    );
+    this.betNow = h("button", { class: "btn btn--accent", on: { click: () => this.now() } }, t("draw.bet-now"));
+    this.panel = new PlayPanel(info, {
+      changed: () => this.show(),
+      typed: (lines) => {
+        this.addLines(lines);
+        this.openSlip();
+      },
+    });
+    this.line.hidden = true;
+    this.root = h("div", { class: "tickets" }, this.panel.root, this.line, this.bar);
+    this.fillBar();
+    this.show();
+    const left = unanswered(parts.session.game.gameId);
+    // A purchase whose answer was never heard is asked for again, before anything else is bought
+    if (left) void this.send(left);
+  }
+
+  /** The draws have changed: what is shown of the chase, and whether anything can be bought. */
+  drawsChanged(): void {
+    this.slip?.show();
+    this.show();
+  }
+
+  private fillBar(): void {
+    const { selling } = this.parts.info;
+    const units = h(
+      "div",
+      { class: "seg tunits num", attr: { role: "group", "aria-label": t("draw.unit") } },
+      ...selling.units.map((unit) =>
+        h(
+          "button",
+          {
+            attr: { "aria-pressed": String(BigInt(unit) === this.state.unit) },
+            on: {
+              click: () => {
+                this.state.unit = BigInt(unit);
+                this.fillBar();
+                this.show();
+              },
+            },
+          },
+          money(unit, { ...this.parts.style, decimals: 0 }),
+        ),
+      ),
+    );
+    const times = stepper({
+      label: t("draw.multiple"),
+      value: this.multiple,
+      most: MOST_MULTIPLE,
+      change: (value) => {
+        this.multiple = value;
+        this.fillBar();
+        this.show();
+      },
+    });
+    fill(this.bar, units, times, h("div", { class: "tbar__b" }, this.sum, this.toSlip, this.betNow));
+  }
+
+  private show(): void {
+    const { style } = this.parts;
+    const choices = this.panel?.choices() ?? [];
+    const lines = choices.map((choice) => ({ ...choice, multiple: this.multiple }));
+    const stake = lines.reduce((sum, line) => sum + stakeOf(line, this.state.unit), 0n);
+    const bets = lines.reduce((sum, line) => sum + line.bets, 0);
+    const best = lines.reduce(
+      (most, line) => (bestWinOf(line, this.state.unit) > most ? bestWinOf(line, this.state.unit) : most),
+      0n,
+    );
+    const isOpen = this.parts.draws().length > 0;
+    fill(
+      this.sum,
+      h("b", {}, money(stake, style)),
+      h(
+        "small",
+        {},
+        bets === 0
+          ? t("draw.choose")
+          : `${many("draw.bets.one", "draw.bets.many", bets)} · ${t("draw.could-win", { amount: money(best, style) })}`,
+      ),
+    );
+    this.toSlip.disabled = bets === 0 && this.state.lines.length === 0;
+    this.betNow.disabled = bets === 0 || !isOpen || this.isBuying;
+    this.count.hidden = this.state.lines.length === 0;
+    say(this.count, String(this.state.lines.length));
+  }
+
+  private addLines(choices: readonly (Choice & { multiple: number })[]): void {
+    const added = this.state.add(choices);
+    this.tell(added < choices.length ? t("draw.slip.full") : "");
+    this.show();
+  }
+
+  /** What is chosen goes to the slip; with nothing chosen the slip opens. */
+  private put(): void {
+    const choices = this.panel.choices().map((choice) => ({ ...choice, multiple: this.multiple }));
+    if (choices.length === 0) return this.openSlip();
+    this.addLines(choices);
+    this.panel.clear();
+  }
+
+  /** What is chosen is looked at on the slip before it is bought. */
+  private now(): void {
+    this.put();
+    this.openSlip();
+  }
+
+  private openSlip(): void {
+    if (this.slip || this.state.lines.length === 0) return;
+    const { style, draws } = this.parts;
+    this.slip = openSlip({ state: this.state, style, draws, buy: () => this.buy() }, () => {
+      this.slip = null;
+      this.show();
+    });
+  }
+
+  private async buy(): Promise<void> {
+    const draws = this.parts.draws();
+    if (draws.length === 0) return this.tell(t("draw.none"));
+    const { lines, unit, chase } = this.state;
+    await this.send(
+      requestOf(
+        newRequestId(),
+        { lines, unit, chase },
+        draws.map(({ drawId }) => drawId),
+      ),
+    );
+  }
+
+  /** One purchase at a time: who taps twice buys once. */
+  private async send(request: BuyRequest): Promise<void> {
+    if (this.isBuying) return;
+    const { api, session, host, style } = this.parts;
+    this.isBuying = true;
+    this.slip?.busy(true);
+    this.tell("");
+    try {
+      const answer = await buy(api, session.game.gameId, request, () => this.tell(t("line.lost")));
+      const [first] = answer.orders;
+      this.state.clear();
+      this.panel.clear();
+      this.slip?.close();
+      const stake = answer.orders.reduce((sum, order) => sum + BigInt(order.stake), 0n);
+      this.tell(t("draw.bought", { number: first?.orderNumber ?? "", amount: money(stake, style) }));
+      if (answer.balance !== null) host.tell({ type: "balance", amount: answer.balance, currency: session.currency });
+      this.parts.bought(answer);
+    } catch (error) {
+      this.failed(error);
+    } finally {
+      this.isBuying = false;
+      this.slip?.busy(false);
+      this.show();
+    }
+  }
+
+  private failed(error: unknown): void {
+    if (error instanceof Refused && error.code === "session-expired") return this.parts.expired();
+    if (error instanceof Refused)
+      return this.tell(error.code === "betting-closed" ? t("draw.sale-over") : refusalText(error.code));
+    if (!(error instanceof NetworkError)) throw error;
+    this.tell(t("draw.unknown"));
+    this.parts.bought(null);
+  }
+
+  private tell(words: string): void {
+    this.slip?.tell(words);
+    this.line.hidden = words === "" || this.slip !== null;
+    say(this.line, words);
+  }
+}
