@@ -59,7 +59,7 @@ import {
 import { chatHandlers } from "#server/service/public.ts";
 import { carryOutHeldWin, deskHandlers, heldWinHandlers } from "#server/operators/public.ts";
 import { systemHandlers } from "#server/merchants/public.ts";
-import type { VendorWallets } from "#server/vendor-wallets/public.ts";
+import { vendorBookHandlers, type VendorWallets } from "#server/vendor-wallets/public.ts";
 import {
   bankCardHandlers,
   carryOutResolve,
@@ -147,6 +147,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...withdrawalDeskHandlers(services, deps.proofOf),
     ...payoutBatchHandlers(services),
     ...reconciliationHandlers(services),
+    ...vendorBookHandlers(services),
   };
 }
 

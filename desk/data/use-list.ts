@@ -14,6 +14,7 @@ type ListCall = Extract<
   | "desk.transfers"
   | "desk.differences"
   | "desk.reconciliations"
+  | "desk.bookGaps"
 >;
 
 /** How long is said what was done. */

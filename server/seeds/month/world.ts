@@ -10,6 +10,7 @@ import {
   rewardHandlers,
   taskHandlers,
 } from "#server/bonuses/public.ts";
+import { identityCheckHandlers } from "#server/identity-check/public.ts";
 import { carryOutHeldWin } from "#server/operators/public.ts";
 import {
   carryOutResolve,
@@ -42,7 +43,7 @@ export interface World {
   tx: Queryable;
   services: Services;
   payments: PastPayments;
-  members: Pick<Handlers, "rewards.apply" | "rewards.claim" | "rebate.claim" | "tasks.claim">;
+  members: Pick<Handlers, "rewards.apply" | "rewards.claim" | "rebate.claim" | "tasks.claim" | "identityCheck.send">;
   desk: Pick<DeskHandlers, Asked>;
   setClock(at: Date): void;
   /** Runs a step in a transaction of its own, with dice that its name throws. */
@@ -77,7 +78,12 @@ export async function openWorld(ownerUrl: string, client: pg.PoolClient, from: D
     tx: db,
     services,
     payments: openPastPayments(services, setClock),
-    members: { ...rewardHandlers(services), ...rebateHandlers(services), ...taskHandlers(services) },
+    members: {
+      ...rewardHandlers(services),
+      ...rebateHandlers(services),
+      ...taskHandlers(services),
+      ...identityCheckHandlers(services),
+    },
     desk: deskOf(services),
     setClock,
     async step(name, work) {
