@@ -50,7 +50,9 @@ test("a claim whose answer is lost is asked for again, and paid once", async ({ 
     await route.abort();
   });
   await page.getByRole("button", { name: "Claim ₱5.00" }).tap();
-  await expect(page.getByText("You're offline or the network is very slow")).toBeVisible();
+  await expect(
+    page.getByText("You're offline or the network is very slow. Please try again: no money moves twice."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Claim ₱5.00" }).tap();
   await expect(page.getByText("₱5.00 is in your wallet")).toBeVisible();
   await page.goto(addressOf("/m/transaction/record?type=rebate"));

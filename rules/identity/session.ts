@@ -49,8 +49,8 @@ export function hasRealAccount({ type, trial = false }: { type: number; trial?: 
 }
 
 /** Whom content can be for: somebody without an account, in a trial, or with an account of their own. */
-export const BANNER_READERS = ["visitor", "trial", "member"] as const;
-export type Reader = (typeof BANNER_READERS)[number];
+export const CONTENT_READERS = ["visitor", "trial", "member"] as const;
+export type Reader = (typeof CONTENT_READERS)[number];
 
 /** Which of these reads a page; type 4 counts as a visitor everywhere (browsing §6). */
 export function readerOf(session: { type: number; trial?: boolean | undefined } | null): Reader {
