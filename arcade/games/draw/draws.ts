@@ -1,6 +1,7 @@
 /**
  * The draws of all lotteries, run under one lease. Each is promised ahead (its row, its seed and the seed's hash), and decided when it closes:
- * once, in one transaction, from the promised seed alone, so that a process that dies on the way changes nothing.
+ * once, in one transaction, from the promised seed and what its first buyers add, so that a process that dies on the way
+ * changes nothing. Then its tickets are settled, what came out is told, and money moves (tickets/settle.ts).
  * A draw that closed while no server ran is decided at the next start, late as it is; after LATE_MS it is void.
  * Draws that nobody promised before they opened never take place.
  */
@@ -8,28 +9,55 @@ import { drawResult } from "./rules/draw.ts";
 import { drawModel } from "./rules/models.ts";
 import { fairDice } from "#arcade/fairness/stream.ts";
 import type { Context } from "#arcade/server/context.ts";
+import type { Queryable } from "#arcade/server/database.ts";
+import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import { type Lease, LeaseLost, underLease } from "#arcade/server/tables/tables.ts";
 import { slotAt, slotsFrom } from "./schedule.ts";
 import type { Lottery } from "./lotteries.ts";
 import { MOST_DRAWS } from "./rules/ticket-limits.ts";
-import { decideDraw, dueDraws, holdDraw, promiseDraws } from "./store.ts";
+import {
+  areAwaited,
+  decideDraw,
+  type DrawRow,
+  dueDraws,
+  holdDraw,
+  markQueued,
+  markSettled,
+  promiseDraws,
+  unsettledDraws,
+} from "./store.ts";
+import { contributionsTo, mixedClientSeed, queueSome, settleSome, stoppedByWin } from "./tickets/settle.ts";
+import type { Tickets } from "./tickets/tickets.ts";
 
 /** So late a draw still counts: a day. */
 const LATE_MS = 24 * 3_600_000;
 /** The open draw is promised and as many after it as a chase may hold. */
 const AHEAD = MOST_DRAWS + 1;
 const RETRY_MS = 1_000;
+/** Tickets that are being paid for when a draw closes are waited for so long; those that come later are given back. */
+const PLACING_MS = 3_000;
+const LOOK_AGAIN_MS = 100;
 
 export class Draws {
   readonly #context: Context;
   readonly #lotteries: readonly Lottery[];
   readonly #lease: Lease;
+  readonly #tickets: Tickets;
+  readonly #wallet: Wallet;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
   #stopped = false;
+  /** A draw is over, and tickets of it are still being paid for. */
+  #isAwaiting = false;
 
-  constructor(context: Context, lotteries: readonly Lottery[], lease: Lease) {
+  constructor(
+    { context, wallet, tickets }: { context: Context; wallet: Wallet; tickets: Tickets },
+    lotteries: readonly Lottery[],
+    lease: Lease,
+  ) {
     this.#context = context;
+    this.#wallet = wallet;
+    this.#tickets = tickets;
     this.#lotteries = lotteries;
     this.#lease = lease;
   }
@@ -61,6 +89,7 @@ export class Draws {
   }
 
   #untilNextMs(): number {
+    if (this.#isAwaiting) return LOOK_AGAIN_MS;
     const now = this.#context.now();
     const closings = this.#lotteries.map(({ rules }) => slotAt(rules.schedule, now).closesAt);
     // A clock that was set back or forth is noticed within a minute
@@ -72,10 +101,14 @@ export class Draws {
     await this.#promise();
     for (let due = await this.#due(); due.length > 0 && !this.#stopped; due = await this.#due())
       for (const id of due) await this.#decide(id);
+    const { db, now } = this.#context;
+    for (const draw of await unsettledDraws(db)) if (!this.#stopped) await this.#settle(draw);
+    this.#isAwaiting = await areAwaited(db, now());
   }
 
   #due(): Promise<string[]> {
-    return dueDraws(this.#context.db, this.#context.now());
+    const now = this.#context.now();
+    return dueDraws(this.#context.db, now, now - PLACING_MS);
   }
 
   async #promise(): Promise<void> {
@@ -96,8 +129,33 @@ export class Draws {
       if (!draw) return;
       const now = this.#context.now();
       const model = now - draw.closes_at.getTime() > LATE_MS ? undefined : drawModel(draw.model);
-      const result = model ? drawResult(model, fairDice(draw.server_seed, draw.client_seed, 0)) : null;
-      await decideDraw(tx, id, result, now);
+      const contributions = await contributionsTo(tx, id);
+      const clientSeed = mixedClientSeed(draw.client_seed, contributions);
+      const result = model ? drawResult(model, fairDice(draw.server_seed, clientSeed, 0)) : null;
+      await decideDraw(tx, id, { result, clientSeed, contributions }, now);
     });
+  }
+
+  /** Settles the tickets of a decided draw, tells what came out, and pays; goes on where it was left. */
+  async #settle(draw: DrawRow): Promise<void> {
+    const { db, now } = this.#context;
+    const underIt = <Value>(work: (tx: Queryable) => Promise<Value>): Promise<Value> =>
+      underLease(db, this.#lease, work);
+    if (draw.settled_at === null) {
+      while (await underIt((tx) => settleSome(tx, draw)));
+      const stopped = await underIt(async (tx) => {
+        const suborders = await stoppedByWin(tx, draw.id, now());
+        await markSettled(tx, draw.id, now());
+        return this.#tickets.giveBack(tx, draw.id, suborders);
+      });
+      void this.#wallet.groups.driveAll(stopped);
+    }
+    const queue = (): Promise<bigint[] | null> =>
+      underIt(async (tx) => {
+        const groups = await queueSome(tx, draw.id);
+        if (groups === null) await markQueued(tx, draw.id, now());
+        return groups && this.#wallet.groups.enqueue(tx, groups);
+      });
+    for (let calls = await queue(); calls !== null; calls = await queue()) void this.#wallet.groups.driveAll(calls);
   }
 }

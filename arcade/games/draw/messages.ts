@@ -42,7 +42,7 @@ export type DrawsAnswer = z.infer<typeof drawsAnswerSchema>;
 
 const drawInfoSchema = z.object({
   model: z.string(),
-  /** The pay-table by which tickets will be paid: the share of the fair odds, as "95.00". */
+  /** The pay-table by which tickets are paid: the share of the fair odds, as "95.00". */
   prizeMode: z.enum(["Lott", "ZY", "Elott"]),
   prizePercent: z.string(),
   playTypes: z.array(
@@ -59,6 +59,12 @@ export type DrawInfo = z.infer<typeof drawInfoSchema>;
 export const drawSessionSchema = sessionSchema.extend({ draw: drawInfoSchema });
 export type DrawSession = z.infer<typeof drawSessionSchema>;
 
-/** The seed and what came out are told as soon as the draw is decided. */
-export const drawProofSchema = proofSchema.extend({ drawn: drawnSchema.nullable() });
+/**
+ * The seed and what came out are told as soon as the tickets of the draw are settled. `contributions`: what its first buyers
+ * added to the client seed, which is `game:numero` before and `game:numero:a-b-c` with them.
+ */
+export const drawProofSchema = proofSchema.extend({
+  drawn: drawnSchema.nullable(),
+  contributions: z.array(z.string()),
+});
 export type DrawProof = z.infer<typeof drawProofSchema>;

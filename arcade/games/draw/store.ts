@@ -18,6 +18,11 @@ export interface DrawRow {
   readonly opens_at: Date;
   readonly closes_at: Date;
   readonly decided_at: Date | null;
+  /** Its tickets are settled, and what came out is told; every call about their money is written. */
+  readonly settled_at: Date | null;
+  readonly queued_at: Date | null;
+  /** What its first buyers added to the client seed. */
+  readonly contributions: string[];
 }
 
 /** Promises draws that are not promised yet, each with a seed of its own from `newSecret`; those that are stay as they are. */
@@ -51,18 +56,40 @@ export async function promiseDraws(
   );
 }
 
-/** What is mixed with the server seed: the draw's own name, which nobody chooses. */
+/** What is mixed with the server seed: the draw's own name, which nobody chooses, until buyers add to it. */
 export function clientSeedOf(game: string, numero: string): string {
   return `${game}:${numero}`;
 }
 
-/** Draws that are over and not decided, the oldest first. */
-export async function dueDraws(db: Database, nowMs: number): Promise<string[]> {
+const PLACING = "exists (select from ticket_order o where o.draw_id = draw.id and o.state = 'placing')";
+
+/** Draws that are over and not decided, the oldest first; but for those with tickets that are being paid for, where they closed after `patientMs`. */
+export async function dueDraws(db: Database, nowMs: number, patientMs: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
-    "select id from draw where state = 'open' and closes_at <= $1 order by closes_at, game limit 500",
-    [new Date(nowMs)],
+    `select id from draw where state = 'open' and closes_at <= $1 and (closes_at <= $2 or not ${PLACING})
+      order by closes_at, game limit 500`,
+    [new Date(nowMs), new Date(patientMs)],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Whether any draw that is over is not decided. */
+export async function areAwaited(db: Database, nowMs: number): Promise<boolean> {
+  const sql = "select 1 from draw where state = 'open' and closes_at <= $1 limit 1";
+  return (await db.rows(sql, [new Date(nowMs)])).length > 0;
+}
+
+/** Draws that are decided, with tickets to settle or to pay. */
+export function unsettledDraws(db: Database): Promise<DrawRow[]> {
+  return db.rows<DrawRow>("select * from draw where state <> 'open' and queued_at is null order by closes_at, game");
+}
+
+export async function markSettled(tx: Queryable, id: string, nowMs: number): Promise<void> {
+  await rowsOf(tx, "update draw set settled_at = $2 where id = $1 and settled_at is null", [id, new Date(nowMs)]);
+}
+
+export async function markQueued(tx: Queryable, id: string, nowMs: number): Promise<void> {
+  await rowsOf(tx, "update draw set queued_at = $2 where id = $1 and queued_at is null", [id, new Date(nowMs)]);
 }
 
 /** Keeps the draw until the transaction ends; null when it is decided already. */
@@ -71,14 +98,28 @@ export async function holdDraw(tx: Queryable, id: string): Promise<DrawRow | nul
   return row ?? null;
 }
 
-/** Writes what a draw gave; null: it is void. */
-export async function decideDraw(tx: Queryable, id: string, result: TierResult[] | null, nowMs: number): Promise<void> {
-  await rowsOf(tx, "update draw set state = $2, result = $3, decided_at = $4 where id = $1", [
-    id,
-    result ? "drawn" : "void",
-    result && JSON.stringify(result),
-    new Date(nowMs),
-  ]);
+/** Writes what a draw gave; without a result it is void. One that nobody has a ticket of is settled by that. */
+export async function decideDraw(
+  tx: Queryable,
+  id: string,
+  { result, clientSeed, contributions }: { result: TierResult[] | null; clientSeed: string; contributions: string[] },
+  nowMs: number,
+): Promise<void> {
+  await rowsOf(
+    tx,
+    `with sold as (select exists (select from ticket_order where draw_id = $1 and state = 'open') as is_sold)
+     update draw set state = $2, result = $3, decided_at = $4, client_seed = $5, contributions = $6,
+            settled_at = case when not is_sold then $4::timestamptz end, queued_at = case when not is_sold then $4::timestamptz end
+       from sold where id = $1`,
+    [
+      id,
+      result ? "drawn" : "void",
+      result && JSON.stringify(result),
+      new Date(nowMs),
+      clientSeed,
+      JSON.stringify(contributions),
+    ],
+  );
 }
 
 /** The open draws of games at a moment. */
@@ -97,12 +138,12 @@ export function comingDraws(db: Database, game: string, nowMs: number, limit: nu
   );
 }
 
-/** The last `limit` decided draws of each game, newest first. */
+/** The last `limit` settled draws of each game, newest first. */
 export function lastDraws(db: Database, games: readonly string[], limit: number): Promise<DrawRow[]> {
   return db.rows<DrawRow>(
     `select d.* from unnest($1::text[]) as g(game)
      cross join lateral (
-       select * from draw where draw.game = g.game and state <> 'open' order by closes_at desc limit $2
+       select * from draw where draw.game = g.game and settled_at is not null order by closes_at desc limit $2
      ) d
      order by d.game, d.closes_at desc`,
     [games, limit],

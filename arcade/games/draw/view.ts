@@ -1,12 +1,12 @@
-/** Draws and plays as the platform, the client and the public proof see them. A seed is told when its draw is decided. */
+/** Draws and plays as the platform, the client and the public proof see them. A seed is told when its draw is settled. */
 import type { z } from "zod";
 import { PLAY_TYPES, playsOf } from "./rules/plays.ts";
 import type { DrawInfo, DrawProof, DrawsAnswer, OpenDraw, PastDraw } from "./messages.ts";
 import type { Proof } from "#arcade/play/messages.ts";
 import type { drawCalls, GameDraws, GamePlays } from "#vendor-protocol/draw-calls.ts";
 import type { Context } from "#arcade/server/context.ts";
-import { comingDraws, type DrawRow, drawOfId, lastDraws, openDraws } from "./store.ts";
 import { MOST_DRAWS } from "./rules/ticket-limits.ts";
+import { comingDraws, type DrawRow, clientSeedOf, drawOfId, lastDraws, openDraws } from "./store.ts";
 import { shownPlay } from "./shown-play.ts";
 import { ENGINE, isLottery, type Lottery } from "./lotteries.ts";
 import { shareOf } from "./prizes.ts";
@@ -144,11 +144,11 @@ function playTypes({ rules }: Lottery, share: number, language: string): DrawInf
   }));
 }
 
-/** What anybody needs to check a draw, `d-…`; its seed and result once it is decided. Null for an unknown one. */
+/** What anybody needs to check a draw, `d-…`; its seed and result once it is settled. Null for an unknown one. */
 export async function drawProof(context: Context, id: string): Promise<Proof | null> {
   const draw = await drawOfId(context.db, id);
   if (!draw) return null;
-  const isDecided = draw.state !== "open";
+  const isTold = draw.settled_at !== null;
   const proof: DrawProof = {
     roundId: draw.id,
     roundNumber: draw.numero,
@@ -160,10 +160,11 @@ export async function drawProof(context: Context, id: string): Promise<Proof | n
     bet: null,
     win: null,
     serverSeedHash: draw.server_seed_hash,
-    serverSeed: isDecided ? draw.server_seed : null,
-    clientSeed: draw.client_seed,
+    serverSeed: isTold ? draw.server_seed : null,
+    clientSeed: isTold ? draw.client_seed : clientSeedOf(draw.game, draw.numero),
+    contributions: isTold ? draw.contributions : [],
     nonce: 0,
-    drawn: draw.result,
+    drawn: isTold ? draw.result : null,
     playedAt: draw.closes_at.toISOString(),
   };
   return proof;

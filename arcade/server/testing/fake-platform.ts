@@ -22,6 +22,15 @@ interface Booking {
   moved: boolean;
 }
 
+type Item = Record<string, string> & { call: string; player: string; transactionId: string };
+/** How an item's call is called here. */
+const CALLS: Readonly<Record<string, string>> = {
+  bet: "bet",
+  win: "win",
+  rollback: "rollback",
+  "promo-win": "promoWin",
+};
+
 const PATHS = new Map(Object.entries(walletCalls).map(([name, call]) => [call.path, name]));
 
 export class FakePlatform {
@@ -34,6 +43,8 @@ export class FakePlatform {
   readonly balances = new Map<string, bigint>();
   readonly bookings = new Map<string, Booking>();
   readonly tombstones = new Set<string>();
+  /** Rounds after which nothing was to come. */
+  readonly closedRounds = new Set<string>();
   /** Tokens of game sessions that have ended. */
   readonly endedTokens = new Set<string>();
   /** Money calls received, retries counted. */
@@ -105,6 +116,12 @@ export class FakePlatform {
     if (call === "balance") return seal({ status: "OK", balance: balance(), currency });
     const stored = this.#answers.get(transactionId);
     if (stored) return stored.digest === digest ? stored.body : seal({ status: "DUPLICATE", transactionId });
+    if (call === "group") {
+      const answer = this.#group(request as unknown as { transactionId: string; items: Item[] });
+      const body = seal({ ...answer, transactionId });
+      if (answer.status === "OK") this.#answers.set(transactionId, { digest, body });
+      return body;
+    }
     const answer = this.#book(call, request);
     const body = seal(
       answer === "OK"
@@ -121,8 +138,39 @@ export class FakePlatform {
     return body;
   }
 
+  /** In order, all or nothing. */
+  #group({ items }: { items: Item[] }): { status: string } {
+    const kept = [this.balances, this.bookings, this.tombstones, this.closedRounds].map((one) => [...one]);
+    const undone = new Map([...this.bookings].map(([id, booking]) => [id, booking.undone]));
+    const done: object[] = [];
+    for (const [at, item] of items.entries()) {
+      const balance = (): string => (this.balances.get(item.player) ?? 0n).toString();
+      const status = this.bookings.has(item.transactionId) ? "DUPLICATE" : this.#book(CALLS[item.call] ?? "", item);
+      if (status !== "OK") {
+        const told = balance();
+        for (const [map, entries] of [this.balances, this.bookings].map((map, n) => [map, kept[n] ?? []] as const)) {
+          (map as Map<unknown, unknown>).clear();
+          for (const [key, value] of entries as [unknown, unknown][]) (map as Map<unknown, unknown>).set(key, value);
+        }
+        for (const [set, entries] of [this.tombstones, this.closedRounds].map(
+          (set, n) => [set, kept[n + 2] ?? []] as const,
+        )) {
+          set.clear();
+          for (const one of entries as string[]) set.add(one);
+        }
+        for (const [id, booking] of this.bookings) booking.undone = undone.get(id) ?? false;
+        return { status, failedItem: at, balance: told } as { status: string };
+      }
+      const { moved } = this.bookings.get(item.transactionId) ?? { moved: false };
+      done.push({ transactionId: item.transactionId, transferId: moved ? randomUUID() : null, balance: balance() });
+    }
+    return { status: "OK", items: done } as { status: string };
+  }
+
   #book(call: string, request: Record<string, string>): string {
     const { transactionId = "", player = "", reference, round = "" } = request;
+    if (call === "bet" && this.closedRounds.has(round)) return "ROUND_CLOSED";
+    if ((request["roundClosed"] as unknown) === true) this.closedRounds.add(round);
     const amount = BigInt(request["amount"] ?? "0");
     const before = this.balances.get(player) ?? 0n;
     const post = (sum: bigint, moved = true): string => {

@@ -28,13 +28,19 @@ interface TransactionRow {
  * is locked: a writer that waits for a reader here must not hold up another whose decision is written already.
  */
 export async function nextDecidedSeq(tx: Queryable): Promise<bigint> {
-  const [row] = await rowsOf<{ next: bigint }>(
+  const [next] = await nextDecidedSeqs(tx, 1);
+  if (next === undefined) throw new Error("the sequence gave no number");
+  return next;
+}
+
+/** As many numbers, for decisions that are written together. */
+export async function nextDecidedSeqs(tx: Queryable, count: number): Promise<bigint[]> {
+  const rows = await rowsOf<{ next: bigint }>(
     tx,
-    "select nextval('wallet_call_decided') as next from pg_advisory_xact_lock_shared($1)",
-    [BOOK_LOCK],
+    "select nextval('wallet_call_decided') as next from pg_advisory_xact_lock_shared($1), generate_series(1, $2)",
+    [BOOK_LOCK, count],
   );
-  if (!row) throw new Error("the sequence gave no number");
-  return row.next;
+  return rows.map(({ next }) => next);
 }
 
 /** Entries after the number `after`, oldest first. None is written later with a number that this has passed. */

@@ -5,11 +5,13 @@
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { callSigned, sendSigned, type Peer } from "#vendor-protocol/client.ts";
+import { callSigned, sendSigned } from "#vendor-protocol/client.ts";
 import { toWire } from "#vendor-protocol/fields.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
 import { amountOf } from "#rules/money/money.ts";
 import { nextDecidedSeq } from "./book.ts";
+import { WalletGroups } from "./groups.ts";
+import { platformPeer } from "./platform-peer.ts";
 import { decideHere, isOwnWalletGame, walletBalance } from "./player-wallets.ts";
 import type { Context } from "#arcade/server/context.ts";
 import { type Queryable, rowsOf } from "#arcade/server/database.ts";
@@ -32,6 +34,8 @@ const SAT_OUT_MS = 1_000;
 const CLAIM_MORE_MS = 1_000;
 
 export class Wallet {
+  /** Calls that the platform decides together. */
+  readonly groups: WalletGroups;
   readonly #context: Context;
   readonly #owners = new Map<string, Owner>();
   readonly #running = new Map<bigint, Promise<void>>();
@@ -40,6 +44,7 @@ export class Wallet {
 
   constructor(context: Context) {
     this.#context = context;
+    this.groups = new WalletGroups(context);
   }
 
   own(kind: string, owner: Owner): void {
@@ -48,18 +53,6 @@ export class Wallet {
 
   get #claimMs(): number {
     return this.#context.timing.callMs + CLAIM_MORE_MS;
-  }
-
-  #peer(): Peer {
-    const { platformUrl, platformName, keys, signingKey, now, timing } = this.#context;
-    return {
-      baseUrl: platformUrl,
-      name: platformName,
-      keys,
-      signingKey,
-      now,
-      timeoutMs: timing.callMs,
-    };
   }
 
   /** Asks for the balance; null when the platform did not say. `ended` when it takes the session's token no more. */
@@ -77,7 +70,7 @@ export class Wallet {
       game: session.game,
       currency: session.currency,
     };
-    const outcome = await callSigned(walletCalls.balance, request, this.#peer());
+    const outcome = await callSigned(walletCalls.balance, request, platformPeer(this.#context));
     if (!outcome.known) return null;
     const { answer } = outcome;
     if (answer.status === "OK") return BigInt(answer.balance);
@@ -158,7 +151,7 @@ export class Wallet {
       return { followers: [], waitMs: null };
     }
     if (call.is_here) return { followers: await this.#book(call, null), waitMs: null };
-    const sent = await sendSigned(PATHS[call.call], Buffer.from(call.body), this.#peer());
+    const sent = await sendSigned(PATHS[call.call], Buffer.from(call.body), platformPeer(this.#context));
     const answer = sent.known ? readAnswer(sent.raw) : null;
     const decision = answer && decisionOf(answer);
     // A win or rollback that was refused is not given up: whatever hinders it may be mended (issue, point 10)
@@ -267,7 +260,10 @@ export class Wallet {
 
   /** Takes up what an ended process left, and from then on drives what is due. */
   async start(): Promise<void> {
-    await this.#context.db.rows("update wallet_call set next_at = now() where state = 'pending'");
+    await this.#context.db.rows(
+      "update wallet_call set next_at = now() where state = 'pending' and next_at < 'infinity'",
+    );
+    await this.groups.start();
     this.#worker = this.#work();
   }
 
@@ -295,6 +291,6 @@ export class Wallet {
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#worker;
-    await Promise.all(this.#running.values());
+    await Promise.all([...this.#running.values(), this.groups.stop()]);
   }
 }

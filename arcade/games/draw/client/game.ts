@@ -15,6 +15,7 @@ import { DrawView } from "./view.ts";
 
 interface DrawParts {
   session: PlaySession;
+  token: string;
   info: DrawInfo;
   api: Api;
   host: Host;
@@ -91,6 +92,7 @@ export class DrawGame {
         if (!answer) void this.list.refresh();
         this.look();
       },
+      late: () => this.refresh(),
     });
     this.view.play.replaceChildren(this.tickets.root);
   }

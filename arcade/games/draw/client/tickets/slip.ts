@@ -44,9 +44,14 @@ export function stakeOf({ play, bets, multiple }: Pick<SlipLine, "play" | "bets"
 }
 
 /** What one bet of a line brings with its best prize, as often as it is staked. */
-export function bestWinOf({ play, multiple }: Pick<SlipLine, "play" | "multiple">, unit: bigint): bigint {
+function bestWinOf({ play, multiple }: Pick<SlipLine, "play" | "multiple">, unit: bigint): bigint {
   const odds = play.prizes[0]?.odds ?? "0.00";
   return (BigInt(odds.replace(".", "")) * unit * BigInt(multiple)) / 100n;
+}
+
+/** What the best single bet of some lines brings. */
+export function bestOf(lines: readonly Pick<SlipLine, "play" | "multiple">[], unit: bigint): bigint {
+  return lines.map((line) => bestWinOf(line, unit)).reduce((most, win) => (win > most ? win : most), 0n);
 }
 
 /** What each draw's multiples are multiplied by, the first one's first. A doubled chase ends where the wire ends. */
