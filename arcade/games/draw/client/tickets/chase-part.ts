@@ -27,7 +27,13 @@ export function chasePart(state: SlipState, style: MoneyStyle, changed: () => vo
   };
   const toggle = switchButton(t("draw.chase"), false, (on) => set({ draws: on ? Math.min(FIRST_DRAWS, most) : 1 }));
   const none = h("small", {}, t("draw.chase.none"));
-  const count = stepper({ label: t("draw.chase.draws"), value: 2, least: 2, most: 2, change: (draws) => set({ draws }) });
+  const count = stepper({
+    label: t("draw.chase.draws"),
+    value: 2,
+    least: 2,
+    most: 2,
+    change: (draws) => set({ draws }),
+  });
   const ways = CHASE_WAYS.map((way) =>
     h("button", { on: { click: () => set({ way }) } }, t(way === "same" ? "draw.chase.same" : "draw.chase.double")),
   );
@@ -64,7 +70,9 @@ export function chasePart(state: SlipState, style: MoneyStyle, changed: () => vo
       if (!isOn) return;
       count.show(chase.draws, most);
       const one = totalOf(state.lines, state.unit, { ...chase, draws: 1 });
-      const costs = drawMultiples(chase).map((multiple, at) => costRow(draws[at], multiple, money(one * BigInt(multiple), style)));
+      const costs = drawMultiples(chase).map((multiple, at) =>
+        costRow(draws[at], multiple, money(one * BigInt(multiple), style)),
+      );
       fill(list, ...costs);
     },
   };

@@ -50,7 +50,7 @@ export function openSlip({ state, style, draws, buy }: Parts, closed: () => void
   const sheet: Sheet = openSheet({
     title: t("draw.slip"),
     body: [list, chase.root, sum],
-    foot: [line, h("button", { class: "btn", on: { click: () => sheet.close() } }, t("draw.keep-picking")), button],
+    foot: [h("button", { class: "btn", on: { click: () => sheet.close() } }, t("draw.keep-picking")), button, line],
     tall: true,
     closed,
   });
@@ -76,7 +76,13 @@ interface LineRow {
 }
 
 /** Rows stay where they are while their lines do: whoever presses "more" again presses the same button. */
-function showLines(list: HTMLElement, rows: Map<number, LineRow>, state: SlipState, style: MoneyStyle, show: () => void): void {
+function showLines(
+  list: HTMLElement,
+  rows: Map<number, LineRow>,
+  state: SlipState,
+  style: MoneyStyle,
+  show: () => void,
+): void {
   for (const [id, { root }] of rows) {
     if (state.lines.some((one) => one.id === id)) continue;
     const next = root.nextElementSibling ?? root.previousElementSibling;
@@ -95,7 +101,12 @@ function showLines(list: HTMLElement, rows: Map<number, LineRow>, state: SlipSta
   }
 }
 
-function lineRow({ play, selection, bets, multiple, id }: SlipLine, state: SlipState, style: MoneyStyle, show: () => void): LineRow {
+function lineRow(
+  { play, selection, bets, multiple, id }: SlipLine,
+  state: SlipState,
+  style: MoneyStyle,
+  show: () => void,
+): LineRow {
   const text = selection.kind === "side" ? "" : selectionText(selection, play.name);
   const stake = h("b", { class: "num" });
   const times = stepper({

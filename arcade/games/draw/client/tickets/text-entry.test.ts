@@ -32,9 +32,28 @@ describe("numbers that are typed (LOTTO-010)", () => {
     ["11 22. 33", [["11 22 33", 1]]],
     ["11,22*3", [["11 22", 3]]],
     ["11 × 3", [["11", 3]]],
-    ["11 X3\r\n\r\n22", [["11", 3], ["22", 1]]],
-    ["11 x2; 22 x3", [["11", 2], ["22", 3]]],
-    ["11,22 x2, 33 x5 44", [["11 22", 2], ["33", 5], ["44", 1]]],
+    [
+      "11 X3\r\n\r\n22",
+      [
+        ["11", 3],
+        ["22", 1],
+      ],
+    ],
+    [
+      "11 x2; 22 x3",
+      [
+        ["11", 2],
+        ["22", 3],
+      ],
+    ],
+    [
+      "11,22 x2, 33 x5 44",
+      [
+        ["11 22", 2],
+        ["33", 5],
+        ["44", 1],
+      ],
+    ],
     ["12d", [["12 21", 1]]],
     ["12đ 33D x4", [["12 21 33", 4]]],
     ["１１，２２、３３ ｘ１０", [["11 22 33", 10]]],
@@ -82,7 +101,16 @@ describe("numbers that are typed (LOTTO-010)", () => {
 
   it("is places beside each other: digits without commas, and rows of them", () => {
     expect(readTyped("12 | 0-2 x3", two).lines).toEqual([
-      { selection: { kind: "columns", columns: [["1", "2"], ["0", "1", "2"]] }, multiple: 3 },
+      {
+        selection: {
+          kind: "columns",
+          columns: [
+            ["1", "2"],
+            ["0", "1", "2"],
+          ],
+        },
+        multiple: 3,
+      },
     ]);
     expect(readTyped("1,1 | 0", two).faults).toEqual([{ line: 1, word: "1", fault: "twice" }]);
   });

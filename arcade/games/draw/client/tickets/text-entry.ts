@@ -61,7 +61,10 @@ interface Part {
 function partsOf(line: string): Part[] {
   return line.split(";").flatMap((piece) => {
     const found = [...piece.matchAll(/([^x×*]*)(?:[x×*][^\S\n]*([^\s,.x×*]*))?/gi)];
-    const parts = found.map(([, body = "", times]): Part => ({ body: body.replaceAll(/^[\s,.]+|[\s,.]+$/g, ""), times: times ?? null }));
+    const parts = found.map(([, body = "", times]): Part => ({
+      body: body.replaceAll(/^[\s,.]+|[\s,.]+$/g, ""),
+      times: times ?? null,
+    }));
     return parts.filter(({ body, times }) => body !== "" || times !== null);
   });
 }
@@ -103,7 +106,8 @@ function readColumns(body: string, { entry }: TypedPlay): Selection | Fault {
     columns.push([...column]);
   }
   if (columns.length > entry.length) return { word: body, fault: "many" };
-  if (columns.length < entry.length || columns.some((column) => column.length === 0)) return { word: body, fault: "few" };
+  if (columns.length < entry.length || columns.some((column) => column.length === 0))
+    return { word: body, fault: "few" };
   return { kind: "columns", columns };
 }
 

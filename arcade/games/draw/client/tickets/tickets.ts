@@ -104,7 +104,8 @@ export class Tickets {
           on: {
             click: () => {
               this.state.unit = BigInt(unit);
-              for (const [at, button] of units.entries()) button.setAttribute("aria-pressed", String(selling.units[at] === unit));
+              for (const [at, button] of units.entries())
+                button.setAttribute("aria-pressed", String(selling.units[at] === unit));
               this.show();
             },
           },
