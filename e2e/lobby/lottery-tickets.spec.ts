@@ -28,13 +28,16 @@ async function enter(page: Page, gameCode: string): Promise<FrameLocator> {
 /** Enough of the draw is left to buy and look at what was bought. */
 async function early(game: FrameLocator): Promise<void> {
   const leftMs = async (): Promise<number> => {
-    const [minutes = 0, seconds = 0] = ((await game.getByRole("timer").getAttribute("aria-label")) ?? "").split(":").map(Number);
+    const [minutes = 0, seconds = 0] = ((await game.getByRole("timer").getAttribute("aria-label")) ?? "")
+      .split(":")
+      .map(Number);
     return minutes * 60 + seconds;
   };
   await expect.poll(leftMs, { timeout: 60_000 }).toBeGreaterThan(20);
 }
 
-const choosePlay = async (game: FrameLocator, name: string): Promise<void> => game.getByRole("tab", { name, exact: true }).tap();
+const choosePlay = async (game: FrameLocator, name: string): Promise<void> =>
+  game.getByRole("tab", { name, exact: true }).tap();
 const buyButton = (game: FrameLocator) => game.getByRole("button", { name: /^Buy for/ });
 const orders = (game: FrameLocator) => game.locator(".torder");
 
@@ -51,7 +54,7 @@ test("RECORD-004 RECORD-006 LOTTO-010 numbers of a pad are bought once by two ta
   const game = await enter(page, FIVE);
   await early(game);
   const before = await purchases();
-  await choosePlay(game, "Last 2 digits");
+  await choosePlay(game, "Last 2 in order");
   await game.getByRole("button", { name: "07", exact: true }).tap();
   await game.getByRole("button", { name: "70", exact: true }).tap();
   await expect(game.getByRole("button", { name: "70", exact: true })).toHaveAttribute("aria-pressed", "true");
@@ -68,7 +71,7 @@ test("RECORD-004 RECORD-006 LOTTO-010 numbers of a pad are bought once by two ta
 
   await game.getByRole("tab", { name: "My orders" }).tap();
   await expect(orders(game)).toHaveCount(1);
-  await expect(orders(game)).toContainText("Last 2 digits: 07, 70");
+  await expect(orders(game)).toContainText("Last 2 in order: 07, 70");
   await orders(game).tap();
   await game.getByRole("button", { name: "Cancel the order" }).tap();
   await game.getByRole("button", { name: `Cancel, ${cost} back` }).tap();
@@ -84,7 +87,7 @@ test("RECORD-004 LOTTO-010 typed numbers name their wrong word, and are bought f
   test.setTimeout(150_000);
   const game = await enter(page, FIVE);
   await early(game);
-  await choosePlay(game, "Last 2 digits");
+  await choosePlay(game, "Last 2 in order");
   await game.getByRole("button", { name: "Type numbers" }).tap();
   const typed = game.getByRole("textbox", { name: "Type numbers" });
   await typed.fill("11,22,33 x10\n01-05,3 x2");
@@ -129,7 +132,9 @@ test("LOTTO-010 a draw whose sale is over takes nothing, and the next one can be
   await game.locator(".tside").first().tap();
   await game.getByRole("button", { name: "Bet", exact: true }).tap();
   await buyButton(game).tap();
-  await expect(game.getByText("The sale of this draw is over. Nothing was taken; the next draw is open.")).toBeVisible();
+  await expect(
+    game.getByText("The sale of this draw is over. Nothing was taken; the next draw is open."),
+  ).toBeVisible();
   expect(await purchases()).toBe(before);
   await page.unroute("**/play/api/tickets");
   await buyButton(game).tap();
@@ -165,7 +170,8 @@ test("RECORD-005 LOTTO-010 an order that is settled shows its result, what hit, 
   await early(game);
   await game.getByRole("tab", { name: "Entertainment" }).tap();
   // One of the two wins, whatever is drawn
-  for (const name of ["Last digit big", "Last digit small"]) await game.getByRole("button", { name: new RegExp(`^${name}`) }).tap();
+  for (const name of ["Last digit big", "Last digit small"])
+    await game.getByRole("button", { name: new RegExp(`^${name}`) }).tap();
   await game.getByRole("button", { name: "Bet", exact: true }).tap();
   await expect(game.locator(".tslip > li")).toHaveCount(2);
   await buyButton(game).tap();

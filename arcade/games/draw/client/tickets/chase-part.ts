@@ -25,7 +25,7 @@ export function chasePart(state: SlipState, style: MoneyStyle, changed: () => vo
     state.chase = { ...state.chase, ...change };
     changed();
   };
-  const toggle = switchButton(t("draw.chase"), false, (on) => set({ draws: on ? Math.min(FIRST_DRAWS, most) : 1 }));
+  const toggle = switchButton(t("draw.chase"), false, (on) => set({ way: "same", draws: on ? FIRST_DRAWS : 1 }));
   const none = h("small", {}, t("draw.chase.none"));
   const count = stepper({
     label: t("draw.chase.draws"),
@@ -55,15 +55,16 @@ export function chasePart(state: SlipState, style: MoneyStyle, changed: () => vo
   return {
     root: h("div", { class: "tchase" }, h("div", { class: "tchase__h" }, head, toggle, none), body),
     show(draws) {
-      most = mostDraws(state.lines.length, draws.length);
+      most = mostDraws(state.lines, state.chase.way, draws.length);
       // Fewer draws may be left to buy, or more lines may leave room for fewer
       if (state.chase.draws > most) state.chase = { ...state.chase, draws: most };
       const { chase } = state;
       const isOn = chase.draws > 1;
       flip(toggle, isOn);
       flip(stop, chase.stopAfterWin);
-      toggle.hidden = most < 2;
-      none.hidden = most >= 2;
+      const canChase = mostDraws(state.lines, "same", draws.length) > 1;
+      toggle.hidden = !canChase;
+      none.hidden = canChase;
       body.hidden = !isOn;
       warning.hidden = chase.way !== "double";
       for (const [at, way] of CHASE_WAYS.entries()) ways[at]?.setAttribute("aria-pressed", String(chase.way === way));

@@ -222,7 +222,7 @@ export class Tickets {
       this.slip?.close();
     }
     const stake = answer.orders.reduce((sum, order) => sum + BigInt(order.stake), 0n);
-    this.tell(t("draw.bought", { number: answer.orders[0]?.orderNumber ?? "", amount: money(stake, style) }));
+    this.tell(t("draw.bought", { number: answer.orders[0]?.orderNumber ?? "", amount: money(stake, style) }), true);
     if (answer.balance !== null) host.tell({ type: "balance", amount: answer.balance, currency: session.currency });
     this.parts.bought(answer);
   }
@@ -242,9 +242,11 @@ export class Tickets {
     this.parts.bought(null);
   }
 
-  private tell(words: string): void {
+  /** In the slip while it is open, and on the page, where it stays when the slip closes. */
+  private tell(words: string, isGood = false): void {
     this.slip?.tell(words);
-    this.line.hidden = words === "" || this.slip !== null;
+    this.line.hidden = words === "";
+    this.line.classList.toggle("dline--good", isGood);
     say(this.line, words);
   }
 }
