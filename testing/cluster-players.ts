@@ -147,7 +147,9 @@ export async function expectBooks(cluster: Cluster, { username, funds }: Member)
   const undecided = {
     text: `select ((select count(*) from wallet_call where state = 'pending')
                  + (select count(*) from slot_round where state not in ('closed', 'refused', 'returned'))
-                 + (select count(*) from crash_bet where state not in ('closed', 'refused', 'returned')))::int as n`,
+                 + (select count(*) from crash_bet where state not in ('closed', 'refused', 'returned'))
+                 + (select count(*) from ticket_purchase where state in ('placing', 'returning'))
+                 + (select count(*) from ticket_order where closed_at is null and state <> 'open'))::int as n`,
   };
   await expect.poll(async () => (await rowOf<{ n: number }>(arcade.db, undecided))?.n, SOON).toBe(0);
   expect(await findViolations(platform.db)).toEqual([]);

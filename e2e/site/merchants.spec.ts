@@ -8,7 +8,7 @@ const SOLENNE = "solenne.localhost";
 const backgroundOf = (page: Page): Promise<string> =>
   page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
 
-test(" a second merchant has its own languages, currency, figures, funds and look of the deposit page", async ({
+test("STATUS-019 a second merchant has its own languages, currency, figures, funds and look of the deposit page", async ({
   page,
 }) => {
   await closeNews(page);

@@ -17,7 +17,7 @@ import { MOST_DRAWS, MOST_LINES, MOST_MULTIPLE } from "./rules/ticket-limits.ts"
  * `to`. `order`: the first `length` places among the balls 1 to `of`, none twice. `pool`: sets of `size` out of what is
  * chosen, at most `most`: the balls 1 to `of`, or tails "00" to "99" (`of` 100).
  */
-export const entrySchema = z.discriminatedUnion("kind", [
+const entrySchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("side") }),
   z.object({ kind: z.literal("digits"), length: z.int().min(1).max(6), from: z.int(), to: z.int() }),
   z.object({ kind: z.literal("order"), length: z.int().min(1), of: z.int() }),
@@ -29,20 +29,18 @@ export const entrySchema = z.discriminatedUnion("kind", [
     of: z.int(),
   }),
 ]);
-export type Entry = z.infer<typeof entrySchema>;
 
 const numbers = z.array(z.string().regex(/^\d{1,6}$/));
 /**
  * What was chosen. `columns` (of `digits` and `order`): for each place what may stand there; a bet is one of each. `numbers` (of
  * `digits`): whole numbers, as "07". `pool`: balls or tails.
  */
-export const selectionSchema = z.discriminatedUnion("kind", [
+const selectionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("side") }),
   z.object({ kind: z.literal("columns"), columns: z.array(numbers.min(1).max(100)).min(1).max(10) }),
   z.object({ kind: z.literal("numbers"), numbers: numbers.min(1).max(1_000) }),
   z.object({ kind: z.literal("pool"), pool: numbers.min(1).max(100) }),
 ]);
-export type Selection = z.infer<typeof selectionSchema>;
 
 /** A play as the session tells it, in `playTypes[].plays`. */
 export const ticketPlaySchema = z.object({
@@ -90,11 +88,11 @@ export type BuyRequest = z.infer<typeof buyRequestSchema>;
  * placing: not known yet whether it was paid. open: on sale. drawing: closed, no result yet. won, lost: settled. cancelled: by the
  * player, or by a chase that won. void: the draw never counted, stakes came back. refused: never bought.
  */
-export const ORDER_STATES = ["placing", "open", "drawing", "won", "lost", "cancelled", "void", "refused"] as const;
-export const orderStateSchema = z.enum(ORDER_STATES);
+const ORDER_STATES = ["placing", "open", "drawing", "won", "lost", "cancelled", "void", "refused"] as const;
+const orderStateSchema = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof orderStateSchema>;
 
-export const suborderSchema = z.object({
+const suborderSchema = z.object({
   suborderId: z.string(),
   play: z.string(),
   playName: z.string(),

@@ -5,8 +5,8 @@ import type { DrawInfo, DrawProof, DrawsAnswer, OpenDraw, PastDraw } from "./mes
 import type { Proof } from "#arcade/play/messages.ts";
 import type { drawCalls, GameDraws, GamePlays } from "#vendor-protocol/draw-calls.ts";
 import type { Context } from "#arcade/server/context.ts";
-import { MOST_DRAWS } from "./rules/ticket-limits.ts";
 import { comingDraws, type DrawRow, clientSeedOf, drawOfId, lastDraws, openDraws } from "./store.ts";
+import { MOST_DRAWS } from "./rules/ticket-limits.ts";
 import { shownPlay } from "./shown-play.ts";
 import { ENGINE, isLottery, type Lottery } from "./lotteries.ts";
 import { shareOf } from "./prizes.ts";

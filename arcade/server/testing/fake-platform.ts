@@ -47,6 +47,8 @@ export class FakePlatform {
   readonly closedRounds = new Set<string>();
   /** Tokens of game sessions that have ended. */
   readonly endedTokens = new Set<string>();
+  /** So many groups of wins are refused as a whole, as for a reason of one of their items. */
+  refuseGroups = 0;
   /** Money calls received, retries counted. */
   received: string[] = [];
   /** Decides each money call's fate; `ok` for all by default. */
@@ -143,6 +145,10 @@ export class FakePlatform {
     const kept = [this.balances, this.bookings, this.tombstones, this.closedRounds].map((one) => [...one]);
     const undone = new Map([...this.bookings].map(([id, booking]) => [id, booking.undone]));
     const done: object[] = [];
+    if (this.refuseGroups > 0 && items.some(({ call }) => call === "win")) {
+      this.refuseGroups -= 1;
+      return { status: "REFERENCE_UNKNOWN", failedItem: 0 } as { status: string };
+    }
     for (const [at, item] of items.entries()) {
       const balance = (): string => (this.balances.get(item.player) ?? 0n).toString();
       const status = this.bookings.has(item.transactionId) ? "DUPLICATE" : this.#book(CALLS[item.call] ?? "", item);

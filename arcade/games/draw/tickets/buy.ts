@@ -9,15 +9,15 @@ import { pairInUse } from "#arcade/server/seed-pairs.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
 import type { GroupCall } from "#arcade/server/wallet/group-store.ts";
 import type { Wallet } from "#arcade/server/wallet/wallet.ts";
-import { ENGINE, type Lottery } from "../lotteries.ts";
-import { shareOf } from "../prizes.ts";
-import type { Play } from "../rules/play.ts";
-import { findPlay } from "../rules/plays.ts";
-import { countBets, fitsPlay, type Selection } from "../rules/selection.ts";
-import { oddsOfPrizes } from "../shown-play.ts";
-import { MOST_BETS, MOST_MULTIPLE, MOST_SUBORDERS } from "../rules/ticket-limits.ts";
-import type { BuyRequest, Line } from "../ticket-messages.ts";
-import { limitsOf, unitsOf } from "../units.ts";
+import { ENGINE, type Lottery } from "#arcade/games/draw/lotteries.ts";
+import { shareOf } from "#arcade/games/draw/prizes.ts";
+import type { Play } from "#arcade/games/draw/rules/play.ts";
+import { findPlay } from "#arcade/games/draw/rules/plays.ts";
+import { countBets, fitsPlay, type Selection } from "#arcade/games/draw/rules/selection.ts";
+import { oddsOfPrizes } from "#arcade/games/draw/shown-play.ts";
+import { MOST_BETS, MOST_MULTIPLE, MOST_SUBORDERS } from "#arcade/games/draw/rules/ticket-limits.ts";
+import type { BuyRequest, Line } from "#arcade/games/draw/ticket-messages.ts";
+import { limitsOf, unitsOf } from "#arcade/games/draw/units.ts";
 import { insertPurchase, isOnSale, type NewOrder, type NewSuborder, type SoldDraw, shareDraws } from "./store.ts";
 
 /** A line that holds, with what one of it costs and may bring. */

@@ -3,7 +3,7 @@ import { type Queryable, rowsOf } from "#arcade/server/database.ts";
 import type { GroupCall, NewGroup } from "#arcade/server/wallet/group-store.ts";
 import { MAX_GROUP_ITEMS } from "#vendor-protocol/fields.ts";
 import { betTransaction } from "#arcade/server/wallet/wallet-call.ts";
-import { ENGINE } from "../lotteries.ts";
+import { ENGINE } from "#arcade/games/draw/lotteries.ts";
 
 /** A suborder whose bet is to be undone, with its round. `last`: nothing of the round is left after it. */
 export interface Undone {

@@ -5,7 +5,13 @@ import type { RoundRecord, Rounds } from "#arcade/server/game-module.ts";
 import { Refusal } from "#arcade/server/refusals.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
 import type { orderCalls, VendorOrder, VendorOrderDetail } from "#vendor-protocol/order-calls.ts";
-import type { BuyAnswer, BuyRequest, Order, OrdersAnswer, ordersQuerySchema } from "../ticket-messages.ts";
+import type {
+  BuyAnswer,
+  BuyRequest,
+  Order,
+  OrdersAnswer,
+  ordersQuerySchema,
+} from "#arcade/games/draw/ticket-messages.ts";
 import { orderRecord, orderSummary, shownOrder } from "./shown.ts";
 import { type OrderRow, ordersBefore, ordersById, ordersOf, ordersOfPurchase, subordersOf } from "./store.ts";
 import { Tickets } from "./tickets.ts";

@@ -6,12 +6,12 @@ import { roundClientSeed } from "#arcade/fairness/chain.ts";
 import { type Queryable, rowsOf } from "#arcade/server/database.ts";
 import type { GroupCall, NewGroup } from "#arcade/server/wallet/group-store.ts";
 import { betTransaction } from "#arcade/server/wallet/wallet-call.ts";
-import { ENGINE } from "../lotteries.ts";
-import type { Winning } from "../rules/play.ts";
-import { findPlay } from "../rules/plays.ts";
-import { drawModel } from "../rules/models.ts";
-import { hitsBy, type Selection, winOf } from "../rules/selection.ts";
-import type { DrawRow } from "../store.ts";
+import { ENGINE } from "#arcade/games/draw/lotteries.ts";
+import type { Winning } from "#arcade/games/draw/rules/play.ts";
+import { findPlay } from "#arcade/games/draw/rules/plays.ts";
+import { drawModel } from "#arcade/games/draw/rules/models.ts";
+import { hitsBy, type Selection, winOf } from "#arcade/games/draw/rules/selection.ts";
+import type { DrawRow } from "#arcade/games/draw/store.ts";
 import { grouped, type Undone, undoingGroups } from "./returns.ts";
 
 /** Orders that one transaction settles or pays. */

@@ -4,12 +4,12 @@ import type { RoundRecord } from "#arcade/server/game-module.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
 import { money, recordOf } from "#arcade/server/round-history.ts";
 import { text } from "#arcade/server/texts.ts";
-import type { Order, OrderState, Suborder } from "../ticket-messages.ts";
-import { findPlay } from "../rules/plays.ts";
-import { drawModel } from "../rules/models.ts";
-import { selectionText } from "../rules/selection.ts";
-import { hundredthsText } from "../shown-play.ts";
-import { playName } from "../texts.ts";
+import type { Order, OrderState, Suborder } from "#arcade/games/draw/ticket-messages.ts";
+import { findPlay } from "#arcade/games/draw/rules/plays.ts";
+import { drawModel } from "#arcade/games/draw/rules/models.ts";
+import { selectionText } from "#arcade/games/draw/rules/selection.ts";
+import { hundredthsText } from "#arcade/games/draw/shown-play.ts";
+import { playName } from "#arcade/games/draw/texts.ts";
 import type { OrderRow, SuborderRow } from "./store.ts";
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -17,7 +17,7 @@ const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LONGEST_TEXT = 2_000;
 
 /** The number of an order, to be said aloud: "K7-204-913". */
-export function orderNumber(number: bigint): string {
+function orderNumber(number: bigint): string {
   const high = Number(number / 1_000_000n);
   const low = String(number % 1_000_000n).padStart(6, "0");
   return `${LETTERS[high % 24]}${Math.floor(high / 24) + 1}-${low.slice(0, 3)}-${low.slice(3)}`;
@@ -39,14 +39,14 @@ interface Shown {
 }
 
 /** A name of a play that its model had when it was bought. */
-export function playNameOf({ model }: OrderRow, language: string, id: string): string {
+function playNameOf({ model }: OrderRow, language: string, id: string): string {
   const rules = drawModel(model);
   const play = rules && findPlay(rules, id);
   return play ? playName(language, play) : id;
 }
 
 /** What was chosen in one line, cut where it is too long to be read. */
-export function chosenText(order: OrderRow, language: string, { play, selection }: SuborderRow): string {
+function chosenText(order: OrderRow, language: string, { play, selection }: SuborderRow): string {
   const words = selectionText(selection, playNameOf(order, language, play));
   return words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT - 1)}…` : words;
 }

@@ -1,8 +1,8 @@
 /** Rows of purchases, orders and suborders. SQL only; when one is bought, cancelled or settled stands beside. */
 import { type Queryable, rowsOf } from "#arcade/server/database.ts";
 import type { RefusalCode } from "#arcade/server/refusals.ts";
-import type { TierResult } from "../rules/draw.ts";
-import type { Selection } from "../rules/selection.ts";
+import type { TierResult } from "#arcade/games/draw/rules/draw.ts";
+import type { Selection } from "#arcade/games/draw/rules/selection.ts";
 
 export interface PurchaseRow {
   readonly id: string;

@@ -5,10 +5,10 @@ import { contribution } from "#arcade/fairness/chain.ts";
 import { lotteryTitle, START, until, World } from "#arcade/server/testing/test-world.ts";
 import { gameCalls } from "#vendor-protocol/game-calls.ts";
 import { orderCalls } from "#vendor-protocol/order-calls.ts";
-import { drawProofSchema, drawSessionSchema } from "../messages.ts";
-import { clientSeedOf } from "../store.ts";
-import { ordersAnswerSchema } from "../ticket-messages.ts";
-import { verifyDraw } from "../verify.ts";
+import { drawProofSchema, drawSessionSchema } from "#arcade/games/draw/messages.ts";
+import { clientSeedOf } from "#arcade/games/draw/store.ts";
+import { ordersAnswerSchema } from "#arcade/games/draw/ticket-messages.ts";
+import { verifyDraw } from "#arcade/games/draw/verify.ts";
 import { BOTH_SIDES, Buyer, expectMoney, side, UNIT } from "./test-buyer.ts";
 
 const EVERY_S = 2;
@@ -76,7 +76,7 @@ describe("buying", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.ask({ requestId, draws })));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.purchaseId}`)).size).toBe(1);
     expect(balance()).toBe(START - 200_000n);
-    // The same id for another wish is no repetition
+    // The same id for another purchase is no repetition
     expect((await buyer.ask({ requestId, draws, unit: "10000" })).body.code).toBe("bad-request");
     await expectMoney(world, buyer.player.name);
   });
@@ -105,8 +105,8 @@ describe("buying", () => {
     ],
     ["an unknown draw", { draws: [{ drawId: `d-${randomUUID()}`, multiple: 1 }] }, "bad-request"],
     ["no line", { lines: [] }, "bad-request"],
-  ])("refuses %s, and nothing is bought", async (_, wish, code) => {
-    expect((await buyer.ask(wish)).body.code).toBe(code);
+  ])("refuses %s, and nothing is bought", async (_, asked, code) => {
+    expect((await buyer.ask(asked)).body.code).toBe(code);
     expect(balance()).toBe(START);
     expect(await rows("select 1 from ticket_order where player = $1", [buyer.player.name])).toEqual([]);
   });
@@ -124,8 +124,8 @@ describe("buying", () => {
 
   it("is refused as a whole where the funds are too low, and stays refused", async () => {
     const draws = (await buyer.coming(2)).map(({ drawId }) => ({ drawId, multiple: 60 }));
-    const wish = { requestId: randomUUID(), draws, unit: "1000000", lines: [side("last-big", 1)] };
-    for (let time = 0; time < 2; time++) expect((await buyer.ask(wish)).body.code).toBe("insufficient-funds");
+    const asked = { requestId: randomUUID(), draws, unit: "1000000", lines: [side("last-big", 1)] };
+    for (let time = 0; time < 2; time++) expect((await buyer.ask(asked)).body.code).toBe("insufficient-funds");
     expect(balance()).toBe(START);
     expect(ordersAnswerSchema.parse((await buyer.player.call("GET", "/play/api/orders")).body).orders).toEqual([]);
     await expectMoney(world, buyer.player.name);
@@ -134,13 +134,13 @@ describe("buying", () => {
   it("whose answer is lost gives every stake back, and doesn't buy later", async () => {
     let groups = 0;
     world.platform.fate = (call) => (call === "group" && groups++ < 3 ? "hang-up-after" : "ok");
-    const wish = {
+    const asked = {
       requestId: randomUUID(),
       draws: (await buyer.coming()).map(({ drawId }) => ({ drawId, multiple: 1 })),
     };
-    expect((await buyer.ask(wish)).body.code).toBe("stake-returned");
+    expect((await buyer.ask(asked)).body.code).toBe("stake-returned");
     await expectMoney(world, buyer.player.name);
-    expect((await buyer.ask(wish)).body.code).toBe("stake-returned");
+    expect((await buyer.ask(asked)).body.code).toBe("stake-returned");
     expect(balance()).toBe(START);
   });
 });

@@ -12,8 +12,8 @@ import type { GroupRow } from "#arcade/server/wallet/group-store.ts";
 import type { GroupDecision, GroupOwner } from "#arcade/server/wallet/groups.ts";
 import type { Decision, Owner, WalletCall } from "#arcade/server/wallet/wallet-call.ts";
 import type { Wallet } from "#arcade/server/wallet/wallet.ts";
-import { isLottery } from "../lotteries.ts";
-import type { BuyRequest } from "../ticket-messages.ts";
+import { isLottery } from "#arcade/games/draw/lotteries.ts";
+import type { BuyRequest } from "#arcade/games/draw/ticket-messages.ts";
 import { digestOf, linesOf, writePurchase } from "./buy.ts";
 import { cancelSuborders, undoingGroups } from "./returns.ts";
 import {
