@@ -177,6 +177,7 @@ export class Tickets {
     const { style, draws } = this.parts;
     this.slip = openSlip({ state: this.state, style, draws, buy: () => this.buy() }, () => {
       this.slip = null;
+      this.line.hidden = this.line.textContent === "";
       this.show();
     });
   }
@@ -242,10 +243,10 @@ export class Tickets {
     this.parts.bought(null);
   }
 
-  /** In the slip while it is open, and on the page, where it stays when the slip closes. */
+  /** In the slip while it is open, and on the page when it closes. */
   private tell(words: string, isGood = false): void {
     this.slip?.tell(words);
-    this.line.hidden = words === "";
+    this.line.hidden = words === "" || this.slip !== null;
     this.line.classList.toggle("dline--good", isGood);
     say(this.line, words);
   }
