@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { askDesk, type DeskSession, keepDesk, readDesk, whenEnded } from "./data/ask.ts";
+import { AgentMoves } from "./screens/agent-moves/agent-moves.tsx";
 import { Approvals } from "./screens/approvals/approvals.tsx";
 import { Chats } from "./screens/chats/chats.tsx";
 import { Documents } from "./screens/documents/documents.tsx";
@@ -19,7 +20,7 @@ import { demoWords, refused, WORDS } from "./data/words.ts";
 
 const SERVICE = ["chats", "feedback", "message"] as const;
 const MONEY = ["payments", "withdrawals", "approvals", "heldWins", "rewards", "reconciliation"] as const;
-const MEMBERS = ["documents", "saferPlay"] as const;
+const MEMBERS = ["documents", "saferPlay", "agentMoves"] as const;
 const SITE = ["pageSpeed"] as const;
 
 type Place = (typeof SERVICE | typeof MONEY | typeof MEMBERS | typeof SITE)[number];
@@ -114,6 +115,7 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
         {place === "approvals" ? <Approvals changes={live.changes} /> : null}
         {place === "documents" ? <Documents changes={live.changes} /> : null}
         {place === "saferPlay" ? <SaferPlay /> : null}
+        {place === "agentMoves" ? <AgentMoves changes={live.changes} /> : null}
         {place === "feedback" ? <Feedback /> : null}
         {place === "message" ? <MessageForm /> : null}
         {place === "pageSpeed" ? <PageSpeed changes={live.changes} /> : null}

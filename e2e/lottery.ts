@@ -7,13 +7,13 @@ import { openGame, playToken } from "./games.ts";
 import { arcadeAddressOf } from "./server.ts";
 
 /** The catalogue's number of a game. */
-export async function gameId(code: string): Promise<number> {
+async function gameId(code: string): Promise<number> {
   const { platform } = await books();
   return Number(await numberOf(platform, "select id from game where code = $1", [code]));
 }
 
 /** The arcade's calls of one session. */
-export function lotteryApi(request: APIRequestContext, token: string) {
+function lotteryApi(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const read = async <Answer>(name: string): Promise<Answer> => {
     const answer = await request.get(arcadeAddressOf(`/play/api/${name}`), { headers });

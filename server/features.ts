@@ -15,7 +15,7 @@ import {
   trialHandlers,
 } from "#server/identity/public.ts";
 import { contentHandlers } from "#server/content/public.ts";
-import { contractHandlers, lineHandlers, linkHandlers, teamHandlers } from "#server/agents/public.ts";
+import { agentHandlers, carryOutAgentMove } from "#server/agents/public.ts";
 import {
   type Catalogue,
   favouriteHandlers,
@@ -59,7 +59,7 @@ import {
 import { chatHandlers } from "#server/service/public.ts";
 import { carryOutHeldWin, deskHandlers, heldWinHandlers } from "#server/operators/public.ts";
 import { systemHandlers } from "#server/merchants/public.ts";
-import type { VendorWallets } from "#server/vendor-wallets/public.ts";
+import { vendorBookHandlers, type VendorWallets } from "#server/vendor-wallets/public.ts";
 import {
   bankCardHandlers,
   carryOutResolve,
@@ -101,14 +101,11 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
         .map((entry) => entry.row.id),
   };
   return {
+    ...agentHandlers(services, deps.onRegistered),
     ...bonusHandlers(services, find),
     ...cashbackHandlers(services),
     ...codeHandlers(services),
     ...contentHandlers(services),
-    ...contractHandlers(services),
-    ...lineHandlers(services),
-    ...linkHandlers(services),
-    ...teamHandlers(services),
     ...depositDeskHandlers(services),
     ...depositHandlers(services, async (context) => (await readStanding(services, context)).reached?.level ?? 0),
     ...deviceHandlers(services),
@@ -150,6 +147,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...withdrawalDeskHandlers(services, deps.proofOf),
     ...payoutBatchHandlers(services),
     ...reconciliationHandlers(services),
+    ...vendorBookHandlers(services),
   };
 }
 
@@ -175,6 +173,7 @@ function carryOutsOf(services: Services): Parameters<typeof approvalHandlers>[1]
     deposit: carryOutSuspense(services),
     difference: carryOutResolve(services),
     withdrawal: carryOutWithdrawal(services),
+    "agent-move": carryOutAgentMove(services),
   };
 }
 

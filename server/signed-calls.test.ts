@@ -66,7 +66,7 @@ test("S16 every source that posts to the ledger or asks for a proof is known wit
 test("S16 every call that needs a proof is signed, and so is what opens games, passwords and the ways in", () => {
   expect(CALLS.filter(({ proof, deviceProof }) => proof && !deviceProof)).toEqual([]);
   const signed = CALLS.filter(({ deviceProof }) => deviceProof).map(({ name }) => name);
-  const more = ["games.launch", "rewards.apply", "contracts.answer", "security.addBankCard", "session.link"];
+  const more = ["games.launch", "rewards.apply", "contracts.process", "security.addBankCard", "session.link"];
   expect(signed).toEqual(expect.arrayContaining([...more, "passwords.change", "passwords.changeV2"]));
 });
 

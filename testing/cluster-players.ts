@@ -68,6 +68,11 @@ async function launch(cluster: Cluster, { browser, username }: Member, code: str
   return (url: string): Player => playerOf(() => url, username, playToken);
 }
 
+/** Opens a lottery at a process of the arcade. */
+export async function openLottery(cluster: Cluster, member: Member, code: string, index = 0): Promise<Player> {
+  return (await launch(cluster, member, code))(cluster.at("arcade", index).url);
+}
+
 /** A slot that was opened once, at each process of the arcade that ran then. */
 export interface Slot {
   players: Player[];

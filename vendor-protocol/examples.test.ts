@@ -9,6 +9,7 @@ import { gameCalls } from "./game-calls.ts";
 import { GAME_STATUSES } from "./game-fields.ts";
 import { type KeyFile, keyLookup, publicKeysOf, signingKeyOf } from "./keys.ts";
 import { nonceMemory } from "./nonces.ts";
+import { orderCalls } from "./order-calls.ts";
 import { openRequest, readCall } from "./reception.ts";
 import { signatureBase, readInput } from "./signature-base.ts";
 import { signAnswer, signRequest, verifyAnswer, type SignatureFields } from "./signatures.ts";
@@ -22,6 +23,7 @@ const CALLS: readonly ProtocolCall<z.ZodObject, z.ZodType>[] = [
   ...Object.values(walletCalls),
   ...Object.values(gameCalls),
   ...Object.values(drawCalls),
+  ...Object.values(orderCalls),
   ...Object.values(freeRoundCalls),
   ...Object.values(transferCalls),
 ];
@@ -159,6 +161,16 @@ describe("docs/vendor-protocol.md", () => {
     for (const call of CALLS) expect(DOC).toContain(`\`${call.path}\``);
     for (const status of [...WALLET_STATUSES, ...GAME_STATUSES]) expect(DOC).toContain(`\`${status}\``);
     for (const file of [studio, platform]) expect(DOC).toContain(JSON.stringify(publicKeysOf(file).keys[0]));
+  });
+
+  it.each(Object.entries(orderCalls))("shows a call of orders and its answer that hold: %s", (_name, call) => {
+    const lines = DOC.slice(DOC.indexOf("### Orders:")).split("\n");
+    const requests = lines.filter((line) => line.startsWith('{"requestId":"7c1d0e55-'));
+    const answers = lines.filter((line) => line.startsWith('{"status":') && line.includes('"7c1d0e55-'));
+    const at = Object.values(orderCalls).indexOf(call as never);
+    expect(requests).toHaveLength(3);
+    expect(call.request.parse(JSON.parse(requests[at] ?? ""))).toEqual(JSON.parse(requests[at] ?? ""));
+    expect(call.answer.parse(JSON.parse(answers[at] ?? ""))).toEqual(JSON.parse(answers[at] ?? ""));
   });
 
   it("names every field of every call", () => {

@@ -1,5 +1,6 @@
 /** Every call there is, by name. The server refuses to start when one has no answer. */
 import { accountRecord } from "#contract/player/account-record.ts";
+import { agentLines } from "#contract/player/agent-lines.ts";
 import { agents } from "#contract/player/agents.ts";
 import { announcements, help, lobby } from "#contract/player/announcements.ts";
 import { authenticator } from "#contract/player/authenticator.ts";
@@ -39,6 +40,7 @@ import { withdrawals } from "#contract/player/withdrawals.ts";
 
 const features = [
   agents,
+  agentLines,
   announcements,
   bonuses,
   cashback,

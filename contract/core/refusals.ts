@@ -169,6 +169,19 @@ export const REFUSALS = {
   "transfer-waiting": 409,
   // Agents
   "links-full": 409,
+  "rate-above-own": 422,
+  "rate-below-given": 409,
+  "rate-quota-full": 409,
+  "contract-terms": 422,
+  "contract-none-own": 409,
+  "contract-above-own": 409,
+  "contract-loses": 409,
+  "contract-nothing-due": 409,
+  "move-below-itself": 422,
+  "move-no-agent": 422,
+  "move-rate": 409,
+  "move-same": 409,
+  "move-waits": 409,
   "limits-not-kept": 403,
 } as const satisfies Record<string, number>;
 

@@ -65,6 +65,33 @@ export const DESK_RECONCILIATION = {
     refusals: [],
     about: "The last comparison of each day and partner, the latest day first; 14 of them.",
   }),
+  bookGaps: call({
+    ...common,
+    name: "desk.bookGaps",
+    path: "/wps/desk/bookGaps",
+    input: nothing,
+    output: z.array(
+      z.object({
+        /** The peer that keeps the wallet. */
+        vendor: z.string(),
+        transactionId: z.string(),
+        /** As the vendor says it: bet, win or rollback, or what we don't know. */
+        call: z.string(),
+        /** Of the vendor. */
+        round: z.string(),
+        /** "" where no member is known by the vendor's name of the player. */
+        username: z.string(),
+        amount: money,
+        currency: z.string(),
+        /** What hinders: an unknown call, player, game or bet that is meant, or a wallet that holds less than it would take. */
+        reason: z.enum(["call", "player", "game", "reference", "balance", "other"]),
+        foundAt: z.string(),
+      }),
+    ),
+    refusals: [],
+    about:
+      "Lines of vendors' own books that ours could not take over, of the merchant's members and of players that nobody knows: the latest first; 100 of them.",
+  }),
   reconcile: call({
     ...common,
     name: "desk.reconcile",

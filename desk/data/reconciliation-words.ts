@@ -41,6 +41,23 @@ export const DIFFERENCE_NAMES = {
   ledger: "The ledger moved another sum",
 } as const;
 
+/** Why a line of a vendor's book is not in ours. */
+export const GAP_REASONS = {
+  call: "It is neither a bet, a win nor a rollback",
+  player: "Nobody knows the player",
+  game: "Nobody knows the game",
+  reference: "It takes back a bet that is unknown or taken back already",
+  balance: "The wallet there holds less than it would take",
+  other: "The ledger refused it",
+} as const;
+
+export const GAP_WORDS = {
+  title: "Vendors' books",
+  hint: "What vendors that keep a wallet of their own have booked, and we could not take over.",
+  none: "Every line that was read is in our books.",
+  unknown: "unknown player",
+} as const;
+
 export const DIFFERENCE_STATES = { open: "Open", cleared: "Closed by itself", resolved: "Explained" } as const;
 
 export const RETURN_WORDS = {

@@ -7,7 +7,14 @@ import { refused } from "./words.ts";
 /** Calls of the desk that need no input. */
 type ListCall = Extract<
   DeskCallName,
-  "desk.heldWins" | "desk.approvals" | "desk.payments" | "desk.transfers" | "desk.differences" | "desk.reconciliations"
+  | "desk.agentMoves"
+  | "desk.heldWins"
+  | "desk.approvals"
+  | "desk.payments"
+  | "desk.transfers"
+  | "desk.differences"
+  | "desk.reconciliations"
+  | "desk.bookGaps"
 >;
 
 /** How long is said what was done. */

@@ -96,6 +96,12 @@ export const WORDS = {
   transaction: "Studio's number",
   askedAt: "Asked",
   askedReason: "Reason",
+  agentMoves: "Agents’ moves",
+  noMoves: "Nobody asks for a move.",
+  noMovesHint: "Agents ask here for members of their line to be put under another agent.",
+  askedByAgent: "Asked for by",
+  goAlong: "Below, who go along",
+  moveThem: "Move them",
   decided: "Decided",
   settledSecond: "This waits under “Second person”.",
   waitsForSecond: "Waits for a second person",
@@ -167,6 +173,13 @@ export const HELD_FOR = {
 } as const;
 
 /** How a held win stands. */
+export const MOVE_STATES = {
+  waiting: "Waiting",
+  moved: "Moves tomorrow",
+  refused: "Refused",
+  lapsed: "Did not fit any more",
+} as const;
+
 export const HELD_STATES = {
   held: "Held",
   released: "Paid",

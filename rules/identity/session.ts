@@ -48,6 +48,16 @@ export function hasRealAccount({ type, trial = false }: { type: number; trial?: 
   return !trial && !NOBODYS.includes(type);
 }
 
+/** Whom content can be for: somebody without an account, in a trial, or with an account of their own. */
+export const BANNER_READERS = ["visitor", "trial", "member"] as const;
+export type Reader = (typeof BANNER_READERS)[number];
+
+/** Which of these reads a page; type 4 counts as a visitor everywhere (browsing §6). */
+export function readerOf(session: { type: number; trial?: boolean | undefined } | null): Reader {
+  if (session === null || isGuest(session.type)) return "visitor";
+  return hasRealAccount(session) ? "member" : "trial";
+}
+
 /** Only types 0, 1 and 2 may enter free play (browsing §5). */
 export function mayFreePlay(type: number): boolean {
   return FREE_PLAY.includes(type);

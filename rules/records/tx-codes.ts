@@ -10,6 +10,7 @@ const TX_CODES = {
   game: [...PLAY_KINDS, "win-release", "win-refuse"],
   reward: ["reward", "bonus", "bonus-release", "bonus-end"],
   rebate: ["rebate"],
+  commission: ["agent-rebate", "agent-contract"],
   transfer: ["wallet"],
   practice: ["practice"],
   adjustment: ["adjustment"],

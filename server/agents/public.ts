@@ -1,5 +1,5 @@
 /** The public door of `agents`: other domains import nothing else of the folder (tools/layers.ts). */
-export { contractHandlers } from "./contracts/contracts.handlers.ts";
+export { agentHandlers } from "./agent-handlers.ts";
 export { followFigures } from "./follow-figures.ts";
-export { linkHandlers } from "./links/links.handlers.ts";
-export { lineHandlers, teamHandlers } from "./team/team.handlers.ts";
+export { settleClosedContracts } from "./contracts/settle-contracts.ts";
+export { carryOutAgentMove } from "./moves/moves-desk.handlers.ts";

@@ -2,7 +2,7 @@
 import type { Language } from "#contract/core/merchant/languages.ts";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
 import { promotionStatus } from "#rules/bonuses/promotions.ts";
-import { isAgent, isGuest, MEMBER_TYPES } from "#rules/identity/session.ts";
+import { isAgent, isGuest, MEMBER_TYPES, readerOf } from "#rules/identity/session.ts";
 import { type Handlers, type CallContext, memberOf, ok } from "#server/platform/http/handler.ts";
 import { cleanHtml } from "#server/platform/media/clean-html.ts";
 import { isOnBreak } from "#server/safer-play/public.ts";
@@ -83,7 +83,9 @@ async function announcementsValue(
   const isAway = context.session !== null && (await isOnBreak(db, context.session.memberId, clock.now()));
   const standings = types.has("PR") ? await standingsOf(services, context) : new Map<number, StandingRow>();
   const [banners, rows, isRead] = await Promise.all([
-    types.has("B") ? readBanners(db, merchant.id, language, clock.now()) : [],
+    types.has("B")
+      ? readBanners(db, merchant.id, { language, reader: readerOf(context.session), at: clock.now() })
+      : [],
     readAnnouncements(db, merchant.id, language, clock.now(), [...standings.keys()]),
     readsOf(services, context),
   ]);

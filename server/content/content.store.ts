@@ -1,5 +1,6 @@
 /** Reads banners, announcements and help entries that are valid now. */
 import type { RewardState } from "#rules/bonuses/promotions.ts";
+import type { Reader } from "#rules/identity/session.ts";
 import { type Database, type Queryable, rowsOf } from "#server/platform/database/database.ts";
 
 export interface BannerRow {
@@ -38,14 +39,18 @@ export interface HelpRow {
   texts: Record<string, { title: string; content: string; category?: string }>;
 }
 
-export function readBanners(db: Database, merchantId: string, language: string, at: Date): Promise<BannerRow[]> {
+export function readBanners(
+  db: Database,
+  merchantId: string,
+  { language, reader, at }: { language: string; reader: Reader; at: Date },
+): Promise<BannerRow[]> {
   return rowsOf<BannerRow>(db, {
     name: "banners",
     text: `select id, group_name, image, link, texts from banner
            where merchant_id = $1 and (valid_from is null or valid_from <= $2) and (valid_to is null or valid_to > $2)
-             and (languages is null or $3 = any(languages))
+             and (languages is null or $3 = any(languages)) and (readers is null or $4 = any(readers))
            order by sort_order, id`,
-    values: [merchantId, at, language],
+    values: [merchantId, at, language, reader],
   });
 }
 

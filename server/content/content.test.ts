@@ -53,6 +53,20 @@ describe("announcements", () => {
     expect(filled(answer)).toEqual(groups);
   });
 
+  test("a banner that is for some readers alone is shown to those", async () => {
+    const member = app.browser();
+    await member.register();
+    const shown = async (browser?: TestBrowser): Promise<boolean> =>
+      (await news("B", browser, { groupName: "m_home" })).banners.some(({ link }) => link === "/m/register");
+    expect(await shown()).toBe(true);
+    expect(await shown(member)).toBe(false);
+    const trial = app.browser();
+    await trial.ask("trial.account");
+    const { envelope } = await trial.ask("trial.login");
+    trial.token = (envelope.value as { token: string }).token;
+    expect(await shown(trial)).toBe(true);
+  });
+
   test("banners come by group", async () => {
     const all = (await news("B")).banners;
     const home = (await news("B", app.browser(), { groupName: "m_home" })).banners;

@@ -7,6 +7,7 @@ export { sessionHandlers } from "./login/session.handlers.ts";
 export { renewSessionsOfGames } from "./login/session.store.ts";
 export { passkeyHandlers } from "./passkeys/passkeys.handlers.ts";
 export { passwordHandlers } from "./password/passwords.handlers.ts";
+export { draftBelow, joinBelow } from "./registration/register-below.ts";
 export { type OnRegistered, registrationHandlers } from "./registration/registration.handlers.ts";
 export { notifySecurityChange } from "./security/notify-change.ts";
 export { securityHandlers } from "./security/security.handlers.ts";

@@ -1,5 +1,6 @@
 /** The scheduled jobs of the platform; each is a function of its domain, which tests call with a clock of theirs. */
 import { pruneOutbox, readLags, sealSecurityLog } from "#server/events/public.ts";
+import { settleClosedContracts } from "#server/agents/public.ts";
 import { keepFixtures } from "#server/lobby/public.ts";
 import { askVendors, expireLots, offerCashback } from "#server/bonuses/public.ts";
 import { endTrials } from "#server/identity/public.ts";
@@ -62,6 +63,7 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
       run: async () => ((await followVendorWallets(services, vendors.wallets)) ? { againSec: FOLLOW_AGAIN_SEC } : null),
     },
     { name: "offer-cashback", cron: EVERY_HOUR, run: done(() => offerCashback(services)) },
+    { name: "settle-contracts", cron: EVERY_HOUR, run: done(() => settleClosedContracts(services)) },
     { name: "delete-documents", cron: EVERY_HOUR, run: done(() => deleteDocuments(services)) },
     { name: "remind-documents", cron: EVERY_HOUR, run: done(() => remindDocuments(services)) },
     {

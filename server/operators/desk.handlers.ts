@@ -1,5 +1,6 @@
 /** Answers of the desk: an operator sees and writes what belongs to the operator's own merchant, nothing else. */
 import { type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http/handler.ts";
+import type { DESK_AGENTS } from "#contract/desk/desk-agents.ts";
 import type { DESK_DEPOSITS } from "#contract/desk/desk-deposits.ts";
 import type { DESK_MONEY } from "#contract/desk/desk-money.ts";
 import type { DESK_IDENTITY_CHECKS } from "#contract/desk/desk-identity-checks.ts";
@@ -24,6 +25,7 @@ import { addInboxMessage } from "#server/member/public.ts";
 const SHOWN = 100;
 
 type NamesOf<Desk extends Record<string, { name: string }>> = Desk[keyof Desk]["name"];
+type AgentCalls = NamesOf<typeof DESK_AGENTS>;
 type IdentityCalls = NamesOf<typeof DESK_IDENTITY_CHECKS>;
 type MoneyCalls =
   | NamesOf<typeof DESK_RECONCILIATION>
@@ -31,8 +33,8 @@ type MoneyCalls =
   | NamesOf<typeof DESK_DEPOSITS>
   | NamesOf<typeof DESK_WITHDRAWALS>;
 
-/** What moves money, documents, safer play and the page speed are features of their own. */
-type Service = Omit<DeskHandlers, MoneyCalls | IdentityCalls | "desk.pageSpeed" | "desk.saferPlay">;
+/** What moves money, agents, documents, safer play and the page speed are features of their own. */
+type Service = Omit<DeskHandlers, MoneyCalls | AgentCalls | IdentityCalls | "desk.pageSpeed" | "desk.saferPlay">;
 type Chats = Omit<Service, keyof OperatorLoginHandlers | "desk.message" | "desk.feedback" | "desk.answer">;
 
 export function deskHandlers(services: Services): Service {

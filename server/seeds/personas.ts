@@ -76,11 +76,26 @@ export async function seedPersonas(db: Database, now = new Date(), joinedAt = no
     for (const persona of PERSONAS) {
       if (await put(db, merchant, persona, passwordHash, joinedAt)) made += 1;
     }
+    await db.query({
+      text: `select agent_move(c.id, a.id, $2) from member c, member a
+              where c.merchant_id = $1 and c.username = 'cora' and c.upline_id is null
+                and a.merchant_id = $1 and a.username = 'arda'`,
+      // A move holds from the next day on
+      values: [merchant.id, new Date(joinedAt.getTime() - DAY_MS)],
+    });
+    await holdContracts(db, merchant.id, now);
     await offerContracts(db, merchant.id, now);
     await giveAuthenticator(db, merchant.id);
   }
   return made;
 }
+
+/** What Arda has of the house, within which his own offers are. */
+const HELD = [
+  { kind: "salary", terms: levels(["5000.00", 3, "0.40"], ["20000.00", 8, "0.70"], ["50000.00", 15, "1.00"]) },
+  { kind: "dividend", terms: levels(["10000.00", 3, "6.00"], ["100000.00", 10, "10.00"]) },
+  { kind: "hour", terms: levels(["500.00", 1, "0.15"], ["2000.00", 3, "0.20"]) },
+] as const;
 
 /** Contracts that wait for Cora's answer: one of each kind, two of them from an agent above her. */
 const OFFERS = [
@@ -97,6 +112,19 @@ const DAY_MS = 86_400_000;
 
 function levels(...rows: [from: string, active: number, percent: string][]) {
   return rows.map(([from, active, percent]) => ({ from, active, percent }));
+}
+
+async function holdContracts(db: Database, merchantId: string, now: Date): Promise<void> {
+  for (const { kind, terms } of HELD) {
+    await db.query({
+      text: `insert into contract_offer (id, merchant_id, member_id, kind, terms, starts_on, answer_by, state, offered_at,
+               answered_at)
+             select $1, $2, m.id, $3, $4, $5, $6, 'agreed', $6, $6 from member m
+             where m.merchant_id = $2 and m.username = 'arda'
+               and not exists (select from contract_offer o where o.member_id = m.id and o.kind = $3)`,
+      values: [newId(), merchantId, kind, JSON.stringify(terms), now.toISOString().slice(0, 10), now],
+    });
+  }
 }
 
 async function offerContracts(db: Database, merchantId: string, now: Date): Promise<void> {

@@ -159,6 +159,7 @@ async function putContent(tx: Queryable, merchantId: string, now: Date): Promise
     group_name: banner.groupName,
     image: `/art/${banner.image}`,
     link: banner.link === "" ? null : banner.link,
+    readers: banner.readers ?? null,
     sort_order: index,
     texts: banner.texts,
   }));

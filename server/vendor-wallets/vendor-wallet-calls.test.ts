@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { amountOf } from "#rules/money/money.ts";
 import { openAccounts } from "#server/ledger/public.ts";
 import { transferAdjustment } from "#server/ledger/transfers.ts";
-import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
+import { type TestApp, type TestBrowser, testApp, valueOf } from "#testing/app.ts";
+import { deskOf } from "#testing/worlds/rewards.ts";
 import { VendorInMemory } from "#testing/worlds/vendor-wallets.ts";
+import { followBook } from "./follow-book.ts";
 
 let app: TestApp;
 let vendor: VendorInMemory;
@@ -159,4 +161,25 @@ test("LAUNCH-010 who has never had money opens such a game all the same", async 
   expect((await launch(browser)).envelope).toMatchObject({ success: true, value: { ownWallet: atVendor() } });
   expect((await move(browser, "main", atVendor(), "1")).envelope.errorCode).toBe("insufficient-funds");
   expect((await move(browser, atVendor(), "main", "1")).envelope.errorCode).toBe("wallet-unknown");
+});
+
+test("the desk reads what a vendor has booked and we could not: of its own members, and of players that nobody knows", async () => {
+  const host = "solenne.localhost";
+  await member({ host });
+  const { rows } = await app.owner.query<{ username: string; pseudonym: string }>(
+    "select username, pseudonym from member order by created_at desc limit 1",
+  );
+  const theirs = rows[0] ?? { username: "", pseudonym: "" };
+  vendor.play(theirs, { stake: 0n, win: 5n });
+  vendor.play({ pseudonym: "nobody" }, { stake: 0n, win: 7_000_000n });
+  await app.owner.query("delete from vendor_book where peer = $1", [game.peer]);
+  expect(await followBook(app.services, vendor, game.peer)).toBe(true);
+  const gapsAt = async (at?: string) => valueOf((await deskOf(app, at)).ask("desk.bookGaps"));
+  const stranger = { vendor: game.peer, username: "", call: "win", amount: "70.00", reason: "player" };
+  const here = await gapsAt();
+  expect(here).toContainEqual(expect.objectContaining(stranger));
+  expect(here.some(({ username }) => username !== "")).toBe(false);
+  const there = await gapsAt(host);
+  expect(there).toContainEqual(expect.objectContaining(stranger));
+  expect(there.filter(({ username }) => username === theirs.username)).toHaveLength(2);
 });

@@ -14,8 +14,62 @@ const belowAgent: Maker = async ({ app }) => {
   return { owner: agent, victim, input: { memberId: rows[0]?.id ?? "" }, secrets: [victim.username] };
 };
 
+/** The same, with rates that the agent may give. */
+const rated: Maker = async (world) => {
+  const made = await belowAgent(world);
+  return { ...made, input: { ...made.input, rebates: [{ gameType: "SLOT", rate: "0" }] } };
+};
+
+/** A victim whom their agent may put under another agent of the line; `input` names both. */
+const movable: Maker = async (world) => {
+  const [made, other] = [await belowAgent(world), await belowAgent(world)];
+  const { app } = world;
+  const toId = other.input["memberId"];
+  await app.owner.query(
+    `with line as (select upline_id from member where id = $1)
+     select agent_move($2, (select upline_id from line), now())`,
+    [made.input["memberId"], toId],
+  );
+  await app.owner.query("update member set type = 1 where id = $1", [toId]);
+  return { ...made, input: { ...made.input, toId } };
+};
+
+/** A victim whom their agent, who has a contract, may offer one. */
+const offerable: Maker = async (world) => {
+  const made = await belowAgent(world);
+  const terms = [{ from: "100", active: 0, percent: "0.10" }];
+  await world.app.owner.query(
+    `insert into contract_offer (id, merchant_id, member_id, kind, terms, starts_on, answer_by, state, offered_at, answered_at)
+     select gen_random_uuid(), merchant_id, upline_id, 'salary', $2, '2020-01-01', now(), 'agreed', now(), now()
+       from member where id = $1`,
+    [made.input["memberId"], JSON.stringify(terms)],
+  );
+  return { ...made, input: { ...made.input, type: "DAY", terms } };
+};
+
+/** A move that waits for the desk. */
+const waitingMove: Maker = async (world) => {
+  const { owner, victim, input } = await movable(world);
+  const move = await owner.askAnything("agents.transferDownline", input);
+  const { id } = move.envelope.value as { id: string };
+  return { owner: world.desk, victim, input: { id, decision: "move", reason: "as asked" }, secrets: [victim.username] };
+};
+
 export const AGENT_MAKERS: Readonly<Record<string, Maker>> = {
   "agents.subordinates": belowAgent,
   "agents.downline": belowAgent,
   "agents.memberProfit": belowAgent,
+  "agents.rebateQuota": belowAgent,
+  "agents.updateDownlineRebates": rated,
+  "agents.transferDownline": movable,
+  "agents.transferMultipleDownline": async (world) => {
+    const made = await movable(world);
+    const { memberId, toId } = made.input;
+    return { ...made, input: { memberIds: [memberId], toId } };
+  },
+  "contracts.salaryInfo": belowAgent,
+  "contracts.dividendInfo": belowAgent,
+  "contracts.history": belowAgent,
+  "contracts.apply": offerable,
+  "desk.decideAgentMove": waitingMove,
 };

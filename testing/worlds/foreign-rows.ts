@@ -227,7 +227,7 @@ const contractMade: Maker = async ({ app }) => {
      select $1, merchant_id, id, 'salary', '[]', '2030-01-01', '2100-01-01', now() from member where username = $2`,
     [id, victim.username],
   );
-  return { owner: victim, victim, input: { id, decision: "agree" }, secrets: [] };
+  return { owner: victim, victim, input: { contractId: id, decision: "AGREE" }, secrets: [] };
 };
 
 /** An active bonus of a victim's. */
@@ -286,7 +286,7 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
     const input = { promotionId: PROMOTION.remark, remarks: "mine", pictures: [] };
     return { owner: victim, victim, input, secrets: [] };
   },
-  "contracts.answer": contractMade,
+  "contracts.process": contractMade,
   "devices.end": deviceMade,
   "security.removeBankCard": cardMade,
   "security.setQuestions": answersMade(true),

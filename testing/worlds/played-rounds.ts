@@ -11,6 +11,8 @@ const GAME = "emberwing-hoard";
 export interface Rounds {
   /** Stakes that many main units and settles the round without a win, unless it shall stay open or be undone. */
   play(stake: number, how?: "settled" | "open" | "undone"): Promise<void>;
+  /** Settles a round that pays. */
+  win(stake: number, won: number): Promise<void>;
   /** Settles a round without a win, and gives the way to undo it afterwards. */
   playUndoable(stake: number): Promise<() => Promise<void>>;
 }
@@ -50,15 +52,21 @@ export async function roundsOf(
       roundClosed,
     };
   };
+  /** Bets and settles; gives the bet. */
+  const settle = async (round: string, stake: number, won: number) => {
+    const bet = call(round, stake, false);
+    const answers = [
+      await placeBet(db, bet),
+      await payWin(db, { ...call(round, won, true), reference: bet.transactionId }),
+    ];
+    if (answers.some(({ status }) => status !== "OK")) throw new Error("a round was not played");
+    return bet;
+  };
   return {
+    win: async (stake, won) => void (await settle(newId(), stake, won)),
     async playUndoable(stake) {
       const round = newId();
-      const bet = call(round, stake, false);
-      const answers = [
-        await placeBet(db, bet),
-        await payWin(db, { ...call(round, 0, true), reference: bet.transactionId }),
-      ];
-      if (answers.some(({ status }) => status !== "OK")) throw new Error("a round was not played");
+      const bet = await settle(round, stake, 0);
       return async () => {
         const { status } = await rollBack(db, { ...call(round, stake, true), reference: bet.transactionId });
         if (status !== "OK") throw new Error(`a bet was not undone: ${status}`);

@@ -118,6 +118,15 @@ describe("the demo's month", () => {
     TIMEOUT_MS,
   );
 
+  it("leaves documents for the desk to decide, where they are asked for", async () => {
+    const waiting = await rowsOf<{ merchant_id: string; pictures: number }>(one.platform.owner, {
+      text: `select c.merchant_id, (select count(*) from identity_picture p where p.check_id = c.id)::int as pictures
+               from identity_check c join member m on m.id = c.member_id
+              where c.state = 'waiting' and c.sent_at > m.created_at`,
+    });
+    expect(waiting).toEqual(Array(3).fill({ merchant_id: "solenne", pictures: 1 }));
+  });
+
   it("leaves the desk work of each kind", async () => {
     for (const merchantId of ["novaro", "solenne"]) {
       const states = await rowsOf<{ state: string }>(one.platform.owner, {

@@ -1,5 +1,6 @@
 /** How amounts are shown, and what belongs to a member's wallet. Part of `merchantConfig` (contract/core/merchant.ts). */
 import { z } from "zod";
+import { pointsOf } from "#rules/agents/rebates.ts";
 
 const decimal = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/);
 
@@ -76,6 +77,20 @@ export const moneySettings = {
       rates: z.record(z.string(), z.array(z.string().regex(/^\d{1,2}(\.\d{1,2})?$/)).min(1)).default({}),
     })
     .default({ days: 7, least: "1", rates: {} }),
+  /** What agents get of the settled turnover of their line (decision 090). */
+  agentRebate: z
+    .object({
+      /** Percent by kind of game, up to 10, of agents who stand below nobody. They hold from the next day on. */
+      rates: z
+        .record(
+          z.string(),
+          z.string().refine((percent) => pointsOf(percent) !== null),
+        )
+        .default({}),
+      /** To how many directly below an agent may give the own rate. */
+      equals: z.int().min(0).default(5),
+    })
+    .default({ rates: {}, equals: 5 }),
   /** A share of what a member lost in a week, offered when it is over (decision 073). */
   cashback: z
     .object({

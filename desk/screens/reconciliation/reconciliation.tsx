@@ -13,6 +13,7 @@ import { WORDS } from "#desk/data/words.ts";
 import { PAYOUT_WORDS } from "#desk/data/withdrawal-words.ts";
 import { DecisionForm } from "#desk/ui/decision-form.tsx";
 import { DecisionCard, DecisionList, type Tint } from "#desk/ui/decision-list.tsx";
+import { BookGaps } from "./book-gaps.tsx";
 import { ComparedDays } from "./compared-days.tsx";
 
 type Entry = ValueOf<DeskCalls["desk.differences"]>[number];
@@ -33,6 +34,7 @@ export function Reconciliation({ changes }: { changes: number }) {
       none={NONE}
       onRetry={load}
       head={<ComparedDays changes={changes} onCompared={settle} />}
+      foot={<BookGaps changes={changes} />}
     >
       {(entry) => <EntryCard key={entry.id} entry={entry} onSettled={settle} />}
     </DecisionList>

@@ -1,11 +1,35 @@
-/** Answers about contracts that were offered to a member (accounts §2; U-181, U-183). */
+/** Answers about contracts that a member was offered, and how far the team has come under them (U-181 to U-183). */
 import type { Calls } from "#contract/core/calls.ts";
-import { isAskedAboutContracts } from "#rules/agents/contracts.ts";
-import { type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import { periodBefore, periodOf, startOf } from "#rules/agents/contract-periods.ts";
+import { type ContractKind, isAskedAboutContracts } from "#rules/agents/contracts.ts";
+import { areWithin, payOf } from "#rules/agents/terms.ts";
+import { amountOf, toDecimal } from "#rules/money/money.ts";
+import { dayAt } from "#rules/site/days.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
-import { answerOffer, latestOffer, offerById, type OfferRow, pendingOffers } from "./contracts.store.ts";
+import { lockAgentLines, nameDirectlyBelow } from "../rebates/rates.store.ts";
+import {
+  answerOffer,
+  contractOn,
+  endContract,
+  goingContract,
+  lockOffer,
+  type OfferRow,
+  offersOf,
+  pendingOffers,
+  teamFigures,
+} from "./contracts.store.ts";
+import { levelsOf, offerValue } from "./offer-value.ts";
 
-export function contractHandlers({ db, clock }: Services): Pick<Handlers, Extract<keyof Calls, `contracts.${string}`>> {
+const SHOWN = 50;
+export const KIND_OF = { DAY: "salary", HOUR: "hour", DIVIDEND: "dividend" } as const;
+
+type BillName = "contracts.querySalary" | "contracts.queryDividend" | "contracts.payoutDividend";
+type Name = Exclude<Extract<keyof Calls, `contracts.${string}`>, "contracts.apply" | BillName>;
+
+export function contractHandlers(services: Services): Pick<Handlers, Name> {
+  const { db, clock } = services;
   return {
     "contracts.pending": async (_input, context) => {
       const { memberId, type } = memberOf(context);
@@ -16,28 +40,95 @@ export function contractHandlers({ db, clock }: Services): Pick<Handlers, Extrac
         contracthoursalreq: Number(kinds.includes("hour")),
       });
     },
-    "contracts.offer": async ({ kind }, context) => {
-      const offer = await latestOffer(db, memberOf(context).memberId, kind);
-      return ok(offer && offerValue(offer, clock.now()));
+    "contracts.salaryInfo": async ({ type, memberId }, context) => infoOf(services, context, KIND_OF[type], memberId),
+    "contracts.dividendInfo": async ({ memberId }, context) => infoOf(services, context, "dividend", memberId),
+    "contracts.process": (input, context) => answer(services, input, context),
+    "contracts.history": async ({ type, memberId }, context) => {
+      const whose = await whoseContract(db, context, memberId);
+      if (whose === null) return refuse("not-found");
+      const now = clock.now();
+      return ok((await offersOf(db, whose, KIND_OF[type], SHOWN)).map((one) => offerValue(one, now)));
     },
-    "contracts.answer": async ({ id, decision }, context) => {
-      const { memberId } = memberOf(context);
-      const at = clock.now();
-      const state = decision === "agree" ? "agreed" : "rejected";
-      const isWritten = await answerOffer(db, { memberId, id, state, at });
-      const offer = await offerById(db, memberId, id);
-      if (!offer) return refuse("not-found");
-      // The same answer sent twice is one answer
-      return isWritten || offer.state === state ? ok(offerValue(offer, at)) : refuse("already-decided");
-    },
+    "contracts.currentSalary": async (_input, context) => ok(await currentOf(services, context, "salary")),
+    "contracts.currentDividend": async (_input, context) => ok(await currentOf(services, context, "dividend")),
   };
 }
 
-function offerValue({ answerBy, answeredAt, state, ...offer }: OfferRow, now: Date) {
+/** The caller, or who stands directly below and was named; null for anybody else. */
+async function whoseContract(db: Queryable, context: CallContext, named: string | undefined): Promise<string | null> {
+  const { memberId } = memberOf(context);
+  if (named === undefined || named === memberId) return memberId;
+  return (await nameDirectlyBelow(db, memberId, named)) === null ? null : named;
+}
+
+async function infoOf({ db, clock }: Services, context: CallContext, kind: ContractKind, named: string | undefined) {
+  const whose = await whoseContract(db, context, named);
+  if (whose === null) return refuse("not-found");
+  const now = clock.now();
+  const all = await offersOf(db, whose, kind, SHOWN);
+  const open = all.find(({ state, answerBy }) => state === "offered" && answerBy > now);
+  const valid = all.find(({ state, endsOn }) => state === "agreed" && endsOn === null);
+  const offer = open ?? valid ?? all[0];
+  return ok({ offer: offer ? offerValue(offer, now) : null, valid: valid ? offerValue(valid, now) : null });
+}
+
+/** Once, and the same answer sent twice is one answer. */
+async function answer(
+  { db, clock }: Services,
+  { contractId, decision }: Parameters<Handlers["contracts.process"]>[0],
+  context: CallContext,
+): ReturnType<Handlers["contracts.process"]> {
+  const { memberId, merchantId } = memberOf(context);
+  const at = clock.now();
+  const state = decision === "AGREE" ? "agreed" : "rejected";
+  return db.transaction(async (tx) => {
+    await lockAgentLines(tx, merchantId);
+    const offer = await lockOffer(tx, memberId, contractId);
+    if (!offer) return refuse("not-found");
+    if (offer.state !== "offered") return offer.state === state ? ok(offerValue(offer, at)) : refuse("already-decided");
+    if (offer.answerBy <= at) return refuse("already-decided");
+    if (state === "agreed" && !(await stillFits(tx, offer))) return refuse("contract-above-own");
+    const startsOn = startOf(offer.kind, dayAt(at, context.merchant.config.timeZone), offer.startsOn);
+    if (state === "agreed") await endContract(tx, memberId, offer.kind, startsOn);
+    await answerOffer(tx, { id: offer.id, state, startsOn, at });
+    return ok(offerValue({ ...offer, state, startsOn, answeredAt: at }, at));
+  });
+}
+
+/** Whether who offers still stands directly above and has terms that these are within; the house has any. */
+async function stillFits(tx: Queryable, { fromId, memberId, kind, terms }: OfferRow): Promise<boolean> {
+  if (fromId === null) return true;
+  if ((await nameDirectlyBelow(tx, fromId, memberId)) === null) return false;
+  const own = await goingContract(tx, fromId, kind);
+  const [theirs, givers] = [levelsOf(terms, kind), own && levelsOf(own.terms, kind)];
+  return theirs !== null && givers !== null && areWithin(theirs, givers);
+}
+
+/** Where the team stands in this period and stood in the one before, by the contract that holds today. */
+async function currentOf({ db, clock }: Services, context: CallContext, kind: ContractKind) {
+  const { memberId } = memberOf(context);
+  const { currency, config } = context.merchant;
+  const now = clock.now();
+  const today = dayAt(now, config.timeZone);
+  const contract = (await contractOn(db, memberId, kind, today)) ?? (await goingContract(db, memberId, kind));
+  if (!contract) return null;
+  const standing = async (period: { first: string; last: string }) => {
+    const { activeFrom } = contract;
+    const figures = await teamFigures(db, memberId, { currency, ...period, activeFrom });
+    const figure = kind === "dividend" ? figures.loss : figures.turnover;
+    const { level, amount } = payOf(levelsOf(contract.terms, kind) ?? [], figure, figures.active);
+    return {
+      ...period,
+      turnover: toDecimal(amountOf(figures.turnover)),
+      loss: toDecimal(amountOf(figures.loss)),
+      active: figures.active,
+      level,
+      amount: toDecimal(amountOf(amount)),
+    };
+  };
   return {
-    ...offer,
-    state: state === "offered" && answerBy <= now ? ("expired" as const) : state,
-    answerBy: answerBy.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
+    contract: offerValue(contract, now),
+    now: await standing(periodOf(kind, today)),
+    before: await standing(periodBefore(kind, today)),
   };
 }

@@ -15,8 +15,12 @@ afterAll(() => app.close());
 type Offer = { id: string; from: string; state: string; terms: unknown[] };
 const NOTHING = { dailysalreqtype: 0, divtypecompperiodreq: 0, contracthoursalreq: 0 };
 const pendingOf = async (browser: TestBrowser) => (await browser.ask("contracts.pending")).envelope.value;
-const offerOf = async (browser: TestBrowser, kind: "salary" | "dividend" | "hour" = "salary") =>
-  (await browser.ask("contracts.offer", { kind })).envelope.value as Offer | null;
+const offerOf = async (browser: TestBrowser, kind: "salary" | "dividend" | "hour" = "salary") => {
+  const { envelope } = await (kind === "dividend"
+    ? browser.ask("contracts.dividendInfo", {})
+    : browser.ask("contracts.salaryInfo", { type: kind === "hour" ? "HOUR" : "DAY" }));
+  return (envelope.value as { offer: Offer | null }).offer;
+};
 
 /** Offers the member a contract with a day to answer; gives its id. */
 async function offer({ username }: { username: string }, kind = "salary"): Promise<string> {
@@ -70,7 +74,7 @@ test("CONTRACT-002 types 4, 40, 41 and 42 are told of no contract, types 0, 1 an
   }
 });
 
-test("an offer is read with its terms and who it comes from, and answered once", async () => {
+test("CONTRACT-008 CONTRACT-010 CONTRACT-014 an offer is read with its terms and who it comes from, and answered once", async () => {
   const cora = await personaOf("cora");
   expect(await offerOf(cora)).toMatchObject({ from: "arda", state: "offered" });
   expect((await offerOf(cora))?.terms).toHaveLength(3);
@@ -80,14 +84,14 @@ test("an offer is read with its terms and who it comes from, and answered once",
   expect(await offerOf(member)).toBeNull();
   const id = await offer(member);
   const answer = async (browser: TestBrowser, decision: string) =>
-    (await browser.askAnything("contracts.answer", { id, decision })).envelope;
-  expect((await answer(stranger, "agree")).errorCode).toBe("not-found");
-  expect((await answer(member, "maybe")).errorCode).toBe("bad-input");
-  const both = await Promise.all([answer(member, "agree"), answer(member, "reject")]);
+    (await browser.askAnything("contracts.process", { contractId: id, decision })).envelope;
+  expect((await answer(stranger, "AGREE")).errorCode).toBe("not-found");
+  expect((await answer(member, "MAYBE")).errorCode).toBe("bad-input");
+  const both = await Promise.all([answer(member, "AGREE"), answer(member, "REJECT")]);
   expect(new Set(both.map(({ errorCode }) => errorCode))).toEqual(new Set(["already-decided", undefined]));
   const kept = (await offerOf(member))?.state;
   expect(["agreed", "rejected"]).toContain(kept);
-  expect((await answer(member, kept === "agreed" ? "agree" : "reject")).success).toBe(true);
+  expect((await answer(member, kept === "agreed" ? "AGREE" : "REJECT")).success).toBe(true);
   expect(await pendingOf(member)).toEqual(NOTHING);
 });
 
@@ -97,5 +101,7 @@ test("an offer whose time has run out waits no more and takes no answer", async 
   await app.services.db.query("update contract_offer set answer_by = $2 where id = $1", [id, app.clock.now()]);
   expect(await pendingOf(member)).toEqual(NOTHING);
   expect(await offerOf(member)).toMatchObject({ id, state: "expired" });
-  expect((await member.ask("contracts.answer", { id, decision: "agree" })).envelope.errorCode).toBe("already-decided");
+  expect((await member.ask("contracts.process", { contractId: id, decision: "AGREE" })).envelope.errorCode).toBe(
+    "already-decided",
+  );
 });

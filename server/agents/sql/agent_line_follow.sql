@@ -1,6 +1,6 @@
 -- Keeps the lines as members' uplines say: whoever is made stands below the upline and all above it from that day on;
 -- whoever is moved takes all below along, from the next day on, so that a day's figures belong to one line. Never below
--- oneself, nor at another merchant.
+-- oneself, nor at another merchant, nor with a rate above the agent's.
 create or replace function agent_line_follow() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
@@ -45,6 +45,10 @@ begin
             select ancestor_id, depth from agent_line where member_id = new.upline_id and to_day is null) above,
            (select new.id as id, 0 as depth union all
             select member_id, depth from agent_line where ancestor_id = new.id and to_day is null) below;
+    if not agent_rates_fit_move(new.id, new.upline_id, v_day) then
+      raise exception 'a rate is never above that of the upline'
+        using errcode = 'check_violation', constraint = 'agent_rate_above_upline';
+    end if;
   end if;
   return null;
 end $$;

@@ -1,5 +1,5 @@
 -- Puts a member with all below under another agent, or under nobody. False where there is no such agent at the merchant, or
--- it stands below the member.
+-- it stands below the member, or the member's rates are above the agent's.
 create or replace function agent_move(p_member uuid, p_upline uuid, p_now timestamptz) returns boolean language plpgsql
 security definer set search_path = public, pg_temp as $$
 begin

@@ -31,7 +31,7 @@ const sumsOf = (row: SumsRow): TeamSums => ({
   active: Number(row.active),
 });
 
-const AGENT_TYPES: readonly number[] = [MEMBER_TYPES.agent, MEMBER_TYPES.chiefAgent];
+export const AGENT_TYPES: readonly number[] = [MEMBER_TYPES.agent, MEMBER_TYPES.chiefAgent];
 
 /** Whether a line held on a day of `day`. */
 const heldOn = (day: string): string => `l.from_day <= ${day} and (l.to_day is null or ${day} < l.to_day)`;

@@ -1,5 +1,6 @@
 /** The file of an operator's content: what may stand in it, and every fault of one that does not fit. */
 import { z } from "zod";
+import { BANNER_READERS } from "#rules/identity/session.ts";
 import { LANGUAGES } from "#contract/core/merchant/languages.ts";
 import { CATALOGUE_TYPES } from "#rules/games/categories.ts";
 import { SWITCHES } from "#contract/core/switches.ts";
@@ -51,6 +52,8 @@ const sections = {
     ]),
     image: picture,
     link: link.nullable().default(null),
+    /** Null is everybody. */
+    readers: z.array(z.enum(BANNER_READERS)).min(1).nullable().default(null),
     order,
     ...shown,
     texts: texts(z.strictObject({ eyebrow: words, headline: words, caption: words, action: words })),

@@ -19,6 +19,7 @@ const TABLES = {
       group_name: "text",
       image: "text",
       link: "text",
+      readers: "text[]",
       sort_order: "integer",
       ...SHOWN,
       texts: "jsonb",

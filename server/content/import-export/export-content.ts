@@ -25,7 +25,12 @@ export async function exportContent(db: Database, merchantId: string): Promise<E
     read(`select ${columns}, ${time}, sort_order as "order", languages from ${table} where merchant_id = $1 ${order}`);
   return {
     merchant: merchantId,
-    banners: await mine(`id, group_name as "group", image, link, texts`, "banner", VALID, "order by sort_order, id"),
+    banners: await mine(
+      `id, group_name as "group", image, link, readers, texts`,
+      "banner",
+      VALID,
+      "order by sort_order, id",
+    ),
     notices: await mine(
       `id, group_name as "group", images, texts`,
       "announcement",

@@ -11,8 +11,8 @@ type Shown = Time & { languages: string[] | null };
 export const sinceOf = ({ from, until }: Time) => ({ valid_from: from ?? "-infinity", valid_to: until });
 export const shownOf = ({ from, until, languages }: Shown) => ({ valid_from: from, valid_to: until, languages });
 
-export function bannerRow({ id, group, image, link, order, texts, ...row }: ContentFile["banners"][number]) {
-  return { id, group_name: group, image, link, sort_order: order, ...shownOf(row), texts };
+export function bannerRow({ id, group, image, link, readers, order, texts, ...row }: ContentFile["banners"][number]) {
+  return { id, group_name: group, image, link, readers, sort_order: order, ...shownOf(row), texts };
 }
 
 export function noticeRow({ id, group, images, order, from, until, languages, texts }: ContentFile["notices"][number]) {

@@ -64,6 +64,11 @@ export async function addMember(tx: Queryable, member: NewMember): Promise<boole
   return rowCount === 1;
 }
 
+/** Makes a member another kind of member than the player that everybody begins as. */
+export async function setMemberType(tx: Queryable, memberId: string, type: number): Promise<void> {
+  await tx.query({ name: "member-type", text: "update member set type = $2 where id = $1", values: [memberId, type] });
+}
+
 export async function isTaken(db: Database, merchantId: string, username: string): Promise<boolean> {
   const row = await rowOf<{ taken: boolean }>(db, {
     name: "member-taken",

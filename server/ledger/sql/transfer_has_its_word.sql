@@ -1,8 +1,8 @@
 -- Whether what a transfer pays by a person's or a task's word has that word, over this member and amount: a reward its
 -- application, decided at the desk, or its task's claim; a released or refused win the desk's decision; a rebate its claim,
 -- whose lines add up to it; a deposit what its partner said, one out of suspense the desk's decision, money in suspense and
--- taken back its row, money that goes back to its sender two people's decision; a payout that came back the partner's event. True for every
--- other kind. `p_since`: rewards decided before then are not asked for their decision.
+-- taken back its row, money that goes back to its sender two people's decision; a payout that came back the partner's event;
+-- a rebate of a line its credit, what a contract brings its payment. True for every other kind. `p_since`: rewards decided before then are not asked for their decision.
 create or replace function transfer_has_its_word(t ledger_transfer, p_since timestamptz) returns boolean
 language sql stable as $$
   select case t.kind
@@ -29,6 +29,11 @@ language sql stable as $$
        where c.transfer_id = t.id and c.member_id = t.member_id and c.amount = t.amount
          and c.amount = (select sum(l.amount) from rebate_line l
                           where l.member_id = c.member_id and l.request_id = c.request_id))
+    when 'agent-rebate' then exists (
+      select from agent_rebate_credit c
+       where c.transfer_id = t.id and c.agent_id = t.member_id and c.currency = t.currency and abs(c.amount) = t.amount)
+    when 'agent-contract' then exists (
+      select from contract_payment p where p.transfer_id = t.id and p.member_id = t.member_id and abs(p.amount) = t.amount)
     when 'deposit' then exists (
       select from incoming_payment p join deposit d on d.id = p.deposit_id
        where p.transfer_id = t.id and p.reason is null and p.amount = t.amount and p.currency = t.currency

@@ -6,6 +6,7 @@
 import type { DepositMatch } from "#rules/bonuses/deposit-match.ts";
 import type { CatalogueType } from "#rules/games/categories.ts";
 import type { MatchSport } from "#rules/games/matches.ts";
+import type { Reader } from "#rules/identity/session.ts";
 
 /** The slot engine's mathematical models. */
 export type SlotModelId = "classic-3x3" | "lines-20" | "lines-50-stacked" | "ways-243" | "ways-1024" | "cascade-6x5";
@@ -69,6 +70,8 @@ export interface BannerSeed {
   /** The colour of the picture's calm side, where the text stands. */
   readonly tint: string;
   readonly link: string;
+  /** Whom it is for; without it, everybody. */
+  readonly readers?: readonly Reader[];
   readonly texts: Texts<{
     readonly eyebrow: string;
     readonly headline: string;

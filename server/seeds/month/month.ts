@@ -6,6 +6,7 @@
 import { openDatabase, type Queryable, rowOf } from "#server/platform/database/database.ts";
 import { bonusesOn, news, rewardsAtDesk } from "./bonus-days.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
+import { documentsWait } from "./documents.ts";
 import { closeGames, type Inhabitant, refreshBalances, readInhabitants, settle } from "./inhabitants.ts";
 import { depositsOn, deskDay, withdrawalsOn } from "./money-days.ts";
 import { DAYS } from "./people.ts";
@@ -65,6 +66,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
   await studio.finish();
   await world.step("end", async () => {
     await closeGames(tx);
+    await documentsWait(world, inhabitants, begunAt);
     await tx.query({ text: "update demo_month set finished_at = $1", values: [begunAt] });
   });
   await lookAtTables(tx);

@@ -1,4 +1,5 @@
 /** What the month is made with: the real services and handlers, by one connection, under a clock and dice that are set. */
+import { carryOutAgentMove } from "#server/agents/public.ts";
 import type pg from "pg";
 import type { Merchant } from "#contract/core/merchant.ts";
 import { approvalHandlers } from "#server/approvals/public.ts";
@@ -9,6 +10,7 @@ import {
   rewardHandlers,
   taskHandlers,
 } from "#server/bonuses/public.ts";
+import { identityCheckHandlers } from "#server/identity-check/public.ts";
 import { carryOutHeldWin } from "#server/operators/public.ts";
 import {
   carryOutResolve,
@@ -41,7 +43,7 @@ export interface World {
   tx: Queryable;
   services: Services;
   payments: PastPayments;
-  members: Pick<Handlers, "rewards.apply" | "rewards.claim" | "rebate.claim" | "tasks.claim">;
+  members: Pick<Handlers, "rewards.apply" | "rewards.claim" | "rebate.claim" | "tasks.claim" | "identityCheck.send">;
   desk: Pick<DeskHandlers, Asked>;
   setClock(at: Date): void;
   /** Runs a step in a transaction of its own, with dice that its name throws. */
@@ -76,7 +78,12 @@ export async function openWorld(ownerUrl: string, client: pg.PoolClient, from: D
     tx: db,
     services,
     payments: openPastPayments(services, setClock),
-    members: { ...rewardHandlers(services), ...rebateHandlers(services), ...taskHandlers(services) },
+    members: {
+      ...rewardHandlers(services),
+      ...rebateHandlers(services),
+      ...taskHandlers(services),
+      ...identityCheckHandlers(services),
+    },
     desk: deskOf(services),
     setClock,
     async step(name, work) {
@@ -110,6 +117,7 @@ function deskOf(services: Services): World["desk"] {
       deposit: carryOutSuspense(services),
       difference: carryOutResolve(services),
       withdrawal: carryOutWithdrawal(services),
+      "agent-move": carryOutAgentMove(services),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { askContract } from "./contract-calls.ts";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { CONTRACT_PATHS, type ContractKind, pendingKinds } from "#rules/agents/contracts.ts";
@@ -112,9 +113,9 @@ function ContractAlert({ kind }: { kind: ContractKind }) {
   const [isGoing, setGoing] = useState(false);
   const [offered, setOffered] = useState<{ name: string; date: string } | null>(null);
   useEffect(() => {
-    void ask("contracts.offer", { kind }).then((reply) => {
-      if (!reply.ok || !reply.value) return;
-      const { from, answerBy } = reply.value;
+    void askContract(kind).then((reply) => {
+      if (!reply.ok || !reply.value.offer) return;
+      const { from, answerBy } = reply.value.offer;
       // With its hour: a day alone would not say on which side of midnight it ends
       setOffered({ name: from || house, date: namedMomentText(answerBy, tag, timeZone, MINUTE) });
     });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toasts.tsx";
@@ -27,7 +27,7 @@ function Row({ balance, label }: { balance: string; label: string }) {
     setBusy(true);
     const brought = await bringBack();
     setBusy(false);
-    if (brought.state === "refused") toast("fail", refusalText(text, brought.refusal));
+    if (brought.state === "refused") toast("fail", moneyRefusalText(text, brought.refusal));
     else if (brought.state === "waiting") toast("info", text("wallet.onTheWay"));
     else if (Number(brought.amount) === 0) toast("info", text("wallet.nothingBack"));
     else toast("success", text("wallet.brought", { amount: moneyText(brought.amount, symbol, tag) }));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -61,7 +61,7 @@ function Move({ main, there }: { main: WalletPart; there: WalletPart }) {
     if (reply.ok) {
       setAmount("");
       toast("success", text("wallet.moved", { amount: moneyText(reply.value.amount, symbol, tag) }));
-    } else setError(refusalText(text, reply.refusal));
+    } else setError(moneyRefusalText(text, reply.refusal));
     if (reply.ok || reply.refusal !== "offline") setRequestId(newId());
     void refreshWallet();
   };

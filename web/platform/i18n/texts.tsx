@@ -76,3 +76,8 @@ export function refusalText(text: Text, refusal: string): string {
   // A server may be newer than this page
   return textIfKnown(text, `refusal.${refusal}`) ?? text("refusal.unknown");
 }
+
+/** As `refusalText`, of a call that moves money once however often it is sent: who had no answer is told so. */
+export function moneyRefusalText(text: Text, refusal: string): string {
+  return refusal === "offline" ? text("offline.money") : refusalText(text, refusal);
+}

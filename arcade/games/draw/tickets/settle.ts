@@ -46,11 +46,14 @@ interface OpenSuborder {
   unit: bigint;
 }
 
-/** Settles the next orders of a decided draw; false when there are none. */
+/**
+ * Settles the next orders of a decided draw, under the lease; false when there are none. Nobody else moves an open order of a
+ * draw that is decided, so none is locked before.
+ */
 export async function settleSome(tx: Queryable, draw: DrawRow): Promise<boolean> {
   const orders = await rowsOf<{ id: string }>(
     tx,
-    "select id from ticket_order where draw_id = $1 and state = 'open' order by number limit $2 for update",
+    "select id from ticket_order where draw_id = $1 and state = 'open' order by number limit $2",
     [draw.id, AT_ONCE],
   );
   if (orders.length === 0) return false;

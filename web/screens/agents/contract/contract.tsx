@@ -2,18 +2,17 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { CONTRACT_KINDS, CONTRACT_PATHS } from "#rules/agents/contracts.ts";
 import { isAgent } from "#rules/identity/session.ts";
+import { type Offer, useContract } from "#web/features/agents/contract-calls.ts";
 import { AgentsOnly } from "#web/features/identity/session/agents-only.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { ask } from "#web/platform/data/ask.ts";
-import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { dateText } from "#web/platform/i18n/date-text.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
 import { useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
-import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -22,8 +21,11 @@ import { Question } from "#web/ui/question.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { Failed } from "#web/ui/failed.tsx";
+import { Bills } from "./bills.tsx";
+import { ContractHistory } from "./contract-history.tsx";
+import { Standing } from "./standing.tsx";
+import { STATE_TAGS } from "./state-tags.ts";
 
-type Offer = NonNullable<ValueOf<Calls["contracts.offer"]>>;
 type Decision = "agree" | "reject";
 
 const NAMES = { salary: "salary", dividend: "dividend", hour: "hourly" } as const;
@@ -49,7 +51,8 @@ export default function ContractScreen() {
 /** An agent is told that there is none; a member who is no agent has a place here only while one was offered. */
 function Offered({ kind, isAgent: isAgents }: { kind: Offer["kind"]; isAgent: boolean }) {
   const text = useText();
-  const { value, refusal, loading, reload } = useAsk("contracts.offer", { kind });
+  const { value: info, refusal, loading, reload } = useContract(kind);
+  const value = info?.offer;
   const [answered, setAnswered] = useState<Offer | null>(null);
   const offer = answered ?? value;
   if (offer) return <OfferPage offer={offer} onAnswered={setAnswered} onStale={reload} />;
@@ -88,7 +91,10 @@ function OfferPage({ offer, onAnswered, onStale }: PageProps) {
   const [busy, setBusy] = useState(false);
   const answer = async (decision: Decision): Promise<void> => {
     setBusy(true);
-    const reply = await ask("contracts.answer", { id: offer.id, decision });
+    const reply = await ask("contracts.process", {
+      contractId: offer.id,
+      decision: decision === "agree" ? "AGREE" : "REJECT",
+    });
     setBusy(false);
     setAsked(null);
     if (reply.ok) return onAnswered(reply.value);
@@ -102,10 +108,15 @@ function OfferPage({ offer, onAnswered, onStale }: PageProps) {
       <main className="page pad mh con__m">
         <Facts offer={offer} />
         <Terms offer={offer} />
-        <p className="note">
-          <Icon name="info-fill" />
-          {text("contract.payLater")}
-        </p>
+        <Standing key={offer.state} kind={offer.kind} />
+        {offer.kind === "hour" ? null : <Bills key={offer.kind} kind={offer.kind} />}
+        <ContractHistory key={`${offer.id} ${offer.state}`} kind={offer.kind} shown={offer} />
+        {offer.kind === "hour" ? (
+          <p className="note">
+            <Icon name="info-fill" />
+            {text("contract.payLater")}
+          </p>
+        ) : null}
       </main>
       {offer.state === "offered" ? (
         <div className="cta cta--2">
@@ -131,8 +142,6 @@ function OfferPage({ offer, onAnswered, onStale }: PageProps) {
   );
 }
 
-const TAGS = { offered: "tag--warn", expired: "", agreed: "tag--pos", rejected: "" } as const;
-
 function Facts({ offer }: { offer: Offer }) {
   const text = useText();
   const tag = useTag();
@@ -142,7 +151,7 @@ function Facts({ offer }: { offer: Offer }) {
   return (
     <section className="card con">
       <p className="con__t">
-        <span className={`tag ${TAGS[state]}`}>{text(`contract.state-${state}`)}</span>
+        <span className={`tag ${STATE_TAGS[state]}`}>{text(`contract.state-${state}`)}</span>
         <small className="num">{text("contract.number", { number })}</small>
       </p>
       <p className="con__f">

@@ -10,10 +10,11 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 
 /** Sections of U-046; the address names one. */
-const TABS = ["team", "downline", "links"] as const;
+const TABS = ["team", "downline", "rebates", "links"] as const;
 const SECTIONS = {
   team: part(() => import("./team.tsx")),
   downline: part(() => import("./downline.tsx")),
+  rebates: part(() => import("./rebates.tsx")),
   links: part(() => import("./links.tsx")),
 } as const;
 

@@ -18,6 +18,10 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { KindRows, MoneyRows } from "./figures.tsx";
+import { MemberRates } from "./member-rates.tsx";
+import { MoveMember } from "./move-member.tsx";
+import { NewMember } from "./new-member.tsx";
+import { OfferContract } from "./offer-contract.tsx";
 
 type Row = ValueOf<Calls["agents.subordinates"]>["list"][number];
 
@@ -94,6 +98,7 @@ function Own({ record }: { record: RecordFilterState }) {
       ) : (
         <Failed title={text("agent.failed")} refusal={refusal} onRetry={reload} />
       )}
+      <NewMember onMade={reload} />
     </div>
   );
 }
@@ -209,6 +214,9 @@ function Member({ id, record }: { id: string; record: RecordFilterState }) {
           onMore={() => setPages(pages + 1)}
         />
       ) : null}
+      {value.depth === 1 ? <MemberRates id={id} /> : null}
+      {value.depth === 1 ? <OfferContract id={id} name={value.name} /> : null}
+      <MoveMember id={id} name={value.name} isBelowOwn={value.depth === 1} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useShell } from "#web/platform/data/shell.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -141,7 +141,7 @@ function useClaim(kinds: RebateKind["gameType"][], onClaimed: () => void): { bus
     const isUnknown = !reply.ok && ["offline", "slow", "unknown"].includes(reply.refusal);
     if (!isUnknown) open.current = null;
     if (reply.ok) toast("success", text("rebate.got", { amount: moneyText(reply.value.amount, currencySymbol, tag) }));
-    else toast("fail", refusalText(text, reply.refusal));
+    else toast("fail", moneyRefusalText(text, reply.refusal));
     if (!isUnknown) onClaimed();
   });
   return { busy, claim };

@@ -4,7 +4,7 @@ import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { readSession } from "#web/platform/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -135,7 +135,7 @@ function GiveUp({ lot, onDone }: { lot: Lot; onDone: () => void }) {
     setBusy(false);
     setAsked(false);
     if (reply.ok) toast("success", text("reward.bonus.gone"));
-    else toast("fail", refusalText(text, reply.refusal));
+    else toast("fail", moneyRefusalText(text, reply.refusal));
     onDone();
   });
   return (

@@ -3,7 +3,7 @@ import { forgetNews } from "#web/platform/data/announcements.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { readSession } from "#web/platform/session/session.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { toast } from "#web/ui/toasts.tsx";
@@ -33,7 +33,7 @@ export function useClaims(onClaimed: () => void): { busy: string | null; claim: 
       const amount = moneyText((cents / 100).toFixed(2), currencySymbol, tag);
       toast("success", text("reward.claimed", { amount }));
     }
-    if (refusal !== null) toast("fail", refusalText(text, refusal));
+    if (refusal !== null) toast("fail", moneyRefusalText(text, refusal));
     forgetNews();
     onClaimed();
   };

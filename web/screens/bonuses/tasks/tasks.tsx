@@ -10,7 +10,7 @@ import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { readSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -144,7 +144,7 @@ function Action({ task, onClaimed }: { task: Task; onClaimed: () => void }) {
     setBusy(true);
     const reply = await ask("tasks.claim", { taskId: id, token: readSession()?.token ?? "" });
     setBusy(false);
-    if (!reply.ok) toast("fail", refusalText(text, reply.refusal));
+    if (!reply.ok) toast("fail", moneyRefusalText(text, reply.refusal));
     else toast("success", text("task.got", { amount: moneyText(reply.value.amount, currencySymbol, tag) }));
     onClaimed();
   });

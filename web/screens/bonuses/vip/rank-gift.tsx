@@ -6,7 +6,7 @@ import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
-import { refusalText, type Text, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { moneyRefusalText, type Text, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { readSession } from "#web/platform/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -25,7 +25,7 @@ export function RankGift({ level, gift, onClaimed }: { level: number; gift: Gift
     const reply = await ask("vip.claimGift", { level, token: readSession()?.token ?? "" });
     setBusy(false);
     if (reply.ok) toast("success", text("vip.gift.done"));
-    else toast("fail", refusalText(text, reply.refusal));
+    else toast("fail", moneyRefusalText(text, reply.refusal));
     onClaimed();
   });
   return (

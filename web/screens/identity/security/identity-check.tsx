@@ -44,7 +44,7 @@ export function IdentityCheck() {
     <>
       {check ? <State check={check} mayWithdraw={mayWithdraw} /> : null}
       <Why demand={demand} />
-      {maySend ? <Send kinds={demand.kinds} onSent={reload} /> : null}
+      {maySend ? <Send kinds={demand.kinds} last={check?.kind} onSent={reload} /> : null}
     </>
   );
 }
@@ -101,9 +101,16 @@ function Why({ demand }: { demand: Demand }) {
   );
 }
 
-function Send({ kinds, onSent }: { kinds: readonly DocumentKind[]; onSent: () => void }) {
+interface SendProps {
+  kinds: readonly DocumentKind[];
+  /** What was sent before: mostly the same is sent again. */
+  last: DocumentKind | undefined;
+  onSent: () => void;
+}
+
+function Send({ kinds, last, onSent }: SendProps) {
   const text = useText();
-  const [kind, setKind] = useState<DocumentKind>(kinds[0] ?? "passport");
+  const [kind, setKind] = useState<DocumentKind>(kinds.find((one) => one === last) ?? kinds[0] ?? "passport");
   const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
   const [busy, setBusy] = useState(false);
   const [alert, setAlert] = useState("");

@@ -90,7 +90,9 @@ function LimitRow({ limit, onEdit, onChanged }: RowProps) {
           <i style={{ inlineSize: `${share}%` }} />
         </span>
       )}
-      <small>{text("saferPlay.used", { amount: valueText(kind, used) })}</small>
+      <small>
+        {text(kind === "deposit" ? "saferPlay.usedWithOpen" : "saferPlay.used", { amount: valueText(kind, used) })}
+      </small>
       {raise ? <Raise limit={limit} raise={raise} onChanged={onChanged} /> : null}
     </div>
   );

@@ -8,7 +8,7 @@ import { useChange } from "#web/platform/data/changes.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { moneyRefusalText, refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { readSession } from "#web/platform/session/session.ts";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -155,7 +155,7 @@ function useStart(method: Method | undefined) {
       setBusy(false);
       // A toast would be gone before its reader is there
       if (reply.refusal === "identity-needed") return setNeedsIdentity(true);
-      return void toast("fail", refusalText(text, reply.refusal));
+      return void toast("fail", moneyRefusalText(text, reply.refusal));
     }
     request.current = { of: "", id: "" };
     const { id, onward } = reply.value;

@@ -6,7 +6,7 @@ import { IdentityLink } from "#web/features/identity/identity-link.tsx";
 import { useBodyEncryption } from "#web/features/identity/use-body-encryption.ts";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
-import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
+import { moneyRefusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -103,7 +103,7 @@ function useRequest({ amount, card, endsBonus, onDone, onRefused }: Props, clear
     latest.current = pin;
     work();
   };
-  const problem = refusal === "" ? "" : refusalText(text, refusal);
+  const problem = refusal === "" ? "" : moneyRefusalText(text, refusal);
   return { send, busy, refusal, problem, forget: () => setRefusal("") };
 }
 

@@ -14,6 +14,7 @@ const ICONS: Readonly<Record<Transaction["txCode"], IconName>> = {
   game: "game-controller-duotone",
   reward: "gift-duotone",
   rebate: "percent-duotone",
+  commission: "users-three-duotone",
   transfer: "arrows-clockwise-bold",
   practice: "sparkle-duotone",
   adjustment: "note-pencil-duotone",

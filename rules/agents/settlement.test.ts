@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { settleContracts, type SettledContract } from "./settlement.ts";
+
+const level = (from: bigint, active: number, points: number) => ({ from, active, points });
+const contract = (id: string, payerId: string | null, turnover: bigint, points: number): SettledContract => ({
+  id,
+  memberId: id,
+  payerId,
+  levels: [level(1n, 0, points)],
+  sums: { turnover, loss: turnover / 10n, active: 3 },
+});
+
+test("each earns the share of the level reached, and none a higher one than who pays", () => {
+  const all = settleContracts("salary", [
+    contract("leaf", "agent", 10_001n, 90),
+    contract("agent", "top", 50_000n, 40),
+    contract("top", null, 90_000n, 60),
+    contract("orphan", "nobody", 90_000n, 60),
+  ]);
+  expect(Object.fromEntries(all)).toEqual({
+    agent: { level: 0, points: 40, amount: 200n },
+    leaf: { level: 0, points: 40, amount: 40n },
+    orphan: { level: 0, points: 0, amount: 0n },
+    top: { level: 0, points: 60, amount: 540n },
+  });
+});
+
+test("a dividend is a share of what the team has lost; where it has won there is none, nor below", () => {
+  const winning = { ...contract("top", null, 900n, 60), sums: { turnover: 900n, loss: -5n, active: 9 } };
+  const all = settleContracts("dividend", [winning, contract("agent", "top", 900_000n, 40)]);
+  expect(all.get("top")).toEqual({ level: -1, points: 0, amount: 0n });
+  expect(all.get("agent")).toMatchObject({ points: 0, amount: 0n });
+});
+
+/** Trees by parents' places, each with turnovers of the own team that those above have too. */
+const trees = fc
+  .array(
+    fc.record({
+      above: fc.nat(20),
+      own: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      points: fc.integer({ min: 1, max: 500 }),
+    }),
+    { minLength: 1, maxLength: 20 },
+  )
+  .map((nodes) => {
+    const made = nodes.map(({ above, own, points }, at) =>
+      contract(`m${at}`, at === 0 ? null : `m${above % at}`, own, points),
+    );
+    for (const one of made.toReversed()) {
+      const payer = made.find(({ memberId }) => memberId === one.payerId);
+      if (payer) payer.sums = { ...payer.sums, turnover: payer.sums.turnover + one.sums.turnover };
+    }
+    return made;
+  });
+
+test("whatever the tree: any order gives the same, nobody is above who pays, and the tree keeps what the house pays", () => {
+  fc.assert(
+    fc.property(trees, fc.nat(), (tree, turn) => {
+      const all = settleContracts("salary", tree);
+      const turned = [...tree.slice(turn % tree.length), ...tree.slice(0, turn % tree.length)].toReversed();
+      expect(Object.fromEntries(settleContracts("salary", turned))).toEqual(Object.fromEntries(all));
+      let kept = 0n;
+      for (const { id, payerId } of tree) {
+        const own = all.get(id);
+        if (payerId !== null) expect(own?.points).toBeLessThanOrEqual(all.get(payerId)?.points ?? 0);
+        const given = tree.reduce((sum, one) => sum + (one.payerId === id ? (all.get(one.id)?.amount ?? 0n) : 0n), 0n);
+        // A part of the team never has more than the team
+        expect(given <= (own?.amount ?? 0n)).toBe(true);
+        kept += (own?.amount ?? 0n) - given;
+      }
+      const house = tree.reduce((sum, one) => sum + (one.payerId === null ? (all.get(one.id)?.amount ?? 0n) : 0n), 0n);
+      expect(kept).toBe(house);
+    }),
+  );
+});
+
+test("more turnover at the bottom never brings anybody less", () => {
+  fc.assert(
+    fc.property(trees, fc.bigInt({ min: 0n, max: 10n ** 9n }), (tree, more) => {
+      const before = settleContracts("salary", tree);
+      const line = new Set<string>();
+      for (let one = tree.at(-1); one; one = tree.find(({ memberId }) => memberId === one?.payerId)) line.add(one.id);
+      const after = settleContracts(
+        "salary",
+        tree.map((one) =>
+          line.has(one.id) ? { ...one, sums: { ...one.sums, turnover: one.sums.turnover + more } } : one,
+        ),
+      );
+      for (const { id } of tree) expect((after.get(id)?.amount ?? 0n) >= (before.get(id)?.amount ?? 0n)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+/** What contracts of a line bring in a closed period (decision 091). */
+import type { ContractKind } from "./contracts.ts";
+import { type Level, reachedLevel } from "./terms.ts";
+
+export interface TeamSums {
+  /** In 10⁻⁵ units; `loss` is what the team staked less what it won. */
+  turnover: bigint;
+  loss: bigint;
+  active: number;
+}
+
+export interface SettledContract {
+  id: string;
+  memberId: string;
+  /** Who gives it and pays; null is the house. */
+  payerId: string | null;
+  levels: readonly Level[];
+  sums: TeamSums;
+}
+
+export interface Earned {
+  /** -1 for none. */
+  level: number;
+  /** Hundredths of a percent, no more than the payer's. */
+  points: number;
+  /** In 10⁻⁵ units, rounded down. */
+  amount: bigint;
+}
+
+/**
+ * What each contract of a kind earns, by its id. Who pays has reached a share of the own, above which nobody below has one:
+ * who pays and has no contract, or has reached no level, leaves those below with nothing. Contracts may come in any order.
+ */
+export function settleContracts(kind: ContractKind, contracts: readonly SettledContract[]): Map<string, Earned> {
+  const byMember = new Map(contracts.map((one) => [one.memberId, one]));
+  const settled = new Map<string, Earned>();
+  const settle = (one: SettledContract, above: ReadonlySet<string>): Earned => {
+    const known = settled.get(one.id);
+    if (known) return known;
+    const payer = one.payerId === null ? null : byMember.get(one.payerId);
+    // A line is a tree; were it none, nobody in the circle would earn
+    const most =
+      payer === null ? null : payer && !above.has(payer.id) ? settle(payer, new Set([...above, one.id])).points : 0;
+    const figure = kind === "dividend" ? one.sums.loss : one.sums.turnover;
+    const level = reachedLevel(one.levels, figure, one.sums.active);
+    const own = one.levels[level]?.points ?? 0;
+    const points = most === null ? own : Math.min(own, most);
+    const earned = { level, points, amount: points === 0 ? 0n : (figure * BigInt(points)) / 10_000n };
+    settled.set(one.id, earned);
+    return earned;
+  };
+  for (const one of contracts) settle(one, new Set([one.id]));
+  return settled;
+}

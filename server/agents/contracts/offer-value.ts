@@ -1,0 +1,28 @@
+/** A contract as calls tell it, and its terms as figures. */
+import type { ContractKind } from "#rules/agents/contracts.ts";
+import { type Level, sharePoints } from "#rules/agents/terms.ts";
+import { amountOf, parseDecimal, toDecimal, ZERO } from "#rules/money/money.ts";
+import type { OfferRow } from "./contracts.store.ts";
+
+export function offerValue(
+  { answerBy, answeredAt, state, activeFrom, memberId: _member, fromId: _from, ...offer }: OfferRow,
+  now: Date,
+) {
+  return {
+    ...offer,
+    activeFrom: toDecimal(amountOf(activeFrom)),
+    state: state === "offered" && answerBy <= now ? ("expired" as const) : state,
+    answerBy: answerBy.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}
+
+/** Levels as figures; null where one is no share that a contract of the kind can have. */
+export function levelsOf(terms: OfferRow["terms"], kind: ContractKind): Level[] | null {
+  const levels = terms.map(({ from, active, percent }) => ({
+    from: parseDecimal(from) ?? ZERO,
+    active,
+    points: sharePoints(percent, kind) ?? 0,
+  }));
+  return levels.every(({ points }) => points > 0) ? levels : null;
+}

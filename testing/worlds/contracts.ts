@@ -1,0 +1,77 @@
+/** Agents with contracts in the real application, at noon of the merchant so that no test runs over the end of a day. */
+import { randomUUID } from "node:crypto";
+import { dayAt, wholeDay } from "#rules/site/days.ts";
+import { welcomeMember } from "#server/welcome.ts";
+import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
+import { roundsOf, type Rounds } from "./played-rounds.ts";
+
+export const DAY_MS = 86_400_000;
+export const ZONE = "Asia/Manila";
+
+export interface Person {
+  browser: TestBrowser;
+  username: string;
+  id: string;
+}
+
+export interface ContractWorld {
+  app: TestApp;
+  /** An agent who stands below another from this day on, or below nobody. */
+  person(below?: Person): Promise<Person>;
+  /** A contract that has held since a day, of the house or of who is named. */
+  agree(member: Person, contract: { kind: string; terms: object; from?: Person; activeFrom?: bigint }): Promise<void>;
+  /** Opens a game for a member, whose session of before has ended by the next day. */
+  rounds(member: Person): Promise<Rounds>;
+  /** Lets days go by, and logs these in again. */
+  later(days: number, ...people: Person[]): Promise<void>;
+}
+
+export async function contractWorld(): Promise<ContractWorld> {
+  let now = (): Date => new Date();
+  const tokens: string[] = [];
+  const app = await testApp({
+    onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made),
+    launchAtVendor: async ({ token }) => (tokens.push(token), { ok: true, url: "http://arcade.test/play" }),
+  });
+  now = () => app.clock.now();
+  app.clock.move(wholeDay(app.clock.now(), ZONE).until.getTime() + DAY_MS / 2 - app.clock.nowMs());
+  return {
+    app,
+    async person(below) {
+      const browser = app.browser();
+      const username = `p${randomUUID().replaceAll("-", "").slice(0, 11)}`;
+      await browser.register({ username });
+      const { rows } = await app.owner.query<{ id: string }>(
+        "update member set type = 1, upline_id = $2, created_at = $3 where username = $1 returning id",
+        [username, below?.id ?? null, app.clock.now()],
+      );
+      const id = rows[0]?.id ?? "";
+      // As if they had come by a link: a line from this day on
+      const line = "update agent_line set from_day = merchant_day('novaro', $2) where member_id = $1";
+      await app.owner.query(line, [id, app.clock.now()]);
+      return { browser, username, id };
+    },
+    async agree(member, { kind, terms, from, activeFrom = 0n }) {
+      await app.owner.query(
+        `insert into contract_offer (id, merchant_id, member_id, from_id, kind, terms, active_from, starts_on, answer_by, state,
+           offered_at, answered_at)
+         values ($1, 'novaro', $2, $3, $4, $5, $6, $7, $8, 'agreed', $8, $8)`,
+        [
+          randomUUID(),
+          member.id,
+          from?.id ?? null,
+          kind,
+          JSON.stringify(terms),
+          activeFrom,
+          dayAt(app.clock.now(), ZONE),
+          app.clock.now(),
+        ],
+      );
+    },
+    rounds: ({ browser, username }) => roundsOf(app, browser, username, tokens),
+    async later(days, ...people) {
+      app.clock.move(days * DAY_MS);
+      for (const { browser, username } of people) await browser.login(username, GOOD_PASSWORD, { type: "agent" });
+    },
+  };
+}
