@@ -81,7 +81,7 @@ test("RECORD-004 RECORD-006 LOTTO-010 numbers of a pad are bought once by two ta
   const cost = ((await buyButton(game).textContent()) ?? "").replace("Buy for ", "");
   const balance = await frameBalance(page).textContent();
   await buyButton(game).dblclick();
-  await expect(game.getByText(BOUGHT)).toBeVisible();
+  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
   await expect(frameBalance(page)).not.toHaveText(balance ?? "");
   expect(await purchases()).toBe(before + 1);
 
@@ -120,7 +120,7 @@ test("RECORD-004 LOTTO-010 typed numbers name their wrong word, and are bought f
   await expect(buyButton(game)).toContainText(all);
   await game.getByRole("button", { name: "All alike" }).tap();
   await buyButton(game).tap();
-  await expect(game.getByText(BOUGHT)).toBeVisible();
+  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
   await game.getByRole("tab", { name: "My orders" }).tap();
   const chase = game.locator(".tchain");
   await expect(chase.getByRole("heading")).toContainText("Chase of 5 draws · Stop after a win");
@@ -142,12 +142,12 @@ test("LOTTO-010 a draw whose sale is over takes nothing, and the next one can be
   await game.getByRole("button", { name: "Bet", exact: true }).tap();
   await buyButton(game).tap();
   await expect(
-    game.getByText("The sale of this draw is over. Nothing was taken; the next draw is open."),
+    game.getByRole("dialog").getByText("The sale of this draw is over. Nothing was taken; the next draw is open."),
   ).toBeVisible();
   expect(await purchases()).toBe(before);
   await page.unroute("**/play/api/tickets");
   await buyButton(game).tap();
-  await expect(game.getByText(BOUGHT)).toBeVisible();
+  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
 });
 
 test("LOTTO-010 a purchase whose answer is lost is bought once: the same tap asks again, and the page says what happened", async ({
@@ -168,7 +168,7 @@ test("LOTTO-010 a purchase whose answer is lost is bought once: the same tap ask
   await game.locator(".tside").first().tap();
   await game.getByRole("button", { name: "Bet", exact: true }).tap();
   await buyButton(game).tap();
-  await expect(game.getByText(BOUGHT)).toBeVisible({ timeout: 30_000 });
+  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible({ timeout: 30_000 });
   expect(lost).toBe(3);
   expect(await purchases()).toBe(before + 1);
 });
@@ -184,7 +184,7 @@ test("RECORD-005 LOTTO-010 an order that is settled shows its result, what hit, 
   await game.getByRole("button", { name: "Bet", exact: true }).tap();
   await expect(game.locator(".tslip > li")).toHaveCount(2);
   await buyButton(game).tap();
-  await expect(game.getByText(BOUGHT)).toBeVisible();
+  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
   await game.getByRole("tab", { name: "My orders" }).tap();
   await expect(orders(game)).toContainText("Won", { timeout: 120_000 });
   await orders(game).tap();

@@ -69,7 +69,7 @@ export class Tickets {
       },
     });
     this.line.hidden = true;
-    this.root = h("div", { class: "tickets" }, this.panel.root, this.line, this.bar);
+    this.root = h("div", { class: "tickets" }, this.panel.root, this.bar);
     this.fillBar();
     this.show();
     void this.askAgain();
@@ -124,6 +124,7 @@ export class Tickets {
     });
     fill(
       this.bar,
+      this.line,
       h("div", { class: "seg tunits num", attr: { role: "group", "aria-label": t("draw.unit") } }, ...units),
       times.root,
       h(
