@@ -48,6 +48,7 @@ function layersOfGame(game: string): Layer[] {
         `${game}client/`,
         `${game}rules/`,
         `${game}messages.ts`,
+        `${game}ticket-messages.ts`,
         `${game}wire.ts`,
         `${game}verify.ts`,
         "#arcade/client/",

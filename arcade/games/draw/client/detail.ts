@@ -34,7 +34,8 @@ export function openDrawDetail(draw: PastDraw, model: string, now: number): void
   });
 }
 
-function prizes(result: NonNullable<PastDraw["result"]>, model: string): HTMLElement {
+/** What came out: balls, or every prize in a table. */
+export function prizes(result: NonNullable<PastDraw["result"]>, model: string): HTMLElement {
   const shown = inOrderShown(model, result);
   const [only] = shown;
   if (shown.length === 1 && only) return h("div", { class: "dprizes" }, ballRow(only.numbers));

@@ -10,11 +10,13 @@ import { t } from "#arcade/client/platform/text.ts";
 import type { Order } from "#arcade/games/draw/ticket-messages.ts";
 import type { MoneyStyle } from "#arcade/client/platform/money.ts";
 import { OrderList } from "./tickets/orders.ts";
+import type { OrderSheet } from "./tickets/order-sheet.ts";
 import type { Tickets } from "./tickets/tickets.ts";
 import { DrawView } from "./view.ts";
 
 interface DrawParts {
   session: PlaySession;
+  token: string;
   info: DrawInfo;
   api: Api;
   host: Host;
@@ -38,7 +40,7 @@ export class DrawGame {
   private readonly list: OrderList;
   private tickets: Tickets | null = null;
   /** The sheet of an order that is open. */
-  private shown: { orderId: string; show(order: Order): void } | null = null;
+  private shown: OrderSheet | null = null;
   private open: OpenDraw | null = null;
   private coming: readonly OpenDraw[] = [];
   /** Closed, and its result not yet told. */
@@ -91,19 +93,25 @@ export class DrawGame {
         if (!answer) void this.list.refresh();
         this.look();
       },
+      late: () => this.refresh(),
     });
     this.view.play.replaceChildren(this.tickets.root);
   }
 
   private async openOrder(order: Order): Promise<void> {
-    const { openOrder } = await import("./tickets/order-sheet.ts");
+    const { OrderSheet } = await import("./tickets/order-sheet.ts");
     const { api, style, expired, info } = this.parts;
-    const changed = (next: Order): void => {
-      this.list.put(next);
-      this.look();
-    };
-    const sheet = openOrder(order, { api, style, expired, changed, model: info.model }, () => (this.shown = null));
-    this.shown = { orderId: order.orderId, show: (next) => sheet.show(next) };
+    this.shown = new OrderSheet(order, {
+      api,
+      style,
+      expired,
+      model: info.model,
+      changed: (next) => {
+        this.list.put(next);
+        this.look();
+      },
+      closed: () => (this.shown = null),
+    });
   }
 
   private looking = 0;

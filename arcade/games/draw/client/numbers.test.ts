@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { countdown, inOrderShown, mainBalls, shortNumero } from "./numbers.ts";
+import { chanceParts, countdown, inOrderShown, mainBalls, oddsText, shortNumero } from "./numbers.ts";
 
 describe("what is shown of a draw", () => {
   it("is its place in the day", () => expect(shortNumero("202611220084")).toBe("0084"));
@@ -37,3 +37,19 @@ test.each([
   [3_599_999, "01:00:00"],
   [86_400_000, "24:00:00"],
 ])("%i ms are left: %s", (ms, text) => expect(countdown(ms)).toBe(text));
+
+test.each([
+  ["97000.00", "en", "97,000"],
+  ["1.94", "en", "1.94"],
+  ["4850.50", "vi", "4.850,50"],
+  ["0.00", "en", "0"],
+])("odds of %s read %s: %s", (decimal, tag, text) => expect(oddsText(decimal, tag)).toBe(text));
+
+test.each([
+  ["1/100000", { n: "1", d: "100,000" }],
+  ["27/100", { n: "27", d: "100" }],
+  // Neither figure could be read: rounded to one in so many
+  ["4845/8145060", { n: "1", d: "1,681" }],
+  ["999999/1000000", { n: "999", d: "1,000" }],
+  ["0/1", { n: "0", d: "1" }],
+])("a chance of %s reads %o", (chance, parts) => expect(chanceParts(chance, "en")).toEqual(parts));

@@ -3,7 +3,7 @@ import type { Order, OrdersAnswer, OrderState } from "#arcade/games/draw/ticket-
 import { type Api, NetworkError, Refused } from "#arcade/client/platform/api.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle, signed } from "#arcade/client/platform/money.ts";
-import { t, type TextKey } from "#arcade/client/platform/text.ts";
+import { many, t, type TextKey } from "#arcade/client/platform/text.ts";
 import { shortNumero } from "#arcade/games/draw/client/numbers.ts";
 
 interface Parts {
@@ -98,10 +98,41 @@ export class OrderList {
     if (this.orders.length === 0) return fill(this.root, h("p", { class: "empty" }, t("draw.orders.none")));
     fill(
       this.root,
-      ...this.orders.map((order) => this.row(order)),
+      ...this.groups().map((orders) => this.entry(orders)),
       this.next === null
         ? null
         : h("button", { class: "btn hmore", on: { click: () => void this.more() } }, t("history.more")),
+    );
+  }
+
+  /** Orders in their order, those of one chase together at its newest. */
+  private groups(): Order[][] {
+    const groups = new Map<string, Order[]>();
+    for (const order of this.orders) {
+      const key = order.chase?.purchaseId ?? order.orderId;
+      groups.set(key, [...(groups.get(key) ?? []), order]);
+    }
+    return [...groups.values()];
+  }
+
+  private entry(orders: readonly Order[]): HTMLElement {
+    const [order] = orders;
+    if (!order?.chase) return order ? this.row(order) : h("div", {});
+    const { of, stopAfterWin } = order.chase;
+    const stake = orders.reduce((sum, one) => sum + BigInt(one.stake), 0n);
+    const parts = orders.toSorted((a, b) => (a.chase?.index ?? 0) - (b.chase?.index ?? 0));
+    const note = stopAfterWin ? ` · ${t("draw.chase.stop")}` : "";
+    return h(
+      "section",
+      { class: "tchain" },
+      h(
+        "h3",
+        {},
+        h("span", {}, many("draw.chase.draw", "draw.chase.count", of), h("small", {}, note)),
+        // Some of its orders may stand on a page that isn't loaded
+        orders.length === of ? h("b", { class: "num" }, money(stake, this.parts.style)) : null,
+      ),
+      ...parts.map((one) => this.row(one)),
     );
   }
 

@@ -187,7 +187,7 @@ function tailSets(put: (set: readonly string[]) => void): HTMLElement {
           },
         },
       },
-      h("option", { attr: { value: "" } }, label),
+      h("option", { attr: { value: "" } }, `${label} ▾`),
       ...options.map(([name], at) => h("option", { attr: { value: at } }, name)),
     );
     return select;

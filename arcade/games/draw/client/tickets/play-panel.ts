@@ -171,15 +171,11 @@ export class PlayPanel {
   }
 
   private type(play: TicketPlay): void {
-    openTyping(play, (lines) => {
-      const rule = this.rules.get(play.play);
-      this.presses.typed(
-        lines.flatMap(({ selection, multiple }) => {
-          const bets = rule ? betsOf(rule, selection) : 0;
-          return bets > 0 ? [{ play, selection, bets, multiple }] : [];
-        }),
-      );
-    });
+    const rule = this.rules.get(play.play);
+    if (!rule) return;
+    openTyping(play, rule, (lines) =>
+      this.presses.typed(lines.map((line) => ({ play, bets: betsOf(rule, line.selection), ...line }))),
+    );
   }
 }
 

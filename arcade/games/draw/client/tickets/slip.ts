@@ -44,14 +44,19 @@ export function stakeOf({ play, bets, multiple }: Pick<SlipLine, "play" | "bets"
 }
 
 /** What one bet of a line brings with its best prize, as often as it is staked. */
-export function bestWinOf({ play, multiple }: Pick<SlipLine, "play" | "multiple">, unit: bigint): bigint {
+function bestWinOf({ play, multiple }: Pick<SlipLine, "play" | "multiple">, unit: bigint): bigint {
   const odds = play.prizes[0]?.odds ?? "0.00";
   return (BigInt(odds.replace(".", "")) * unit * BigInt(multiple)) / 100n;
 }
 
-/** What each draw's multiples are multiplied by, the first one's first. A doubled chase ends where the wire ends. */
+/** What the best single bet of some lines brings. */
+export function bestOf(lines: readonly Pick<SlipLine, "play" | "multiple">[], unit: bigint): bigint {
+  return lines.map((line) => bestWinOf(line, unit)).reduce((most, win) => (win > most ? win : most), 0n);
+}
+
+/** What each draw's multiples are multiplied by, the first one's first. */
 export function drawMultiples({ draws, way }: Chase): number[] {
-  return Array.from({ length: draws }, (_, at) => (way === "double" ? Math.min(MOST_MULTIPLE, 2 ** at) : 1));
+  return Array.from({ length: draws }, (_, at) => (way === "double" ? 2 ** at : 1));
 }
 
 /** The stake of a whole purchase. */
@@ -60,9 +65,11 @@ export function totalOf(lines: readonly SlipLine[], unit: bigint, chase: Chase):
   return drawMultiples(chase).reduce((sum, multiple) => sum + one * BigInt(multiple), 0n);
 }
 
-/** The most draws that lines can be bought for, of those there are. */
-export function mostDraws(lines: number, coming: number): number {
-  return Math.max(1, Math.min(MOST_DRAWS, coming, Math.floor(MOST_SUBORDERS / Math.max(1, lines))));
+/** The most draws that lines can be bought for, of those there are; doubling ends where a line's multiple would be too high. */
+export function mostDraws(lines: readonly Pick<SlipLine, "multiple">[], way: ChaseWay, coming: number): number {
+  const highest = Math.max(1, ...lines.map(({ multiple }) => multiple));
+  const doubled = way === "double" ? Math.floor(Math.log2(MOST_MULTIPLE / highest)) + 1 : MOST_DRAWS;
+  return Math.max(1, Math.min(MOST_DRAWS, doubled, coming, Math.floor(MOST_SUBORDERS / Math.max(1, lines.length))));
 }
 
 export function isFull(lines: readonly SlipLine[]): boolean {

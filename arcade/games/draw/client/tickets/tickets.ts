@@ -10,15 +10,16 @@ import type { Host } from "#arcade/client/platform/host.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { refusalText } from "#arcade/client/platform/refusals.ts";
 import { many, t } from "#arcade/client/platform/text.ts";
-import { buy, unanswered } from "./buy.ts";
+import { buy, type Buyer, unanswered } from "./buy.ts";
 import { type Choice, PlayPanel } from "./play-panel.ts";
-import { bestWinOf, requestOf, stakeOf } from "./slip.ts";
+import { bestOf, requestOf, stakeOf } from "./slip.ts";
 import { openSlip, type SlipSheet } from "./slip-sheet.ts";
 import { SlipState } from "./slip-state.ts";
 import { stepper } from "./stepper.ts";
 
 export interface TicketParts {
   readonly session: PlaySession;
+  readonly token: string;
   readonly info: DrawInfo;
   readonly api: Api;
   readonly host: Host;
@@ -28,6 +29,8 @@ export interface TicketParts {
   readonly draws: () => readonly OpenDraw[];
   /** Orders were bought, or may have been. */
   readonly bought: (answer: BuyAnswer | null) => void;
+  /** The server says that a draw's sale is over: the next one has to be known before anything is bought. */
+  readonly late: () => Promise<void>;
 }
 
 export class Tickets {
@@ -36,7 +39,8 @@ export class Tickets {
   private readonly state: SlipState;
   private readonly panel: PlayPanel;
   private readonly bar = h("div", { class: "tbar" });
-  private readonly sum = h("p", { class: "tbar__s num", attr: { "aria-live": "polite" } });
+  private readonly stake = h("b", {});
+  private readonly note = h("small", {});
   private readonly line = h("p", { class: "dline", attr: { role: "status" } });
   private readonly toSlip: HTMLButtonElement;
   private readonly betNow: HTMLButtonElement;
@@ -65,12 +69,23 @@ export class Tickets {
       },
     });
     this.line.hidden = true;
-    this.root = h("div", { class: "tickets" }, this.panel.root, this.line, this.bar);
+    this.root = h("div", { class: "tickets" }, this.panel.root, this.bar);
     this.fillBar();
     this.show();
-    const left = unanswered(parts.session.game.gameId);
-    // A purchase whose answer was never heard is asked for again, before anything else is bought
-    if (left) void this.send(left);
+    void this.askAgain();
+  }
+
+  private get buyer(): Buyer {
+    return { gameId: this.parts.session.game.gameId, token: this.parts.token };
+  }
+
+  /** A purchase whose answer was never heard is asked for again before anything else is bought; tells whether there was one. */
+  private async askAgain(): Promise<boolean> {
+    const left = unanswered(this.buyer);
+    if (!left) return false;
+    if (left.request) await this.send(left.request);
+    else this.unknown();
+    return true;
   }
 
   /** The draws have changed: what is shown of the chase, and whether anything can be bought. */
@@ -81,24 +96,21 @@ export class Tickets {
 
   private fillBar(): void {
     const { selling } = this.parts.info;
-    const units = h(
-      "div",
-      { class: "seg tunits num", attr: { role: "group", "aria-label": t("draw.unit") } },
-      ...selling.units.map((unit) =>
-        h(
-          "button",
-          {
-            attr: { "aria-pressed": String(BigInt(unit) === this.state.unit) },
-            on: {
-              click: () => {
-                this.state.unit = BigInt(unit);
-                this.fillBar();
-                this.show();
-              },
+    const units = selling.units.map((unit) =>
+      h(
+        "button",
+        {
+          attr: { "aria-pressed": String(BigInt(unit) === this.state.unit) },
+          on: {
+            click: () => {
+              this.state.unit = BigInt(unit);
+              for (const [at, button] of units.entries())
+                button.setAttribute("aria-pressed", String(selling.units[at] === unit));
+              this.show();
             },
           },
-          money(unit, { ...this.parts.style, decimals: 0 }),
-        ),
+        },
+        unitText(unit, this.parts.style),
       ),
     );
     const times = stepper({
@@ -107,37 +119,36 @@ export class Tickets {
       most: MOST_MULTIPLE,
       change: (value) => {
         this.multiple = value;
-        this.fillBar();
         this.show();
       },
     });
-    fill(this.bar, units, times, h("div", { class: "tbar__b" }, this.sum, this.toSlip, this.betNow));
+    fill(
+      this.bar,
+      this.line,
+      h("div", { class: "seg tunits num", attr: { role: "group", "aria-label": t("draw.unit") } }, ...units),
+      times.root,
+      h(
+        "div",
+        { class: "tbar__b" },
+        h("p", { class: "tbar__s num", attr: { "aria-live": "polite" } }, this.stake, this.note),
+        this.toSlip,
+        this.betNow,
+      ),
+    );
   }
 
   private show(): void {
     const { style } = this.parts;
-    const choices = this.panel?.choices() ?? [];
-    const lines = choices.map((choice) => ({ ...choice, multiple: this.multiple }));
-    const stake = lines.reduce((sum, line) => sum + stakeOf(line, this.state.unit), 0n);
+    const { unit } = this.state;
+    const lines = (this.panel?.choices() ?? []).map((choice) => ({ ...choice, multiple: this.multiple }));
+    const stake = lines.reduce((sum, line) => sum + stakeOf(line, unit), 0n);
     const bets = lines.reduce((sum, line) => sum + line.bets, 0);
-    const best = lines.reduce(
-      (most, line) => (bestWinOf(line, this.state.unit) > most ? bestWinOf(line, this.state.unit) : most),
-      0n,
-    );
+    const best = t("draw.could-win", { amount: money(bestOf(lines, unit), style) });
+    say(this.stake, money(stake, style));
+    say(this.note, bets === 0 ? t("draw.choose") : `${many("draw.bets.one", "draw.bets.many", bets)} · ${best}`);
     const isOpen = this.parts.draws().length > 0;
-    fill(
-      this.sum,
-      h("b", {}, money(stake, style)),
-      h(
-        "small",
-        {},
-        bets === 0
-          ? t("draw.choose")
-          : `${many("draw.bets.one", "draw.bets.many", bets)} · ${t("draw.could-win", { amount: money(best, style) })}`,
-      ),
-    );
     this.toSlip.disabled = bets === 0 && this.state.lines.length === 0;
-    this.betNow.disabled = bets === 0 || !isOpen || this.isBuying;
+    this.betNow.disabled = (bets === 0 && this.state.lines.length === 0) || !isOpen || this.isBuying;
     this.count.hidden = this.state.lines.length === 0;
     say(this.count, String(this.state.lines.length));
   }
@@ -167,61 +178,83 @@ export class Tickets {
     const { style, draws } = this.parts;
     this.slip = openSlip({ state: this.state, style, draws, buy: () => this.buy() }, () => {
       this.slip = null;
+      this.line.hidden = this.line.textContent === "";
       this.show();
     });
   }
 
   private async buy(): Promise<void> {
-    const draws = this.parts.draws();
-    if (draws.length === 0) return this.tell(t("draw.none"));
+    // Whoever presses again before the first answer came asks for the same once more
+    if (this.isBuying || (await this.askAgain())) return;
+    const request = this.request();
+    if (request.draws.length === 0) return this.tell(t("draw.none"));
+    await this.send(request);
+  }
+
+  private request(requestId = newRequestId()): BuyRequest {
     const { lines, unit, chase } = this.state;
-    await this.send(
-      requestOf(
-        newRequestId(),
-        { lines, unit, chase },
-        draws.map(({ drawId }) => drawId),
-      ),
-    );
+    const draws = this.parts.draws().map(({ drawId }) => drawId);
+    return requestOf(requestId, { lines, unit, chase }, draws);
   }
 
   /** One purchase at a time: who taps twice buys once. */
   private async send(request: BuyRequest): Promise<void> {
     if (this.isBuying) return;
-    const { api, session, host, style } = this.parts;
     this.isBuying = true;
     this.slip?.busy(true);
     this.tell("");
+    this.show();
     try {
-      const answer = await buy(api, session.game.gameId, request, () => this.tell(t("line.lost")));
-      const [first] = answer.orders;
-      this.state.clear();
-      this.panel.clear();
-      this.slip?.close();
-      const stake = answer.orders.reduce((sum, order) => sum + BigInt(order.stake), 0n);
-      this.tell(t("draw.bought", { number: first?.orderNumber ?? "", amount: money(stake, style) }));
-      if (answer.balance !== null) host.tell({ type: "balance", amount: answer.balance, currency: session.currency });
-      this.parts.bought(answer);
+      this.done(request, await buy(this.parts.api, this.buyer, request, () => this.tell(t("line.lost"))));
     } catch (error) {
-      this.failed(error);
+      await this.failed(error);
     } finally {
       this.isBuying = false;
       this.slip?.busy(false);
+      this.slip?.show();
       this.show();
     }
   }
 
-  private failed(error: unknown): void {
-    if (error instanceof Refused && error.code === "session-expired") return this.parts.expired();
-    if (error instanceof Refused)
-      return this.tell(error.code === "betting-closed" ? t("draw.sale-over") : refusalText(error.code));
-    if (!(error instanceof NetworkError)) throw error;
+  private done(request: BuyRequest, answer: BuyAnswer): void {
+    const { host, session, style } = this.parts;
+    // A slip that was changed since is another wish
+    if (JSON.stringify(this.request().lines) === JSON.stringify(request.lines)) {
+      this.state.clear();
+      this.slip?.close();
+    }
+    const stake = answer.orders.reduce((sum, order) => sum + BigInt(order.stake), 0n);
+    this.tell(t("draw.bought", { number: answer.orders[0]?.orderNumber ?? "", amount: money(stake, style) }), true);
+    if (answer.balance !== null) host.tell({ type: "balance", amount: answer.balance, currency: session.currency });
+    this.parts.bought(answer);
+  }
+
+  private async failed(error: unknown): Promise<void> {
+    if (error instanceof NetworkError) return this.unknown();
+    if (!(error instanceof Refused)) throw error;
+    if (error.code === "session-expired") return this.parts.expired();
+    if (error.code !== "betting-closed") return this.tell(refusalText(error.code));
+    await this.parts.late();
+    this.tell(t("draw.sale-over"));
+  }
+
+  /** It may have been bought. */
+  private unknown(): void {
     this.tell(t("draw.unknown"));
     this.parts.bought(null);
   }
 
-  private tell(words: string): void {
+  /** In the slip while it is open, and on the page when it closes. */
+  private tell(words: string, isGood = false): void {
     this.slip?.tell(words);
     this.line.hidden = words === "" || this.slip !== null;
+    this.line.classList.toggle("dline--good", isGood);
     say(this.line, words);
   }
+}
+
+/** A unit as short as can be: without decimals where it has none. */
+function unitText(unit: string, style: MoneyStyle): string {
+  const isWhole = BigInt(unit) % 100_000n === 0n;
+  return money(unit, isWhole ? { ...style, decimals: 0 } : style);
 }

@@ -3,9 +3,9 @@ import type { TicketPlay } from "#arcade/games/draw/ticket-messages.ts";
 import { fill, h } from "#arcade/client/platform/dom.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
-import { readTyped, type TypedLine } from "./text-entry.ts";
+import { readTyped, type TypedLine, type TypedPlay } from "./text-entry.ts";
 
-export function openTyping(play: TicketPlay, take: (lines: readonly TypedLine[]) => void): void {
+export function openTyping(play: TicketPlay, rule: TypedPlay, take: (lines: readonly TypedLine[]) => void): void {
   const { entry } = play;
   const hint = entry.kind === "pool" ? "pool" : entry.kind === "order" ? "order" : "digits";
   const faults = h("ul", { class: "tfaults", id: "typed-faults", attr: { role: "alert" } });
@@ -22,7 +22,7 @@ export function openTyping(play: TicketPlay, take: (lines: readonly TypedLine[])
     },
   });
   const add = (): void => {
-    const typed = readTyped(area.value, entry);
+    const typed = readTyped(area.value, rule);
     fill(
       faults,
       ...typed.faults.map(({ line, word, fault }) =>

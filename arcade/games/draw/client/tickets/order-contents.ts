@@ -1,0 +1,110 @@
+/** What stands in an order's sheet: its state, the result, its lines with what hit, and the sums. */
+import type { Order, Suborder } from "#arcade/games/draw/ticket-messages.ts";
+import { verifierAddress } from "#arcade/client/fairness/sheet.ts";
+import { h, icon } from "#arcade/client/platform/dom.ts";
+import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
+import { languageTag, many, t } from "#arcade/client/platform/text.ts";
+import { prizes } from "#arcade/games/draw/client/detail.ts";
+import { oddsText } from "#arcade/games/draw/client/numbers.ts";
+import { drawModel } from "#arcade/games/draw/rules/models.ts";
+import { findPlay } from "#arcade/games/draw/rules/plays.ts";
+import { markedOf } from "./marks.ts";
+import { stateTag } from "./orders.ts";
+
+interface Parts {
+  readonly style: MoneyStyle;
+  readonly model: string;
+}
+
+/** Lines that are chosen to be cancelled. */
+interface Pick {
+  readonly chosen: ReadonlySet<string>;
+  press(suborderId: string): void;
+}
+
+/** `pick`: null where there is nothing to choose between. */
+export function orderContents(order: Order, parts: Parts, pick: Pick | null): HTMLElement[] {
+  const placed = new Intl.DateTimeFormat(languageTag(), { dateStyle: "medium", timeStyle: "short" });
+  return [
+    h("div", { class: "torder__h num" }, stateTag(order.state), h("span", {}, placed.format(new Date(order.placedAt)))),
+    ...(order.result ? [prizes(order.result, parts.model)] : []),
+    h("ul", { class: "tslip" }, ...order.suborders.map((line) => lineRow(line, order, parts, pick))),
+    sums(order, parts.style),
+    ...(order.result ? [proofLink(order.drawId)] : []),
+  ];
+}
+
+function sums({ stake, returned, win, chase }: Order, style: MoneyStyle): HTMLElement {
+  const rows: [string, string, string][] = [[t("draw.stake"), money(stake, style), ""]];
+  if (BigInt(returned) > 0n) rows.push([t("draw.returned"), money(returned, style), ""]);
+  rows.push([t("draw.win"), money(win, style), BigInt(win) > 0n ? "pos" : ""]);
+  if (chase) rows.push([t("draw.chase.name"), t("draw.chase.part", { index: chase.index, of: chase.of }), ""]);
+  const cells = rows.flatMap(([name, value, look]) => [h("dt", {}, name), h("dd", { class: look }, value)]);
+  return h("dl", { class: "facts num" }, ...cells);
+}
+
+function proofLink(drawId: string): HTMLElement {
+  const address = verifierAddress({ round: drawId });
+  return h(
+    "a",
+    { class: "mi", attr: { href: address, target: "_blank", rel: "noopener" } },
+    icon("shield"),
+    t("fairness.open"),
+  );
+}
+
+function lineRow(line: Suborder, order: Order, { style, model }: Parts, pick: Pick | null): HTMLElement {
+  const { bets, multiple, hits, win, stake, state } = line;
+  const details = [
+    `${many("draw.bets.one", "draw.bets.many", bets)} × ${multiple}`,
+    t("draw.at", { odds: oddsText(line.odds, languageTag()) }),
+    ...(hits > 0 ? [many("draw.hits.one", "draw.hits.many", hits)] : []),
+  ];
+  const isGone = state === "cancelled" || state === "cancelling" || state === "void";
+  return h(
+    "li",
+    { class: hits > 0 ? "is-hit" : "" },
+    pick && state === "open" ? checkbox(line, pick) : null,
+    h(
+      "div",
+      {},
+      h("b", {}, line.playName),
+      chosenNumbers(line, order, model),
+      h("small", { class: "num" }, details.join(" · ")),
+    ),
+    h(
+      "div",
+      { class: "tslip__e num" },
+      BigInt(win) > 0n ? h("b", { class: "pos" }, `+${money(win, style)}`) : h("b", {}, money(stake, style)),
+      isGone ? stateTag(state) : null,
+    ),
+  );
+}
+
+function checkbox(line: Suborder, { chosen, press }: Pick): HTMLElement {
+  const box = h("input", {
+    attr: {
+      type: "checkbox",
+      "aria-label": t("draw.choose-line", { line: `${line.playName} ${line.text}` }),
+      checked: chosen.has(line.suborderId),
+    },
+    on: { change: () => press(line.suborderId) },
+  });
+  return h("label", { class: "tcheck" }, box);
+}
+
+/** The numbers of a line; once the draw is settled those that came are marked. */
+function chosenNumbers(
+  { play, playName, selection, text }: Suborder,
+  { result }: Order,
+  modelId: string,
+): HTMLElement | null {
+  if (text === "" || text === playName) return null;
+  const model = drawModel(modelId);
+  const rule = model && findPlay(model, play);
+  const items = selection.kind === "numbers" ? selection.numbers : selection.kind === "pool" ? selection.pool : [];
+  const marked = rule && result ? markedOf(rule, selection, result) : new Set<string>();
+  if (marked.size === 0) return h("p", { class: "num tslip__n", attr: { tabindex: 0 } }, text);
+  const words = items.flatMap((item, at) => [at > 0 ? ", " : "", marked.has(item) ? h("mark", {}, item) : item]);
+  return h("p", { class: "num tslip__n", attr: { tabindex: 0 } }, ...words);
+}

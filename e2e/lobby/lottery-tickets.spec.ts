@@ -1,0 +1,194 @@
+/** Tickets as a player buys them: by pad and by text, once for two taps, for several draws, cancelled, refused, settled. */
+import { expect, type FrameLocator, type Page, test } from "#e2e/test.ts";
+import { books } from "#e2e/books.ts";
+import { frameBalance, gameOf } from "#e2e/games.ts";
+import { closeNews, register } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+import { seedHash } from "#arcade/fairness/stream.ts";
+
+/** Five digits every three minutes; three digits every minute. */
+const FIVE = "three-minute-five";
+const THREE = "one-minute-three";
+const BOUGHT = /^Bought for .+ Order \w+-\d{3}-\d{3}\.$/;
+
+async function openLottery(page: Page, gameCode: string): Promise<FrameLocator> {
+  const answer = await page.request.get(addressOf(`/lotto/lgw/games/opened/numero?gameCode=${gameCode}`));
+  const { value } = (await answer.json()) as { value: { nodeId: number } };
+  await page.goto(addressOf(`/m/play?game=${value.nodeId}`));
+  const game = gameOf(page);
+  await expect(game.getByRole("button", { name: "Bet", exact: true })).toBeVisible({ timeout: 30_000 });
+  return game;
+}
+
+async function enter(page: Page, gameCode: string): Promise<FrameLocator> {
+  await closeNews(page);
+  await register(page);
+  return openLottery(page, gameCode);
+}
+
+/** Enough of the draw is left to buy and look at what was bought. */
+async function early(game: FrameLocator): Promise<void> {
+  const leftMs = async (): Promise<number> => {
+    const [minutes = 0, seconds = 0] = ((await game.getByRole("timer").getAttribute("aria-label")) ?? "")
+      .split(":")
+      .map(Number);
+    return minutes * 60 + seconds;
+  };
+  await expect.poll(leftMs, { timeout: 60_000 }).toBeGreaterThan(20);
+}
+
+const choosePlay = async (game: FrameLocator, name: string): Promise<void> =>
+  game.getByRole("tab", { name, exact: true }).tap();
+const buyButton = (game: FrameLocator) => game.getByRole("button", { name: /^Buy for/ });
+const orders = (game: FrameLocator) => game.locator(".torder");
+
+async function purchases(): Promise<number> {
+  const { arcade } = await books();
+  const { rows } = await arcade.query<{ count: number }>("select count(*)::int as count from ticket_purchase");
+  return rows[0]?.count ?? 0;
+}
+
+/** A draw whose sale is over: what a phone with a slow line still asks for. */
+async function closedDraw(): Promise<string> {
+  const { arcade } = await books();
+  const id = "d-00000000-0000-4000-8000-00000000e2e1";
+  await arcade.query({
+    text: `insert into draw (id, game, numero, model, server_seed, server_seed_hash, client_seed, state, opens_at, closes_at,
+             decided_at)
+           values ($1, $2, '199001010002', 'digits-5', $3, $4, $5, 'void', now() - interval '25 hours',
+             now() - interval '24 hours', now() - interval '24 hours')
+           on conflict do nothing`,
+    values: [id, FIVE, "5e".repeat(32), seedHash("5e".repeat(32)), `${FIVE}:199001010002`],
+  });
+  return id;
+}
+
+test("RECORD-004 RECORD-006 LOTTO-010 numbers of a pad are bought once by two taps, listed, and cancelled while on sale", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const game = await enter(page, FIVE);
+  await early(game);
+  const before = await purchases();
+  await choosePlay(game, "Last 2 in order");
+  await game.getByRole("button", { name: "07", exact: true }).tap();
+  await game.getByRole("button", { name: "70", exact: true }).tap();
+  await expect(game.getByRole("button", { name: "70", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(game.locator(".tbar__s")).toContainText("2 bets");
+  await game.getByRole("button", { name: "Times: more" }).first().tap();
+  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await expect(buyButton(game)).toBeVisible();
+  const cost = ((await buyButton(game).textContent()) ?? "").replace("Buy for ", "");
+  const balance = await frameBalance(page).textContent();
+  await buyButton(game).dblclick();
+  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
+  await expect(frameBalance(page)).not.toHaveText(balance ?? "");
+  expect(await purchases()).toBe(before + 1);
+
+  await game.getByRole("tab", { name: "My orders" }).tap();
+  await expect(orders(game)).toHaveCount(1);
+  await expect(orders(game)).toContainText("Last 2 in order: 07, 70");
+  await orders(game).tap();
+  await game.getByRole("button", { name: "Cancel the order" }).tap();
+  await game.getByRole("button", { name: `Cancel, ${cost} back` }).tap();
+  await expect(game.getByText("Cancelled. The stake is back or on its way.")).toBeVisible();
+  await game.getByRole("button", { name: "Close" }).tap();
+  await expect(orders(game)).toContainText("Cancelled");
+  await expect(frameBalance(page)).toHaveText(balance ?? "", { timeout: 30_000 });
+});
+
+test("RECORD-004 LOTTO-010 typed numbers name their wrong word, and are bought for five draws that stop after a win", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const game = await enter(page, FIVE);
+  await early(game);
+  await choosePlay(game, "Last 2 in order");
+  await game.getByRole("button", { name: "Type numbers" }).tap();
+  const typed = game.getByRole("textbox", { name: "Type numbers" });
+  await typed.fill("11,22,33 x10\n01-05,3 x2");
+  await game.getByRole("button", { name: "Put on the slip" }).tap();
+  await expect(game.getByRole("alert")).toHaveText("Line 2, “3”: too many or too few digits");
+  await typed.fill("11,22,33 x10\n01-05 x2");
+  await game.getByRole("button", { name: "Put on the slip" }).tap();
+  await expect(game.locator(".tslip > li")).toHaveCount(2);
+  const one = ((await buyButton(game).textContent()) ?? "").replace(/[^\d.]/g, "");
+  await game.getByRole("switch", { name: "Chase the next draws" }).tap();
+  await expect(game.locator(".tchase__l li")).toHaveCount(5);
+  await game.getByRole("button", { name: "Doubling" }).tap();
+  const all = (Number(one) * 31).toLocaleString("en", { minimumFractionDigits: 2 });
+  await expect(buyButton(game)).toContainText(all);
+  await game.getByRole("button", { name: "All alike" }).tap();
+  await buyButton(game).tap();
+  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
+  await game.getByRole("tab", { name: "My orders" }).tap();
+  const chase = game.locator(".tchain");
+  await expect(chase.getByRole("heading")).toContainText("Chase of 5 draws · Stop after a win");
+  await expect(chase.locator(".torder")).toHaveCount(5);
+});
+
+test("LOTTO-010 a draw whose sale is over takes nothing, and the next one can be bought", async ({ page }) => {
+  test.setTimeout(150_000);
+  const game = await enter(page, FIVE);
+  await early(game);
+  const before = await purchases();
+  const closed = await closedDraw();
+  await page.route("**/play/api/tickets", async (route) => {
+    const request = route.request().postDataJSON() as { draws: object[] };
+    await route.continue({ postData: JSON.stringify({ ...request, draws: [{ drawId: closed, multiple: 1 }] }) });
+  });
+  await game.getByRole("tab", { name: "Entertainment" }).tap();
+  await game.locator(".tside").first().tap();
+  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await buyButton(game).tap();
+  await expect(
+    game.getByRole("dialog").getByText("The sale of this draw is over. Nothing was taken; the next draw is open."),
+  ).toBeVisible();
+  expect(await purchases()).toBe(before);
+  await page.unroute("**/play/api/tickets");
+  await buyButton(game).tap();
+  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
+});
+
+test("LOTTO-010 a purchase whose answer is lost is bought once: the same tap asks again, and the page says what happened", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const game = await enter(page, FIVE);
+  await early(game);
+  const before = await purchases();
+  let lost = 0;
+  await page.route("**/play/api/tickets", async (route) => {
+    lost += 1;
+    if (lost > 2) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await game.getByRole("tab", { name: "Entertainment" }).tap();
+  await game.locator(".tside").first().tap();
+  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await buyButton(game).tap();
+  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible({ timeout: 30_000 });
+  expect(lost).toBe(3);
+  expect(await purchases()).toBe(before + 1);
+});
+
+test("RECORD-005 LOTTO-010 an order that is settled shows its result, what hit, and its proof", async ({ page }) => {
+  test.setTimeout(240_000);
+  const game = await enter(page, THREE);
+  await early(game);
+  await game.getByRole("tab", { name: "Entertainment" }).tap();
+  // One of the two wins, whatever is drawn
+  for (const name of ["Last digit big", "Last digit small"])
+    await game.getByRole("button", { name: new RegExp(`^${name}`) }).tap();
+  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await expect(game.locator(".tslip > li")).toHaveCount(2);
+  await buyButton(game).tap();
+  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
+  await game.getByRole("tab", { name: "My orders" }).tap();
+  await expect(orders(game)).toContainText("Won", { timeout: 120_000 });
+  await orders(game).tap();
+  await expect(game.locator(".sheet .ball")).toHaveCount(3);
+  await expect(game.locator(".tslip .is-hit")).toHaveCount(1);
+  await expect(game.getByRole("link", { name: "Open the verifier" })).toBeVisible();
+});
