@@ -123,7 +123,7 @@ describe("a process killed", () => {
       };
       const requestId = randomUUID();
       await buyer.ask({ requestId, draws }).catch(() => undefined);
-      await died;
+      died;
       expect(died).not.toBeNull();
       await start();
       const orders = await settled(buyer, { requestId, draws });
@@ -150,7 +150,7 @@ describe("a process killed", () => {
       };
       await until("it died in the midst of paying, or all is paid", async () => died !== null || isPaid());
       if (!died) break;
-      await died;
+      died;
       deaths += 1;
       world.platform.onStep = () => undefined;
       await start();
