@@ -3,11 +3,13 @@ import { AGENT_MAKERS } from "./foreign-agents.ts";
 import { DEPOSIT_MAKERS } from "./foreign-deposits.ts";
 import { DOCUMENT_MAKERS } from "./foreign-documents.ts";
 import type { Maker } from "./foreign-rows.ts";
+import { ROUND_MAKERS } from "./foreign-rounds.ts";
 import { WITHDRAWAL_MAKERS } from "./foreign-withdrawals.ts";
 
 export const MAKERS_BY_SUBJECT: Readonly<Record<string, Maker>> = {
   ...AGENT_MAKERS,
   ...DEPOSIT_MAKERS,
   ...DOCUMENT_MAKERS,
+  ...ROUND_MAKERS,
   ...WITHDRAWAL_MAKERS,
 };

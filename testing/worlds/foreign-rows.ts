@@ -2,10 +2,10 @@
  * For the attack on every call that names a row (server/platform/http/foreign-rows.test.ts): how to make a row of a victim's
  * that the call reaches. A call with a reference and no entry here fails that test, so a new one cannot be forgotten.
  */
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { CallSpec } from "#contract/core/call.ts";
-import { amountOf, mainUnits } from "#rules/money/money.ts";
+import { mainUnits } from "#rules/money/money.ts";
 import { applicationOf, dataUrl, memberOf, pictureFile, PROMOTION } from "./rewards.ts";
 import { depositWithMatch } from "./bonuses.ts";
 import { MAKERS_BY_SUBJECT } from "./foreign-makers.ts";
@@ -13,7 +13,6 @@ import { makeHeldWin } from "./held-wins.ts";
 import { passkeyWorld } from "./passkeys.ts";
 import { accountCard, both, OTHER_PIN, PIN } from "./security.ts";
 import { GOOD_PASSWORD, type TestApp, type TestBrowser, valueOf } from "#testing/app.ts";
-import { placeBet } from "#server/game-wallet/game-money.ts";
 
 type Member = TestBrowser & { username: string };
 
@@ -147,36 +146,6 @@ const approvalMade: Maker = async (world) => {
   return { owner: world.desk, victim, input: { id, decision: "reject", reason: "no" }, secrets: [] };
 };
 
-const roundMade: Maker = async ({ app, tokens }) => {
-  const victim = await memberOf(app);
-  const { rows } = await app.services.db.query<{ pseudonym: string; id: number; code: string }>({
-    text: `select m.pseudonym, g.id, g.code from member m, game g
-           where m.username = $1 and g.code = 'emberwing-hoard'`,
-    values: [victim.username],
-  });
-  const [row] = rows;
-  if (!row) throw new Error("there is no such game");
-  await valueOf(victim.ask("games.launch", { nodeId: row.id }));
-  const sha = (text: string): Buffer => createHash("sha256").update(text).digest();
-  const id = randomUUID();
-  await placeBet(app.services.db, {
-    peer: "arcade",
-    requestId: id,
-    transactionId: id,
-    digest: sha(id),
-    player: row.pseudonym,
-    game: row.code,
-    currency: "PHP",
-    amount: amountOf(mainUnits(20)),
-    at: app.clock.now(),
-    tokenHash: sha(tokens.at(-1) ?? ""),
-    round: `round-${id}`,
-    roundClosed: false,
-  });
-  const { list } = await valueOf(victim.ask("records.bets"));
-  return { owner: victim, victim, input: { roundId: list[0]?.roundId }, secrets: [`round-${id}`] };
-};
-
 const deviceMade: Maker = async ({ app }) => {
   const victim = await memberOf(app);
   const second = app.browser();
@@ -274,7 +243,6 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   "inbox.remove": inboxMade,
   "feedback.remove": feedbackMade(),
   "passkeys.remove": passkeyMade,
-  "records.round": roundMade,
   "rewards.picture": rewardMade(({ pictureId }) => ({ id: pictureId })),
   "rewards.claim": offered,
   "rewards.join": async (world) => {

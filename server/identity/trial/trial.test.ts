@@ -154,7 +154,7 @@ describe("one tap", () => {
 describe("what needs a real account", () => {
   /** Of members, and still a trial's: to play, to find games again, to read, to write to the desk. */
   const OPEN =
-    /^(session\.renew|games\.|favourites\.|recent\.|member\.info$|records\.(?!profit|transactions|txCodes)|announcements\.markRead|inbox\.|feedback\.|chat\.unread|hosts\.)/;
+    /^(session\.renew|games\.|lotteryOrders\.|favourites\.|recent\.|member\.info$|records\.(?!profit|transactions|txCodes)|announcements\.markRead|inbox\.|feedback\.|chat\.unread|hosts\.)/;
   const ofMembers = CALLS.filter(({ who }) => who === "member" || who === "agent");
   let browser: TestBrowser;
   beforeAll(async () => {

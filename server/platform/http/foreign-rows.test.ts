@@ -13,6 +13,7 @@ import { hashSecret } from "#server/platform/crypto/secrets.ts";
 import { MAKERS, PUBLIC, type Reach, referencesOf, type World } from "#testing/worlds/foreign-rows.ts";
 import { deskOf, memberOf } from "#testing/worlds/rewards.ts";
 import { type Answer, GOOD_PASSWORD, type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
+import { detailed } from "#testing/worlds/vendor-orders.ts";
 
 interface Attacker {
   about: string;
@@ -32,6 +33,11 @@ beforeAll(async () => {
   app = await testApp({
     onRegistered: (tx, made) => welcomeMember({ clock: { now: () => now() } })(tx, made),
     proofOf: async () => "http://arcade.test/proof",
+    orders: {
+      orders: async () => [],
+      order: async (_, { order }) => detailed(order),
+      cancel: async (_, { order }) => detailed(order),
+    },
     launchAtVendor: async ({ token }) => (tokens.push(token), { ok: true, url: "http://arcade.test/play" }),
   });
   now = () => app.clock.now();

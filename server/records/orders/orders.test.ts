@@ -11,10 +11,9 @@ import type { OrdersAtVendor } from "#server/records/public.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { welcomeMember } from "#server/welcome.ts";
 import { type TestApp, type TestBrowser, testApp } from "#testing/app.ts";
-import type { VendorOrder, VendorOrderDetail } from "#vendor-protocol/order-calls.ts";
+import { CLOSES, detailed, told } from "#testing/worlds/vendor-orders.ts";
 
 const GAME = "daily-three";
-const CLOSES = "2026-03-01T10:00:00.000Z";
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -76,49 +75,6 @@ function money(transactionId: string, units: bigint, round: string, roundClosed:
     roundClosed,
   };
 }
-
-function told(order: string, more: Partial<VendorOrder> = {}): VendorOrder {
-  return {
-    order,
-    orderNumber: `K-${order}`,
-    game: GAME,
-    currency: "PHP",
-    draw: "d-1",
-    numero: "202603010001",
-    placedAt: "2026-03-01T09:00:00.000Z",
-    closesAt: CLOSES,
-    state: "open",
-    stake: "2000000",
-    returned: "0",
-    win: "0",
-    chase: null,
-    lines: [{ playName: "Last 2", text: "07, 11" }],
-    lineCount: 1,
-    ...more,
-  };
-}
-
-const detailed = (order: string, more: Partial<VendorOrderDetail> = {}): VendorOrderDetail => ({
-  ...told(order),
-  suborders: [
-    {
-      suborder: "u-1",
-      playName: "Last 2",
-      text: "07, 11",
-      bets: 2,
-      multiple: 1,
-      stake: "2000000",
-      odds: "95.00",
-      state: "open",
-      hits: 0,
-      win: "0",
-    },
-  ],
-  siblings: [],
-  result: null,
-  verifyUrl: null,
-  ...more,
-});
 
 type List = OutputOf<Calls["lotteryOrders.list"]>;
 const list = async (input: { state?: "" | "waiting" | "won" | "lost" | "cancelled"; nodeId?: number } = {}) =>

@@ -39,6 +39,7 @@ const SEALED: readonly string[] = [
   "session.link",
   "member.register",
   "member.registerMobile",
+  "agents.registerDownline",
   // A new password is no less a secret (accounts §7, U-157, U-158)
   "passwords.byLink",
   "passwords.linkState",
@@ -57,7 +58,7 @@ const SEALED: readonly string[] = [
   "authenticator.confirm",
 ];
 
-test("API-003 login and both registrations go as a sealed body with its header, nothing else does", async () => {
+test("API-003 login and all registrations go as a sealed body with its header, nothing else does", async () => {
   const ask = await http();
   for (const name of Object.keys(ADDRESSES)) {
     await ask(name as "games.list", { id: 1 } as never);
