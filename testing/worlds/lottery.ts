@@ -8,7 +8,7 @@ export { seedHash } from "#arcade/fairness/stream.ts";
 export { until } from "#arcade/server/testing/test-world.ts";
 import { World } from "#arcade/server/testing/test-world.ts";
 import type { TitleFacts } from "#arcade/titles/types.ts";
-import { openGameVendor } from "#server/providers/games/game-vendor.ts";
+import { type GameVendor, openGameVendor } from "#server/providers/games/game-vendor.ts";
 import { openLotteryVendors } from "#server/vendor-draws.ts";
 import { type TestApp, testApp } from "#testing/app.ts";
 
@@ -19,6 +19,8 @@ const DAY_S = 86_400;
 interface LotteryWorld {
   app: TestApp;
   world: World;
+  /** The arcade, as the site reaches it. */
+  vendor: GameVendor;
   /** How often the site has asked the arcade for draws. */
   asked(): number;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export async function lotteryWorld(): Promise<LotteryWorld> {
   return {
     app,
     world,
+    vendor,
     asked: () => asked,
     async close() {
       await app.close();

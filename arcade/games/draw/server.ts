@@ -80,7 +80,11 @@ function serve(context: Context, wallet: Wallet): GameServer {
   };
 }
 
-/** What the dearest play of a lottery can bring, in hundredths of its price. */
+/** The greatest multiple that the protocol writes; what brings more is told without a figure, and the platform's own counts. */
+const MOST_SHOWN = 10n ** 9n - 1n;
+const shownMultiple = (odds: bigint): string | null => (odds > MOST_SHOWN ? null : hundredthsText(odds));
+
+/** What the dearest play of a lottery can bring by the best share of the fair odds, in hundredths of its price. */
 function bestOdds({ model }: DrawRules): bigint {
   const tree = playsOf(model);
   const odds = PLAY_TYPES.flatMap((type) => tree[type]).map((play: Play) => oddsOf(play, 10_000));
@@ -125,8 +129,7 @@ export const drawModule: GameModule<DrawRules> = {
     volatility: null,
     lines: null,
     maxBet: (stakes.at(-1) ?? 0n).toString(),
-    // By the best share of the fair odds that there is
-    maxWin: hundredthsText(bestOdds(rules)),
+    maxWin: shownMultiple(bestOdds(rules)),
     freePlay: false,
   }),
   serve,

@@ -44,6 +44,14 @@ const DRAWN = [
   ["delta-north-draw", "regional-27"],
 ] as const;
 
+test("R28 the arcade tells all its lotteries in the protocol's words, those whose best prize is past its figures too", async () => {
+  const told = await lottery.vendor.listGames();
+  if (!told.ok) throw new Error(told.refusal);
+  const maxWins = new Map(told.value.map(({ code, maxWin }) => [code, maxWin]));
+  expect(maxWins.get("daily-three")).toBe("1000.00");
+  expect(maxWins.get("grand-six-of-sixty")).toBeNull();
+});
+
 describe("numero", () => {
   test.each(DRAWN)(
     "LOTTO-001 LOTTO-005 of %s: the open draw by number and times on the server's clock, and results that the promised seed gives",
