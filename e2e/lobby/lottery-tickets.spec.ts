@@ -54,9 +54,10 @@ async function closedDraw(): Promise<string> {
   const id = "d-00000000-0000-4000-8000-00000000e2e1";
   await arcade.query({
     text: `insert into draw (id, game, numero, model, server_seed, server_seed_hash, client_seed, state, opens_at, closes_at,
-             decided_at)
+             decided_at, settled_at, queued_at)
            values ($1, $2, '199001010002', 'digits-5', $3, $4, $5, 'void', now() - interval '25 hours',
-             now() - interval '24 hours', now() - interval '24 hours')
+             now() - interval '24 hours', now() - interval '24 hours', now() - interval '24 hours',
+             now() - interval '24 hours')
            on conflict do nothing`,
     values: [id, FIVE, "5e".repeat(32), seedHash("5e".repeat(32)), `${FIVE}:199001010002`],
   });

@@ -20,9 +20,10 @@ async function drawnYesterday() {
   const result = computed(seed, "balls-6-49")?.map(({ prize, numbers }) => ({ tier: prize, numbers }));
   await arcade.query({
     text: `insert into draw (id, game, numero, model, server_seed, server_seed_hash, client_seed, state, result, opens_at,
-             closes_at, decided_at)
+             closes_at, decided_at, settled_at, queued_at)
            values ('d-00000000-0000-4000-8000-00000000e2e0', $1, '199001010001', 'balls-6-49', $2, $3, $4, 'drawn', $5,
-             now() - interval '25 hours', now() - interval '24 hours', now() - interval '24 hours')
+             now() - interval '25 hours', now() - interval '24 hours', now() - interval '24 hours',
+             now() - interval '24 hours', now() - interval '24 hours')
            on conflict do nothing`,
     values: [GAME, seed.serverSeed, seed.serverSeedHash, seed.clientSeed, JSON.stringify(result)],
   });

@@ -1,4 +1,4 @@
-/** The texts of a tree by language and key: the site's (texts/EN/home.json), the games' (arcade/client/texts/EN.json), and those that the arcade sends to the platform. */
+/** The texts of a tree by language and key: the site's (texts/EN/home.json), the games' (arcade/client/texts/EN.json, and those of tickets in a folder), and those that the arcade sends to the platform. */
 import type { Tree } from "./tree.ts";
 
 export type Texts = "site" | "games" | "arcade server";
@@ -9,7 +9,7 @@ export interface Said {
 
 const PATHS: Record<Texts, RegExp> = {
   site: /^texts\/(?<language>[^/]+)\/[^/]+\.json$/,
-  games: /^arcade\/client\/texts\/(?<language>[^/]+)\.json$/,
+  games: /^arcade\/client\/texts\/(?:[^/]+\/)?(?<language>[^/]+)\.json$/,
   "arcade server": /^arcade\/server\/texts\/(?<language>[^/]+)\.json$/,
 };
 

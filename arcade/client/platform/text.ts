@@ -1,7 +1,10 @@
 /** The texts that a person reads, by flat keys: texts/<LANGUAGE>.json. A key that a language lacks falls back to EN. */
 import english from "../texts/EN.json";
+import type ticketEnglish from "../texts/tickets/EN.json";
 
-export type TextKey = keyof typeof english;
+type ShellKey = keyof typeof english;
+/** Those of tickets are there once `useTicketWords` is done. */
+export type TextKey = ShellKey | keyof typeof ticketEnglish;
 
 type Words = Partial<Record<TextKey, string>>;
 interface Language {
@@ -22,7 +25,15 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   CN: { tag: "zh-Hans", words: async () => (await import("../texts/CN.json")).default },
 };
 
+/** Words of tickets, which the lotteries alone load. */
+const TICKET_WORDS: Readonly<Record<string, () => Promise<Words>>> = {
+  fil: async () => (await import("../texts/tickets/FIL.json")).default,
+  vi: async () => (await import("../texts/tickets/VN.json")).default,
+  "zh-Hans": async () => (await import("../texts/tickets/CN.json")).default,
+};
+
 let current: Words = english;
+let fallback: Words = english;
 let currentTag = ENGLISH.tag;
 
 /**
@@ -41,14 +52,22 @@ export async function useLanguage(code: string): Promise<void> {
   document.documentElement.lang = currentTag;
 }
 
+/** Adds the words of tickets in the page's language. Throws when the English ones don't come; without the others it is English. */
+export async function useTicketWords(): Promise<void> {
+  const own = TICKET_WORDS[currentTag]?.().catch((): Words => ({}));
+  const { default: ticketEnglish } = await import("../texts/tickets/EN.json");
+  fallback = { ...english, ...ticketEnglish };
+  current = { ...current, ...(await own) };
+}
+
 /** The BCP-47 tag for numbers and times. */
 export function languageTag(): string {
   return currentTag;
 }
 
-/** The text of a key with `{name}` filled in. Never empty: falls back to EN. */
+/** The text of a key with `{name}` filled in. Never empty: falls back to EN, and to the key where words of tickets were never asked for. */
 export function t(key: TextKey, values: Record<string, string | number> = {}): string {
-  const text = current[key] ?? english[key];
+  const text = current[key] ?? fallback[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
 

@@ -1,5 +1,7 @@
 /** The client of lotteries. */
 import type { GameClient } from "#arcade/client/game-client.ts";
+import { NetworkError } from "#arcade/client/platform/api.ts";
+import { useTicketWords } from "#arcade/client/platform/text.ts";
 import type { DrawSession } from "#arcade/games/draw/messages.ts";
 import { DrawGame } from "./game.ts";
 
@@ -7,6 +9,9 @@ export const drawClient: GameClient = {
   tip: "loading.tip.draw",
   async play(opening) {
     const session = opening.session as DrawSession;
+    await useTicketWords().catch(() => {
+      throw new NetworkError();
+    });
     return DrawGame.make({ ...opening, session, info: session.draw });
   },
   rounds: () => Promise.reject(new Error("a lottery has no rounds of a player")),

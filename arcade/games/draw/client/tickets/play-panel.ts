@@ -194,8 +194,8 @@ function prizesOf({ price, prizes, returnPercent }: TicketPlay): HTMLElement {
   say(
     note,
     price > 1
-      ? t("draw.return-points", { price, percent: returnPercent })
-      : t("draw.return", { percent: returnPercent }),
+      ? t("draw.return-points", { price, percent: oddsText(returnPercent, languageTag()) })
+      : t("draw.return", { percent: oddsText(returnPercent, languageTag()) }),
   );
   return h("div", {}, h("dl", { class: "facts" }, ...rows.flat()), note);
 }
