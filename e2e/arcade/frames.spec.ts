@@ -109,7 +109,7 @@ test("nothing moves on the page of a game while it opens: a slot, a crash table,
   await openCrash(page);
   expect(await shift()).toBeLessThanOrEqual(0.01);
   await openGame(page, LOTTERY);
-  await expect(gameOf(page).locator(".dlist")).toBeVisible();
+  await expect(gameOf(page).locator(".tbar")).toBeVisible();
   expect(await shift()).toBeLessThanOrEqual(0.01);
 });
 

@@ -233,7 +233,8 @@ test("MENU-020 MENU-030 ROUTE-015 ROUTE-059 ROUTE-060 ROUTE-061 an agent's login
   for (const [at, path] of contracts.entries()) {
     await page.goto(addressOf(path));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[at] ?? "");
-    await expect(page.locator("main").getByRole("link", { name: "Agency center" })).toBeVisible();
+    // The house's contracts that this agent has, or the way back where there is none
+    await expect(page.locator("main")).toContainText(/Agreed|Agency center/);
   }
   await page.goto(addressOf("/m/home"));
   await openMenu(page);

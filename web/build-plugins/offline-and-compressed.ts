@@ -75,7 +75,7 @@ const CALLS: RuntimeCaching[] = [
           cacheWillUpdate: async ({ response }) => {
             if (response.status !== 200) return null;
             const headers = new Headers(response.headers);
-            for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+            for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
             const html = await response.text();
             return new Response(html.replace("<html ", '<html data-kept-page="" '), { headers });
           },

@@ -27,10 +27,10 @@ export async function keepLobbyAnew(): Promise<void> {
   await keepLobby();
 }
 
-/** As the worker does it; its policy stays with it. */
+/** As the worker does it; its policy stays with it. One page is kept, whatever the browser's headers: it is kept anew where they count. */
 async function asKept(page: Response): Promise<Response> {
   const headers = new Headers(page.headers);
-  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
   const html = await page.text();
   return new Response(html.replace("<html ", '<html data-kept-page="" '), { headers });
 }
