@@ -44,9 +44,18 @@ export async function seriousInBoth(page: Page): Promise<string[]> {
   const theme = await page.evaluate(() => document.documentElement.dataset["theme"] ?? "dark");
   const wear = (name: string): Promise<void> =>
     page.evaluate((to) => {
-      document.documentElement.dataset["theme"] = to;
-      // What was asked for by a colour's change must not be seen half-way
-      for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
+      const root = document.documentElement;
+      root.dataset["theme"] = to;
+      // Chromium keeps the colours of what it does not draw behind a dialog until it draws it: all is drawn anew
+      root.style.display = "none";
+      root.getBoundingClientRect();
+      root.style.removeProperty("display");
+      // What was asked for by a colour's change must not be seen half-way; what inherits it may begin when that has ended
+      for (let turn = 0; turn < 10; turn += 1) {
+        const changes = document.getAnimations().filter((change) => change instanceof CSSTransition);
+        if (changes.length === 0) break;
+        for (const change of changes) change.finish();
+      }
     }, name);
   await wear(theme === "dark" ? "light" : "dark");
   const other = await serious(page, ["color-contrast"]);
