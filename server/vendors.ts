@@ -64,7 +64,7 @@ export function vendorsOutside(
     vendorWallets: vendors.wallets,
     giveFreeRounds: vendors.giveFreeRounds,
     lotteries: openLotteryVendors(vendors.byPeer),
-    orders: openOrdersAtVendor(vendors.byPeer),
+    orders: openOrdersAtVendor(vendors.byPeer, (memberId) => readPseudonym(services.db, memberId)),
     async launchAtVendor({ peer, ...request }) {
       const vendor = vendors.byPeer.get(peer);
       if (!vendor) return { ok: false, reason: "silent" };

@@ -7,10 +7,10 @@ import { type Amount, amountOf, subtract, toDecimal } from "#rules/money/money.t
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { RecordGames } from "#server/records/record-games.ts";
 import type { Services } from "#server/services.ts";
-import { type OrderRow, readIdsOf, readOrder, readOrders, readOrderSums, readPseudonymOf } from "./orders.store.ts";
+import { type OrderRow, readIdsOf, readOrder, readOrders, readOrderSums } from "./orders.store.ts";
 
 interface Asked {
-  readonly player: string;
+  readonly memberId: string;
   readonly language: string;
 }
 
@@ -39,7 +39,7 @@ export function orderHandlers(
   const find = async (context: CallContext, orderId: string) => {
     const { memberId } = memberOf(context);
     const row = await readOrder(db, { memberId, orderId, gameIds: lotteries(context) });
-    return row && { row, player: await readPseudonymOf(db, memberId) };
+    return row && { row, memberId };
   };
   const detailOf = async (context: CallContext, row: OrderRow, told: VendorOrderDetail): Promise<Detail> => {
     const vendorRounds = told.siblings.map(({ order }) => order);
@@ -56,8 +56,8 @@ export function orderHandlers(
     "lotteryOrders.detail": async (input, context) => {
       const found = await find(context, input.orderId);
       if (!found) return refuse("order-unknown");
-      const { row, player } = found;
-      const asked = { player, language: context.language, order: row.vendor_round };
+      const { row, memberId } = found;
+      const asked = { memberId, language: context.language, order: row.vendor_round };
       const told = await vendors.order(row.peer, asked);
       if (told === null) return refuse("vendor-silent");
       if (told === "unknown") return refuse("order-unknown");
@@ -66,9 +66,9 @@ export function orderHandlers(
     "lotteryOrders.cancel": async (input, context) => {
       const found = await find(context, input.orderId);
       if (!found) return refuse("order-unknown");
-      const { row, player } = found;
+      const { row, memberId } = found;
       const told = await vendors.cancel(row.peer, {
-        player,
+        memberId,
         language: context.language,
         order: row.vendor_round,
         suborders: input.subOrderIds,
@@ -99,12 +99,11 @@ function listHandler(
     const gameIds = input.nodeId === 0 ? all : all.filter((id) => id === input.nodeId);
     const range = { memberId, from, to, gameIds };
     const { pageNo, pageSize, state } = input;
-    const [rows, sums, player] = await Promise.all([
+    const [rows, sums] = await Promise.all([
       readOrders(db, range, state, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
       readOrderSums(db, range),
-      readPseudonymOf(db, memberId),
     ]);
-    const told = await toldOf(vendors, rows, { player, language: context.language });
+    const told = await toldOf(vendors, rows, { memberId, language: context.language });
     const shown = sums.filter((row) => state === "" || row.ledger_state === state);
     const count = shown.reduce((sum, row) => sum + row.orders, 0);
     return ok<List>({

@@ -6,9 +6,11 @@ import { type Database, rowOf, rowsOf } from "#server/platform/database/database
 export type LedgerState = "waiting" | "won" | "lost" | "cancelled";
 export type OrderRow = RoundRow & { ledger_state: LedgerState };
 
-const STATED = `select o.*, case when o.rolled_back then 'cancelled' when o.state = 'open' then 'waiting'
-    when o.won + o.held > 0 then 'won' else 'lost' end as ledger_state
-  from (select ${ROUND_COLUMNS} from round r where ${IN_RANGE}) o`;
+/** Rounds with what the ledger says of them as orders. */
+const stated = (rounds: string): string => `select o.*, case when o.rolled_back then 'cancelled'
+    when o.state = 'open' then 'waiting' when o.won + o.held > 0 then 'won' else 'lost' end as ledger_state
+  from (select ${ROUND_COLUMNS} from round r where ${rounds}) o`;
+const STATED = stated(IN_RANGE);
 
 /** A page of those in a state ("" for all), newest first. */
 export function readOrders(
@@ -49,9 +51,7 @@ export function readOrder(
 ): Promise<OrderRow | null> {
   return rowOf<OrderRow>(db, {
     name: "orders-one",
-    text: `select o.*, case when o.rolled_back then 'cancelled' when o.state = 'open' then 'waiting'
-             when o.won + o.held > 0 then 'won' else 'lost' end as ledger_state
-           from (select ${ROUND_COLUMNS} from round r where r.id = $2 and r.member_id = $1 and r.game_id = any($3)) o`,
+    text: stated("r.id = $2 and r.member_id = $1 and r.game_id = any($3)"),
     values: [memberId, orderId, gameIds],
   });
 }
@@ -68,14 +68,4 @@ export async function readIdsOf(
     values: [memberId, peer, vendorRounds],
   });
   return new Map(rows.map(({ id, vendor_round }) => [vendor_round, id]));
-}
-
-export async function readPseudonymOf(db: Database, memberId: string): Promise<string> {
-  const row = await rowOf<{ pseudonym: string }>(db, {
-    name: "orders-pseudonym",
-    text: "select pseudonym from member where id = $1",
-    values: [memberId],
-  });
-  if (!row) throw new Error("a session's member is gone");
-  return row.pseudonym;
 }

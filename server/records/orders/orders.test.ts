@@ -17,7 +17,7 @@ const GAME = "daily-three";
 
 let app: TestApp;
 let browser: TestBrowser;
-let player: { pseudonym: string; tokenHash: Buffer };
+let player: { id: string; pseudonym: string; tokenHash: Buffer };
 let nodeId = 0;
 /** What the vendor answers; a test puts its own in place. */
 let vendor: OrdersAtVendor;
@@ -43,8 +43,8 @@ beforeAll(async () => {
   app.clock.move(wholeDay(now(), "Asia/Manila").until.getTime() + 12 * 3_600_000 - app.clock.nowMs());
   browser = app.browser();
   await browser.register({ username: "ticketkeeper" });
-  const row = await rowOf<{ pseudonym: string; id: number }>(app.services.db, {
-    text: "select m.pseudonym, g.id from member m, game g where m.username = 'ticketkeeper' and g.code = $1",
+  const row = await rowOf<{ member: string; pseudonym: string; id: number }>(app.services.db, {
+    text: "select m.id as member, m.pseudonym, g.id from member m, game g where m.username = 'ticketkeeper' and g.code = $1",
     values: [GAME],
   });
   nodeId = row?.id ?? 0;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const tokenHash = createHash("sha256")
     .update(tokens[0] ?? "")
     .digest();
-  player = { pseudonym: row?.pseudonym ?? "", tokenHash };
+  player = { id: row?.member ?? "", pseudonym: row?.pseudonym ?? "", tokenHash };
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -124,12 +124,12 @@ test("RECORD-004 beside each stands what its vendor says, asked for once for a p
   vendor = {
     ...silent,
     orders: async (peer, wanted) => {
-      asked.push([peer, wanted.player, wanted.language, wanted.orders.toSorted()]);
+      asked.push([peer, wanted.memberId, wanted.language, wanted.orders.toSorted()]);
       return [told("o-waits"), told("o-wins", { state: "won", win: "9500000" })];
     },
   };
   const { list: orders } = await list();
-  expect(asked).toEqual([["arcade", player.pseudonym, "TY", ["o-back", "o-loses", "o-waits", "o-wins"]]]);
+  expect(asked).toEqual([["arcade", player.id, "TY", ["o-back", "o-loses", "o-waits", "o-wins"]]]);
   expect(orders.map(({ told: at }) => at?.orderNumber ?? null)).toEqual([null, null, "K-o-wins", "K-o-waits"]);
   expect(orders[2]?.told).toMatchObject({ state: "won", win: "95.00", stake: "20.00", closeTime: CLOSES });
 });

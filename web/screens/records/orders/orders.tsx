@@ -19,7 +19,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { OrderRow } from "./order-row.tsx";
-import { renewalInMs, useRenewal } from "./use-renewal.ts";
+import { AGAIN_MS, renewalInMs, useRenewal } from "./use-renewal.ts";
 import { type Order, type Orders, type OrderState, useOrders } from "./use-orders.ts";
 
 const OrderDetail = part(() => import("./order-detail.tsx"));
@@ -66,9 +66,10 @@ function List({ record }: { record: ReturnType<typeof useRecordFilter> }) {
   const { filter, range, choose } = record;
   const state = STATES.find((one) => one === filter.type) ?? "";
   const orders = useOrders({ ...range, state });
-  const { value, heardMs } = orders;
+  const { value, refusal, triedMs } = orders;
   const told = orders.orders.flatMap((order) => order.told ?? []);
-  useRenewal(value ? renewalInMs(told, value.serverTime) : null, heardMs, orders.renew);
+  const dueMs = value ? renewalInMs(told, value.serverTime) : null;
+  useRenewal(dueMs !== null && refusal !== undefined ? AGAIN_MS : dueMs, triedMs, orders.renew);
   return (
     <>
       <div className="pad">

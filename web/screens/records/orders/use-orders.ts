@@ -15,27 +15,29 @@ interface Shown {
   orders: Order[];
   refusal?: string;
   loading: boolean;
-  /** When the answer came, by this device's clock. */
+  /** When `value` came, by this device's clock: what it counts down from. */
   heardMs: number;
+  /** When the last question ended, with an answer or without. */
+  triedMs: number;
 }
 
 /** Pages of orders for days and a state. `renew` asks all that is shown again and leaves it standing meanwhile. */
 export function useOrders(input: Input) {
   const key = JSON.stringify(input);
-  const [state, setState] = useState<Shown>({ key, orders: [], loading: true, heardMs: 0 });
+  const [state, setState] = useState<Shown>({ key, orders: [], loading: true, heardMs: 0, triedMs: 0 });
   const [wanted, setWanted] = useState({ pages: 1, turn: 0 });
   const pages = state.key === key ? wanted.pages : 1;
   useEffect(() => {
     let current = true;
     setState((last) =>
-      last.key === key ? { ...last, loading: true } : { key, orders: [], loading: true, heardMs: 0 },
+      last.key === key ? { ...last, loading: true } : { key, orders: [], loading: true, heardMs: 0, triedMs: 0 },
     );
     void readPages(JSON.parse(key) as Input, pages).then((read) => {
       if (!current) return;
       setState((last) =>
         read.value
-          ? { key, value: read.value, orders: read.orders, loading: false, heardMs: Date.now() }
-          : { ...last, key, loading: false, refusal: read.refusal ?? "offline" },
+          ? { key, value: read.value, orders: read.orders, loading: false, heardMs: Date.now(), triedMs: Date.now() }
+          : { ...last, key, loading: false, refusal: read.refusal ?? "offline", triedMs: Date.now() },
       );
     });
     return () => {

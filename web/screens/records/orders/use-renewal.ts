@@ -2,8 +2,8 @@ import { useEffect } from "react";
 
 /** The result of a draw is a moment away from its closing. */
 const AFTER_CLOSING_MS = 1_500;
-/** Between two questions about a draw that is being decided. */
-const AGAIN_MS = 3_000;
+/** Between two questions about a draw that is being decided, and after one that had no answer. */
+export const AGAIN_MS = 3_000;
 /** No timer of a browser is longer than this. */
 const LONGEST_MS = 600_000;
 
@@ -21,16 +21,16 @@ export function renewalInMs(orders: readonly Moving[], serverTime: string): numb
   return waits.length > 0 ? Math.max(AGAIN_MS, Math.min(...waits)) : null;
 }
 
-/** Asks again after that time, counted from `heardMs`; a page that nobody sees waits until somebody does. */
-export function useRenewal(inMs: number | null, heardMs: number, renew: () => void): void {
+/** Asks again after that time, counted from `triedMs`, when the last question ended; a page that nobody sees waits until somebody does. */
+export function useRenewal(inMs: number | null, triedMs: number, renew: () => void): void {
   useEffect(() => {
     if (inMs === null) return;
     const run = (): void => {
       if (document.visibilityState === "visible") renew();
     };
-    const timer = setTimeout(run, Math.min(LONGEST_MS, Math.max(0, heardMs + inMs - Date.now())));
+    const timer = setTimeout(run, Math.min(LONGEST_MS, Math.max(0, triedMs + inMs - Date.now())));
     const seen = (): void => {
-      if (Date.now() >= heardMs + inMs) run();
+      if (Date.now() >= triedMs + inMs) run();
     };
     document.addEventListener("visibilitychange", seen);
     return () => {
@@ -39,5 +39,5 @@ export function useRenewal(inMs: number | null, heardMs: number, renew: () => vo
     };
     // A new answer starts the wait anew
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [inMs, heardMs]);
+  }, [inMs, triedMs]);
 }
