@@ -1,7 +1,7 @@
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
-import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import { CancelButton } from "./cancel-button.tsx";
@@ -44,7 +44,7 @@ export function OrderLines({ order, chosen, onChoose, onTake, onRenew }: Props) 
       onTake(reply.value);
       toast("success", text("order.cancelled.done", { amount }));
     } else {
-      toast("fail", refusalText(text, reply.refusal));
+      toast("fail", moneyRefusalText(text, reply.refusal));
       onRenew();
     }
   };
