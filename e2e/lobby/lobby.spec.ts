@@ -1,6 +1,6 @@
 /** Home and the pages of news and help, as a visitor and as a member. */
 import { expect, type Locator, type Page, test } from "#e2e/test.ts";
-import { tabsInOrder } from "#e2e/lists.ts";
+import { defaultHotGames, tabsInOrder } from "#e2e/lists.ts";
 import { awake, newName, openHome, register } from "#e2e/member.ts";
 import { withMotion } from "#e2e/motion.ts";
 import { addressOf } from "#e2e/server.ts";
@@ -79,13 +79,6 @@ async function figureRises(page: Page): Promise<void> {
   await page.clock.runFor(5000);
   await expect.poll(read).toBeGreaterThanOrEqual(before + 1000);
   expect(await read()).toBeLessThanOrEqual(before + 4000);
-}
-
-/** Places of all 36 stand from the start; their games come with the reader. */
-async function defaultHotGames(hot: Locator): Promise<void> {
-  await expect(hot.locator(".tile, .tile-place")).toHaveCount(36);
-  await hot.locator(".tile").nth(17).scrollIntoViewIfNeeded();
-  await expect(hot.locator(".tile")).toHaveCount(36);
 }
 
 test("HOME-006 HOME-007 HOME-015 home shows what it should to a visitor, and each part leads on", async ({ page }) => {
