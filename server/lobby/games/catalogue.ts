@@ -43,7 +43,7 @@ export interface Shelf {
   byId: ReadonlyMap<number, Entry>;
   byCode: ReadonlyMap<string, Entry>;
   hot: readonly Entry[];
-  /** The games a filter leaves, in the operator's order; with a name those that are meant most come first. */
+  /** The games a filter leaves, playable ones first, in the operator's order; with a name those that are meant most come first. */
   pick(filter: Filter): readonly Entry[];
 }
 
@@ -109,11 +109,13 @@ function makeShelf(
   alias: (code: string) => string,
   language: Language,
 ): Shelf {
-  const all = games.map((row): Entry => {
-    const vendorName = vendors.get(alias(row.vendor_code))?.name ?? row.vendor_code;
-    const launchIn = vendors.get(row.vendor_code)?.launch_in ?? "frame";
-    return { row, wire: wireOf(row, vendorName, launchIn) };
-  });
+  const all = games
+    .map((row): Entry => {
+      const vendorName = vendors.get(alias(row.vendor_code))?.name ?? row.vendor_code;
+      const launchIn = vendors.get(row.vendor_code)?.launch_in ?? "frame";
+      return { row, wire: wireOf(row, vendorName, launchIn) };
+    })
+    .toSorted(playableFirst);
   // With the first search: most shelves are asked for their lists alone
   let texts: ReadonlyMap<Entry, SearchText> | undefined;
   const searched = (): ReadonlyMap<Entry, SearchText> => {
@@ -127,7 +129,7 @@ function makeShelf(
     byCode: new Map(all.map((entry) => [entry.row.code, entry])),
     hot: all
       .filter((entry) => entry.row.hot_rank !== null)
-      .toSorted((a, b) => (a.row.hot_rank ?? 0) - (b.row.hot_rank ?? 0)),
+      .toSorted((a, b) => playableFirst(a, b) || (a.row.hot_rank ?? 0) - (b.row.hot_rank ?? 0)),
     pick(filter) {
       const from = filter.type === "" ? all : (byType.get(filter.type) ?? []);
       if (isOpen(filter)) return from;
@@ -135,6 +137,11 @@ function makeShelf(
       return filter.name === "" ? open : bestFirst(open, filter.name, searched());
     },
   };
+}
+
+/** What can't be played yet stands behind what can, each in the operator's order: no list begins with a game to wait for. */
+function playableFirst(a: Entry, b: Entry): number {
+  return Number(b.wire.playable) - Number(a.wire.playable);
 }
 
 function isOpen(filter: Filter): boolean {

@@ -30,6 +30,23 @@ test("LIST-063 LIST-064 LIST-065 vendors, list and hot games are GETs at the doc
   expect(pathOf("games.hot")).toEqual(["GET", "/wps/relay/GCSGAME_hotGamesV2"]);
 });
 
+test("no list begins with games to wait for: what can be played stands first", async () => {
+  const answer = await app.browser().ask("games.hot", { isPlatform: "2", platform: "html5" });
+  const { list: hot } = answer.envelope.value as { list: WireGame[] };
+  const lists = [
+    hot,
+    (await list({})).games,
+    (await list({ gameType: "LIVE" })).games,
+    (await list({ gameName: "a" })).games,
+  ];
+  for (const games of lists) {
+    const playable = games.map((game) => game.playable);
+    expect(playable).toEqual(playable.toSorted((a, b) => Number(b) - Number(a)));
+  }
+  expect(hot.map(({ playable }) => playable)).toContain(false);
+  expect(hot.slice(0, 18).every(({ playable }) => playable)).toBe(true);
+});
+
 describe("the list call", () => {
   test("LIST-056 clientType of an earlier client changes nothing", async () => {
     expect(await list({ gameType: "LIVE", clientType: "2" })).toEqual(await list({ gameType: "LIVE" }));
@@ -111,7 +128,7 @@ test("a search knows the names of kinds and studios too, and what is named exact
   expect(words.games.map(({ gameName }) => gameName)).toEqual(["Emberwing Hoard"]);
 });
 
-test("inside a category titles that can be played come before those that can't, where the operator's order is equal", async () => {
+test("inside a category titles that can be played come before those that can't, each in the operator's order", async () => {
   const loaded = new Promise<void>((done) => {
     const stop = app.services.events.on("content.loaded", () => (stop(), done()));
   });
