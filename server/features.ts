@@ -186,6 +186,7 @@ const EVERYTHING = {
   minBet: null,
   minLines: null,
   onlyNew: false,
+  order: null,
 };
 
 /** A game that can be played, by its code. */

@@ -5,6 +5,7 @@
 import type { WireGame } from "#contract/core/wire-game.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 import type { Language } from "#contract/core/merchant/languages.ts";
+import { compareBy, type ListOrder } from "#rules/games/list-orders.ts";
 import { type Amount, toDecimal } from "#rules/money/money.ts";
 import { isValid } from "#server/content/public.ts";
 import type { Services } from "#server/services.ts";
@@ -30,6 +31,8 @@ export interface Filter {
   /** Smallest number of lines; null for any. */
   minLines: number | null;
   onlyNew: boolean;
+  /** Null for the operator's. */
+  order: ListOrder | null;
 }
 
 export interface Entry {
@@ -83,7 +86,10 @@ export async function openCatalogue({
         const isOurs = !(game.own_wallet && merchant.config.regulatedPlay);
         return shown(game) && isOurs && vendor !== undefined && shown(vendor);
       });
-      const made = makeShelf(rows, vendors, aliasOf(merchant, language), language);
+      const made = makeShelf(rows, vendors, aliasOf(merchant, language), {
+        language,
+        tag: merchant.config.languageTags[language]?.tag ?? "en",
+      });
       shelves.set(key, made);
       return made;
     },
@@ -107,7 +113,7 @@ function makeShelf(
   games: readonly GameRow[],
   vendors: ReadonlyMap<string, VendorRow>,
   alias: (code: string) => string,
-  language: Language,
+  { language, tag }: { language: Language; tag: string },
 ): Shelf {
   const all = games
     .map((row): Entry => {
@@ -122,7 +128,13 @@ function makeShelf(
     const textOf = searchTexts(language);
     return (texts ??= new Map(all.map((entry) => [entry, textOf(entry.row, entry.wire.vendorName)])));
   };
-  const byType = Map.groupBy(all, (entry) => entry.row.game_type);
+  // Each order is made once, when a list of it is asked for first
+  const orders = new Map<ListOrder | null, Ordering>([[null, orderingOf(all)]]);
+  const inOrder = (order: ListOrder | null): Ordering => {
+    const made = orders.get(order) ?? orderingOf(sortedBy(order, all, tag));
+    orders.set(order, made);
+    return made;
+  };
   return {
     all,
     byId: new Map(all.map((entry) => [entry.row.id, entry])),
@@ -131,12 +143,32 @@ function makeShelf(
       .filter((entry) => entry.row.hot_rank !== null)
       .toSorted((a, b) => playableFirst(a, b) || (a.row.hot_rank ?? 0) - (b.row.hot_rank ?? 0)),
     pick(filter) {
-      const from = filter.type === "" ? all : (byType.get(filter.type) ?? []);
+      const ordering = inOrder(filter.order);
+      const from = filter.type === "" ? ordering.all : (ordering.byType.get(filter.type) ?? []);
       if (isOpen(filter)) return from;
       const open = from.filter((entry) => fits(entry, filter));
       return filter.name === "" ? open : bestFirst(open, filter.name, searched());
     },
   };
+}
+
+interface Ordering {
+  all: readonly Entry[];
+  byType: ReadonlyMap<string, readonly Entry[]>;
+}
+
+const orderingOf = (all: readonly Entry[]): Ordering => ({ all, byType: Map.groupBy(all, ({ row }) => row.game_type) });
+
+function sortedBy(order: ListOrder | null, all: readonly Entry[], tag: string): readonly Entry[] {
+  if (order === null) return all;
+  const compare = compareBy(order, tag);
+  const facts = new Map(
+    all.map((entry) => [entry, { ...entry.wire, title: entry.row.title, hotRank: entry.row.hot_rank }]),
+  );
+  return all.toSorted((a, b) => {
+    const [one, other] = [facts.get(a), facts.get(b)];
+    return playableFirst(a, b) || (one && other ? compare(one, other) : 0);
+  });
 }
 
 /** What can't be played yet stands behind what can, each in the operator's order: no list begins with a game to wait for. */

@@ -65,6 +65,15 @@ export function readVendors(db: Database): Promise<VendorRow[]> {
   });
 }
 
+/** The greatest stake of a game, as an amount, and the greatest win of its rounds in multiples of the stake. */
+export function readLimits(db: Queryable, gameId: number) {
+  return rowOf<{ max_bet: bigint; max_win: string | null }>(db, {
+    name: "game-limits",
+    text: "select max_bet, max_win from game where id = $1",
+    values: [gameId],
+  });
+}
+
 /**
  * The largest wins among rounds settled since `since`, of real money only, one row per round. What pays back less than
  * was staked is no win to show.
