@@ -1,5 +1,5 @@
 /** Buying: what a purchase asks for is checked, priced and written, its bets in one group. */
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomUUIDv7 } from "node:crypto";
 import { contribution } from "#arcade/fairness/chain.ts";
 import type { Context } from "#arcade/server/context.ts";
 import type { Queryable } from "#arcade/server/database.ts";
@@ -41,7 +41,7 @@ export function digestOf({ unit, lines, draws, stopAfterWin }: BuyRequest): stri
 }
 
 /** Plays on which one bet of a selection wins at the most. */
-const ONE_WINS: ReadonlySet<Play["code"]> = new Set(["all", "winner", "place", "first-ball"]);
+const ONE_WINS: ReadonlySet<Play["code"]> = new Set(["all", "winner", "place", "first-ball", "special-ball"]);
 
 /** The most that a line may win by any result, in hundredths of a unit; never too little. */
 function mostOf(play: Play, bets: number, odds: readonly bigint[]): bigint {
@@ -105,7 +105,8 @@ export function writePurchase(
   request: BuyRequest,
   lines: readonly PricedLine[],
 ): Promise<{ id: string; groups: bigint[] }> {
-  const id = `p-${randomUUID()}`;
+  // Ids that grow with time: what is bought for a draw lies together in every index
+  const id = `p-${randomUUIDv7()}`;
   const unit = BigInt(request.unit);
   const { player, game, currency } = session;
   return context.db.transaction(async (tx) => {
@@ -116,13 +117,23 @@ export function writePurchase(
     const orders: NewOrder[] = [];
     const suborders: NewSuborder[] = [];
     for (const [index, draw] of draws.entries()) {
-      const order = `o-${randomUUID()}`;
+      const order = `o-${randomUUIDv7()}`;
       const own = lines.map((line, at): NewSuborder => {
         const multiple = line.multiple * (request.draws[index]?.multiple ?? 1);
         const stake = stakeOf(line, multiple, unit, currency);
         const { play, selection, bets } = line;
         const odds = line.odds.map(String);
-        return { id: `t-${randomUUID()}`, order_id: order, line: at + 1, play, selection, bets, multiple, stake, odds };
+        return {
+          id: `t-${randomUUIDv7()}`,
+          order_id: order,
+          line: at + 1,
+          play,
+          selection,
+          bets,
+          multiple,
+          stake,
+          odds,
+        };
       });
       const stake = own.reduce((sum, one) => sum + one.stake, 0n);
       const added = contribution(clientSeed, draw.numero);
