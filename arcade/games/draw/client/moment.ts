@@ -35,7 +35,6 @@ export class Moment {
   private readonly title = h("b", {});
   private readonly clock = h("span", { class: "num" });
   private readonly stage = h("div", { class: "dm__s" });
-  private readonly end = h("p", { class: "dm__e num" });
   private turn = 0;
 
   constructor() {
@@ -45,7 +44,6 @@ export class Moment {
       { class: "dm", attr: { "aria-hidden": "true" } },
       h("div", { class: "dm__t" }, urn, this.title, this.clock),
       this.stage,
-      this.end,
     );
     this.root.hidden = true;
   }
@@ -76,7 +74,7 @@ export class Moment {
     ]);
     if (turn !== this.turn) return;
     this.root.dataset["state"] = told?.won ? "won" : "still";
-    say(this.end, told?.text ?? "");
+    say(this.title, told?.text ?? t("draw.number", { number: shortNumero(numero) }));
     await rest(told ? REST_MS[told.won ? "won" : "lost"] : REST_MS.none);
     if (turn === this.turn) this.hide();
   }
@@ -88,7 +86,6 @@ export class Moment {
 
   private begin(numero: string, state: string): void {
     say(this.title, t("draw.drawing", { number: shortNumero(numero) }));
-    say(this.end, "");
     this.root.dataset["state"] = state;
     this.root.hidden = false;
   }

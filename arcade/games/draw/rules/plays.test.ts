@@ -290,3 +290,50 @@ describe("known results", () => {
     expect(hitsOf(play("regional-27", name), { kind: "pool", pool }, north)).toEqual(hits);
   });
 });
+
+describe("a ball drawn after the main ones", () => {
+  const special = (name: string): Play => play("balls-6-49-special", name);
+  const drawn: TierResult[] = [
+    { tier: "main", numbers: ["9", "30", "2", "41", "17", "5"] },
+    { tier: "special-ball", numbers: ["28"] },
+  ];
+
+  /** Of all places of the special ball and one main ball among 49, those that a bet on 1 and 2 wins. */
+  test("R25 is played for alone and with a main one, as likely as counting says", () => {
+    const [alone] = special("special-ball").prizes;
+    const [pair] = special("main-special").prizes;
+    expect([alone?.wins, alone?.ways]).toEqual([1n, 49n]);
+    // A small urn of the same kind, every result counted: 3 main balls and a special one of 6
+    const results = everyOrder(4, 6);
+    const won = results.filter(([a, b, c, last]) => {
+      const main = [a, b, c];
+      return (last === 1 && main.includes(2)) || (last === 2 && main.includes(1));
+    });
+    expect(BigInt(won.length) * choose(6, 2)).toBe(BigInt(results.length) * 3n);
+    expect([pair?.wins, pair?.ways]).toEqual([6n, choose(49, 2)]);
+    const halves = ["big", "small", "odd", "even"].map((side) => special(`special-ball-${side}`).prizes[0]?.wins);
+    expect(halves).toEqual([25n, 24n, 25n, 24n]);
+  });
+
+  test.each([
+    ["special-ball", ["28", "9"], [1]],
+    ["special-ball", ["9"], [0]],
+    ["main-special", ["28", "9", "5", "48"], [2]],
+    ["main-special", ["9", "5"], [0]],
+    ["pick-2", ["28", "9", "5"], [1]],
+    ["pick-1", ["28"], [0]],
+    ["first-ball", ["9"], [1]],
+  ])("%s of %j is hit as it should be", (name, pool, hits) => {
+    expect(hitsOf(special(name), { kind: "pool", pool }, drawn)).toEqual(hits);
+  });
+
+  test.each([
+    ["special-ball-big", 1],
+    ["special-ball-small", 0],
+    ["special-ball-odd", 0],
+    ["special-ball-even", 1],
+    ["first-odd", 1],
+  ])("%s of 28 after 9", (name, hits) => {
+    expect(hitsOf(special(name), { kind: "side" }, drawn)).toEqual([hits]);
+  });
+});

@@ -87,12 +87,14 @@ export function linesOf(title: Lottery, session: PlaySession, request: BuyReques
 }
 
 /** The draws that are asked for, kept from being decided. Throws Refusal `betting-closed` where the sale of one is over. */
-async function drawsOnSale(tx: Queryable, game: string, request: BuyRequest, nowMs: number): Promise<SoldDraw[]> {
+async function drawsOnSale(tx: Queryable, title: Lottery, request: BuyRequest, nowMs: number): Promise<SoldDraw[]> {
   const ids = request.draws.map(({ drawId }) => drawId);
   const found = new Map((await shareDraws(tx, ids)).map((draw) => [draw.id, draw]));
   const draws = ids.flatMap((id) => found.get(id) ?? []);
-  if (draws.length < ids.length || draws.some((draw) => draw.game !== game)) throw new Refusal("bad-request");
-  if (draws.some((draw) => !isOnSale(draw, nowMs))) throw new Refusal("betting-closed");
+  if (draws.length < ids.length || draws.some((draw) => draw.game !== title.gameCode)) throw new Refusal("bad-request");
+  // One that was promised before the lottery changed its model is drawn by the old one, and no play is sold of it
+  const isSold = (draw: SoldDraw): boolean => isOnSale(draw, nowMs) && draw.model === title.rules.model.id;
+  if (!draws.every(isSold)) throw new Refusal("betting-closed");
   const times = draws.map(({ closes_at }) => closes_at.getTime());
   if (times.some((time, at) => at > 0 && time <= (times[at - 1] ?? 0))) throw new Refusal("bad-request");
   return draws;
@@ -101,7 +103,7 @@ async function drawsOnSale(tx: Queryable, game: string, request: BuyRequest, now
 /** Writes a purchase in a transaction of its own; gives its id and the group of its bets. Throws Refusal; the database's 23505 for a request that was written. */
 export function writePurchase(
   { context, wallet }: { context: Context; wallet: Wallet },
-  session: PlaySession,
+  { session, title }: { session: PlaySession; title: Lottery },
   request: BuyRequest,
   lines: readonly PricedLine[],
 ): Promise<{ id: string; groups: bigint[] }> {
@@ -112,7 +114,7 @@ export function writePurchase(
   return context.db.transaction(async (tx) => {
     const now = context.now();
     await beginCycle(tx, session, id, now);
-    const draws = await drawsOnSale(tx, game, request, now);
+    const draws = await drawsOnSale(tx, title, request, now);
     const { client_seed: clientSeed } = await pairInUse(tx, player);
     const orders: NewOrder[] = [];
     const suborders: NewSuborder[] = [];

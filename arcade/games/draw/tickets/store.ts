@@ -185,6 +185,7 @@ export interface SoldDraw {
   readonly id: string;
   readonly game: string;
   readonly numero: string;
+  readonly model: string;
   readonly state: "open" | "drawn" | "void";
   readonly closes_at: Date;
 }
@@ -193,7 +194,7 @@ export interface SoldDraw {
 export function shareDraws(tx: Queryable, ids: readonly string[]): Promise<SoldDraw[]> {
   return rowsOf<SoldDraw>(
     tx,
-    "select id, game, numero, state, closes_at from draw where id = any($1) order by id for share",
+    "select id, game, numero, model, state, closes_at from draw where id = any($1) order by id for share",
     [ids],
   );
 }
