@@ -1,6 +1,6 @@
 /** The row of open draws: whose draws, in which order, and how long they are open. */
 import { expect, test } from "vitest";
-import { inOrder, leftText, openDraws, resultText } from "./draws.ts";
+import { inOrder, leftText, openDraws, drawnText } from "./draws.ts";
 
 const NOW_MS = Date.parse("2026-03-09T10:00:00.000Z");
 const game = (nodeId: number, closeTime: string | null) => ({
@@ -40,7 +40,7 @@ test("LOTTO-004 a ball that is drawn after the main ones stands behind them", ()
     { prize: "main", numbers: ["4", "9"] },
     { prize: "special-ball", numbers: ["28"] },
   ];
-  expect([resultText(result), resultText(result.slice(0, 1)), resultText([])]).toEqual(["4 9 + 28", "4 9", ""]);
+  expect([drawnText(result), drawnText(result.slice(0, 1)), drawnText([])]).toEqual(["4 9 + 28", "4 9", ""]);
 });
 
 test("LIST-062 what the member opened last comes first, then what is played most, each once", () => {

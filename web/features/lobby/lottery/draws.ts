@@ -45,7 +45,7 @@ export async function loadDraws(merchant: string, language: string, gameType: st
 export function openDraws({ games, serverTime }: Mobile, results: readonly Numero[], nowMs: number): OpenDraw[] {
   if (serverTime === null) return [];
   const aheadMs = nowMs - Date.parse(serverTime);
-  const lastOf = new Map(results.map(({ nodeId, last }) => [nodeId, resultText(last[0]?.result ?? [])]));
+  const lastOf = new Map(results.map(({ nodeId, last }) => [nodeId, drawnText(last[0]?.result ?? [])]));
   return games.flatMap((game) => {
     if (!game.numero) return [];
     return {
@@ -66,7 +66,7 @@ export function openDraws({ games, serverTime }: Mobile, results: readonly Numer
 const SPECIAL_BALL = "special-ball";
 
 /** What a draw gave in one line: its first prize, and a special ball after it; "" for nothing. */
-export function resultText(result: readonly { prize: string; numbers: readonly string[] }[]): string {
+export function drawnText(result: readonly { prize: string; numbers: readonly string[] }[]): string {
   const special = result.find(({ prize }) => prize === SPECIAL_BALL);
   return [...(result[0]?.numbers ?? []), ...(special ? ["+", ...special.numbers] : [])].join(" ");
 }
