@@ -112,7 +112,7 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
         {place === "rewards" ? <Rewards changes={live.changes} /> : null}
         {place === "payments" ? <Payments changes={live.changes} /> : null}
         {place === "heldWins" ? <HeldWins changes={live.changes} /> : null}
-        {place === "approvals" ? <Approvals changes={live.changes} /> : null}
+        {place === "approvals" ? <Approvals changes={live.changes} onOpen={setPlace} /> : null}
         {place === "documents" ? <Documents changes={live.changes} /> : null}
         {place === "saferPlay" ? <SaferPlay /> : null}
         {place === "agentMoves" ? <AgentMoves changes={live.changes} /> : null}
