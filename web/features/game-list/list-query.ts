@@ -63,7 +63,8 @@ export function listInput(
     minBet: filter.minBet,
     minLine: filter.minLine,
     isNew: filter.dataType === "new" ? "1" : "",
-    orderBy: filter.order,
+    // Without an order the call is the documents'
+    ...(filter.order === "" ? {} : { orderBy: filter.order }),
     language,
     pageNo,
     pageSize: PAGE_SIZE,
