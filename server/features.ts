@@ -192,7 +192,7 @@ const EVERYTHING = {
 function giftGames(catalogue: Catalogue): GameByCode {
   return ({ merchant, language }, code) => {
     const entry = catalogue.shelf(merchant, language).byCode.get(code);
-    const peer = entry?.row.engine && catalogue.vendor(entry.row.vendor_code)?.peer;
+    const peer = entry?.row.playable && catalogue.vendor(entry.row.vendor_code)?.peer;
     return entry && peer ? { id: entry.row.id, wire: entry.wire, peer } : null;
   };
 }

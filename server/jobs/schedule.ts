@@ -7,6 +7,7 @@ import { endTrials } from "#server/identity/public.ts";
 import { expireHolds } from "#server/ledger/public.ts";
 import { foldPageSpeed } from "#server/page-speed/public.ts";
 import { checkDeposits, reconcileAll, sendPayouts, sendRefunds } from "#server/payments/public.ts";
+import { refreshVendorKeys } from "#server/peers/public.ts";
 import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
 import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
 import { deleteDocuments, remindDocuments } from "#server/identity-check/public.ts";
@@ -26,7 +27,6 @@ const HOLDS = 500;
 const DELIVER_AGAIN_SEC = 15;
 /** Between two turns while a partner is to be asked soon. */
 const CHECK_AGAIN_SEC = 5;
-const SYNC_AGAIN_SEC = 2;
 /** Between two looks at vendors' books while members' money is there. */
 const FOLLOW_AGAIN_SEC = 2;
 /** A consumer that is so far behind is worth a line in the log. */
@@ -103,7 +103,16 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
     {
       name: "sync-catalogue",
       cron: EVERY_TEN_MINUTES,
-      run: async () => ((await syncCatalogue(services, vendors)) ? null : { againSec: SYNC_AGAIN_SEC }),
+      run: () => syncCatalogue(services, vendors),
+    },
+    {
+      name: "refresh-vendor-keys",
+      cron: EVERY_MINUTE,
+      // Keys go by the wire's clock, which /dev doesn't move
+      run: async () => {
+        const againSec = await refreshVendorKeys(db, new Date());
+        return againSec === null ? null : { againSec };
+      },
     },
   ];
 }

@@ -66,7 +66,7 @@ export function launchHandlers(
     if (isFree && !mayFreePlay(session.type)) return refuse("free_reject");
     if (isFree && !row.free_play) return refuse(session.trial ? "real-account-needed" : "free_reject");
     const vendor = catalogue.vendor(row.vendor_code);
-    if (row.engine === null || !vendor?.peer) return refuse("game-not-built");
+    if (!row.playable || !vendor?.peer) return refuse("game-not-built");
 
     const isOwnWallet = row.own_wallet && !isFree;
     const bar = await barOf(services, { session, merchant, isFree, isOwnWallet });

@@ -10,6 +10,7 @@ import { forgetNonces, openNonces } from "#server/platform/crypto/seen-nonces.ts
 import { makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
+import { judgeTitlesOf } from "#server/peers/titles.ts";
 import { openGameWallet } from "../../game-wallet.ts";
 import { openPeers, savePeer } from "./peers.ts";
 import { registerMarquee } from "./register.ts";
@@ -35,7 +36,8 @@ function open(db: Database, keys: KeyLookup): FastifyInstance {
     clock,
     wireNowMs: nowMs,
     keys,
-    signingKey: signingKeyOf(house),
+    signingKeyFor: () => signingKeyOf(house),
+    judgeTitles: (name, titles) => judgeTitlesOf(db, name, titles),
     nonces: openNonces(db),
     log: { warn: (detail: unknown) => warnings.push(detail), error: (detail: unknown) => errors.push(detail) },
   });
