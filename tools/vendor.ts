@@ -1,5 +1,5 @@
 /**
- * `npm run vendor -- add|rotate|enable|disable|titles|list|show`: the studios that play here (docs/onboarding.md). Works on
+ * `npm run vendor -- add|rotate|enable|disable|titles|list|show`: the studios that play here (docs/vendor-protocol.md §0). Works on
  * the database of DATABASE_URL, or else of `npm start`; a running server has each change within a second.
  */
 import { parseArgs } from "node:util";

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { VENDOR_CATEGORIES } from "./categories.ts";
 import { type GameEntry, gameEntry } from "./game-calls.ts";
+import { isMissing } from "./reception.ts";
 
 /** Stable words for what is wrong with a field; `detail` says it to a developer. */
 export const TITLE_REASONS = ["missing", "format", "range", "repeated", "taken", "not-allowed"] as const;
@@ -59,14 +60,30 @@ export function judgeTitles(list: readonly unknown[], rules: TitleRules): Judged
 /** The English name of a title. */
 export const titleName = ({ names }: GameEntry): string => names["EN"] ?? names["en"] ?? "";
 
+/** How the fields of a title are written. */
+const FORMATS: Readonly<Record<string, string>> = {
+  code: "1 to 64 letters, digits, dots, hyphens and underscores",
+  names: 'by language, 1 to 120 characters each: {"EN": "Sea of Pearls"}',
+  playable: "true or false",
+  reason: "words by language, null, or left out",
+  returnPercent: 'percent with 1 to 4 decimals, "96.50", or null',
+  volatility: "low, medium, high or null",
+  lines: "a whole number from 1 on, or null",
+  minBet: 'an integer in 10⁻⁵ of the main unit as text: "10000" for 0.10',
+  maxBet: 'an integer in 10⁻⁵ of the main unit as text: "10000000" for 100.00',
+  maxWin: 'a multiple of the stake with two decimals, "9575.00", or null',
+  freePlay: "true or false",
+  wallet: '"own", or left out',
+  releasedAt: "a time in UTC with milliseconds: 2026-07-01T12:00:00.000Z",
+};
+
 function problemOf(issue: z.core.$ZodIssue): TitleProblem {
   const field = issue.path.join(".");
-  const isMissing = issue.code === "invalid_type" && issue.message.includes("received undefined");
-  if (isMissing) return { field, reason: "missing", detail: `${field || "the title"} is missing` };
+  if (isMissing(issue)) return { field, reason: "missing", detail: `${field || "the title"} is missing` };
   if (field === "category") {
     return { field, reason: "format", detail: `one of ${Object.keys(VENDOR_CATEGORIES).join(", ")}` };
   }
-  return { field, reason: "format", detail: issue.message };
+  return { field, reason: "format", detail: FORMATS[String(issue.path[0])] ?? "does not fit" };
 }
 
 function furtherProblems(entry: GameEntry, rules: TitleRules, seen: ReadonlySet<string>): TitleProblem[] {

@@ -68,7 +68,7 @@ const ROOT = [
   ...["api-reference", "app", "features", "schema", "services", "vendor-draws", "vendors", "welcome"].map(
     (name) => `#server/${name}.ts`,
   ),
-  ...["dev", "pages", "roles", "seeds"].map((folder) => `#server/${folder}/`),
+  ...["dev", "pages", "roles", "seeds", "vendor-documents"].map((folder) => `#server/${folder}/`),
 ];
 
 const DOORS = [...Object.keys(DOMAINS), "providers"].map(doorOf);
