@@ -46,6 +46,7 @@ import {
 } from "#server/bonuses/public.ts";
 import { saferPlayDeskHandlers, saferPlayHandlers } from "#server/safer-play/public.ts";
 import { inboxHandlers, memberHandlers } from "#server/member/public.ts";
+import { studioHandlers } from "#server/peers/public.ts";
 import { pageSpeedHandlers } from "#server/page-speed/public.ts";
 import {
   accountHandlers,
@@ -127,6 +128,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...identityCheckHandlers(services),
     ...saferPlayHandlers(services),
     ...saferPlayDeskHandlers(services),
+    ...studioHandlers(services),
     ...rewardDeskHandlers(services),
     ...chatHandlers(services),
     ...deskHandlers(services),

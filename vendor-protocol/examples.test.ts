@@ -197,18 +197,21 @@ describe("docs/vendor-protocol.md", () => {
 });
 
 describe("the examples of the platform's calls", () => {
-  it.each(GAME_EXAMPLES.map((example) => [example.title, example] as const))("%s", (_title, { path, request, answer }) => {
-    const call = CALLS.find((one) => one.path === path);
-    if (!call) throw new Error(`no call ${path}`);
-    for (const [schema, text] of [
-      [call.request, request],
-      [call.answer, answer],
-    ] as const) {
-      // To the byte: nothing is dropped, added or in another order
-      expect(JSON.stringify(JSON.parse(text))).toBe(text);
-      expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
-    }
-  });
+  it.each(GAME_EXAMPLES.map((example) => [example.title, example] as const))(
+    "%s",
+    (_title, { path, request, answer }) => {
+      const call = CALLS.find((one) => one.path === path);
+      if (!call) throw new Error(`no call ${path}`);
+      for (const [schema, text] of [
+        [call.request, request],
+        [call.answer, answer],
+      ] as const) {
+        // To the byte: nothing is dropped, added or in another order
+        expect(JSON.stringify(JSON.parse(text))).toBe(text);
+        expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
+      }
+    },
+  );
 
   it("are of every call and every status", () => {
     const paths = new Set(GAME_EXAMPLES.map(({ path }) => path));

@@ -137,9 +137,7 @@ const OK: readonly (readonly [path: string, title: string, request: object, answ
         {
           game: "three-minute-five",
           percent: "95.00",
-          playTypes: [
-            { playType: "Tradition", plays: [{ code: "last-two", name: "Last 2 in order", odds: "95.00" }] },
-          ],
+          playTypes: [{ playType: "Tradition", plays: [{ code: "last-two", name: "Last 2 in order", odds: "95.00" }] }],
         },
       ],
     },
@@ -190,13 +188,7 @@ const REFUSED: readonly (readonly [path: string, status: string, title: string, 
   ["launch", "GAME_CLOSED", "it rests, or a rule of play can't be kept", { ...OK[1]?.[2] }],
   ["round", "ROUND_UNKNOWN", "no round of this player", { round: "r-none", player: PLAYER, language: "EN" }],
   ["transactions", "CURSOR_UNKNOWN", "a cursor that is none", { after: "x", limit: 2 }],
-  [
-    "free-rounds/grant",
-    "INVALID",
-    "a stake that the game has not",
-    { ...OK[9]?.[2], stake: "1" },
-    "stake",
-  ],
+  ["free-rounds/grant", "INVALID", "a stake that the game has not", { ...OK[9]?.[2], stake: "1" }, "stake"],
 ];
 
 let turn = 0;

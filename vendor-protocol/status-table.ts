@@ -124,9 +124,7 @@ export function statusTable(): string {
     ([status, { means, stored, next, player }]) =>
       `| \`${status}\` | ${means} | ${stored ? "yes" : "no"} | ${next} | ${player} |`,
   );
-  return [
-    "| status | means | stored | what you do | what the player sees |",
-    "|---|---|---|---|---|",
-    ...rows,
-  ].join("\n");
+  return ["| status | means | stored | what you do | what the player sees |", "|---|---|---|---|---|", ...rows].join(
+    "\n",
+  );
 }

@@ -175,10 +175,19 @@ export const WALLET_EXAMPLES: readonly CallExample[] = [
     { title: "an amount that is none", id: "b-09", round: "r-09", amount: "20.00" },
     { detail: "amount: format" },
   ),
-  refused("DUPLICATE", { title: "the id of an earlier bet, with another amount", id: "b-01", round: "r-01", amount: "3000000" }),
+  refused("DUPLICATE", {
+    title: "the id of an earlier bet, with another amount",
+    id: "b-01",
+    round: "r-01",
+    amount: "3000000",
+  }),
   refused("AMOUNT_PRECISION", { title: "a stake of half a centavo", id: "b-10", round: "r-10", amount: "2000500" }),
   refused("STAKE_OUT_OF_RANGE", { title: "a stake below minBet", id: "b-11", round: "r-11", amount: "1000" }),
-  refused("ROUND_CLOSED", { title: "a bet in a round that is over", id: "b-12", round: "r-01" }, { balance: "100000000" }),
+  refused(
+    "ROUND_CLOSED",
+    { title: "a bet in a round that is over", id: "b-12", round: "r-01" },
+    { balance: "100000000" },
+  ),
   refused("REFERENCE_UNKNOWN", {
     title: "a win for a bet that never was",
     call: "win",
@@ -201,7 +210,12 @@ export const WALLET_EXAMPLES: readonly CallExample[] = [
     amount: "0",
     roundClosed: true,
   }),
-  refused("PLAYER_UNKNOWN", { title: "a pseudonym of nobody", id: "b-16", round: "r-16", over: { player: "p00000000" } }),
+  refused("PLAYER_UNKNOWN", {
+    title: "a pseudonym of nobody",
+    id: "b-16",
+    round: "r-16",
+    over: { player: "p00000000" },
+  }),
   refused("GAME_UNKNOWN", {
     title: "a win in a game that you have not",
     call: "win",

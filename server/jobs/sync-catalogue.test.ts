@@ -134,6 +134,7 @@ test("a peer that is silent is asked less and less, and sets the pace of no othe
   // Not due any more
   await syncCatalogue(app.services, vendors);
   expect(asked.silent).toBe(before.silent + 1);
-  const [silent] = (await app.services.db.query("select list_problem from vendor_peer_state where peer = 'silent'")).rows;
+  const [silent] = (await app.services.db.query("select list_problem from vendor_peer_state where peer = 'silent'"))
+    .rows;
   expect(silent).toEqual({ list_problem: "it does not answer within 5 s" });
 });

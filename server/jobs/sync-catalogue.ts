@@ -28,17 +28,14 @@ export async function syncCatalogue(services: Needed, vendors: ByPeer): Promise<
     text: "select peer, list_failures, coalesce(nullif(list_due, '-infinity'), 'epoch') as list_due from vendor_peer_state",
   });
   const stateOf = new Map(states.map((state) => [state.peer, state]));
-  const due = [...vendors.byPeer.keys()].filter((peer) => vendors.isOpen(peer) && (stateOf.get(peer)?.list_due ?? now) <= now);
+  const due = [...vendors.byPeer.keys()].filter(
+    (peer) => vendors.isOpen(peer) && (stateOf.get(peer)?.list_due ?? now) <= now,
+  );
   await Promise.all(due.map((peer) => syncPeer(services, vendors, peer, stateOf.get(peer)?.list_failures ?? 0)));
   return { againSec: LOOK_SEC };
 }
 
-async function syncPeer(
-  services: Needed,
-  { byPeer }: ByPeer,
-  peer: string,
-  failuresBefore: number,
-): Promise<void> {
+async function syncPeer(services: Needed, { byPeer }: ByPeer, peer: string, failuresBefore: number): Promise<void> {
   const { db, log } = services;
   const listed = await byPeer.get(peer)?.listGames();
   if (!listed) return;
@@ -51,7 +48,11 @@ async function syncPeer(
   for (const { code, problems } of judged) {
     if (problems.length > 0) log.warn({ peer, code, problems }, "a vendor's title was refused");
   }
-  await takeTitles(services, peer, judged.flatMap(({ entry }) => (entry ? [entry] : [])));
+  await takeTitles(
+    services,
+    peer,
+    judged.flatMap(({ entry }) => (entry ? [entry] : [])),
+  );
   await keepJudgement(db, peer, judged, new Date());
   await keepState(db, peer, 0, null);
 }

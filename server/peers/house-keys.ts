@@ -63,7 +63,12 @@ export async function turnHouseKey(
   });
   const newest = live.at(-1);
   if (atOnce || !newest) {
-    await move(tx, live.map(({ kid }) => kid), "withdrawn", at);
+    await move(
+      tx,
+      live.map(({ kid }) => kid),
+      "withdrawn",
+      at,
+    );
     await addKey(tx, encryption, { peer, at, state: "signing" });
     return "signs";
   }

@@ -133,7 +133,12 @@ describe("a peer that is added while processes run", () => {
     ["for a merchant that is none", { merchants: ["nowhere"] }, "merchants", 'there is no merchant "nowhere"'],
     ["that is framed from a path", { frameOrigins: ["https://a.example/x"] }, "frameOrigins", "is no origin"],
     ["with a private key", { keys: first }, "keys", "it shows a private key"],
-    ["with three keys", { keys: { keys: [...both.keys, ...publicKeysOf(generateKeyFile("c-c")).keys] } }, "keys", "two may be live"],
+    [
+      "with three keys",
+      { keys: { keys: [...both.keys, ...publicKeysOf(generateKeyFile("c-c")).keys] } },
+      "keys",
+      "two may be live",
+    ],
     ["with no key", { keys: { keys: [] } }, "keys", "it holds no Ed25519 key"],
     ["whose keys are in this network", { keysUrl: "https://localhost/keys" }, "keysUrl", "leads into this network"],
   ])("is refused %s, by field", async (_what, over, field, sentence) => {

@@ -127,9 +127,16 @@ async function takeKeys(db: Database, peer: string, { keys }: PublicKeySet): Pro
     if (!row || row.is_same) return null;
     const live = keys.filter(({ kid }) => !row.withdrawn.includes(kid));
     if (live.length === 0) return "all of its keys were withdrawn";
-    const owner = await ownerOfKeyId(tx, peer, live.map(({ kid }) => kid));
+    const owner = await ownerOfKeyId(
+      tx,
+      peer,
+      live.map(({ kid }) => kid),
+    );
     if (owner !== null) return `a key of its is named like one of ${owner}`;
-    await tx.query("update vendor_peer set keys = $2 where id = $1 and keys <> $2", [peer, JSON.stringify({ keys: live })]);
+    await tx.query("update vendor_peer set keys = $2 where id = $1 and keys <> $2", [
+      peer,
+      JSON.stringify({ keys: live }),
+    ]);
     return null;
   });
 }

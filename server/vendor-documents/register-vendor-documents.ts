@@ -20,7 +20,8 @@ export async function registerVendorDocuments(app: FastifyInstance): Promise<voi
   const page = vendorPage(text, blocks.style(css));
   const openApi = vendorOpenApi();
   const schemas = vendorSchemas();
-  const plain = (reply: FastifyReply): FastifyReply => reply.headers({ ...SECURITY_HEADERS, "Cache-Control": "no-cache" });
+  const plain = (reply: FastifyReply): FastifyReply =>
+    reply.headers({ ...SECURITY_HEADERS, "Cache-Control": "no-cache" });
   app.get("/docs/vendors", (_request, reply) =>
     plain(reply).type("text/html; charset=utf-8").header("Content-Security-Policy", policyOf(blocks)).send(page),
   );
@@ -57,13 +58,21 @@ async function registerReference(app: FastifyInstance, content: Record<string, u
 }
 
 function policyOf({ styles }: InlineBlocks): string {
-  const none = ["script-src 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
+  const none = [
+    "script-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
   return ["default-src 'none'", `style-src ${styles.join(" ")}`, "img-src 'self'", ...none].join("; ");
 }
 
 /** The document with its contents beside it, and every call by example at its end. */
 export function vendorPage(text: string, style: string): string {
-  const { html, headings } = renderMarkdown(text, (target) => (target.startsWith("#") || /^https:/.test(target) ? target : null));
+  const { html, headings } = renderMarkdown(text, (target) =>
+    target.startsWith("#") || /^https:/.test(target) ? target : null,
+  );
   const chapters = [
     ["examples-from-the-vendor", "Examples: from the vendor", WALLET_EXAMPLES],
     ["examples-to-the-vendor", "Examples: to the vendor", GAME_EXAMPLES],
@@ -74,7 +83,10 @@ export function vendorPage(text: string, style: string): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Marquee vendor protocol</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">${style}</head><body>
-<nav aria-label="Contents">${[...headings, ...further].filter(({ level }) => level > 1).map(entryOf).join("")}
+<nav aria-label="Contents">${[...headings, ...further]
+    .filter(({ level }) => level > 1)
+    .map(entryOf)
+    .join("")}
 <b>By machine</b><a href="/docs/vendors/reference">Reference of all calls</a><a href="/docs/vendors/openapi.json">OpenAPI 3.1</a>
 <a href="/docs/vendors/schemas.json">JSON Schemas</a><a href="/docs/vendors/examples.json">Examples</a><a href="/docs/vendors.md">This text as Markdown</a></nav>
 <main>${html}${shown.join("")}</main></body></html>`;

@@ -24,7 +24,11 @@ describe("/docs/vendors", () => {
     expect(html.match(/<h2/g)?.length).toBe(12);
     expect(/\*\*|\]\(|```/.exec(html)?.index).toBeUndefined();
     // Every example stands there as it goes over the wire
-    const words = html.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+    const words = html
+      .replaceAll("&quot;", '"')
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
     for (const { request, answer: told } of [...WALLET_EXAMPLES, ...GAME_EXAMPLES]) {
       expect(words.includes(`${request}\n${told}`), request).toBe(true);
     }
@@ -38,13 +42,18 @@ describe("/docs/vendors", () => {
     };
     expect(openApi.openapi).toBe("3.1.0");
     expect(Object.keys(openApi.paths).toSorted()).toEqual(
-      ["balance", "bet", "group", "promo-win", "rollback", "round-close", "validate", "win"].map((name) => `/vendor/v1/${name}`),
+      ["balance", "bet", "group", "promo-win", "rollback", "round-close", "validate", "win"].map(
+        (name) => `/vendor/v1/${name}`,
+      ),
     );
     expect(new Set(Object.keys(openApi.webhooks))).toEqual(new Set(GAME_EXAMPLES.map(({ path }) => path)));
     const bets = openApi.paths["/vendor/v1/bet"]?.post.requestBody.content["application/json"].examples ?? {};
     expect(Object.keys(bets)).toHaveLength(WALLET_EXAMPLES.filter(({ path }) => path === "/vendor/v1/bet").length);
     const schemas = (await (await get("/docs/vendors/schemas.json")).json()) as Record<string, { request: object }>;
-    expect(schemas["/vendor/v1/bet"]?.request).toMatchObject({ type: "object", required: expect.arrayContaining(["amount"]) });
+    expect(schemas["/vendor/v1/bet"]?.request).toMatchObject({
+      type: "object",
+      required: expect.arrayContaining(["amount"]),
+    });
     expect((await get("/docs/vendors.md")).headers.get("content-type")).toContain("text/markdown");
     expect(await (await get("/docs/vendors/reference")).text()).toContain("<html");
   });

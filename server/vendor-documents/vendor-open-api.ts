@@ -69,20 +69,38 @@ function operation(
   const examples = all.filter((example) => example.path === path);
   const named = (pick: (example: CallExample) => string): Json =>
     Object.fromEntries(
-      examples.map((example, at) => [`e${at + 1}`, { summary: example.title, value: JSON.parse(pick(example)) as Json }]),
+      examples.map((example, at) => [
+        `e${at + 1}`,
+        { summary: example.title, value: JSON.parse(pick(example)) as Json },
+      ]),
     );
-  const parameters = Object.entries(HEADERS).map(([header, spec]) => ({ name: header, in: "header", ...(spec as Json) }));
+  const parameters = Object.entries(HEADERS).map(([header, spec]) => ({
+    name: header,
+    in: "header",
+    ...(spec as Json),
+  }));
   return {
     operationId: name,
     tags: [tag],
     summary: path,
     parameters,
-    requestBody: { required: true, content: body(request, "input", named((one) => one.request)) },
+    requestBody: {
+      required: true,
+      content: body(
+        request,
+        "input",
+        named((one) => one.request),
+      ),
+    },
     responses: {
       200: {
         description: "Decided; `status` says how. Signed.",
         headers: Object.fromEntries(Object.keys(HEADERS).map((one) => [one, { $ref: `#/components/headers/${one}` }])),
-        content: body(answer, "output", named((one) => one.answer)),
+        content: body(
+          answer,
+          "output",
+          named((one) => one.answer),
+        ),
       },
       401: { description: "The signature does not hold. Not signed, and no decision." },
       413: { description: "Far too large. Not signed, and no decision." },

@@ -24,7 +24,7 @@ export const DOMAINS: Record<string, readonly string[]> = {
   content: ["events", "safer-play"],
   merchants: ["content"],
   "identity-check": ["member", "approvals"],
-  lobby: ["content", "ledger", "peers", "safer-play", "identity-check", "vendor-wallets"],
+  lobby: ["content", "ledger", "safer-play", "identity-check", "vendor-wallets"],
   bonuses: ["member", "events", "ledger", "approvals", "safer-play"],
   payments: [
     "identity",

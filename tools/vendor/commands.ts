@@ -193,7 +193,9 @@ async function open(deps: PeerDeps, id: string, enabled: boolean): Promise<void>
   await factsOf(deps.db, id);
   await setEnabled(deps, id, enabled, null);
   console.log(
-    enabled ? `${id} is open` : `${id} is shut: no game opens and no bet is taken; wins and rollbacks go on being taken`,
+    enabled
+      ? `${id} is open`
+      : `${id} is shut: no game opens and no bet is taken; wins and rollbacks go on being taken`,
   );
 }
 
@@ -211,7 +213,9 @@ async function titles(deps: PeerDeps, id: string, values: Values): Promise<void>
     console.log(`${changed} ${changed === 1 ? "title is" : "titles are"} ${isShown ? "in the lobby" : "hidden"} now`);
   }
   for (const { code, name, state, playable } of await readTitles(deps.db, id)) {
-    console.log(`  ${state.padEnd(8)} ${code}  ${name}${playable || state === "refused" ? "" : "  (can't be played yet)"}`);
+    console.log(
+      `  ${state.padEnd(8)} ${code}  ${name}${playable || state === "refused" ? "" : "  (can't be played yet)"}`,
+    );
   }
 }
 

@@ -14,7 +14,9 @@ export function printPeers(peers: readonly PeerFacts[]): void {
     const { id, baseUrl, enabled, shown, waiting, refused, listProblem, keysProblem } = peer;
     const titles = `${shown} shown, ${waiting} waiting, ${refused} refused`;
     const problem = listProblem ?? keysProblem;
-    console.log(`${id.padEnd(14)} ${enabled ? "open" : "shut"}  ${baseUrl}  ${titles}${problem ? `  ! ${problem}` : ""}`);
+    console.log(
+      `${id.padEnd(14)} ${enabled ? "open" : "shut"}  ${baseUrl}  ${titles}${problem ? `  ! ${problem}` : ""}`,
+    );
   }
 }
 
@@ -48,7 +50,8 @@ async function printTitles(db: Database, peer: string): Promise<void> {
   console.log(`titles       ${titles.length}`);
   for (const { code, name, state, problems } of titles) {
     console.log(`  ${state.padEnd(8)} ${code}  ${name}`);
-    for (const { field, reason, detail } of problems) console.log(`           ${field || "the title"}: ${reason}, ${detail}`);
+    for (const { field, reason, detail } of problems)
+      console.log(`           ${field || "the title"}: ${reason}, ${detail}`);
   }
 }
 

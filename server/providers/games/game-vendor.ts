@@ -5,12 +5,7 @@ import { transferCalls, type TransferAnswer } from "#vendor-protocol/transfer-ca
 import { orderCalls, type VendorOrder, type VendorOrderDetail } from "#vendor-protocol/order-calls.ts";
 import { z } from "zod";
 import { callSigned, type Outcome, type Peer } from "#vendor-protocol/client.ts";
-import {
-  gameCalls,
-  type LaunchRequest,
-  type RoundAnswer,
-  type TransactionEntry,
-} from "#vendor-protocol/game-calls.ts";
+import { gameCalls, type LaunchRequest, type RoundAnswer, type TransactionEntry } from "#vendor-protocol/game-calls.ts";
 import type { UnknownReason } from "#vendor-protocol/client.ts";
 import { type GameStatus, refused } from "#vendor-protocol/game-fields.ts";
 import { MOST_TITLES } from "#vendor-protocol/title-checks.ts";

@@ -34,7 +34,9 @@ beforeAll(async () => {
      update game set code = 'sea-of-pearls', min_bet = 10000, max_bet = 1000000000, vendor_playable = true;
      update member set pseudonym = 'p7f3a91c2'`,
   );
-  await base.owner.query("update game_session set currency = 'PHP', token_hash = $1", [sha("kQ3vX9mB2sT7wZ1nR5yL8cF4")]);
+  await base.owner.query("update game_session set currency = 'PHP', token_hash = $1", [
+    sha("kQ3vX9mB2sT7wZ1nR5yL8cF4"),
+  ]);
   await openAccounts(base.owner, player.memberId, "PHP");
   await base.owner.query(
     `select ledger_with_house($1, 'practice', 'practice', $1, 'PHP', 'main', 100000000, 'the-beginning', '\\x', null, '{}', $2)`,
@@ -87,7 +89,12 @@ test("the examples of the wallet's calls are what it answers, to the byte", asyn
     const [before, after] = WORLDS[title.split(":")[0] ?? ""] ?? ["", ""];
     if (before !== "") await base.owner.query(before);
     const told = await sendSigned(path, Buffer.from(request), peer);
-    expect(told.known ? told.raw.toString().replaceAll(/"transferId":"[0-9a-f-]{36}"/g, `"transferId":"${EXAMPLE_TRANSFER}"`) : told.reason, title).toBe(answer);
+    expect(
+      told.known
+        ? told.raw.toString().replaceAll(/"transferId":"[0-9a-f-]{36}"/g, `"transferId":"${EXAMPLE_TRANSFER}"`)
+        : told.reason,
+      title,
+    ).toBe(answer);
     if (after !== "") await base.owner.query(after);
   }
 });

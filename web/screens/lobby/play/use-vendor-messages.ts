@@ -17,11 +17,7 @@ interface Heard {
 }
 
 /** Keeps the header's balance true while the game posts bets and wins, and goes back when the game asks to. */
-export function useVendorMessages(
-  url: string | null,
-  classify: string,
-  heard: Heard,
-): void {
+export function useVendorMessages(url: string | null, classify: string, heard: Heard): void {
   const calls = useRef(heard);
   calls.current = heard;
   const openedAnewMs = useRef(-ANEW_EVERY_MS);
