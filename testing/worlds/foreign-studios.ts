@@ -15,11 +15,13 @@ const studioMade =
       desk.ask("desk.addStudio", { peer: id, name: id, baseUrl: `https://${id}.example`, keys }),
     );
     if (added.problems.length > 0) throw new Error(JSON.stringify(added.problems));
+    // Agreed to, as a second operator does
+    await app.owner.query("update vendor_peer set enabled = true, waiting_by = null where id = $1", [id]);
     return { owner: desk, victim, input: input(id), secrets: [] };
   };
 
 export const STUDIO_MAKERS: Readonly<Record<string, Maker>> = {
   "desk.changeStudio": studioMade((id) => ({ id, action: "shut" })),
-  "desk.rotateStudio": studioMade((id) => ({ id, keysUrl: "https://keys.example/keys.json" })),
+  "desk.rotateStudio": studioMade((id) => ({ id, keys: JSON.stringify(publicKeysOf(generateKeyFile(id))) })),
   "desk.showTitles": studioMade((id) => ({ id, codes: ["x"], shown: true })),
 };
