@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { balanceOf, findViolations, openAccounts } from "#server/ledger/accounts.ts";
-import { savePeer } from "#server/game-wallet/dialects/marquee/peers.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { gameCall, makePlayer, makeWorld, type Player, waysToDecide, WORLD } from "#testing/worlds/money.ts";
-import { generateKeyFile, publicKeysOf } from "#vendor-protocol/keys.ts";
 import type { GameCall } from "./game-call.ts";
 import { openGameWallet } from "./game-wallet.ts";
 import { decideCall } from "./game-money.ts";
@@ -15,11 +13,9 @@ let player: Player;
 beforeAll(async () => {
   base = await testDatabase("empty");
   ({ gameId } = await makeWorld(base.owner));
-  await savePeer(base.owner, {
-    id: WORLD.peer,
-    baseUrl: "https://studio.invalid",
-    keys: publicKeysOf(generateKeyFile(WORLD.peer)),
-  });
+  await base.owner.query("insert into vendor_peer (id, base_url, keys) values ($1, 'https://studio.invalid', '[]')", [
+    WORLD.peer,
+  ]);
 });
 afterAll(async () => {
   expect(await findViolations(base.db)).toEqual([]);

@@ -38,6 +38,26 @@ const done = (work: () => Promise<unknown>) => async (): Promise<null> => {
   return null;
 };
 
+/** What is asked of vendors by itself; signatures and keys go by the wire's clock, which /dev doesn't move. */
+function vendorJobs(services: Services, vendors: Vendors): Job[] {
+  return [
+    {
+      name: "follow-vendor-wallets",
+      cron: EVERY_MINUTE,
+      run: async () => ((await followVendorWallets(services, vendors.wallets)) ? { againSec: FOLLOW_AGAIN_SEC } : null),
+    },
+    { name: "sync-catalogue", cron: EVERY_TEN_MINUTES, run: () => syncCatalogue(services, vendors) },
+    {
+      name: "refresh-vendor-keys",
+      cron: EVERY_MINUTE,
+      run: async () => {
+        const againSec = await refreshVendorKeys(services.db, new Date());
+        return againSec === null ? null : { againSec };
+      },
+    },
+  ];
+}
+
 export function jobsOf(services: Services, vendors: Vendors): Job[] {
   const { db, clock, messages } = services;
   return [
@@ -56,11 +76,6 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
       cron: EVERY_MINUTE,
       run: async () =>
         (await askVendors(services, vendors.giveFreeRounds)) > 0 ? { againSec: CHECK_AGAIN_SEC } : null,
-    },
-    {
-      name: "follow-vendor-wallets",
-      cron: EVERY_MINUTE,
-      run: async () => ((await followVendorWallets(services, vendors.wallets)) ? { againSec: FOLLOW_AGAIN_SEC } : null),
     },
     { name: "offer-cashback", cron: EVERY_HOUR, run: done(() => offerCashback(services)) },
     { name: "settle-contracts", cron: EVERY_HOUR, run: done(() => settleClosedContracts(services)) },
@@ -100,20 +115,7 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
         return (await messages.isAnythingWaiting()) ? { againSec: DELIVER_AGAIN_SEC } : null;
       },
     },
-    {
-      name: "sync-catalogue",
-      cron: EVERY_TEN_MINUTES,
-      run: () => syncCatalogue(services, vendors),
-    },
-    {
-      name: "refresh-vendor-keys",
-      cron: EVERY_MINUTE,
-      // Keys go by the wire's clock, which /dev doesn't move
-      run: async () => {
-        const againSec = await refreshVendorKeys(db, new Date());
-        return againSec === null ? null : { againSec };
-      },
-    },
+    ...vendorJobs(services, vendors),
   ];
 }
 

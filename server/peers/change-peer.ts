@@ -137,3 +137,37 @@ export function showTitles(
     return row?.changed ?? 0;
   });
 }
+
+/** Keys that one operator wants and another has to agree to, and the address that they would be read from. */
+type WaitingKeys = PublicKeySet & { url: string | null };
+
+/** Opens or shuts a peer and leaves alone what waits. */
+export async function setOpen(deps: PeerDeps, peer: string, enabled: boolean, by: By): Promise<void> {
+  await changing(deps, by, (tx) => tx.query("update vendor_peer set enabled = $2 where id = $1", [peer, enabled]));
+}
+
+/** Asks for other keys; nothing happens where something waits already. */
+export async function askForKeys(deps: PeerDeps, peer: string, waiting: WaitingKeys, by: string): Promise<void> {
+  await changing(deps, by, (tx) =>
+    tx.query("update vendor_peer set waiting_key = $2, waiting_by = $3 where id = $1 and waiting_by is null", [
+      peer,
+      JSON.stringify(waiting),
+      by,
+    ]),
+  );
+}
+
+/** Takes the keys that wait, or lets them go; false when none do. */
+export async function settleKeys(deps: PeerDeps, peer: string, isAgreed: boolean, by: string): Promise<boolean> {
+  const row = await rowOf<{ waiting_key: WaitingKeys | null }>(deps.db, {
+    text: "select waiting_key from vendor_peer where id = $1",
+    values: [peer],
+  });
+  if (!row?.waiting_key) return false;
+  const { keys, url } = row.waiting_key;
+  if (isAgreed) return replaceKeys(deps, peer, { keys: { keys }, keysUrl: url }, by);
+  await changing(deps, by, (tx) =>
+    tx.query("update vendor_peer set waiting_key = null, waiting_by = null where id = $1", [peer]),
+  );
+  return true;
+}

@@ -233,9 +233,9 @@ describe("keys", () => {
     expect(await turn()).toBe("withdrawn");
     await expect.poll(live).toHaveLength(1);
     expect(live()).not.toContain(before);
-    const second_ = live();
+    const stood = live();
     expect(await turn(true)).toBe("signs");
-    await expect.poll(live).not.toEqual(second_);
+    await expect.poll(live).not.toEqual(stood);
     expect(live()).toHaveLength(1);
   });
 });

@@ -1,5 +1,4 @@
 /** What is said of a peer that is added, judged field by field: the command and the desk say the same sentences. */
-import { z } from "zod";
 import { parseDecimal } from "#rules/money/money.ts";
 import type { PublicKeySet } from "#vendor-protocol/keys.ts";
 import { outsideProblem } from "#server/platform/http/outside-address.ts";
@@ -7,7 +6,7 @@ import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
 import { keysOf, ownerOfKeyId, readVendorKeys } from "./vendor-keys.ts";
 
 /** Protocols that a peer may speak: folders of server/game-wallet/dialects. */
-export const DIALECTS = ["marquee"] as const;
+const DIALECTS = ["marquee"] as const;
 /** What becomes of titles that the catalogue has not. */
 export const NEW_TITLES = ["hidden", "shown", "ignored"] as const;
 
@@ -51,8 +50,6 @@ const ID = /^[a-z0-9][a-z0-9-]{2,31}$/;
 const CODE = /^[A-Z0-9][A-Z0-9_]{1,19}$/;
 const CURRENCY = /^[A-Z][A-Z0-9_]{2,15}$/;
 const MOST_ORIGINS = 8;
-
-export const frameOriginField = z.string().trim().max(200);
 
 /** Reads and judges all of it, its keys at their address too. */
 export async function judgePeer(

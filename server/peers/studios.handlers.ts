@@ -1,12 +1,21 @@
 /** Studios at the desk (decision 096): an operator changes those of the own merchant alone, and what pays by two. */
 import type { DESK_STUDIOS } from "#contract/desk/desk-studios.ts";
 import { type Amount, toDecimal } from "#rules/money/money.ts";
-import type { PublicKeySet } from "#vendor-protocol/keys.ts";
 import { openFieldEncryption } from "#server/platform/crypto/field-encryption.ts";
 import { type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http/handler.ts";
-import { type Database, type Queryable, rowOf } from "#server/platform/database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import type { Services } from "#server/services.ts";
-import { addPeer, changing, type PeerDeps, replaceKeys, setEnabled, showTitles, withdrawKey } from "./change-peer.ts";
+import {
+  addPeer,
+  askForKeys,
+  changing,
+  type PeerDeps,
+  setEnabled,
+  setOpen,
+  settleKeys,
+  showTitles,
+  withdrawKey,
+} from "./change-peer.ts";
 import { HOUSE_KEYS_SECRET, turnHouseKey } from "./house-keys.ts";
 import { keysFor, type PeerInput } from "./peer-input.ts";
 import { type PeerFacts, readPeerChanges, readPeerFacts } from "./read-peers.ts";
@@ -24,11 +33,6 @@ export function studioHandlers(services: Services): Pick<DeskHandlers, StudioCal
     encryption: openFieldEncryption(db, clock, HOUSE_KEYS_SECRET),
     now: () => new Date(),
   };
-  /** A studio that serves the operator's merchant and no other: all else is the house's own to change. */
-  const ownOf = async (id: string, merchantId: string): Promise<PeerFacts | null> => {
-    const found = (await readPeerFacts(db, merchantId)).find((one) => one.id === id);
-    return found && !isShared(found, merchantId) ? found : null;
-  };
   return {
     "desk.studios": async (_input, context) => {
       const operator = operatorOf(context);
@@ -37,31 +41,40 @@ export function studioHandlers(services: Services): Pick<DeskHandlers, StudioCal
     },
     "desk.addStudio": async ({ peer: id, ...input }, context) => {
       const { merchantId, operatorId } = operatorOf(context);
-      const keys = parsedKeys(input);
-      const added = await addPeer(
-        deps,
-        {
-          ...input,
-          ...keys,
-          id,
-          code: id.toUpperCase().replaceAll("-", "_").slice(0, 20),
-          dialect: "marquee",
-          frameOrigins: listOf(input.frameOrigins),
-          merchants: [merchantId],
-          currencies: input.currencies === "" ? null : listOf(input.currencies),
-          maxStake: input.maxStake === "" ? null : input.maxStake,
-          newTitles: input.showTitles ? "shown" : "hidden",
-          // A demo is tried with studios of the same machine
-          isLocal: settings.dev,
-          keepsWallets: false,
-        },
-        operatorId,
-      );
+      const asked: PeerInput = {
+        ...input,
+        ...parsedKeys(input),
+        id,
+        code: id.toUpperCase().replaceAll("-", "_").slice(0, 20),
+        dialect: "marquee",
+        frameOrigins: listOf(input.frameOrigins),
+        merchants: [merchantId],
+        currencies: input.currencies === "" ? null : listOf(input.currencies),
+        maxStake: input.maxStake === "" ? null : input.maxStake,
+        newTitles: input.showTitles ? "shown" : "hidden",
+        // A demo is tried with studios of the same machine
+        isLocal: settings.dev,
+        keepsWallets: false,
+      };
+      const added = await addPeer(deps, asked, operatorId);
       return ok({ problems: added.ok ? [] : added.problems });
     },
+    ...changes(deps),
+  };
+}
+
+/** A studio that serves the merchant and no other: all else is the house's own to change. */
+async function ownOf(db: Database, id: string, merchantId: string): Promise<PeerFacts | null> {
+  const found = (await readPeerFacts(db, merchantId)).find((one) => one.id === id);
+  return found && !isShared(found, merchantId) ? found : null;
+}
+
+function changes(deps: PeerDeps): Pick<DeskHandlers, "desk.changeStudio" | "desk.rotateStudio" | "desk.showTitles"> {
+  const { db } = deps;
+  return {
     "desk.changeStudio": async ({ id, action, kid }, context) => {
       const { merchantId, operatorId } = operatorOf(context);
-      const peer = await ownOf(id, merchantId);
+      const peer = await ownOf(db, id, merchantId);
       if (!peer) return refuse("not-found");
       switch (action) {
         case "approve":
@@ -83,7 +96,7 @@ export function studioHandlers(services: Services): Pick<DeskHandlers, StudioCal
     },
     "desk.rotateStudio": async (input, context) => {
       const { merchantId, operatorId } = operatorOf(context);
-      const peer = await ownOf(input.id, merchantId);
+      const peer = await ownOf(db, input.id, merchantId);
       if (!peer) return refuse("not-found");
       if (peer.waitingBy !== null) return refuse("waits-for-second");
       const given = parsedKeys(input);
@@ -92,12 +105,12 @@ export function studioHandlers(services: Services): Pick<DeskHandlers, StudioCal
       if (typeof keys === "string") return ok({ problems: [{ field, sentence: keys }] });
       const dead = keys.keys.find(({ kid }) => peer.withdrawn.includes(kid));
       if (dead) return ok({ problems: [{ field, sentence: `${dead.kid} was withdrawn for good` }] });
-      await changing(deps, operatorId, (tx) => askForKeys(tx, peer.id, { ...keys, url: given.keysUrl }, operatorId));
+      await askForKeys(deps, peer.id, { ...keys, url: given.keysUrl }, operatorId);
       return ok({ problems: [] });
     },
     "desk.showTitles": async ({ id, codes, shown }, context) => {
       const { merchantId, operatorId } = operatorOf(context);
-      if (!(await ownOf(id, merchantId))) return refuse("not-found");
+      if (!(await ownOf(db, id, merchantId))) return refuse("not-found");
       return ok({ changed: await showTitles(deps, id, { codes, isShown: shown }, operatorId) });
     },
   };
@@ -118,24 +131,6 @@ function parsedKeys({ keysUrl, keys }: { keysUrl: string; keys: string }): Pick<
   }
 }
 
-/** Opens or shuts without touching what waits. */
-async function setOpen(deps: PeerDeps, peer: string, enabled: boolean, by: string): Promise<void> {
-  await changing(deps, by, (tx) => tx.query("update vendor_peer set enabled = $2 where id = $1", [peer, enabled]));
-}
-
-async function askForKeys(
-  tx: Queryable,
-  peer: string,
-  waiting: PublicKeySet & { url: string | null },
-  by: string,
-): Promise<void> {
-  await tx.query("update vendor_peer set waiting_key = $2, waiting_by = $3 where id = $1 and waiting_by is null", [
-    peer,
-    JSON.stringify(waiting),
-    by,
-  ]);
-}
-
 /** A second operator's word on a new studio, or on other keys. Whoever asked may take it back. */
 async function settle(
   deps: PeerDeps,
@@ -153,19 +148,7 @@ async function settle(
   }
   // Other keys than those that were looked at may have come since
   if (isAgreed && kid !== peer.waitingKids[0]) return refuse("already-decided");
-  const row = await rowOf<{ waiting_key: (PublicKeySet & { url: string | null }) | null }>(deps.db, {
-    text: "select waiting_key from vendor_peer where id = $1",
-    values: [peer.id],
-  });
-  if (!row?.waiting_key) return refuse("already-decided");
-  const { keys, url } = row.waiting_key;
-  if (isAgreed) await replaceKeys(deps, peer.id, { keys: { keys }, keysUrl: url }, by);
-  else {
-    await changing(deps, by, (tx) =>
-      tx.query("update vendor_peer set waiting_key = null, waiting_by = null where id = $1", [peer.id]),
-    );
-  }
-  return ok(null);
+  return (await settleKeys(deps, peer.id, isAgreed, by)) ? ok(null) : refuse("already-decided");
 }
 
 async function entryOf(db: Database, peer: PeerFacts, who: { merchantId: string; operatorId: string }) {

@@ -116,14 +116,19 @@ describe("a studio at the desk", () => {
   test("has its titles shown and hidden, and says which were refused and why", async () => {
     const { db } = app.services;
     const judged = await judgeTitlesOf(db, "quito", [TITLE, { ...TITLE, code: "quito-broken", minBet: "0.10" }]);
-    await addTitles(db, "quito", judged.flatMap(({ entry }) => (entry ? [entry] : [])));
+    await addTitles(
+      db,
+      "quito",
+      judged.flatMap(({ entry }) => (entry ? [entry] : [])),
+    );
     await keepJudgement(db, "quito", judged, app.clock.now());
     expect((await studio())?.titles).toMatchObject([
       { code: "quito-broken", state: "refused", problems: [{ field: "minBet", reason: "format" }] },
       { code: "quito-dice", state: "waiting", playable: true },
     ]);
     const show = async (shown: boolean) =>
-      (await valueOf(deniz.ask("desk.showTitles", { id: "quito", codes: ["quito-dice", "emberwing-hoard"], shown }))).changed;
+      (await valueOf(deniz.ask("desk.showTitles", { id: "quito", codes: ["quito-dice", "emberwing-hoard"], shown })))
+        .changed;
     // Nobody else's games
     expect(await show(true)).toBe(1);
     expect((await studio())?.titles[1]).toMatchObject({ state: "shown" });

@@ -7,7 +7,7 @@ import { dueAfter } from "./pace.ts";
 const MOST_BYTES = 16 * 1024;
 const TIMEOUT_MS = 4_000;
 /** How long a peer's keys stand before they are asked for again. */
-export const KEYS_EVERY_SEC = 5;
+const KEYS_EVERY_SEC = 5;
 
 export type ReadKeys =
   | { ok: true; keys: PublicKeySet; etag: string | null }

@@ -73,10 +73,16 @@ function tableOf(lines: readonly string[], inlineOf: (words: string) => string):
   return `<div class="t" tabindex="0"><table><thead>${row(head, "th")}</thead><tbody>${rows.map((line) => row(line, "td")).join("")}</tbody></table></div>`;
 }
 
+/** Stands around the number of a piece of code; no document holds it. */
+const SET_ASIDE = "\u{E000}";
+
 /** Code is set aside first: nothing inside it is anything else. */
 function inline(words: string, linkOf: (target: string) => string | null): string {
   const codes: string[] = [];
-  const plain = words.replaceAll(/`([^`]+)`/g, (_all, code: string) => `\u0000${codes.push(code) - 1}\u0000`);
+  const plain = words.replaceAll(
+    /`([^`]+)`/g,
+    (_all, code: string) => `${SET_ASIDE}${codes.push(code) - 1}${SET_ASIDE}`,
+  );
   return escapeHtml(plain)
     .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_all, label: string, target: string) => {
       const href = linkOf(target);
@@ -84,7 +90,9 @@ function inline(words: string, linkOf: (target: string) => string | null): strin
     })
     .replaceAll(/\*\*([^*]+)\*\*/g, "<b>$1</b>")
     .replaceAll(/\*([^*\s][^*]*)\*/g, "<i>$1</i>")
-    .replaceAll(/\u0000(\d+)\u0000/g, (_all, at: string) => `<code>${escapeHtml(codes[Number(at)] ?? "")}</code>`);
+    .split(SET_ASIDE)
+    .map((part, at) => (at % 2 === 0 ? part : `<code>${escapeHtml(codes[Number(part)] ?? "")}</code>`))
+    .join("");
 }
 
 /** As forges make them, so that links within the document hold on both. */

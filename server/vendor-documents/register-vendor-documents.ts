@@ -69,9 +69,9 @@ function policyOf({ styles }: InlineBlocks): string {
 }
 
 /** The document with its contents beside it, and every call by example at its end. */
-export function vendorPage(text: string, style: string): string {
+function vendorPage(text: string, style: string): string {
   const { html, headings } = renderMarkdown(text, (target) =>
-    target.startsWith("#") || /^https:/.test(target) ? target : null,
+    target.startsWith("#") || target.startsWith("https:") ? target : null,
   );
   const chapters = [
     ["examples-from-the-vendor", "Examples: from the vendor", WALLET_EXAMPLES],

@@ -75,7 +75,12 @@ export class OutsideStudio {
     const keys = await this.#platformKeys();
     const opened = await openRequest(incoming, { keys, now: Date.now, nonces: this.#nonces });
     const reply = opened.ok
-      ? signedReply(opened.parts, Buffer.from(JSON.stringify(this.#say(path, body))), signingKeyOf(this.#file), Date.now())
+      ? signedReply(
+          opened.parts,
+          Buffer.from(JSON.stringify(this.#say(path, body))),
+          signingKeyOf(this.#file),
+          Date.now(),
+        )
       : refuseSignature(opened.refusal);
     response.writeHead(reply.status, reply.headers).end(reply.body);
   }
@@ -110,9 +115,16 @@ export class OutsideStudio {
       signingKey: signingKeyOf(this.#file),
       now: Date.now,
     };
-    const bet = { ...shared, requestId: randomUUID(), transactionId: randomUUID(), reference: null, roundClosed: false };
+    const bet = {
+      ...shared,
+      requestId: randomUUID(),
+      transactionId: randomUUID(),
+      reference: null,
+      roundClosed: false,
+    };
     const staked = await callSigned(walletCalls.bet, { ...bet, amount: STAKE }, peer);
-    if (!staked.known || staked.answer.status !== "OK") return void response.end(staked.known ? staked.answer.status : staked.reason);
+    if (!staked.known || staked.answer.status !== "OK")
+      return void response.end(staked.known ? staked.answer.status : staked.reason);
     const win = { ...shared, requestId: randomUUID(), transactionId: randomUUID(), reference: bet.transactionId };
     const won = await callSigned(walletCalls.win, { ...win, amount: PRIZE, roundClosed: true }, peer);
     response.end(won.known ? won.answer.status : won.reason);

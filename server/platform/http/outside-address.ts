@@ -42,7 +42,7 @@ for (const [net, bits] of [
 }
 
 /** Whether an IP address is of the public internet. */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const plain = mapped ?? address;
   if (isIP(plain) === 0) return false;

@@ -265,11 +265,7 @@ describe("what is not decided is never 200 and never signed", () => {
 
   it("an answer to one vendor is none to another, whose transactions are his own", async () => {
     const other = generateKeyFile("elsewhere");
-    await savePeer(base.owner, {
-      id: "elsewhere",
-      baseUrl: "http://elsewhere.invalid",
-      keys: publicKeysOf(other),
-    });
+    await savePeer(base.owner, { id: "elsewhere", baseUrl: "http://elsewhere.invalid", keys: publicKeysOf(other) });
     const peers = await openPeers(base.db, (problem) => errors.push(problem));
     expect(peers.find("elsewhere")?.baseUrl).toBe("http://elsewhere.invalid");
     expect(peers.keys(other.keys[0]?.kid ?? "")?.peer).toBe("elsewhere");

@@ -124,7 +124,11 @@ test("a vendor hears what we would say of its titles, each by name, and nothing 
   const keys = keyLookup({ house: publicKeysOf(house) });
   const signingKey = signingKeyOf(studio);
   const told = await sendSigned("/vendor/v1/validate", Buffer.from(JSON.stringify(body)), {
-    ...{ baseUrl, name: "house", keys, signingKey, now },
+    baseUrl,
+    name: "house",
+    keys,
+    signingKey,
+    now,
   });
   expect(told.known && JSON.parse(told.raw.toString())).toEqual({
     status: "OK",

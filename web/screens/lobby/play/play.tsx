@@ -119,15 +119,12 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
     setLoaded(false);
     retry();
   };
-  useVendorMessages(url, game.classify, {
-    back: goBack,
-    ready: () => setLoaded(true),
-    deposit: () => {
-      leave();
-      void navigate("/m/voucherCenter");
-    },
-    sessionEnded: openAnew,
-  });
+  const deposit = (): void => {
+    leave();
+    void navigate("/m/voucherCenter");
+  };
+  const ready = (): void => setLoaded(true);
+  useVendorMessages(url, game.classify, { back: goBack, ready, deposit, sessionEnded: openAnew });
   useFramePolicy(url);
   const silence = useSilence(url);
   if (leaving) return <LeavingScreen />;
