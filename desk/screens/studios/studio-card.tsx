@@ -60,7 +60,13 @@ function Facts({ studio }: { studio: Studio }) {
     ],
     [
       STUDIO_WORDS.ourKeys,
-      ourKids.length === 0 ? STUDIO_WORDS.houseKey : <a href={ourKeysPath}>{ourKids.join(", ")}</a>,
+      ourKids.length === 0 ? (
+        STUDIO_WORDS.houseKey
+      ) : (
+        <a href={ourKeysPath} target="_blank" rel="noopener">
+          {ourKids.join(", ")}
+        </a>
+      ),
     ],
     [STUDIO_WORDS.list, <Watched key="list" text={heard} problem={listProblem} />],
   ];
