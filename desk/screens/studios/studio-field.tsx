@@ -11,10 +11,15 @@ type Props = {
   max: number;
 };
 
+/** What is wrong is said of the field, or is a sentence about what it holds. */
+function sentenceOf(label: string, problem: string): string {
+  return /^(?:it|a|all) /.test(problem) ? problem.charAt(0).toUpperCase() + problem.slice(1) : `${label} ${problem}`;
+}
+
 /** A field with its label, and beside it what is wrong with it. */
 export function StudioField({ name, label, hint, problem, placeholder, required = false, max }: Props) {
   const id = useId();
-  const note = problem === "" ? (hint ?? "") : `${label} ${problem}`;
+  const note = problem === "" ? (hint ?? "") : sentenceOf(label, problem);
   return (
     <label>
       {label}
