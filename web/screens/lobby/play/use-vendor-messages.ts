@@ -29,9 +29,7 @@ export function useVendorMessages(url: string | null, classify: string, heard: H
     const timer = setInterval(() => isLive() || refresh(), BALANCE_EVERY_MS);
     const onMessage = (event: MessageEvent): void => {
       if (event.origin !== origin) return;
-      const { type, state } = (event.data ?? {}) as Partial<Extract<VendorMessage, { type: "round" }>> & {
-        type?: VendorMessage["type"];
-      };
+      const { type, state } = (event.data ?? {}) as { type?: VendorMessage["type"]; state?: unknown };
       // A slot's money is settled before its reels have stopped; a flight pays the moment one leaves it, for all to see.
       if (type === "round" && state === "started" && classify !== "Crash") startRound();
       if (type === "round" && state === "ended") endRound();
