@@ -14,6 +14,7 @@ export const WORDS = {
   feedback: "Feedback",
   documents: "Documents",
   saferPlay: "Safer play",
+  studios: "Studios",
   message: "Message a member",
   mine: "Mine",
   waiting: "Waiting",

@@ -237,7 +237,7 @@ function wireOf(row: GameRow, vendorName: string, launchIn: VendorRow["launch_in
     minBet: toDecimal(row.min_bet as Amount),
     releasedOn: row.released_on,
     blur: row.blur,
-    playable: row.engine !== null,
+    playable: row.playable,
     launchIn,
   };
 }
