@@ -15,6 +15,8 @@ export interface Rounds {
   win(stake: number, won: number): Promise<void>;
   /** Settles a round without a win, and gives the way to undo it afterwards. */
   playUndoable(stake: number): Promise<() => Promise<void>>;
+  /** Opens a round, and gives the way to settle it without a win. */
+  playLater(stake: number): Promise<() => Promise<void>>;
 }
 
 /** Launches a game for the member; `tokens` is what the app's `launchAtVendor` was given so far. */
@@ -70,6 +72,20 @@ export async function roundsOf(
       return async () => {
         const { status } = await rollBack(db, { ...call(round, stake, true), reference: bet.transactionId });
         if (status !== "OK") throw new Error(`a bet was not undone: ${status}`);
+      };
+    },
+    async playLater(stake) {
+      const round = newId();
+      const bet = call(round, stake, false);
+      const placed = await placeBet(db, bet);
+      if (placed.status !== "OK") throw new Error(`a bet was refused: ${placed.status}`);
+      return async () => {
+        const { status } = await payWin(db, {
+          ...call(round, 0, true),
+          at: app.clock.now(),
+          reference: bet.transactionId,
+        });
+        if (status !== "OK") throw new Error(`a round was not settled: ${status}`);
       };
     },
     async play(stake, how = "settled") {

@@ -1,7 +1,7 @@
 /** Answers about offering a contract to who stands directly below (U-182, decision 091). */
 import { startOf } from "#rules/agents/contract-periods.ts";
 import { CONTRACT_KINDS, type ContractKind } from "#rules/agents/contracts.ts";
-import { areTermsInOrder, areWithin, type KindCost, type Level, lossesOf } from "#rules/agents/terms.ts";
+import { areTermsInOrder, type KindCost, type Level, lossesOf } from "#rules/agents/terms.ts";
 import { playedKindOf, PLAYED_KINDS } from "#rules/games/played-kinds.ts";
 import { parseDecimal, ZERO } from "#rules/money/money.ts";
 import { dayAt } from "#rules/site/days.ts";
@@ -12,7 +12,7 @@ import type { Services } from "#server/services.ts";
 import { lockAgentLines, nameDirectlyBelow, readRates } from "../rebates/rates.store.ts";
 import { KIND_OF } from "./contracts.handlers.ts";
 import { addOffer, gameReturns, goingContract, lockOffer } from "./contracts.store.ts";
-import { levelsOf, offerValue } from "./offer-value.ts";
+import { isWithin, levelsOf, offerValue } from "./offer-value.ts";
 
 type Apply = Parameters<Handlers["contracts.apply"]>[0];
 
@@ -25,7 +25,7 @@ export function applyHandlers(services: Services): Pick<Handlers, "contracts.app
     "contracts.apply": async (input, context) => {
       const kind = KIND_OF[input.type];
       const levels = levelsOf(input.terms, kind);
-      if (!levels || !areTermsInOrder(levels)) return refuse("contract-terms");
+      if (!levels || !areTermsInOrder(levels) || (input.carries && kind !== "dividend")) return refuse("contract-terms");
       return db.transaction((tx) => apply(services, tx, { input, kind, levels }, context));
     },
   };
@@ -50,17 +50,16 @@ async function apply(
   await lockAgentLines(tx, merchantId);
   if ((await nameDirectlyBelow(tx, fromId, memberId)) === null) return refuse("not-found");
   const own = await goingContract(tx, fromId, kind);
-  const owned = own && levelsOf(own.terms, kind);
-  if (!owned) return refuse("contract-none-own");
-  if (!areWithin(levels, owned)) return refuse("contract-above-own");
+  if (!own) return refuse("contract-none-own");
+  const { terms, carries } = input;
+  if (!isWithin({ kind, terms, carries }, own)) return refuse("contract-above-own");
   const { must, may } = await lossesWith(tx, memberId, { kind, levels }, today);
   if (must.length > 0 && !input.evenSo) return refuse("contract-loses", { kinds: must });
   const id = newId();
-  const { terms } = input;
   const startsOn = startOf(kind, today, input.startsOn ?? today);
   const answerBy = new Date(at.getTime() + ANSWER_MS);
   const activeFrom = parseDecimal(input.activeFrom) ?? ZERO;
-  await addOffer(tx, { id, merchantId, memberId, fromId, kind, terms, activeFrom, startsOn, answerBy, at });
+  await addOffer(tx, { id, merchantId, memberId, fromId, kind, terms, activeFrom, carries, startsOn, answerBy, at });
   const written = await lockOffer(tx, memberId, id);
   if (!written) throw new Error("an offer that was written is not there");
   return ok({ offer: offerValue(written, at), may: [...must, ...may].filter(isPlayed) });
