@@ -15,7 +15,7 @@ const memberId = z.uuid();
 /** In main units, above or at zero, as somebody types it. */
 const figure = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/);
 
-const levels = z.array(
+export const levels = z.array(
   z.object({
     from: money,
     active: z.int(),
@@ -73,7 +73,7 @@ const standing = z.object({
 const current = z.object({ contract: offer, now: standing, before: standing }).nullable();
 
 /** A closed period of a contract, with what explains its amount. */
-const bill = z.object({
+export const bill = z.object({
   id: z.string(),
   /** Of the contract. */
   number: z.int(),

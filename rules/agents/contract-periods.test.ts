@@ -38,7 +38,12 @@ test("hours follow each other without gap or overlap, also where clocks change a
     }
   }
   // Two o'clock comes twice in Malta on this day
-  const twice = spansBetween("hour", new Date("2026-10-24T21:59:00Z"), spanAt("hour", new Date("2026-10-25T22:30:00Z"), "Europe/Malta"), "Europe/Malta");
+  const twice = spansBetween(
+    "hour",
+    new Date("2026-10-24T21:59:00Z"),
+    spanAt("hour", new Date("2026-10-25T22:30:00Z"), "Europe/Malta"),
+    "Europe/Malta",
+  );
   expect(twice.filter(({ first }) => first === "2026-10-25")).toHaveLength(25);
 });
 

@@ -4,6 +4,7 @@ import type { Services } from "#server/services.ts";
 import { applyHandlers } from "./contracts/apply.handlers.ts";
 import { billHandlers } from "./contracts/bills.handlers.ts";
 import { contractHandlers } from "./contracts/contracts.handlers.ts";
+import { explainHandlers } from "./contracts/explain.handlers.ts";
 import { downlineHandlers } from "./downline/downline.handlers.ts";
 import { linkHandlers } from "./links/links.handlers.ts";
 import { moveDeskHandlers } from "./moves/moves-desk.handlers.ts";
@@ -16,6 +17,7 @@ export function agentHandlers(services: Services, onRegistered: OnRegistered) {
     ...applyHandlers(services),
     ...billHandlers(services),
     ...contractHandlers(services),
+    ...explainHandlers(services),
     ...downlineHandlers(services, onRegistered),
     ...lineHandlers(services),
     ...lineRebateHandlers(services),

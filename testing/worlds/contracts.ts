@@ -5,7 +5,7 @@ import { settleClosedContracts } from "#server/agents/public.ts";
 import { welcomeMember } from "#server/welcome.ts";
 import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
 import { followLines } from "./agents.ts";
-import { roundsOf, type Rounds } from "./played-rounds.ts";
+import { roundsOf, type Rounds, ticketOf } from "./played-rounds.ts";
 
 export const DAY_MS = 86_400_000;
 export const ZONE = "Asia/Manila";
@@ -30,6 +30,8 @@ export interface ContractWorld {
   movedTo(member: Person): Promise<bigint>;
   /** Opens a game for a member, whose session of before has ended by the next day. */
   rounds(member: Person): Promise<Rounds>;
+  /** Buys a ticket of several bets, which are one round. */
+  ticket(member: Person, stakes: readonly number[]): ReturnType<typeof ticketOf>;
   /** Lets days or parts of one go by, and logs these in again. */
   later(days: number, ...people: Person[]): Promise<void>;
 }
@@ -59,20 +61,7 @@ export async function contractWorld(): Promise<ContractWorld> {
   app.clock.move(wholeDay(app.clock.now(), ZONE).until.getTime() + DAY_MS / 2 - app.clock.nowMs());
   const world: ContractWorld = {
     app,
-    async person(below) {
-      const browser = app.browser();
-      const username = `p${randomUUID().replaceAll("-", "").slice(0, 11)}`;
-      await browser.register({ username });
-      const { rows } = await app.owner.query<{ id: string }>(
-        "update member set type = 1, upline_id = $2, created_at = $3 where username = $1 returning id",
-        [username, below?.id ?? null, app.clock.now()],
-      );
-      const id = rows[0]?.id ?? "";
-      // As if they had come by a link: a line from this day on
-      const line = "update agent_line set from_day = merchant_day('novaro', $2) where member_id = $1";
-      await app.owner.query(line, [id, app.clock.now()]);
-      return { browser, username, id };
-    },
+    person: (below) => makeAgent(app, below),
     async agree(member, { kind, terms, from, activeFrom = 0n, carries = false }) {
       await app.owner.query(
         `insert into contract_offer (id, merchant_id, member_id, from_id, kind, terms, active_from, starts_on, answer_by, state,
@@ -114,10 +103,26 @@ export async function contractWorld(): Promise<ContractWorld> {
       return rows[0]?.sum ?? 0n;
     },
     rounds: ({ browser, username }) => roundsOf(app, browser, username, tokens),
+    ticket: (member, stakes) => ticketOf(app, member, tokens, stakes),
     async later(days, ...people) {
       app.clock.move(days * DAY_MS);
       for (const { browser, username } of people) await browser.login(username, GOOD_PASSWORD, { type: "agent" });
     },
   };
   return world;
+}
+
+async function makeAgent(app: TestApp, below?: Person): Promise<Person> {
+  const browser = app.browser();
+  const username = `p${randomUUID().replaceAll("-", "").slice(0, 11)}`;
+  await browser.register({ username });
+  const { rows } = await app.owner.query<{ id: string }>(
+    "update member set type = 1, upline_id = $2, created_at = $3 where username = $1 returning id",
+    [username, below?.id ?? null, app.clock.now()],
+  );
+  const id = rows[0]?.id ?? "";
+  // As if they had come by a link: a line from this day on
+  const line = "update agent_line set from_day = merchant_day('novaro', $2) where member_id = $1";
+  await app.owner.query(line, [id, app.clock.now()]);
+  return { browser, username, id };
 }

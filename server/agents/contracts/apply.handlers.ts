@@ -25,7 +25,8 @@ export function applyHandlers(services: Services): Pick<Handlers, "contracts.app
     "contracts.apply": async (input, context) => {
       const kind = KIND_OF[input.type];
       const levels = levelsOf(input.terms, kind);
-      if (!levels || !areTermsInOrder(levels) || (input.carries && kind !== "dividend")) return refuse("contract-terms");
+      if (!levels || !areTermsInOrder(levels) || (input.carries && kind !== "dividend"))
+        return refuse("contract-terms");
       return db.transaction((tx) => apply(services, tx, { input, kind, levels }, context));
     },
   };

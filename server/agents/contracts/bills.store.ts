@@ -165,12 +165,7 @@ function rowOfBill(bill: NewBill) {
 }
 
 /** What of bills that began before a moment was not paid is not paid any more. */
-export async function expireBills(
-  tx: Queryable,
-  { merchantId, kind }: Settled,
-  before: Date,
-  at: Date,
-): Promise<void> {
+export async function expireBills(tx: Queryable, { merchantId, kind }: Settled, before: Date, at: Date): Promise<void> {
   await tx.query({
     name: "contract-bills-expire",
     text: `update contract_bill set expired_at = $4

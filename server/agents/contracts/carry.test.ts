@@ -30,7 +30,10 @@ const nextHalf = async (...people: Person[]): Promise<void> => {
 };
 
 test("CONTRACT-015 what a team has won is made up for before a dividend comes, where the contract says so", async () => {
-  const [carrying, plain] = [await world.line("dividend", ["10", "10"], true), await world.line("dividend", ["10", "10"])];
+  const [carrying, plain] = [
+    await world.line("dividend", ["10", "10"], true),
+    await world.line("dividend", ["10", "10"]),
+  ];
   for (const { player } of [carrying, plain]) await (await world.rounds(player)).win(1, 601);
   await nextHalf(carrying.player, plain.player);
   for (const { player } of [carrying, plain]) await (await world.rounds(player)).play(400);

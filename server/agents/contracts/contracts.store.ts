@@ -118,7 +118,19 @@ export async function addOffer(tx: Queryable, offer: NewOffer): Promise<void> {
     text: `insert into contract_offer (id, merchant_id, member_id, from_id, kind, terms, active_from, carries, starts_on,
              answer_by, offered_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    values: [id, merchantId, memberId, fromId, kind, JSON.stringify(terms), activeFrom, carries, startsOn, answerBy, at],
+    values: [
+      id,
+      merchantId,
+      memberId,
+      fromId,
+      kind,
+      JSON.stringify(terms),
+      activeFrom,
+      carries,
+      startsOn,
+      answerBy,
+      at,
+    ],
   });
 }
 
@@ -144,7 +156,7 @@ export async function teamFigures(
     text: `select coalesce(sum(turnover), 0)::bigint as turnover, coalesce(sum(loss), 0)::bigint as loss,
              count(*) filter (where turnover > 0 and turnover >= $3) as active
              from (select p.member_id, sum(p.staked - p.tied) as turnover, sum(p.staked - p.won) as loss
-                     from agent_line l join ${playedIn(isHour)}
+                     from agent_line l join ${playedIn(isHour, 4)}
                     where l.ancestor_id = $1 and p.currency = $2
                     group by 1) m`,
     values: [agentId, currency, activeFrom, first, last, ...(isHour ? [startsAt] : [])],
@@ -152,12 +164,12 @@ export async function teamFigures(
   return { turnover: row?.turnover ?? 0n, loss: row?.loss ?? 0n, active: Number(row?.active ?? 0) };
 }
 
-/** Joins what members of a line `l` played in a period as `p`: $4 and $5 are its days, $6 of an hour its begin. */
-export const playedIn = (isHour: boolean): string =>
+/** Joins what members of a line `l` played in a period as `p`: from parameter `at` its days, then of an hour its begin. */
+export const playedIn = (isHour: boolean, at: number): string =>
   isHour
-    ? `member_hour_play p on p.member_id = l.member_id and p.hour = $6
-       and l.from_day <= $4::date and (l.to_day is null or $5::date < l.to_day)`
-    : `member_day_play p on p.member_id = l.member_id and p.day between $4::date and $5::date
+    ? `member_hour_play p on p.member_id = l.member_id and p.hour = $${at + 2}
+       and l.from_day <= $${at}::date and (l.to_day is null or $${at + 1}::date < l.to_day)`
+    : `member_day_play p on p.member_id = l.member_id and p.day between $${at}::date and $${at + 1}::date
        and l.from_day <= p.day and (l.to_day is null or p.day < l.to_day)`;
 
 export interface EdgeRow {

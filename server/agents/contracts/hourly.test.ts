@@ -42,7 +42,13 @@ test("CONTRACT-006 CONTRACT-007 an hour's turnover brings its salary once, after
   expect(await world.settle()).toBe(0);
   const [last, first] = await hours(member);
   expect(first).toMatchObject({ turnover: "99.00", reached: null, amount: "0.00", state: "none" });
-  expect(last).toMatchObject({ from: agent.username, turnover: "501.00", percent: "0.33", amount: "1.6533", state: "paid" });
+  expect(last).toMatchObject({
+    from: agent.username,
+    turnover: "501.00",
+    percent: "0.33",
+    amount: "1.6533",
+    state: "paid",
+  });
   expect(Date.parse(last?.startsAt ?? "") - Date.parse(first?.startsAt ?? "")).toBe(3_600_000);
   expect(await world.movedTo(agent)).toBe(501_000n - 165_330n);
   expect(await world.movedTo(member)).toBe(165_330n);
@@ -71,7 +77,12 @@ test("CONTRACT-007 a round that is undone later is taken off the next hour that 
   await world.later(HOUR, agent, member, player);
   await world.settle();
   // Nothing to take it off of but itself
-  expect((await hours(agent))[0]).toMatchObject({ earned: "0.00", correction: "-10.00", amount: "0.00", state: "none" });
+  expect((await hours(agent))[0]).toMatchObject({
+    earned: "0.00",
+    correction: "-10.00",
+    amount: "0.00",
+    state: "none",
+  });
   await close();
   await (await world.rounds(player)).play(3000);
   await world.later(HOUR, agent, member);

@@ -31,7 +31,10 @@ export function levelsOf(terms: OfferRow["terms"], kind: ContractKind): Level[] 
  * Whether an offer's terms are within those of who gives it. What carries brings less than what does not, so a giver whose
  * dividend carries gives on one that does.
  */
-export function isWithin(offer: Pick<OfferRow, "kind" | "terms" | "carries">, own: Pick<OfferRow, "terms" | "carries">): boolean {
+export function isWithin(
+  offer: Pick<OfferRow, "kind" | "terms" | "carries">,
+  own: Pick<OfferRow, "terms" | "carries">,
+): boolean {
   const [theirs, givers] = [levelsOf(offer.terms, offer.kind), levelsOf(own.terms, offer.kind)];
   return theirs !== null && givers !== null && areWithin(theirs, givers) && (offer.carries || !own.carries);
 }

@@ -7,7 +7,7 @@ import { levelsOf } from "./offer-value.ts";
 import type { PeriodContract, Settled } from "./settlements.store.ts";
 
 /** One turn of settling a merchant's contracts of a kind. */
-export interface Run extends Settled {
+export interface SettlementRun extends Settled {
   currency: string;
   zone: string;
   at: Date;

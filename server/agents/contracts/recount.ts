@@ -4,12 +4,16 @@ import type { ContractKind } from "#rules/agents/contracts.ts";
 import { carryOf } from "#rules/agents/settlement.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { billsOfPeriod, billsWithoutRoom, carriedInto, noteRecounts, writeBills } from "./bills.store.ts";
-import { billOf, type CarriedContract, earnedBy, type Run, withCarry, withSteps } from "./period-bills.ts";
+import { billOf, type CarriedContract, earnedBy, type SettlementRun, withCarry, withSteps } from "./period-bills.ts";
 import { changedPeriods, noteCounted, periodContracts } from "./settlements.store.ts";
 
 const DAY_MS = 86_400_000;
 /** For how long periods are counted again: a week, of dividends the two halves before, which are 32 days at most. */
-const RECOUNTED_MS: Readonly<Record<ContractKind, number>> = { salary: 7 * DAY_MS, hour: 7 * DAY_MS, dividend: 32 * DAY_MS };
+const RECOUNTED_MS: Readonly<Record<ContractKind, number>> = {
+  salary: 7 * DAY_MS,
+  hour: 7 * DAY_MS,
+  dividend: 32 * DAY_MS,
+};
 
 export interface Recounted {
   /** By members, what earlier bills come to more or less than was billed so far; by bills. */
@@ -18,14 +22,15 @@ export interface Recounted {
   rests: Map<string, { id: string; rest: bigint }>;
 }
 
-export async function recount(tx: Queryable, run: Run, current: PeriodSpan): Promise<Recounted> {
+export async function recount(tx: Queryable, run: SettlementRun, current: PeriodSpan): Promise<Recounted> {
   const changes: Recounted["changes"] = new Map();
   const rests = new Map((await billsWithoutRoom(tx, run)).map(({ memberId, ...one }) => [memberId, one]));
   const periods = await periodsToCount(tx, run, current);
   for (const period of periods) {
     // oxlint-disable-next-line no-await-in-loop -- What one carries on the next one begins with
     for (const { memberId, id, difference } of await countAgain(tx, run, period)) {
-      if (difference !== 0n) changes.set(memberId, (changes.get(memberId) ?? new Map<string, bigint>()).set(id, difference));
+      if (difference !== 0n)
+        changes.set(memberId, (changes.get(memberId) ?? new Map<string, bigint>()).set(id, difference));
     }
   }
   if (periods.length > 0) await noteCounted(tx, run, periods);
@@ -41,10 +46,12 @@ export function correctionOf({ changes, rests }: Recounted, memberId: string): {
 }
 
 /** Those in which rounds have changed; where figures are carried on, also those after the oldest of them. */
-async function periodsToCount(tx: Queryable, run: Run, current: PeriodSpan): Promise<PeriodSpan[]> {
+async function periodsToCount(tx: Queryable, run: SettlementRun, current: PeriodSpan): Promise<PeriodSpan[]> {
   const { kind, zone } = run;
   const since = new Date(current.startsAt.getTime() - RECOUNTED_MS[kind]);
-  const changed = (await changedPeriods(tx, run, since, current.startsAt)).map((one) => spanAt(kind, one.startsAt, zone));
+  const changed = (await changedPeriods(tx, run, since, current.startsAt)).map((one) =>
+    spanAt(kind, one.startsAt, zone),
+  );
   const oldest = changed[0];
   if (kind !== "dividend" || !oldest) return changed;
   return spansBetween(kind, new Date(oldest.startsAt.getTime() - 1), spanBefore(kind, current, zone), zone);
@@ -52,7 +59,7 @@ async function periodsToCount(tx: Queryable, run: Run, current: PeriodSpan): Pro
 
 async function countAgain(
   tx: Queryable,
-  run: Run,
+  run: SettlementRun,
   period: PeriodSpan,
 ): Promise<{ memberId: string; id: string; difference: bigint }[]> {
   const { kind } = run;
@@ -60,7 +67,12 @@ async function countAgain(
   const contracts = (await periodContracts(tx, run, run.currency, period)).map((one) => withCarry(one, carried));
   const earned = earnedBy(kind, contracts);
   const bills = new Map((await billsOfPeriod(tx, run, period)).map((bill) => [bill.contractId, bill]));
-  const late = await addLateBills(tx, run, period, contracts.filter(({ id }) => !bills.has(id) && earned.get(id)?.amount));
+  const late = await addLateBills(
+    tx,
+    run,
+    period,
+    contracts.filter(({ id }) => !bills.has(id) && earned.get(id)?.amount),
+  );
   const sums = new Map(contracts.map((one) => [one.id, one]));
   const counts = [...bills.values(), ...late].map((bill) => {
     const one = sums.get(bill.contractId);
@@ -79,7 +91,12 @@ async function countAgain(
 }
 
 /** An hour in which nothing happened has no bill; one of its rounds may be settled later. Such a bill is of nothing itself. */
-async function addLateBills(tx: Queryable, run: Run, period: PeriodSpan, contracts: readonly CarriedContract[]) {
+async function addLateBills(
+  tx: Queryable,
+  run: SettlementRun,
+  period: PeriodSpan,
+  contracts: readonly CarriedContract[],
+) {
   const late = withSteps(contracts).map(([one, step]) => ({
     ...billOf({ ...one, turnover: 0n, loss: 0n, active: 0 }, step, run.kind),
     level: -1,

@@ -9,7 +9,7 @@ import type { Earned } from "#rules/agents/settlement.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Services } from "#server/services.ts";
 import { carriedInto, expireBills, payableBills, payBills, writeBills } from "./bills.store.ts";
-import { billOf, earnedBy, type Run, withCarry, withSteps } from "./period-bills.ts";
+import { billOf, earnedBy, type SettlementRun, withCarry, withSteps } from "./period-bills.ts";
 import { correctionOf, recount } from "./recount.ts";
 import { beginSettlement, isAnyHeld, lastSettled, periodContracts } from "./settlements.store.ts";
 
@@ -42,7 +42,7 @@ export async function settleClosedContracts({ db, clock, merchants }: Needs): Pr
 }
 
 /** What has closed since the last settlement; the last one alone where nobody had a contract meanwhile, or for the first time. */
-async function closedPeriods(db: Queryable, run: Run): Promise<PeriodSpan[]> {
+async function closedPeriods(db: Queryable, run: SettlementRun): Promise<PeriodSpan[]> {
   const { kind, zone, at } = run;
   const closed = spanBefore(kind, spanAt(kind, new Date(at.getTime() - CLOSED_MS), zone), zone);
   const before = await lastSettled(db, run);
@@ -52,7 +52,7 @@ async function closedPeriods(db: Queryable, run: Run): Promise<PeriodSpan[]> {
   return oldest && (await isAnyHeld(db, run, oldest.first, closed.last)) ? all : all.slice(-1);
 }
 
-async function settlePeriod(tx: Queryable, run: Run, period: PeriodSpan): Promise<boolean> {
+async function settlePeriod(tx: Queryable, run: SettlementRun, period: PeriodSpan): Promise<boolean> {
   const { kind, at } = run;
   if (!(await beginSettlement(tx, run, period, at))) return false;
   const again = await recount(tx, run, period);
@@ -81,7 +81,7 @@ async function settlePeriod(tx: Queryable, run: Run, period: PeriodSpan): Promis
 const NOTHING: Earned = { level: -1, points: 0, amount: 0n };
 
 /** Pays what is open of a kind, as far as wallets have it. */
-async function payRun(db: Needs["db"], run: Run): Promise<void> {
+async function payRun(db: Needs["db"], run: SettlementRun): Promise<void> {
   const ids = await payableBills(db, run);
   for (let from = 0; from < ids.length; from += PAID_AT_ONCE) {
     const some = ids.slice(from, from + PAID_AT_ONCE);

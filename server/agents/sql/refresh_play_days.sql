@@ -55,15 +55,17 @@ security definer set search_path = public, pg_temp as $$
            changed_at = clock_timestamp()
      where (d.bets, d.staked, d.won, d.tied) is distinct from (excluded.bets, excluded.staked, excluded.won, excluded.tied)
     returning new.member_id, new.currency, new.day, new.type, new.classify, new.bets - coalesce(old.bets, 0) as bets,
-              new.staked - coalesce(old.staked, 0) as staked, new.won - coalesce(old.won, 0) as won
+              new.staked - coalesce(old.staked, 0) as staked, new.won - coalesce(old.won, 0) as won,
+              new.tied - coalesce(old.tied, 0) as tied
   ), teams as (
-    insert into team_day_play as t (agent_id, currency, day, type, classify, bets, staked, won)
-    select l.ancestor_id, c.currency, c.day, c.type, c.classify, sum(c.bets), sum(c.staked), sum(c.won)
+    insert into team_day_play as t (agent_id, currency, day, type, classify, bets, staked, won, tied)
+    select l.ancestor_id, c.currency, c.day, c.type, c.classify, sum(c.bets), sum(c.staked), sum(c.won), sum(c.tied)
       from changed c join agent_line l on l.member_id = c.member_id and l.from_day <= c.day
        and (l.to_day is null or c.day < l.to_day)
      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
     on conflict (agent_id, currency, day, type, classify) do update
-       set bets = t.bets + excluded.bets, staked = t.staked + excluded.staked, won = t.won + excluded.won
+       set bets = t.bets + excluded.bets, staked = t.staked + excluded.staked, won = t.won + excluded.won,
+           tied = t.tied + excluded.tied
   )
   select distinct c.member_id, c.currency, c.day from changed c;
 $$;
