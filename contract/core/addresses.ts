@@ -47,6 +47,7 @@ export const ADDRESSES = {
   "codes.proof": ["POST", "/wps/verification/sms/proof", "COMM3", "json", "", "real"],
   "codes.registration": ["POST", "/wps/verification/sms/register", "REG3", "json"],
   "contracts.apply": ["POST", "/wps/relay/MCS2_applyContractDailySal", "COMM3", "json", "token", "real", "device"],
+  "contracts.audit": ["GET", "/wps/agent/contractAudit", "COMM3", "json", "", "real"],
   "contracts.billMembers": ["GET", "/wps/agent/contractBillMembers", "COMM3", "json", "", "real"],
   "contracts.billRounds": ["GET", "/wps/agent/contractBillRounds", "COMM3", "json", "", "real"],
   "contracts.currentDividend": ["GET", "/wps/relay/ODSFE2_CurrentDividend", "COMM3", "json", "token", "real"],

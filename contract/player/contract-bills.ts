@@ -95,4 +95,20 @@ export const contractBills = {
     refusals: ["not-found"],
     about: "The settled rounds of a member that count in a bill, the latest first.",
   }),
+  audit: call({
+    name: "contracts.audit",
+    method: "GET",
+    path: "/wps/agent/contractAudit",
+    invented: true,
+    who: "member",
+    // The first one makes the merchant's key
+    changes: true,
+    limit: { calls: 20, perSeconds: 60, by: "session" },
+    input: z.object({ billId }),
+    /** `text`: the file, as it is signed; `name` without ending. */
+    output: z.object({ name: z.string(), text: z.string() }),
+    refusals: ["not-found"],
+    about:
+      "The payments of a settled period from the own bill up to the house, hash-chained and signed, without a name but the own (decision 094).",
+  }),
 };

@@ -10,7 +10,7 @@ const kind = z.enum(CONTRACT_KINDS);
 /** U-182: the hourly one has the calls of the daily one. */
 const type = z.enum(["DAY", "HOUR"]).default("DAY");
 /** DIVIDEND is ours: the documents name no call of its own. */
-const anyType = z.enum(["DAY", "HOUR", "DIVIDEND"]);
+export const anyType = z.enum(["DAY", "HOUR", "DIVIDEND"]);
 const memberId = z.uuid();
 /** In main units, above or at zero, as somebody types it. */
 const figure = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/);
@@ -23,7 +23,7 @@ export const levels = z.array(
     percent: z.string(),
   }),
 );
-const offer = z.object({
+export const offer = z.object({
   id: z.string(),
   number: z.int(),
   kind,
@@ -44,6 +44,20 @@ const offer = z.object({
   state: z.enum(["offered", "expired", "agreed", "rejected", "withdrawn"]),
   answeredAt: z.string().nullable(),
 });
+
+/** What is typed of an offer. */
+export const typedOffer = {
+  terms: z
+    .array(z.object({ from: figure, active: z.int().min(0).max(100_000), percent: z.string().max(6) }))
+    .min(1)
+    .max(MOST_LEVELS),
+  activeFrom: figure.default("0"),
+  carries: z.boolean().default(false),
+  /** Not before the next day; a dividend begins with a period. */
+  startsOn: day.optional(),
+  /** Offers also what must lose money. */
+  evenSo: z.boolean().default(false),
+};
 
 /** What there is of a kind between a member and who stands above. */
 const info = z.object({
@@ -141,16 +155,7 @@ export const contracts = {
     input: z.object({
       type: anyType,
       memberId,
-      terms: z
-        .array(z.object({ from: figure, active: z.int().min(0).max(100_000), percent: z.string().max(6) }))
-        .min(1)
-        .max(MOST_LEVELS),
-      activeFrom: figure.default("0"),
-      carries: z.boolean().default(false),
-      /** Not before the next day; a dividend begins with a period. */
-      startsOn: day.optional(),
-      /** Offers also what must lose money. */
-      evenSo: z.boolean().default(false),
+      ...typedOffer,
       token,
     }),
     output: z.object({

@@ -20,8 +20,9 @@ export function billHandlers({ db, clock }: Services): Pick<Handlers, `contracts
       ok((await billsOf(db, memberOf(context).memberId, "dividend", SHOWN.dividend)).map(billValue)),
     "contracts.payoutDividend": async ({ type }, context) => {
       const { memberId } = memberOf(context);
+      const { contractsByHand } = context.merchant.config;
       const paid = await db.transaction(async (tx) =>
-        payBills(tx, await openBills(tx, memberId, KIND_OF[type]), clock.now()),
+        payBills(tx, await openBills(tx, memberId, KIND_OF[type], contractsByHand), clock.now()),
       );
       return paid > 0n ? ok({ paid: toDecimal(amountOf(paid)) }) : refuse("contract-nothing-due");
     },

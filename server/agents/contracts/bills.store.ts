@@ -175,14 +175,20 @@ export async function expireBills(tx: Queryable, { merchantId, kind }: Settled, 
   });
 }
 
-/** A merchant's bills of a kind that are not paid in full and can be, from the house downwards. */
-export async function payableBills(db: Queryable, { merchantId, kind }: Settled): Promise<string[]> {
+/** The house pays it, where a merchant's operators do that; or who pays it is still to be paid by them. */
+const WAITS_FOR_HAND = `(b.payer_id is null or exists (
+  select from contract_bill u where u.member_id = b.payer_id and u.kind = b.kind and u.starts_at = b.starts_at
+     and u.expired_at is null and u.paid < greatest(0, u.earned + u.correction)))`;
+
+/** A merchant's bills of a kind that are not paid in full and can be by the house's machine, from the house downwards. */
+export async function payableBills(db: Queryable, { merchantId, kind }: Settled, isByHand: boolean): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db, {
     name: "contract-bills-payable",
-    text: `select id from contract_bill
+    text: `select id from contract_bill b
             where merchant_id = $1 and kind = $2 and expired_at is null and paid < greatest(0, earned + correction)
+              and not ($3 and ${WAITS_FOR_HAND})
             order by starts_at, step, id`,
-    values: [merchantId, kind],
+    values: [merchantId, kind, isByHand],
   });
   return rows.map(({ id }) => id);
 }
@@ -233,13 +239,19 @@ export function billsOf(db: Queryable, memberId: string, kind: ContractKind, lim
   });
 }
 
-/** The member's bills that are not paid in full, the oldest first. */
-export async function openBills(tx: Queryable, memberId: string, kind: ContractKind): Promise<string[]> {
+/** The member's bills that are not paid in full and can be, the oldest first. */
+export async function openBills(
+  tx: Queryable,
+  memberId: string,
+  kind: ContractKind,
+  isByHand: boolean,
+): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(tx, {
     name: "contract-bills-open",
-    text: `select id from contract_bill
-            where member_id = $1 and kind = $2 and expired_at is null and paid < amount order by starts_at`,
-    values: [memberId, kind],
+    text: `select id from contract_bill b
+            where member_id = $1 and kind = $2 and expired_at is null and paid < amount and not ($3 and payer_id is null)
+            order by starts_at`,
+    values: [memberId, kind, isByHand],
   });
   return rows.map(({ id }) => id);
 }

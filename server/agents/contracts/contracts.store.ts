@@ -101,12 +101,14 @@ export interface NewOffer extends Pick<
   "id" | "kind" | "memberId" | "fromId" | "terms" | "activeFrom" | "carries" | "startsOn" | "answerBy"
 > {
   merchantId: string;
+  /** The operator, where it is the house's. */
+  offeredBy: string | null;
   at: Date;
 }
 
 /** Writes an offer in the place of one of the kind that was not answered. */
 export async function addOffer(tx: Queryable, offer: NewOffer): Promise<void> {
-  const { id, merchantId, memberId, fromId, kind, terms, activeFrom, carries, startsOn, answerBy, at } = offer;
+  const { memberId, kind, at } = offer;
   await tx.query({
     name: "contract-withdraw",
     text: `update contract_offer set state = 'withdrawn', answered_at = $3
@@ -116,20 +118,21 @@ export async function addOffer(tx: Queryable, offer: NewOffer): Promise<void> {
   await tx.query({
     name: "contract-add",
     text: `insert into contract_offer (id, merchant_id, member_id, from_id, kind, terms, active_from, carries, starts_on,
-             answer_by, offered_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+             answer_by, offered_at, offered_by)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     values: [
-      id,
-      merchantId,
+      offer.id,
+      offer.merchantId,
       memberId,
-      fromId,
+      offer.fromId,
       kind,
-      JSON.stringify(terms),
-      activeFrom,
-      carries,
-      startsOn,
-      answerBy,
+      JSON.stringify(offer.terms),
+      offer.activeFrom,
+      offer.carries,
+      offer.startsOn,
+      offer.answerBy,
       at,
+      offer.offeredBy,
     ],
   });
 }

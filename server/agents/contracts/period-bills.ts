@@ -10,6 +10,10 @@ import type { PeriodContract, Settled } from "./settlements.store.ts";
 export interface SettlementRun extends Settled {
   currency: string;
   zone: string;
+  /** Operators pay what the house owes. */
+  isByHand: boolean;
+  /** Hides names in the tree that members audit. */
+  secret: string;
   at: Date;
 }
 

@@ -8,9 +8,12 @@ import { CONTRACT_KINDS } from "#rules/agents/contracts.ts";
 import type { Earned } from "#rules/agents/settlement.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Services } from "#server/services.ts";
-import { carriedInto, expireBills, payableBills, payBills, writeBills } from "./bills.store.ts";
+import { namesSecret } from "./audit.handlers.ts";
+import { namesOf, writeTree } from "./audit.store.ts";
+import { carriedInto, expireBills, type NewBill, payableBills, payBills, writeBills } from "./bills.store.ts";
 import { billOf, earnedBy, type SettlementRun, withCarry, withSteps } from "./period-bills.ts";
 import { correctionOf, recount } from "./recount.ts";
+import { commitmentOf, saltOf, treeOf } from "./settlement-tree.ts";
 import { beginSettlement, isAnyHeld, lastSettled, periodContracts } from "./settlements.store.ts";
 
 const MINUTE_MS = 60_000;
@@ -28,8 +31,9 @@ export async function settleClosedContracts({ db, clock, merchants }: Needs): Pr
   const at = clock.now();
   let settled = 0;
   for (const { id: merchantId, currency, config } of merchants.all()) {
+    const secret = await namesSecret(db, clock, merchantId);
     for (const kind of CONTRACT_KINDS) {
-      const run = { merchantId, currency, kind, at, zone: config.timeZone };
+      const run = { merchantId, currency, kind, at, zone: config.timeZone, isByHand: config.contractsByHand, secret };
       // What an earlier run left, or a wallet did not have
       await payRun(db, run);
       for (const period of await closedPeriods(db, run)) {
@@ -68,21 +72,39 @@ async function settlePeriod(tx: Queryable, run: SettlementRun, period: PeriodSpa
     const parts = correctionOf(again, one.memberId);
     return [{ ...billOf(one, step, kind), level, points, earned: amount, recounted: amount, parts }];
   });
-  await writeBills(
-    tx,
-    run,
-    period,
-    bills.map(({ parts, ...bill }) => ({ ...bill, correction: parts.reduce((sum, { amount }) => sum + amount, 0n) })),
-    bills.flatMap(({ id, parts }) => parts.map((part) => ({ ...part, billId: id }))),
-  );
+  const written = bills.map(({ parts, ...bill }) => ({
+    ...bill,
+    correction: parts.reduce((sum, { amount }) => sum + amount, 0n),
+  }));
+  const parts = bills.flatMap((bill) => bill.parts.map((part) => ({ ...part, billId: bill.id })));
+  await writeBills(tx, run, period, written, parts);
+  if (written.length > 0) await chain(tx, run, period, written);
   return true;
 }
+
+/** Chains the bills of a period, so that each of their members can audit it. */
+async function chain(tx: Queryable, run: SettlementRun, { startsAt }: PeriodSpan, bills: readonly NewBill[]) {
+  const { merchantId, kind, secret } = run;
+  const names = await namesOf(
+    tx,
+    bills.map(({ memberId }) => memberId),
+  );
+  const tree = treeOf(
+    { merchant: merchantId, kind, startsAt: startsAt.toISOString() },
+    bills.map((bill) => ({ ...bill, amount: amountOfBill(bill) })),
+    ({ id, memberId }) => commitmentOf(saltOf(secret, id), names.get(memberId) ?? ""),
+  );
+  await writeTree(tx, run, startsAt, tree);
+}
+
+/** Never below zero: what there is no room for is taken off the next one. */
+const amountOfBill = ({ earned, correction }: NewBill): bigint => (earned + correction > 0n ? earned + correction : 0n);
 
 const NOTHING: Earned = { level: -1, points: 0, amount: 0n };
 
 /** Pays what is open of a kind, as far as wallets have it. */
 async function payRun(db: Needs["db"], run: SettlementRun): Promise<void> {
-  const ids = await payableBills(db, run);
+  const ids = await payableBills(db, run, run.isByHand);
   for (let from = 0; from < ids.length; from += PAID_AT_ONCE) {
     const some = ids.slice(from, from + PAID_AT_ONCE);
     // oxlint-disable-next-line no-await-in-loop -- Who pays others is paid before

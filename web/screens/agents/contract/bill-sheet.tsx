@@ -1,15 +1,21 @@
+import { useState } from "react";
 import { categoryOf } from "#rules/games/categories.ts";
 import { parseDecimal, subtract, toDecimal, ZERO } from "#rules/money/money.ts";
+import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
+import { saveFile } from "#web/features/records/csv.ts";
 import { gainClass } from "#web/features/records/record-words.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
+import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
-import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useNamedMerchantTime } from "#web/platform/merchant-time.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toasts.tsx";
 import { BillMembers } from "./bill-members.tsx";
 import { usePeriodText } from "./period-text.ts";
 
@@ -30,6 +36,7 @@ export default function BillSheet({ id, onClose }: { id: string; onClose: () => 
           <Corrections explained={value} />
           <Given explained={value} />
           <Payments explained={value} />
+          {value.isOwn ? <Audit billId={id} /> : null}
         </div>
       ) : refusal === undefined ? (
         <RowSkeletons count={6} />
@@ -222,6 +229,28 @@ function Payments({ explained: { payments } }: Props) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The period's payments from this bill up to the house, as a signed file (decision 094). */
+function Audit({ billId }: { billId: string }) {
+  const text = useText();
+  const [busy, setBusy] = useState(false);
+  const save = useSingleFlight(async () => {
+    setBusy(true);
+    const reply = await ask("contracts.audit", { billId });
+    setBusy(false);
+    if (reply.ok) saveFile(`${reply.value.name}.txt`, reply.value.text, "text/plain;charset=utf-8");
+    else toast("fail", refusalText(text, reply.refusal));
+  });
+  return (
+    <section>
+      <h3 className="lab">{text("contract.audit")}</h3>
+      <p className="note">{text("contract.auditWords")}</p>
+      <Button look="tonal" block busy={busy} onClick={save}>
+        {text("contract.auditSave")}
+      </Button>
     </section>
   );
 }
