@@ -49,3 +49,10 @@ export async function tabsInOrder(tabs: Locator): Promise<void> {
   expect(shown.filter((name) => fixed.includes(name))).toEqual(fixed);
   expect(shown.indexOf("Home")).toBe(0);
 }
+
+/** Places of all 36 stand from the start; their games come with the reader. */
+export async function defaultHotGames(hot: Locator): Promise<void> {
+  await expect(hot.locator(".tile, .tile-place")).toHaveCount(36);
+  await hot.locator(".tile").nth(17).scrollIntoViewIfNeeded();
+  await expect(hot.locator(".tile")).toHaveCount(36);
+}

@@ -80,6 +80,18 @@ test("who scrolls wakes home; a row that moves by itself does not", async ({ pag
   await expect.poll(() => isAwake(page)).toBe(true);
 });
 
+test("a mouse that lies still does not wake a page that comes under it; one that moves does", async ({ page }) => {
+  await openResting(page, "/m/home");
+  const startedAfterMoveOf = (movementX: number): Promise<boolean> =>
+    page.evaluate((by) => {
+      document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, movementX: by }));
+      // The start makes the stream that the router reads
+      return "stream" in Reflect.get(window, "__reactRouterContext");
+    }, movementX);
+  expect(await startedAfterMoveOf(0)).toBe(false);
+  expect(await startedAfterMoveOf(3)).toBe(true);
+});
+
 test("an address with a query does not rest", async ({ page }) => {
   await openResting(page, "/m/activity?i=1");
   await expect.poll(() => isAwake(page)).toBe(true);

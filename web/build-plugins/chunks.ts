@@ -72,7 +72,7 @@ const PEACE: Modules = {
 /** What the first touch brings to life. */
 const LOWER: Modules = {
   "web/layout": "footer wide-header",
-  "web/screens/lobby/home": "home-end home-lower hot-more",
+  "web/screens/lobby/home": "home-end home-lower hot-rest",
 };
 
 /** What a touch most likely opens, and what a member's page keeps for the way out. */

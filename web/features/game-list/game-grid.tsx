@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import type { Game } from "#contract/core/wire-game.ts";
 import { GameTile } from "./game-tile.tsx";
 import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 
-type Props = { games: readonly Game[]; star?: boolean; firstCount?: number; nearCount?: number };
+/** `children` stand in the grid behind the games. */
+type Props = { games: readonly Game[]; star?: boolean; firstCount?: number; nearCount?: number; children?: ReactNode };
 
-export function GameGrid({ games, star = true, firstCount = 0, nearCount = 0 }: Props) {
+export function GameGrid({ games, star = true, firstCount = 0, nearCount = 0, children }: Props) {
   const favourites = useFavouriteIds();
   return (
     <div className="grid">
@@ -18,6 +20,7 @@ export function GameGrid({ games, star = true, firstCount = 0, nearCount = 0 }: 
           near={at < nearCount}
         />
       ))}
+      {children}
     </div>
   );
 }

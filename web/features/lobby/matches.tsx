@@ -5,6 +5,7 @@ import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { oddsText } from "#web/platform/i18n/money-text.ts";
+import { useIsHere } from "#web/platform/loading/use-is-here.ts";
 import { useKeptPart } from "#web/platform/loading/kept-html.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { observeVisibility } from "#web/ui/observe-visibility.ts";
@@ -15,6 +16,8 @@ export type Match = ValueOf<Calls["games.matches"]>["list"][number];
 // A minute of a match is a minute: twice in one is soon enough.
 const EVERY_MS = 30_000;
 const SPORTS = "/m/sport-games";
+/** More than a phone shows of the row at once; the others are drawn when the row has come to life. */
+const DRAWN = 3;
 
 /** Where a match is open: the sports, at their matches (U-072). */
 export function matchPath(matchId: number): string {
@@ -34,7 +37,7 @@ export function Matches({ matches: drawn }: { matches: readonly Match[] }) {
         <SectionBar icon="soccer-ball-fill" title={text("match.title")} to={SPORTS} />
       </div>
       <div className="scroll-x matches__r" role="list">
-        {matches.map((match) => (
+        {matches.slice(0, isHere ? undefined : DRAWN).map((match) => (
           <MatchCard key={match.matchId} match={match} isHere={isHere} />
         ))}
       </div>
@@ -118,13 +121,6 @@ function startText(startDate: string, tag: string, here: { now: Date } | null): 
     ? new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(0, "day")
     : dateFormat(tag, { weekday: "short", ...zone }).format(start);
   return `${day.charAt(0).toLocaleUpperCase(tag)}${day.slice(1)} ${time.format(start)}`;
-}
-
-/** True after the page has come alive, when the browser's clock and zone may speak. */
-export function useIsHere(): boolean {
-  const [isHere, setIsHere] = useState(false);
-  useEffect(() => setIsHere(true), []);
-  return isHere;
 }
 
 /** The drawn list at first, which may be as old as the kept page; then asked anew while the block is in sight. */

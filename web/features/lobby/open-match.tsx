@@ -5,7 +5,8 @@ import { dateText } from "#web/platform/i18n/date-text.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { type Match, matchPath, Odd, useFresh, useIsHere, When } from "./matches.tsx";
+import { useIsHere } from "#web/platform/loading/use-is-here.ts";
+import { type Match, matchPath, Odd, useFresh, When } from "./matches.tsx";
 import { SectionBar } from "./section-bar.tsx";
 
 /** The sports' matches, each a line, and the one of the address open (U-072). Nothing where there is none. */

@@ -6,6 +6,7 @@ import { changesOf, useChange } from "#web/platform/data/changes.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useIsHere } from "#web/platform/loading/use-is-here.ts";
 import { useResting } from "#web/ui/pause.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Unknown } from "#web/ui/unknown.tsx";
@@ -22,6 +23,8 @@ const ROW_PX = 56;
 // One pair every 2 s (U-092).
 const ROW_MS = 1000;
 const SCROLLS_ABOVE = 3;
+/** More than the board's window holds: all that is seen until it moves. */
+const IN_SIGHT = 6;
 /** browsing §9: the board follows a change of language after 250 ms, the last of several. */
 const LANGUAGE_MS = 250;
 
@@ -79,6 +82,7 @@ export function Winners({ winners }: { winners: Board }) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const rows = pairedWinners(winners ?? []);
+  const isHere = useIsHere();
   const moves = rows.length > SCROLLS_ABOVE;
   useAutoScroll(box, list, moves ? rows.length : 0);
   return (
@@ -93,8 +97,8 @@ export function Winners({ winners }: { winners: Board }) {
       ) : (
         <div className={moves ? (rows.length > 4 ? "wins__b" : "wins__b wins__b--four") : "wins__b wins__b--still"}>
           <ul ref={list}>
-            <Rows rows={rows} />
-            {moves ? <Rows rows={rows.slice(0, 6)} echo /> : null}
+            <Rows rows={isHere ? rows : rows.slice(0, IN_SIGHT)} />
+            {moves && isHere ? <Rows rows={rows.slice(0, IN_SIGHT)} echo /> : null}
           </ul>
         </div>
       )}

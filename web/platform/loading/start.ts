@@ -148,9 +148,11 @@ function starter(
         addEventListener("online", start, { once: true });
       });
   };
-  // Rows that move by themselves scroll too
   const wake = (event: Event): void => {
+    // Rows that move by themselves scroll too
     if (event.type === "scroll" && event.target !== document) return;
+    // A page that comes under a mouse that lies still is told of it by a move of no length
+    if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY) return;
     start();
   };
   const isKnown = (): boolean => {

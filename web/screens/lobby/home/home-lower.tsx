@@ -6,7 +6,6 @@ import { LiveWinners } from "#web/features/lobby/winners.tsx";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import type { HomeData } from "./load-home.ts";
-import { HotMore } from "./hot-more.tsx";
 
 /** What lies below the first screen of home: jackpot, winners, matches, promotions. */
 export default function HomeLower({ data }: { data: HomeData }) {
@@ -19,7 +18,6 @@ export default function HomeLower({ data }: { data: HomeData }) {
         <Empty spot="ufo" title={text("list.noGames")} words={text("list.noGamesHint")} />
       ) : (
         <>
-          {data.hot && (data.hotCount ?? 0) > data.hot.length ? <HotMore shown={data.hot.length} /> : null}
           <section className="pad only-narrow">
             <Jackpot from={data.jackpot} />
           </section>

@@ -38,6 +38,7 @@ const HomeLower = onDemand(
   "firstUse",
   async () => (await Promise.all([import("./home-lower.tsx"), loadAllWords()]))[0],
 );
+const HotRest = onDemand("firstUse", async () => (await Promise.all([import("./hot-rest.tsx"), loadAllWords()]))[0]);
 const HomeEnd = onDemand("firstUse", () => import("./home-end.tsx"));
 
 const Bar = memo(function Bar() {
@@ -56,6 +57,14 @@ const Balance = memo(function Balance() {
       <BalanceCard />
     </Suspense>
   );
+});
+
+const Rest = memo(function Rest({ from, total }: { from: number; total: number }) {
+  return total > from ? (
+    <Suspense fallback={null}>
+      <HotRest from={from} total={total} />
+    </Suspense>
+  ) : null;
 });
 
 const Lower = memo(function Lower({ data }: { data: HomeData }) {
@@ -191,7 +200,9 @@ const HomeSections = memo(function HomeSections({ data }: { data: HomeData }) {
         <section className="pad" aria-label={text("home.hot")}>
           <SectionBar icon="fire-fill" title={text("home.hot")} count={data.hotCount} to="/m/hot-games" />
           {data.hot ? (
-            <GameGrid games={data.hot} nearCount={FIRST_ROW} />
+            <GameGrid games={data.hot} nearCount={FIRST_ROW}>
+              <Rest from={data.hot.length} total={data.hotCount ?? 0} />
+            </GameGrid>
           ) : (
             <p className="dim">{text("list.failed")}</p>
           )}

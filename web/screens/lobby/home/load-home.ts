@@ -7,9 +7,10 @@ import { type News, noticesOf, loadNews } from "#web/platform/data/announcements
 import type { Ask, Calls, ValueOf } from "#web/platform/data/call.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 
-// browsing §2: the promo list shows the first 3; browsing §9: 36 hot games.
+// browsing §2: the promo list shows the first 3.
 const PROMOTIONS = 3;
-const HOT_SHOWN = 36;
+/** Two screens of a phone, in whole rows of three; the others come when the reader does (hot-rest.tsx). */
+const HOT_DRAWN = 18;
 
 /** Null where an empty list would say that there is none. */
 export type HomeData = {
@@ -65,7 +66,7 @@ export async function loadHome(ask: Ask, shell: Shell, last?: HomeData): Promise
     language,
     ...(hot.ok
       ? {
-          hot: hot.value.list.slice(0, HOT_SHOWN).map((game) => bareGame(readGame(game))),
+          hot: hot.value.list.slice(0, HOT_DRAWN).map((game) => bareGame(readGame(game))),
           hotCount: hot.value.list.length,
         }
       : {}),
