@@ -5,11 +5,11 @@ import { mainUnits } from "#rules/money/money.ts";
 import { addDays, dayAt, startOfDay } from "#rules/site/days.ts";
 import { payWin, placeBet } from "#server/game-wallet/game-money.ts";
 import { rowOf } from "#server/platform/database/database.ts";
-import { books } from "../books.ts";
-import { openDesk } from "../desk.ts";
-import { become, closeNews, fillRegistration, newName, PASSWORD, register } from "../member.ts";
-import { addressOf } from "../server.ts";
-import { type Browser, expect, type Page, test } from "../test.ts";
+import { books } from "#e2e/books.ts";
+import { openDesk } from "#e2e/desk.ts";
+import { become, closeNews, fillRegistration, newName, PASSWORD, register } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+import { type Browser, expect, type Page, test } from "#e2e/test.ts";
 
 const ZONE = "Asia/Manila";
 const HOUR_MS = 3_600_000;

@@ -24,7 +24,7 @@ export interface Flag {
 
 const LINE = `line as (select l.member_id from agent_line l where l.ancestor_id = $1 and l.to_day is null)`;
 /** The network that an address is of: 24 bits of IPv4, 56 of IPv6. */
-const NETWORK = `case when e.address ~ '^[0-9.]+$' or e.address ~ '^[0-9a-f:.]*:[0-9a-f:.]*$'
+const NETWORK = `case when e.address ~ '^[0-9]+(\\.[0-9]+){3}$' or e.address ~ '^[0-9a-f:.]*:[0-9a-f:.]*$'
   then network(set_masklen(e.address::inet, case when family(e.address::inet) = 4 then 24 else 56 end)) end`;
 const NAMES = `(array_agg(m.username order by m.username))[1:${NAMED}]`;
 
