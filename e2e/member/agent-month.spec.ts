@@ -182,10 +182,9 @@ async function walk(browser: Browser, top: Page, topName: string): Promise<void>
   await toNextHalf(top);
   await play(playerName, 400);
   await play(playerName, 600);
+  await expect.poll(async () => turnoverOf(playerName)).toBe(mainUnits(1000));
   await toNextHalf(top);
-  await expect
-    .poll(async () => (await dev(top, "settle", {})) !== null && billed(topName), { timeout: 30_000 })
-    .toBe(true);
+  await dev(top, "settle", {});
   await seen(top, topName, "₱300.00", "₱200.00 of it goes to those below");
   await seen(middle, middleName, "₱200.00", "₱100.00 of it goes to those below");
   await seen(low, lowName, "₱100.00", null);
@@ -200,6 +199,22 @@ async function walk(browser: Browser, top: Page, topName: string): Promise<void>
   const download = top.waitForEvent("download");
   await sheet.getByRole("button", { name: "Save the signed file" }).tap();
   expect((await download).suggestedFilename()).toMatch(/^settlement-dividend-/);
+  await moveSeveral(top, [await registerBelow(top), await registerBelow(top)], middleName);
+}
+
+/** Asks for members to be put under another agent, all at once. */
+async function moveSeveral(page: Page, names: readonly string[], to: string): Promise<void> {
+  await page.goto(addressOf("/m/agent/home?tab=downline"));
+  await page.getByRole("button", { name: "Move several" }).tap();
+  const choice = page.getByRole("dialog", { name: "Move several" });
+  for (const name of names) await choice.getByText(name).tap();
+  await choice.getByRole("button", { name: `Move ${names.length} members` }).tap();
+  await page
+    .getByRole("dialog", { name: "Under whom?" })
+    .getByRole("button", { name: new RegExp(to) })
+    .tap();
+  await page.getByRole("button", { name: "Ask for it" }).tap();
+  await expect(page.getByText("Asked for. An operator decides.")).toBeVisible();
 }
 
 async function upline(username: string): Promise<string> {
@@ -211,13 +226,15 @@ async function upline(username: string): Promise<string> {
   return row?.name ?? "";
 }
 
-async function billed(username: string): Promise<boolean> {
+/** What the figures of lines have of a member's play: they follow the rounds. */
+async function turnoverOf(username: string): Promise<bigint> {
   const { platform } = await books();
-  const { rowCount } = await platform.query(
-    "select from contract_bill b join member m on m.id = b.member_id where m.username = $1 and b.paid > 0",
-    [username],
-  );
-  return rowCount === 1;
+  const row = await rowOf<{ staked: bigint }>(platform, {
+    text: `select coalesce(sum(p.staked), 0)::bigint as staked from member_day_play p join member m on m.id = p.member_id
+            where m.username = $1`,
+    values: [username],
+  });
+  return row?.staked ?? 0n;
 }
 
 /** The bill of the half that has closed, as its member reads it. */

@@ -7,3 +7,5 @@ update team_day_play t set tied = s.tied
          where p.tied > 0 group by 1, 2, 3, 4, 5) s
  where t.agent_id = s.ancestor_id and t.currency = s.currency and t.day = s.day and t.type = s.type
    and t.classify = s.classify;
+-- Who came to a team in a range of days.
+create index agent_line_begun on agent_line (ancestor_id, from_day);
