@@ -190,7 +190,7 @@ async function walk(browser: Browser, top: Page, topName: string): Promise<void>
   await seen(low, lowName, "₱100.00", null);
 
   await top.getByRole("button", { name: /₱300\.00/ }).tap();
-  const sheet = top.getByRole("dialog", { name: "What this bill is made of" });
+  const sheet = top.getByRole("dialog", { name: "This bill in detail" });
   await expect(sheet.getByText("Yours to keep")).toBeVisible();
   await sheet.getByRole("button", { name: new RegExp(middleName) }).tap();
   // Further down names are masked

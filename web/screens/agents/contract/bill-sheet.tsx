@@ -108,7 +108,7 @@ function Levels({ explained: { kind, terms, level, activeFrom, bill } }: Props) 
             : text("contract.activeFrom", { amount: money(activeFrom) })}
         </small>
       </h3>
-      <div className="card con__m">
+      <div className="card con__m agl__c">
         <table className="num agl__t">
           <thead>
             <tr>

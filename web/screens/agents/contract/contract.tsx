@@ -203,16 +203,18 @@ function Terms({ offer: { kind, terms, activeFrom, carries } }: { offer: Offer }
           </tbody>
         </table>
       </div>
-      <p className="note">
-        {Number(activeFrom) === 0
-          ? text("contract.activeAny")
-          : text("contract.activeFrom", { amount: moneyText(activeFrom, currencySymbol, tag) })}
-      </p>
-      {kind === "dividend" ? (
-        <p className="note">
-          <b>{text("contract.teamWins")}</b> {text(carries ? "contract.carries" : "contract.carriesNot")}
+      <div className="con__n">
+        <p>
+          {Number(activeFrom) === 0
+            ? text("contract.activeAny")
+            : text("contract.activeFrom", { amount: moneyText(activeFrom, currencySymbol, tag) })}
         </p>
-      ) : null}
+        {kind === "dividend" ? (
+          <p>
+            <b>{text("contract.teamWins")}:</b> {text(carries ? "contract.carries" : "contract.carriesNot")}
+          </p>
+        ) : null}
+      </div>
     </section>
   );
 }

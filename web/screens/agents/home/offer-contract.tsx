@@ -162,18 +162,19 @@ type WinsProps = { carries: boolean; mustCarry: boolean; onChange: (carries: boo
 /** What becomes of a half in which the team has won (decision 093). */
 function TeamWins({ carries, mustCarry, onChange }: WinsProps) {
   const text = useText();
-  const options = (["off", "on"] as const).filter((one) => one === "on" || !mustCarry);
   return (
     <div className="agv__w">
       <p className="lab">{text("contract.teamWins")}</p>
-      <Segmented
-        label={text("contract.teamWins")}
-        options={options.map((value) => ({ value, label: text(`agent.wins-${value}`) }))}
-        value={carries ? "on" : "off"}
-        onChange={(value) => onChange(value === "on")}
-      />
+      {mustCarry ? null : (
+        <Segmented
+          label={text("contract.teamWins")}
+          options={(["off", "on"] as const).map((value) => ({ value, label: text(`agent.wins-${value}`) }))}
+          value={carries ? "on" : "off"}
+          onChange={(value) => onChange(value === "on")}
+        />
+      )}
       <p className="note">
-        {mustCarry ? text("agent.carriesOnly") : text(carries ? "contract.carries" : "contract.carriesNot")}
+        {text(mustCarry ? "agent.carriesOnly" : carries ? "contract.carries" : "contract.carriesNot")}
       </p>
     </div>
   );
