@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { askDesk, type DeskSession, keepDesk, readDesk, whenEnded } from "./data/ask.ts";
 import { AgentMoves } from "./screens/agent-moves/agent-moves.tsx";
+import { AgentFile } from "./screens/agent-file/agent-file.tsx";
 import { Approvals } from "./screens/approvals/approvals.tsx";
 import { Chats } from "./screens/chats/chats.tsx";
 import { Documents } from "./screens/documents/documents.tsx";
@@ -21,15 +22,28 @@ import { demoWords, refused, WORDS } from "./data/words.ts";
 
 const SERVICE = ["chats", "feedback", "message"] as const;
 const MONEY = ["payments", "withdrawals", "approvals", "heldWins", "rewards", "reconciliation"] as const;
-const MEMBERS = ["documents", "saferPlay", "agentMoves"] as const;
+const MEMBERS = ["documents", "saferPlay", "agents", "agentMoves"] as const;
 const SITE = ["studios", "pageSpeed"] as const;
 
 type Place = (typeof SERVICE | typeof MONEY | typeof MEMBERS | typeof SITE)[number];
 
+/** What a place asks of its operator. */
+const RIGHT_OF = {
+  documents: "documents",
+  saferPlay: null,
+  agents: "contracts",
+  agentMoves: null,
+  studios: "vendors",
+  pageSpeed: null,
+} as const;
+
 /** The places that an operator may see. */
 function groupsFor({ rights }: DeskSession): Group<Place>[] {
-  const members = MEMBERS.filter((place) => place !== "documents" || rights.includes("documents"));
-  const site = SITE.filter((place) => place !== "studios" || rights.includes("vendors"));
+  const may = (place: keyof typeof RIGHT_OF): boolean => {
+    const right = RIGHT_OF[place];
+    return right === null || rights.includes(right);
+  };
+  const [members, site] = [MEMBERS.filter(may), SITE.filter(may)];
   return [
     { title: WORDS.groupService, names: SERVICE },
     { title: WORDS.groupMoney, names: MONEY },
@@ -117,6 +131,7 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
         {place === "approvals" ? <Approvals changes={live.changes} onOpen={setPlace} /> : null}
         {place === "documents" ? <Documents changes={live.changes} /> : null}
         {place === "saferPlay" ? <SaferPlay /> : null}
+        {place === "agents" ? <AgentFile /> : null}
         {place === "agentMoves" ? <AgentMoves changes={live.changes} /> : null}
         {place === "feedback" ? <Feedback /> : null}
         {place === "message" ? <MessageForm /> : null}

@@ -15,7 +15,7 @@ import {
   trialHandlers,
 } from "#server/identity/public.ts";
 import { contentHandlers } from "#server/content/public.ts";
-import { agentHandlers, carryOutAgentMove } from "#server/agents/public.ts";
+import { agentHandlers, carryOutAgentMove, carryOutContractBill } from "#server/agents/public.ts";
 import {
   type Catalogue,
   favouriteHandlers,
@@ -176,6 +176,7 @@ function carryOutsOf(services: Services): Parameters<typeof approvalHandlers>[1]
     difference: carryOutResolve(services),
     withdrawal: carryOutWithdrawal(services),
     "agent-move": carryOutAgentMove(services),
+    "contract-bill": carryOutContractBill(services),
   };
 }
 

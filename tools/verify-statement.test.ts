@@ -114,7 +114,7 @@ test("whatever is changed in a statement shows, and where", async () => {
 test("a statement that somebody else made anew is not signed by the merchant", async () => {
   const { SignedLines, statementKey } = await import("#server/records/statement/sign-statement.ts");
   const own = await read({ year: 2028 });
-  const lines = new SignedLines();
+  const lines = new SignedLines("marquee-statement-1");
   lines.add(
     linesOf(own.text)
       .slice(0, -1)

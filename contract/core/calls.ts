@@ -9,6 +9,7 @@ import { cashback } from "#contract/player/cashback.ts";
 import type { CallSpec } from "./call.ts";
 import { chat } from "#contract/player/chat.ts";
 import { codes } from "#contract/player/codes.ts";
+import { contractBills } from "#contract/player/contract-bills.ts";
 import { contracts } from "#contract/player/salary-contracts.ts";
 import { DESK } from "#contract/desk/desk.ts";
 import { deposits } from "#contract/player/deposits.ts";
@@ -63,6 +64,7 @@ const features = [
   vip,
   tasks,
   contracts,
+  contractBills,
   rebate,
   records,
   accountRecord,

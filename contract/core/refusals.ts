@@ -175,6 +175,7 @@ export const REFUSALS = {
   "rate-quota-full": 409,
   "contract-terms": 422,
   "contract-none-own": 409,
+  "contract-not-top": 409,
   "contract-above-own": 409,
   "contract-loses": 409,
   "contract-nothing-due": 409,

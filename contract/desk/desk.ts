@@ -18,6 +18,7 @@ import { FEEDBACK_KINDS } from "#contract/player/inbox.ts";
 import { done, nothing, whole } from "#contract/core/fields.ts";
 import { DESK_RIGHTS } from "#contract/core/desk-rights.ts";
 import { common } from "./desk-common.ts";
+import { DESK_AGENT_FILE } from "./desk-agent-file.ts";
 import { DESK_AGENTS } from "./desk-agents.ts";
 import { DESK_DEPOSITS } from "./desk-deposits.ts";
 import { DESK_MONEY } from "./desk-money.ts";
@@ -195,6 +196,7 @@ export const DESK = {
     about: "Answers feedback; the member finds the answer beside it.",
   }),
   ...DESK_AGENTS,
+  ...DESK_AGENT_FILE,
   ...DESK_DEPOSITS,
   ...DESK_MONEY,
   ...DESK_RECONCILIATION,

@@ -9,11 +9,13 @@ import { day, money, token } from "#contract/core/fields.ts";
 const kind = z.enum(CONTRACT_KINDS);
 /** U-182: the hourly one has the calls of the daily one. */
 const type = z.enum(["DAY", "HOUR"]).default("DAY");
+/** DIVIDEND is ours: the documents name no call of its own. */
+export const anyType = z.enum(["DAY", "HOUR", "DIVIDEND"]);
 const memberId = z.uuid();
 /** In main units, above or at zero, as somebody types it. */
 const figure = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/);
 
-const levels = z.array(
+export const levels = z.array(
   z.object({
     from: money,
     active: z.int(),
@@ -21,7 +23,7 @@ const levels = z.array(
     percent: z.string(),
   }),
 );
-const offer = z.object({
+export const offer = z.object({
   id: z.string(),
   number: z.int(),
   kind,
@@ -32,6 +34,8 @@ const offer = z.object({
   terms: levels,
   /** The turnover in a period from which a member of the team is active. */
   activeFrom: money,
+  /** Of a dividend: what the team has won in a period is taken off the net loss of the next ones, until it is made up. */
+  carries: z.boolean(),
   /** YYYY-MM-DD; of what is not agreed to yet the first that it can be. */
   startsOn: z.string(),
   /** From this day on it holds no more. */
@@ -40,6 +44,20 @@ const offer = z.object({
   state: z.enum(["offered", "expired", "agreed", "rejected", "withdrawn"]),
   answeredAt: z.string().nullable(),
 });
+
+/** What is typed of an offer. */
+export const typedOffer = {
+  terms: z
+    .array(z.object({ from: figure, active: z.int().min(0).max(100_000), percent: z.string().max(6) }))
+    .min(1)
+    .max(MOST_LEVELS),
+  activeFrom: figure.default("0"),
+  carries: z.boolean().default(false),
+  /** Not before the next day; a dividend begins with a period. */
+  startsOn: day.optional(),
+  /** Offers also what must lose money. */
+  evenSo: z.boolean().default(false),
+};
 
 /** What there is of a kind between a member and who stands above. */
 const info = z.object({
@@ -53,9 +71,13 @@ const info = z.object({
 const standing = z.object({
   first: z.string(),
   last: z.string(),
+  /** Of an hourly salary the hour, whose days are the one that it is in. */
+  startsAt: z.iso.datetime(),
   turnover: money,
   /** Staked less won by the team; below zero the team has won. */
   loss: money,
+  /** What of earlier periods is to be made up for first: zero or below. */
+  carried: money,
   active: z.int(),
   /** Of the contract's levels, from 0; -1 for none. */
   level: z.int(),
@@ -65,7 +87,7 @@ const standing = z.object({
 const current = z.object({ contract: offer, now: standing, before: standing }).nullable();
 
 /** A closed period of a contract, with what explains its amount. */
-const bill = z.object({
+export const bill = z.object({
   id: z.string(),
   /** Of the contract. */
   number: z.int(),
@@ -73,8 +95,10 @@ const bill = z.object({
   from: z.string(),
   first: z.string(),
   last: z.string(),
+  startsAt: z.iso.datetime(),
   turnover: money,
   loss: money,
+  carried: money,
   active: z.int(),
   /** The level that was reached, as the contract has it; null for none. */
   reached: levels.element.nullable(),
@@ -129,18 +153,9 @@ export const contracts = {
     deviceProof: true,
     limit: { calls: 20, perSeconds: 60, by: "session" },
     input: z.object({
-      /** DIVIDEND is ours: the documents name no call of its own. */
-      type: z.enum(["DAY", "HOUR", "DIVIDEND"]),
+      type: anyType,
       memberId,
-      terms: z
-        .array(z.object({ from: figure, active: z.int().min(0).max(100_000), percent: z.string().max(6) }))
-        .min(1)
-        .max(MOST_LEVELS),
-      activeFrom: figure.default("0"),
-      /** Not before the next day; a dividend begins with a period. */
-      startsOn: day.optional(),
-      /** Offers also what must lose money. */
-      evenSo: z.boolean().default(false),
+      ...typedOffer,
       token,
     }),
     output: z.object({
@@ -170,7 +185,7 @@ export const contracts = {
     method: "GET",
     path: "/wps/relay/MCS2_getDailySalContractHist",
     who: "member",
-    input: z.object({ type: z.enum(["DAY", "HOUR", "DIVIDEND"]).default("DAY"), memberId: memberId.optional() }),
+    input: z.object({ type: anyType.default("DAY"), memberId: memberId.optional() }),
     output: z.array(offer),
     refusals: ["not-found"],
     about:
@@ -181,21 +196,21 @@ export const contracts = {
     method: "GET",
     path: "/wps/relay/ODSFE2_CurrentDailySalary",
     who: "member",
-    input: z.object({ type: z.literal("DAY").default("DAY") }),
+    input: z.object({ type }),
     output: current,
     refusals: [],
     about:
-      "How far the member's team has come today and came yesterday under the daily salary, and what that brings (U-182).",
+      "How far the member's team has come today and came yesterday under the daily salary, or in this hour and the one before under the hourly one, and what that brings (U-182).",
   }),
   querySalary: call({
     name: "contracts.querySalary",
     method: "GET",
     path: "/wps/relay/ODSFE2_QueryDailySalary",
     who: "member",
-    input: z.object({ type: z.literal("DAY").default("DAY") }),
+    input: z.object({ type }),
     output: z.array(bill),
     refusals: [],
-    about: "The member's bills of daily salaries, the latest first; 31 of them (U-182).",
+    about: "The member's bills of daily salaries, the latest first, 31 of them; of hourly ones 48 (U-182).",
   }),
   queryDividend: call({
     name: "contracts.queryDividend",
@@ -214,11 +229,11 @@ export const contracts = {
     who: "member",
     deviceProof: true,
     limit: { calls: 20, perSeconds: 60, by: "session" },
-    input: z.object({ token }),
+    input: z.object({ type: anyType.default("DIVIDEND"), token }),
     output: z.object({ paid: money }),
     refusals: ["contract-nothing-due"],
     about:
-      "Collects what of the member's dividends was not paid yet, as far as who owes it has it; until the next period is settled (U-182).",
+      "Collects what of the member's dividends, or of the salaries that are named, was not paid yet, as far as who owes it has it; until the next period is settled, of an hour for a day (U-182).",
   }),
   currentDividend: call({
     name: "contracts.currentDividend",

@@ -98,6 +98,7 @@ export const WORDS = {
   transaction: "Studio's number",
   askedAt: "Asked",
   askedReason: "Reason",
+  agents: "Agents",
   agentMoves: "Agents’ moves",
   noMoves: "Nobody asks for a move.",
   noMovesHint: "Agents ask here for members of their line to be put under another agent.",
@@ -235,6 +236,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   "held-win release": "Pay a held win",
   "held-win refuse": "Refuse a held win",
   "withdrawal approve": "Approve a withdrawal",
+  "contract-bill pay": "Pay a contract’s bill",
 };
 
 /** What the members' languages are called, by the site's codes; TY is English as it is spoken in the Philippines. */
@@ -263,6 +265,11 @@ const REFUSED: Readonly<Record<string, string>> = {
   "not-found": "There is no such member or chat here.",
   "not-a-picture": "That is not a picture we can read, or it is larger than 5 MB.",
   "already-decided": "Somebody has decided this already.",
+  "contract-terms":
+    "Each level asks for more than the one before, for no fewer active members, and gives no less; shares are above 0 and at most 5 % (60 % of a dividend).",
+  "contract-not-top": "The house offers contracts to agents who stand below nobody. This one has an upline.",
+  "contract-loses": "With the rebate this gives away more than games of a kind keep.",
+  "contract-nothing-due": "Nothing could be paid: the wallet above has nothing.",
   "statement-format":
     "This is no statement that we can read: its first line must name date, amount, currency, reference and message.",
   "refund-none": "This partner can't send a payment back. Mark it as sent back once the bank has done so.",

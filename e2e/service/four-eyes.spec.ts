@@ -79,7 +79,7 @@ test("M4 M6 a held win is shown as checked; one operator asks, the other pays it
 const PLACES = [
   ["Service", ["Live chat", "Feedback", "Message a member"]],
   ["Money", ["Payments", "Withdrawals", "Second person", "Held wins", "Rewards", "Reconciliation"]],
-  ["Members", ["Documents", "Safer play", "Agents’ moves"]],
+  ["Members", ["Documents", "Safer play", "Agents", "Agents’ moves"]],
   ["Site", ["Page speed"]],
 ] as const;
 

@@ -117,7 +117,6 @@ export const AGENTS: readonly WireRow[] = [
     content: "json",
     body: "memberIds toId? +token",
     proves: ["AGENT-008"],
-    unreached: "the site asks for one member at a time",
   },
   {
     call: "agents.registerDownline",
@@ -143,7 +142,7 @@ export const AGENTS: readonly WireRow[] = [
     path: "/wps/relay/MCS2_applyContractDailySal",
     source: "A§7 Agent, U-182",
     content: "json",
-    body: "type memberId terms +activeFrom +startsOn? +evenSo +token",
+    body: "type memberId terms +activeFrom +carries +startsOn? +evenSo +token",
     proves: ["CONTRACT-009"],
   },
   {
@@ -215,7 +214,7 @@ export const AGENTS: readonly WireRow[] = [
     path: "/wps/relay/ODSFE2_PayoutDividend",
     source: "A§7 Agent, U-182",
     content: "json",
-    body: "+token",
+    body: "+type +token",
     proves: ["CONTRACT-016"],
     unreached: "a dividend that is owed comes with the end of half a month",
   },

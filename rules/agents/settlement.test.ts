@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { settleContracts, type SettledContract } from "./settlement.ts";
+import { carryOf, settleContracts, type SettledContract } from "./settlement.ts";
 
 const level = (from: bigint, active: number, points: number) => ({ from, active, points });
 const contract = (id: string, payerId: string | null, turnover: bigint, points: number): SettledContract => ({
@@ -8,7 +8,7 @@ const contract = (id: string, payerId: string | null, turnover: bigint, points: 
   memberId: id,
   payerId,
   levels: [level(1n, 0, points)],
-  sums: { turnover, loss: turnover / 10n, active: 3 },
+  sums: { turnover, loss: turnover / 10n, active: 3, carried: 0n },
 });
 
 test("each earns the share of the level reached, and none a higher one than who pays", () => {
@@ -27,10 +27,34 @@ test("each earns the share of the level reached, and none a higher one than who 
 });
 
 test("a dividend is a share of what the team has lost; where it has won there is none, nor below", () => {
-  const winning = { ...contract("top", null, 900n, 60), sums: { turnover: 900n, loss: -5n, active: 9 } };
+  const winning = { ...contract("top", null, 900n, 60), sums: { turnover: 900n, loss: -5n, active: 9, carried: 0n } };
   const all = settleContracts("dividend", [winning, contract("agent", "top", 900_000n, 40)]);
   expect(all.get("top")).toEqual({ level: -1, points: 0, amount: 0n });
   expect(all.get("agent")).toMatchObject({ points: 0, amount: 0n });
+});
+
+test("what a team has won is made up for by what it loses, period after period, and never paid twice", () => {
+  const losses = fc.array(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), { minLength: 1, maxLength: 12 });
+  const paidFor = (carries: boolean, all: readonly bigint[]): { paid: bigint; carried: bigint } => {
+    let [paid, carried] = [0n, 0n];
+    for (const loss of all) {
+      const one = { ...contract("top", null, 1n, 10_000), sums: { turnover: 1n, loss, active: 3, carried } };
+      paid += settleContracts("dividend", [one]).get("top")?.amount ?? 0n;
+      carried = carryOf("dividend", carries, one.sums);
+    }
+    return { paid, carried };
+  };
+  fc.assert(
+    fc.property(losses, (all) => {
+      const { paid, carried } = paidFor(true, all);
+      const lost = all.reduce((sum, one) => sum + one, 0n);
+      // At a share of all of it what is paid and what is left to make up for are the sum of the periods
+      expect(paid + carried).toBe(lost);
+      expect(paid <= paidFor(false, all).paid).toBe(true);
+      expect(paidFor(false, all).carried).toBe(0n);
+    }),
+  );
+  expect(carryOf("salary", true, { turnover: 0n, loss: -5n, active: 0, carried: 0n })).toBe(0n);
 });
 
 /** Trees by parents' places, each with turnovers of the own team that those above have too. */

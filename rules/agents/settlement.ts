@@ -7,6 +7,8 @@ export interface TeamSums {
   turnover: bigint;
   loss: bigint;
   active: number;
+  /** What of the periods before is to be made up for, where the contract carries: zero or below (decision 093). */
+  carried: bigint;
 }
 
 export interface SettledContract {
@@ -27,6 +29,16 @@ export interface Earned {
   amount: bigint;
 }
 
+/** The figure that selects the level and is multiplied by its share: turnover, or of a dividend the loss with what is carried. */
+export const figureOf = (kind: ContractKind, { turnover, loss, carried }: TeamSums): bigint =>
+  kind === "dividend" ? loss + carried : turnover;
+
+/** What a period leaves to the next one to make up for: what its team has won, where the contract carries. */
+export function carryOf(kind: ContractKind, carries: boolean, sums: TeamSums): bigint {
+  const figure = figureOf(kind, sums);
+  return carries && figure < 0n ? figure : 0n;
+}
+
 /**
  * What each contract of a kind earns, by its id. Who pays has reached a share of the own, above which nobody below has one:
  * who pays and has no contract, or has reached no level, leaves those below with nothing. Contracts may come in any order.
@@ -41,7 +53,7 @@ export function settleContracts(kind: ContractKind, contracts: readonly SettledC
     // A line is a tree; were it none, nobody in the circle would earn
     const most =
       payer === null ? null : payer && !above.has(payer.id) ? settle(payer, new Set([...above, one.id])).points : 0;
-    const figure = kind === "dividend" ? one.sums.loss : one.sums.turnover;
+    const figure = figureOf(kind, one.sums);
     const level = reachedLevel(one.levels, figure, one.sums.active);
     const own = one.levels[level]?.points ?? 0;
     const points = most === null ? own : Math.min(own, most);

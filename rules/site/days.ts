@@ -40,6 +40,12 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(starts.toSorted((one, other) => one - other).find(isStart) ?? midnightMs);
 }
 
+/** When the hour of a zone's clocks that a moment is in has begun; where clocks go back, each hour of a name is one of its own. */
+export function hourStart(at: Date, zone: string): Date {
+  const wall = wallMs(at.getTime(), zone);
+  return new Date(at.getTime() - (((wall % HOUR_MS) + HOUR_MS) % HOUR_MS));
+}
+
 /** The day so many days later; earlier for a negative count. */
 export function addDays(day: string, count: number): string {
   return dayOf(Date.parse(day) + count * DAY_MS);

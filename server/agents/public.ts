@@ -3,3 +3,4 @@ export { agentHandlers } from "./agent-handlers.ts";
 export { followFigures } from "./follow-figures.ts";
 export { settleClosedContracts } from "./contracts/settle-contracts.ts";
 export { carryOutAgentMove } from "./moves/moves-desk.handlers.ts";
+export { carryOutContractBill } from "./desk/agent-desk.handlers.ts";

@@ -55,7 +55,7 @@ function clock({ now, offsetMs }: DevPage): string {
   ] as const;
   return `<section><h2>Clock</h2><p>${now.toISOString()}</p>${steps
     .map(([label, minutes]) => `<button data-post="/dev/clock" data-body='${body({ minutes })}'>${label}</button> `)
-    .join("")}</section>`;
+    .join("")}<button data-post="/dev/settle" data-body='{}'>settle what contracts brought</button></section>`;
 }
 
 function network({ delayMs }: DevPage): string {

@@ -9,6 +9,7 @@ import type { Merchant } from "#contract/core/merchant.ts";
 import { SWITCHES } from "#contract/core/switches.ts";
 import { APP_PERSONA, APP_SECRET } from "#server/seeds/authenticator.ts";
 import { type Persona, PERSONAS } from "#server/seeds/personas.ts";
+import { settleClosedContracts } from "#server/agents/public.ts";
 import { appCodeOf } from "#server/identity/public.ts";
 import { REPORTS_PATH } from "#server/platform/http/policy-reports.ts";
 import { InlineBlocks } from "#server/pages/inline-blocks.ts";
@@ -93,6 +94,8 @@ export function registerDev(app: FastifyInstance, services: Services): void {
     (services.clock as MovableClock).move(move.parse(request.body).minutes * 60_000);
     return {};
   });
+  // Jobs go by the wall's clock, and a day that was moved is over at once
+  app.post("/dev/settle", async () => ({ settled: await settleClosedContracts(services) }));
   app.post("/dev/delay", async (request) => {
     state.delayMs = slow.parse(request.body).delayMs;
     return {};

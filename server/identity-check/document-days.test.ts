@@ -96,7 +96,8 @@ describe("the right to see documents (decision 087)", () => {
     const turn = async (ended: boolean) => {
       await world.app.owner.query(
         `update operator_right set ended_at = case when $1 then now() end
-          where operator_id = (select id from operator where merchant_id = 'solenne' and username = 'deniz')`,
+          where name = 'documents'
+            and operator_id = (select id from operator where merchant_id = 'solenne' and username = 'deniz')`,
         [ended],
       );
     };

@@ -102,5 +102,3 @@ alter table game
   -- Made from the vendor's list and not looked at by an operator yet.
   add column awaits_operator boolean not null default false;
 
-alter table operator_right drop constraint operator_right_name_check;
-alter table operator_right add constraint operator_right_name_check check (name in ('documents', 'vendors'));

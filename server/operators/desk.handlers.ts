@@ -1,5 +1,6 @@
 /** Answers of the desk: an operator sees and writes what belongs to the operator's own merchant, nothing else. */
 import { type DeskHandlers, ok, operatorOf, refuse } from "#server/platform/http/handler.ts";
+import type { DESK_AGENT_FILE } from "#contract/desk/desk-agent-file.ts";
 import type { DESK_AGENTS } from "#contract/desk/desk-agents.ts";
 import type { DESK_DEPOSITS } from "#contract/desk/desk-deposits.ts";
 import type { DESK_MONEY } from "#contract/desk/desk-money.ts";
@@ -26,7 +27,7 @@ import { addInboxMessage } from "#server/member/public.ts";
 const SHOWN = 100;
 
 type NamesOf<Desk extends Record<string, { name: string }>> = Desk[keyof Desk]["name"];
-type AgentCalls = NamesOf<typeof DESK_AGENTS>;
+type AgentCalls = NamesOf<typeof DESK_AGENTS> | NamesOf<typeof DESK_AGENT_FILE>;
 type StudioCalls = NamesOf<typeof DESK_STUDIOS>;
 type IdentityCalls = NamesOf<typeof DESK_IDENTITY_CHECKS>;
 type MoneyCalls =

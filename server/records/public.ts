@@ -4,3 +4,4 @@ export { orderHandlers, type OrdersAtVendor } from "./orders/orders.handlers.ts"
 export { profitHandlers } from "./account/profit.handlers.ts";
 export { statementHandlers } from "./statement/statement.handlers.ts";
 export { type ProofOf, recordHandlers } from "./records.handlers.ts";
+export { SignedLines, statementKey } from "./statement/sign-statement.ts";

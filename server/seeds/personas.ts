@@ -69,7 +69,7 @@ export async function seedPersonas(db: Database, now = new Date(), joinedAt = no
       });
       await db.query({
         text: `insert into operator_right (operator_id, name, granted_at)
-               select o.id, r.name, $3 from operator o, unnest(array['documents', 'vendors']) r (name)
+               select o.id, r.name, $3 from operator o, unnest(array['documents', 'vendors', 'contracts']) r (name)
                 where o.merchant_id = $1 and o.username = $2 on conflict do nothing`,
         values: [merchant.id, operator.username, now],
       });

@@ -18,7 +18,7 @@ export const DOMAINS: Record<string, readonly string[]> = {
   records: [],
   "page-speed": [],
   identity: ["member", "events", "ledger", "providers"],
-  agents: ["events", "identity", "approvals"],
+  agents: ["events", "identity", "approvals", "records"],
   "safer-play": ["identity", "member"],
   "vendor-wallets": [],
   content: ["events", "safer-play"],

@@ -91,6 +91,8 @@ export const moneySettings = {
       equals: z.int().min(0).default(5),
     })
     .default({ rates: {}, equals: 5 }),
+  /** What the house owes under contracts of agents waits for an operator who pays it (decision 094). */
+  contractsByHand: z.boolean().default(false),
   /** A share of what a member lost in a week, offered when it is over (decision 073). */
   cashback: z
     .object({

@@ -3,30 +3,33 @@ import { percentOf } from "#rules/agents/rebates.ts";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
 import { type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
-import { type BillRow, billsOf, openBills, payBill } from "./bills.store.ts";
+import { type BillRow, billsOf, openBills, payBills } from "./bills.store.ts";
+import { KIND_OF } from "./contracts.handlers.ts";
 
-const SHOWN = 31;
+/** A month of days; two days of hours. */
+const SHOWN = { salary: 31, dividend: 31, hour: 48 } as const;
 type Name = "querySalary" | "queryDividend" | "payoutDividend";
 
 export function billHandlers({ db, clock }: Services): Pick<Handlers, `contracts.${Name}`> {
   return {
-    "contracts.querySalary": async (_input, context) =>
-      ok((await billsOf(db, memberOf(context).memberId, "salary", SHOWN)).map(billValue)),
+    "contracts.querySalary": async ({ type }, context) => {
+      const kind = KIND_OF[type];
+      return ok((await billsOf(db, memberOf(context).memberId, kind, SHOWN[kind])).map(billValue));
+    },
     "contracts.queryDividend": async (_input, context) =>
-      ok((await billsOf(db, memberOf(context).memberId, "dividend", SHOWN)).map(billValue)),
-    "contracts.payoutDividend": async (_input, context) => {
-      const at = clock.now();
-      const paid = await db.transaction(async (tx) => {
-        let sum = 0n;
-        for (const id of await openBills(tx, memberOf(context).memberId, "dividend")) sum += await payBill(tx, id, at);
-        return sum;
-      });
+      ok((await billsOf(db, memberOf(context).memberId, "dividend", SHOWN.dividend)).map(billValue)),
+    "contracts.payoutDividend": async ({ type }, context) => {
+      const { memberId } = memberOf(context);
+      const { contractsByHand } = context.merchant.config;
+      const paid = await db.transaction(async (tx) =>
+        payBills(tx, await openBills(tx, memberId, KIND_OF[type], contractsByHand), clock.now()),
+      );
       return paid > 0n ? ok({ paid: toDecimal(amountOf(paid)) }) : refuse("contract-nothing-due");
     },
   };
 }
 
-function billValue({ terms, level, points, isExpired, ...bill }: BillRow) {
+export function billValue({ terms, level, points, isExpired, startsAt, ...bill }: BillRow) {
   const { amount, paid } = bill;
   const state = amount === 0n ? "none" : paid === amount ? "paid" : isExpired ? "expired" : "due";
   const money = (units: bigint): string => toDecimal(amountOf(units));
@@ -34,6 +37,8 @@ function billValue({ terms, level, points, isExpired, ...bill }: BillRow) {
     ...bill,
     turnover: money(bill.turnover),
     loss: money(bill.loss),
+    carried: money(bill.carried),
+    startsAt: startsAt.toISOString(),
     earned: money(bill.earned),
     correction: money(bill.correction),
     given: money(bill.given),

@@ -6,10 +6,8 @@ import { addDays, dayAt, daysBetween } from "#rules/site/days.ts";
 import { balanceOf, findViolations } from "#server/ledger/accounts.ts";
 import { transferAdjustment } from "#server/ledger/transfers.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
-import { followLines } from "#testing/worlds/agents.ts";
 import { type ContractWorld, contractWorld, DAY_MS, type Person, ZONE } from "#testing/worlds/contracts.ts";
 import { valueOf } from "#testing/app.ts";
-import { settleClosedContracts } from "./settle-contracts.ts";
 
 let world: ContractWorld;
 beforeAll(async () => {
@@ -22,34 +20,11 @@ afterEach(async () => {
   expect(await findViolations(world.app.owner)).toEqual([]);
 });
 
-const settle = async (): Promise<number> => {
-  await followLines(world.app.services.db);
-  return settleClosedContracts(world.app.services);
-};
+const settle = (): Promise<number> => world.settle();
+const movedTo = (one: Person): Promise<bigint> => world.movedTo(one);
+const line = (kind: string, shares: readonly [string, string]) => world.line(kind, shares);
 const salaries = ({ browser }: Person) => valueOf(browser.ask("contracts.querySalary", {}));
 const dividends = ({ browser }: Person) => valueOf(browser.ask("contracts.queryDividend", { token: "" }));
-
-/** What the member's contracts brought to the wallet, less what they took. */
-async function movedTo({ id }: Person): Promise<bigint> {
-  const { rows } = await world.app.services.db.query<{ sum: bigint }>(
-    `select coalesce(sum(e.amount), 0)::bigint as sum from ledger_transfer t join ledger_entry e on e.transfer_id = t.id
-       join ledger_account a on a.id = e.account_id and a.member_id = t.member_id
-      where t.member_id = $1 and t.kind = 'agent-contract'`,
-    [id],
-  );
-  return rows[0]?.sum ?? 0n;
-}
-
-/** House, agent, member, and somebody below who plays. */
-async function line(kind: string, shares: readonly [agent: string, member: string]) {
-  const agent = await world.person();
-  const member = await world.person(agent);
-  const player = await world.person(member);
-  const terms = (percent: string) => [{ from: "100", active: 1, percent }];
-  await world.agree(agent, { kind, terms: terms(shares[0]) });
-  await world.agree(member, { kind, terms: terms(shares[1]), from: agent });
-  return { agent, member, player };
-}
 
 test("CONTRACT-007 a day's salary is paid once, the line's by who gives it, and the bill says what of", async () => {
   const { agent, member, player } = await line("salary", ["1", "0.40"]);

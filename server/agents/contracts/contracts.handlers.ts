@@ -1,14 +1,15 @@
 /** Answers about contracts that a member was offered, and how far the team has come under them (U-181 to U-183). */
-import type { Calls } from "#contract/core/calls.ts";
-import { periodBefore, periodOf, startOf } from "#rules/agents/contract-periods.ts";
+import { type PeriodSpan, spanAt, spanBefore, startOf } from "#rules/agents/contract-periods.ts";
 import { type ContractKind, isAskedAboutContracts } from "#rules/agents/contracts.ts";
-import { areWithin, payOf } from "#rules/agents/terms.ts";
+import { carryOf, figureOf, type TeamSums } from "#rules/agents/settlement.ts";
+import { payOf } from "#rules/agents/terms.ts";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
 import { dayAt } from "#rules/site/days.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { lockAgentLines, nameDirectlyBelow } from "../rebates/rates.store.ts";
+import { carriedOf } from "./bills.store.ts";
 import {
   answerOffer,
   contractOn,
@@ -20,13 +21,19 @@ import {
   pendingOffers,
   teamFigures,
 } from "./contracts.store.ts";
-import { levelsOf, offerValue } from "./offer-value.ts";
+import { isWithin, levelsOf, offerValue } from "./offer-value.ts";
 
 const SHOWN = 50;
 export const KIND_OF = { DAY: "salary", HOUR: "hour", DIVIDEND: "dividend" } as const;
 
-type BillName = "contracts.querySalary" | "contracts.queryDividend" | "contracts.payoutDividend";
-type Name = Exclude<Extract<keyof Calls, `contracts.${string}`>, "contracts.apply" | BillName>;
+type Name = `contracts.${
+  | "pending"
+  | "salaryInfo"
+  | "dividendInfo"
+  | "process"
+  | "history"
+  | "currentSalary"
+  | "currentDividend"}`;
 
 export function contractHandlers(services: Services): Pick<Handlers, Name> {
   const { db, clock } = services;
@@ -49,7 +56,7 @@ export function contractHandlers(services: Services): Pick<Handlers, Name> {
       const now = clock.now();
       return ok((await offersOf(db, whose, KIND_OF[type], SHOWN)).map((one) => offerValue(one, now)));
     },
-    "contracts.currentSalary": async (_input, context) => ok(await currentOf(services, context, "salary")),
+    "contracts.currentSalary": async ({ type }, context) => ok(await currentOf(services, context, KIND_OF[type])),
     "contracts.currentDividend": async (_input, context) => ok(await currentOf(services, context, "dividend")),
   };
 }
@@ -96,39 +103,48 @@ async function answer(
 }
 
 /** Whether who offers still stands directly above and has terms that these are within; the house has any. */
-async function stillFits(tx: Queryable, { fromId, memberId, kind, terms }: OfferRow): Promise<boolean> {
+async function stillFits(tx: Queryable, offer: OfferRow): Promise<boolean> {
+  const { fromId, memberId, kind } = offer;
   if (fromId === null) return true;
   if ((await nameDirectlyBelow(tx, fromId, memberId)) === null) return false;
   const own = await goingContract(tx, fromId, kind);
-  const [theirs, givers] = [levelsOf(terms, kind), own && levelsOf(own.terms, kind)];
-  return theirs !== null && givers !== null && areWithin(theirs, givers);
+  return own !== null && isWithin(offer, own);
 }
 
 /** Where the team stands in this period and stood in the one before, by the contract that holds today. */
 async function currentOf({ db, clock }: Services, context: CallContext, kind: ContractKind) {
   const { memberId } = memberOf(context);
   const { currency, config } = context.merchant;
+  const zone = config.timeZone;
   const now = clock.now();
-  const today = dayAt(now, config.timeZone);
+  const today = dayAt(now, zone);
   const contract = (await contractOn(db, memberId, kind, today)) ?? (await goingContract(db, memberId, kind));
   if (!contract) return null;
-  const standing = async (period: { first: string; last: string }) => {
-    const { activeFrom } = contract;
-    const figures = await teamFigures(db, memberId, { currency, ...period, activeFrom });
-    const figure = kind === "dividend" ? figures.loss : figures.turnover;
-    const { level, amount } = payOf(levelsOf(contract.terms, kind) ?? [], figure, figures.active);
+  const { activeFrom, carries } = contract;
+  const standing = async (period: PeriodSpan, carried: bigint) => {
+    const figures = await teamFigures(db, memberId, { kind, currency, activeFrom }, period);
+    const sums = { ...figures, carried };
+    const { level, amount } = payOf(levelsOf(contract.terms, kind) ?? [], figureOf(kind, sums), figures.active);
+    const { first, last, startsAt } = period;
     return {
-      ...period,
-      turnover: toDecimal(amountOf(figures.turnover)),
-      loss: toDecimal(amountOf(figures.loss)),
-      active: figures.active,
-      level,
-      amount: toDecimal(amountOf(amount)),
+      carriesOn: carryOf(kind, carries, sums),
+      value: { first, last, startsAt: startsAt.toISOString(), ...figuresValue(sums), level, amount: decimal(amount) },
     };
   };
-  return {
-    contract: offerValue(contract, now),
-    now: await standing(periodOf(kind, today)),
-    before: await standing(periodBefore(kind, today)),
-  };
+  const period = spanAt(kind, now, zone);
+  const earlier = spanBefore(kind, period, zone);
+  // Of a period that the contract did not hold in it carries nothing
+  const isFirst = contract.startsOn > earlier.first;
+  const carried = carries && !isFirst ? await carriedOf(db, contract.id, earlier.startsAt) : 0n;
+  const before = await standing(earlier, carried);
+  const current = await standing(period, isFirst ? 0n : before.carriesOn);
+  return { contract: offerValue(contract, now), now: current.value, before: before.value };
 }
+
+const decimal = (units: bigint): string => toDecimal(amountOf(units));
+const figuresValue = ({ turnover, loss, active, carried }: TeamSums) => ({
+  turnover: decimal(turnover),
+  loss: decimal(loss),
+  carried: decimal(carried),
+  active,
+});

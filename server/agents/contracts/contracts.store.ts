@@ -1,4 +1,5 @@
 /** Contracts offered to members. */
+import type { PeriodSpan } from "#rules/agents/contract-periods.ts";
 import type { ContractKind } from "#rules/agents/contracts.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 
@@ -13,6 +14,8 @@ export interface OfferRow {
   name: string;
   terms: { from: string; active: number; percent: string }[];
   activeFrom: bigint;
+  /** Of a dividend: what the team has won is made up for first (decision 093). */
+  carries: boolean;
   startsOn: string;
   endsOn: string | null;
   answerBy: Date;
@@ -21,7 +24,7 @@ export interface OfferRow {
 }
 
 const OFFER = `select o.id, o.number, o.kind, o.member_id as "memberId", o.from_id as "fromId",
-    coalesce(f.username, '') as "from", m.username as name, o.terms, o.active_from as "activeFrom",
+    coalesce(f.username, '') as "from", m.username as name, o.terms, o.active_from as "activeFrom", o.carries,
     o.starts_on as "startsOn", o.ends_on as "endsOn", o.answer_by as "answerBy", o.state, o.answered_at as "answeredAt"
   from contract_offer o join member m on m.id = o.member_id left join member f on f.id = o.from_id`;
 
@@ -95,16 +98,17 @@ export async function endContract(tx: Queryable, memberId: string, kind: Contrac
 
 export interface NewOffer extends Pick<
   OfferRow,
-  "id" | "kind" | "memberId" | "terms" | "activeFrom" | "startsOn" | "answerBy"
+  "id" | "kind" | "memberId" | "fromId" | "terms" | "activeFrom" | "carries" | "startsOn" | "answerBy"
 > {
   merchantId: string;
-  fromId: string;
+  /** The operator, where it is the house's. */
+  offeredBy: string | null;
   at: Date;
 }
 
 /** Writes an offer in the place of one of the kind that was not answered. */
 export async function addOffer(tx: Queryable, offer: NewOffer): Promise<void> {
-  const { id, merchantId, memberId, fromId, kind, terms, activeFrom, startsOn, answerBy, at } = offer;
+  const { memberId, kind, at } = offer;
   await tx.query({
     name: "contract-withdraw",
     text: `update contract_offer set state = 'withdrawn', answered_at = $3
@@ -113,10 +117,23 @@ export async function addOffer(tx: Queryable, offer: NewOffer): Promise<void> {
   });
   await tx.query({
     name: "contract-add",
-    text: `insert into contract_offer (id, merchant_id, member_id, from_id, kind, terms, active_from, starts_on, answer_by,
-             offered_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [id, merchantId, memberId, fromId, kind, JSON.stringify(terms), activeFrom, startsOn, answerBy, at],
+    text: `insert into contract_offer (id, merchant_id, member_id, from_id, kind, terms, active_from, carries, starts_on,
+             answer_by, offered_at, offered_by)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    values: [
+      offer.id,
+      offer.merchantId,
+      memberId,
+      offer.fromId,
+      kind,
+      JSON.stringify(offer.terms),
+      offer.activeFrom,
+      offer.carries,
+      offer.startsOn,
+      offer.answerBy,
+      at,
+      offer.offeredBy,
+    ],
   });
 }
 
@@ -126,25 +143,37 @@ export interface TeamFigures {
   active: number;
 }
 
-/** What all below a member did in a range of days while they were: ties gave their stakes back and count in nothing. */
+/**
+ * What all below a member did in a period while they were: of an hourly salary in its hour, of others on its days. Ties gave
+ * their stakes back and count in nothing.
+ */
 export async function teamFigures(
   db: Queryable,
   agentId: string,
-  range: { currency: string; first: string; last: string; activeFrom: bigint },
+  { kind, currency, activeFrom }: { kind: ContractKind; currency: string; activeFrom: bigint },
+  { first, last, startsAt }: PeriodSpan,
 ): Promise<TeamFigures> {
+  const isHour = kind === "hour";
   const row = await rowOf<{ turnover: bigint; loss: bigint; active: bigint }>(db, {
-    name: "contract-figures",
+    name: `contract-figures-${isHour ? "hour" : "days"}`,
     text: `select coalesce(sum(turnover), 0)::bigint as turnover, coalesce(sum(loss), 0)::bigint as loss,
-             count(*) filter (where turnover > 0 and turnover >= $5) as active
+             count(*) filter (where turnover > 0 and turnover >= $3) as active
              from (select p.member_id, sum(p.staked - p.tied) as turnover, sum(p.staked - p.won) as loss
-                     from agent_line l join member_day_play p on p.member_id = l.member_id and l.from_day <= p.day
-                      and (l.to_day is null or p.day < l.to_day)
-                    where l.ancestor_id = $1 and p.currency = $2 and p.day between $3::date and $4::date
+                     from agent_line l join ${playedIn(isHour, 4)}
+                    where l.ancestor_id = $1 and p.currency = $2
                     group by 1) m`,
-    values: [agentId, range.currency, range.first, range.last, range.activeFrom],
+    values: [agentId, currency, activeFrom, first, last, ...(isHour ? [startsAt] : [])],
   });
   return { turnover: row?.turnover ?? 0n, loss: row?.loss ?? 0n, active: Number(row?.active ?? 0) };
 }
+
+/** Joins what members of a line `l` played in a period as `p`: from parameter `at` its days, then of an hour its begin. */
+export const playedIn = (isHour: boolean, at: number): string =>
+  isHour
+    ? `member_hour_play p on p.member_id = l.member_id and p.hour = $${at + 2}
+       and l.from_day <= $${at}::date and (l.to_day is null or $${at + 1}::date < l.to_day)`
+    : `member_day_play p on p.member_id = l.member_id and p.day between $${at}::date and $${at + 1}::date
+       and l.from_day <= p.day and (l.to_day is null or p.day < l.to_day)`;
 
 export interface EdgeRow {
   type: string;

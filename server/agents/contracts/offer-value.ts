@@ -1,6 +1,6 @@
 /** A contract as calls tell it, and its terms as figures. */
 import type { ContractKind } from "#rules/agents/contracts.ts";
-import { type Level, sharePoints } from "#rules/agents/terms.ts";
+import { areWithin, type Level, sharePoints } from "#rules/agents/terms.ts";
 import { amountOf, parseDecimal, toDecimal, ZERO } from "#rules/money/money.ts";
 import type { OfferRow } from "./contracts.store.ts";
 
@@ -25,4 +25,16 @@ export function levelsOf(terms: OfferRow["terms"], kind: ContractKind): Level[] 
     points: sharePoints(percent, kind) ?? 0,
   }));
   return levels.every(({ points }) => points > 0) ? levels : null;
+}
+
+/**
+ * Whether an offer's terms are within those of who gives it. What carries brings less than what does not, so a giver whose
+ * dividend carries gives on one that does.
+ */
+export function isWithin(
+  offer: Pick<OfferRow, "kind" | "terms" | "carries">,
+  own: Pick<OfferRow, "terms" | "carries">,
+): boolean {
+  const [theirs, givers] = [levelsOf(offer.terms, offer.kind), levelsOf(own.terms, offer.kind)];
+  return theirs !== null && givers !== null && areWithin(theirs, givers) && (offer.carries || !own.carries);
 }

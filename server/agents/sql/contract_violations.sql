@@ -11,6 +11,11 @@ language sql stable as $$
   union all
   select 'nobody has a higher share than who pays', b.id::text, format('%s above %s', b.points, u.points)
     from contract_bill b
-    left join contract_bill u on u.member_id = b.payer_id and u.kind = b.kind and u.first_day = b.first_day
-   where b.payer_id is not null and b.points > coalesce(u.points, 0);
+    left join contract_bill u on u.member_id = b.payer_id and u.kind = b.kind and u.starts_at = b.starts_at
+   where b.payer_id is not null and b.points > coalesce(u.points, 0)
+  union all
+  select 'a correction is the sum of its parts', b.id::text, format('%s against %s', b.correction, c.sum)
+    from contract_bill b join (
+      select bill_id, sum(amount) as sum from contract_correction group by 1) c on c.bill_id = b.id
+   where b.correction <> c.sum;
 $$;

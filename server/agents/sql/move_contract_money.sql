@@ -1,6 +1,6 @@
 -- One side of a payment under a contract, through the house's promotions. `p_at` tells the payments of a bill apart.
 create or replace function move_contract_money(b contract_bill, p_member uuid, p_delta bigint, p_at integer, p_now timestamptz)
-returns void language plpgsql as $$
+returns void language plpgsql set enable_seqscan = off as $$
 declare
   v_id uuid := uuidv7();
   v_done ledger_outcome;

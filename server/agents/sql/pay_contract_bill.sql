@@ -1,7 +1,7 @@
 -- Pays what of a bill is not paid yet: the house all of it, an agent what the main wallet has. Gives what was paid now. Both
 -- wallets are locked by id, as everywhere.
 create or replace function pay_contract_bill(p_bill uuid, p_now timestamptz) returns bigint language plpgsql
-security definer set search_path = public, pg_temp as $$
+security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   b contract_bill;
   v_sum bigint;

@@ -6,7 +6,8 @@ create or replace function team_violations() returns table (rule text, subject t
     select a.member_id, u.upline_id, a.depth + 1 from above a join member u on u.id = a.ancestor_id
      where u.upline_id is not null and a.depth < 1000
   ), played as (
-    select d.member_id, d.currency, d.day, sum(d.bets) as bets, sum(d.staked) as staked, sum(d.won) as won
+    select d.member_id, d.currency, d.day, sum(d.bets) as bets, sum(d.staked) as staked, sum(d.won) as won,
+           sum(d.tied) as tied
       from member_day_play d group by 1, 2, 3
   )
   select 'lines are those of the uplines', coalesce(l.member_id, a.member_id)::text,
@@ -17,12 +18,15 @@ create or replace function team_violations() returns table (rule text, subject t
   union all
   select 'a team''s day is the days of those who were in it', format('%s %s %s', agent_id, currency, day),
          format('%s staked against %s', t.staked, m.staked)
-    from (select agent_id, currency, day, sum(staked) as staked, sum(won) as won from team_day_play group by 1, 2, 3) t
+    from (select agent_id, currency, day, sum(staked) as staked, sum(won) as won, sum(tied) as tied
+            from team_day_play group by 1, 2, 3) t
     full join (
-      select l.ancestor_id as agent_id, p.currency, p.day, sum(p.staked) as staked, sum(p.won) as won
+      select l.ancestor_id as agent_id, p.currency, p.day, sum(p.staked) as staked, sum(p.won) as won,
+             sum(p.tied) as tied
         from played p join agent_line l on l.member_id = p.member_id and l.from_day <= p.day
          and (l.to_day is null or p.day < l.to_day) group by 1, 2, 3) m using (agent_id, currency, day)
-   where (coalesce(t.staked, 0), coalesce(t.won, 0)) is distinct from (coalesce(m.staked, 0), coalesce(m.won, 0))
+   where (coalesce(t.staked, 0), coalesce(t.won, 0), coalesce(t.tied, 0))
+         is distinct from (coalesce(m.staked, 0), coalesce(m.won, 0), coalesce(m.tied, 0))
   union all
   select 'a member''s day is what was played', format('%s %s %s', p.member_id, p.currency, p.day),
          format('%s staked against %s', p.staked, r.staked)

@@ -68,10 +68,11 @@ export async function teamDays(db: Queryable, agentId: string, range: TeamRange)
               where l.ancestor_id = $1 and p.currency = $2 and p.day between $3::date and $4::date and p.bets > 0
               group by p.day
            ), joined as (
-             select merchant_day(m.merchant_id, m.created_at) as day, count(*) as joined
+             -- Whoever is made stands in a line from that day on
+             select l.from_day as day, count(*) as joined
                from agent_line l join member m on m.id = l.member_id
-              where l.ancestor_id = $1 and merchant_day(m.merchant_id, m.created_at) between $3::date and $4::date
-                and ${heldOn("merchant_day(m.merchant_id, m.created_at)")}
+              where l.ancestor_id = $1 and l.from_day between $3::date and $4::date
+                and l.from_day = merchant_day(m.merchant_id, m.created_at)
               group by 1
            )
            select d.day::text as day, coalesce(p.staked, 0)::bigint as staked, coalesce(p.won, 0)::bigint as won,

@@ -30,6 +30,12 @@ export class SignedLines {
   #hash = "";
   /** Bytes, for hundreds of thousands of strings that live on are what the collector spends its time on. */
   readonly #written: Buffer[] = [];
+  readonly #format: string;
+
+  /** `format` is signed too, so that no file passes for one of another kind. */
+  constructor(format: string) {
+    this.#format = format;
+  }
 
   /** Takes the JSON of lines. Behind each stands the hash over the hash before it and the JSON. */
   add(lines: readonly string[]): void {
@@ -44,7 +50,7 @@ export class SignedLines {
 
   /** The file; its last line is the signature. */
   sign({ privateKey, publicKey }: StatementKey): string {
-    const signature = sign(null, Buffer.from(`${STATEMENT_FORMAT}\n${this.#hash}`), privateKey).toString("base64url");
+    const signature = sign(null, Buffer.from(`${this.#format}\n${this.#hash}`), privateKey).toString("base64url");
     const end = Buffer.from(`${JSON.stringify({ key: publicKey, signature })}\n`);
     return Buffer.concat([...this.#written, end]).toString();
   }

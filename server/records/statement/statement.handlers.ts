@@ -32,7 +32,7 @@ export function statementHandlers({ db, clock }: Services): Pick<Handlers, "stat
         until: until.toISOString(),
         opening: Object.fromEntries(ranges.map(({ wallet, opening }) => [wallet, decimalOf(`${opening}`)])),
       };
-      const lines = new SignedLines();
+      const lines = new SignedLines(STATEMENT_FORMAT);
       lines.add([JSON.stringify(head)]);
       lines.add([JSON.stringify(await addEntries(lines, readEntries(db, ranges), ranges))]);
       return ok({ name: `statement-${span.name}`, text: lines.sign(key) });

@@ -1,5 +1,5 @@
 /** What the month is made with: the real services and handlers, by one connection, under a clock and dice that are set. */
-import { carryOutAgentMove } from "#server/agents/public.ts";
+import { carryOutAgentMove, carryOutContractBill } from "#server/agents/public.ts";
 import type pg from "pg";
 import type { Merchant } from "#contract/core/merchant.ts";
 import { approvalHandlers } from "#server/approvals/public.ts";
@@ -120,6 +120,7 @@ function deskOf(services: Services): World["desk"] {
       difference: carryOutResolve(services),
       withdrawal: carryOutWithdrawal(services),
       "agent-move": carryOutAgentMove(services),
+      "contract-bill": carryOutContractBill(services),
     }),
   };
 }

@@ -26,18 +26,16 @@ export function useContract(kind: ContractKind, memberId?: string): AskState<Con
 
 type Current = ValueOf<Calls["contracts.currentSalary"]>;
 
-/** How far the team has come under the contract of a kind; null where none holds. The hourly one is not told. */
+/** How far the team has come under the contract of a kind; null where none holds. */
 export function useCurrent(kind: ContractKind): Current {
   const [current, setCurrent] = useState<Current>(null);
   useEffect(() => {
     let isHere = true;
     const asking =
-      kind === "salary"
-        ? ask("contracts.currentSalary", {})
-        : kind === "dividend"
-          ? ask("contracts.currentDividend", {})
-          : null;
-    void asking?.then((reply) => {
+      kind === "dividend"
+        ? ask("contracts.currentDividend", {})
+        : ask("contracts.currentSalary", { type: salaryType(kind) });
+    void asking.then((reply) => {
       if (isHere && reply.ok) setCurrent(reply.value);
     });
     return () => {
@@ -45,4 +43,13 @@ export function useCurrent(kind: ContractKind): Current {
     };
   }, [kind]);
   return current;
+}
+
+export type Bill = ValueOf<Calls["contracts.querySalary"]>[number];
+
+/** The member's bills of a kind. */
+export function useBills(kind: ContractKind): AskState<Bill[]> {
+  const salaries = useAsk("contracts.querySalary", { type: salaryType(kind) }, kind !== "dividend");
+  const dividends = useAsk("contracts.queryDividend", {}, kind === "dividend");
+  return kind === "dividend" ? dividends : salaries;
 }

@@ -1,30 +1,30 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { ContractKind } from "#rules/agents/contracts.ts";
+import { type Bill, TYPE_OF, useBills } from "#web/features/agents/contract-calls.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { ask } from "#web/platform/data/ask.ts";
-import type { Calls, ValueOf } from "#web/platform/data/call.ts";
-import { useAsk } from "#web/platform/data/use-ask.ts";
-import { dateText } from "#web/platform/i18n/date-text.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { part } from "#web/platform/loading/part.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { usePeriodText } from "./period-text.ts";
 
-type Bill = ValueOf<Calls["contracts.querySalary"]>[number];
+const BillSheet = part(() => import("./bill-sheet.tsx"));
 const TAGS = { none: "", due: "tag--warn", paid: "tag--pos", expired: "" } as const;
 
-/** What the contracts of a kind brought, each period with what it was made of (decision 091). */
-export function Bills({ kind }: { kind: Exclude<ContractKind, "hour"> }) {
+/** What the contracts of a kind brought, each period with what it was made of (decisions 091, 093). */
+export function Bills({ kind }: { kind: ContractKind }) {
   const text = useText();
-  const salaries = useAsk("contracts.querySalary", {}, kind === "salary");
-  const dividends = useAsk("contracts.queryDividend", {}, kind === "dividend");
-  const { value = [], reload } = kind === "salary" ? salaries : dividends;
+  const { value = [], reload } = useBills(kind);
   const [busy, setBusy] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
   const symbol = useMoneySymbol();
   const tag = useTag();
   const collect = async (): Promise<void> => {
     setBusy(true);
-    const reply = await ask("contracts.payoutDividend", {});
+    const reply = await ask("contracts.payoutDividend", { type: TYPE_OF[kind] });
     setBusy(false);
     if (reply.ok) toast("success", text("contract.collected", { amount: moneyText(reply.value.paid, symbol, tag) }));
     else toast("fail", refusalText(text, reply.refusal));
@@ -38,34 +38,43 @@ export function Bills({ kind }: { kind: Exclude<ContractKind, "hour"> }) {
       </h2>
       <ul className="card agr num">
         {value.map((bill) => (
-          <BillRow key={bill.id} bill={bill} kind={kind} />
+          <li key={bill.id}>
+            <BillRow bill={bill} kind={kind} onOpen={() => setOpened(bill.id)} />
+          </li>
         ))}
       </ul>
-      {kind === "dividend" && value.some(({ state }) => state === "due") ? (
+      {value.some(({ state }) => state === "due") ? (
         <Button look="accent" block busy={busy} onClick={() => void collect()}>
           {text("contract.collect")}
         </Button>
       ) : null}
+      {opened === null ? null : (
+        <Suspense fallback={null}>
+          <BillSheet id={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }
 
-function BillRow({ bill, kind }: { bill: Bill; kind: ContractKind }) {
+function BillRow({ bill, kind, onOpen }: { bill: Bill; kind: ContractKind; onOpen: () => void }) {
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
+  const period = usePeriodText(kind);
   const money = (value: string, isSigned = false): string => moneyText(value, symbol, tag, isSigned);
-  const { first, last, active, percent, reached, amount, paid, given, correction, state } = bill;
+  const { active, percent, reached, amount, paid, given, carried, correction, state } = bill;
   const figure = money(kind === "dividend" ? bill.loss : bill.turnover);
   return (
-    <li className="li li--n">
+    <button type="button" className="li li--n agb" onClick={onOpen}>
       <span>
-        {first === last ? dateText(first, tag) : `${dateText(first, tag)} – ${dateText(last, tag)}`}
+        {period(bill)}
         <small>
           {reached
             ? text("contract.reached", { amount: figure, percent: percentText(percent, tag, 2), active })
             : text("contract.noLevel", { amount: figure, active })}
         </small>
+        {Number(carried) === 0 ? null : <small>{text("contract.carried", { amount: money(carried) })}</small>}
         {Number(correction) === 0 ? null : (
           <small>{text("contract.correction", { amount: money(correction, true) })}</small>
         )}
@@ -77,6 +86,7 @@ function BillRow({ bill, kind }: { bill: Bill; kind: ContractKind }) {
           <span className={`tag ${TAGS[state]}`}>{text(`contract.bill-${state}`, { paid: money(paid) })}</span>
         </small>
       </span>
-    </li>
+      <Icon name="caret-right-bold" />
+    </button>
   );
 }

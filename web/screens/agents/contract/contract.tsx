@@ -109,14 +109,8 @@ function OfferPage({ offer, onAnswered, onStale }: PageProps) {
         <Facts offer={offer} />
         <Terms offer={offer} />
         <Standing key={offer.state} kind={offer.kind} />
-        {offer.kind === "hour" ? null : <Bills key={offer.kind} kind={offer.kind} />}
+        <Bills key={offer.kind} kind={offer.kind} />
         <ContractHistory key={`${offer.id} ${offer.state}`} kind={offer.kind} shown={offer} />
-        {offer.kind === "hour" ? (
-          <p className="note">
-            <Icon name="info-fill" />
-            {text("contract.payLater")}
-          </p>
-        ) : null}
       </main>
       {offer.state === "offered" ? (
         <div className="cta cta--2">
@@ -177,7 +171,7 @@ function Facts({ offer }: { offer: Offer }) {
   );
 }
 
-function Terms({ offer: { kind, terms } }: { offer: Offer }) {
+function Terms({ offer: { kind, terms, activeFrom, carries } }: { offer: Offer }) {
   const text = useText();
   const tag = useTag();
   const { currencySymbol } = useShell().merchant;
@@ -208,6 +202,18 @@ function Terms({ offer: { kind, terms } }: { offer: Offer }) {
             ))}
           </tbody>
         </table>
+      </div>
+      <div className="con__n">
+        <p>
+          {Number(activeFrom) === 0
+            ? text("contract.activeAny")
+            : text("contract.activeFrom", { amount: moneyText(activeFrom, currencySymbol, tag) })}
+        </p>
+        {kind === "dividend" ? (
+          <p>
+            <b>{text("contract.teamWins")}:</b> {text(carries ? "contract.carries" : "contract.carriesNot")}
+          </p>
+        ) : null}
       </div>
     </section>
   );

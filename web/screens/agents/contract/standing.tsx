@@ -20,12 +20,12 @@ export function Standing({ kind }: { kind: ContractKind }) {
       </h2>
       <dl className="agk agk--2 num">
         {(["now", "before"] as const).map((name) => {
-          const { turnover, loss, active, level, amount } = current[name];
+          const { turnover, loss, carried, active, level, amount } = current[name];
           const share = contract.terms[level]?.percent;
           const figure = moneyText(kind === "dividend" ? loss : turnover, symbol, tag);
           return (
             <div key={name} className="card">
-              <dt>{text(`contract.${name}-${kind === "dividend" ? "dividend" : "salary"}`)}</dt>
+              <dt>{text(`contract.${name}-${kind}`)}</dt>
               <dd>
                 <b>{moneyText(amount, symbol, tag)}</b>
                 <small>
@@ -33,6 +33,7 @@ export function Standing({ kind }: { kind: ContractKind }) {
                     ? text("contract.noLevel", { amount: figure, active })
                     : text("contract.reached", { amount: figure, percent: percentText(share, tag, 2), active })}
                 </small>
+                <Carried amount={carried} />
               </dd>
             </div>
           );
@@ -40,4 +41,13 @@ export function Standing({ kind }: { kind: ContractKind }) {
       </dl>
     </section>
   );
+}
+
+/** What of earlier periods is to be made up for; nothing where there is nothing. */
+function Carried({ amount }: { amount: string }) {
+  const text = useText();
+  const tag = useTag();
+  const symbol = useMoneySymbol();
+  if (Number(amount) === 0) return null;
+  return <small>{text("contract.carried", { amount: moneyText(amount, symbol, tag) })}</small>;
 }

@@ -20,6 +20,7 @@ import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { KindRows, MoneyRows } from "./figures.tsx";
 import { MemberRates } from "./member-rates.tsx";
 import { MoveMember } from "./move-member.tsx";
+import { MoveSeveral } from "./move-several.tsx";
 import { NewMember } from "./new-member.tsx";
 import { OfferContract } from "./offer-contract.tsx";
 
@@ -147,6 +148,7 @@ function Rows({ total, list, record, loading, onMore }: RowsProps) {
           {text("list.more")}
         </Button>
       ) : null}
+      {list.length > 1 ? <MoveSeveral list={list} /> : null}
     </>
   );
 }

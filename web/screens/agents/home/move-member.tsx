@@ -11,15 +11,15 @@ import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
 const AT_ONCE = 100;
-type Target = { id?: string; name: string };
+export type MoveTarget = { id?: string; name: string };
 
 /** Asks for a member to be put under another agent of the line: chosen, confirmed, then decided by an operator (U-180). */
 export function MoveMember({ id, name, isBelowOwn }: { id: string; name: string; isBelowOwn: boolean }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const [target, setTarget] = useState<Target | null>(null);
+  const [target, setTarget] = useState<MoveTarget | null>(null);
   const [busy, setBusy] = useState(false);
-  const move = async ({ id: toId }: Target): Promise<void> => {
+  const move = async ({ id: toId }: MoveTarget): Promise<void> => {
     setBusy(true);
     const reply = await ask("agents.transferDownline", { memberId: id, toId });
     setBusy(false);
@@ -33,8 +33,8 @@ export function MoveMember({ id, name, isBelowOwn }: { id: string; name: string;
         {text("agent.move")}
       </Button>
       {isOpen ? (
-        <Targets
-          member={id}
+        <MoveTargets
+          without={[id]}
           isBelowOwn={isBelowOwn}
           onChoose={(chosen) => {
             setOpen(false);
@@ -58,18 +58,19 @@ export function MoveMember({ id, name, isBelowOwn }: { id: string; name: string;
 }
 
 type TargetsProps = {
-  member: string;
+  /** Who is moved. */
+  without: readonly string[];
   isBelowOwn: boolean;
-  onChoose: (target: Target) => void;
+  onChoose: (target: MoveTarget) => void;
   onClose: () => void;
 };
 
 /** The agent, and the agents of the line. */
-function Targets({ member, isBelowOwn, onChoose, onClose }: TargetsProps) {
+export function MoveTargets({ without, isBelowOwn, onChoose, onClose }: TargetsProps) {
   const text = useText();
   const [typed, setTyped] = useState("");
   const { value } = useAsk("agents.downlines", { name: typed.trim(), pageSize: AT_ONCE });
-  const agents = value?.list.filter((one) => one.isAgent && one.id !== member) ?? [];
+  const agents = value?.list.filter((one) => one.isAgent && !without.includes(one.id)) ?? [];
   return (
     <Sheet title={text("agent.moveTitle")} onClose={onClose}>
       <div className="agt">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CONTRACT_KINDS, type ContractKind } from "#rules/agents/contracts.ts";
-import { TYPE_OF, useContract } from "#web/features/agents/contract-calls.ts";
+import { type ContractInfo, type Offer, TYPE_OF, useContract } from "#web/features/agents/contract-calls.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
@@ -47,18 +47,26 @@ function Choice({ id, onDone }: { id: string; onDone: () => void }) {
         value={kind}
         onChange={setKind}
       />
-      <Own kind={kind} />
-      <OfferForm key={kind} kind={kind} id={id} onDone={onDone} />
+      <OwnAndForm key={kind} kind={kind} id={id} onDone={onDone} />
     </div>
   );
 }
 
+function OwnAndForm({ kind, id, onDone }: { kind: ContractKind; id: string; onDone: () => void }) {
+  const { value } = useContract(kind);
+  return (
+    <>
+      <Own kind={kind} value={value} />
+      <OfferForm key={String(value?.valid?.carries)} kind={kind} id={id} own={value?.valid ?? null} onDone={onDone} />
+    </>
+  );
+}
+
 /** The agent's own terms, which those of an offer are within. */
-function Own({ kind }: { kind: ContractKind }) {
+function Own({ kind, value }: { kind: ContractKind; value: ContractInfo | undefined }) {
   const text = useText();
   const tag = useTag();
   const symbol = useMoneySymbol();
-  const { value } = useContract(kind);
   if (!value) return null;
   if (!value.valid) return <p className="note">{text("agent.noneOwn", { contract: text(`agent.${NAMES[kind]}`) })}</p>;
   return (
@@ -79,8 +87,12 @@ function Own({ kind }: { kind: ContractKind }) {
   );
 }
 
-function OfferForm({ kind, id, onDone }: { kind: ContractKind; id: string; onDone: () => void }) {
+type FormProps = { kind: ContractKind; id: string; own: Offer | null; onDone: () => void };
+
+function OfferForm({ kind, id, own, onDone }: FormProps) {
   const text = useText();
+  const mustCarry = own?.carries === true;
+  const [carries, setCarries] = useState(mustCarry);
   const [levels, setLevels] = useState<readonly Typed[]>([EMPTY]);
   const [activeFrom, setActiveFrom] = useState("0");
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -89,7 +101,14 @@ function OfferForm({ kind, id, onDone }: { kind: ContractKind; id: string; onDon
   const offer = async (evenSo: boolean): Promise<void> => {
     setBusy(true);
     const terms = levels.map(({ from, active, percent }) => ({ from, active: Number(active), percent }));
-    const reply = await ask("contracts.apply", { type: TYPE_OF[kind], memberId: id, terms, activeFrom, evenSo });
+    const reply = await ask("contracts.apply", {
+      type: TYPE_OF[kind],
+      memberId: id,
+      terms,
+      activeFrom,
+      carries,
+      evenSo,
+    });
     setBusy(false);
     setLosing(!reply.ok && reply.refusal === "contract-loses");
     if (!reply.ok) return setRefusal(reply.refusal);
@@ -120,6 +139,7 @@ function OfferForm({ kind, id, onDone }: { kind: ContractKind; id: string; onDon
         value={activeFrom}
         onChange={({ target }) => setActiveFrom(target.value)}
       />
+      {kind === "dividend" ? <TeamWins carries={carries} mustCarry={mustCarry} onChange={setCarries} /> : null}
       <Button look="accent" type="submit" busy={busy} block>
         {text("agent.offer")}
       </Button>
@@ -134,6 +154,29 @@ function OfferForm({ kind, id, onDone }: { kind: ContractKind; id: string; onDon
         />
       ) : null}
     </form>
+  );
+}
+
+type WinsProps = { carries: boolean; mustCarry: boolean; onChange: (carries: boolean) => void };
+
+/** What becomes of a half in which the team has won (decision 093). */
+function TeamWins({ carries, mustCarry, onChange }: WinsProps) {
+  const text = useText();
+  return (
+    <div className="agv__w">
+      <p className="lab">{text("contract.teamWins")}</p>
+      {mustCarry ? null : (
+        <Segmented
+          label={text("contract.teamWins")}
+          options={(["off", "on"] as const).map((value) => ({ value, label: text(`agent.wins-${value}`) }))}
+          value={carries ? "on" : "off"}
+          onChange={(value) => onChange(value === "on")}
+        />
+      )}
+      <p className="note">
+        {text(mustCarry ? "agent.carriesOnly" : carries ? "contract.carries" : "contract.carriesNot")}
+      </p>
+    </div>
   );
 }
 

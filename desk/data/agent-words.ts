@@ -1,0 +1,67 @@
+/** Words of the place "Agents" (decision 094). */
+import type { FlagKind } from "#contract/desk/desk-agent-file.ts";
+import type { ContractKind } from "#rules/agents/contracts.ts";
+
+export const AGENT_WORDS = {
+  username: "Agent’s username",
+  find: "Open",
+  stands: "Stands below",
+  nobody: "nobody: the house has contracts with this agent",
+  below: "Members below",
+  joined: "Joined",
+  notAgent: "This member is no agent.",
+  flags: "Worth a look",
+  flagsHint: "Facts of the last 30 days. They hold nothing by themselves.",
+  noFlags: "Nothing in this line stands out.",
+  contracts: "Contracts",
+  noContracts: "No contract yet.",
+  house: "the house",
+  bills: "Latest bills",
+  noBills: "No bill yet.",
+  pay: "Pay what is open",
+  paid: "Paid.",
+  paidBy: "Paid by",
+  open: "Open",
+  of: "of",
+  offer: "Offer a contract of the house",
+  kind: "Kind",
+  level: "Level",
+  from: "Figure from",
+  active: "Active members",
+  percent: "Share in %",
+  addLevel: "Add a level",
+  removeLevel: "Remove the last",
+  activeFrom: "A member is active from a turnover of (0: whoever has played)",
+  carries: "What the team wins is made up for in the halves that follow",
+  evenSo: "Offer it although it loses money",
+  send: "Offer it",
+  offered: "Offered. It waits seven days for an answer.",
+  mayLose: "In some games it costs more than they keep:",
+  starts: "begins",
+  ends: "ended",
+  carriesShort: "team wins are carried on",
+  activeShort: "active from",
+} as const;
+
+export const CONTRACT_KIND_WORDS: Readonly<Record<ContractKind, string>> = {
+  salary: "Daily salary",
+  dividend: "Dividend",
+  hour: "Hourly salary",
+};
+export const OFFER_STATES = {
+  offered: "Waits for an answer",
+  expired: "Not answered",
+  agreed: "Agreed",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+} as const;
+export const BILL_STATES = { none: "Nothing", due: "Open", paid: "Paid", expired: "Ended" } as const;
+
+/** What a flag says, with how many members it is about. */
+export const FLAG_WORDS: Readonly<Record<FlagKind, string>> = {
+  device: "Below the agent, and opened in the agent’s own browser",
+  address: "Below the agent, and came from a network that the agent came from",
+  payout: "Below the agent, with a payout card or account of the agent’s",
+  opposite: "Bet against each other: within a minute, in one game, one winning what the other lost",
+  bonus: "Play with what they were given and have never paid in",
+};

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from "react";
+import { CONTRACT_KINDS, type ContractKind } from "#rules/agents/contracts.ts";
+import { AGENT_WORDS, CONTRACT_KIND_WORDS } from "#desk/data/agent-words.ts";
+import { askDesk } from "#desk/data/ask.ts";
+import { refused } from "#desk/data/words.ts";
+import { textField } from "#desk/ui/text-field.ts";
+
+const TYPE_OF = { salary: "DAY", hour: "HOUR", dividend: "DIVIDEND" } as const;
+const MOST_LEVELS = 10;
+
+/** Offers a contract of the house to an agent on top of a line. */
+export function HouseOffer({ username, onDone }: { username: string; onDone: (words: string) => void }) {
+  const [kind, setKind] = useState<ContractKind>("salary");
+  const [levels, setLevels] = useState(1);
+  const [problem, setProblem] = useState("");
+  const [loses, setLoses] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const field = (name: string): string => textField(form, name).trim();
+    const terms = Array.from({ length: levels }, (_, at) => ({
+      from: field(`from-${at}`),
+      active: Number(field(`active-${at}`)),
+      percent: field(`percent-${at}`),
+    }));
+    setBusy(true);
+    const reply = await askDesk("desk.offerContract", {
+      username,
+      type: TYPE_OF[kind],
+      terms,
+      activeFrom: field("activeFrom"),
+      carries: kind === "dividend" && new FormData(form).has("carries"),
+      evenSo: new FormData(form).has("evenSo"),
+    });
+    setBusy(false);
+    setLoses(!reply.ok && reply.refusal === "contract-loses");
+    setProblem(reply.ok ? "" : refused(reply.refusal));
+    if (!reply.ok) return;
+    const { may } = reply.value;
+    onDone(may.length === 0 ? AGENT_WORDS.offered : `${AGENT_WORDS.offered} ${AGENT_WORDS.mayLose} ${may.join(", ")}.`);
+  };
+  return (
+    <form className="panel" onSubmit={(event) => void send(event)}>
+      <h2>{AGENT_WORDS.offer}</h2>
+      <Kind kind={kind} onChange={setKind} />
+      {Array.from({ length: levels }, (_, at) => (
+        <Level key={at} at={at} />
+      ))}
+      <div className="decide__b">
+        <button type="button" disabled={levels >= MOST_LEVELS} onClick={() => setLevels(levels + 1)}>
+          {AGENT_WORDS.addLevel}
+        </button>
+        {levels > 1 ? (
+          <button type="button" onClick={() => setLevels(levels - 1)}>
+            {AGENT_WORDS.removeLevel}
+          </button>
+        ) : null}
+      </div>
+      <label>
+        {AGENT_WORDS.activeFrom}
+        <input name="activeFrom" inputMode="decimal" defaultValue="0" required maxLength={13} autoComplete="off" />
+      </label>
+      {kind === "dividend" ? (
+        <label className="tick">
+          <input type="checkbox" name="carries" /> {AGENT_WORDS.carries}
+        </label>
+      ) : null}
+      {problem ? <p role="alert">{problem}</p> : null}
+      {loses ? (
+        <label className="tick">
+          <input type="checkbox" name="evenSo" /> {AGENT_WORDS.evenSo}
+        </label>
+      ) : null}
+      <button type="submit" className="main" disabled={busy}>
+        {AGENT_WORDS.send}
+      </button>
+    </form>
+  );
+}
+
+function Kind({ kind, onChange }: { kind: ContractKind; onChange: (kind: ContractKind) => void }) {
+  return (
+    <label>
+      {AGENT_WORDS.kind}
+      <select name="kind" value={kind} onChange={({ target }) => onChange(target.value as ContractKind)}>
+        {CONTRACT_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {CONTRACT_KIND_WORDS[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Level({ at }: { at: number }) {
+  return (
+    <fieldset className="level">
+      <legend>{`${AGENT_WORDS.level} ${at + 1}`}</legend>
+      <label>
+        {AGENT_WORDS.from}
+        <input name={`from-${at}`} inputMode="decimal" required maxLength={13} autoComplete="off" />
+      </label>
+      <label>
+        {AGENT_WORDS.active}
+        <input name={`active-${at}`} inputMode="numeric" pattern="\d*" defaultValue="0" required autoComplete="off" />
+      </label>
+      <label>
+        {AGENT_WORDS.percent}
+        <input name={`percent-${at}`} inputMode="decimal" required maxLength={6} autoComplete="off" />
+      </label>
+    </fieldset>
+  );
+}
