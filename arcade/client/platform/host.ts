@@ -4,7 +4,8 @@
  * To the lobby, addressed to `lobbyOrigin` of the session alone:
  *   { type: "ready" }                                 the first picture stands
  *   { type: "balance", amount, currency }             amount: integer string of 10⁻⁵ units
- *   { type: "round", state: "started" | "ended", roundId?, roundNumber? }
+ *   { type: "round", state: "started", stake? }       stake: what leaves the balance now, integer string of 10⁻⁵ units
+ *   { type: "round", state: "ended", roundId?, roundNumber? }   without an id: refused, the stake is back
  *   { type: "leave" }                                 the player asked to go back
  * From the lobby, taken from that origin and that window alone:
  *   { type: "refresh" }                               money was moved outside: read the balance again
@@ -13,7 +14,8 @@
 export type HostMessage =
   | { type: "ready" }
   | { type: "balance"; amount: string; currency: string }
-  | { type: "round"; state: "started" | "ended"; roundId?: string; roundNumber?: string }
+  | { type: "round"; state: "started"; stake?: string; roundId?: string; roundNumber?: string }
+  | { type: "round"; state: "ended"; roundId?: string; roundNumber?: string }
   | { type: "leave" };
 
 export type LobbyMessage = { type: "refresh" } | { type: "sound"; on: boolean };

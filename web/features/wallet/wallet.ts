@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { parseDecimal, parseUnits, subtract, toDecimal } from "#rules/money/money.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
@@ -48,22 +49,45 @@ export function takeBalance(balance: string): void {
 
 // Longer than the longest row of free spins; a game that broke down in its round must not hide the money for good.
 const LONGEST_ROUND_MS = 180_000;
-/** While a round is shown: the newest balance, which would tell how it ends. `undefined` where none has come yet. */
-let round: { balance?: string | null; timer: ReturnType<typeof setTimeout> } | undefined;
+/**
+ * While a round is shown: the newest balance, which would tell how it ends (`undefined` where none has come yet), and the
+ * one before its stake was taken off (`undefined` where none was).
+ */
+let round: { balance?: string | null; before?: string | null; timer: ReturnType<typeof setTimeout> } | undefined;
 
-/** From here on the shown balance stands still until `endRound`: a round's result belongs to the game that shows it. */
-export function startRound(): void {
+/**
+ * From here on the shown balance stands still until `endRound`: a round's result belongs to the game that shows it. `stake`
+ * (units of 10⁻⁵, as the game says it) leaves the shown balance at once; the books are asked when the round is over.
+ */
+export function startRound(stake?: unknown): void {
   endRound();
-  round = { timer: setTimeout(endRound, LONGEST_ROUND_MS) };
+  round = { timer: setTimeout(() => endRound(), LONGEST_ROUND_MS) };
+  const { balance } = wallet.read();
+  const left = balance === null ? null : leftAfter(balance, stake);
+  if (left === null) return;
+  round.before = balance;
+  wallet.write((last) => ({ ...last, balance: left }));
 }
 
-/** Shows the balance that came while the round was shown; nothing where there was no round. */
-export function endRound(): void {
+/** The balance without a stake; null where that is no amount, or more than there is. */
+function leftAfter(balance: string, stake: unknown): string | null {
+  const before = parseDecimal(balance);
+  const units = typeof stake === "string" ? parseUnits(stake) : null;
+  if (before === null || units === null || units <= 0n || units > before) return null;
+  return toDecimal(subtract(before, units));
+}
+
+/**
+ * Shows the balance that came while the round was shown; nothing where there was no round. Where none has come, a stake
+ * that was `played` stays away until the books say more, and any other comes back.
+ */
+export function endRound({ played = false }: { played?: boolean } = {}): void {
   if (!round) return;
-  const { balance, timer } = round;
+  const { balance, before, timer } = round;
   clearTimeout(timer);
   round = undefined;
   if (balance !== undefined) show(balance);
+  else if (before !== undefined && !played) wallet.write((last) => ({ ...last, balance: before }));
 }
 
 function show(balance: string | null): void {
