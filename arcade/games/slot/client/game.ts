@@ -127,9 +127,7 @@ export class SlotGame {
     new ResizeObserver(() => this.fit()).observe(view.stage);
     document.addEventListener("pointerdown", () => this.senses.wake());
     document.addEventListener("keydown", (event) => this.key(event));
-    view.root.addEventListener("click", (event) => {
-      if (event.target instanceof HTMLCanvasElement) this.hurry();
-    });
+    view.reels.addEventListener("click", () => this.hurry());
     void this.resume();
   }
 

@@ -39,7 +39,7 @@ export class SlotView {
   private readonly amount = h("strong");
   private readonly winBox = h("div", { class: "win num" }, this.note, this.amount);
   private readonly betText = h("b");
-  private readonly lastText = h("b");
+  private readonly lastText = h("b", {}, "–");
   private readonly error = h("p", { class: "gerr", attr: { role: "alert" } });
   private readonly freeText = h("b");
   private readonly freeButton = h("button", { class: "free__b" });

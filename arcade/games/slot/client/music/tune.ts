@@ -92,7 +92,13 @@ export function tuneOf(theme: string, scene: Scene): Tune {
       const isHeard = dice(isFree ? 8 : 3) > 0 && (isFree || half % 2 === 0 || dice(2) === 0);
       const degree = chord + 7 + ([0, 2, 4, 7, 4, 2][dice(6)] ?? 0);
       if (isHeard)
-        notes.push({ at: at + half * (beat / 2), lasts: beat * 0.9, hz: pitch(degree), volume: 0.045, wave: mood.lead });
+        notes.push({
+          at: at + half * (beat / 2),
+          lasts: beat * 0.9,
+          hz: pitch(degree),
+          volume: 0.045,
+          wave: mood.lead,
+        });
     }
     if (!isFree) continue;
     for (let step = 0; step < BEATS; step++)

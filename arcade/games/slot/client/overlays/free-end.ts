@@ -2,7 +2,7 @@
 import { h, say } from "#arcade/client/platform/dom.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { counted } from "./count.ts";
-import { coins, greatWord, overlay, type OverlayPlace } from "./overlays.ts";
+import { coins, greatWord, overlay, type OverlayPlace } from "./box.ts";
 
 export interface FreeSum {
   win: bigint;
@@ -44,7 +44,9 @@ export async function freeSpinsEnd(place: OverlayPlace, { win, spins, best, top,
   goOn.focus({ preventScroll: true });
   const shown = calm
     ? Promise.resolve()
-    : place.motion.run(Math.min(COUNT_MS, ms / 3), (share) => say(value, place.money(counted(win, share * 1000, 1000))));
+    : place.motion.run(Math.min(COUNT_MS, ms / 3), (share) =>
+        say(value, place.money(counted(win, share * 1000, 1000))),
+      );
   await Promise.race([pressed, shown.then(() => place.motion.wait(ms))]);
   box.remove();
 }

@@ -1,63 +1,14 @@
-/** What lies over the game during a round: big win, the start and the end of free spins. */
+/** What lies over the game during a round: a celebrated win, the start and the end of free spins. */
 import { h, say } from "#arcade/client/platform/dom.ts";
-import type { Motion } from "#arcade/client/platform/motion.ts";
-import { reducedMotion } from "#arcade/client/platform/settings.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
-import type { LetterStyle } from "./letter-style.ts";
-import { counted } from "./count.ts";
-import { type Lettering, lettering } from "./lettering.ts";
 import { type WinTier, TIERS, tierShare } from "../timeline/timeline.ts";
-
-export interface OverlayPlace {
-  root: HTMLElement;
-  motion: Motion;
-  money: (units: bigint) => string;
-  /** How the title writes its great words. */
-  letters: LetterStyle;
-  /** A picture of a symbol as a fresh canvas. */
-  picture: (id: string) => HTMLCanvasElement | null;
-  /** The figure that counts has moved on by a step. */
-  tick: () => void;
-}
+import { coins, greatWord, overlay, type OverlayPlace } from "./box.ts";
+import { counted } from "./count.ts";
 
 /** How many coins rain. */
 const COINS: Readonly<Record<WinTier, number>> = { nice: 8, big: 14, mega: 22, crown: 32 };
 /** A count is heard so many times. */
 const TICKS = 16;
-
-/** Coins that rain behind what is told. */
-export function coins(count: number): HTMLElement[] {
-  return Array.from({ length: count }, (_, index) => {
-    const coin = h("i", { class: "coin" });
-    const left = (index * 53 + 7) % 100;
-    coin.style.left = `${left}%`;
-    coin.style.setProperty("--s", `${30 + ((index * 17) % 36)}px`);
-    // A still of lying coins replaces the rain for reduced motion.
-    if (reducedMotion()) coin.style.top = `${66 + ((index * 29) % 27)}%`;
-    else coin.style.setProperty("--d", `${(index * 230) % 2400}ms`);
-    return coin;
-  });
-}
-
-/** A great word as large as the window has room for; `part` makes it smaller beside something greater. */
-export function greatWord(place: OverlayPlace, text: string, part = 1): Lettering {
-  const { clientWidth, clientHeight } = place.root;
-  const width = Math.min(clientWidth - 24, 680);
-  const mostEm = Math.max(30, Math.min(width * 0.19, clientHeight * 0.13, 112)) * part;
-  return lettering(place.letters, text.toLocaleUpperCase(languageTag()), { width, mostEm, still: reducedMotion() });
-}
-
-/** A box over the game; a tap beside its buttons is `skip`. */
-export function overlay(place: OverlayPlace, label: string, skip: () => void, ...children: (Node | null)[]): HTMLElement {
-  const box = h(
-    "div",
-    { class: "ov", attr: { role: "dialog", "aria-label": label }, on: { click: skip } },
-    h("i", { class: "rays" }),
-    ...children,
-  );
-  place.root.append(box);
-  return box;
-}
 
 /** Counts the win up over `ms`; a tap ends the count, a second one the overlay. Resolves when it is gone. */
 export async function celebrate(
@@ -153,6 +104,7 @@ export async function freeSpinsIntro(
   box.remove();
 }
 
+export type { OverlayPlace } from "./box.ts";
 export { freeSpinsEnd } from "./free-end.ts";
 export { greatWords } from "./great-words.ts";
 export { letterStyle } from "./letter-style.ts";

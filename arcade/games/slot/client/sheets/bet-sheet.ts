@@ -109,7 +109,10 @@ function autoPicker(bet: BetSheet, stake: bigint, changed: () => void) {
   // A sheet that is about autoplay has no "off"
   const offered = AUTO_COUNTS.filter((value) => value > 0 || !bet.forAuto);
   const names = offered.map((value) => (value === 0 ? t("off") : String(value)));
-  const chosen = Math.max(0, offered.findIndex((value) => value === count));
+  const chosen = Math.max(
+    0,
+    offered.findIndex((value) => value === count),
+  );
   const counts = tabs("seg", names, chosen, (index) => ((count = offered[index] ?? 0), changed()));
   const lossField = amountField(t("auto.loss"), lossLimit, bet.style, (units) => (lossLimit = units));
   const winField = amountField(t("auto.win"), winLimit, bet.style, (units) => (winLimit = units));

@@ -52,7 +52,12 @@ export function winPose(role: Role, ms: number): Pose {
     case "high":
       return { ...REST, ...size(breath + 0.03), tilt: 0.09 * Math.sin(ms / 230), shine: shineAt(ms, 120) };
     case "wild":
-      return { ...REST, wide: (breath + 0.05) * Math.cos(ms / 420) ** 2 + 0.12, tall: breath + 0.05, shine: shineAt(ms, 0) };
+      return {
+        ...REST,
+        wide: (breath + 0.05) * Math.cos(ms / 420) ** 2 + 0.12,
+        tall: breath + 0.05,
+        shine: shineAt(ms, 0),
+      };
     case "scatter":
       return {
         ...REST,

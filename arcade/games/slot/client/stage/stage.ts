@@ -86,12 +86,13 @@ export class SlotStage {
     this.painter.wake();
   }
 
-  /** The middle of a win's cells in CSS pixels from the corner of the reels: where its sum is written. */
+  /** Where the sum of a win is written, in CSS pixels from the corner of the reels: low in the cell in the midst of it. */
   heartOf({ positions }: SlotWin): { x: number; y: number } {
     const reels = positions.map(({ reel }) => reel);
     const middle = (Math.min(...reels) + Math.max(...reels)) / 2;
     const near = positions.toSorted((a, b) => Math.abs(a.reel - middle) - Math.abs(b.reel - middle))[0];
-    return this.board.middle(near ?? { reel: 0, row: 0 });
+    const { x, y } = this.board.middle(near ?? { reel: 0, row: 0 });
+    return { x, y: y + this.board.size.height * 0.36 };
   }
 
   set(grid: Grid): void {
@@ -281,7 +282,9 @@ export class SlotStage {
   }
 
   private scattersBefore(reel: number): WireCell[] {
-    return this.reels.slice(0, reel).flatMap((each, index) => each.rowsOf("scatter").map((row) => ({ reel: index, row })));
+    return this.reels
+      .slice(0, reel)
+      .flatMap((each, index) => each.rowsOf("scatter").map((row) => ({ reel: index, row })));
   }
 
   private fadeTo(alpha: number): void {

@@ -35,8 +35,7 @@ export function describeWins(wins: readonly SlotWin[], symbolName: (id: string) 
   if (win.kind === "line") return symbol ? t("win.line", { count, symbol, line }) : t("win.kind-line", { count, line });
   if (win.kind === "ways" && (win.ways ?? 1) === 1)
     return symbol ? t("win.way", { count, symbol }) : t("win.kind-way", { count });
-  if (win.kind === "ways")
-    return symbol ? t("win.ways", { count, symbol, ways }) : t("win.kind-ways", { count, ways });
+  if (win.kind === "ways") return symbol ? t("win.ways", { count, symbol, ways }) : t("win.kind-ways", { count, ways });
   return symbol ? t("win.anywhere", { count, symbol }) : t("win.kind", { count });
 }
 
