@@ -110,8 +110,9 @@ test("a win from five stakes on is celebrated, and a tap ends its count and anot
   await expect(spinButton(page)).toBeEnabled();
 });
 
-test("autoplay stands in sight, starts with its limits on, counts down, and stops by a press", async ({ page }) => {
+test("autoplay stands in sight, starts with its limits on, and stops at the limit of loss before another bet", async ({ page }) => {
   await openSlot(page);
+  await willPay(page, (pays) => pays === 0n);
   const game = gameOf(page);
   await game.getByRole("button", { name: "Set up autoplay" }).tap();
   const sheet = game.getByRole("dialog", { name: "Autoplay" });
@@ -122,7 +123,7 @@ test("autoplay stands in sight, starts with its limits on, counts down, and stop
   await limit.press("Tab");
   await sheet.getByRole("tab", { name: "10", exact: true }).tap();
   await sheet.getByRole("button", { name: "Start 10 spins" }).tap();
-  await expect(game.locator(".gerr")).toHaveText(/Autoplay stopped/, { timeout: 30_000 });
+  await expect(game.locator(".gerr")).toHaveText("Autoplay stopped at your loss limit.", { timeout: 30_000 });
   await expect(spinButton(page)).toBeEnabled();
   const session = await playApi(page.request, await playToken(page)).session();
   expect(session.seeds.nonce).toBe(1);

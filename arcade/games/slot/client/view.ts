@@ -86,7 +86,8 @@ export class SlotView {
       this.controls(info, presses),
       this.live,
     );
-    this.stage.append(this.frame, this.freeCount);
+    this.frame.append(this.freeCount);
+    this.stage.append(this.frame);
     this.sum(null);
     this.paint(theme);
     this.button("spin", 0);

@@ -54,7 +54,7 @@ export function winPose(role: Role, ms: number): Pose {
     case "wild":
       return {
         ...REST,
-        wide: (breath + 0.05) * Math.cos(ms / 420) ** 2 + 0.12,
+        wide: (breath + 0.05) * (0.5 + 0.5 * Math.cos(ms / 420) ** 2),
         tall: breath + 0.05,
         shine: shineAt(ms, 0),
       };
