@@ -110,7 +110,9 @@ test("a win from five stakes on is celebrated, and a tap ends its count and anot
   await expect(spinButton(page)).toBeEnabled();
 });
 
-test("autoplay stands in sight, starts with its limits on, and stops at the limit of loss before another bet", async ({ page }) => {
+test("autoplay stands in sight, starts with its limits on, and stops at the limit of loss before another bet", async ({
+  page,
+}) => {
   await openSlot(page);
   await willPay(page, (pays) => pays === 0n);
   const game = gameOf(page);
