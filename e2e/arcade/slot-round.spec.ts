@@ -176,9 +176,10 @@ test("a button that is held plays round after round until it is let go", async (
   await openSlot(page);
   const spin = gameOf(page).locator("button.spin");
   const nonce = async () => (await playApi(page.request, await playToken(page)).session()).seeds.nonce;
-  await spin.dispatchEvent("pointerdown");
+  await spin.hover();
+  await page.mouse.down();
   await expect.poll(nonce, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
-  await spin.dispatchEvent("pointerup");
+  await page.mouse.up();
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
   const played = await nonce();
   await spin.click();

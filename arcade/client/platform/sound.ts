@@ -88,7 +88,7 @@ export class Sound {
     // A page that nobody sees is not heard either
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) void this.context?.suspend();
-      else this.wake();
+      else if (this.context) this.wake();
     });
   }
 

@@ -59,7 +59,7 @@ export class SlotGame {
       bets: this.bets,
       changed: () => this.locks(),
     });
-    this.hold = this.rules.mayHold ? new HoldToSpin(this.view.spin, () => this.again()) : null;
+    this.hold = this.rules.mayHold ? new HoldToSpin(this.view.spin, this.view.root, () => this.again()) : null;
     this.presenter = makePresenter(parts, this);
     this.grid = session.lastRound ? lastGrid(session.lastRound) : firstGrid(info);
     stage.set(this.grid);

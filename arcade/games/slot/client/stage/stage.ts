@@ -81,7 +81,7 @@ export class SlotStage {
   /** The cells in the colours of another scene. */
   wear(colors: ThemeColors): void {
     this.board.wear(colors);
-    this.board.layOut();
+    if (this.painter.width > 0) this.board.layOut();
     this.isWhole = true;
     this.painter.wake();
   }
