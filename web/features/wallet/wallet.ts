@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { parseDecimal, parseUnits, subtract, toDecimal } from "#rules/money/money.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { LOCAL, readText, writeText } from "#web/platform/storage/storage.ts";
 import { createStore } from "#web/platform/data/store.ts";
+import { leftAfter } from "./left-after.ts";
 
 /** One of the member's wallets, as it was when they were last asked for. */
 export type WalletPart = ValueOf<Calls["wallet.get"]>["wallets"][number];
@@ -67,14 +67,6 @@ export function startRound(stake?: unknown): void {
   if (left === null) return;
   round.before = balance;
   wallet.write((last) => ({ ...last, balance: left }));
-}
-
-/** The balance without a stake; null where that is no amount, or more than there is. */
-function leftAfter(balance: string, stake: unknown): string | null {
-  const before = parseDecimal(balance);
-  const units = typeof stake === "string" ? parseUnits(stake) : null;
-  if (before === null || units === null || units <= 0n || units > before) return null;
-  return toDecimal(subtract(before, units));
 }
 
 /**
