@@ -1,4 +1,5 @@
 /** The sheet of stake and autoplay: a slider, favourites, all stakes; counts and stop rules. */
+import "./bet-sheet.css";
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import type { PlayRules } from "#arcade/play/messages.ts";
 import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
