@@ -10,8 +10,11 @@ export type VendorMessage =
   | { type: "ready" }
   /** Money moved: the page asks its own books. The figures are not read. */
   | { type: "balance"; amount?: string; currency?: string }
-  /** A round is being shown: meanwhile the page's balance waits, so that it doesn't tell the end. */
-  | { type: "round"; state: "started" | "ended"; roundId?: string; roundNumber?: string }
+  /**
+   * A round is being shown: meanwhile the page's balance waits, so that it doesn't tell the end. With `stake` (an amount as
+   * in calls) the shown balance is less by that at once; "ended" without a `roundId` says that it was refused.
+   */
+  | { type: "round"; state: "started" | "ended"; stake?: string; roundId?: string; roundNumber?: string }
   /** The player wants back to the lobby. */
   | { type: "leave" }
   /** The player wants to pay in: the page leaves the game for its own deposits. */

@@ -95,7 +95,8 @@ function compressed(): Plugin {
 }
 
 /** What is loaded when it is opened; all else of an engine's client is one chunk. */
-const LATER = /\/client\/(?:sheets\/|verifier|story|grid-player|detail|menu|flight-picture|curve-picture)/;
+const LATER =
+  /\/client\/(?:sheets\/|overlays\/(?!count)|music\/|verifier|story|grid-player|detail|menu|flight-picture|curve-picture)/;
 
 /** What every page of a game needs. */
 const PLATFORM = /\/arcade\/client\/(?:platform|theme)\/|\/texts\/EN\.json|\/rules\/money\//;

@@ -43,7 +43,7 @@ test("on the smallest phone and on one held sideways every button is whole and n
     await page.setViewportSize({ width, height });
     await openGame(page, HONEYFALL);
     await expect(spinButton(page)).toBeEnabled();
-    const parts = gameOf(page).locator(".gb button, .gs button, .buy, .gmenu, .reel");
+    const parts = gameOf(page).locator(".gb button, .gs button, .buy, .gx > button, .reel");
     const boxes = await Promise.all((await parts.all()).map(boxOf));
     boxes.forEach((one, index) => {
       expect(one.left, `${width}: ${index}`).toBeGreaterThanOrEqual(0);

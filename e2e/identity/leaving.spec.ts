@@ -84,7 +84,9 @@ test("a visitor who taps a game comes back from the login to the list", async ({
   await expect(playable(page).first()).toBeVisible();
 });
 
-test("the bar above a game keeps its figure until the round has been shown", async ({ page }) => {
+test("the bar above a game takes the stake off at the press and tells no more until the round has been shown", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await register(page);
   // What stands above the game when its round ends: heard before the page's own script hears of it.
@@ -99,9 +101,12 @@ test("the bar above a game keeps its figure until the round has been shown", asy
   await openGame(page, 1);
   await expect(spinButton(page)).toBeEnabled();
   await expect(frameBalance(page)).toHaveText("₱10,000.00");
+  const { balance: funds, defaultStake } = await playApi(page.request, await playToken(page)).session();
   await spinButton(page).tap();
   const firstTold = () => page.evaluate(() => (window as unknown as { told: string[] }).told[0]);
-  await expect.poll(firstTold, { timeout: SHOW_MS }).toBe("₱10,000.00");
+  await expect
+    .poll(firstTold, { timeout: SHOW_MS })
+    .toBe(pesos((BigInt(funds ?? 0) - BigInt(defaultStake)).toString()));
   await expect(spinButton(page)).toBeEnabled();
   const api = playApi(page.request, await playToken(page));
   const { stakes, balance } = await api.session();

@@ -71,4 +71,4 @@ export const PLACES = Object.keys(ROWS) as Place[];
 export const budgetOf = (place: Place, merchant: MerchantCode): Costs => costsOf(ROWS[place][merchant]);
 
 /** Of the frame alone, until the reels stand and can be spun. */
-export const SLOT_BUDGET: Costs = costsOf([1090, 24, 177_900, 37_500, 10_500, 80, 3, 7]);
+export const SLOT_BUDGET: Costs = costsOf([1090, 24, 177_900, 37_500, 10_800, 86, 3, 7]);

@@ -6,9 +6,12 @@ export type SoundName =
   | "press"
   | "spin"
   | "stop"
+  | "land"
   | "wait"
   | "win"
+  | "nice"
   | "big"
+  | "mega"
   | "scatter"
   | "free"
   | "fall"
@@ -36,8 +39,11 @@ export const SOUNDS: Record<SoundName, Note[]> = {
   press: [{ hz: 320, atMs: 0, ms: 60, wave: "triangle", volume: 0.25, toHz: 420 }],
   spin: [{ hz: 130, atMs: 0, ms: 260, wave: "sawtooth", volume: 0.17, toHz: 320, softHz: 900 }],
   stop: [{ hz: 150, atMs: 0, ms: 90, wave: "triangle", volume: 0.26, toHz: 70 }],
+  land: [{ hz: 240, atMs: 0, ms: 130, wave: "triangle", volume: 0.16, toHz: 160 }],
   wait: [{ hz: 220, atMs: 0, ms: 850, wave: "triangle", volume: 0.14, toHz: 620 }],
   win: run(scale(523, [0, 4, 7, 12]), 75, 220, "triangle", 0.22),
+  nice: run(scale(440, [0, 4, 7, 12, 16]), 85, 320, "triangle", 0.23),
+  mega: run(scale(392, [0, 7, 12, 16, 19, 24]), 95, 520, "triangle", 0.22),
   big: run(scale(392, [0, 4, 7, 12, 7, 12, 16, 19, 24]), 110, 460, "triangle", 0.24),
   scatter: run(scale(880, [0, 7, 12]), 70, 420, "sine", 0.16),
   free: run(scale(330, [0, 3, 7, 10, 12, 15, 19]), 90, 520, "triangle", 0.21),
@@ -46,6 +52,18 @@ export const SOUNDS: Record<SoundName, Note[]> = {
   cash: run(scale(659, [0, 5, 9, 12]), 60, 260, "triangle", 0.24),
   rise: [{ hz: 90, atMs: 0, ms: 700, wave: "sawtooth", volume: 0.16, toHz: 210, softHz: 700 }],
 };
+
+/** What music gives way to, and for how long. */
+const DUCKED_MS: Partial<Record<SoundName, number>> = {
+  win: 700,
+  nice: 1200,
+  big: 2400,
+  mega: 3200,
+  free: 1600,
+  wait: 900,
+};
+const MUSIC_GAIN = 0.85;
+const DUCKED_GAIN = 0.28;
 
 /** The same sound again within this time is the same event: six reels that are stopped at once make one stop. */
 const AGAIN_SEC = 0.04;
@@ -59,11 +77,19 @@ export class Sound {
   private context: AudioContext | null = null;
   private enabled: boolean;
   private out: AudioNode | null = null;
+  private music: GainNode | null = null;
   private readonly lastAt = new Map<SoundName, number>();
+  /** Whether effects are heard where sound is on; music is apart from them. */
+  effects = true;
 
   /** `on`: what the player chose earlier. Nothing sounds before `wake`, which a touch has to call. */
   constructor(on: boolean) {
     this.enabled = on;
+    // A page that nobody sees is not heard either
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) void this.context?.suspend();
+      else if (this.context) this.wake();
+    });
   }
 
   get on(): boolean {
@@ -73,6 +99,7 @@ export class Sound {
   set(on: boolean): void {
     this.enabled = on;
     if (on) this.wake();
+    else this.hush();
   }
 
   /** Browsers let sound begin only inside a touch or key press. */
@@ -82,14 +109,43 @@ export class Sound {
     if (this.context.state === "suspended") void this.context.resume();
   }
 
-  play(name: SoundName): void {
+  /** Where music goes in, below the effects; null while nothing may sound. */
+  musicPlace(): { context: AudioContext; out: AudioNode } | null {
     const { context } = this;
-    if (!this.enabled || !context || context.state !== "running" || document.hidden) return;
+    if (!this.enabled || !context || context.state !== "running" || document.hidden) return null;
+    this.out ??= makeBus(context);
+    if (!this.music) {
+      this.music = new GainNode(context, { gain: MUSIC_GAIN });
+      this.music.connect(this.out);
+    }
+    return { context, out: this.music };
+  }
+
+  /** Takes the tones of the music away that were handed over already. */
+  hush(): void {
+    this.music?.disconnect();
+    this.music = null;
+  }
+
+  /** `higher`: by so many semitones. */
+  play(name: SoundName, higher = 0): void {
+    const { context } = this;
+    if (!this.enabled || !this.effects || !context || context.state !== "running" || document.hidden) return;
     const since = context.currentTime - (this.lastAt.get(name) ?? -1);
     if (since < AGAIN_SEC) return;
     this.lastAt.set(name, context.currentTime);
     this.out ??= makeBus(context);
-    schedule(context, name, this.out);
+    schedule(context, name, this.out, 2 ** (higher / 12));
+    this.duck(context, DUCKED_MS[name] ?? 0);
+  }
+
+  private duck(context: AudioContext, ms: number): void {
+    if (ms === 0 || !this.music) return;
+    const { gain } = this.music;
+    const now = context.currentTime;
+    gain.cancelScheduledValues(now);
+    gain.setTargetAtTime(MUSIC_GAIN * DUCKED_GAIN, now, 0.05);
+    gain.setTargetAtTime(MUSIC_GAIN, now + ms / 1000, 0.4);
   }
 }
 
@@ -109,8 +165,11 @@ function makeBus(context: BaseAudioContext): AudioNode {
 }
 
 /** Puts the notes of a sound into a context, from now on. */
-function schedule(context: BaseAudioContext, name: SoundName, out: AudioNode): void {
-  for (const note of SOUNDS[name]) scheduleNote(context, note, out);
+function schedule(context: BaseAudioContext, name: SoundName, out: AudioNode, higher: number): void {
+  for (const note of SOUNDS[name]) {
+    const slide = note.toHz === undefined ? {} : { toHz: note.toHz * higher };
+    scheduleNote(context, { ...note, hz: note.hz * higher, ...slide }, out);
+  }
 }
 
 function scheduleNote(context: BaseAudioContext, note: Note, out: AudioNode): void {

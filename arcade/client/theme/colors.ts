@@ -45,6 +45,21 @@ export function mixColors(a: Rgb, b: Rgb, share: number): string {
   return `#${hex.join("")}`;
 }
 
+/** The light of a scene of its own: violet night, or crimson where a title is blue already. */
+const NIGHT: Rgb = [38, 14, 92];
+const EMBER: Rgb = [96, 10, 34];
+
+/** The colours of a title's free spins: its gold in another light. */
+export function featureColors(palette: Palette): ThemeColors {
+  const background = rgbOf(palette.background);
+  const light = background[2] > background[0] ? EMBER : NIGHT;
+  return themeColors({
+    ...palette,
+    background: mixColors(background, light, 0.82),
+    accent: mixColors(rgbOf(palette.accent), light, 0.35),
+  });
+}
+
 export function themeColors(palette: Palette): ThemeColors {
   const background = rgbOf(palette.background);
   const gold = rgbOf(palette.gold);

@@ -4,6 +4,7 @@ import type { Calls, ValueOf } from "#web/platform/data/call.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { LOCAL, readText, writeText } from "#web/platform/storage/storage.ts";
 import { createStore } from "#web/platform/data/store.ts";
+import { leftAfter } from "./left-after.ts";
 
 /** One of the member's wallets, as it was when they were last asked for. */
 export type WalletPart = ValueOf<Calls["wallet.get"]>["wallets"][number];
@@ -48,22 +49,37 @@ export function takeBalance(balance: string): void {
 
 // Longer than the longest row of free spins; a game that broke down in its round must not hide the money for good.
 const LONGEST_ROUND_MS = 180_000;
-/** While a round is shown: the newest balance, which would tell how it ends. `undefined` where none has come yet. */
-let round: { balance?: string | null; timer: ReturnType<typeof setTimeout> } | undefined;
+/**
+ * While a round is shown: the newest balance, which would tell how it ends (`undefined` where none has come yet), and the
+ * one before its stake was taken off (`undefined` where none was).
+ */
+let round: { balance?: string | null; before?: string | null; timer: ReturnType<typeof setTimeout> } | undefined;
 
-/** From here on the shown balance stands still until `endRound`: a round's result belongs to the game that shows it. */
-export function startRound(): void {
+/**
+ * From here on the shown balance stands still until `endRound`: a round's result belongs to the game that shows it. `stake`
+ * (units of 10⁻⁵, as the game says it) leaves the shown balance at once; the books are asked when the round is over.
+ */
+export function startRound(stake?: unknown): void {
   endRound();
-  round = { timer: setTimeout(endRound, LONGEST_ROUND_MS) };
+  round = { timer: setTimeout(() => endRound(), LONGEST_ROUND_MS) };
+  const { balance } = wallet.read();
+  const left = balance === null ? null : leftAfter(balance, stake);
+  if (left === null) return;
+  round.before = balance;
+  wallet.write((last) => ({ ...last, balance: left }));
 }
 
-/** Shows the balance that came while the round was shown; nothing where there was no round. */
-export function endRound(): void {
+/**
+ * Shows the balance that came while the round was shown; nothing where there was no round. Where none has come, a stake
+ * that was `played` stays away until the books say more, and any other comes back.
+ */
+export function endRound({ played = false }: { played?: boolean } = {}): void {
   if (!round) return;
-  const { balance, timer } = round;
+  const { balance, before, timer } = round;
   clearTimeout(timer);
   round = undefined;
   if (balance !== undefined) show(balance);
+  else if (before !== undefined && !played) wallet.write((last) => ({ ...last, balance: before }));
 }
 
 function show(balance: string | null): void {

@@ -4,14 +4,15 @@ import { newRequestId, Refused } from "#arcade/client/platform/api.ts";
 import { type LineOverlay, lineOverlay } from "#arcade/client/platform/reconnect-view.ts";
 import { readSettings, reducedMotion, type Settings, writeSettings } from "#arcade/client/platform/settings.ts";
 import { refusalText } from "#arcade/client/platform/refusals.ts";
-import { Sound } from "#arcade/client/platform/sound.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { askForRound, confirmedBalance } from "./controls/ask.ts";
 import { AutoRun } from "./controls/auto-run.ts";
+import { HoldToSpin } from "./controls/hold.ts";
+import { Senses } from "./controls/senses.ts";
 import { isSpinKey } from "./controls/spin-key.ts";
 import { RulesOfPlay } from "./controls/rules-of-play.ts";
 import { type Pace, timelineOfAnswer } from "./timeline/timeline.ts";
-import { openBetSheet, openBuySheet, openMenu, showPaytable } from "./sheets/sheets.ts";
+import { sheetsOf } from "./make-sheets.ts";
 import type { Presenter } from "./timeline/presenter.ts";
 import { firstGrid } from "./first-grid.ts";
 import { fitReels } from "./stage/fit.ts";
@@ -29,12 +30,13 @@ export class SlotGame {
   private readonly parts: GameParts;
   readonly stage: SlotStage;
   private readonly presenter: Presenter;
-  readonly sound: Sound;
+  readonly senses: Senses;
   private readonly settings: Settings;
   private readonly line: LineOverlay;
   readonly bets: BetControls;
   private readonly free: FreeRoundsControl;
   private readonly auto = new AutoRun();
+  private readonly hold: HoldToSpin | null;
   readonly rules: RulesOfPlay;
   private state: "idle" | "asking" | "showing" = "idle";
   private grid: string[][];
@@ -45,7 +47,7 @@ export class SlotGame {
     const { session, info, theme } = parts;
     this.rules = new RulesOfPlay(session, () => this.locks());
     this.settings = readSettings(session.game.gameId);
-    this.sound = new Sound(this.settings.sound);
+    this.senses = new Senses(this.settings, session.game.theme, (change) => this.keep(change));
     this.view = new SlotView(session, info, theme, parts.host.embedded, this.presses());
     this.bets = new BetControls(parts, this.view, this.settings.stake);
     this.line = lineOverlay(this.view.frame, () => ({
@@ -57,24 +59,34 @@ export class SlotGame {
       bets: this.bets,
       changed: () => this.locks(),
     });
+    this.hold = this.rules.mayHold ? new HoldToSpin(this.view.spin, this.view.root, () => this.again()) : null;
     this.presenter = makePresenter(parts, this);
     this.grid = session.lastRound ? lastGrid(session.lastRound) : firstGrid(info);
     stage.set(this.grid);
   }
 
   private presses(): Presses {
-    const { parts } = this;
+    const sheets = sheetsOf(this.parts, {
+      bets: () => this.bets,
+      settings: this.settings,
+      senses: this.senses,
+      keep: (change) => this.keep(change),
+      mayBet: () => this.state === "idle" && !this.auto.running && !this.free.grant,
+      mayBuy: () => this.state === "idle" && !this.auto.running && !this.rules.left,
+      set: (stake) => this.setStake(stake),
+      quickly: (on) => this.toggleQuick(on),
+      heard: () => this.view.sound(this.senses.on),
+      play: (kind) => void this.round(kind),
+      auto: (rules) => this.auto.start(rules),
+    });
     return {
-      spin: () => this.press(),
+      ...sheets,
+      spin: () => this.hold?.swallows() || this.press(),
       less: () => this.step(-1),
       more: () => this.step(1),
-      bet: () => this.openBet(),
-      sound: () => this.toggleSound(!this.sound.on),
+      sound: () => this.toggleSound(!this.senses.on),
       quick: () => this.toggleQuick(!this.settings.quick),
-      menu: () => openMenu(parts, this.bets.stake),
-      paytable: () => void showPaytable(parts, this.bets.stake),
-      buy: () => this.openBuy(),
-      back: () => parts.host.leave(),
+      back: () => this.parts.host.leave(),
     };
   }
 
@@ -91,10 +103,9 @@ export class SlotGame {
   }
 
   toggleSound(on: boolean): void {
-    this.sound.set(on);
-    this.keep({ sound: on });
+    this.senses.set("sound", on);
     this.view.sound(on);
-    if (on) this.sound.play("press");
+    if (on) this.senses.play("press");
   }
 
   /** Fits the reels into the place that the page leaves them. */
@@ -107,18 +118,16 @@ export class SlotGame {
     const { view, parts } = this;
     view.reels.append(this.stage.painter.element);
     view.freeSpins(null);
-    view.sound(this.sound.on);
+    view.sound(this.senses.on);
     view.quick(this.settings.quick);
     this.presenter.ladderAtRest();
     this.locks();
     this.bets.balance(parts.session.balance === null ? null : BigInt(parts.session.balance));
     this.free.show();
     new ResizeObserver(() => this.fit()).observe(view.stage);
-    document.addEventListener("pointerdown", () => this.sound.wake());
+    document.addEventListener("pointerdown", () => this.senses.wake());
     document.addEventListener("keydown", (event) => this.key(event));
-    view.root.addEventListener("click", (event) => {
-      if (event.target instanceof HTMLCanvasElement) this.hurry();
-    });
+    view.reels.addEventListener("click", () => this.hurry());
     void this.resume();
   }
 
@@ -136,7 +145,7 @@ export class SlotGame {
   private key(event: KeyboardEvent): void {
     if (!isSpinKey(event)) return;
     event.preventDefault();
-    this.sound.wake();
+    this.senses.wake();
     this.press();
   }
 
@@ -145,6 +154,11 @@ export class SlotGame {
     if (this.auto.running) return this.stopAuto();
     if (this.state === "idle") void this.round("spin");
     else this.hurry();
+  }
+
+  /** The next round of a button that is held. */
+  private again(): void {
+    if (this.state === "idle" && !this.auto.running && this.hold?.held) void this.round("spin");
   }
 
   private hurry(): void {
@@ -159,9 +173,10 @@ export class SlotGame {
     const request = { requestId: newRequestId(), kind, stake, ...(free && { freeRounds: free.grant }) };
     this.view.refuse("");
     this.locks();
-    this.sound.play("press");
+    this.senses.play("press");
+    this.senses.feel("press");
     this.presenter.start(kind === "buy", this.pace());
-    this.parts.host.tell({ type: "round", state: "started" });
+    this.takeStake(free ? 0n : BigInt(stake) * BigInt(kind === "buy" ? (this.parts.info.buyPrice ?? 0) : 1));
     try {
       const answer = await askForRound(this.parts.api, request, this.line);
       this.line.hide();
@@ -174,6 +189,12 @@ export class SlotGame {
       this.rules.hold(error instanceof Refused ? error.waitMs : undefined);
       await this.refused(error);
     }
+  }
+
+  /** What the round costs is gone from the balance as soon as it was pressed. */
+  private takeStake(cost: bigint): void {
+    this.bets.take(cost);
+    this.parts.host.tell({ type: "round", state: "started", ...(cost > 0n && { stake: cost.toString() }) });
   }
 
   private async finish(answer: SpinAnswer): Promise<void> {
@@ -206,8 +227,9 @@ export class SlotGame {
   private async refused(error: unknown): Promise<void> {
     this.line.hide();
     this.auto.stop();
-    await this.presenter.giveBack(this.grid);
+    this.bets.giveBack();
     this.parts.host.tell({ type: "round", state: "ended" });
+    await this.presenter.giveBack(this.grid);
     this.idle();
     if (!(error instanceof Refused)) throw error;
     if (error.code === "session-expired") return this.parts.expired();
@@ -239,6 +261,7 @@ export class SlotGame {
   }
 
   private goOn(answer: SpinAnswer): void {
+    if (this.hold?.held) void this.stage.motion.wait(160).then(() => this.again());
     if (!this.auto.running) return;
     const reason = this.auto.after(answer);
     this.locks();
@@ -248,37 +271,13 @@ export class SlotGame {
     });
   }
 
-  private openBet(): void {
-    if (this.state !== "idle" || this.auto.running || this.free.grant) return;
-    openBetSheet({
-      info: this.parts.info,
-      stakes: this.bets.stakes,
-      stake: this.bets.stake,
-      quick: this.settings.quick,
-      rules: this.parts.session.playRules,
-      style: this.parts.style,
-      set: (stake) => this.setStake(stake),
-      quickly: (on) => this.toggleQuick(on),
-      auto: (rules) => {
-        this.auto.start(rules);
-        void this.round("spin");
-      },
-    });
-  }
-
-  private openBuy(): void {
-    if (this.state !== "idle" || this.auto.running || this.rules.left || this.parts.info.buyPrice === null) return;
-    openBuySheet(this.parts, this.bets.stake, () => void this.round("buy"));
-  }
-
   private toggleQuick(on: boolean): void {
     this.keep({ quick: on });
     this.view.quick(on);
   }
 
   private step(by: number): void {
-    if (this.state !== "idle" || this.auto.running) return;
-    const next = this.bets.beside(by);
+    const next = this.state === "idle" && !this.auto.running ? this.bets.beside(by) : null;
     if (next !== null) this.setStake(next);
   }
 
@@ -294,6 +293,7 @@ export class SlotGame {
   }
 
   private pace(): Pace {
-    return { quick: this.settings.quick && this.rules.mayQuick, reduced: reducedMotion() };
+    const isQuick = this.settings.quick || this.hold?.held === true;
+    return { quick: isQuick && this.rules.mayQuick, reduced: reducedMotion() };
   }
 }

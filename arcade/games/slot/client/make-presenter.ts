@@ -1,38 +1,49 @@
 /** The show of a slot with what it needs of the table. */
-import type { Sound } from "#arcade/client/platform/sound.ts";
 import type { BetControls } from "./controls/bet-controls.ts";
 import type { RulesOfPlay } from "./controls/rules-of-play.ts";
-import { letterStyle } from "./overlays/letter-style.ts";
-import { greatWords } from "./overlays/overlays.ts";
+import type { Senses } from "./controls/senses.ts";
 import type { GameParts } from "./parts.ts";
 import { clone } from "./stage/picture.ts";
 import type { SlotStage } from "./stage/stage.ts";
-import { Presenter } from "./timeline/presenter.ts";
+import { Presenter, type PresenterParts } from "./timeline/presenter.ts";
 import type { SlotView } from "./view.ts";
 
 interface Table {
   stage: SlotStage;
   view: SlotView;
-  sound: Sound;
+  senses: Senses;
   bets: BetControls;
   rules: RulesOfPlay;
 }
 
 export function makePresenter({ session, info, theme }: GameParts, table: Table): Presenter {
-  const { stage, view, sound, bets, rules } = table;
+  const { stage, view, senses, bets, rules } = table;
+  const money = (units: bigint): string => bets.money(units);
+  const load = async (): ReturnType<PresenterParts["overlays"]> => {
+    const show = await import("./overlays/overlays.ts").catch(() => null);
+    if (!show) return null;
+    return {
+      show,
+      place: {
+        root: view.root,
+        motion: stage.motion,
+        money,
+        letters: show.letterStyle(session.game, show.greatWords()),
+        picture: (id) => clone(theme, id),
+        tick: () => senses.play("tick"),
+      },
+    };
+  };
+  let overlays: ReturnType<typeof load> | null = null;
   return new Presenter({
     info,
     stage,
     view,
-    sound,
+    senses,
+    money,
     returns: rules.returns,
+    colors: { base: theme.colors, free: theme.freeColors },
     symbolName: (id) => theme.names.get(id) ?? null,
-    place: {
-      root: view.root,
-      motion: stage.motion,
-      money: (units) => bets.money(units),
-      letters: letterStyle(session.game, greatWords()),
-      picture: (id) => clone(theme, id),
-    },
+    overlays: () => (overlays ??= load()),
   });
 }

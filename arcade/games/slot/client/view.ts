@@ -11,6 +11,7 @@ export interface Presses {
   more(): void;
   bet(): void;
   sound(): void;
+  auto(): void;
   quick(): void;
   menu(): void;
   paytable(): void;
@@ -27,15 +28,18 @@ export class SlotView {
   readonly reels = h("div", { class: "reel__i" });
   /** Overlays of the show and of a lost line. */
   readonly stage = h("div", { class: "gstage" });
-  readonly frame = h("div", { class: "reel" }, this.reels);
+  /** The sum of one win, over its cells. */
+  private readonly plate = h("b", { class: "wsum num", attr: { "aria-hidden": "true" } });
+  readonly frame = h("div", { class: "reel" }, this.reels, this.plate);
   private readonly wallet = h("span", { class: "num" });
   private readonly ladder = h("div", { class: "mult num", attr: { "aria-hidden": "true" } });
+  private ladderText = "";
   private readonly freeCount = h("div", { class: "fcount num" });
   private readonly note = h("small");
   private readonly amount = h("strong");
   private readonly winBox = h("div", { class: "win num" }, this.note, this.amount);
   private readonly betText = h("b");
-  private readonly lastText = h("b");
+  private readonly lastText = h("b", {}, "–");
   private readonly error = h("p", { class: "gerr", attr: { role: "alert" } });
   private readonly freeText = h("b");
   private readonly freeButton = h("button", { class: "free__b" });
@@ -46,7 +50,7 @@ export class SlotView {
     this.freeButton,
   );
   private readonly live = h("p", { class: "vh", attr: { "aria-live": "polite" } });
-  private readonly spin: HTMLButtonElement;
+  readonly spin: HTMLButtonElement;
   private readonly spinLeft = h("em", { class: "num" });
   private readonly less: HTMLButtonElement;
   private readonly more: HTMLButtonElement;
@@ -54,18 +58,22 @@ export class SlotView {
   private readonly soundButton: HTMLButtonElement;
   /** null where the merchant's rules of play allow no quick spin. */
   private readonly quickButton: HTMLButtonElement | null;
+  /** null where they allow no autoplay. */
+  private readonly autoButton: HTMLButtonElement | null;
   private readonly buyButton: HTMLButtonElement | null;
 
   constructor(session: PlaySession, info: SlotInfo, theme: Theme, embedded: boolean, presses: Presses) {
     this.spin = h("button", { class: "spin", on: { click: presses.spin } });
-    this.less = iconButton("minus", t("bet.less"), presses.less, "rb");
-    this.more = iconButton("plus", t("bet.more"), presses.more, "rb");
-    this.soundButton = iconButton("soundOff", t("sound"), presses.sound, "rb");
+    this.less = iconButton("minus", t("bet.less"), presses.less, "rb gb__less");
+    this.more = iconButton("plus", t("bet.more"), presses.more, "rb gb__more");
+    this.soundButton = iconButton("soundOff", t("sound"), presses.sound, "rb rb--x");
     const mayQuick = session.playRules?.quickPlay !== false;
-    this.quickButton = mayQuick ? iconButton("bolt", t("quick"), presses.quick, "rb") : null;
+    this.quickButton = mayQuick ? iconButton("bolt", t("quick"), presses.quick, "rb gb__quick") : null;
+    this.autoButton =
+      session.playRules?.autoplay === false ? null : iconButton("auto", t("auto.open"), presses.auto, "rb gb__auto");
     this.betButton = h(
       "button",
-      { on: { click: presses.bet }, attr: { "aria-haspopup": "dialog" } },
+      { class: "gs__bet", on: { click: presses.bet }, attr: { "aria-haspopup": "dialog" } },
       h("small", {}, t("bet")),
       this.betText,
     );
@@ -74,12 +82,13 @@ export class SlotView {
       "div",
       { class: `gf${embedded ? " gf--in" : ""}` },
       embedded ? null : this.bar(session, presses),
-      iconButton("menu", t("menu"), presses.menu, "ib gmenu"),
       h("main", { class: "gscene" }, this.lettering(session, theme), this.ladder, this.stage, this.winBox),
       this.controls(info, presses),
       this.live,
     );
-    this.stage.append(this.frame, this.freeCount);
+    this.frame.append(this.freeCount);
+    this.stage.append(this.frame);
+    this.sum(null);
     this.paint(theme);
     this.button("spin", 0);
   }
@@ -106,8 +115,13 @@ export class SlotView {
     return h(
       "footer",
       { class: "gc" },
-      this.free,
-      this.buyButton,
+      h(
+        "div",
+        { class: "gx" },
+        iconButton("gear", t("menu.game"), presses.menu, "rb rb--x"),
+        h("div", { class: "gx__m" }, this.free, this.buyButton),
+        this.soundButton,
+      ),
       h(
         "div",
         { class: "gs num" },
@@ -121,12 +135,15 @@ export class SlotView {
         h("span", {}, h("small", {}, t("last-win")), this.lastText),
       ),
       this.error,
-      h("div", { class: "gb" }, this.soundButton, this.less, this.spin, this.more, this.quickButton),
+      h("div", { class: "gb" }, this.autoButton, this.less, this.spin, this.more, this.quickButton),
     );
   }
 
-  private paint({ colors, background }: Theme): void {
+  private paint({ colors, freeColors, background }: Theme): void {
     const css = this.root.style;
+    css.setProperty("--g-free", freeColors.cellHigh);
+    css.setProperty("--g-free-dark", freeColors.dark);
+    css.setProperty("--g-free-glow", freeColors.glow);
     css.setProperty("--g-dark", colors.dark);
     css.setProperty("--g-low", colors.cellLow);
     colors.frame.forEach((color, index) => css.setProperty(`--g-frame-${index + 1}`, color));
@@ -148,6 +165,7 @@ export class SlotView {
     this.less.disabled = locked.stake || lowest;
     this.more.disabled = locked.stake || highest;
     this.betButton.disabled = locked.stake;
+    if (this.autoButton) this.autoButton.disabled = locked.stake;
     if (this.buyButton) this.buyButton.disabled = locked.buy;
   }
 
@@ -180,7 +198,7 @@ export class SlotView {
   }
 
   /** What stands below the reels. */
-  win(note: string, amount: string, style: "" | "win--hint" | "win--small" = ""): void {
+  win(note: string, amount: string, style: "" | "win--hint" | "win--small" | "win--sum" = ""): void {
     say(this.note, note);
     say(this.amount, amount);
     this.winBox.className = `win num ${style}`;
@@ -188,14 +206,34 @@ export class SlotView {
 
   /** The multipliers above the reels, with the one in force lit. */
   multipliers(steps: readonly number[], lit: number): void {
-    this.ladder.hidden = steps.length < 2;
-    fill(this.ladder, ...steps.map((step, index) => h("span", { class: index === lit ? "on" : "" }, `${step}×`)));
+    this.ladder.hidden = steps.length === 0;
+    const words = steps.map((step) => `${step}×`);
+    // The same ladder keeps its steps, so that one is seen to light up
+    if (words.join() !== this.ladderText) fill(this.ladder, ...words.map((word) => h("span", {}, word)));
+    this.ladderText = words.join();
+    [...this.ladder.children].forEach((step, index) => {
+      step.classList.toggle("on", index === lit);
+      step.classList.toggle("done", index < lit);
+    });
+  }
+
+  /** What one win brings, written over it; `at` in CSS pixels from the reels' corner. null takes it away. */
+  sum(shown: { text: string; at: { x: number; y: number } } | null): void {
+    say(this.plate, shown?.text ?? "");
+    this.plate.hidden = shown === null;
+    if (!shown) return;
+    this.plate.style.left = `${shown.at.x}px`;
+    this.plate.style.top = `${shown.at.y}px`;
+  }
+
+  /** The light of the page. */
+  scene(scene: "base" | "free"): void {
+    this.root.classList.toggle("gf--free", scene === "free");
   }
 
   freeSpins(text: string | null): void {
     this.freeCount.hidden = text === null;
     say(this.freeCount, text ?? "");
-    this.root.classList.toggle("gf--free", text !== null);
   }
 
   /** Rounds that the site gives, in the place of the bought feature; null where there are none. */

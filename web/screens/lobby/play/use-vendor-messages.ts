@@ -29,10 +29,16 @@ export function useVendorMessages(url: string | null, classify: string, heard: H
     const timer = setInterval(() => isLive() || refresh(), BALANCE_EVERY_MS);
     const onMessage = (event: MessageEvent): void => {
       if (event.origin !== origin) return;
-      const { type, state } = (event.data ?? {}) as { type?: VendorMessage["type"]; state?: unknown };
+      const { type, state, stake, roundId } = (event.data ?? {}) as {
+        type?: VendorMessage["type"];
+        state?: unknown;
+        stake?: unknown;
+        roundId?: unknown;
+      };
       // A slot's money is settled before its reels have stopped; a flight pays the moment one leaves it, for all to see.
-      if (type === "round" && state === "started" && classify !== "Crash") startRound();
-      if (type === "round" && state === "ended") endRound();
+      if (type === "round" && state === "started" && classify !== "Crash") startRound(stake);
+      // A round that never was has no id: its stake stands in the balance again.
+      if (type === "round" && state === "ended") endRound({ played: roundId !== undefined });
       // The game only says that money moved; the amount itself is always asked from the ledger.
       if (type === "balance") refresh();
       if (type === "leave") calls.current.back();

@@ -13,6 +13,8 @@ export interface BetControlsParts {
 export class BetControls {
   readonly stakes: readonly bigint[];
   stake: bigint;
+  /** The balance that was told last; null where none is known. */
+  private known: bigint | null = null;
   private readonly parts: BetControlsParts;
   private readonly view: SlotView;
 
@@ -50,8 +52,19 @@ export class BetControls {
     if (price !== null) this.view.buyPrice(this.money(stake * BigInt(price)));
   }
 
+  /** Shows the balance without what a round costs, before the server has answered; more than there is changes nothing. */
+  take(cost: bigint): void {
+    if (this.known !== null && cost <= this.known) this.view.balance(this.money(this.known - cost));
+  }
+
+  /** The round was refused: what was taken stands in the balance again. */
+  giveBack(): void {
+    this.balance(this.known);
+  }
+
   /** null: not known at the moment. */
   balance(balance: bigint | null): void {
+    this.known = balance;
     this.view.balance(balance === null ? "…" : this.money(balance));
     if (balance === null) return;
     this.parts.host.tell({ type: "balance", amount: balance.toString(), currency: this.parts.style.currency });

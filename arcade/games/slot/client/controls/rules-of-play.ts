@@ -7,6 +7,8 @@ import type { MainButton } from "../view.ts";
 
 export class RulesOfPlay {
   readonly mayQuick: boolean;
+  /** A held button plays on: autoplay by another name, so where that is forbidden it is too. */
+  readonly mayHold: boolean;
   /** A round that brings back just what it cost counts as a win. */
   readonly returns: boolean;
   private readonly cycleMs: number;
@@ -18,6 +20,7 @@ export class RulesOfPlay {
   /** `over`: the hold has ended. */
   constructor({ playRules, nextRoundInMs }: PlaySession, over: () => void) {
     this.mayQuick = playRules?.quickPlay !== false;
+    this.mayHold = playRules?.autoplay !== false;
     this.returns = playRules?.celebrateReturns !== false;
     this.cycleMs = playRules?.minCycleMs ?? 0;
     this.over = over;

@@ -24,6 +24,8 @@ const wins = (answer: SpinAnswer): bigint => BigInt(answer.win);
 const isFree = (answer: SpinAnswer): boolean => answer.outcome.spins.some((spin) => spin.kind === "free");
 
 function roundsFor(): SpinAnswer[] {
+  if (state === "nice" || state === "big" || state === "mega" || state === "crown")
+    return [findRound(id, "spin", stake, (answer) => !isFree(answer) && tierOf(wins(answer), stake) === state)];
   if (state === "bigwin")
     return [findRound(id, "spin", stake, (answer) => !isFree(answer) && tierOf(wins(answer), stake) !== null)];
   if (state === "win")
@@ -36,6 +38,8 @@ function roundsFor(): SpinAnswer[] {
       ),
     ];
   if (state === "small") return [findRound(id, "spin", stake, (answer) => wins(answer) > 0n && wins(answer) < stake)];
+  if (state === "several")
+    return [findRound(id, "spin", stake, ({ outcome }) => (outcome.spins[0]?.steps[0]?.wins.length ?? 0) > 2)];
   if (state === "free") return [findRound(id, "spin", stake, isFree)];
   if (state === "wait") {
     const scatters = (answer: SpinAnswer): number =>

@@ -1,62 +1,14 @@
-/** What lies over the game during a round: big win, the start and the end of free spins. */
+/** What lies over the game during a round: a celebrated win, the start and the end of free spins. */
 import { h, say } from "#arcade/client/platform/dom.ts";
-import type { Motion } from "#arcade/client/platform/motion.ts";
-import { reducedMotion } from "#arcade/client/platform/settings.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
-import type { LetterStyle } from "./letter-style.ts";
+import { type WinTier, TIERS, tierShare } from "../timeline/timeline.ts";
+import { coins, greatWord, overlay, type OverlayPlace } from "./box.ts";
 import { counted } from "./count.ts";
-import { type Lettering, lettering } from "./lettering.ts";
-import { type WinTier, TIERS } from "../timeline/timeline.ts";
 
-export interface OverlayPlace {
-  root: HTMLElement;
-  motion: Motion;
-  money: (units: bigint) => string;
-  /** How the title writes its great words. */
-  letters: LetterStyle;
-  /** A picture of a symbol as a fresh canvas. */
-  picture: (id: string) => HTMLCanvasElement | null;
-}
-
-const COINS = 14;
-
-function coins(): HTMLElement[] {
-  return Array.from({ length: COINS }, (_, index) => {
-    const coin = h("i", { class: "coin" });
-    const left = (index * 53 + 7) % 100;
-    coin.style.left = `${left}%`;
-    coin.style.setProperty("--s", `${30 + ((index * 17) % 36)}px`);
-    // A still of lying coins replaces the rain for reduced motion.
-    if (reducedMotion()) coin.style.top = `${66 + ((index * 29) % 27)}%`;
-    else coin.style.setProperty("--d", `${(index * 230) % 2400}ms`);
-    return coin;
-  });
-}
-
-/** A great word as large as the window has room for; `part` makes it smaller beside something greater. */
-function greatWord(place: OverlayPlace, text: string, part = 1): Lettering {
-  const { clientWidth, clientHeight } = place.root;
-  const width = Math.min(clientWidth - 24, 680);
-  const mostEm = Math.max(30, Math.min(width * 0.19, clientHeight * 0.13, 112)) * part;
-  return lettering(place.letters, text.toLocaleUpperCase(languageTag()), { width, mostEm, still: reducedMotion() });
-}
-
-function overlay(place: OverlayPlace, label: string, skip: () => void, ...children: (Node | null)[]): HTMLElement {
-  const box = h(
-    "div",
-    { class: "ov", attr: { role: "dialog", "aria-label": label }, on: { click: skip } },
-    h("i", { class: "rays" }),
-    ...children,
-  );
-  place.root.append(box);
-  return box;
-}
-
-/** Everything that is ever written great, for the typeface to be there before. */
-export function greatWords(): string[] {
-  const words = [...TIERS.map(({ tier }) => t(`tier.${tier}`)), t("free"), t("free.over")];
-  return words.map((word) => word.toLocaleUpperCase(languageTag()));
-}
+/** How many coins rain. */
+const COINS: Readonly<Record<WinTier, number>> = { nice: 8, big: 14, mega: 22, crown: 32 };
+/** A count is heard so many times. */
+const TICKS = 16;
 
 /** Counts the win up over `ms`; a tap ends the count, a second one the overlay. Resolves when it is gone. */
 export async function celebrate(
@@ -67,7 +19,7 @@ export async function celebrate(
   ms: number,
 ): Promise<void> {
   const value = h("strong", { class: "bigv num" });
-  const word = greatWord(place, t("tier.big"));
+  const word = greatWord(place, t("tier.nice"));
   const fillBar = h("i");
   let counting = true;
   let leave = (): void => {};
@@ -78,7 +30,7 @@ export async function celebrate(
     place,
     t("tier.label", { tier: t(`tier.${tier}`), amount: place.money(win) }),
     () => (counting ? place.motion.hurry() : leave()),
-    ...coins(),
+    ...coins(COINS[tier]),
     place.picture("high1"),
     word.element,
     value,
@@ -90,13 +42,17 @@ export async function celebrate(
     h("div", { class: "bigbar" }, h("div", {}, fillBar), h("p", {}, ...names)),
     h("span", { class: "bigskip" }, t("tap-to-skip")),
   );
-  const most = Math.max(100, ratio);
+  box.classList.add(`ov--${tier}`);
+  let ticks = 0;
   await place.motion.run(ms * 0.75, (share) => {
     const shown = counted(win, share * 1000, 1000);
     say(value, place.money(shown));
-    const stakes = Number((shown * 100n) / stake) / 100;
-    fillBar.style.width = `${Math.min(100, (Math.log1p(stakes) / Math.log1p(most)) * 100)}%`;
-    const now = TIERS.find((entry) => shown >= entry.stakes * stake)?.tier ?? "big";
+    if (Math.floor(share * TICKS) > ticks) {
+      ticks = Math.floor(share * TICKS);
+      place.tick();
+    }
+    fillBar.style.width = `${tierShare(shown, stake) * 100}%`;
+    const now = TIERS.find((entry) => shown >= entry.stakes * stake)?.tier ?? "nice";
     word.say(t(`tier.${now}`).toLocaleUpperCase(languageTag()));
   });
   counting = false;
@@ -148,25 +104,7 @@ export async function freeSpinsIntro(
   box.remove();
 }
 
-/** The sum of the free spins, before the base game goes on. */
-export async function freeSpinsEnd(
-  place: OverlayPlace,
-  { win, spins, calm, ms }: { win: bigint; spins: number; calm: boolean; ms: number },
-): Promise<void> {
-  let leave = (): void => {};
-  const pressed = new Promise<void>((resolve) => (leave = resolve));
-  const value = h("strong", { class: "bigv num" });
-  const box = overlay(
-    place,
-    t("free.over"),
-    () => leave(),
-    calm ? h("b", { class: "bigword" }, t("free.over")) : greatWord(place, t("free.over"), 0.8).element,
-    value,
-    h("span", { class: "bigx num" }, t("free.sum", { count: spins })),
-    h("span", { class: "bigskip" }, t("tap-to-go-on")),
-  );
-  box.classList.toggle("ov--calm", calm);
-  const count = place.motion.run(ms * 0.5, (share) => say(value, place.money(counted(win, share * 1000, 1000))));
-  await Promise.race([pressed, count.then(() => place.motion.wait(ms * 0.5))]);
-  box.remove();
-}
+export type { OverlayPlace } from "./box.ts";
+export { freeSpinsEnd } from "./free-end.ts";
+export { greatWords } from "./great-words.ts";
+export { letterStyle } from "./letter-style.ts";

@@ -9,7 +9,7 @@ import { clone } from "../stage/picture.ts";
 import type { Theme } from "../stage/theme.ts";
 import type { GameParts } from "../parts.ts";
 import { share } from "./share.ts";
-import { freeNotes } from "../timeline/presenter.ts";
+import { freeNotes } from "../timeline/words.ts";
 
 /** What a count of a kind pays at a stake; exact, because stakes are whole coins. */
 export function payOf(stake: bigint, hundredths: number): bigint {

@@ -14,7 +14,7 @@ export class Board {
   size: CellSize = { width: 1, height: 1, pitch: 1 };
   private readonly painter: Painter;
   private readonly info: SlotInfo;
-  private readonly colors: ThemeColors;
+  private colors: ThemeColors;
   private readonly lineColor: string;
   /** All cells without symbols: what a reel is drawn on. */
   private floor: Bitmap | null = null;
@@ -33,6 +33,11 @@ export class Board {
     const cellWidth = (width - EDGE * 2 - GAP * (reels - 1)) / reels;
     const cellHeight = (height - EDGE * 2 - GAP * (rows - 1)) / rows;
     this.size = { width: cellWidth, height: cellHeight, pitch: cellHeight + GAP };
+  }
+
+  /** Other colours for the cells, as another scene has them; to be laid out anew. */
+  wear(colors: ThemeColors): void {
+    this.colors = colors;
   }
 
   /** Draws the floor for the painter's size and scale. */
@@ -112,8 +117,10 @@ export class Board {
     pen.globalAlpha = 1;
   }
 
-  /** The way of each line that won; null where none did. */
+  /** The way of each line that won, and the ways of one win that is shown by itself; null where there are none. */
   linesOf(wins: readonly SlotWin[]): Path2D | null {
+    const [alone] = wins;
+    if (alone?.kind === "ways" && wins.length === 1) return this.waysOf(alone.positions);
     const rowsOf = wins.flatMap(({ kind, line }) => (kind === "line" ? [this.info.lines[line ?? -1] ?? []] : []));
     if (rowsOf.length === 0) return null;
     const path = new Path2D();
@@ -125,6 +132,20 @@ export class Board {
       path.moveTo(EDGE, first.y);
       for (const { x, y } of points) path.lineTo(x, y);
       path.lineTo(this.painter.width - EDGE, last.y);
+    }
+    return path;
+  }
+
+  /** From each cell of a reel to each one of the next. */
+  private waysOf(cells: readonly WireCell[]): Path2D {
+    const path = new Path2D();
+    for (const from of cells) {
+      for (const to of cells) {
+        if (to.reel !== from.reel + 1) continue;
+        const [start, end] = [this.middle(from), this.middle(to)];
+        path.moveTo(start.x, start.y);
+        path.lineTo(end.x, end.y);
+      }
     }
     return path;
   }

@@ -1,5 +1,6 @@
 /** One reel: a tape of symbols that turns downwards, stops on a given column, or lets cells fall. */
 import { bounce, easeOut, type Motion } from "#arcade/client/platform/motion.ts";
+import { landPose, LAND_MS, type Pose, REST, type Role } from "./gestures.ts";
 import type { SymbolSheet } from "./symbol-sheet.ts";
 
 export interface CellSize {
@@ -20,8 +21,7 @@ interface Shown {
   fast: boolean;
   /** Its middle, from the top of the reel. */
   y: number;
-  /** 1 is its size at rest. */
-  scale: number;
+  pose: Pose;
   alpha: number;
 }
 
@@ -32,6 +32,7 @@ export class Reel {
   private readonly shown: Shown[];
   private readonly rows: number;
   private readonly motion: Motion;
+  private readonly roleOf: (id: string) => Role;
   private size: CellSize = { width: 1, height: 1, pitch: 1 };
   private strip: readonly string[] = [];
   private column: string[];
@@ -41,11 +42,12 @@ export class Reel {
   private spinningMs: number | null = null;
   private speed = SPEED_PER_MS;
 
-  constructor(rows: number, motion: Motion) {
+  constructor(rows: number, motion: Motion, roleOf: (id: string) => Role) {
     this.rows = rows;
     this.motion = motion;
+    this.roleOf = roleOf;
     this.column = [];
-    this.shown = Array.from({ length: rows + 1 }, () => ({ id: "", fast: false, y: 0, scale: 1, alpha: 0 }));
+    this.shown = Array.from({ length: rows + 1 }, () => ({ id: "", fast: false, y: 0, pose: REST, alpha: 0 }));
   }
 
   get spinning(): boolean {
@@ -102,9 +104,10 @@ export class Reel {
       this.place(share < 0.72);
     });
     hit();
-    await this.motion.run(150, (share) => {
-      this.at = stop + OVERSHOOT * (1 - easeOut(share));
+    await this.motion.run(LAND_MS, (share) => {
+      this.at = stop + OVERSHOOT * (1 - easeOut(Math.min(1, share * 1.6)));
       this.place();
+      for (const shown of this.shown) shown.pose = landPose(this.roleOf(shown.id), share);
     });
     this.set(column);
   }
@@ -113,7 +116,8 @@ export class Reel {
   async fall(removed: readonly number[], rows: readonly number[], next: readonly string[], ms: number): Promise<void> {
     await this.motion.run(ms * 0.4, (share) => {
       for (const row of removed) {
-        this.swell(row, share < 0.3 ? 1 + share * 0.6 : 1.18 * (1 - (share - 0.3) / 0.7));
+        const grown = share < 0.3 ? 1 + share * 0.6 : 1.18 * (1 - (share - 0.3) / 0.7);
+        this.pose(row, { ...REST, wide: grown, tall: grown, tilt: share * 0.4 });
         const shown = this.shown[row + 1];
         if (shown) shown.alpha = 1 - share;
       }
@@ -132,12 +136,30 @@ export class Reel {
     this.place();
   }
 
-  /** Shows the symbol of a row so much larger than at rest. */
-  swell(row: number, scale: number): void {
+  /** Shows the symbol of a row as `pose` says, until it is calmed. */
+  pose(row: number, pose: Pose): void {
     const shown = this.shown[row + 1];
-    if (!shown || shown.scale === scale) return;
-    shown.scale = scale;
+    if (!shown || shown.pose === pose) return;
+    shown.pose = pose;
     this.isStale = true;
+  }
+
+  /** Shows the symbols of all rows but `lit` in the background, until it is calmed. */
+  dim(lit: ReadonlySet<number>, alpha: number): void {
+    this.shown.forEach((shown, index) => {
+      if (index > 0 && !lit.has(index - 1)) shown.alpha = alpha;
+    });
+    this.isStale = true;
+  }
+
+  /** The rows in which a symbol of a role stands. */
+  rowsOf(role: Role): number[] {
+    return this.shown.slice(1).flatMap(({ id }, row) => (this.roleOf(id) === role ? [row] : []));
+  }
+
+  /** What stands in a row. */
+  idAt(row: number): string {
+    return this.shown[row + 1]?.id ?? "";
   }
 
   /** Draws the symbols from `x`, `y`, the reel's own corner, `alpha` as strong as they are. */
@@ -147,10 +169,10 @@ export class Reel {
     { x, y, alpha: all }: { x: number; y: number; alpha: number },
   ): void {
     const middle = x + this.size.width / 2;
-    for (const { id, fast, y: at, scale, alpha } of this.shown) {
+    for (const { id, fast, y: at, pose, alpha } of this.shown) {
       if (alpha * all <= 0) continue;
       pen.globalAlpha = alpha * all;
-      sheet.paint(pen, id, fast, middle, y + at, scale);
+      sheet.paint(pen, id, fast, middle, y + at, pose);
     }
     pen.globalAlpha = 1;
     this.isStale = false;
@@ -185,7 +207,7 @@ export class Reel {
       shown.fast = fast;
       // At rest the row above the window would only be drawn to be cut off.
       shown.alpha = index === 0 && part === 0 ? 0 : fast ? 0.92 : 1;
-      shown.scale = 1;
+      shown.pose = REST;
       shown.y = this.yOf(part - 1 + index);
     });
     this.isStale = true;

@@ -6,7 +6,9 @@ import { Painter } from "#arcade/client/platform/painter.ts";
 import { reducedMotion } from "#arcade/client/platform/settings.ts";
 import type { Theme } from "./theme.ts";
 import { type WireCell, fallRows, type Grid, type Pace, type SlotWin, winCells } from "../timeline/timeline.ts";
+import type { ThemeColors } from "#arcade/client/theme/colors.ts";
 import { Board, EDGE } from "./board.ts";
+import { REST, type Role, waitPose, winPose } from "./gestures.ts";
 import { Reel } from "./reel.ts";
 import { Sparks } from "./sparks.ts";
 import { SymbolSheet } from "./symbol-sheet.ts";
@@ -14,6 +16,8 @@ import { sparkPicture } from "./textures.ts";
 
 /** So long a win beats before it stands still. */
 const BEATS_MS = 4000;
+/** How strong the other symbols are while wins are shown. */
+const DIMMED = 0.42;
 
 export interface LandCalls {
   /** A reel hit its stop. */
@@ -35,6 +39,10 @@ export class SlotStage {
   private shownWins: readonly SlotWin[] = [];
   /** The reel that waits for one more scatter. */
   private waiting: number | null = null;
+  /** The scatters that stand before it, and for how long they have waited. */
+  private hoping: WireCell[] = [];
+  private hopesMs = 0;
+  private readonly roles: ReadonlyMap<string, Role>;
   /** Of the symbols, 0 to 1. */
   private alpha = 1;
   private beatMs: number | null = null;
@@ -49,7 +57,9 @@ export class SlotStage {
     this.board = new Board(this.painter, info, theme.colors, lineColor);
     this.symbols = new SymbolSheet(theme);
     this.spark = sparkPicture(theme.colors);
-    for (let reel = 0; reel < info.reels; reel++) this.reels.push(new Reel(info.rows, this.motion));
+    this.roles = new Map(info.symbols.map(({ id, role }) => [id, role]));
+    const roleOf = (id: string): Role => this.roles.get(id) ?? "low";
+    for (let reel = 0; reel < info.reels; reel++) this.reels.push(new Reel(info.rows, this.motion, roleOf));
     this.painter.onResize = () => this.layOut();
   }
 
@@ -66,6 +76,23 @@ export class SlotStage {
     this.board.layOut();
     if (this.lines) this.lines = this.board.linesOf(this.shownWins);
     this.isWhole = true;
+  }
+
+  /** The cells in the colours of another scene. */
+  wear(colors: ThemeColors): void {
+    this.board.wear(colors);
+    if (this.painter.width > 0) this.board.layOut();
+    this.isWhole = true;
+    this.painter.wake();
+  }
+
+  /** Where the sum of a win is written, in CSS pixels from the corner of the reels: low in the cell in the midst of it. */
+  heartOf({ positions }: SlotWin): { x: number; y: number } {
+    const reels = positions.map(({ reel }) => reel);
+    const middle = (Math.min(...reels) + Math.max(...reels)) / 2;
+    const near = positions.toSorted((a, b) => Math.abs(a.reel - middle) - Math.abs(b.reel - middle))[0];
+    const { x, y } = this.board.middle(near ?? { reel: 0, row: 0 });
+    return { x, y: y + this.board.size.height * 0.36 };
   }
 
   set(grid: Grid): void {
@@ -118,6 +145,10 @@ export class SlotStage {
   showCells(cells: readonly WireCell[]): void {
     this.clear();
     this.glowing = [...cells];
+    if (!reducedMotion())
+      this.reels.forEach((reel, index) => {
+        reel.dim(new Set(cells.filter((cell) => cell.reel === index).map(({ row }) => row)), DIMMED);
+      });
     this.beatMs = reducedMotion() ? BEATS_MS : 0;
     this.isWhole = true;
     this.painter.wake();
@@ -149,6 +180,7 @@ export class SlotStage {
     this.shownWins = [];
     this.glowing = [];
     this.waiting = null;
+    this.hoping = [];
     this.isWhole = true;
     for (const reel of this.reels) if (!reel.spinning) reel.calm();
     this.painter.wake();
@@ -173,10 +205,20 @@ export class SlotStage {
   }
 
   private beat(passedMs: number): void {
-    if (this.beatMs === null) return;
-    this.beatMs = Math.min(BEATS_MS, this.beatMs + passedMs);
-    const beat = Math.max(1, 1 + 0.09 * Math.sin(this.beatMs / 130)) * 1.04;
-    for (const { reel, row } of this.glowing) this.reels[reel]?.swell(row, beat);
+    this.hopesMs += passedMs;
+    for (const { reel, row } of this.hoping) this.reels[reel]?.pose(row, waitPose(this.hopesMs));
+    const ms = this.beatMs;
+    if (ms === null || ms >= BEATS_MS) return;
+    this.beatMs = Math.min(BEATS_MS, ms + passedMs);
+    const isOver = this.beatMs >= BEATS_MS;
+    // At rest all symbols are seen again; what won stays lit
+    if (isOver) for (const reel of this.reels) reel.calm();
+    this.isWhole ||= isOver;
+    if (isOver) return;
+    for (const { reel, row } of this.glowing) {
+      const shown = this.reels[reel];
+      shown?.pose(row, winPose(this.roles.get(shown.idAt(row)) ?? "low", ms));
+    }
   }
 
   private paint(hadSparks: boolean): void {
@@ -232,8 +274,17 @@ export class SlotStage {
   private wait(reel: number | null): void {
     if (this.waiting === reel) return;
     this.waiting = reel;
+    for (const cell of this.hoping) this.reels[cell.reel]?.pose(cell.row, REST);
+    this.hoping = reel === null ? [] : this.scattersBefore(reel);
+    this.hopesMs = 0;
     this.isWhole = true;
     this.painter.wake();
+  }
+
+  private scattersBefore(reel: number): WireCell[] {
+    return this.reels
+      .slice(0, reel)
+      .flatMap((each, index) => each.rowsOf("scatter").map((row) => ({ reel: index, row })));
   }
 
   private fadeTo(alpha: number): void {

@@ -1,5 +1,6 @@
 /** The symbols of a title in the very size that the reels show: a frame copies pixels and scales none. */
 import { type Bitmap, bitmap, type Pen } from "#arcade/client/platform/bitmap.ts";
+import { type Pose, REST } from "./gestures.ts";
 import type { Theme } from "./theme.ts";
 
 /** Part of a cell that a symbol fills (58 of 66). */
@@ -7,11 +8,16 @@ const FILL = 0.88;
 /** A symbol at full speed is smeared over so many of its heights. */
 const SMEARED = 1.5;
 const SMEARS = 13;
+/** The band of light that runs over a symbol, in parts of its side: how wide it is and how far it leans. */
+const BAND = 0.34;
+const LEAN = 0.3;
 
 export class SymbolSheet {
   private readonly theme: Theme;
   private readonly sharp = new Map<string, Bitmap>();
   private readonly smeared = new Map<string, Bitmap>();
+  /** The same in full light, for the band that runs over them. */
+  private readonly bright = new Map<string, Bitmap>();
   /** A symbol's side at rest in pixels of the canvas. */
   private side = 1;
   private scale = 1;
@@ -22,7 +28,7 @@ export class SymbolSheet {
 
   /** The pictures that are kept. */
   get size(): number {
-    return this.sharp.size + this.smeared.size;
+    return this.sharp.size + this.smeared.size + this.bright.size;
   }
 
   /** For cells of `width` × `height` CSS pixels on a canvas with `scale` pixels to one of these. */
@@ -33,20 +39,64 @@ export class SymbolSheet {
     this.side = side;
     this.sharp.clear();
     this.smeared.clear();
+    this.bright.clear();
   }
 
-  /** Draws one with its middle at `x`, `y`, `grown` times as large as at rest. */
-  paint(pen: CanvasRenderingContext2D, id: string, fast: boolean, x: number, y: number, grown: number): void {
+  /** Draws one with its middle at `x`, `y`, as `pose` says. */
+  paint(pen: CanvasRenderingContext2D, id: string, fast: boolean, x: number, y: number, pose: Pose): void {
     const picture = fast ? this.smear(id) : this.picture(id);
     if (!picture) return;
     const { scale } = this;
-    const width = (picture.width / scale) * grown;
-    const height = (picture.height / scale) * grown;
+    const width = picture.width / scale;
+    const height = picture.height / scale;
+    if (pose !== REST) return this.paintPose(pen, id, picture, { x, y, width, height }, pose);
     // In its own size and on whole pixels a copy needs no filter
-    pen.imageSmoothingEnabled = grown !== 1;
+    pen.imageSmoothingEnabled = false;
     const left = Math.round((x - width / 2) * scale) / scale;
     const top = Math.round((y - height / 2) * scale) / scale;
     pen.drawImage(picture, left, top, width, height);
+  }
+
+  /** Squashed, turned, lifted, and with its band of light; it stands on its lower edge when it is squashed. */
+  private paintPose(
+    pen: CanvasRenderingContext2D,
+    id: string,
+    picture: Bitmap,
+    { x, y, width, height }: { x: number; y: number; width: number; height: number },
+    { wide, tall, tilt, lift, shine }: Pose,
+  ): void {
+    pen.save();
+    pen.translate(x, y + (Math.max(0, 1 - tall) / 2 - lift) * height);
+    pen.rotate(tilt);
+    pen.scale(wide, tall);
+    pen.imageSmoothingEnabled = true;
+    pen.drawImage(picture, -width / 2, -height / 2, width, height);
+    const light = shine === null ? null : this.light(id);
+    if (light && shine !== null) {
+      const at = (shine * (1 + BAND + LEAN) - 0.5 - BAND) * width;
+      pen.beginPath();
+      pen.moveTo(at, height / 2);
+      pen.lineTo(at + BAND * width, height / 2);
+      pen.lineTo(at + (BAND + LEAN) * width, -height / 2);
+      pen.lineTo(at + LEAN * width, -height / 2);
+      pen.clip();
+      pen.drawImage(light, -width / 2, -height / 2, width, height);
+    }
+    pen.restore();
+  }
+
+  private light(id: string): Bitmap | null {
+    const sharp = this.picture(id);
+    const { side } = this;
+    return (
+      sharp &&
+      this.kept(this.bright, id, side, side, (pen) => {
+        pen.drawImage(sharp, 0, 0);
+        pen.globalCompositeOperation = "source-atop";
+        pen.fillStyle = "rgb(255 252 232 / 0.62)";
+        pen.fillRect(0, 0, side, side);
+      })
+    );
   }
 
   private picture(id: string): Bitmap | null {

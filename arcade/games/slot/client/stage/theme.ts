@@ -6,7 +6,7 @@
 import type { PlaySession } from "#arcade/play/messages.ts";
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
-import { type ThemeColors, themeColors } from "#arcade/client/theme/colors.ts";
+import { featureColors, type ThemeColors, themeColors } from "#arcade/client/theme/colors.ts";
 import { drawnSymbol } from "./drawn-symbols.ts";
 import type { Pen } from "#arcade/client/platform/bitmap.ts";
 import { artAddress, loadList, loadPicture } from "#arcade/client/platform/files.ts";
@@ -24,6 +24,8 @@ export interface SymbolPicture {
 
 export interface Theme {
   colors: ThemeColors;
+  /** Of the free spins. */
+  freeColors: ThemeColors;
   background: string | null;
   /** The lettering, with the size that its room is kept by. */
   title: { address: string; width: number; height: number } | null;
@@ -103,6 +105,7 @@ export async function loadTheme(game: PlaySession["game"], info: SlotInfo): Prom
   }
   return {
     colors: themeColors(game.palette),
+    freeColors: featureColors(game.palette),
     background: hasBackground ? background : null,
     title,
     symbols,

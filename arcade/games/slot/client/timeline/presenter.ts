@@ -1,11 +1,13 @@
 /** Plays the timeline of a round on the stage. The outcome is known before: nothing here decides anything. */
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { wait } from "#arcade/client/platform/reconnect.ts";
-import type { Sound } from "#arcade/client/platform/sound.ts";
-import { languageTag, many, t } from "#arcade/client/platform/text.ts";
+import { many, t } from "#arcade/client/platform/text.ts";
+import type { ThemeColors } from "#arcade/client/theme/colors.ts";
+import type { Senses } from "../controls/senses.ts";
 import { counted, countMs } from "../overlays/count.ts";
-import { celebrate, freeSpinsEnd, freeSpinsIntro, type OverlayPlace } from "../overlays/overlays.ts";
-import { isWin, type Step, type Pace, type SlotWin, winCells } from "./timeline.ts";
+import type * as Overlays from "../overlays/overlays.ts";
+import { describeWins, freeNotes, laddersOf, seenBefore } from "./words.ts";
+import { isWin, type Step, type Pace, winCells } from "./timeline.ts";
 import type { SlotStage } from "../stage/stage.ts";
 import type { SlotView } from "../view.ts";
 
@@ -13,10 +15,14 @@ export interface PresenterParts {
   info: SlotInfo;
   stage: SlotStage;
   view: SlotView;
-  sound: Sound;
+  senses: Senses;
+  /** Of the base game and of the free spins. */
+  colors: Record<"base" | "free", ThemeColors>;
   /** As `isWin` has it. */
   returns: boolean;
-  place: OverlayPlace;
+  money: (units: bigint) => string;
+  /** What lies over the game in great moments; it comes with the first press. null where it didn't: then they are left out. */
+  overlays: () => Promise<{ show: typeof Overlays; place: Overlays.OverlayPlace } | null>;
   /** Words for a symbol, or null when only its picture says what it is. */
   symbolName: (id: string) => string | null;
 }
@@ -33,6 +39,10 @@ export class Presenter {
   /** The first reels of a round turn already when the answer comes. */
   private turning = false;
   private inFree = false;
+  /** What the round had won when its free spins began. */
+  private freeFrom = 0n;
+  /** The player is in a hurry: what is shown one by one is left out until the next picture. */
+  private hurried = false;
 
   constructor(parts: PresenterParts) {
     this.parts = parts;
@@ -40,12 +50,15 @@ export class Presenter {
 
   /** Reels turn while the answer is on its way. */
   start(free: boolean, pace: Pace): void {
-    const { info, stage, view, sound } = this.parts;
+    const { info, stage, view, senses, overlays } = this.parts;
     this.pace = pace;
     this.shown = 0n;
     this.turning = true;
+    this.hurried = false;
     view.win("", "");
-    sound.play("spin");
+    view.sum(null);
+    senses.play("spin");
+    void overlays();
     stage.start(free ? info.freeStrips : info.strips, pace);
   }
 
@@ -54,7 +67,7 @@ export class Presenter {
     this.pace = pace;
     this.stake = stake;
     this.cost = cost;
-    this.shown = 0n;
+    this.shown = this.freeFrom = 0n;
     for (const step of timeline) await this.step(step);
   }
 
@@ -74,118 +87,186 @@ export class Presenter {
 
   /** The stop button and the tap that skips. */
   hurry(): void {
+    this.hurried = true;
     this.parts.stage.slam();
     this.parts.stage.motion.hurry();
   }
 
   private async step(step: Step): Promise<void> {
-    const { stage, view, sound, place, info } = this.parts;
-    if (step.kind === "free-next") this.inFree = true;
-    if (step.kind === "free-end") this.inFree = false;
+    const { stage, view, senses } = this.parts;
     switch (step.kind) {
       case "reels":
         return this.reels(step);
+      case "win":
+        return this.single(step);
       case "wins":
         return this.wins(step);
       case "fall":
-        sound.play("fall");
-        this.showLadder(step.multiplier, this.inFree);
+        senses.play("fall");
+        view.sum(null);
+        this.hurried = false;
+        this.showLadder(step.multiplier);
         return stage.fall(step.removed, step.next, step.ms);
       case "scatters":
-        sound.play("scatter");
+        senses.play("scatter", 12);
+        senses.feel("win");
+        view.sum(null);
         stage.showCells(step.cells);
         stage.burst(step.cells, 8);
         return stage.motion.wait(step.ms);
       case "free-intro":
-        sound.play("free");
-        view.announce(t("free.label", { count: step.spins }));
-        await freeSpinsIntro(
-          place,
-          step.spins,
-          info.freeSpins?.multipliers ?? [],
-          freeNotes(info),
-          this.stake,
-          step.ms,
-        );
-        return;
+        return this.intro(step);
       case "free-next":
+        this.hurried = false;
         view.freeSpins(t("free.count", { number: step.number, total: step.total }));
-        this.showLadder(step.multiplier, true);
+        view.win(t("free.so-far"), this.parts.money(this.shown - this.freeFrom), "win--sum");
+        this.showLadder(step.multiplier);
         return stage.motion.wait(step.ms);
       case "free-more":
-        sound.play("free");
+        senses.play("free");
         view.win("", many("free.more.one", "free.more.many", step.spins), "win--hint");
         return stage.motion.wait(step.ms);
       case "free-end":
-        view.freeSpins(null);
-        await freeSpinsEnd(place, step);
-        return;
+        return this.freeEnd(step);
       case "celebrate":
-        sound.play("big");
-        return celebrate(place, step.win, step.stake, step.tier, step.ms);
+        return this.celebrate(step);
       case "end":
         return this.end(step);
     }
   }
 
+  private async intro({ spins, ms }: Of<"free-intro">): Promise<void> {
+    const { view, senses, info, overlays } = this.parts;
+    senses.play("free");
+    senses.enter("free");
+    view.sum(null);
+    view.announce(t("free.label", { count: spins }));
+    this.freeFrom = this.shown;
+    this.scene("free");
+    const over = await overlays();
+    const ladder = info.freeSpins?.multipliers ?? [];
+    if (over) await over.show.freeSpinsIntro(over.place, spins, ladder, freeNotes(info), this.stake, ms);
+  }
+
+  private async freeEnd(step: Of<"free-end">): Promise<void> {
+    const { view, senses, stage, overlays, money } = this.parts;
+    view.sum(null);
+    stage.clear();
+    if (!step.calm) senses.play("nice");
+    view.announce(t("live.won", { amount: money(step.win) }));
+    const over = await overlays();
+    if (over) await over.show.freeSpinsEnd(over.place, step);
+    view.freeSpins(null);
+    senses.enter("base");
+    this.scene("base");
+  }
+
+  private async celebrate({ tier, win, stake, ms }: Of<"celebrate">): Promise<void> {
+    const { senses, view, overlays } = this.parts;
+    view.sum(null);
+    senses.play(tier === "nice" ? "nice" : tier === "big" ? "big" : "mega");
+    senses.feel("big");
+    const over = await overlays();
+    if (over) await over.show.celebrate(over.place, win, stake, tier, ms);
+  }
+
+  /** The light of the page and of the cells: free spins have their own. */
+  private scene(scene: "base" | "free"): void {
+    this.inFree = scene === "free";
+    this.parts.view.scene(scene);
+    this.parts.stage.wear(this.parts.colors[scene]);
+  }
+
   private async reels(step: Of<"reels">): Promise<void> {
-    const { stage, view, sound, info } = this.parts;
+    const { stage, view, senses, info } = this.parts;
+    this.hurried = false;
+    view.sum(null);
     if (!this.turning) {
       stage.start(step.free ? info.freeStrips : info.strips, this.pace);
-      sound.play("spin");
+      senses.play("spin");
       // One moment of turning, or a free spin would look like a jump.
       if (!this.pace.reduced) await stage.motion.wait(this.pace.quick ? 60 : 200);
     }
     this.turning = false;
+    const scatter = info.symbols.find((symbol) => symbol.role === "scatter")?.id ?? "";
     await stage.land(step.grid, step.stopsMs, step.slow, this.pace, {
-      hit: () => sound.play("stop"),
+      hit: (reel) => {
+        // Each reel stops a little higher, and each scatter rises further
+        senses.play("stop", reel);
+        const before = seenBefore(step.grid, scatter, reel);
+        const here = seenBefore(step.grid, scatter, reel + 1) - before;
+        if (here === 0) return;
+        senses.play("scatter", before * 3);
+        senses.feel("scatter");
+      },
       waits: (reel) => {
-        sound.play("wait");
-        const scatter = info.symbols.find((symbol) => symbol.role === "scatter")?.id ?? "";
-        const seen = step.grid
-          .slice(0, reel)
-          .flat()
-          .filter((cell) => cell === scatter).length;
-        view.win(
-          t("wait.seen", { count: seen, symbol: this.parts.symbolName(scatter) ?? "" }),
-          t("wait.more"),
-          "win--hint",
-        );
+        senses.play("wait", reel);
+        const words = { count: seenBefore(step.grid, scatter, reel), symbol: this.parts.symbolName(scatter) ?? "" };
+        view.win(t("wait.seen", words), t("wait.more"), "win--hint");
       },
     });
-    if (this.shown === 0n) view.win("", "");
+    if (this.inFree) view.win(t("free.so-far"), this.parts.money(this.shown - this.freeFrom), "win--sum");
+    else if (this.shown === 0n) view.win("", "");
+  }
+
+  /** One of several wins: its cells, its line or ways, its sum over them, and the total that it makes. */
+  private async single({ win, running, ms }: Of<"win">): Promise<void> {
+    if (this.hurried) return;
+    const { stage, view, senses, money, returns } = this.parts;
+    const isWon = isWin(running, this.cost, returns);
+    stage.showWins([win]);
+    stage.burst(win.positions, 2);
+    view.sum({ text: money(BigInt(win.win)), at: stage.heartOf(win) });
+    if (isWon) senses.play("tick", 5);
+    const total = this.inFree ? running - this.freeFrom : running;
+    view.win(describeWins([win], this.parts.symbolName), money(total), isWon ? "" : "win--small");
+    await stage.motion.wait(ms);
+    this.shown = running;
   }
 
   private async wins(step: Of<"wins">): Promise<void> {
-    const { stage, view, sound, place } = this.parts;
+    const { stage, view, senses, money, returns, symbolName } = this.parts;
     // A return of the stake is shown, never celebrated.
-    const isWon = isWin(step.running, this.cost, this.parts.returns);
+    const isWon = isWin(step.running, this.cost, returns);
+    const [alone] = step.wins;
     stage.showWins(step.wins);
-    const isPlain = !isWon && !this.parts.returns;
+    const isPlain = !isWon && !returns;
     if (!isPlain) stage.burst(winCells(step.wins), 3);
-    this.showLadder(step.multiplier, this.inFree);
-    if (isWon) sound.play("win");
+    const isSummed = alone && step.wins.length === 1 && !isPlain;
+    view.sum(isSummed ? { text: money(step.amount), at: stage.heartOf(alone) } : null);
+    this.showLadder(step.multiplier);
+    if (isWon) {
+      senses.play("win");
+      senses.feel("win");
+    }
+    const base = this.inFree ? this.freeFrom : 0n;
     const from = this.shown;
     this.shown = step.running;
-    const note = step.multiplier > 1 ? t("win.times", { times: step.multiplier }) : this.describe(step.wins);
+    const words =
+      step.multiplier > 1 ? t("win.times", { times: step.multiplier }) : describeWins(step.wins, symbolName);
+    const note = this.inFree ? t("free.so-far") : words;
     const style = isWon ? "" : "win--small";
     if (isPlain) {
-      view.win(note, place.money(step.running), style);
+      view.win(note, money(step.running - base), style);
       return stage.motion.wait(step.ms);
     }
-    await stage.motion.run(Math.min(step.ms, countMs(step.amount, this.stake)), (share) => {
-      view.win(note, place.money(from + counted(step.running - from, share * 1000, 1000)), style);
+    const forMs = countMs(step.running - from, this.stake);
+    await stage.motion.run(Math.min(step.ms, forMs), (share) => {
+      view.win(note, money(from - base + counted(step.running - from, share * 1000, 1000)), style);
     });
-    await stage.motion.wait(Math.max(0, step.ms - countMs(step.amount, this.stake)));
+    await stage.motion.wait(Math.max(0, step.ms - forMs));
   }
 
   private async end({ win }: Of<"end">): Promise<void> {
-    const { view, place } = this.parts;
+    const { view, money } = this.parts;
     this.showLadder(1);
+    view.sum(null);
     const isWon = isWin(win, this.cost, this.parts.returns);
-    if (win > 0n) view.win(isWon ? t("win") : t("win.small"), place.money(win), isWon ? "" : "win--small");
+    if (win > 0n) view.win(isWon ? t("win.total") : t("win.small"), money(win), isWon ? "" : "win--small");
     else view.win("", "");
-    view.announce(win > 0n ? t("live.won", { amount: place.money(win) }) : t("live.none"));
+    view.announce(
+      win === 0n ? t("live.none") : isWon ? t("live.won", { amount: money(win) }) : `${t("win.small")} ${money(win)}`,
+    );
     await wait(0);
   }
 
@@ -195,44 +276,9 @@ export class Presenter {
   }
 
   /** Which multipliers stand above the reels: the cascade's, or the free spins' ladder. */
-  private showLadder(multiplier: number, free = false): void {
-    const { info, view } = this.parts;
-    const cascade = info.cascadeMultipliers.length > 1;
-    const steps =
-      free && info.freeCascadeMultipliers.length > 1
-        ? info.freeCascadeMultipliers
-        : cascade
-          ? info.cascadeMultipliers
-          : (info.freeSpins?.multipliers ?? []);
+  private showLadder(multiplier: number): void {
+    const { steps, inForce } = laddersOf(this.parts.info, this.inFree);
     // A ladder of the free spins alone is out of force in the base game.
-    view.multipliers(steps, free || cascade ? Math.max(0, steps.indexOf(multiplier)) : -1);
+    this.parts.view.multipliers(steps, inForce ? Math.max(0, steps.indexOf(multiplier)) : -1);
   }
-
-  /** One win in words; several are told by their number. */
-  private describe(wins: readonly SlotWin[]): string {
-    const [win] = wins;
-    if (!win || wins.length > 1) return t("win.many", { count: wins.length });
-    const symbol = this.parts.symbolName(win.symbol);
-    const { count } = win;
-    const line = (win.line ?? 0) + 1;
-    const ways = (win.ways ?? 1).toLocaleString(languageTag());
-    if (win.kind === "line")
-      return symbol ? t("win.line", { count, symbol, line }) : t("win.kind-line", { count, line });
-    if (win.kind === "ways" && (win.ways ?? 1) === 1)
-      return symbol ? t("win.way", { count, symbol }) : t("win.kind-way", { count });
-    if (win.kind === "ways")
-      return symbol ? t("win.ways", { count, symbol, ways }) : t("win.kind-ways", { count, ways });
-    return symbol ? t("win.anywhere", { count, symbol }) : t("win.kind", { count });
-  }
-}
-
-/** What the free spins of a model do, in one or two sentences. */
-export function freeNotes(info: SlotInfo): string[] {
-  const notes: string[] = [];
-  const ladder = info.freeSpins?.multipliers ?? [];
-  if (ladder.length > 1) notes.push(t("free.ladder"));
-  else if ((ladder[0] ?? 1) > 1) notes.push(t("free.times", { times: ladder[0] ?? 1 }));
-  const more = info.freeSpins?.retrigger[0];
-  if (more) notes.push(t("free.retrigger", { scatters: more.scatters, spins: more.spins }));
-  return notes;
 }

@@ -3,7 +3,7 @@ import { fairDice, seedHash } from "#arcade/fairness/stream.ts";
 import { SLOT_MODELS } from "#arcade/games/slot/rules/models/all.ts";
 import { playSlot } from "#arcade/games/slot/rules/play.ts";
 import { slotInfo, slotOutcome } from "#arcade/games/slot/wire.ts";
-import { type Step, fallRows, isWin, timelineOf, reelStops, tierOf, winCells } from "./timeline.ts";
+import { type Step, fallRows, isWin, timelineOf, reelStops, tierOf, tierShare, winCells } from "./timeline.ts";
 
 const USUAL = { quick: false, reduced: false };
 const seed = seedHash("plan.test");
@@ -22,6 +22,9 @@ function rounds(count: number, kind: "spin" | "buy" = "spin") {
     });
   });
 }
+
+/** Without the wins one by one: what is only a return so far isn't shown so under rules of play. */
+const joint = (steps: Step[]) => steps.filter(({ kind }) => kind !== "win");
 
 const of = <K extends Step["kind"]>(timeline: Step[], kind: K) =>
   timeline.filter((step): step is Extract<Step, { kind: K }> => step.kind === kind);
@@ -44,7 +47,7 @@ describe("the show of a round", () => {
       for (const end of of(ruled, "free-end")) expect(end.calm, id).toBe(true);
     }
     for (const { id, ruled, timeline } of all.filter((round) => !told.includes(round)))
-      expect(ruled, id).toEqual(timeline);
+      expect(joint(ruled), id).toEqual(joint(timeline));
     expect([isWin(99n, 100n, false), isWin(100n, 100n, false), isWin(101n, 100n, false)]).toEqual([false, false, true]);
     expect(isWin(100n, 100n, true)).toBe(true);
   });
@@ -88,11 +91,52 @@ describe("the show of a round", () => {
     }
   });
 
-  it("celebrates from 15 stakes on, and nothing that pays less than it cost", () => {
+  it("shows several wins one by one, the dearest first, up to the sum of them, and then all together", () => {
+    const several = all.filter(({ timeline }) => of(timeline, "win").length > 0);
+    expect(several.length).toBeGreaterThan(10);
+    for (const { id, outcome, timeline } of all) {
+      const steps = outcome.spins.flatMap((spin) => spin.steps).filter(({ wins }) => wins.length > 1);
+      expect(of(timeline, "win").length, id).toBe(steps.reduce((sum, { wins }) => sum + Math.min(5, wins.length), 0));
+      timeline.forEach((step, index) => {
+        const next = timeline[index + 1];
+        if (step.kind !== "win") return;
+        if (next?.kind === "win") {
+          expect(BigInt(next.win.win), id).toBeLessThanOrEqual(BigInt(step.win.win));
+          expect(next.running, id).toBeGreaterThanOrEqual(step.running);
+        } else {
+          if (next?.kind !== "wins") throw new Error(`${id}: a win that is not summed`);
+          expect(next.running, id).toBeGreaterThanOrEqual(step.running);
+          expect(next.wins, id).toContain(step.win);
+        }
+      });
+    }
+  });
+
+  it("R20 shows no win of a round by itself that is none under rules of play", () => {
+    for (const { id, ruled, cost } of all) {
+      for (const step of of(ruled, "win")) {
+        const summed = ruled.slice(ruled.indexOf(step)).find((each) => each.kind === "wins");
+        expect(summed?.running, id).toBeGreaterThan(cost);
+      }
+    }
+  });
+
+  it("tells at the end of free spins how many there were, the best of them, and the largest multiplier", () => {
+    for (const { id, outcome, timeline } of all) {
+      const free = outcome.spins.filter((spin) => spin.kind === "free");
+      for (const end of of(timeline, "free-end")) {
+        expect(end.spins, id).toBe(free.length);
+        expect(Number(end.best), id).toBe(Math.max(...free.map(({ win }) => Number(win))));
+        expect(end.top, id).toBe(Math.max(...free.flatMap(({ steps }) => steps.map(({ multiplier }) => multiplier))));
+      }
+    }
+  });
+
+  it("celebrates from 5 stakes on, and nothing that pays less than it cost", () => {
     for (const { id, outcome, stake, cost, timeline } of all) {
       const win = BigInt(outcome.win);
       for (const end of of(timeline, "free-end")) expect(end.calm, id).toBe(win < cost);
-      expect(of(timeline, "celebrate").length, id).toBe(win >= stake * 15n && win >= cost ? 1 : 0);
+      expect(of(timeline, "celebrate").length, id).toBe(win >= stake * 5n && win >= cost ? 1 : 0);
     }
   });
 
@@ -180,13 +224,18 @@ describe("cells", () => {
   });
 });
 
-it("tiers begin at 15, 40 and 100 stakes", () => {
-  expect([14n, 15n, 39n, 40n, 99n, 100n].map((win) => tierOf(win, 1n))).toEqual([
-    null,
-    "big",
-    "big",
-    "mega",
-    "mega",
-    "crown",
-  ]);
+it.each([
+  [499, null, 0],
+  [500, "nice", 0],
+  [1000, "nice", 1 / 6],
+  [1499, "nice", 0.333],
+  [1500, "big", 1 / 3],
+  [3999, "big", 0.666],
+  [4000, "mega", 2 / 3],
+  [9999, "mega", 0.999],
+  [10_000, "crown", 1],
+  [5_000_000, "crown", 1],
+] as const)("a win of %d hundredths of the stake is of tier %s, and so far along the bar: %d", (win, tier, share) => {
+  expect(tierOf(BigInt(win), 100n)).toBe(tier);
+  expect(tierShare(BigInt(win), 100n)).toBeCloseTo(share, 2);
 });

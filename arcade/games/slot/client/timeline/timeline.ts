@@ -24,6 +24,8 @@ export interface Pace {
 export type Step =
   /** Reels turn and stop, reel by reel at `stopsMs` after the stop was ordered. `slow` reels wait for a scatter. */
   | { kind: "reels"; free: boolean; grid: Grid; stopsMs: number[]; slow: boolean[]; ms: number }
+  /** One of several wins by itself, the dearest first; `running` is the round's win with it. */
+  | { kind: "win"; win: SlotWin; running: bigint; ms: number }
   /** `wins` light up; `running` is the round's win so far. */
   | { kind: "wins"; wins: SlotWin[]; multiplier: number; amount: bigint; running: bigint; ms: number }
   /** `removed` vanish, the rest falls, `next` stands. `multiplier` is that of the new picture. */
@@ -33,8 +35,11 @@ export type Step =
   | { kind: "free-intro"; spins: number; bought: boolean; ms: number }
   | { kind: "free-next"; number: number; total: number; multiplier: number; ms: number }
   | { kind: "free-more"; spins: number; total: number; ms: number }
-  /** `calm`: the round is no win against its cost; that is told, not celebrated. */
-  | { kind: "free-end"; win: bigint; spins: number; calm: boolean; ms: number }
+  /**
+   * `best`: the most that one of them won; `top`: the largest multiplier that was in force. `calm`: the round is no win
+   * against its cost; that is told, not celebrated. Waits for a press, or goes on by itself after `ms`.
+   */
+  | { kind: "free-end"; win: bigint; spins: number; best: bigint; top: number; calm: boolean; ms: number }
   | { kind: "celebrate"; tier: WinTier; win: bigint; stake: bigint; ms: number }
   | { kind: "end"; win: bigint; ms: number };
 
@@ -43,13 +48,14 @@ export function isWin(win: bigint, cost: bigint, returns: boolean): boolean {
   return returns ? win >= cost : win > cost;
 }
 
-export type WinTier = "big" | "mega" | "crown";
+export type WinTier = "nice" | "big" | "mega" | "crown";
 
 /** Thresholds in whole stakes. Below the stake nothing is ever celebrated. */
 export const TIERS: readonly { tier: WinTier; stakes: bigint }[] = [
   { tier: "crown", stakes: 100n },
   { tier: "mega", stakes: 40n },
   { tier: "big", stakes: 15n },
+  { tier: "nice", stakes: 5n },
 ];
 
 /** The tier a win is celebrated as, or null for none. */
@@ -57,7 +63,21 @@ export function tierOf(win: bigint, stake: bigint): WinTier | null {
   return TIERS.find(({ stakes }) => win >= stakes * stake)?.tier ?? null;
 }
 
+/** How far a win has come on the way from the first tier (0) to the last (1); tiers lie at equal distances. */
+export function tierShare(win: bigint, stake: bigint): number {
+  const marks = TIERS.map(({ stakes }) => Number(stakes)).toReversed();
+  const stakes = Number((win * 100n) / stake) / 100;
+  const below = marks.findLastIndex((mark) => stakes >= mark);
+  const [from, to] = [marks[below], marks[below + 1]];
+  if (from === undefined) return 0;
+  if (to === undefined) return 1;
+  return (below + (stakes - from) / (to - from)) / (marks.length - 1);
+}
+
 const FREE_INTRO_MS = 8000;
+const FREE_END_MS = 8000;
+/** So many wins of a picture are shown one by one; the others come with all of them. */
+const MOST_SINGLE_WINS = 5;
 
 /** When each reel stops, in ms after the answer came, and which of them are stretched to wait for one more scatter. */
 export function reelStops(
@@ -84,9 +104,29 @@ export function reelStops(
   return { stopsMs, slow };
 }
 
-/** How long wins stay lit before the show goes on. A longer list of wins needs a longer look. */
-function winMs(wins: number, pace: Pace): number {
-  return pace.quick ? 420 : Math.min(1500, 900 + wins * 120);
+/** How long wins stay lit before the show goes on, after each was shown by itself or not. */
+function winMs(pace: Pace): number {
+  return pace.quick ? 420 : 1020;
+}
+
+/** How long one of so many wins is shown by itself: more of them go quicker. */
+function singleMs(count: number): number {
+  return Math.max(420, 760 - count * 60);
+}
+
+/**
+ * The wins of a picture one by one, where there are several. Not in a hurry, and not under rules of play as long as the
+ * round is no win: then what comes back is written and no more.
+ */
+function singleWins(step: WireStep, before: bigint, cap: bigint, { cost, returns, pace }: TimelineInput): Step[] {
+  const isPlain = !returns && !isWin(before + BigInt(step.win), cost, returns);
+  if (pace.quick || isPlain || step.wins.length < 2) return [];
+  const dearest = step.wins.toSorted((a, b) => Number(BigInt(b.win) - BigInt(a.win))).slice(0, MOST_SINGLE_WINS);
+  let running = before;
+  return dearest.map((win) => {
+    running = running + BigInt(win.win) > cap ? cap : running + BigInt(win.win);
+    return { kind: "win", win, running, ms: singleMs(dearest.length) };
+  });
 }
 
 interface TimelineInput {
@@ -109,6 +149,7 @@ export function timelineOf(input: TimelineInput): Step[] {
   let running = 0n;
   let freeWin = 0n;
   const free = outcome.spins.filter((spin) => spin.kind === "free");
+  const most = free.reduce((best, spin) => (BigInt(spin.win) > best ? BigInt(spin.win) : best), 0n);
   outcome.spins.forEach((spin, index) => {
     if (spin.kind === "free" && outcome.spins[index - 1]?.kind !== "free") {
       const first = outcome.spins[index - 1]?.awardedTotal ?? spin.awardedTotal - spin.awarded;
@@ -124,8 +165,10 @@ export function timelineOf(input: TimelineInput): Step[] {
       kind: "free-end",
       win: freeWin,
       spins: free.length,
+      best: most,
+      top: Math.max(1, ...free.flatMap(({ steps }) => steps.map(({ multiplier }) => multiplier))),
       calm: !isWin(total, input.cost, input.returns),
-      ms: pace.quick ? 1800 : 3200,
+      ms: pace.quick ? FREE_END_MS / 2 : FREE_END_MS,
     });
   const tier = tierOf(total, stake);
   if (tier && isWin(total, input.cost, input.returns))
@@ -146,7 +189,8 @@ function awardSteps(spin: WireSpin, pace: Pace): Step[] {
   return [shown, { kind: "free-more", spins: spin.awarded, total: spin.awardedTotal, ms: pace.quick ? 700 : 1500 }];
 }
 
-function spinSteps(spin: WireSpin, { info, pace }: TimelineInput, before: bigint): Step[] {
+function spinSteps(spin: WireSpin, input: TimelineInput, before: bigint): Step[] {
+  const { info, pace } = input;
   const timeline: Step[] = [];
   const free = spin.kind === "free";
   if (free) {
@@ -171,6 +215,7 @@ function spinSteps(spin: WireSpin, { info, pace }: TimelineInput, before: bigint
     }
     if (step.wins.length > 0) {
       const amount = BigInt(step.win);
+      timeline.push(...singleWins(step, running, cap, input));
       running = running + amount > cap ? cap : running + amount;
       timeline.push({
         kind: "wins",
@@ -178,7 +223,7 @@ function spinSteps(spin: WireSpin, { info, pace }: TimelineInput, before: bigint
         multiplier: step.multiplier,
         amount,
         running,
-        ms: winMs(step.wins.length, pace),
+        ms: winMs(pace),
       });
     }
     const next = spin.steps[index + 1];
@@ -191,7 +236,7 @@ function spinSteps(spin: WireSpin, { info, pace }: TimelineInput, before: bigint
 }
 
 function celebrateMs(tier: WinTier, pace: Pace): number {
-  const fullMs = { big: 4000, mega: 6000, crown: 8000 }[tier];
+  const fullMs = { nice: 2200, big: 4000, mega: 6000, crown: 8000 }[tier];
   return pace.quick ? fullMs / 2 : fullMs;
 }
 

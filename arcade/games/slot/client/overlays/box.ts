@@ -1,0 +1,58 @@
+/** What everything over the game is made of: its box, its coins, its great words. */
+import { h } from "#arcade/client/platform/dom.ts";
+import type { Motion } from "#arcade/client/platform/motion.ts";
+import { reducedMotion } from "#arcade/client/platform/settings.ts";
+import { languageTag } from "#arcade/client/platform/text.ts";
+import type { LetterStyle } from "./letter-style.ts";
+import { type Lettering, lettering } from "./lettering.ts";
+
+export interface OverlayPlace {
+  root: HTMLElement;
+  motion: Motion;
+  money: (units: bigint) => string;
+  /** How the title writes its great words. */
+  letters: LetterStyle;
+  /** A picture of a symbol as a fresh canvas. */
+  picture: (id: string) => HTMLCanvasElement | null;
+  /** The figure that counts has moved on by a step. */
+  tick: () => void;
+}
+
+/** Coins that rain behind what is told. */
+export function coins(count: number): HTMLElement[] {
+  return Array.from({ length: count }, (_, index) => {
+    const coin = h("i", { class: "coin" });
+    const left = (index * 53 + 7) % 100;
+    coin.style.left = `${left}%`;
+    coin.style.setProperty("--s", `${30 + ((index * 17) % 36)}px`);
+    // A still of lying coins replaces the rain for reduced motion.
+    if (reducedMotion()) coin.style.top = `${66 + ((index * 29) % 27)}%`;
+    else coin.style.setProperty("--d", `${(index * 230) % 2400}ms`);
+    return coin;
+  });
+}
+
+/** A great word as large as the window has room for; `part` makes it smaller beside something greater. */
+export function greatWord(place: OverlayPlace, text: string, part = 1): Lettering {
+  const { clientWidth, clientHeight } = place.root;
+  const width = Math.min(clientWidth - 24, 680);
+  const mostEm = Math.max(30, Math.min(width * 0.19, clientHeight * 0.13, 112)) * part;
+  return lettering(place.letters, text.toLocaleUpperCase(languageTag()), { width, mostEm, still: reducedMotion() });
+}
+
+/** A box over the game; a tap beside its buttons is `skip`. */
+export function overlay(
+  place: OverlayPlace,
+  label: string,
+  skip: () => void,
+  ...children: (Node | null)[]
+): HTMLElement {
+  const box = h(
+    "div",
+    { class: "ov", attr: { role: "dialog", "aria-label": label }, on: { click: skip } },
+    h("i", { class: "rays" }),
+    ...children,
+  );
+  place.root.append(box);
+  return box;
+}

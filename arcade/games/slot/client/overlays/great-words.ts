@@ -1,0 +1,8 @@
+import { languageTag, t } from "#arcade/client/platform/text.ts";
+import { TIERS } from "../timeline/timeline.ts";
+
+/** Everything that is ever written great, for the typeface to be there before. */
+export function greatWords(): string[] {
+  const words = [...TIERS.map(({ tier }) => t(`tier.${tier}`)), t("free"), t("free.over")];
+  return words.map((word) => word.toLocaleUpperCase(languageTag()));
+}

@@ -1,0 +1,177 @@
+/** The sheet of stake and autoplay: a slider, favourites, all stakes; counts and stop rules. */
+import "./bet-sheet.css";
+import type { SlotInfo } from "#arcade/games/slot/messages.ts";
+import type { PlayRules } from "#arcade/play/messages.ts";
+import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
+import { money, type MoneyStyle, plain, readAmount } from "#arcade/client/platform/money.ts";
+import { openSheet, switchButton, tabs } from "#arcade/client/platform/sheet.ts";
+import { languageTag, t } from "#arcade/client/platform/text.ts";
+import type { AutoplayRules } from "../controls/autoplay.ts";
+
+export interface BetSheet {
+  info: SlotInfo;
+  stakes: readonly bigint[];
+  stake: bigint;
+  quick: boolean;
+  /** Opened for autoplay: that comes first, and a count is chosen already. */
+  forAuto: boolean;
+  /** Stakes that are kept at hand, least first. */
+  favourites: () => readonly bigint[];
+  /** Keeps a stake, or lets it go. */
+  favour: (stake: bigint) => void;
+  /** The merchant's rules of play; what they forbid isn't offered. */
+  rules: PlayRules | null;
+  style: MoneyStyle;
+  set: (stake: bigint) => void;
+  quickly: (on: boolean) => void;
+  auto: (rules: AutoplayRules) => void;
+}
+
+const AUTO_COUNTS = [0, 10, 25, 50, 100] as const;
+
+/** One line: words, perhaps an amount to type, and a switch. */
+function ruleRow(words: string, on: boolean, change: (on: boolean) => void, field?: HTMLInputElement): HTMLElement {
+  return h(
+    "div",
+    { class: "rule num" },
+    words,
+    h("span", { class: "sp" }),
+    field ?? null,
+    switchButton(words, on, change),
+  );
+}
+
+function amountField(
+  label: string,
+  start: bigint,
+  style: MoneyStyle,
+  change: (units: bigint) => void,
+): HTMLInputElement {
+  const field = h("input", {
+    class: "amt num",
+    attr: { inputmode: "decimal", "aria-label": label, value: plain(start, style.decimals), size: 8 },
+  });
+  field.addEventListener("change", () => {
+    const units = readAmount(field.value);
+    if (units === null) field.value = plain(start, style.decimals);
+    else change(units);
+  });
+  return field;
+}
+
+function stakeNote(info: SlotInfo, stake: bigint, style: MoneyStyle): string {
+  if (info.pays === "lines")
+    return t("bet.lines", { count: info.lines.length, each: money(stake / BigInt(info.lines.length), style) });
+  return info.pays === "ways" ? t("bet.ways", { count: info.ways.toLocaleString(languageTag()) }) : t("bet.anywhere");
+}
+
+function stakeChip(value: bigint, chosen: boolean, style: MoneyStyle, choose: () => void): HTMLElement {
+  const attr = { "aria-pressed": String(chosen) };
+  return h("button", { class: `chip${chosen ? " on" : ""}`, attr, on: { click: choose } }, money(value, style));
+}
+
+/** The stake: large, with a star to keep it, a slider over all that are offered, the kept ones, and all of them. */
+function stakePicker(bet: BetSheet, chosen: () => bigint, choose: (stake: bigint) => void) {
+  const value = h("output", { class: "betv num" });
+  const star = h("button", { class: "ib betstar", on: { click: () => (bet.favour(chosen()), draw()) } }, icon("star"));
+  const slider = h("input", {
+    class: "betslide",
+    attr: { type: "range", min: 0, max: bet.stakes.length - 1, step: 1, "aria-label": t("bet") },
+    on: { input: () => choose(bet.stakes[slider.valueAsNumber] ?? chosen()) },
+  });
+  const kept = h("div", { class: "chips chips--kept num" });
+  const chips = h("div", { class: "chips num" });
+  const chipsOf = (stakes: readonly bigint[]): HTMLElement[] =>
+    stakes.map((each) => stakeChip(each, each === chosen(), bet.style, () => choose(each)));
+  const draw = (): void => {
+    const words = money(chosen(), bet.style);
+    const favourites = bet.favourites().filter((each) => bet.stakes.includes(each));
+    const isKept = favourites.includes(chosen());
+    say(value, words);
+    star.setAttribute("aria-label", t("bet.favourite", { stake: words }));
+    star.setAttribute("aria-pressed", String(isKept));
+    const at = bet.stakes.indexOf(chosen());
+    slider.value = String(at);
+    slider.setAttribute("aria-valuetext", words);
+    slider.style.setProperty("--at", `${(at / Math.max(1, bet.stakes.length - 1)) * 100}%`);
+    kept.hidden = favourites.length === 0;
+    fill(kept, h("small", {}, t("bet.favourites")), ...chipsOf(favourites));
+    fill(chips, ...chipsOf(bet.stakes));
+  };
+  return { draw, body: [h("div", { class: "betrow" }, value, star), slider, kept, chips] };
+}
+
+/** Counts and stop rules; `changed` after each choice of a count. */
+function autoPicker(bet: BetSheet, stake: bigint, changed: () => void) {
+  let count = bet.forAuto ? 25 : 0;
+  let [loses, wins, stopFree] = [true, true, true];
+  let lossLimit = stake * 25n;
+  let winLimit = stake * 50n;
+  // A sheet that is about autoplay has no "off"
+  const offered = AUTO_COUNTS.filter((value) => value > 0 || !bet.forAuto);
+  const names = offered.map((value) => (value === 0 ? t("off") : String(value)));
+  const chosen = Math.max(
+    0,
+    offered.findIndex((value) => value === count),
+  );
+  const counts = tabs("seg", names, chosen, (index) => ((count = offered[index] ?? 0), changed()));
+  const lossField = amountField(t("auto.loss"), lossLimit, bet.style, (units) => (lossLimit = units));
+  const winField = amountField(t("auto.win"), winLimit, bet.style, (units) => (winLimit = units));
+  return {
+    counts,
+    stops: [
+      ruleRow(t("auto.loss"), loses, (on) => (loses = on), lossField),
+      ruleRow(t("auto.win"), wins, (on) => (wins = on), winField),
+      bet.info.freeSpins ? ruleRow(t("auto.free"), stopFree, (on) => (stopFree = on)) : null,
+    ],
+    count: () => count,
+    rules: (): AutoplayRules => ({
+      spins: count,
+      lossLimit: loses ? lossLimit : null,
+      winLimit: wins ? winLimit : null,
+      stopAtFreeSpins: stopFree,
+    }),
+  };
+}
+
+/** Chooses the stake; starts autoplay with its stop rules. */
+export function openBetSheet(bet: BetSheet): void {
+  let { stake } = bet;
+  const note = h("span");
+  const start = h("button", { class: "btn btn--accent num", on: { click: () => begin() } });
+  const keep = h("button", { class: "btn", on: { click: () => (bet.set(stake), sheet.close()) } }, t("bet.only"));
+  const picker = stakePicker(
+    bet,
+    () => stake,
+    (next) => ((stake = next), draw()),
+  );
+  const auto = bet.rules?.autoplay === false ? null : autoPicker(bet, stake, () => draw());
+  const draw = (): void => {
+    const count = auto?.count() ?? 0;
+    picker.draw();
+    say(note, stakeNote(bet.info, stake, bet.style));
+    say(start, count === 0 ? t("bet.set", { stake: money(stake, bet.style) }) : t("auto.start", { count }));
+    keep.hidden = count === 0 || bet.forAuto;
+  };
+  const begin = (): void => {
+    bet.set(stake);
+    sheet.close();
+    if (auto && auto.count() > 0) bet.auto(auto.rules());
+  };
+  const quick = bet.rules?.quickPlay === false ? [] : [ruleRow(t("quick"), bet.quick, bet.quickly)];
+  const [least, most] = [bet.stakes[0] ?? 0n, bet.stakes.at(-1) ?? 0n];
+  const range = t("bet.range", { least: money(least, bet.style), most: money(most, bet.style) });
+  const stakes = [...picker.body, h("div", { class: "betnote num" }, note, h("span", {}, range))];
+  const rows = [...(auto?.stops ?? []), ...quick];
+  const rules = rows.length > 0 ? h("div", { class: "rules" }, ...rows) : null;
+  const words = (key: "auto" | "bet"): HTMLElement => h("h3", {}, t(key));
+  draw();
+  const sheet = openSheet({
+    title: t(bet.forAuto ? "auto" : "bet"),
+    body:
+      bet.forAuto && auto
+        ? [auto.counts, rules, words("bet"), ...stakes]
+        : [...stakes, ...(auto ? [words("auto"), auto.counts] : []), rules],
+    foot: [keep, start],
+  });
+}

@@ -1,0 +1,51 @@
+/** What the show says in words, and which multipliers stand beside it. */
+import type { SlotInfo } from "#arcade/games/slot/messages.ts";
+import { languageTag, t } from "#arcade/client/platform/text.ts";
+import type { Grid, SlotWin } from "./timeline.ts";
+
+/** How many of a symbol stand on the reels before `reel`. */
+export function seenBefore(grid: Grid, symbol: string, reel: number): number {
+  return grid
+    .slice(0, reel)
+    .flat()
+    .filter((cell) => cell === symbol).length;
+}
+
+/**
+ * The multipliers above the reels, and whether they count at this moment: the cascade's, else the free spins' ladder. Free
+ * spins with one multiplier alone show it while they last.
+ */
+export function laddersOf(info: SlotInfo, inFree: boolean): { steps: readonly number[]; inForce: boolean } {
+  const isCascade = info.cascadeMultipliers.length > 1;
+  if (inFree && info.freeCascadeMultipliers.length > 1) return { steps: info.freeCascadeMultipliers, inForce: true };
+  if (isCascade) return { steps: info.cascadeMultipliers, inForce: true };
+  const ladder = info.freeSpins?.multipliers ?? [];
+  const isShown = ladder.length > 1 || (inFree && (ladder[0] ?? 1) > 1);
+  return { steps: isShown ? ladder : [], inForce: inFree };
+}
+
+/** One win in words; several are told by their number. `symbolName`: null where only a picture says what it is. */
+export function describeWins(wins: readonly SlotWin[], symbolName: (id: string) => string | null): string {
+  const [win] = wins;
+  if (!win || wins.length > 1) return t("win.many", { count: wins.length });
+  const symbol = symbolName(win.symbol);
+  const { count } = win;
+  const line = (win.line ?? 0) + 1;
+  const ways = (win.ways ?? 1).toLocaleString(languageTag());
+  if (win.kind === "line") return symbol ? t("win.line", { count, symbol, line }) : t("win.kind-line", { count, line });
+  if (win.kind === "ways" && (win.ways ?? 1) === 1)
+    return symbol ? t("win.way", { count, symbol }) : t("win.kind-way", { count });
+  if (win.kind === "ways") return symbol ? t("win.ways", { count, symbol, ways }) : t("win.kind-ways", { count, ways });
+  return symbol ? t("win.anywhere", { count, symbol }) : t("win.kind", { count });
+}
+
+/** What the free spins of a model do, in one or two sentences. */
+export function freeNotes(info: SlotInfo): string[] {
+  const notes: string[] = [];
+  const ladder = info.freeSpins?.multipliers ?? [];
+  if (ladder.length > 1) notes.push(t("free.ladder"));
+  else if ((ladder[0] ?? 1) > 1) notes.push(t("free.times", { times: ladder[0] ?? 1 }));
+  const more = info.freeSpins?.retrigger[0];
+  if (more) notes.push(t("free.retrigger", { scatters: more.scatters, spins: more.spins }));
+  return notes;
+}

@@ -1,0 +1,187 @@
+/** A slot's round as its player sees it: the stake, a celebration, autoplay with its limits, the game's own menu. */
+import { fairDice, seedHash } from "#arcade/fairness/stream.ts";
+import { slotModel } from "#arcade/games/slot/rules/models/all.ts";
+import { playSlot } from "#arcade/games/slot/rules/play.ts";
+import { expect, type Page, test } from "#e2e/test.ts";
+import { books } from "#e2e/books.ts";
+import { frameBalance, gameOf, openGame, pesos, playApi, playToken, spinButton } from "#e2e/games.ts";
+import { register } from "#e2e/member.ts";
+import { withMotion } from "#e2e/motion.ts";
+
+/** Pharaoh's Ledger, a slot of four rows. */
+const LEDGER = 10;
+
+async function openSlot(page: Page): Promise<void> {
+  await register(page);
+  await openGame(page, LEDGER);
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
+}
+
+/** Holds the answers of spins until what it gives is called; `refuse` gives them a refusal in their place. */
+async function holdSpins(page: Page, refuse = false): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route("**/play/api/spin", async (route) => {
+    await released;
+    if (refuse) await route.fulfill({ status: 409, json: { code: "insufficient-funds" } });
+    else await route.continue();
+  });
+  return release;
+}
+
+/** Gives the player's next round a server seed whose outcome `wanted` likes; what it pays at a stake. */
+async function willPay(page: Page, wanted: (payout: bigint, stake: bigint, spins: number) => boolean) {
+  const session = await playApi(page.request, await playToken(page)).session();
+  const model = slotModel(session.slot.model);
+  if (!model) throw new Error("no such model");
+  const stake = BigInt(session.defaultStake);
+  const { arcade } = await books();
+  const { clientSeed, nonce, serverSeedHash } = session.seeds;
+  for (let count = 0; count < 20_000; count++) {
+    const seed = seedHash(`slot-round-${count}`);
+    const { payout, outcome } = playSlot(model, { kind: "spin", stake }, fairDice(seed, clientSeed, nonce));
+    if (!wanted(payout, stake, outcome.spins.length)) continue;
+    const changed = await arcade.query(
+      "update seed_pair set server_seed = $1, server_seed_hash = $2 where server_seed_hash = $3",
+      [seed, seedHash(seed), serverSeedHash],
+    );
+    expect(changed.rowCount).toBe(1);
+    return { payout, stake };
+  }
+  throw new Error("no seed pays that");
+}
+
+test("the stake leaves the balance at the press, before the round is answered, and the win comes at its end", async ({
+  page,
+}) => {
+  await openSlot(page);
+  const { payout, stake } = await willPay(page, (pays, bet, spins) => pays > 0n && pays < bet * 5n && spins === 1);
+  const { balance } = await playApi(page.request, await playToken(page)).session();
+  const before = BigInt(balance ?? 0);
+  await expect(frameBalance(page)).toHaveText(pesos(before.toString()));
+  const release = await holdSpins(page);
+  await spinButton(page).tap();
+  await expect(frameBalance(page)).toHaveText(pesos((before - stake).toString()));
+  release();
+  await expect(spinButton(page)).toBeEnabled();
+  await expect(frameBalance(page)).toHaveText(pesos((before - stake + payout).toString()));
+  await expect(gameOf(page).locator(".win small")).toHaveText(payout >= stake ? "Total won" : "Returned");
+});
+
+test("a round that is refused gives its stake back to the shown balance", async ({ page }) => {
+  await openSlot(page);
+  const before = (await frameBalance(page).textContent()) ?? "";
+  const release = await holdSpins(page, true);
+  await spinButton(page).tap();
+  await expect(frameBalance(page)).not.toHaveText(before);
+  release();
+  await expect(gameOf(page).locator(".gerr")).not.toBeEmpty();
+  await expect(frameBalance(page)).toHaveText(before);
+  await expect(spinButton(page)).toBeEnabled();
+});
+
+test("the price of bought free spins leaves the balance at the press", async ({ page }) => {
+  await register(page);
+  await openGame(page, 1);
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
+  const { balance, defaultStake, slot } = await playApi(page.request, await playToken(page)).session();
+  const price = BigInt(defaultStake) * BigInt(slot.buyPrice ?? 0);
+  expect(price).toBeGreaterThan(0n);
+  await holdSpins(page);
+  await gameOf(page).locator("button.buy").tap();
+  await gameOf(page).locator("dialog .btn--accent").tap();
+  await expect(frameBalance(page)).toHaveText(pesos((BigInt(balance ?? 0) - price).toString()));
+});
+
+test("a win from five stakes on is celebrated, and a tap ends its count and another the celebration", async ({
+  page,
+}) => {
+  await withMotion(page);
+  await openSlot(page);
+  const { payout } = await willPay(page, (pays, bet, spins) => pays >= bet * 5n && pays < bet * 15n && spins === 1);
+  await spinButton(page).tap();
+  const party = gameOf(page).locator(".ov--nice");
+  await expect(party).toBeVisible({ timeout: 30_000 });
+  await expect(party.getByRole("img", { name: "NICE WIN" })).toBeVisible();
+  await party.click();
+  await expect(party.locator(".bigv")).toHaveText(pesos(payout.toString()));
+  await party.click();
+  await expect(party).toHaveCount(0);
+  await expect(spinButton(page)).toBeEnabled();
+});
+
+test("autoplay stands in sight, starts with its limits on, and stops at the limit of loss before another bet", async ({
+  page,
+}) => {
+  await openSlot(page);
+  await willPay(page, (pays) => pays === 0n);
+  const game = gameOf(page);
+  await game.getByRole("button", { name: "Set up autoplay" }).tap();
+  const sheet = game.getByRole("dialog", { name: "Autoplay" });
+  for (const name of ["Stop if I lose", "Stop if one win is over", "Stop when free spins start"])
+    await expect(sheet.getByRole("switch", { name })).toHaveAttribute("aria-checked", "true");
+  const limit = sheet.getByRole("textbox", { name: "Stop if I lose" });
+  await limit.fill("0.01");
+  await limit.press("Tab");
+  await sheet.getByRole("tab", { name: "10", exact: true }).tap();
+  await sheet.getByRole("button", { name: "Start 10 spins" }).tap();
+  await expect(game.locator(".gerr")).toHaveText("Autoplay stopped at your loss limit.", { timeout: 30_000 });
+  await expect(spinButton(page)).toBeEnabled();
+  const session = await playApi(page.request, await playToken(page)).session();
+  expect(session.seeds.nonce).toBe(1);
+});
+
+test("the bet has a slider and favourites that are there again after a reload", async ({ page }) => {
+  await openSlot(page);
+  const game = gameOf(page);
+  await game.locator(".gs__bet").tap();
+  const sheet = game.getByRole("dialog", { name: "Bet" });
+  const slider = sheet.getByRole("slider", { name: "Bet" });
+  await slider.focus();
+  await slider.press("End");
+  const most = (await sheet.locator(".betv").textContent()) ?? "";
+  await sheet.getByRole("button", { name: `Keep ${most} as a favourite` }).tap();
+  await expect(sheet.locator(".chips--kept button")).toHaveText([most]);
+  await sheet.locator(".btn--accent").tap();
+  await expect(game.locator(".gs__bet b")).toHaveText(most);
+  await page.reload();
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
+  await game.locator(".gs__bet").tap();
+  await expect(game.locator(".chips--kept button")).toHaveText([most]);
+});
+
+test("the game has one menu of its own, apart from the page's, with a switch each for effects and music", async ({
+  page,
+}) => {
+  await openSlot(page);
+  const game = gameOf(page);
+  await expect(game.getByRole("button", { name: "Menu", exact: true })).toHaveCount(0);
+  const open = () => game.getByRole("button", { name: "Game menu" }).tap();
+  await open();
+  const effects = game.getByRole("switch", { name: "Sound effects" });
+  const music = game.getByRole("switch", { name: "Music" });
+  await expect(effects).toHaveAttribute("aria-checked", "false");
+  await music.tap();
+  await expect(music).toHaveAttribute("aria-checked", "true");
+  await game.getByRole("button", { name: "Close" }).tap();
+  await expect(game.getByRole("button", { name: "Sound", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
+  await open();
+  await expect(effects).toHaveAttribute("aria-checked", "false");
+  await expect(music).toHaveAttribute("aria-checked", "true");
+});
+
+test("a button that is held plays round after round until it is let go", async ({ page }) => {
+  await openSlot(page);
+  const spin = gameOf(page).locator("button.spin");
+  const nonce = async () => (await playApi(page.request, await playToken(page)).session()).seeds.nonce;
+  await spin.hover();
+  await page.mouse.down();
+  await expect.poll(nonce, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  await page.mouse.up();
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
+  const played = await nonce();
+  await spin.click();
+  await expect.poll(nonce).toBe(played + 1);
+});
