@@ -70,6 +70,11 @@ export class Panel {
   private readonly button: HTMLButtonElement;
   private readonly error = h("p", { class: "perr", attr: { role: "alert" } });
   private readonly inputs: (HTMLButtonElement | HTMLInputElement)[] = [];
+  private readonly field = h("input", {
+    class: "autov num",
+    attr: { inputmode: "decimal", "aria-label": t("crash.auto-value") },
+  });
+  private readonly toggle: HTMLButtonElement;
   private readonly autoText = h("span");
   private readonly autoSum = h("em");
   private readonly autoButton: HTMLButtonElement | null;
@@ -90,10 +95,8 @@ export class Panel {
       this.value,
       this.small,
     );
-    const field = h("input", {
-      class: "autov num",
-      attr: { inputmode: "decimal", "aria-label": t("crash.auto-value"), value: autoText(this.auto) },
-    });
+    const { field } = this;
+    field.value = autoText(this.auto);
     field.addEventListener("change", () => {
       this.auto = readAuto(field.value) ?? this.auto;
       field.value = autoText(this.auto);
@@ -103,7 +106,11 @@ export class Panel {
     const half = this.quick("½", t("crash.half"), () => this.stake / 2n);
     const double = this.quick("2×", t("crash.double"), () => this.stake * 2n);
     const most = this.quick(t("crash.max"), t("crash.max"), () => this.stakes.at(-1) ?? this.stake);
-    const toggle = switchButton(t("crash.auto-label", { panel: index + 1 }), false, (on) => (this.autoOn = on));
+    const toggle = (this.toggle = switchButton(
+      t("crash.auto-label", { panel: index + 1 }),
+      false,
+      (on) => (this.autoOn = on),
+    ));
     this.inputs.push(less, more, half, double, most, field, toggle);
     this.autoButton = calls.auto && this.makeAuto(calls.auto);
     this.element = h(
@@ -178,6 +185,11 @@ export class Panel {
     if (!button) return;
     say(this.autoText, auto === null ? t("crash.auto.title") : t("crash.auto.left", { count: auto.left }));
     say(this.autoSum, auto === null ? "" : this.calls.signed(auto.net));
+    const leavesAt = autoText(auto?.plan.autoAt ?? this.auto);
+    if (this.field.value !== leavesAt && document.activeElement !== this.field) this.field.value = leavesAt;
+    const isOn = auto !== null || this.autoOn;
+    this.toggle.classList.toggle("on", isOn);
+    this.toggle.setAttribute("aria-checked", String(isOn));
     button.setAttribute(
       "aria-label",
       t(auto === null ? "crash.auto.label" : "crash.auto.stop-label", { panel: this.index + 1 }),

@@ -36,7 +36,7 @@ export class AutoRun {
   }
 
   /** Rounds that are left, result so far and the next stake; null when it does not run. */
-  get now(): Pick<AutoState, "left" | "net" | "stake"> | null {
+  get now(): AutoState | null {
     return this.state;
   }
 

@@ -129,7 +129,7 @@ export function openAutoSheet({ panel, stake, choice, style, start }: AutoSheet)
   };
   const error = h("p", { class: "gerr", attr: { role: "alert" } });
   const begin = h("button", {
-    class: "btn btn--accent num",
+    class: "btn btn--accent btn--wide num",
     on: {
       click() {
         sheet.close();
