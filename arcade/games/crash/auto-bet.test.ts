@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { seededDice } from "#arcade/games/seeded-dice.ts";
 import { TestClock } from "#arcade/server/testing/test-clock.ts";
 import { START, until, World } from "#arcade/server/testing/test-world.ts";
-import type { AutoPlan, AutoStop, StakeRule } from "./client/auto/rules.ts";
-import { AutoRun } from "./client/auto/run.ts";
+import type { AutoPlan, AutoStop, StakeRule } from "./rules/auto-bet.ts";
+import { AutoRun } from "./auto-run.ts";
 import { flightsAnswerSchema } from "./messages.ts";
 import { Seat } from "./test-seat.ts";
 

@@ -6,14 +6,14 @@ const SMOOTH_SEC = 0.08;
 const NOISE_SEC = 1.5;
 
 /** What an engine sounds like at a thrust of 0 to 1. */
-export interface EngineTone {
+interface EngineTone {
   readonly hz: number;
   readonly airHz: number;
   readonly volume: number;
 }
 
 /** Higher and brighter with speed, and hardly louder. */
-export function toneOf(thrust: number): EngineTone {
+function toneOf(thrust: number): EngineTone {
   return { hz: 52 + 118 * thrust, airHz: 260 + 1_900 * thrust, volume: 0.05 + 0.05 * thrust };
 }
 

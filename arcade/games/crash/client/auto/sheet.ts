@@ -4,7 +4,7 @@ import { money, type MoneyStyle, plain, readAmount } from "#arcade/client/platfo
 import { openSheet, switchButton, tabs } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { autoText, readAuto } from "../read-auto.ts";
-import type { AutoPlan, StakeRule } from "./rules.ts";
+import type { AutoPlan, StakeRule } from "#arcade/games/crash/rules/auto-bet.ts";
 
 const ROUNDS = [5, 10, 25, 50, 100] as const;
 

@@ -19,7 +19,7 @@ export interface CardWords {
   readonly address: string;
 }
 
-export const CARD = { width: 1080, height: 720 } as const;
+const CARD = { width: 1080, height: 720 } as const;
 
 const FONT = '"Geist", system-ui, sans-serif';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededDice } from "#arcade/games/seeded-dice.ts";
-import { afterRound, type AutoPlan, stakeAfter, type StakeRule, startAuto, stopBefore } from "./rules.ts";
+import { afterRound, type AutoPlan, stakeAfter, type StakeRule, startAuto, stopBefore } from "./auto-bet.ts";
 
 const range = { least: 10_000n, most: 50_000_000n };
 const plan: AutoPlan = {

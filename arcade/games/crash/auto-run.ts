@@ -1,5 +1,5 @@
 /** Auto bet at work on one panel: follows what the table tells, places the next bet when a window opens, and stops for good. */
-import type { PanelState } from "#arcade/games/crash/messages.ts";
+import type { PanelState } from "./messages.ts";
 import {
   afterRound,
   type AutoPlan,
@@ -8,7 +8,7 @@ import {
   type StakeRange,
   startAuto,
   stopBefore,
-} from "./rules.ts";
+} from "./rules/auto-bet.ts";
 
 export interface AutoCalls {
   /** Sends one bet; its request id, or null where there is no line. */
