@@ -4,7 +4,7 @@ import { seededDice } from "#arcade/games/seeded-dice.ts";
 import { TestClock } from "#arcade/server/testing/test-clock.ts";
 import { START, until, World } from "#arcade/server/testing/test-world.ts";
 import type { AutoPlan, AutoStop, StakeRule } from "./rules/auto-bet.ts";
-import { AutoRun } from "./auto-run.ts";
+import { AutoRun } from "./rules/auto-run.ts";
 import { flightsAnswerSchema } from "./messages.ts";
 import { Seat } from "./test-seat.ts";
 

@@ -4,7 +4,7 @@ import { h, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { switchButton } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
-import type { AutoRun } from "#arcade/games/crash/auto-run.ts";
+import type { AutoRun } from "#arcade/games/crash/rules/auto-run.ts";
 import { autoText, readAuto } from "./read-auto.ts";
 import { isOpen } from "./state.ts";
 

@@ -4,7 +4,7 @@ import { money, type MoneyStyle, signed } from "#arcade/client/platform/money.ts
 import { t } from "#arcade/client/platform/text.ts";
 import type { Panel } from "../panel.ts";
 import type { Table } from "../state.ts";
-import { AutoRun } from "#arcade/games/crash/auto-run.ts";
+import { AutoRun } from "#arcade/games/crash/rules/auto-run.ts";
 import { type AutoStop, stopBefore, startAuto } from "#arcade/games/crash/rules/auto-bet.ts";
 
 export interface AutoParts {

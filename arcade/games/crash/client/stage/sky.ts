@@ -36,9 +36,23 @@ export const dot = (color = "#fff"): Bitmap =>
     pen.fill();
   });
 
-/** A range of hills from edge to edge; `phase` makes another range. */
-function hills(width: number, height: number, color: string, phase: number): Bitmap {
-  return bitmap(width, height, (pen) => {
+/** In the pixels of the screen, so that a frame copies and never scales. */
+function sharp(width: number, height: number, scale: number, draw: (pen: Pen) => void): Bitmap {
+  return bitmap(width * scale, height * scale, (pen) => {
+    pen.scale(scale, scale);
+    draw(pen);
+  });
+}
+
+interface Range {
+  readonly color: string;
+  /** Another phase is another range. */
+  readonly phase: number;
+}
+
+/** A range of hills from edge to edge. */
+function hills(width: number, height: number, scale: number, { color, phase }: Range): Bitmap {
+  return sharp(width, height, scale, (pen) => {
     pen.fillStyle = color;
     pen.beginPath();
     pen.moveTo(0, height);
@@ -53,8 +67,8 @@ function hills(width: number, height: number, color: string, phase: number): Bit
   });
 }
 
-function cloud(width: number, height: number): Bitmap {
-  return bitmap(width, height, (pen) => {
+function cloud(width: number, height: number, scale: number): Bitmap {
+  return sharp(width, height, scale, (pen) => {
     pen.fillStyle = "#fff";
     for (const [x, y, radius] of [
       [0.22, 0.66, 0.3],
@@ -97,7 +111,7 @@ function planet(side: number, light: string, dark: string, ringed: boolean): Bit
   });
 }
 
-function layersFor(width: number, height: number): Layer[] {
+function layersFor(width: number, height: number, scale: number): Layer[] {
   const full = (picture: Bitmap, share: number, sink: number): Layer => ({
     picture,
     from: 0,
@@ -108,7 +122,7 @@ function layersFor(width: number, height: number): Layer[] {
     height: height * share,
     sink,
   });
-  const puff = cloud(150, 56);
+  const puff = cloud(width * 0.34, width * 0.126, scale);
   const passing = (x: number, y: number, size: number): Layer => ({
     picture: puff,
     from: 0.06,
@@ -138,8 +152,8 @@ function layersFor(width: number, height: number): Layer[] {
     passing(0.1, -0.12, width * 0.34),
     passing(0.58, -0.42, width * 0.26),
     passing(0.3, -0.7, width * 0.2),
-    full(hills(width, height * 0.27, "rgb(74 40 112)", 0.6), 0.27, 0.8),
-    full(hills(width, height * 0.17, "rgb(36 20 72)", 3.6), 0.17, 1.2),
+    full(hills(width, height * 0.27, scale, { color: "rgb(74 40 112)", phase: 0.6 }), 0.27, 0.8),
+    full(hills(width, height * 0.17, scale, { color: "rgb(36 20 72)", phase: 3.6 }), 0.17, 1.2),
   ];
 }
 
@@ -164,8 +178,8 @@ export class Sky {
 
   /** For a stage of that size in CSS pixels; `scale` device pixels to each. */
   layOut(width: number, height: number, scale: number): void {
+    this.layers = layersFor(width, height, scale);
     if (width !== this.width || height !== this.height) {
-      this.layers = layersFor(width, height);
       this.stars.forEach((star, index) => {
         star.x = ((index * 0.7549) % 1) * width;
         star.y = ((index * 0.5698) % 1) * height;
@@ -211,7 +225,8 @@ export class Sky {
     for (const { picture, from, to, x, y, width, height: high, sink } of this.layers) {
       if (height < from || height > to) continue;
       const way = (height - from) / (to - from);
-      const top = y + way * sink * this.height;
+      // On whole pixels of the screen: between them each would be mixed of four
+      const top = Math.round((y + way * sink * this.height) * this.scale) / this.scale;
       if (top > this.height || top + high < 0) continue;
       // Hills are there from the first moment; clouds and planets come and go softly
       const soft = from === 0 ? 1 : Math.min(1, way * 6, (1 - way) * 6);

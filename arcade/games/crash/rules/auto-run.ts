@@ -1,5 +1,4 @@
 /** Auto bet at work on one panel: follows what the table tells, places the next bet when a window opens, and stops for good. */
-import type { PanelState } from "./messages.ts";
 import {
   afterRound,
   type AutoPlan,
@@ -8,7 +7,15 @@ import {
   type StakeRange,
   startAuto,
   stopBefore,
-} from "./rules/auto-bet.ts";
+} from "./auto-bet.ts";
+
+/** What is read of a panel as the table tells it (`PanelState` of messages.ts); amounts as digits. */
+interface PanelFacts {
+  readonly state: string;
+  readonly betId: string | null;
+  readonly stake: string | null;
+  readonly win: string | null;
+}
 
 export interface AutoCalls {
   /** Sends one bet; its request id, or null where there is no line. */
@@ -71,7 +78,7 @@ export class AutoRun {
   }
 
   /** The panel as the table has just told it: of the own bet each end counts once. */
-  follow(panel: PanelState): void {
+  follow(panel: PanelFacts): void {
     if (!this.state || this.request === null || panel.betId === null) return;
     if (this.betId === null) {
       if (panel.state !== "placing" && panel.state !== "placed" && panel.state !== "flying") return;
