@@ -51,6 +51,8 @@ export interface PanelSight {
   auto: AutoRun["now"];
 }
 
+/** After a stop of auto bet the same button bets: the second tap of two is none. */
+const RESTS_MS = 700;
 const BOUND: ReadonlySet<PanelState["state"]> = new Set(["queued", "placing", "placed", "flying"]);
 
 export class Panel {
@@ -80,6 +82,8 @@ export class Panel {
   private readonly autoButton: HTMLButtonElement | null;
   private act: Act = null;
   private stopsAuto = false;
+  private showsAuto = false;
+  private restsUntil = 0;
 
   constructor(index: 0 | 1, stakes: readonly bigint[], stake: bigint, calls: PanelCalls) {
     this.index = index;
@@ -185,11 +189,8 @@ export class Panel {
     if (!button) return;
     say(this.autoText, auto === null ? t("crash.auto.title") : t("crash.auto.left", { count: auto.left }));
     say(this.autoSum, auto === null ? "" : this.calls.signed(auto.net));
-    const leavesAt = autoText(auto?.plan.autoAt ?? this.auto);
-    if (this.field.value !== leavesAt && document.activeElement !== this.field) this.field.value = leavesAt;
-    const isOn = auto !== null || this.autoOn;
-    this.toggle.classList.toggle("on", isOn);
-    this.toggle.setAttribute("aria-checked", String(isOn));
+    if (auto !== null || this.showsAuto) this.showLeaving(auto?.plan.autoAt ?? this.auto, auto !== null || this.autoOn);
+    this.showsAuto = auto !== null;
     button.setAttribute(
       "aria-label",
       t(auto === null ? "crash.auto.label" : "crash.auto.stop-label", { panel: this.index + 1 }),
@@ -197,6 +198,14 @@ export class Panel {
     button.classList.toggle("ab--on", auto !== null);
     button.classList.toggle("ab--won", auto !== null && auto.net > 0n);
     button.disabled = auto === null && (bound || !online);
+  }
+
+  /** Where bets leave: auto bet's own multiplier while it runs, then again what the panel says. */
+  private showLeaving(at: number, isOn: boolean): void {
+    const shown = autoText(at);
+    if (this.field.value !== shown) this.field.value = shown;
+    this.toggle.classList.toggle("on", isOn);
+    this.toggle.setAttribute("aria-checked", String(isOn));
   }
 
   private explain(panel: PanelState, stake: bigint, multiplier: number): void {
@@ -223,7 +232,12 @@ export class Panel {
   }
 
   private press(): void {
-    if (this.stopsAuto) return this.calls.auto?.();
+    const now = performance.now();
+    if (now < this.restsUntil) return;
+    if (this.stopsAuto) {
+      this.restsUntil = now + RESTS_MS;
+      return this.calls.auto?.();
+    }
     if (this.act === null || this.waiting) return;
     say(this.error, "");
     const { act } = this;

@@ -56,7 +56,7 @@ function hills(width: number, height: number, scale: number, { color, phase }: R
     pen.fillStyle = color;
     pen.beginPath();
     pen.moveTo(0, height);
-    for (let x = 0; x <= width; x += 4) {
+    for (let x = 0; x < width + 4; x += 4) {
       const at = (x / width) * Math.PI * 2;
       const rise =
         0.62 + Math.sin(at * 1.3 + phase) * 0.2 + Math.sin(at * 3.1 + phase * 2) * 0.12 + Math.sin(at * 7.3) * 0.04;
