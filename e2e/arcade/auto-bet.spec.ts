@@ -24,10 +24,10 @@ test("auto bet goes on by its rules, stops by hand, is kept over a reload as sto
   await sheet.getByRole("button", { name: "Start 5 rounds from ₱5.00" }).tap();
   const row = game.getByRole("button", { name: "Stop auto bet, panel 1" });
   await expect(row).toContainText("4 left", { timeout: FLIGHT_MS });
-  await untilPhase(page, "ended");
   await expect(betButton(page)).toContainText("Stop auto bet");
   await betButton(page).tap();
   await expect(game.getByText(/^Auto bet stopped\. Result/)).toBeVisible();
+  await untilPhase(page, "betting");
   await untilPhase(page, "flight");
   await expect(frameBalance(page)).toHaveText(/^₱(10,000\.05|9,995\.00)$/);
 

@@ -23,7 +23,7 @@ const GROUND: SkyAt = {
   height: 0,
   top: [26, 32, 96],
   middle: [88, 54, 140],
-  bottom: [232, 116, 108],
+  bottom: [178, 74, 106],
   light: [92, 92, 210],
 };
 /** From dusk at the ground through the blue of the air to space: 2.7×, 7× and 50×. */
