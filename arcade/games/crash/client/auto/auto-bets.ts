@@ -82,8 +82,9 @@ export class AutoBets {
         balance: () => this.parts.balance(),
         stopped: (why, net) => {
           const words = this.words(why, net);
-          if (why !== "refused") this.parts.panels[panel].inform(words);
-          this.parts.announce(words);
+          // The panel's words are read aloud; where it says what was refused, these follow
+          if (why === "refused") this.parts.announce(words);
+          else this.parts.panels[panel].inform(words);
         },
       },
     );
