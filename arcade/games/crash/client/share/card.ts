@@ -21,8 +21,6 @@ export interface CardWords {
 
 const CARD = { width: 1080, height: 720 } as const;
 
-const FONT = '"Geist", system-ui, sans-serif';
-
 function sky(pen: CanvasRenderingContext2D): void {
   const { width, height } = CARD;
   const down = pen.createLinearGradient(0, 0, 0, height);
@@ -71,13 +69,14 @@ export function flightCard(flight: SharedFlight, point: string, words: CardWords
   canvas.height = CARD.height;
   const pen = canvas.getContext("2d");
   if (!pen) return null;
+  const { fontFamily } = getComputedStyle(document.body);
   sky(pen);
   curve(pen, flight);
   const write = (
     text: string,
     { size, weight, y, color }: { size: number; weight: number; y: number; color: string },
   ): void => {
-    pen.font = `${weight} ${size}px ${FONT}`;
+    pen.font = `${weight} ${size}px ${fontFamily}`;
     pen.fillStyle = color;
     pen.fillText(text, 64, y, CARD.width - 128);
   };

@@ -49,11 +49,11 @@ export function openShare(flight: SharedFlight): void {
   const canSend = typeof navigator.share === "function";
   const copyButton = h(
     "button",
-    { class: canSend ? "btn" : "btn btn--accent", on: { click: () => void copy() } },
+    { class: canSend ? "btn" : "btn btn--accent btn--wide", on: { click: () => void copy() } },
     t("share.copy"),
   );
   const sendButton = canSend
-    ? h("button", { class: "btn btn--accent", on: { click: () => void send() } }, t("share.send"))
+    ? h("button", { class: "btn btn--accent btn--wide", on: { click: () => void send() } }, t("share.send"))
     : null;
   openSheet({
     title: t("share"),

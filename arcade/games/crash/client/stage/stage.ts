@@ -10,6 +10,8 @@ const PIECES = 10;
 const POINTS = 60;
 /** The stage that the burst's pieces are measured for. */
 const USUAL_HEIGHT = 260;
+/** From here on the craft is larger. */
+const WIDE = 600;
 
 /** What the sky shows: nothing yet, a flight, or its end. */
 export interface SkyView {
@@ -161,7 +163,8 @@ export class CrashStage {
 
   /** `flameLength` 0: its engine is off. */
   private paintCraft(pen: CanvasRenderingContext2D, { x, y }: Point, turn: number, flameLength = 0): void {
-    const side = Math.min(74, this.painter.height * 0.27);
+    const { width, height } = this.painter;
+    const side = Math.min(width > WIDE ? 108 : 74, height * 0.27);
     pen.save();
     pen.translate(x, y);
     pen.rotate(turn);
