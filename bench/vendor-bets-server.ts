@@ -10,13 +10,15 @@ import { openNonces } from "#server/platform/crypto/seen-nonces.ts";
 export type Setup = { url: string; house: KeyFile; studio: PublicKeySet };
 
 const setup = JSON.parse(process.argv[2] ?? "") as Setup;
+const houseKey = signingKeyOf(setup.house);
 const app = fastify();
 const db = openDatabase(setup.url, 10);
 registerMarquee(app, {
   wallet: openGameWallet(db),
   clock: { nowMs: () => WORLD_TIME.getTime(), now: () => WORLD_TIME },
   keys: keyLookup({ [WORLD.peer]: setup.studio }),
-  signingKey: signingKeyOf(setup.house),
+  signingKeyFor: () => houseKey,
+  judgeTitles: async () => [],
   nonces: openNonces(db),
   log: { warn: console.error, error: console.error },
 });

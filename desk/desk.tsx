@@ -10,6 +10,7 @@ import { HeldWins } from "./screens/held-wins/held-wins.tsx";
 import { MessageForm } from "./ui/message-form.tsx";
 import { PageSpeed } from "./screens/page-speed/page-speed.tsx";
 import { Reconciliation } from "./screens/reconciliation/reconciliation.tsx";
+import { Studios } from "./screens/studios/studios.tsx";
 import { Rewards } from "./screens/rewards/rewards.tsx";
 import { SaferPlay } from "./screens/safer-play/safer-play.tsx";
 import { Withdrawals } from "./screens/withdrawals/withdrawals.tsx";
@@ -21,18 +22,19 @@ import { demoWords, refused, WORDS } from "./data/words.ts";
 const SERVICE = ["chats", "feedback", "message"] as const;
 const MONEY = ["payments", "withdrawals", "approvals", "heldWins", "rewards", "reconciliation"] as const;
 const MEMBERS = ["documents", "saferPlay", "agentMoves"] as const;
-const SITE = ["pageSpeed"] as const;
+const SITE = ["studios", "pageSpeed"] as const;
 
 type Place = (typeof SERVICE | typeof MONEY | typeof MEMBERS | typeof SITE)[number];
 
 /** The places that an operator may see. */
 function groupsFor({ rights }: DeskSession): Group<Place>[] {
   const members = MEMBERS.filter((place) => place !== "documents" || rights.includes("documents"));
+  const site = SITE.filter((place) => place !== "studios" || rights.includes("vendors"));
   return [
     { title: WORDS.groupService, names: SERVICE },
     { title: WORDS.groupMoney, names: MONEY },
     { title: WORDS.groupMembers, names: members },
-    { title: WORDS.groupSite, names: SITE },
+    { title: WORDS.groupSite, names: site },
   ];
 }
 
@@ -112,12 +114,13 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
         {place === "rewards" ? <Rewards changes={live.changes} /> : null}
         {place === "payments" ? <Payments changes={live.changes} /> : null}
         {place === "heldWins" ? <HeldWins changes={live.changes} /> : null}
-        {place === "approvals" ? <Approvals changes={live.changes} /> : null}
+        {place === "approvals" ? <Approvals changes={live.changes} onOpen={setPlace} /> : null}
         {place === "documents" ? <Documents changes={live.changes} /> : null}
         {place === "saferPlay" ? <SaferPlay /> : null}
         {place === "agentMoves" ? <AgentMoves changes={live.changes} /> : null}
         {place === "feedback" ? <Feedback /> : null}
         {place === "message" ? <MessageForm /> : null}
+        {place === "studios" ? <Studios changes={live.changes} /> : null}
         {place === "pageSpeed" ? <PageSpeed changes={live.changes} /> : null}
       </div>
     </div>

@@ -136,7 +136,7 @@ const OWN_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
  * The reference draws its own styles, so those may be inline, and makes HTML of texts, so Trusted Types can't be demanded
  * (decision 044), and tries `eval` once, so nothing is reported; it talks to nobody but this server. `page` is the package's own, with nothing in it but the contract.
  */
-function policyOf(page: string): string {
+export function policyOfReference(page: string): string {
   const hashes = [...page.matchAll(OWN_SCRIPT)].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code, "utf8").digest("base64")}'`,
   );
@@ -159,7 +159,7 @@ export async function registerApiReference(app: FastifyInstance): Promise<void> 
     let policy: string | undefined;
     docs.addHook("onSend", async (_request, reply, page) => {
       reply.headers(SECURITY_HEADERS);
-      if (typeof page === "string") reply.header("Content-Security-Policy", (policy ??= policyOf(page)));
+      if (typeof page === "string") reply.header("Content-Security-Policy", (policy ??= policyOfReference(page)));
       return page;
     });
     await docs.register(reference, {

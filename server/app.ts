@@ -14,6 +14,7 @@ import { registerCalls, unknownCall } from "./platform/http/register-calls.ts";
 import { isApiPath, routedTarget } from "./platform/http/refused-target.ts";
 import { askedOf, proofFacts } from "#server/identity/public.ts";
 import { statusFor } from "#server/merchants/public.ts";
+import { registerVendorDocuments } from "./vendor-documents/register-vendor-documents.ts";
 import type { Services } from "./services.ts";
 import type { EventTypes } from "#server/events/public.ts";
 import { registerPartnerNews } from "#server/payments/public.ts";
@@ -96,6 +97,7 @@ export async function buildApp(services: Services, outside: Outside): Promise<Ap
   await registerPartnerNews(fastify, services);
   registerCalls(fastify, { pipeline, merchants, bodyKeys, clock: services.clock, log });
   await registerApiReference(fastify);
+  await registerVendorDocuments(fastify);
   fastify.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url) || request.method !== "GET") return unknownCall(request, reply, merchants);
     return reply.redirect("/m/home");

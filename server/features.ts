@@ -46,6 +46,7 @@ import {
 } from "#server/bonuses/public.ts";
 import { saferPlayDeskHandlers, saferPlayHandlers } from "#server/safer-play/public.ts";
 import { inboxHandlers, memberHandlers } from "#server/member/public.ts";
+import { studioHandlers } from "#server/peers/public.ts";
 import { pageSpeedHandlers } from "#server/page-speed/public.ts";
 import {
   accountHandlers,
@@ -127,6 +128,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...identityCheckHandlers(services),
     ...saferPlayHandlers(services),
     ...saferPlayDeskHandlers(services),
+    ...studioHandlers(services),
     ...rewardDeskHandlers(services),
     ...chatHandlers(services),
     ...deskHandlers(services),
@@ -186,13 +188,14 @@ const EVERYTHING = {
   minBet: null,
   minLines: null,
   onlyNew: false,
+  order: null,
 };
 
 /** A game that can be played, by its code. */
 function giftGames(catalogue: Catalogue): GameByCode {
   return ({ merchant, language }, code) => {
     const entry = catalogue.shelf(merchant, language).byCode.get(code);
-    const peer = entry?.row.engine && catalogue.vendor(entry.row.vendor_code)?.peer;
+    const peer = entry?.row.playable && catalogue.vendor(entry.row.vendor_code)?.peer;
     return entry && peer ? { id: entry.row.id, wire: entry.wire, peer } : null;
   };
 }

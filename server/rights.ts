@@ -40,7 +40,7 @@ export const PLATFORM_RIGHTS: Rights = {
     "vendor_book",
     "vendor_book_gap",
     "vendor_ceiling",
-    "vendor_peer",
+    "vendor_peer_change",
     "vendor_transaction",
     "vendor_transfer",
   ],
@@ -119,12 +119,15 @@ export const PLATFORM_RIGHTS: Rights = {
     "session",
     "timed_resource",
     "trial_account",
+    "vendor_house_key",
+    "vendor_peer",
+    "vendor_peer_state",
     "vip_rank",
     "withdrawal",
   ],
   columns: {
     // What a vendor tells of its titles
-    game: ["rtp_percent", "volatility", "lines", "min_bet", "max_bet", "max_win", "own_wallet"],
+    game: ["rtp_percent", "volatility", "lines", "min_bet", "max_bet", "max_win", "own_wallet", "vendor_playable"],
   },
   packages: ["pgboss"],
 };

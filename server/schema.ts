@@ -6,6 +6,7 @@ export const PLATFORM_SCHEMA: Schema = {
   functions: [
     new URL("ledger/sql/", import.meta.url),
     new URL("game-wallet/sql/", import.meta.url),
+    new URL("peers/sql/", import.meta.url),
     new URL("vendor-wallets/sql/", import.meta.url),
     new URL("payments/sql/", import.meta.url),
     new URL("bonuses/sql/", import.meta.url),

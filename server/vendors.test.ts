@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generateKeyFile, publicKeysOf } from "#vendor-protocol/keys.ts";
 import { savePeer } from "#server/game-wallet/dialects/marquee/peers.ts";
 import { type Events, openEvents } from "#server/events/events.ts";
+import { movableClock } from "#server/platform/runtime/clock.ts";
 import { openLog } from "#server/platform/runtime/log.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { openVendors, type Vendors } from "./vendors.ts";
@@ -31,9 +32,9 @@ afterEach(async () => {
 });
 
 const open = (): Promise<Vendors> =>
-  openVendors({ db: base.db, events, log } as Parameters<typeof openVendors>[0], keysDir);
+  openVendors({ db: base.db, events, log, clock: movableClock() } as Parameters<typeof openVendors>[0], keysDir);
 const save = (id: string, keys: ReturnType<typeof publicKeysOf>) =>
-  savePeer(base.owner, { id, baseUrl: `http://${id}.invalid`, keys });
+  savePeer(base.owner, { id, baseUrl: `https://${id}.invalid`, keys });
 
 describe("the peers of a running server", () => {
   it("are taken over when one comes, changes its keys, or goes", async () => {

@@ -5,11 +5,20 @@ import { amountOf } from "#rules/money/money.ts";
 import { toWire } from "#vendor-protocol/fields.ts";
 import type { TransactionEntry } from "#vendor-protocol/game-calls.ts";
 import type { BookLine, TransferEnd, VendorWallets } from "#server/vendor-wallets/public.ts";
-import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
-import { ensureKeyFile, signingKeyOf } from "#vendor-protocol/keys.ts";
+import type { KeyLookup, PublicKeySet, SigningKey } from "#vendor-protocol/keys.ts";
+import { ensureKeyFile, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Outside } from "./app.ts";
 import { readPseudonym } from "#server/lobby/public.ts";
-import { openPeers, type Peers } from "#server/game-wallet/public.ts";
+import { openPeers, type Peer, type Peers } from "#server/game-wallet/public.ts";
+import {
+  HOUSE_KEYS_SECRET,
+  type HouseKeys,
+  type NoteRefusal,
+  openRefusals,
+  readHouseKeys,
+} from "#server/peers/public.ts";
+import { openFieldEncryption } from "./platform/crypto/field-encryption.ts";
+import { outsideProblem, PUBLIC_AGENTS } from "./platform/http/outside-address.ts";
 import type { GiveFreeRounds } from "#server/bonuses/public.ts";
 import { openOrdersAtVendor } from "./vendor-orders.ts";
 import { openLotteryVendors } from "./vendor-draws.ts";
@@ -17,42 +26,109 @@ import type { Services } from "./services.ts";
 
 export interface Vendors {
   keys: KeyLookup;
-  signingKey: SigningKey;
+  /** Our key for a peer; the house's own where it has none. */
+  signingKeyFor: (peer: string) => SigningKey;
+  /** Our live public keys for a peer; null for one that nobody knows. */
+  publishedKeys: (peer: string) => PublicKeySet | null;
   /** Those of now: a change of keys, of an address, or a new peer is taken over at once. */
   byPeer: ReadonlyMap<string, GameVendor>;
+  /** Whether a peer opens games just now. */
+  isOpen: (peer: string) => boolean;
+  /** Whether a game of a peer may be framed from an address. */
+  mayFrame: (peer: string, address: string) => boolean;
+  /** Origins that games of a merchant are framed from, beside the house's own. */
+  frameOrigins: (merchantId: string) => readonly string[];
+  noteRefusal: NoteRefusal;
   /** One that nobody knows any more has not refused. */
   giveFreeRounds: GiveFreeRounds;
   wallets: VendorWallets;
 }
 
-/** Reads the peers, and again whenever one changes. `keysDir` holds platform.json, our own key. */
+/** The peers of now, in this process. */
+interface Taken {
+  peers: ReadonlyMap<string, Peer>;
+  houseKeys: ReadonlyMap<string, HouseKeys>;
+  byPeer: Map<string, GameVendor>;
+}
+
+/** Reads the peers, and again whenever one changes. `keysDir` holds platform.json, the house's own key. */
 export async function openVendors(
-  { db, events, log }: Pick<Services, "db" | "events" | "log">,
+  { db, events, log, clock }: Pick<Services, "db" | "events" | "log" | "clock">,
   keysDir: string,
 ): Promise<Vendors> {
-  const signingKey = signingKeyOf(await ensureKeyFile(join(keysDir, "platform.json"), "platform"));
-  // The wire's own clock, which /dev doesn't move: a signature made in a moved time would be refused as stale.
-  const now = Date.now;
-  const byPeer = new Map<string, GameVendor>();
+  const houseFile = await ensureKeyFile(join(keysDir, "platform.json"), "platform");
+  const own: HouseKeys = { signing: signingKeyOf(houseFile), published: publicKeysOf(houseFile) };
+  const encryption = openFieldEncryption(db, clock, HOUSE_KEYS_SECRET);
+  const now: Taken = { peers: new Map(), houseKeys: new Map(), byPeer: new Map() };
   const take = (peers: Peers): void => {
-    byPeer.clear();
-    for (const { id, baseUrl } of peers.all()) {
-      byPeer.set(id, openGameVendor({ baseUrl, name: id, keys: peers.keys, signingKey, now }));
+    now.peers = new Map(peers.all().map((peer) => [peer.id, peer]));
+    now.byPeer.clear();
+    for (const peer of peers.all()) {
+      const problem = outsideProblem(peer.baseUrl, peer.isLocal);
+      if (problem === null) now.byPeer.set(peer.id, vendorOf(peer, peers, now.houseKeys.get(peer.id) ?? own));
+      else log.error({ peer: peer.id, problem }, "a peer's address can't be used");
     }
   };
   const opening = openPeers(db, (problem) => log.error(problem, "a peer can't be used"));
   // One read after the other: of two at once the older could be the last
-  let reading: Promise<void> = opening.then(take);
+  const readOwn = async (): Promise<void> => void (now.houseKeys = await readHouseKeys(db, encryption));
+  let reading: Promise<void> = Promise.all([opening, readOwn()]).then(([peers]) => take(peers));
   const reload = (): void => {
     reading = Promise.all([opening, reading])
-      .then(([peers]) => peers.reload().then(() => take(peers)))
+      .then(async ([peers]) => {
+        await readOwn();
+        await peers.reload();
+        take(peers);
+      })
       .catch((err: unknown) => log.error({ err }, "could not read the peers again"));
   };
   events.on("peers.changed", reload);
   events.on("events.missed", reload);
   const peers = await opening;
   await reading;
-  return { keys: peers.keys, signingKey, byPeer, giveFreeRounds: giveAt(byPeer), wallets: walletsAt(byPeer) };
+  return {
+    keys: peers.keys,
+    byPeer: now.byPeer,
+    ...ofPeers(now, own),
+    noteRefusal: openRefusals(db, (err) => log.warn({ err }, "a vendor's refusal was not kept")),
+    giveFreeRounds: giveAt(now.byPeer),
+    wallets: walletsAt(now.byPeer),
+  };
+}
+
+function vendorOf({ id, baseUrl, isLocal }: Peer, { keys }: Peers, { signing }: HouseKeys): GameVendor {
+  return openGameVendor({
+    baseUrl,
+    name: id,
+    keys,
+    signingKey: signing,
+    // The wire's own clock, which /dev doesn't move: a signature made in a moved time would be refused as stale.
+    now: Date.now,
+    ...(isLocal ? {} : { agents: PUBLIC_AGENTS }),
+  });
+}
+
+/** What is asked of the peers of now. */
+function ofPeers(
+  now: Taken,
+  own: HouseKeys,
+): Pick<Vendors, "signingKeyFor" | "publishedKeys" | "isOpen" | "mayFrame" | "frameOrigins"> {
+  return {
+    signingKeyFor: (peer) => (now.houseKeys.get(peer) ?? own).signing,
+    publishedKeys: (peer) => (now.peers.has(peer) ? (now.houseKeys.get(peer) ?? own).published : null),
+    isOpen: (peer) => now.peers.get(peer)?.enabled === true,
+    mayFrame(peer, address) {
+      const { frameOrigins = [] } = now.peers.get(peer) ?? {};
+      const origin = URL.parse(address)?.origin;
+      return frameOrigins.length === 0 || (origin !== undefined && frameOrigins.includes(origin));
+    },
+    frameOrigins(merchantId) {
+      const serving = [...now.peers.values()].filter(
+        ({ enabled, merchants }) => enabled && (merchants?.includes(merchantId) ?? true),
+      );
+      return [...new Set(serving.flatMap(({ frameOrigins }) => frameOrigins))].toSorted();
+    },
+  };
 }
 
 /** How the features reach vendors: opening a game, and the page that proves a round. */
@@ -68,9 +144,17 @@ export function vendorsOutside(
     async launchAtVendor({ peer, ...request }) {
       const vendor = vendors.byPeer.get(peer);
       if (!vendor) return { ok: false, reason: "silent" };
+      if (!vendors.isOpen(peer)) return { ok: false, reason: "closed" };
       const launched = await vendor.launch(request);
-      if (launched.ok) return { ok: true, url: launched.value.url };
-      return { ok: false, reason: launched.refusal === "GAME_CLOSED" ? "closed" : "silent" };
+      if (!launched.ok) {
+        const detail = launched.refusal === "unknown" ? launched.reason : launched.refusal;
+        vendors.noteRefusal(peer, { what: "launch", detail });
+        return { ok: false, reason: launched.refusal === "GAME_CLOSED" ? "closed" : "silent" };
+      }
+      const { url } = launched.value;
+      if (vendors.mayFrame(peer, url)) return { ok: true, url };
+      vendors.noteRefusal(peer, { what: "launch", detail: `${URL.parse(url)?.origin} is none of its frame origins` });
+      return { ok: false, reason: "silent" };
     },
     async proofOf({ peer, vendorRound, memberId }, language) {
       const member = await readPseudonym(services.db, memberId);

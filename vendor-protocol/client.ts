@@ -17,7 +17,11 @@ export type Peer = {
   signingKey: SigningKey;
   now: () => number;
   timeoutMs?: number;
+  /** How connections are made, where not every address may be reached; by this module's own agents otherwise. */
+  agents?: Agents;
 };
+
+export type Agents = { http: HttpAgent; https: HttpsAgent };
 
 /**
  * Why an outcome is unknown: no answer came, or one that can't be trusted or read. The call may have been carried out
@@ -33,8 +37,10 @@ export type UnknownReason =
 export type Outcome<Answer> = { known: true; answer: Answer; raw: Buffer } | { known: false; reason: UnknownReason };
 
 const DEFAULT_TIMEOUT_MS = 5_000;
-const httpAgent = new HttpAgent({ keepAlive: true, maxSockets: 128 });
-const httpsAgent = new HttpsAgent({ keepAlive: true, maxSockets: 128 });
+const AGENTS: Agents = {
+  http: new HttpAgent({ keepAlive: true, maxSockets: 128 }),
+  https: new HttpsAgent({ keepAlive: true, maxSockets: 128 }),
+};
 
 /**
  * Makes a signed call and verifies the signed answer. Never throws for what the network or the other side does; throws
@@ -70,7 +76,7 @@ export async function sendSigned(
     "content-length": body.byteLength,
     ...fields,
   };
-  const reply = await post(url, headers, body, peer.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const reply = await post(url, headers, body, peer);
   if ("reason" in reply) return { known: false, reason: reply.reason };
   if (reply.status !== 200) return { known: false, reason: `http-${reply.status}` };
 
@@ -96,11 +102,16 @@ function readJson(raw: Buffer): unknown {
 
 type Reply = { status: number; headers: HeaderFields; body: Buffer } | { reason: UnknownReason };
 
-function post(url: URL, headers: OutgoingHttpHeaders, body: Buffer, timeoutMs: number): Promise<Reply> {
+function post(
+  url: URL,
+  headers: OutgoingHttpHeaders,
+  body: Buffer,
+  { agents = AGENTS, timeoutMs = DEFAULT_TIMEOUT_MS }: Peer,
+): Promise<Reply> {
   const isTls = url.protocol === "https:";
   const send = isTls ? httpsRequest : httpRequest;
   return new Promise((resolve) => {
-    const call = send(url, { method: "POST", headers, agent: isTls ? httpsAgent : httpAgent }, (message) => {
+    const call = send(url, { method: "POST", headers, agent: isTls ? agents.https : agents.http }, (message) => {
       void readReply(message).then((reply) => {
         clearTimeout(timer);
         resolve(reply);

@@ -14,6 +14,12 @@ import { openRequest, readCall } from "./reception.ts";
 import { signatureBase, readInput } from "./signature-base.ts";
 import { signAnswer, signRequest, verifyAnswer, type SignatureFields } from "./signatures.ts";
 import { transferCalls } from "./transfer-calls.ts";
+import { CATEGORY_NAMES, VENDOR_CATEGORIES } from "./categories.ts";
+import { GAME_EXAMPLES } from "./game-examples.ts";
+import { LANGUAGE_TAGS } from "./game-fields.ts";
+import { statusTable } from "./status-table.ts";
+import { catalogueCalls } from "./title-checks.ts";
+import { PROTOCOL_VERSION } from "./version.ts";
 import { WALLET_STATUSES, walletCalls } from "./wallet-calls.ts";
 
 /** The worked examples of docs/vendor-protocol.md are these, to the byte. */
@@ -21,6 +27,7 @@ import { WALLET_STATUSES, walletCalls } from "./wallet-calls.ts";
 const DOC = await readFile(new URL("../docs/vendor-protocol.md", import.meta.url), "utf8");
 const CALLS: readonly ProtocolCall<z.ZodObject, z.ZodType>[] = [
   ...Object.values(walletCalls),
+  ...Object.values(catalogueCalls),
   ...Object.values(gameCalls),
   ...Object.values(drawCalls),
   ...Object.values(orderCalls),
@@ -173,9 +180,43 @@ describe("docs/vendor-protocol.md", () => {
     expect(call.answer.parse(JSON.parse(answers[at] ?? ""))).toEqual(JSON.parse(answers[at] ?? ""));
   });
 
+  it("has the tables of statuses, languages and categories as the code has them, and its version", () => {
+    expect(DOC).toContain(statusTable());
+    for (const [code, { tag, means }] of Object.entries(LANGUAGE_TAGS)) {
+      expect(DOC).toContain(`| \`${code}\` | \`${tag}\` | ${means} |`);
+    }
+    for (const name of CATEGORY_NAMES) expect(DOC).toContain(`| \`${name}\` | ${VENDOR_CATEGORIES[name].means} |`);
+    expect(DOC.split("\n")[0]).toBe(`# The vendor protocol, version ${PROTOCOL_VERSION}`);
+  });
+
   it("names every field of every call", () => {
     for (const call of CALLS) {
       for (const field of Object.keys(call.request.shape)) expect(DOC).toContain(`\`${field}\``);
     }
+  });
+});
+
+describe("the examples of the platform's calls", () => {
+  it.each(GAME_EXAMPLES.map((example) => [example.title, example] as const))(
+    "%s",
+    (_title, { path, request, answer }) => {
+      const call = CALLS.find((one) => one.path === path);
+      if (!call) throw new Error(`no call ${path}`);
+      for (const [schema, text] of [
+        [call.request, request],
+        [call.answer, answer],
+      ] as const) {
+        // To the byte: nothing is dropped, added or in another order
+        expect(JSON.stringify(JSON.parse(text))).toBe(text);
+        expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text));
+      }
+    },
+  );
+
+  it("are of every call and every status", () => {
+    const paths = new Set(GAME_EXAMPLES.map(({ path }) => path));
+    for (const { path } of CALLS.filter((call) => call.path.startsWith("/platform/"))) expect(paths).toContain(path);
+    const statuses = new Set(GAME_EXAMPLES.map(({ answer }) => (JSON.parse(answer) as { status: string }).status));
+    for (const status of GAME_STATUSES) expect(statuses).toContain(status);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CATEGORY_NAMES } from "./categories.ts";
 import {
   amountField,
   colorField,
@@ -12,6 +13,7 @@ import {
 } from "./fields.ts";
 import {
   language,
+  localeField,
   multipleField,
   percentField,
   playRulesField,
@@ -25,14 +27,14 @@ import {
  * docs/vendor-protocol.md §5 says what each one does. Unknown extra fields are ignored.
  */
 
-/** One title of the vendor. Percentages are decimal strings ("96.50"); names are by language, EN always there. */
+/** One title of the vendor. Percentages are decimal strings ("96.50"); names are by language, English always there. */
 export const gameEntry = z.object({
   code: gameField,
-  names: z.record(language, z.string().min(1).max(120)),
-  category: z.enum(["SLOT", "CRASH", "LIVE", "FISH", "PVP", "SPORTS", "LOTT", "ELOTT"]),
-  /** False while the title is announced but can't be launched; `reason` then says why, by language. */
+  names: z.record(z.union([language, localeField]), z.string().min(1).max(120)),
+  category: z.enum(CATEGORY_NAMES),
+  /** False while the title is announced but can't be launched; `reason` may say why, by language. */
   playable: z.boolean(),
-  reason: z.record(language, z.string()).nullable(),
+  reason: z.record(z.union([language, localeField]), z.string()).nullish(),
   returnPercent: percentField.nullable(),
   volatility: z.enum(["low", "medium", "high"]).nullable(),
   lines: z.number().int().min(1).nullable(),
@@ -63,6 +65,8 @@ export const launchRequest = z.object({
   /** The platform's id of the merchant whose site the player is on. */
   merchant: z.string().regex(/^[a-z0-9-]{1,64}$/),
   language,
+  /** The same language as BCP 47 has it, as the merchant says it. */
+  locale: localeField.optional(),
   /** The player's theme, where the platform knows it. */
   theme: z.enum(["dark", "light"]).optional(),
   /** The merchant's accent, for the vendor's own buttons and marks, where the merchant has one. */

@@ -16,6 +16,19 @@ export type GameStatus = (typeof GAME_STATUSES)[number];
 
 /** A catalogue of the platform: EN, TY, FIL … */
 export const language = z.string().regex(/^[A-Z]{2,3}$/);
+
+/** A language as BCP 47 has it: "en", "en-PH", "fil", "vi", "zh-Hans". */
+export const localeField = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/);
+
+/** Our codes, and what they are in BCP 47. A merchant may say it closer: its `locale` comes with each launch. */
+export const LANGUAGE_TAGS: Readonly<Record<string, { tag: string; means: string }>> = {
+  EN: { tag: "en", means: "English" },
+  TY: { tag: "en-PH", means: "English as a merchant for the Philippines words it; if you have none, EN" },
+  FIL: { tag: "fil", means: "Filipino" },
+  VN: { tag: "vi", means: "Vietnamese" },
+  CN: { tag: "zh-Hans", means: "Chinese in simplified characters" },
+};
+
 export const requestId = { requestId: idField };
 export const refused = z.object({
   status: z.enum(GAME_STATUSES).exclude(["OK"]),

@@ -54,7 +54,7 @@ export type Unreadable = {
 
 /**
  * Reads the body of a verified request as a call. Step 2 of the order of decision: size and schema. The detail names
- * the first field that does not fit, for the developer on the other side.
+ * the first field that does not fit, and says `missing` or `format`.
  */
 export function readCall<Request extends z.ZodType, Answer extends z.ZodType>(
   call: ProtocolCall<Request, Answer>,
@@ -70,7 +70,12 @@ export function readCall<Request extends z.ZodType, Answer extends z.ZodType>(
   const parsed = call.request.safeParse(value);
   if (parsed.success) return { ok: true, request: parsed.data };
   const issue = parsed.error.issues[0];
-  return unreadable(value, `${issue?.path.join(".") || "body"}: ${issue?.message ?? "does not fit"}`);
+  return unreadable(value, `${issue?.path.join(".") || "body"}: ${isMissing(issue) ? "missing" : "format"}`);
+}
+
+/** Whether a field is not there at all. */
+export function isMissing(issue: { code?: string; message: string } | undefined): boolean {
+  return issue?.code === "invalid_type" && issue.message.endsWith("received undefined");
 }
 
 const ids = z.object({

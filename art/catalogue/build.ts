@@ -44,9 +44,9 @@ function ageDays(source: SourceTitle): number {
 }
 
 /** The lotteries that the arcade draws. */
-function engineOfDraws({ gameCode }: SourceTitle): Pick<GameSeed, "engine"> | null {
+function engineOfDraws({ gameCode }: SourceTitle): Pick<GameSeed, "engine" | "freePlay"> | null {
   const draws = DRAWS[gameCode];
-  return draws ? { engine: `draw:${draws.model}` } : null;
+  return draws ? { engine: `draw:${draws.model}`, freePlay: true } : null;
 }
 
 function factsOfTitle(source: SourceTitle) {

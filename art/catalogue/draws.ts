@@ -14,7 +14,7 @@ const every = (minutes: number, model: string): DrawPlan => ({ model, every: min
 const daily = (hour: number, model: string): DrawPlan => ({ model, every: DAY, offset: (hour - 8) * HOUR });
 
 export const DRAWS: Readonly<Record<string, DrawPlan>> = {
-  "mega-draw-6": every(10, "balls-6-49"),
+  "mega-draw-6": every(10, "balls-6-49-special"),
   "six-of-forty-five": every(5, "balls-6-45"),
   "grand-six-of-sixty": every(15, "balls-6-60"),
   "daily-three": daily(21, "digits-3"),

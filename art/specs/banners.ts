@@ -224,6 +224,30 @@ export const BANNERS: readonly BannerSpec[] = [
     ],
   },
   {
+    key: "esports-arena",
+    scene: "space",
+    p: { hue: 285, acc: 200 },
+    tint: "#12063a",
+    cx: 0.76,
+    heroes: [
+      { k: "trophy", x: 0.94, y: 0.62, s: 0.5, rot: 8 },
+      { k: "joystick", x: 0.75, y: 0.48, s: 0.86, rot: -4, glow: "#c59bff", glowOp: 0.8 },
+      { k: "bolt", x: 0.58, y: 0.3, s: 0.3, rot: -10 },
+    ],
+  },
+  {
+    key: "cockpit-dawn",
+    scene: "casino",
+    p: { hue: 30, glow: "#ffc27a" },
+    tint: "#2a0d04",
+    cx: 0.76,
+    heroes: [
+      { k: "sun", x: 0.94, y: 0.26, s: 0.4, soft: 2 },
+      { k: "rooster", x: 0.76, y: 0.5, s: 0.92, glow: "#ffd98a", glowOp: 0.7 },
+      { k: "trophy", x: 0.95, y: 0.76, s: 0.36, rot: 10 },
+    ],
+  },
+  {
     key: "slots-fest-hero",
     scene: "candy",
     p: {},

@@ -80,6 +80,7 @@ export const ADDRESSES = {
   "feedback.list": ["GET", "/wps/feedback", "COMM3", "json"],
   "feedback.remove": ["DELETE", "/wps/feedback/:id", "COMM3", "json"],
   "feedback.send": ["PUT", "/wps/feedback", "COMM3", "json"],
+  "games.facts": ["GET", "/wps/game/facts", "GAMELO3", "json"],
   "games.hot": ["GET", "/wps/relay/GCSGAME_hotGamesV2", "GAMELOHOT3", "json"],
   "games.index": ["GET", "/wps/game/index", "GAMELO3", "json"],
   "games.launch": ["GET", "/wps/game/launchGame", "GAMELO3", "json", "token", "", "device"],

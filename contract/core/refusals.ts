@@ -150,6 +150,7 @@ export const REFUSALS = {
   "identity-waiting": 409,
   "identity-accepted": 409,
   "document-expired": 422,
+  "document-unseen": 409,
   "reason-missing": 422,
   "limit-amount": 422,
   "raise-gone": 409,

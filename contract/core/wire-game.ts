@@ -32,7 +32,7 @@ export interface WireGame {
   releasedOn: string;
   /** Two or three colours to show before the picture is there. */
   blur: string[];
-  /** False: the engine of this title isn't built yet, and its tile says so. */
+  /** False: its vendor can't open it yet, and its tile says so. */
   playable: boolean;
   /** Where its vendor wants to be shown: in the frame of the site, or a tab of its own (U-095). */
   launchIn: "frame" | "tab";

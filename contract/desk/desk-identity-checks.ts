@@ -63,7 +63,8 @@ export const DESK_IDENTITY_CHECKS = {
       expiresOn: z.iso.date().nullable().default(null),
     }),
     output: done,
-    refusals: ["not-found", "already-decided", "own-account", "reason-missing", "document-expired"],
-    about: "Accepts a document or refuses it for a reason, once; the member is told.",
+    refusals: ["not-found", "already-decided", "own-account", "reason-missing", "document-expired", "document-unseen"],
+    about:
+      "Accepts a document or refuses it for a reason, once, by an operator who has looked at its pictures; the member is told.",
   }),
 };

@@ -25,6 +25,7 @@ import { DESK_RECONCILIATION } from "./desk-reconciliation.ts";
 import { DESK_SPEED } from "./desk-speed.ts";
 import { DESK_IDENTITY_CHECKS } from "./desk-identity-checks.ts";
 import { DESK_SAFER_PLAY } from "./desk-safer-play.ts";
+import { DESK_STUDIOS } from "./desk-studios.ts";
 import { DESK_WITHDRAWALS } from "./desk-withdrawals.ts";
 
 const chatId = z.uuid();
@@ -200,5 +201,6 @@ export const DESK = {
   ...DESK_SPEED,
   ...DESK_IDENTITY_CHECKS,
   ...DESK_SAFER_PLAY,
+  ...DESK_STUDIOS,
   ...DESK_WITHDRAWALS,
 };

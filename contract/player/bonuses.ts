@@ -35,7 +35,7 @@ const lot = z.object({
   /** Every entry of the books that moved it, added up by kind; together they are what is left. */
   entries: z.array(
     z.object({
-      kind: z.enum(["bonus", "bet", "win", "rollback", "bonus-release", "bonus-end"]),
+      kind: z.enum(["bonus", "bet", "win", "win-release", "rollback", "bonus-release", "bonus-end"]),
       count: z.int(),
       amount: money,
     }),
@@ -70,6 +70,8 @@ export const bonuses = {
       lots: z.array(lot),
       /** Rounds that cost nothing, the latest first. */
       freeRounds: z.array(freeRounds),
+      /** Until when a break from play lasts, in which nothing is given; null: there is none. */
+      breakUntil: z.string().nullable(),
     }),
     refusals: [],
     about:

@@ -42,7 +42,7 @@ export const cashback = {
     invented: true,
     input: z.object({ week: z.iso.date(), token }),
     output: z.object({ amount: money }),
-    refusals: ["not-found", "cashback-over"],
+    refusals: ["not-found", "cashback-over", "play-break"],
     about: "Takes a week's cashback once; asked again it is told again.",
   }),
 };

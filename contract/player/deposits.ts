@@ -133,6 +133,8 @@ export const deposits = {
       unfinished: deposit.nullable(),
       /** Whether a limit is offered before this first deposit (decision 074). */
       offerLimit: z.boolean(),
+      /** Until when a break from play lasts, in which no deposit begins; null: there is none. */
+      breakUntil: z.string().nullable(),
     }),
     refusals: [],
     about:

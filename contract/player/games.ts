@@ -36,6 +36,8 @@ export const gameFilter = z.object({
   minBet: text(12),
   minLine: text(6),
   isNew: text(1),
+  /** Ours: one of rules/games/list-orders.ts; anything else is the operator's order. */
+  orderBy: text(10),
   language: text(5),
   pageNo,
   pageSize,
@@ -205,6 +207,29 @@ export const games = {
     output: wireGame,
     refusals: ["game-unknown"],
     about: "One game of the catalogue, for links into the game frame.",
+  }),
+  /** Ours: what a player may know of a game before it is opened, on every merchant. */
+  facts: call({
+    name: "games.facts",
+    method: "GET",
+    path: "/wps/game/facts",
+    module: "GAMELO3",
+    who: "anyone",
+    invented: true,
+    input: z.object({ nodeId: whole(1, 2 ** 31 - 1) }),
+    /** Null where the vendor told none. `maxWin` is in multiples of what a round staked. */
+    output: z.object({
+      rtpPercent: z.string().nullable(),
+      volatility: z.enum(["low", "medium", "high"]).nullable(),
+      lines: z.int().nullable(),
+      minBet: money,
+      maxBet: money,
+      maxWin: z.string().nullable(),
+      releasedOn: z.string(),
+      freePlay: z.boolean(),
+    }),
+    refusals: ["game-unknown"],
+    about: "Certified return, volatility, stakes and greatest win of a game, as its vendor tells them.",
   }),
   /** Ours: the whole catalogue in a compact form, for search in the browser at once. */
   index: call({

@@ -81,7 +81,7 @@ export const vip = {
     invented: true,
     input: z.object({ level: z.int().min(1).max(100), token }),
     output: z.object({ kind: z.enum(["bonus", "freeRounds"]) }),
-    refusals: ["not-found", "rank-not-reached", "gift-unavailable"],
+    refusals: ["not-found", "rank-not-reached", "gift-unavailable", "play-break"],
     about: "Claims the gift of a rank that was reached, once; asked again it is told again.",
   }),
 };
@@ -122,7 +122,7 @@ export const tasks = {
     limit: { calls: 30, perSeconds: 60, by: "session" },
     input: z.object({ taskId: z.string().max(40), token }),
     output: z.object({ amount: money }),
-    refusals: ["not-found", "task-open"],
+    refusals: ["not-found", "task-open", "play-break"],
     invented: true,
     about: "Pays a task that is done into the wallet, once a day whatever is asked twice.",
   }),

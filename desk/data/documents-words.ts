@@ -8,6 +8,7 @@ export const DOCUMENTS_WORDS = {
   reason: "Reason of a refusal",
   show: "Show pictures",
   looks: "That you looked is written down.",
+  looksFirst: "You decide when you have seen them; that you looked is written down.",
   gone: "Its pictures were deleted.",
   payee: "Payee name",
   birthday: "Date of birth",

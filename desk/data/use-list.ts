@@ -15,6 +15,7 @@ type ListCall = Extract<
   | "desk.differences"
   | "desk.reconciliations"
   | "desk.bookGaps"
+  | "desk.studios"
 >;
 
 /** How long is said what was done. */

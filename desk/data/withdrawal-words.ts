@@ -64,6 +64,14 @@ export const PLACE_NAMES = {
 
 export const LANE_NAMES = { automatic: "Automatic", one: "One clerk", two: "Two clerks" } as const;
 
+/** Why a withdrawal is in its lane. */
+export const LANE_REASONS = {
+  automatic: "nothing to look at, a small amount",
+  one: "nothing to look at",
+  flagged: "a check wants to be looked at",
+  large: "more than one alone may decide",
+} as const;
+
 export const WITHDRAWAL_STATE_NAMES = {
   received: "Received",
   checks: "Waiting",

@@ -57,6 +57,8 @@ test("a document is asked for early, sent, refused with its reason, sent again a
   const desk = await openDesk(browser, { host: HOST });
   await desk.getByRole("button", { name: "Documents" }).click();
   const card = desk.getByRole("article", { name: "mira" });
+  // Nothing can be decided unseen
+  await expect(card.getByRole("button")).toHaveCount(1);
   await card.getByRole("button", { name: "Show pictures" }).click();
   await expect(card.getByRole("img")).toBeVisible();
   await expect(card.getByRole("button", { name: "Refuse" })).toBeDisabled();
@@ -71,6 +73,7 @@ test("a document is asked for early, sent, refused with its reason, sent again a
   await expect(page.getByText("Being looked at")).toBeVisible();
   await desk.reload();
   await desk.getByRole("button", { name: "Documents" }).click();
+  await card.getByRole("button", { name: "Show pictures" }).first().click();
   await card.getByRole("button", { name: "Accept" }).click();
   await expect(card.getByRole("alert")).toContainText("Please enter until when the document is valid");
   await expect(card.getByLabel("Valid until")).toBeFocused();

@@ -2,13 +2,15 @@
 import { expect, type FrameLocator, type Page, test } from "#e2e/test.ts";
 import { books } from "#e2e/books.ts";
 import { frameBalance, gameOf } from "#e2e/games.ts";
-import { closeNews, register } from "#e2e/member.ts";
+import { awake, closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 import { seedHash } from "#arcade/fairness/stream.ts";
 
 /** Five digits every three minutes; three digits every minute. */
 const FIVE = "three-minute-five";
 const THREE = "one-minute-three";
+/** Six of 49 and a special ball, every ten minutes. */
+const SPECIAL = "mega-draw-6";
 const BOUGHT = /^Bought for .+ Order \w+-\d{3}-\d{3}\.$/;
 
 async function openLottery(page: Page, gameCode: string): Promise<FrameLocator> {
@@ -186,10 +188,49 @@ test("RECORD-005 LOTTO-010 an order that is settled shows its result, what hit, 
   await expect(game.locator(".tslip > li")).toHaveCount(2);
   await buyButton(game).tap();
   await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
+  // The card shows the draw: its balls, and at the end what the ticket brought
+  const moment = game.locator(".dm");
+  await expect(moment).toBeVisible({ timeout: 90_000 });
+  await expect(moment.locator(".ball:not(.ball--none)")).toHaveCount(3, { timeout: 30_000 });
+  await expect(moment.getByText(/^You won ₱\d/)).toBeVisible();
+  await expect(moment).toBeHidden({ timeout: 15_000 });
   await game.getByRole("tab", { name: "My orders" }).tap();
-  await expect(orders(game)).toContainText("Won", { timeout: 120_000 });
+  await expect(orders(game)).toContainText("Won", { timeout: 60_000 });
   await orders(game).tap();
   await expect(game.locator(".sheet .ball")).toHaveCount(3);
   await expect(game.locator(".tslip .is-hit")).toHaveCount(1);
+  await game.getByRole("button", { name: "Watch again" }).tap();
+  await expect(game.locator(".sheet .balls--drawn .ball")).toHaveCount(3);
   await expect(game.getByRole("link", { name: "Open the verifier" })).toBeVisible();
+});
+
+test("TRIAL-001 LOTTO-010 a trial buys tickets of a ball drawn apart with play money, and gives them back", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await closeNews(page);
+  await page.goto(addressOf("/m/login"));
+  await awake(page);
+  await page.getByRole("button", { name: "Try for free" }).click();
+  await expect(page).toHaveURL(addressOf("/m/home"));
+  const game = await openLottery(page, SPECIAL);
+  await early(game);
+  await choosePlay(game, "The special ball");
+  await game.getByRole("button", { name: "28", exact: true }).tap();
+  await game.getByRole("button", { name: "Bet", exact: true }).tap();
+  await expect(game.locator(".tslip > li")).toContainText("The special ball");
+  await buyButton(game).tap();
+  await expect(game.locator("main").getByText(BOUGHT)).toBeVisible();
+  await expect(frameBalance(page)).toHaveText(/^FUN\s9,999\.00$/);
+  await game.getByRole("tab", { name: "My orders" }).tap();
+  await orders(game).tap();
+  await game.getByRole("button", { name: "Cancel the order" }).tap();
+  await game.getByRole("button", { name: "Cancel, FUN 1.00 back" }).tap();
+  await expect(frameBalance(page)).toHaveText(/^FUN\s10,000\.00$/, { timeout: 30_000 });
+  const { arcade } = await books();
+  const { rows } = await arcade.query<{ currency: string }>(
+    "select distinct o.currency from ticket_order o where o.game = $1",
+    [SPECIAL],
+  );
+  expect(rows).toEqual([{ currency: "FUN" }]);
 });

@@ -81,3 +81,15 @@ test("REWARD-001 ROUTE-054 the reward centre adds up what is ready, explains it,
   await expect(page.getByRole("article").first()).toContainText("In progress");
   await expect(visit).toHaveCount(0);
 });
+
+test("REBATE-001 where the merchant pays no rebate its address says so, and where the offers stand", async ({
+  page,
+}) => {
+  const host = "solenne.localhost";
+  await register(page, undefined, host);
+  await page.goto(addressOf("/m/member/manualRebate", host));
+  await expect(page.getByText("There is no manual rebate here")).toBeVisible();
+  await expect(page.getByText("permission")).toHaveCount(0);
+  await page.locator("main").getByRole("link", { name: "Promotions" }).tap();
+  await expect(page).toHaveURL(addressOf("/m/activity", host));
+});

@@ -54,6 +54,15 @@ test("a break is read and ticked first, logs out, and leaves the way to withdraw
   await expect(page.getByText(/^You are on a break until/)).toBeVisible();
   await page.goto(addressOf("/m/play?game=3"));
   await expect(page.getByText(/^You are on a break from play/)).toBeVisible();
+  // Where money would come in, or be given to play with, stands the break
+  await page.goto(addressOf("/m/voucherCenter"));
+  await expect(page.getByText(/^You are on a break until/)).toBeVisible();
+  await expect(page.getByLabel("Amount", { exact: true })).toHaveCount(0);
+  await page.goto(addressOf("/m/rewardCenter"));
+  await expect(page.getByText(/^You are on a break until/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Claim/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Withdraw", exact: true }).first().tap();
+  await expect(page).toHaveURL(addressOf("/m/withdraw"));
 });
 
 test("over a game stand the session's clock and result, and a reality check that is answered", async ({ page }) => {

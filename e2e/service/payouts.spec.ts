@@ -6,6 +6,15 @@ import { registerPayee, withdraw } from "#e2e/payouts.ts";
 
 const place = (desk: Page, name: RegExp) => desk.getByRole("group").getByRole("button", { name }).click();
 
+/** What the first one saw, the second one sees too, and comes back. */
+async function seeFacts(desk: Page, username: string): Promise<void> {
+  const card = desk.getByRole("article", { name: username });
+  await card.getByRole("button", { name: "See the facts" }).click();
+  await expect(card.getByRole("listitem").filter({ hasText: "Age of the payout detail" })).toBeVisible();
+  await expect(card).toContainText("Waits for a second person");
+  await desk.getByRole("button", { name: "Second person" }).click();
+}
+
 test("WITHDRAW-001 S27 R30 two operators approve, a file of one is released by the other, the bank answers, and the member sees each stage by itself", async ({
   page,
   browser,
@@ -18,7 +27,7 @@ test("WITHDRAW-001 S27 R30 two operators approve, a file of one is released by t
   const first = await openDesk(browser);
   await first.getByRole("button", { name: "Withdrawals" }).click();
   const asked = first.getByRole("article", { name: username });
-  await expect(asked).toContainText("Two clerks");
+  await expect(asked).toContainText("Two clerks: a check wants to be looked at");
   await expect(asked.getByRole("listitem").filter({ hasText: "Age of the payout detail" })).toContainText(
     "look at this",
   );
@@ -32,6 +41,7 @@ test("WITHDRAW-001 S27 R30 two operators approve, a file of one is released by t
   await second.getByRole("button", { name: "Second person" }).click();
   const approval = second.getByRole("article", { name: username });
   await expect(approval).toContainText("Approve a withdrawal");
+  await seeFacts(second, username);
   await approval.getByLabel("Reason").fill("Checked too");
   await approval.getByRole("button", { name: "Approve" }).click();
   await expect(approval).toContainText("approved by Marco");

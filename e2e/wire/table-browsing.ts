@@ -9,7 +9,7 @@ export const BROWSING: readonly WireRow[] = [
     source: "B§7 Game list",
     content: "none",
     query:
-      "merchant platform=html5 gameName? gameType? pageNo pageSize=36 vassalage? gameClassify? minBet? minLine? isNew?=1 language",
+      "merchant platform=html5 gameName? gameType? pageNo pageSize=36 vassalage? gameClassify? minBet? minLine? isNew?=1 orderBy? language",
     module: "GAMELO3",
     proves: ["LIST-054", "LIST-055", "LIST-064", "CONST-001"],
   },

@@ -10,8 +10,10 @@ export interface CategoryRow {
   icon: string;
   /** Key of its name. */
   text: string;
-  /** The banner group that its page shows (U-074). */
+  /** The banner group that its page shows (U-074, decision 101). */
   banner: string;
+  /** The documents' group of its type, for who has no banners of its own. */
+  bannerElse?: string;
   /** What its games are in the catalogue (browsing §2, "Game-type presets"); "" is any. */
   type: string;
   classify: string;
@@ -74,7 +76,8 @@ export const CATEGORY_TABLE = {
     path: "/m/crash",
     icon: "rocket-launch",
     text: "category.crash",
-    banner: "m_rng",
+    banner: "m_crash",
+    bannerElse: "m_rng",
     type: "RNG",
     classify: "Crash",
     place: "sorted",
@@ -106,7 +109,8 @@ export const CATEGORY_TABLE = {
     path: "/m/bingo",
     icon: "table",
     text: "category.bingo",
-    banner: "m_rng",
+    banner: "m_bingo",
+    bannerElse: "m_rng",
     type: "RNG",
     classify: "BG",
     place: "menu",
@@ -137,7 +141,8 @@ export const CATEGORY_TABLE = {
     path: "/m/esport-games",
     icon: "game-controller",
     text: "category.esports",
-    banner: "m_sports",
+    banner: "m_esports",
+    bannerElse: "m_sports",
     type: "SPORTS",
     classify: "",
     vendors: "esports",
@@ -150,7 +155,8 @@ export const CATEGORY_TABLE = {
     path: "/m/cockfight",
     icon: "bird",
     text: "category.cockfight",
-    banner: "m_sports",
+    banner: "m_cockfight",
+    bannerElse: "m_sports",
     type: "SPORTS",
     classify: "",
     vendors: "cockfight",
@@ -188,7 +194,8 @@ export const CATEGORY_TABLE = {
     path: "/m/jackpots",
     icon: "crown",
     text: "category.jackpot",
-    banner: "m_rng",
+    banner: "m_jackpot",
+    bannerElse: "m_rng",
     type: "RNG",
     classify: "JP",
     place: "menu",
@@ -198,7 +205,8 @@ export const CATEGORY_TABLE = {
     path: "/m/inHouse",
     icon: "sparkle",
     text: "category.originals",
-    banner: "m_rng",
+    banner: "m_inhouse",
+    bannerElse: "m_rng",
     type: "RNG",
     classify: "",
     vendors: "inHouse",

@@ -7,7 +7,7 @@ export const PLAY_KINDS = ["bet", "win", "promo-win", "rollback"] as const;
 const TX_CODES = {
   deposit: ["deposit", "deposit-match", "charge-back"],
   withdrawal: ["hold", "hold-post", "hold-void", "hold-expire", "payout-back"],
-  game: [...PLAY_KINDS, "win-release", "win-refuse"],
+  game: [...PLAY_KINDS, "win-held", "win-release", "win-refuse"],
   reward: ["reward", "bonus", "bonus-release", "bonus-end"],
   rebate: ["rebate"],
   commission: ["agent-rebate", "agent-contract"],

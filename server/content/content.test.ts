@@ -127,14 +127,15 @@ describe("entities", () => {
     expect(cleaned?.content).not.toMatch(/onclick|javascript:|script/);
   });
 
-  test("ENT-013 a banner has groupName and url, in each of the ten groups", async () => {
+  test("ENT-013 a banner has groupName and url, in each of the ten groups and in ours of single categories", async () => {
     const groups = new Set<string>();
     for (const { groupName, url } of (await news("B")).banners) {
       groups.add(groupName);
       expect(url).toMatch(/^\/art\//);
     }
     const all = ["home", "promotion", "rng", "sports", "pvp", "live", "fish", "lott", "elott", "reg"];
-    expect([...groups].toSorted()).toEqual(all.map((name) => `m_${name}`).toSorted());
+    const ours = ["crash", "bingo", "jackpot", "inhouse", "esports", "cockfight"];
+    expect([...groups].toSorted()).toEqual([...all, ...ours].map((name) => `m_${name}`).toSorted());
   });
 
   test("IMG-007 the register banner is a banner of type B, and a merchant may have none", async () => {

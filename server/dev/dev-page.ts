@@ -19,7 +19,7 @@ export function devPage(page: DevPage): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>/dev · ${escape(page.merchant.name)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">${page.style}</head><body>
 <header><h1>/dev</h1><nav>${page.merchants.map((merchant) => `<a href="//${escape(merchant.hosts.at(-1) ?? "")}" data-host ${merchant.id === page.merchant.id ? 'aria-current="page"' : ""}>${escape(merchant.name)}</a>`).join("")}
-<a href="/m/home">the site</a><a href="/dev/gallery">gallery</a><a href="/docs/api">API</a></nav></header><main>
+<a href="/m/home">the site</a><a href="/dev/gallery">gallery</a><a href="/docs/api">API</a><a href="/docs/vendors">vendors</a></nav></header><main>
 ${people(page)}${merchantState(page)}${clock(page)}${network(page)}${switches(page)}${messages(page)}
 </main><p role="status" id="status"></p><script src="/dev/client.js"></script></body></html>`;
 }

@@ -1,5 +1,5 @@
 /** The public door of `game-wallet`: other domains import nothing else of the folder (tools/layers.ts). */
-export { openPeers, type Peers } from "./dialects/marquee/peers.ts";
+export { openPeers, type Peer, type Peers } from "./dialects/marquee/peers.ts";
 export { registerMarquee } from "./dialects/marquee/register.ts";
 export { openGameWallet } from "./game-wallet.ts";
 export { keepSessions } from "./kept-sessions.ts";

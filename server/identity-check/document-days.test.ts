@@ -102,12 +102,12 @@ describe("the right to see documents (decision 087)", () => {
     };
     const login = { username: "deniz", password: PERSONA_PASSWORD };
     const rights = async () => (await valueOf(world.app.browser(SOLENNE).ask("desk.login", login))).rights;
-    expect(await rights()).toEqual(["documents"]);
+    expect(await rights()).toContain("documents");
     await turn(true);
     expect(await codeOf(world.desk().ask("desk.identityChecks"))).toBe("no-permission");
     expect(await codeOf(world.desk().ask("desk.identityPicture", { id: pictures[0]?.id ?? "" }))).toBe("no-permission");
     expect(await world.decide(id, "accept")).toBe("no-permission");
-    expect(await rights()).toEqual([]);
+    expect(await rights()).not.toContain("documents");
     const { rows } = await world.app.owner.query<{ looks: number }>(
       "select count(*)::int as looks from identity_look where check_id = $1",
       [id],

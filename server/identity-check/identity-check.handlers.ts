@@ -25,6 +25,7 @@ import {
   addPictures,
   checksAt,
   decideCheck,
+  hasLooked,
   type Acceptance,
   type DocumentRow,
   latestCheck,
@@ -180,6 +181,7 @@ async function decide(
     if (await isOwnAccount(tx, operatorId, memberId)) return refuse("own-account");
     // Pressed twice, or sent again after a lost answer
     if (check.state !== "waiting") return check.state === state ? ok(null) : refuse("already-decided");
+    if (!(await hasLooked(tx, operatorId, id))) return refuse("document-unseen");
     const at = clock.now();
     const most = context.merchant.config.identityCheck?.keepDays ?? 0;
     const keepDays = isRefused ? Math.min(most, REFUSED_DAYS) : most;

@@ -150,6 +150,16 @@ export async function addLook(db: Queryable, operatorId: string, checkId: string
   });
 }
 
+/** Whether an operator has looked at a document's pictures. */
+export async function hasLooked(db: Queryable, operatorId: string, checkId: string): Promise<boolean> {
+  const row = await rowOf(db, {
+    name: "identity-looked",
+    text: "select 1 from identity_look where operator_id = $1 and check_id = $2 limit 1",
+    values: [operatorId, checkId],
+  });
+  return row !== null;
+}
+
 /** Deletes pictures whose time is over; tells how many. */
 export async function deletePictures(db: Queryable, at: Date): Promise<number> {
   const { rowCount } = await db.query({

@@ -6,6 +6,7 @@ import {
   nameOf,
   openDocumentWorld,
   sendDocument,
+  SOLENNE,
   withdrawalCode,
 } from "#testing/worlds/documents.ts";
 import { dataUrl, operatorAt, pictureFile } from "#testing/worlds/rewards.ts";
@@ -59,6 +60,18 @@ describe("an identity check (decision 080)", () => {
     expect(list.map(({ title }) => title)).toEqual(
       expect.arrayContaining(["Your identity is confirmed", "Please send your document again"]),
     );
+  });
+
+  test("is decided by nobody who has not looked at its pictures", async () => {
+    const member = await world.newMember();
+    await sendDocument(member);
+    const { id, pictures } = await world.atDesk(member);
+    const other = await operatorAt(world.app, "marco", SOLENNE);
+    await valueOf(other.ask("desk.identityPicture", { id: pictures[0]?.id ?? "" }));
+    expect(await world.decideUnseen(id, "accept")).toBe("document-unseen");
+    expect(await world.decideUnseen(id, "refuse", { reason: "unreadable" })).toBe("document-unseen");
+    expect(await stateOf(member)).toBe("waiting");
+    expect(await world.decide(id, "accept")).toBeUndefined();
   });
 
   test("refuses what is no picture, and takes one document at a time, whatever is sent at once", async () => {

@@ -7,6 +7,7 @@ import { endTrials } from "#server/identity/public.ts";
 import { expireHolds } from "#server/ledger/public.ts";
 import { foldPageSpeed } from "#server/page-speed/public.ts";
 import { checkDeposits, reconcileAll, sendPayouts, sendRefunds } from "#server/payments/public.ts";
+import { refreshVendorKeys } from "#server/peers/public.ts";
 import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
 import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
 import { deleteDocuments, remindDocuments } from "#server/identity-check/public.ts";
@@ -26,7 +27,6 @@ const HOLDS = 500;
 const DELIVER_AGAIN_SEC = 15;
 /** Between two turns while a partner is to be asked soon. */
 const CHECK_AGAIN_SEC = 5;
-const SYNC_AGAIN_SEC = 2;
 /** Between two looks at vendors' books while members' money is there. */
 const FOLLOW_AGAIN_SEC = 2;
 /** A consumer that is so far behind is worth a line in the log. */
@@ -37,6 +37,26 @@ const done = (work: () => Promise<unknown>) => async (): Promise<null> => {
   await work();
   return null;
 };
+
+/** What is asked of vendors by itself; signatures and keys go by the wire's clock, which /dev doesn't move. */
+function vendorJobs(services: Services, vendors: Vendors): Job[] {
+  return [
+    {
+      name: "follow-vendor-wallets",
+      cron: EVERY_MINUTE,
+      run: async () => ((await followVendorWallets(services, vendors.wallets)) ? { againSec: FOLLOW_AGAIN_SEC } : null),
+    },
+    { name: "sync-catalogue", cron: EVERY_TEN_MINUTES, run: () => syncCatalogue(services, vendors) },
+    {
+      name: "refresh-vendor-keys",
+      cron: EVERY_MINUTE,
+      run: async () => {
+        const againSec = await refreshVendorKeys(services.db, new Date());
+        return againSec === null ? null : { againSec };
+      },
+    },
+  ];
+}
 
 export function jobsOf(services: Services, vendors: Vendors): Job[] {
   const { db, clock, messages } = services;
@@ -56,11 +76,6 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
       cron: EVERY_MINUTE,
       run: async () =>
         (await askVendors(services, vendors.giveFreeRounds)) > 0 ? { againSec: CHECK_AGAIN_SEC } : null,
-    },
-    {
-      name: "follow-vendor-wallets",
-      cron: EVERY_MINUTE,
-      run: async () => ((await followVendorWallets(services, vendors.wallets)) ? { againSec: FOLLOW_AGAIN_SEC } : null),
     },
     { name: "offer-cashback", cron: EVERY_HOUR, run: done(() => offerCashback(services)) },
     { name: "settle-contracts", cron: EVERY_HOUR, run: done(() => settleClosedContracts(services)) },
@@ -100,11 +115,7 @@ export function jobsOf(services: Services, vendors: Vendors): Job[] {
         return (await messages.isAnythingWaiting()) ? { againSec: DELIVER_AGAIN_SEC } : null;
       },
     },
-    {
-      name: "sync-catalogue",
-      cron: EVERY_TEN_MINUTES,
-      run: async () => ((await syncCatalogue(services, vendors)) ? null : { againSec: SYNC_AGAIN_SEC }),
-    },
+    ...vendorJobs(services, vendors),
   ];
 }
 

@@ -1,19 +1,90 @@
-/** Takes over the vendors' lists of games. */
+/** Takes over the vendors' lists of games: title by title, each peer at a pace of its own. */
+import type { GameEntry } from "#vendor-protocol/game-calls.ts";
 import { syncGames } from "#server/lobby/public.ts";
+import { addTitles, dueAfter, judgeTitlesOf, keepJudgement } from "#server/peers/public.ts";
+import { type Database, rowOf, rowsOf } from "#server/platform/database/database.ts";
 import type { Services } from "#server/services.ts";
 import type { Vendors } from "#server/vendors.ts";
 
-/** Asks every vendor for its list; false when one was silent, and should be asked again soon. */
-export async function syncCatalogue({ db, events }: Services, vendors: Vendors): Promise<boolean> {
-  let heard = true;
-  for (const [peer, vendor] of vendors.byPeer) {
-    const listed = await vendor.listGames();
-    if (!listed.ok) {
-      heard = false;
-      continue;
-    }
-    const changed = await syncGames(db, peer, listed.value);
-    if (changed > 0) await events.emit(db, "content.changed", { merchantId: "*" });
+/** Between two readings of a list that was heard. */
+const EVERY_SEC = 600;
+/** A peer that was just added is asked within so long. */
+const LOOK_SEC = 5;
+
+type Needed = Pick<Services, "db" | "events" | "log">;
+type ByPeer = Pick<Vendors, "byPeer" | "isOpen">;
+
+interface StateRow {
+  peer: string;
+  list_failures: number;
+  list_due: Date;
+}
+
+/** Asks every vendor that is due for its list; gives when to look again. */
+export async function syncCatalogue(services: Needed, vendors: ByPeer): Promise<{ againSec: number }> {
+  const { db } = services;
+  const now = new Date();
+  const states = await rowsOf<StateRow>(db, {
+    text: "select peer, list_failures, coalesce(nullif(list_due, '-infinity'), 'epoch') as list_due from vendor_peer_state",
+  });
+  const stateOf = new Map(states.map((state) => [state.peer, state]));
+  const due = [...vendors.byPeer.keys()].filter(
+    (peer) => vendors.isOpen(peer) && (stateOf.get(peer)?.list_due ?? now) <= now,
+  );
+  await Promise.all(due.map((peer) => syncPeer(services, vendors, peer, stateOf.get(peer)?.list_failures ?? 0)));
+  return { againSec: LOOK_SEC };
+}
+
+async function syncPeer(services: Needed, { byPeer }: ByPeer, peer: string, failuresBefore: number): Promise<void> {
+  const { db, log } = services;
+  const listed = await byPeer.get(peer)?.listGames();
+  if (!listed) return;
+  if (!listed.ok) {
+    const why = listed.refusal === "unknown" ? listed.reason : listed.refusal;
+    log.warn({ peer, why }, "a vendor's list of games was not heard");
+    return keepState(db, peer, failuresBefore + 1, LIST_PROBLEMS[why] ?? why);
   }
-  return heard;
+  const judged = await judgeTitlesOf(db, peer, listed.value);
+  for (const { code, problems } of judged) {
+    if (problems.length > 0) log.warn({ peer, code, problems }, "a vendor's title was refused");
+  }
+  await takeTitles(
+    services,
+    peer,
+    judged.flatMap(({ entry }) => (entry ? [entry] : [])),
+  );
+  await keepJudgement(db, peer, judged, new Date());
+  await keepState(db, peer, 0, null);
+}
+
+/** What an operator can do something about, in words. */
+const LIST_PROBLEMS: Readonly<Record<string, string>> = {
+  unreachable: "it can't be reached",
+  timeout: "it does not answer within 5 s",
+  "too-large": "its answer is above 8 MB",
+  "answer-schema": 'its answer is no {"status":"OK","requestId":…,"games":[…]}',
+  "answer-missing": "its answer is not signed",
+  "answer-unknown-key": "its answer is signed by a key that we don't know as one of its",
+  "answer-signature": "the signature of its answer does not hold",
+  "answer-stale": "its answer is signed at a time more than 60 s from ours",
+  "answer-coverage": "the signature of its answer does not cover what it must",
+  "answer-digest": "its answer does not have the digest that it says",
+  "answer-malformed": "the signature of its answer can't be read",
+};
+
+async function takeTitles({ db, events }: Needed, peer: string, entries: readonly GameEntry[]): Promise<void> {
+  const changed = (await syncGames(db, peer, entries)) + (await addTitles(db, peer, entries));
+  if (changed > 0) await events.emit(db, "content.changed", { merchantId: "*" });
+}
+
+async function keepState(db: Database, peer: string, failures: number, problem: string | null): Promise<void> {
+  const now = new Date();
+  await rowOf(db, {
+    text: `insert into vendor_peer_state as s (peer, list_at, list_failures, list_due, list_problem)
+           select p.id, $2, $3, $4, $5 from vendor_peer p where p.id = $1
+           on conflict (peer) do update
+              set list_at = coalesce(excluded.list_at, s.list_at), list_failures = excluded.list_failures,
+                  list_due = excluded.list_due, list_problem = excluded.list_problem`,
+    values: [peer, problem === null ? now : null, failures, dueAfter(now, failures, EVERY_SEC), problem],
+  });
 }

@@ -4,6 +4,7 @@ import type { DESK_AGENTS } from "#contract/desk/desk-agents.ts";
 import type { DESK_DEPOSITS } from "#contract/desk/desk-deposits.ts";
 import type { DESK_MONEY } from "#contract/desk/desk-money.ts";
 import type { DESK_IDENTITY_CHECKS } from "#contract/desk/desk-identity-checks.ts";
+import type { DESK_STUDIOS } from "#contract/desk/desk-studios.ts";
 import type { DESK_RECONCILIATION } from "#contract/desk/desk-reconciliation.ts";
 import type { DESK_WITHDRAWALS } from "#contract/desk/desk-withdrawals.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
@@ -26,6 +27,7 @@ const SHOWN = 100;
 
 type NamesOf<Desk extends Record<string, { name: string }>> = Desk[keyof Desk]["name"];
 type AgentCalls = NamesOf<typeof DESK_AGENTS>;
+type StudioCalls = NamesOf<typeof DESK_STUDIOS>;
 type IdentityCalls = NamesOf<typeof DESK_IDENTITY_CHECKS>;
 type MoneyCalls =
   | NamesOf<typeof DESK_RECONCILIATION>
@@ -33,8 +35,11 @@ type MoneyCalls =
   | NamesOf<typeof DESK_DEPOSITS>
   | NamesOf<typeof DESK_WITHDRAWALS>;
 
-/** What moves money, agents, documents, safer play and the page speed are features of their own. */
-type Service = Omit<DeskHandlers, MoneyCalls | AgentCalls | IdentityCalls | "desk.pageSpeed" | "desk.saferPlay">;
+/** What moves money, agents, documents, studios, safer play and the page speed are features of their own. */
+type Service = Omit<
+  DeskHandlers,
+  MoneyCalls | AgentCalls | IdentityCalls | StudioCalls | "desk.pageSpeed" | "desk.saferPlay"
+>;
 type Chats = Omit<Service, keyof OperatorLoginHandlers | "desk.message" | "desk.feedback" | "desk.answer">;
 
 export function deskHandlers(services: Services): Service {

@@ -20,7 +20,11 @@ const WINS_LAG_MS = 5000;
 const DRAWN_A_MINUTE = 60;
 
 /** Registers the pages and drops cached ones when content changes. */
-export async function openPages({ fastify, run, knowBuild }: App, services: Services, root: string): Promise<void> {
+export async function openPages(
+  { fastify, run, knowBuild }: App,
+  services: Services,
+  { root, frameOrigins }: { root: string; frameOrigins: (merchantId: string) => readonly string[] },
+): Promise<void> {
   const { merchants, events, settings } = services;
   const pages = await registerPages(fastify, {
     mode: process.env["NODE_ENV"] === "development" ? "development" : "production",
@@ -32,7 +36,7 @@ export async function openPages({ fastify, run, knowBuild }: App, services: Serv
       services.limits.take("pages", rateLimitKey(address), DRAWN_A_MINUTE * settings.limitFactor, 60),
     originOf: (merchant, host) => siteOrigin(settings, merchant, host),
     log: services.log,
-    frameOriginOf: (request) => frameOrigin(settings, request),
+    framesOf: (request, merchant) => [frameOrigin(settings, request), ...frameOrigins(merchant.id)],
     version: () => services.contentSchedule.version(),
     isApiPath,
     firebaseEmulator: settings.firebaseEmulator,

@@ -20,8 +20,8 @@ export type PageOptions = {
   /** Where the merchant's site is, as it is configured; the one of `host` if that is its own. */
   originOf: (merchant: MerchantRow, host: string) => string;
   log: Log;
-  /** The origin of game frames, by the address under which the page is asked for. */
-  frameOriginOf: (request: FastifyRequest) => string;
+  /** Origins of the merchant's game frames: the house's own by the address under which the page is asked for, then peers'. */
+  framesOf: (request: FastifyRequest, merchant: MerchantRow) => readonly string[];
   /** Changes when content begins or ends by itself: pages of another epoch are not shown. */
   version: () => number;
   /** Paths that belong to the API: their unknown addresses get the app's not-found answer, never a page. */

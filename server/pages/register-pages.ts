@@ -81,7 +81,7 @@ async function answerPage(given: Facts): Promise<FastifyReply> {
   const status = options.statusOf(row, request.ip);
   const { catalogueUrls } = source;
   const shell = shellOf({ request, row, merchant, status, dev: options.dev, catalogueUrls, artRevision });
-  const frames = options.frameOriginOf(request);
+  const frames = options.framesOf(request, row);
   const lines = row.config.domains.map((domain) => `${request.protocol}://${domain}`);
   const firebase = firebaseSources(row, options.firebaseEmulator);
   const isKept = options.mode === "production";
@@ -107,7 +107,7 @@ async function answerPage(given: Facts): Promise<FastifyReply> {
   };
   if (path === REFUSED_PAGE) return sendPage(request, reply, await refusedPage(facts, NO_ADDRESS));
   if (!isKept) return sendPage(request, reply, await render(new Set()));
-  const key = `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${request.protocol} ${frames} ${address}`;
+  const key = `${shell.language} ${shell.theme} ${shell.signedIn} ${status} ${shell.inApp} ${request.protocol} ${frames.join(",")} ${address}`;
   // Some queries hold free text, and drawing a page costs what a hundred kept ones do
   const waitSec = cache.holds(merchant.code, key) ? 0 : await options.mayDraw(request.ip);
   if (waitSec > 0) return sendPage(request, reply, await refusedPage(facts, OFTEN, { "Retry-After": String(waitSec) }));
@@ -142,8 +142,8 @@ interface PageFacts {
   options: PageOptions;
   /** Origins of the merchant's other addresses: the browser may read from them when this one is silent (U-024). */
   lines: readonly string[];
-  /** The origin of game frames. */
-  frames: string;
+  /** Origins of game frames. */
+  frames: readonly string[];
   firebase: FirebaseSources;
   secure: boolean;
   styles: UsedStyles | null;
@@ -180,7 +180,7 @@ async function pageOf({
   const dev = options.mode === "development";
   const policy = policyHeaders(blocks, {
     scripts: firebase.scripts,
-    frames: [frames, ...firebase.frames],
+    frames: [...frames, ...firebase.frames],
     images: shell.images.base === "" ? [] : [new URL(shell.images.base).origin],
     connects: [...lines, ...firebase.connects, ...(dev ? ["ws:"] : [])],
     dev,

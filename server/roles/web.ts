@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import { registerDev } from "#server/dev/register-dev.ts";
 import { keepSessions, openGameWallet, registerMarquee } from "#server/game-wallet/public.ts";
+import { judgeTitlesOf, registerVendorKeys } from "#server/peers/public.ts";
 import { renewSessionsOfGames } from "#server/identity/public.ts";
 import { registerDesk } from "#server/pages/desk-page.ts";
 import { openPages } from "#server/pages/open-pages.ts";
@@ -22,9 +23,11 @@ export async function openWeb(services: Services, vendors: Vendors, root: string
       failed: (err) => services.log.warn({ err }, "sessions of players were not renewed"),
     }),
     nonces: openNonces(services.db),
+    judgeTitles: (peer, titles) => judgeTitlesOf(services.db, peer, titles),
   });
+  registerVendorKeys(app.fastify, vendors);
   if (services.settings.dev) registerDev(app.fastify, services);
   await registerDesk(app.fastify, services, root);
-  if (services.settings.pages) await openPages(app, services, root);
+  if (services.settings.pages) await openPages(app, services, { root, frameOrigins: vendors.frameOrigins });
   return app.fastify;
 }

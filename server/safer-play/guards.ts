@@ -14,6 +14,11 @@ export async function isOnBreak(db: Queryable, memberId: string, at: Date): Prom
   return (await breakAt(db, memberId, at)) !== null;
 }
 
+/** Until when the member's break from play lasts, as wire text; null: there is none. */
+export async function breakUntil(db: Queryable, memberId: string, at: Date): Promise<string | null> {
+  return (await breakAt(db, memberId, at))?.endsAt.toISOString() ?? null;
+}
+
 /**
  * Why a deposit may not begin, or null. Asked under the lock of the member's row, so that deposits at once are counted one
  * after the other. Money that has come is never refused: this is asked before it sets out. Who is offered a limit

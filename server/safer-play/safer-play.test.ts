@@ -165,10 +165,14 @@ describe("a break", () => {
     expect(await valueOf(browser.ask("saferPlay.session"))).toMatchObject({ breakNow: { kind: "time-out", endsAt } });
     expect(await deposit(browser, "200")).toBe("play-break");
     expect(codeOf(await browser.ask("games.launch", { nodeId: 1 }))).toBe("play-break");
+    expect(codeOf(await browser.ask("tasks.claim", { taskId: "visit" }))).toBe("play-break");
+    expect((await valueOf(browser.ask("deposits.methods"))).breakUntil).toBe(endsAt);
+    expect((await valueOf(browser.ask("bonuses.list"))).breakUntil).toBe(endsAt);
     await valueOf(browser.ask("withdrawals.terms"));
     await valueOf(browser.ask("deposits.history"));
     world.app.clock.move(24 * HOUR_MS);
     await browser.login(account, GOOD_PASSWORD);
+    expect((await valueOf(browser.ask("deposits.methods"))).breakUntil).toBeNull();
     expect(await deposit(browser, "200")).toBeUndefined();
   });
 

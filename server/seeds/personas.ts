@@ -69,7 +69,8 @@ export async function seedPersonas(db: Database, now = new Date(), joinedAt = no
       });
       await db.query({
         text: `insert into operator_right (operator_id, name, granted_at)
-               select id, 'documents', $3 from operator where merchant_id = $1 and username = $2 on conflict do nothing`,
+               select o.id, r.name, $3 from operator o, unnest(array['documents', 'vendors']) r (name)
+                where o.merchant_id = $1 and o.username = $2 on conflict do nothing`,
         values: [merchant.id, operator.username, now],
       });
     }

@@ -106,7 +106,10 @@ export async function atVendors(
   return rows.map(({ peer, balance }) => ({ peer, balance: amountOf(balance) }));
 }
 
-/** Wallets with money in which nothing has moved since `since`. */
+/**
+ * Wallets with money that nobody plays with: nothing has moved in them since `since`, or what is there came after their
+ * member had left, by a round that was open then.
+ */
 export function idleWallets(
   db: Queryable,
   since: Date,
@@ -118,9 +121,16 @@ export function idleWallets(
              from ledger_account a join vendor_peer p on a.name = vendor_wallet(p.id)
             where a.owner = 'member' and a.name like 'vendor:%' and a.balance > 0
               and not exists (select from vendor_transfer t where t.member_id = a.member_id and t.peer = p.id
-                                 and t.currency = a.currency and (t.state = 'asked' or t.created_at > $1))
+                                 and t.currency = a.currency and t.state = 'asked')
               and not exists (select from round r where r.member_id = a.member_id and r.peer = p.id
-                                 and r.currency = a.currency and (r.state = 'open' or r.opened_at > $1) and r.opened_at > $2)
+                                 and r.currency = a.currency and r.state = 'open' and r.opened_at > $2)
+              and ((select t.direction = 'out' and t.asked is null and t.state = 'done' from vendor_transfer t
+                     where t.member_id = a.member_id and t.peer = p.id and t.currency = a.currency
+                     order by t.created_at desc, t.id desc limit 1)
+                or not exists (select from vendor_transfer t where t.member_id = a.member_id and t.peer = p.id
+                                  and t.currency = a.currency and t.created_at > $1)
+               and not exists (select from round r where r.member_id = a.member_id and r.peer = p.id
+                                  and r.currency = a.currency and r.opened_at > $1))
             order by a.id limit $3`,
     // A round that never ends keeps nobody's money for longer than a day
     values: [since, new Date(since.getTime() - 86_400_000), limit],

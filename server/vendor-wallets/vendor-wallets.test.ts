@@ -195,6 +195,26 @@ describe("WALLET-008 money that was left at a vendor", () => {
     await turn();
     expect([await has("main"), vendor.balance(player.pseudonym)]).toEqual([9900n, 0n]);
   });
+
+  it("comes home at once where a round wins it that was open when its member left", async () => {
+    await move("in", 500n);
+    const end = vendor.begin(player, 500n);
+    expect(await move("out", null)).toMatchObject({ ok: true, amount: 0n });
+    later(1);
+    await turn();
+    end?.(1200n);
+    await turn();
+    expect([await has("main"), await has(AT_VENDOR), vendor.balance(player.pseudonym)]).toEqual([10_700n, 0n, 0n]);
+  });
+
+  it("stays where its member has come back to play", async () => {
+    await move("in", 500n);
+    await move("out", null);
+    later(1);
+    await move("in", 500n);
+    await turn();
+    expect(await has(AT_VENDOR)).toBe(500n);
+  });
 });
 
 const step = fc.record({

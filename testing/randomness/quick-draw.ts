@@ -21,9 +21,11 @@ export function quickDraw(model: DrawModel): (dice: Dice) => Int32Array {
         for (let left = sizeOf(tier); left > 0; left--) drawn[place++] = tier.from + dice(sides);
         continue;
       }
-      const urn = urns[at] as Int32Array;
-      for (let ball = 0; ball < urn.length; ball++) urn[ball] = ball + 1;
-      for (let taken = 0; taken < tier.count; taken++) {
+      // The special ball comes out of the urn of the main ones, whose places before `gone` are empty
+      const gone = tier.rest ? place : 0;
+      const urn = urns[tier.rest ? 0 : at] as Int32Array;
+      if (!tier.rest) for (let ball = 0; ball < urn.length; ball++) urn[ball] = ball + 1;
+      for (let taken = gone; taken < gone + tier.count; taken++) {
         const pick = taken + dice(tier.of - taken);
         drawn[place++] = urn[pick] as number;
         urn[pick] = urn[taken] as number;
@@ -45,6 +47,7 @@ const COUNTED: ReadonlySet<PlayCode> = new Set([
   "two-dice",
   "spot",
   "first-ball",
+  "main-special",
   "special-first",
   "special-tens",
   "special-units",
@@ -67,7 +70,7 @@ type Wins = (drawn: Int32Array) => boolean;
 export function winsOf(model: DrawModel, play: Play): Wins {
   const [main] = model.tiers as readonly [Tier, ...Tier[]];
   const kind =
-    model.tiers.length > 1 ? regional(model, play) : main.kind === "balls" ? balls(main, play) : digits(main, play);
+    main.kind === "balls" ? balls(main, play) : model.tiers.length > 1 ? regional(model, play) : digits(main, play);
   const twoSided = kind ?? sided(model, main, play);
   if (!twoSided) throw new Error(`${model.id} has no play ${play.code}`);
   return twoSided;
@@ -111,13 +114,14 @@ function duel(code: Play["code"]): Wins | null {
 }
 
 function balls(main: Extract<Tier, { kind: "balls" }>, { code, count }: Play): Wins | null {
+  if (code === "special-ball") return (drawn) => last(drawn) === 4;
   if (code === "winner") return (drawn) => first(drawn) === 4;
   // The first places are staked on as 1, 2, 3 in this order
   if (code === "first") return (drawn) => drawn.subarray(0, count).every((ball, at) => ball === at + 1);
   if (code === "all" || code === "pick")
     return (drawn) => {
       let hit = 0;
-      for (const ball of drawn) if (ball <= count) hit++;
+      for (let at = 0; at < main.count; at++) if ((drawn[at] as number) <= count) hit++;
       return hit === count;
     };
   return main.ordered ? duel(code) : null;
@@ -139,7 +143,7 @@ function regional(model: DrawModel, { code, count }: Play): Wins | null {
 
 /** Big, small, odd and even: of the sum, of the last or first number, or of the special prize's last two digits. */
 function sided(model: DrawModel, main: Tier, { code }: Play): Wins | null {
-  const [what = "", side = ""] = code.split("-");
+  const [what = "", side = ""] = code.replace("special-ball", "extra").split("-");
   const span = main.kind === "balls" ? { from: 1, to: main.of } : main;
   // Big begins above this: of a sum, its middle is neither
   const middle = {
@@ -147,8 +151,9 @@ function sided(model: DrawModel, main: Tier, { code }: Play): Wins | null {
     last: 4.5,
     first: Math.floor(span.to / 2),
     special: 49.5,
+    extra: Math.floor(span.to / 2),
   }[what];
-  const value = { sum, last, first, special: (drawn: Int32Array) => special(model, drawn) }[what];
+  const value = { sum, last, first, special: (drawn: Int32Array) => special(model, drawn), extra: last }[what];
   if (middle === undefined || !value) return null;
   switch (side) {
     case "big":

@@ -32,6 +32,14 @@ export function withdrawalCode(member: TestBrowser): Promise<string | undefined>
 export const titlesOf = async (member: TestBrowser): Promise<string[]> =>
   (await valueOf(member.ask("inbox.list", {}))).list.map(({ title }) => title);
 
+/** An operator opens the pictures of a document, as far as the desk shows any. */
+async function seeDocument(desk: TestBrowser, id: string): Promise<void> {
+  const asked = desk.ask("desk.identityChecks");
+  if (!(await asked).envelope.success) return;
+  const pictures = (await valueOf(asked)).find((one) => one.id === id)?.pictures ?? [];
+  for (const picture of pictures) await desk.ask("desk.identityPicture", { id: picture.id });
+}
+
 export async function openDocumentWorld() {
   const world: DepositWorld = await openDepositWorld();
   const { app } = world;
@@ -45,15 +53,19 @@ export async function openDocumentWorld() {
     if (!found) throw new Error("the desk has no such document");
     return found;
   }
-  const decide = (
-    id: string,
-    decision: "accept" | "refuse",
-    { reason = null, expiresOn = null }: { reason?: "unreadable" | null; expiresOn?: string | null } = {},
-  ) => codeOf(desk.ask("desk.decideIdentityCheck", { id, decision, reason, expiresOn }));
+  type Outcome = { reason?: "unreadable" | null; expiresOn?: string | null };
+  const decideUnseen = (id: string, decision: "accept" | "refuse", { reason = null, expiresOn = null }: Outcome = {}) =>
+    codeOf(desk.ask("desk.decideIdentityCheck", { id, decision, reason, expiresOn }));
+  /** Looks at the document, then decides. */
+  async function decide(id: string, decision: "accept" | "refuse", outcome: Outcome = {}) {
+    await seeDocument(desk, id);
+    return decideUnseen(id, decision, outcome);
+  }
   return {
     ...world,
     atDesk,
     decide,
+    decideUnseen,
     desk: () => desk,
     newMember: () => world.member(SOLENNE),
     /** A member whose document was accepted, valid until that day. */

@@ -24,12 +24,18 @@ export class VendorInMemory implements VendorWallets {
 
   /** Plays a round there: a stake, and a win that closes it. False where the stake is above the balance. */
   play(player: Pick<Player, "pseudonym">, { stake, win }: { stake: bigint; win: bigint }): boolean {
-    const { pseudonym } = player;
-    if (this.balance(pseudonym) < stake) return false;
+    const end = this.begin(player, stake);
+    end?.(win);
+    return end !== null;
+  }
+
+  /** Begins a round there; gives what ends it with a win. Null where the stake is above the balance. */
+  begin({ pseudonym }: Pick<Player, "pseudonym">, stake: bigint): ((win: bigint) => void) | null {
+    if (this.balance(pseudonym) < stake) return null;
     const round = randomUUID();
     this.#write(pseudonym, { call: "bet", round, reference: null, amount: stake, closed: false });
-    this.#write(pseudonym, { call: "win", round, reference: `${round}.bet`, amount: win, closed: true });
-    return true;
+    return (win) =>
+      this.#write(pseudonym, { call: "win", round, reference: `${round}.bet`, amount: win, closed: true });
   }
 
   /** A round that breaks: its stake is taken and given back. */

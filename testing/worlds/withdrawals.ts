@@ -37,7 +37,8 @@ async function identify(app: TestApp, member: Payee, host?: string): Promise<voi
   await valueOf(member.ask("identityCheck.send", { kind: "passport", pictures }));
   const desk = await operatorAt(app, "deniz", host);
   const sent = await valueOf(desk.ask("desk.identityChecks"));
-  const id = sent.find(({ username }) => username === member.username)?.id ?? "";
+  const { id = "", pictures: shown = [] } = sent.find(({ username }) => username === member.username) ?? {};
+  for (const picture of shown) await valueOf(desk.ask("desk.identityPicture", { id: picture.id }));
   await valueOf(desk.ask("desk.decideIdentityCheck", { id, decision: "accept" }));
 }
 

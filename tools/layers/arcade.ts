@@ -108,6 +108,8 @@ export const ARCADE_LAYERS: Layer[] = [
   {
     files: ["arcade/client/**"],
     may: ["#arcade/client/", "#arcade/fairness/", "#arcade/play/", "#rules/money/money.ts", "packages"],
+    // What a framed game and its lobby say to each other
+    types: ["#vendor-protocol/frame-messages.ts"],
     never: [...SERVER_ONLY.filter((name) => name !== "zod"), "#arcade/games/"],
     because: "the shell of the games reads fairness and play only; engines it knows by its registries",
   },

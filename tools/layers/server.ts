@@ -12,6 +12,7 @@ export const DOMAINS: Record<string, readonly string[]> = {
   approvals: [],
   ledger: [],
   "game-wallet": ["ledger"],
+  peers: ["events"],
   member: [],
   service: [],
   records: [],
@@ -46,6 +47,7 @@ export const DOMAINS: Record<string, readonly string[]> = {
     "lobby",
     "page-speed",
     "payments",
+    "peers",
     "bonuses",
     "safer-play",
     "identity-check",
@@ -66,7 +68,7 @@ const ROOT = [
   ...["api-reference", "app", "features", "schema", "services", "vendor-draws", "vendors", "welcome"].map(
     (name) => `#server/${name}.ts`,
   ),
-  ...["dev", "pages", "roles", "seeds"].map((folder) => `#server/${folder}/`),
+  ...["dev", "pages", "roles", "seeds", "vendor-documents"].map((folder) => `#server/${folder}/`),
 ];
 
 const DOORS = [...Object.keys(DOMAINS), "providers"].map(doorOf);

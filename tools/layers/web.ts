@@ -7,7 +7,8 @@ const SCHEMALESS = ["addresses", "wire-game", "switches", "refusals", "live-word
 const WEB: Layer = {
   files: ["web/**"],
   may: [...SCHEMALESS, "#rules/", "#texts/", "#web/", "packages"],
-  types: ["#contract/"],
+  // What framed games say to the page
+  types: ["#contract/", "#vendor-protocol/frame-messages.ts"],
   never: SERVER_ONLY,
   because:
     "the browser reads contract, rules and texts only, never server or arcade; contract files that carry zod are for types",

@@ -146,10 +146,19 @@ describe("the demo's month", () => {
                  (select count(*) from reward_application where merchant_id = $1 and state = 'claim')::int as offered`,
         values: [merchantId],
       });
+      const held = await rowsOf<{ state: string }>(one.platform.owner, {
+        text: "select distinct state from held_win where merchant_id = $1 order by 1",
+        values: [merchantId],
+      });
+      expect(held.map(({ state }) => state)).toEqual(["held", "released"]);
       expect(work?.suspense).toBeGreaterThan(0);
       expect(work?.rewards).toBeGreaterThan(0);
       expect(work?.offered).toBeGreaterThan(0);
     }
+  });
+
+  it("leaves no ceiling behind that it was held by", async () => {
+    expect(await rowsOf(one.platform.owner, { text: "select from vendor_ceiling" })).toEqual([]);
   });
 
   it("WIN-001 the winners' board shows rounds that the verifier confirms", async () => {

@@ -9,7 +9,8 @@ export async function introducePeers(databaseUrl: string, keysDir: string, arcad
   const db = openDatabase(databaseUrl, 1);
   try {
     await db.query({
-      text: `insert into vendor_peer (id, base_url, keys) values ('arcade', $1, $2)
+      text: `insert into vendor_peer (id, name, base_url, keys, is_local, keeps_wallets)
+             values ('arcade', 'Arcade', $1, $2, true, true)
              on conflict (id) do update set base_url = excluded.base_url, keys = excluded.keys`,
       values: [arcadeUrl, JSON.stringify(publicKeysOf(arcade))],
     });

@@ -24,6 +24,7 @@ const POPUPS: Readonly<Partial<Record<Overlay, ComponentType>>> = {
   member: popup(() => import("./member-menu.tsx")),
   invite: popup(() => import("#web/features/member/invite-sheet.tsx")),
   download: popup(() => import("#web/features/download/download-sheet.tsx")),
+  gameInfo: popup(() => import("#web/features/game-list/game-info-sheet.tsx")),
   realAccount: popup(() => import("#web/features/trial/real-account.tsx")),
 };
 

@@ -1,26 +1,12 @@
 /**
- * Talk with the page around us, when the game is framed.
- *
- * To the lobby, addressed to `lobbyOrigin` of the session alone:
- *   { type: "ready" }                                 the first picture stands
- *   { type: "balance", amount, currency }             amount: integer string of 10⁻⁵ units
- *   { type: "round", state: "started" | "ended", roundId?, roundNumber? }
- *   { type: "leave" }                                 the player asked to go back
- * From the lobby, taken from that origin and that window alone:
- *   { type: "refresh" }                               money was moved outside: read the balance again
- *   { type: "sound", on: boolean }                    the lobby's own sound switch
+ * Talk with the page around us, when the game is framed: what is said stands in vendor-protocol/frame-messages.ts. To the
+ * lobby it goes to `lobbyOrigin` of the session alone, and from it it is taken from that origin and that window alone.
  */
-export type HostMessage =
-  | { type: "ready" }
-  | { type: "balance"; amount: string; currency: string }
-  | { type: "round"; state: "started" | "ended"; roundId?: string; roundNumber?: string }
-  | { type: "leave" };
-
-export type LobbyMessage = { type: "refresh" } | { type: "sound"; on: boolean };
+import type { LobbyMessage, VendorMessage } from "#vendor-protocol/frame-messages.ts";
 
 export interface Host {
   readonly embedded: boolean;
-  tell(message: HostMessage): void;
+  tell(message: VendorMessage): void;
   /** Back to the lobby: asks the frame around us, or goes there when there is none. */
   leave(): void;
 }
@@ -49,7 +35,7 @@ export function hostOf(
 ): Host {
   const origin = originOf(place.lobbyOrigin);
   const framed = place.embedded && window.parent !== window && origin !== null;
-  const tell = (message: HostMessage): void => {
+  const tell = (message: VendorMessage): void => {
     if (framed) window.parent.postMessage(message, origin);
   };
   window.addEventListener("message", (event) => {

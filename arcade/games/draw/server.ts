@@ -130,7 +130,7 @@ export const drawModule: GameModule<DrawRules> = {
     lines: null,
     maxBet: (stakes.at(-1) ?? 0n).toString(),
     maxWin: shownMultiple(bestOdds(rules)),
-    freePlay: false,
+    freePlay: true,
   }),
   serve,
 };

@@ -61,7 +61,8 @@ export function clientSeedOf(game: string, numero: string): string {
   return `${game}:${numero}`;
 }
 
-const PLACING = "exists (select from ticket_order o where o.draw_id = draw.id and o.state = 'placing')";
+const PLACING = `exists (select from ticket_purchase p join ticket_order o on o.purchase_id = p.id
+  where p.state = 'placing' and o.draw_id = draw.id)`;
 
 /** Draws that are over and not decided, the oldest first; but for those with tickets that are being paid for, where they closed after `patientMs`. */
 export async function dueDraws(db: Database, nowMs: number, patientMs: number): Promise<string[]> {

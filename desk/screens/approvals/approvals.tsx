@@ -17,10 +17,21 @@ const TINTS: Readonly<Record<Entry["state"], Tint>> = {
   lapsed: "plain",
 };
 
+/** Where the facts of what is to be decided stand. */
+const PLACE_OF = {
+  reward: "rewards",
+  "held-win": "heldWins",
+  deposit: "payments",
+  withdrawal: "withdrawals",
+  difference: "reconciliation",
+  "agent-move": "agentMoves",
+} as const satisfies Record<Entry["subject"], string>;
+export type SubjectPlace = (typeof PLACE_OF)[Entry["subject"]];
+
 const NONE = [WORDS.noApprovals, WORDS.noApprovalsHint] as const;
 
 /** What waits for a second person, the longest waiting first; who asked may only withdraw. */
-export function Approvals({ changes }: { changes: number }) {
+export function Approvals({ changes, onOpen }: { changes: number; onOpen: (place: SubjectPlace) => void }) {
   const { list, problem, said, load, settle } = useList("desk.approvals", changes);
   return (
     <DecisionList
@@ -32,12 +43,14 @@ export function Approvals({ changes }: { changes: number }) {
       none={NONE}
       onRetry={load}
     >
-      {(entry) => <EntryCard key={entry.id} entry={entry} onSettled={settle} />}
+      {(entry) => <EntryCard key={entry.id} entry={entry} onSettled={settle} onOpen={onOpen} />}
     </DecisionList>
   );
 }
 
-function EntryCard({ entry, onSettled }: { entry: Entry; onSettled: (done: string) => void }) {
+type CardProps = { entry: Entry; onSettled: (done: string) => void; onOpen: (place: SubjectPlace) => void };
+
+function EntryCard({ entry, onSettled, onOpen }: CardProps) {
   const { id, subject, action, username, amount, currency, isOwn, state, decidedAt } = entry;
   const name = username === "" ? WORDS.nobody : username;
   const decide = async (decision: "approve" | "reject", reason: string): Promise<string | null> => {
@@ -66,6 +79,11 @@ function EntryCard({ entry, onSettled }: { entry: Entry; onSettled: (done: strin
             ]),
       ]}
     >
+      {state === "waiting" ? (
+        <button type="button" className="deal__o" onClick={() => onOpen(PLACE_OF[subject])}>
+          {WORDS.seeFacts}
+        </button>
+      ) : null}
       {state === "waiting" && isOwn ? <p className="deal__n">{WORDS.yours}</p> : null}
       {state !== "waiting" ? null : isOwn ? (
         <DecisionForm choices={[["reject", WORDS.withdraw]]} onDecide={decide} />

@@ -77,10 +77,10 @@ function DocumentCard({ entry, onSettled }: CardProps) {
           <button type="button" onClick={() => setOpen(true)}>
             {DOCUMENTS_WORDS.show}
           </button>
-          <span className="dim">{DOCUMENTS_WORDS.looks}</span>
+          <span className="dim">{state === "waiting" ? DOCUMENTS_WORDS.looksFirst : DOCUMENTS_WORDS.looks}</span>
         </div>
       )}
-      {state === "waiting" ? <Decide id={entry.id} onSettled={onSettled} /> : null}
+      {state === "waiting" && isOpen ? <Decide id={entry.id} onSettled={onSettled} /> : null}
     </article>
   );
 }

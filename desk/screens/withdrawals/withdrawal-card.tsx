@@ -7,6 +7,7 @@ import { momentOf, moneyOf } from "#desk/data/figures.ts";
 import {
   CHECK_WORDS,
   LANE_NAMES,
+  LANE_REASONS,
   PAYOUT_WORDS,
   REJECT_NAMES,
   WITHDRAWAL_STATE_NAMES,
@@ -76,7 +77,7 @@ function factsOf(entry: Entry): Fact[] {
     [PAYOUT_WORDS.fee, moneyOf(entry.fee, currency)],
     [PAYOUT_WORDS.to, `${entry.bankName} ${entry.number}`],
     [PAYOUT_WORDS.holder, entry.holder],
-    [PAYOUT_WORDS.lane, LANE_NAMES[entry.lane]],
+    [PAYOUT_WORDS.lane, laneWords(entry)],
     [PAYOUT_WORDS.requestedAt, momentOf(entry.requestedAt)],
     [PAYOUT_WORDS.dueAt, `${momentOf(entry.dueAt)}${isLate ? `, ${PAYOUT_WORDS.late}` : ""}`],
     ...(settledAt === null ? [] : [[PAYOUT_WORDS.settledAt, momentOf(settledAt)] as const]),
@@ -86,6 +87,13 @@ function factsOf(entry: Entry): Fact[] {
     ...(entry.note === "" ? [] : [[PAYOUT_WORDS.note, entry.note] as const]),
     [PAYOUT_WORDS.number, <code key="number">{entry.reference}</code>],
   ];
+}
+
+/** Who decides, and why it is them: what is flagged counts before the amount (`laneOf`). */
+function laneWords({ lane, checks }: Entry): string {
+  const isFlagged = checks.some((row) => row.isFlagged);
+  const why = lane === "two" ? LANE_REASONS[isFlagged ? "flagged" : "large"] : LANE_REASONS[lane];
+  return `${LANE_NAMES[lane]}: ${why}`;
 }
 
 /** A check with what it saw; the round of a large win can be played again by its verifier. */

@@ -5,6 +5,7 @@ import { addDays } from "#rules/site/days.ts";
 import { openAccounts } from "#server/ledger/public.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import { isOnBreak } from "#server/safer-play/public.ts";
 import type { Services } from "#server/services.ts";
 import { grantLot } from "../lots/lots.store.ts";
 import { cashbackOf, keepClaimed, lockCashback } from "./cashback.store.ts";
@@ -52,6 +53,8 @@ async function claim({ db, clock }: Services, week: string, context: CallContext
     if (!row) return refuse("not-found");
     if (!row.claimedAt) {
       if (row.expiresAt <= at) return refuse("cashback-over");
+      // What asks for no play is cash of the member's, and no reason to play
+      if (row.multiple > 0 && (await isOnBreak(tx, memberId, at))) return refuse("play-break");
       const id = newId();
       await openAccounts(tx, memberId, currency);
       await grantLot(tx, {

@@ -56,6 +56,12 @@ describe("REWARD-001 cashback", () => {
     });
     const week = offer?.week ?? "";
     const cash = await cashOf(loser);
+    // On a break nobody is given what is to be played
+    const { endsAt } = await valueOf(loser.ask("saferPlay.startBreak", { length: "24h", isSure: true }));
+    await loser.login(loser.username, GOOD_PASSWORD);
+    expect((await loser.ask("cashback.claim", { week })).envelope.errorCode).toBe("play-break");
+    app.clock.move(Date.parse(endsAt) - app.clock.nowMs());
+    for (const one of [loser, winner]) await one.login(one.username, GOOD_PASSWORD);
     const answers = await Promise.all(Array.from({ length: 6 }, () => loser.ask("cashback.claim", { week })));
     for (const { envelope } of answers) expect(envelope.value).toEqual({ amount: "20.00" });
     const { lots } = await valueOf(loser.ask("bonuses.list"));

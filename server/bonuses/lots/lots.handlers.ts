@@ -5,6 +5,7 @@ import type { ValueOf } from "#contract/core/call.ts";
 import { PLAYED_KINDS } from "#rules/games/played-kinds.ts";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import { breakUntil } from "#server/safer-play/public.ts";
 import type { Services } from "#server/services.ts";
 import { type FreeRoundsRow, freeRoundsOf } from "../free-rounds/free-rounds.store.ts";
 import {
@@ -44,6 +45,7 @@ export function bonusHandlers(
         cash: toDecimal(cash),
         lots: rows.map((row) => shown(row, counted, entries)),
         freeRounds: rounds.map((row) => shownRounds(row, find(context, row.gameId), now)),
+        breakUntil: await breakUntil(db, memberId, now),
       });
     },
     "bonuses.forfeit": async ({ lotId }, context) => {

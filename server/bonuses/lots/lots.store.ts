@@ -153,11 +153,14 @@ export async function forfeitAll(tx: Queryable, memberId: string, currency: stri
   return lots.length;
 }
 
-/** Lots that have run out, the longest ago first. */
+/** Lots that have run out, the longest ago first; but none that a held win may still come back to. */
 export async function dueLots(db: Queryable, at: Date, limit: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db, {
     name: "bonus-due",
-    text: "select id from bonus_lot where state = 'active' and expires_at <= $1 order by expires_at, id limit $2",
+    text: `select l.id from bonus_lot l where l.state = 'active' and l.expires_at <= $1
+              and not exists (select from bonus_stake s join held_win h on h.round_id = s.round_id and h.state = 'held'
+                               where s.lot_id = l.id and s.staked > 0)
+            order by l.expires_at, l.id limit $2`,
     values: [at, limit],
   });
   return rows.map(({ id }) => id);

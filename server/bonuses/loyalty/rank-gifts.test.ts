@@ -101,6 +101,11 @@ describe("U-184 a rank's gift (decision 085)", () => {
     expect((await claim(member, 1)).errorCode).toBe("not-found");
     await played(app, member.username, 10);
     expect(await giftsOf(member)).toEqual([null, "bonus ready", "freeRounds locked"]);
+    await valueOf(member.ask("saferPlay.startBreak", { length: "24h", isSure: true }));
+    await member.login(member.username, GOOD_PASSWORD);
+    expect((await claim(member, 2)).errorCode).toBe("play-break");
+    app.clock.move(DAY_MS);
+    await member.login(member.username, GOOD_PASSWORD);
     const answers = await Promise.all(Array.from({ length: 8 }, () => claim(member, 2)));
     for (const { value } of answers) expect(value).toEqual({ kind: "bonus" });
     const { lots } = await bonusesOf(member);

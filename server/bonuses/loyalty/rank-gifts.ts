@@ -9,6 +9,7 @@ import { openAccounts } from "#server/ledger/public.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import { isOnBreak } from "#server/safer-play/public.ts";
 import type { Services } from "#server/services.ts";
 import { askVendors, type GiveFreeRounds } from "../free-rounds/ask-vendors.ts";
 import { addFreeRounds } from "../free-rounds/free-rounds.store.ts";
@@ -79,6 +80,7 @@ export async function claimGift(
   if (!gift) return refuse("not-found");
   const { kind } = gift;
   if ((await claimedGifts(db, memberId)).has(level)) return ok({ kind });
+  if (await isOnBreak(db, memberId, clock.now())) return refuse("play-break");
   const { reached } = await readStanding(services, context);
   if ((reached?.level ?? 0) < level) return refuse("rank-not-reached");
   const found = gift.kind === "freeRounds" ? game(context, gift.game) : null;

@@ -7,6 +7,7 @@ import { openAccounts, transferReward } from "#server/ledger/public.ts";
 import { type Answered, type Handlers, type CallContext, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
+import { isOnBreak } from "#server/safer-play/public.ts";
 import type { Services } from "#server/services.ts";
 import { addClaim, lockClaim, readClaims, readPerson, readPlayed, readTasks, type TaskRow } from "./loyalty.store.ts";
 import { taskBonus } from "./vip-standing.ts";
@@ -64,6 +65,7 @@ async function claim(
     await lockClaim(tx, memberId, taskId);
     const before = (await readClaims(tx, memberId, day)).find((one) => one.taskId === taskId);
     if (before) return ok({ amount: toDecimal(before.amount) });
+    if (await isOnBreak(tx, memberId, at)) return refuse("play-break");
     const done = await readDone(tx, context, at);
     if (done(task) < task.need) return refuse("task-open");
     const amount = withBonus(task.reward, bonus);

@@ -19,7 +19,7 @@ create or replace function bonus_violations() returns table (rule text, subject 
    where coalesce(b.amount, 0) <> coalesce(e.amount, 0)
   union all
   select 'a lot was granted once', l.id::text, format('%s of %s', coalesce(t.amount, 0), l.granted)
-    from bonus_lot l left join ledger_transfer t on t.id = l.id and t.kind = 'bonus'
+    from bonus_lot l left join ledger_transfer t on t.id = l.id and t.kind in ('bonus', 'win-release')
    where t.amount is distinct from l.granted
   union all
   select 'what was played for a lot is the sum of what rounds count', l.id::text,

@@ -8,7 +8,9 @@ declare
 begin
   if bonus_lot_end(o.transfer_id, 'cancelled', c.at) is null then return null; end if;
   select ended_by into v_id from bonus_lot where id = o.transfer_id;
-  if v_id is not null then
+  if v_id is not null and not exists (
+    select from held_win h where h.peer = o.peer and h.transaction_id = o.transaction_id) then
+    -- One that was held first was in no day
     perform add_to_days(c, o.member_id, p_merchant, o.created_at, -o.amount, -o.amount, 'promotions', p_shard_key);
   end if;
   return v_id;

@@ -49,6 +49,13 @@ const sections = {
       "m_lott",
       "m_elott",
       "m_reg",
+      // ours: categories of the documents' types (decision 101)
+      "m_crash",
+      "m_bingo",
+      "m_jackpot",
+      "m_inhouse",
+      "m_esports",
+      "m_cockfight",
     ]),
     image: picture,
     link: link.nullable().default(null),

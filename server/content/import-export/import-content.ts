@@ -32,6 +32,8 @@ export async function importContent({ db, events, merchantId, dryRun }: Target, 
       kept.with({ ok: true, changed });
       if (dryRun) throw kept;
       const isShared = changed.vendors !== undefined || changed.games !== undefined;
+      // Facts of titles are their vendors' to tell: what the file said of them is put right in a moment
+      if (changed.games !== undefined) await tx.query("update vendor_peer_state set list_due = '-infinity'");
       if (Object.keys(changed).length > 0) {
         await events.emit(tx, "content.changed", { merchantId: isShared ? "*" : merchantId });
       }

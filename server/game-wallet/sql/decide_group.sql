@@ -19,21 +19,21 @@ begin
     raise exception 'a call of less than nothing' using errcode = 'check_violation';
   end if;
   perform lock_group(p_peer, p_transaction, v_items);
-  d := find_decision(p_peer, p_transaction, p_request, p_digest);
+  d := find_decision(p_peer, p_transaction, 'group', p_request, p_digest);
   if d.status is not null then
     status := d.status;
     request_id := d.request_id;
     balance := d.balance;
     replayed := true;
     select t.failed_item into failed_item from vendor_transaction t
-     where t.peer = p_peer and t.transaction_id = p_transaction and t.digest = p_digest and t.request_id is not null;
+     where t.peer = p_peer and t.transaction_id = p_transaction and t.digest = p_digest and t.call = 'group' and t.request_id is not null;
     if status = 'OK' then items := find_group_items(p_peer, p_transaction); end if;
     return;
   end if;
   begin
     foreach c in array v_items loop
       failed_item := c.item;
-      d := find_decision(p_peer, c.transaction_id, null, '\x');
+      d := find_decision(p_peer, c.transaction_id, c.call, null, '\x');
       if c.transaction_id = p_transaction then
         r := ('DUPLICATE', null, null, null, null);
       elsif d.status is not null then

@@ -2,7 +2,7 @@
 create or replace function decide_locked_call(c game_call, p_shard_key text) returns call_decision
 language plpgsql as $$
 declare
-  d call_decision := find_decision(c.peer, c.transaction_id, c.request_id, c.digest);
+  d call_decision := find_decision(c.peer, c.transaction_id, c.call, c.request_id, c.digest);
   r call_result;
 begin
   if d.status is not null then return d; end if;

@@ -9,9 +9,14 @@ create or replace function find_bet_facts(
                 or s.game_id <> g.id or s.session_id is distinct from ms.id then 'TOKEN_REFUSED'
            when m.status <> 'active' then 'PLAYER_BLOCKED'
            when g.id is null then 'GAME_UNKNOWN'
-           when not (g.enabled and v.enabled) then 'GAME_CLOSED'
-           when me.status <> 'active' then 'MERCHANT_CLOSED'
-           when a.id is null or s.currency <> c.currency then 'CURRENCY_MISMATCH'
+           when not (g.enabled and v.enabled and coalesce(p.enabled, true)) then 'GAME_CLOSED'
+           when me.status <> 'active' or m.merchant_id <> all (p.merchants) then 'MERCHANT_CLOSED'
+           when a.id is null or s.currency <> c.currency or (c.currency <> 'FUN' and c.currency <> all (p.currencies))
+             then 'CURRENCY_MISMATCH'
+           when c.amount % minor_unit(c.currency) <> 0 then 'AMOUNT_PRECISION'
+           -- Stakes are limited where the vendor has told them itself. What a line of a lottery may cost is its own rule.
+           when c.amount > 0 and g.vendor_playable is not null and g.game_type not in ('LOTT', 'ELOTT')
+                and (c.amount < g.min_bet or c.amount > least(g.max_bet, p.max_stake)) then 'STAKE_OUT_OF_RANGE'
            -- Not decided yet: limits and breaks are looked at under the lock of the account (apply_bet)
            when m.is_play_guarded then 'GUARDED'
          end
@@ -21,6 +26,7 @@ create or replace function find_bet_facts(
     -- The member's own session while it stands: a game session of one that has ended, or was idle too long, is over
     left join session ms on ms.id = s.session_id and ms.ended_at is null and ms.idle_until > c.at and ms.ends_at > c.at
     left join (game g join vendor v on v.code = g.vendor_code) on g.code = c.game and v.peer = c.peer
+    left join vendor_peer p on p.id = c.peer
     left join ledger_account a on a.owner = 'member' and a.member_id = m.id and a.currency = c.currency
                               and a.name = 'main'
    where m.pseudonym = c.player;

@@ -13,9 +13,6 @@ declare
   v_transfer uuid;
 begin
   perform drop_play_sums(o.member_id);
-  if o.call = 'promo-win' and exists (select from bonus_lot l where l.id = o.transfer_id) then
-    return undo_free_rounds(c, o, p_merchant, p_shard_key);
-  end if;
   if not v_is_bet then
     select * into h from held_win where transfer_id = o.transfer_id for update;
     -- A refused one is with the house already
@@ -28,6 +25,11 @@ begin
        where transfer_id = o.transfer_id;
       return v_transfer;
     end if;
+    -- A released one lies where its release brought it
+    o.transfer_id := coalesce(h.settled_by, o.transfer_id);
+  end if;
+  if o.call = 'promo-win' and exists (select from bonus_lot l where l.id = o.transfer_id) then
+    return undo_free_rounds(c, o, p_merchant, p_shard_key);
   end if;
   if round_has_bonus(o.round_id) then
     v_transfer := undo_bonus_call(c, o, p_merchant, p_balance, p_shard_key);

@@ -5,6 +5,7 @@
 import type { WireGame } from "#contract/core/wire-game.ts";
 import type { Merchant } from "#contract/core/merchant.ts";
 import type { Language } from "#contract/core/merchant/languages.ts";
+import { compareBy, type ListOrder } from "#rules/games/list-orders.ts";
 import { type Amount, toDecimal } from "#rules/money/money.ts";
 import { isValid } from "#server/content/public.ts";
 import type { Services } from "#server/services.ts";
@@ -30,6 +31,8 @@ export interface Filter {
   /** Smallest number of lines; null for any. */
   minLines: number | null;
   onlyNew: boolean;
+  /** Null for the operator's. */
+  order: ListOrder | null;
 }
 
 export interface Entry {
@@ -43,7 +46,7 @@ export interface Shelf {
   byId: ReadonlyMap<number, Entry>;
   byCode: ReadonlyMap<string, Entry>;
   hot: readonly Entry[];
-  /** The games a filter leaves, in the operator's order; with a name those that are meant most come first. */
+  /** The games a filter leaves, playable ones first, in the operator's order; with a name those that are meant most come first. */
   pick(filter: Filter): readonly Entry[];
 }
 
@@ -83,7 +86,10 @@ export async function openCatalogue({
         const isOurs = !(game.own_wallet && merchant.config.regulatedPlay);
         return shown(game) && isOurs && vendor !== undefined && shown(vendor);
       });
-      const made = makeShelf(rows, vendors, aliasOf(merchant, language), language);
+      const made = makeShelf(rows, vendors, aliasOf(merchant, language), {
+        language,
+        tag: merchant.config.languageTags[language]?.tag ?? "en",
+      });
       shelves.set(key, made);
       return made;
     },
@@ -107,34 +113,67 @@ function makeShelf(
   games: readonly GameRow[],
   vendors: ReadonlyMap<string, VendorRow>,
   alias: (code: string) => string,
-  language: Language,
+  { language, tag }: { language: Language; tag: string },
 ): Shelf {
-  const all = games.map((row): Entry => {
-    const vendorName = vendors.get(alias(row.vendor_code))?.name ?? row.vendor_code;
-    const launchIn = vendors.get(row.vendor_code)?.launch_in ?? "frame";
-    return { row, wire: wireOf(row, vendorName, launchIn) };
-  });
+  const all = games
+    .map((row): Entry => {
+      const vendorName = vendors.get(alias(row.vendor_code))?.name ?? row.vendor_code;
+      const launchIn = vendors.get(row.vendor_code)?.launch_in ?? "frame";
+      return { row, wire: wireOf(row, vendorName, launchIn) };
+    })
+    .toSorted(playableFirst);
   // With the first search: most shelves are asked for their lists alone
   let texts: ReadonlyMap<Entry, SearchText> | undefined;
   const searched = (): ReadonlyMap<Entry, SearchText> => {
     const textOf = searchTexts(language);
     return (texts ??= new Map(all.map((entry) => [entry, textOf(entry.row, entry.wire.vendorName)])));
   };
-  const byType = Map.groupBy(all, (entry) => entry.row.game_type);
+  // Each order is made once, when a list of it is asked for first
+  const orders = new Map<ListOrder | null, Ordering>([[null, orderingOf(all)]]);
+  const inOrder = (order: ListOrder | null): Ordering => {
+    const made = orders.get(order) ?? orderingOf(sortedBy(order, all, tag));
+    orders.set(order, made);
+    return made;
+  };
   return {
     all,
     byId: new Map(all.map((entry) => [entry.row.id, entry])),
     byCode: new Map(all.map((entry) => [entry.row.code, entry])),
     hot: all
       .filter((entry) => entry.row.hot_rank !== null)
-      .toSorted((a, b) => (a.row.hot_rank ?? 0) - (b.row.hot_rank ?? 0)),
+      .toSorted((a, b) => playableFirst(a, b) || (a.row.hot_rank ?? 0) - (b.row.hot_rank ?? 0)),
     pick(filter) {
-      const from = filter.type === "" ? all : (byType.get(filter.type) ?? []);
+      const ordering = inOrder(filter.order);
+      const from = filter.type === "" ? ordering.all : (ordering.byType.get(filter.type) ?? []);
       if (isOpen(filter)) return from;
       const open = from.filter((entry) => fits(entry, filter));
       return filter.name === "" ? open : bestFirst(open, filter.name, searched());
     },
   };
+}
+
+interface Ordering {
+  all: readonly Entry[];
+  byType: ReadonlyMap<string, readonly Entry[]>;
+}
+
+const orderingOf = (all: readonly Entry[]): Ordering => ({ all, byType: Map.groupBy(all, ({ row }) => row.game_type) });
+
+function sortedBy(order: ListOrder | null, all: readonly Entry[], tag: string): readonly Entry[] {
+  if (order === null) return all;
+  const compare = compareBy(order, tag);
+  const facts = new Map(
+    all.map((entry) => [entry, { ...entry.wire, title: entry.row.title, hotRank: entry.row.hot_rank }]),
+  );
+  return all.toSorted((a, b) => {
+    const [one, other] = [facts.get(a), facts.get(b)];
+    return playableFirst(a, b) || (one && other ? compare(one, other) : 0);
+  });
+}
+
+/** What can't be played yet stands behind what can, each in the operator's order: no list begins with a game to wait for. */
+function playableFirst(a: Entry, b: Entry): number {
+  return Number(b.wire.playable) - Number(a.wire.playable);
 }
 
 function isOpen(filter: Filter): boolean {
@@ -198,7 +237,7 @@ function wireOf(row: GameRow, vendorName: string, launchIn: VendorRow["launch_in
     minBet: toDecimal(row.min_bet as Amount),
     releasedOn: row.released_on,
     blur: row.blur,
-    playable: row.engine !== null,
+    playable: row.playable,
     launchIn,
   };
 }

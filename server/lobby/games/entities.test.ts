@@ -103,7 +103,7 @@ describe("games", () => {
   test("ENT-004 ENT-011 IMG-006 LIST-058 hot games stand in value.list with gameId and gameName; imgSize is taken", async () => {
     const { list } = await value("games.hot", { imgSize: "200", isPlatform: "2", platform: "html5" });
     const { rows } = await app.services.db.query(
-      "select code, title from game where hot_rank is not null order by hot_rank",
+      "select code, title from game where hot_rank is not null order by engine is null, hot_rank",
     );
     expect(list.map(({ gameId, gameName }) => [gameId, gameName])).toEqual(
       rows.map(({ code, title }) => [code, title]),

@@ -4,6 +4,7 @@ import type { Calls } from "#contract/core/calls.ts";
 import type { MerchantConfig } from "#contract/core/merchant.ts";
 import { catalogueType, vendorsApart } from "#rules/games/categories.ts";
 import type { VendorLists } from "#rules/games/category-table.ts";
+import { listOrderOf } from "#rules/games/list-orders.ts";
 import { parseDecimal } from "#rules/money/money.ts";
 import type { CallContext } from "#server/platform/http/handler.ts";
 import type { KeptAnswers } from "#server/platform/http/kept-answers.ts";
@@ -34,6 +35,7 @@ export function filterOf(input: ListInput, divided: Divided): Filter {
     minBet: parseDecimal(input.minBet),
     minLines: /^\d+$/.test(input.minLine) ? Number(input.minLine) : null,
     onlyNew: input.isNew === "1",
+    order: listOrderOf(input.orderBy),
   };
 }
 
@@ -45,9 +47,9 @@ export function listPage(shelf: Shelf, input: ListInput, { merchant, language }:
   const filter = filterOf(input, merchant.config);
   const make = () => pageOf(shelf.pick(filter), input);
   if (filter.name !== "") return new Prepared(make());
-  const { type, classify, vendors, without, minBet, minLines, onlyNew } = filter;
+  const { type, classify, vendors, without, minBet, minLines, onlyNew, order } = filter;
   const { pageNo, pageSize } = input;
-  const wanted = [type, classify, vendors, without, String(minBet), minLines, onlyNew, pageNo, pageSize];
+  const wanted = [type, classify, vendors, without, String(minBet), minLines, onlyNew, order, pageNo, pageSize];
   const which = { merchantId: merchant.id, language, key: `games.list ${JSON.stringify(wanted)}` };
   return answers.get(which, make, ({ games }) => games.length > 0);
 }

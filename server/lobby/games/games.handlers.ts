@@ -7,12 +7,12 @@ import type { Services } from "#server/services.ts";
 import { sayIfKnown } from "#server/platform/runtime/texts.ts";
 import { aliasOf, type Catalogue, type Entry } from "./catalogue.ts";
 import { listPage } from "./game-pages.ts";
-import { readWins } from "./games.store.ts";
+import { readWins, readLimits } from "./games.store.ts";
 import { maskName } from "#rules/identity/mask-name.ts";
 
 type GameHandlers = Pick<
   Handlers,
-  "games.list" | "games.hot" | "games.vendors" | "games.winners" | "games.one" | "games.index"
+  "games.list" | "games.hot" | "games.vendors" | "games.winners" | "games.one" | "games.facts" | "games.index"
 >;
 
 const WIN_WINDOW_MS = 7 * 24 * 3600_000;
@@ -55,9 +55,28 @@ export function gameHandlers(services: Services, catalogue: Catalogue): GameHand
       const entry = catalogue.shelf(merchant, language).byId.get(input.nodeId);
       return entry ? ok(entry.wire) : refuse("game-unknown");
     },
+    "games.facts": async (input, { merchant, language }) => {
+      const row = catalogue.shelf(merchant, language).byId.get(input.nodeId)?.row;
+      const limits = row && (await readLimits(services.db, row.id));
+      if (!row || !limits) return refuse("game-unknown");
+      return ok({
+        rtpPercent: row.rtp_percent,
+        volatility: volatilityOf(row.volatility),
+        lines: row.lines,
+        minBet: toDecimal(row.min_bet as Amount),
+        maxBet: toDecimal(limits.max_bet as Amount),
+        maxWin: limits.max_win,
+        releasedOn: row.released_on,
+        freePlay: row.free_play,
+      });
+    },
     "games.index": (_input, context) => kept("games.index", context, () => indexColumns(shelfOf(context).all)),
   };
 }
+
+const VOLATILITIES = ["low", "medium", "high"] as const;
+
+const volatilityOf = (told: string | null) => VOLATILITIES.find((volatility) => volatility === told) ?? null;
 
 /** The catalogue as columns: a hundred thousand games name their vendors and kinds once. */
 function indexColumns(all: readonly Entry[]) {

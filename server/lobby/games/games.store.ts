@@ -23,7 +23,8 @@ export interface GameRow extends ShownWhere {
   volatility: string | null;
   released_on: string;
   free_play: boolean;
-  engine: string | null;
+  /** By the vendor's own word; before it was heard, by whether the house has its engine. */
+  playable: boolean;
   /** Played from a wallet that the vendor keeps. */
   own_wallet: boolean;
   art: { tile: string | null; icon: string | null };
@@ -49,19 +50,31 @@ export interface WinRow {
 export function readGames(db: Database): Promise<GameRow[]> {
   return rowsOf<GameRow>(db, {
     text: `select g.id, g.vendor_code, g.code, g.title, g.game_type, g.classify, g.tags, g.lines, g.min_bet,
-             g.rtp_percent, g.volatility, g.released_on, g.free_play, g.engine, g.own_wallet, g.art, g.blur, g.hot_rank,
+             g.rtp_percent, g.volatility, g.released_on, g.free_play, coalesce(g.vendor_playable, g.engine is not null) as playable, g.own_wallet, g.art, g.blur, g.hot_rank,
              g.valid_from, g.valid_to, g.merchants, g.languages
            from game g join vendor v on v.code = g.vendor_code
            where g.enabled and v.enabled
-           order by g.sort_order, g.engine is null, g.id`,
+           order by g.sort_order, not coalesce(g.vendor_playable, g.engine is not null), g.id`,
   });
 }
 
-/** Vendors in the operator's order; hot ones first inside equal order (U-091). */
+/** Vendors whose peers are open, in the operator's order; hot ones first inside equal order (U-091). */
 export function readVendors(db: Database): Promise<VendorRow[]> {
   return rowsOf<VendorRow>(db, {
-    text: `select code, name, peer, is_hot, launch_in, valid_from, valid_to, merchants, languages
-           from vendor where enabled order by sort_order, is_hot desc, code`,
+    text: `select v.code, v.name, v.peer, v.is_hot, v.launch_in, v.valid_from, v.valid_to, v.languages,
+             case when v.merchants is null or p.merchants is null then coalesce(v.merchants, p.merchants)
+                  else array(select unnest(v.merchants) intersect select unnest(p.merchants)) end as merchants
+           from vendor v left join vendor_peer p on p.id = v.peer
+           where v.enabled and coalesce(p.enabled, true) order by v.sort_order, v.is_hot desc, v.code`,
+  });
+}
+
+/** The greatest stake of a game, as an amount, and the greatest win of its rounds in multiples of the stake. */
+export function readLimits(db: Queryable, gameId: number) {
+  return rowOf<{ max_bet: bigint; max_win: string | null }>(db, {
+    name: "game-limits",
+    text: "select max_bet, max_win from game where id = $1",
+    values: [gameId],
   });
 }
 

@@ -172,7 +172,7 @@ describe("games.launch", () => {
   test("opens a game that has an engine and keeps its session by hash only", async () => {
     const browser = app.browser();
     await browser.register();
-    const entry = catalogue.shelf(merchant(), "TY").all.find(({ row }) => row.engine !== null);
+    const entry = catalogue.shelf(merchant(), "TY").all.find(({ row }) => row.playable);
     const answer = await browser.ask("games.launch", { nodeId: entry?.row.id });
     expect(answer.envelope.value).toEqual({ url: `http://arcade.test/${entry?.row.code}`, launchIn: "frame" });
     const { rows } = await app.services.db.query("select octet_length(token_hash) as bytes from game_session");
@@ -185,7 +185,7 @@ describe("games.launch", () => {
       await browser.register();
       if (theme) browser.cookies.set("theme", theme);
       const shelf = catalogue.shelf(merchant(host === "solenne.localhost" ? "solenne" : "novaro"), "EN");
-      await browser.ask("games.launch", { nodeId: shelf.all.find(({ row }) => row.engine !== null)?.row.id });
+      await browser.ask("games.launch", { nodeId: shelf.all.find(({ row }) => row.playable)?.row.id });
       return requests.at(-1);
     };
     expect(await asked("localhost")).toMatchObject({ merchant: "novaro", theme: "dark", accent: "#caf33f" });
@@ -197,7 +197,7 @@ describe("games.launch", () => {
   test("a title without an engine says so, an unknown one too, free play waits for its own money", async () => {
     const browser = app.browser();
     await browser.register();
-    const unbuilt = catalogue.shelf(merchant(), "TY").all.find(({ row }) => row.engine === null);
+    const unbuilt = catalogue.shelf(merchant(), "TY").all.find(({ row }) => !row.playable);
     expect((await browser.ask("games.launch", { nodeId: unbuilt?.row.id })).envelope.errorCode).toBe("game-not-built");
     expect((await browser.ask("games.launch", { nodeId: 99_999_999 })).envelope.errorCode).toBe("game-unknown");
   });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CALLS } from "#contract/core/calls.ts";
 import type { WireGame } from "#contract/core/wire-game.ts";
+import { type Amount, toDecimal } from "#rules/money/money.ts";
 import { type TestApp, testApp } from "#testing/app.ts";
 
 let app: TestApp;
@@ -28,6 +29,58 @@ test("LIST-063 LIST-064 LIST-065 vendors, list and hot games are GETs at the doc
   expect(pathOf("games.vendors")).toEqual(["GET", "/wps/relay/GCSGAME_getVassGameType"]);
   expect(pathOf("games.list")).toEqual(["GET", "/wps/relay/GCSGAME_gameList"]);
   expect(pathOf("games.hot")).toEqual(["GET", "/wps/relay/GCSGAME_hotGamesV2"]);
+});
+
+test("no list begins with games to wait for: what can be played stands first", async () => {
+  const answer = await app.browser().ask("games.hot", { isPlatform: "2", platform: "html5" });
+  const { list: hot } = answer.envelope.value as { list: WireGame[] };
+  const lists = [
+    hot,
+    (await list({})).games,
+    (await list({ gameType: "LIVE" })).games,
+    (await list({ gameName: "a" })).games,
+  ];
+  for (const games of lists) {
+    const playable = games.map((game) => game.playable);
+    expect(playable).toEqual(playable.toSorted((a, b) => Number(b) - Number(a)));
+  }
+  expect(hot.map(({ playable }) => playable)).toContain(false);
+  expect(hot.slice(0, 18).every(({ playable }) => playable)).toBe(true);
+});
+
+test("a list comes in the order that is asked for, playable games first; an order that is none is the operator's", async () => {
+  const ofKind = async (orderBy: string): Promise<WireGame[]> => {
+    const { games } = await list({ gameType: "RNG", gameClassify: "SM", orderBy, pageSize: 200 });
+    return games.filter(({ playable }) => playable);
+  };
+  const usual = await ofKind("");
+  expect(await ofKind("nonsense")).toEqual(usual);
+  const returns = (await ofKind("return")).map(({ rtpPercent }) => Number(rtpPercent));
+  expect(returns).toEqual(returns.toSorted((a, b) => b - a));
+  const titles = (await ofKind("name")).map(({ gameName }) => gameName);
+  expect(titles).toEqual(titles.toSorted(new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare));
+  const days = (await ofKind("newest")).map(({ releasedOn }) => releasedOn);
+  expect(days).toEqual(days.toSorted().toReversed());
+});
+
+test("the facts of a game are its vendor's, stakes and greatest win among them; of a game that is not here there are none", async () => {
+  const browser = app.browser();
+  const [game] = (await list({ gameType: "RNG", gameClassify: "SM" })).games;
+  const { rows } = await app.services.db.query<{ max_bet: bigint; max_win: string | null }>(
+    "select max_bet, max_win from game where id = $1",
+    [game?.nodeId],
+  );
+  expect((await browser.ask("games.facts", { nodeId: game?.nodeId ?? 0 })).envelope.value).toEqual({
+    rtpPercent: game?.rtpPercent,
+    volatility: game?.volatility,
+    lines: game?.lines,
+    minBet: game?.minBet,
+    maxBet: toDecimal((rows[0]?.max_bet ?? 0n) as Amount),
+    maxWin: rows[0]?.max_win ?? null,
+    releasedOn: game?.releasedOn,
+    freePlay: game?.freeplay,
+  });
+  expect((await browser.ask("games.facts", { nodeId: 99_999_999 })).envelope.errorCode).toBe("game-unknown");
 });
 
 describe("the list call", () => {
@@ -111,7 +164,7 @@ test("a search knows the names of kinds and studios too, and what is named exact
   expect(words.games.map(({ gameName }) => gameName)).toEqual(["Emberwing Hoard"]);
 });
 
-test("inside a category titles that can be played come before those that can't, where the operator's order is equal", async () => {
+test("inside a category titles that can be played come before those that can't, each in the operator's order", async () => {
   const loaded = new Promise<void>((done) => {
     const stop = app.services.events.on("content.loaded", () => (stop(), done()));
   });

@@ -1,5 +1,6 @@
 /**
- * Takes over what a vendor says of its own titles: certified return, volatility, lines, stakes, greatest win. The operator's row
+ * Takes over what a vendor says of its own titles: whether they can be played, certified return, volatility, lines, stakes,
+ * greatest win. The operator's row
  * stays the operator's: name, picture, order and whether it is shown.
  */
 import type { GameEntry } from "#vendor-protocol/game-calls.ts";
@@ -16,16 +17,18 @@ export async function syncGames(db: Database, peer: string, entries: readonly Ga
     max_bet: entry.maxBet,
     max_win: entry.maxWin ?? null,
     own_wallet: entry.wallet === "own",
+    playable: entry.playable,
   }));
   const changed = await db.query({
     text: `update game g
            set rtp_percent = r.rtp, volatility = r.volatility, lines = r.lines, min_bet = r.min_bet, max_bet = r.max_bet,
-             max_win = r.max_win, own_wallet = r.own_wallet
+             max_win = r.max_win, own_wallet = r.own_wallet, vendor_playable = r.playable
            from json_to_recordset($1) as r(code text, rtp numeric(5, 2), volatility text, lines integer,
-                  min_bet bigint, max_bet bigint, max_win numeric(12, 2), own_wallet boolean), vendor v
+                  min_bet bigint, max_bet bigint, max_win numeric(12, 2), own_wallet boolean, playable boolean), vendor v
            where g.code = r.code and v.code = g.vendor_code and v.peer = $2
-             and (g.rtp_percent, g.volatility, g.lines, g.min_bet, g.max_bet, g.max_win, g.own_wallet)
-               is distinct from (r.rtp, r.volatility, r.lines, r.min_bet, r.max_bet, r.max_win, r.own_wallet)`,
+             and (g.rtp_percent, g.volatility, g.lines, g.min_bet, g.max_bet, g.max_win, g.own_wallet,
+                  g.vendor_playable)
+               is distinct from (r.rtp, r.volatility, r.lines, r.min_bet, r.max_bet, r.max_win, r.own_wallet, r.playable)`,
     values: [JSON.stringify(rows), peer],
   });
   return changed.rowCount ?? 0;

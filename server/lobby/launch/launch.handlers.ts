@@ -3,6 +3,7 @@ import type { InputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
 import type { Merchant, MerchantConfig } from "#contract/core/merchant.ts";
 import { walletAt } from "#rules/payments/vendor-wallet.ts";
+import { LANGUAGE_TAGS, localeField } from "#vendor-protocol/game-fields.ts";
 import { hexOfColor } from "#rules/site/colors.ts";
 import { FREE_CURRENCY, type PrizeMode } from "#rules/games/launch.ts";
 import { type PlayRules, regulatedPlayRules } from "#rules/games/play-rules.ts";
@@ -30,6 +31,7 @@ export interface LaunchRequest {
   currency: string;
   merchant: string;
   language: string;
+  locale: string;
   theme: "dark" | "light";
   accent?: string;
   playRules?: PlayRules;
@@ -66,7 +68,7 @@ export function launchHandlers(
     if (isFree && !mayFreePlay(session.type)) return refuse("free_reject");
     if (isFree && !row.free_play) return refuse(session.trial ? "real-account-needed" : "free_reject");
     const vendor = catalogue.vendor(row.vendor_code);
-    if (row.engine === null || !vendor?.peer) return refuse("game-not-built");
+    if (!row.playable || !vendor?.peer) return refuse("game-not-built");
 
     const isOwnWallet = row.own_wallet && !isFree;
     const bar = await barOf(services, { session, merchant, isFree, isOwnWallet });
@@ -87,6 +89,7 @@ export function launchHandlers(
       currency,
       merchant: merchant.id,
       language,
+      locale: localeOf(merchant, language),
       ...lookOf(merchant.config.look, context.cookie("theme")),
       ...rulesOf(merchant, entry),
       ...prize,
@@ -171,6 +174,12 @@ function lookOf(look: MerchantConfig["look"], chosen: string): Pick<LaunchReques
   const theme = chosen === "light" || chosen === "dark" ? chosen : look.defaultTheme;
   const accent = hexOfColor(look.accent);
   return accent === null ? { theme } : { theme, accent };
+}
+
+/** The language as the merchant has it in BCP 47, where that is one; else as the protocol does. */
+function localeOf({ config }: Merchant, language: CallContext["language"]): string {
+  const tag = config.languageTags[language]?.tag ?? "";
+  return localeField.safeParse(tag).success ? tag : (LANGUAGE_TAGS[language]?.tag ?? "en");
 }
 
 /** Where "home" leads: the page that asked, if it is the merchant's; another address would be a trap in our frame. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#contract/core/addresses.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { Calls } from "#contract/core/calls.ts";
+import { gameEntry } from "#vendor-protocol/game-calls.ts";
 import { computed, lotteryWorld, prizesOf, seedHash, until } from "#testing/worlds/lottery.ts";
 
 type Name = Extract<keyof Calls, `lotteryGames.${string}`> | "games.list";
@@ -47,7 +48,7 @@ const DRAWN = [
 test("R28 the arcade tells all its lotteries in the protocol's words, those whose best prize is past its figures too", async () => {
   const told = await lottery.vendor.listGames();
   if (!told.ok) throw new Error(told.refusal);
-  const maxWins = new Map(told.value.map(({ code, maxWin }) => [code, maxWin]));
+  const maxWins = new Map(told.value.map((title) => gameEntry.parse(title)).map(({ code, maxWin }) => [code, maxWin]));
   expect(maxWins.get("daily-three")).toBe("1000.00");
   expect(maxWins.get("grand-six-of-sixty")).toBeNull();
 });

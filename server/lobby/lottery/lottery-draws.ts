@@ -38,7 +38,7 @@ export function isLottery({ row }: Entry): boolean {
 /** Games of each peer that draws them; those that nobody draws are left out. */
 export function byPeer(catalogue: Catalogue, entries: readonly Entry[]): Map<string, Entry[]> {
   const drawn = entries.flatMap((entry) => {
-    const peer = entry.row.engine === null ? null : catalogue.vendor(entry.row.vendor_code)?.peer;
+    const peer = entry.row.playable ? catalogue.vendor(entry.row.vendor_code)?.peer : null;
     return peer ? [{ peer, entry }] : [];
   });
   const found = new Map<string, Entry[]>();

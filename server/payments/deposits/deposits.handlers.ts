@@ -9,7 +9,7 @@ import { type Answered, type CallContext, type Handlers, memberOf, ok, refuse } 
 import { reencodeImage } from "#server/platform/media/image-upload.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { openPaymentPartners } from "#server/providers/payments/partners.ts";
-import { isLimitOffered } from "#server/safer-play/public.ts";
+import { breakUntil, isLimitOffered } from "#server/safer-play/public.ts";
 import type { Services } from "#server/services.ts";
 import { addSlip, countSlips, depositsOf, lockDeposit, ownDeposit, unfinishedDeposit } from "./deposits.store.ts";
 import { type DepositCall, openMethods } from "./methods.ts";
@@ -59,6 +59,7 @@ export function depositHandlers(services: Services, rankOf: RankOf): DepositHand
         ),
         unfinished: unfinished && shownDeposit(unfinished, context.merchant),
         offerLimit: await isLimitOffered(db, memberId, context.merchant),
+        breakUntil: await breakUntil(db, memberId, clock.now()),
       });
     },
     "deposits.promos": (_input, context) => promos(services, context),

@@ -3,17 +3,12 @@ import { drawCalls, type GameDraws, type GamePlays } from "#vendor-protocol/draw
 import { freeRoundCalls, type GrantFreeRounds } from "#vendor-protocol/free-round-calls.ts";
 import { transferCalls, type TransferAnswer } from "#vendor-protocol/transfer-calls.ts";
 import { orderCalls, type VendorOrder, type VendorOrderDetail } from "#vendor-protocol/order-calls.ts";
-import type { z } from "zod";
+import { z } from "zod";
 import { callSigned, type Outcome, type Peer } from "#vendor-protocol/client.ts";
-import {
-  gameCalls,
-  type GameEntry,
-  type LaunchRequest,
-  type RoundAnswer,
-  type TransactionEntry,
-} from "#vendor-protocol/game-calls.ts";
+import { gameCalls, type LaunchRequest, type RoundAnswer, type TransactionEntry } from "#vendor-protocol/game-calls.ts";
 import type { UnknownReason } from "#vendor-protocol/client.ts";
-import type { GameStatus } from "#vendor-protocol/game-fields.ts";
+import { type GameStatus, refused } from "#vendor-protocol/game-fields.ts";
+import { MOST_TITLES } from "#vendor-protocol/title-checks.ts";
 
 /** A vendor of games, as we reach it: the protocol's calls from the platform to a vendor. */
 
@@ -40,8 +35,8 @@ export type TransferDone = Omit<Extract<TransferAnswer, { status: "OK" }>, "stat
 type TransferOf = { transfer: string; player: string; currency: string };
 
 export type GameVendor = {
-  /** All titles that the vendor has, playable or not. */
-  listGames(): Promise<FromVendor<GameEntry[]>>;
+  /** All titles that the vendor has, playable or not; each is to be judged by itself (vendor-protocol/title-checks.ts). */
+  listGames(): Promise<FromVendor<unknown[]>>;
   /** The address at which this player opens the game, good for one opening. */
   launch(launch: Omit<LaunchRequest, "requestId">): Promise<FromVendor<Launched>>;
   /** Gives a player free rounds; the same grant again gives nothing more. */
@@ -68,12 +63,21 @@ export type GameVendor = {
   transactionsSince(cursor: string | null, limit: number): Promise<FromVendor<TransactionPage>>;
 };
 
+/** The list of games, of which one wrong title does not spoil the others. */
+const looseGames = {
+  ...gameCalls.games,
+  answer: z.discriminatedUnion("status", [
+    z.object({ status: z.literal("OK"), games: z.array(z.unknown()).max(MOST_TITLES) }),
+    refused,
+  ]),
+};
+
 /** Opens the way to a vendor. Every call makes one request and gives up after the peer's `timeoutMs`. */
 export function openGameVendor(peer: Peer): GameVendor {
   const request = (): { requestId: string } => ({ requestId: randomUUID() });
   return {
     async listGames() {
-      return told(await callSigned(gameCalls.games, request(), peer), (answer) => answer.games);
+      return told(await callSigned(looseGames, request(), peer), (answer) => answer.games);
     },
     async launch(launch) {
       const outcome = await callSigned(gameCalls.launch, { ...request(), ...launch }, peer);

@@ -117,17 +117,22 @@ export interface SumRow {
 
 /**
  * Transfers by day and kind; `starts` is when each day begins. Of bets and wins the transfer says all; what else moves money
- * in either direction, or between wallets, is asked of its entries, and a win that was held is no money of the member's yet.
+ * in either direction, or between wallets, is asked of its entries. Bets are added up day by day, each a stretch of the
+ * index: sorting a month of them by day and kind first took twice as long.
  */
 export function readSums(db: Database, range: TransferRange, starts: readonly Date[]): Promise<SumRow[]> {
   const inRange = "t.member_id = $1 and t.created_at >= $3 and t.created_at < $4 and t.currency = $2";
   return rowsOf<SumRow>(db, {
     text: `with play as materialized (
-             select ${DAY_OF("t.created_at")} as day, t.kind, count(*) as count,
-                    sum(case t.kind when 'bet' then -t.amount else t.amount end) as amount,
-                    array_agg(t.id) filter (where t.kind = 'rollback') as undone
-               from ledger_transfer t where ${inRange} and t.kind in ('bet', 'win', 'promo-win', 'rollback')
-              group by 1, 2
+             select d.day::int as day, p.*
+               from unnest($5::timestamptz[], $6::timestamptz[]) with ordinality d (begins, ends, day)
+              cross join lateral (
+                select t.kind, count(*) as count, sum(case t.kind when 'bet' then -t.amount else t.amount end) as amount,
+                       array_agg(t.id) filter (where t.kind = 'rollback') as undone
+                  from ledger_transfer t
+                 where t.member_id = $1 and t.created_at >= d.begins and t.created_at < d.ends and t.currency = $2
+                   and t.kind in ('bet', 'win', 'promo-win', 'rollback')
+                 group by t.kind) p
            ), beside as (
              select t.id, t.kind, ${DAY_OF("t.created_at")} as day from ledger_transfer t
               where ${inRange} and ${BESIDE_PLAY}
@@ -141,11 +146,8 @@ export function readSums(db: Database, range: TransferRange, starts: readonly Da
                     (select coalesce(sum(e.amount), 0) from ledger_entry e join ledger_account a on a.id = e.account_id
                       where e.transfer_id = b.id and a.member_id = $1 and ${SPENDABLE})
                from beside b
-             union all
-             select ${DAY_OF("t.created_at")}, t.kind, 0, -t.amount
-               from held_win h join ledger_transfer t on t.id = h.transfer_id where h.member_id = $1 and ${inRange}
            ) s group by day, kind order by day desc`,
-    values: [range.memberId, range.currency, range.from, range.to, starts],
+    values: [range.memberId, range.currency, range.from, range.to, starts, [...starts.slice(1), range.to]],
   });
 }
 

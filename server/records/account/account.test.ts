@@ -7,7 +7,8 @@ import { hold, postHold, voidHold } from "#server/ledger/holds.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import { rowOf } from "#server/platform/database/database.ts";
 import { welcomeMember } from "#server/welcome.ts";
-import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser } from "#testing/app.ts";
+import { GOOD_PASSWORD, type TestApp, testApp, type TestBrowser, valueOf } from "#testing/app.ts";
+import { settleAtDesk } from "#testing/worlds/money.ts";
 import { memberOf } from "#testing/worlds/rewards.ts";
 import { type Rounds, roundsOf } from "#testing/worlds/played-rounds.ts";
 
@@ -183,6 +184,34 @@ describe("RECORD-002 the account record", () => {
     expect((await member.askAnything("records.transactions", { startDate: "yesterday" })).envelope.errorCode).toBe(
       "bad-input",
     );
+  });
+});
+
+describe("RECORD-002 a win that is held", () => {
+  test("stands among the games without changing anything, until it is paid", async () => {
+    const other = await memberOf(app);
+    const played = await roundsOf(app, other, other.username, tokens);
+    const balance = async () => Number((await valueOf(other.ask("wallet.get"))).sumBalance);
+    const before = await balance();
+    await played.win(1, 5_000_000);
+    expect(await balance()).toBe(before - 1);
+    const held = await record({ txCode: "game" }, other);
+    expect(held.list.map(({ kind, amount, moved }) => `${kind} ${amount} ${moved}`)).toContain(
+      "win-held 0.00 5000000.00",
+    );
+    expect(held.totals?.change).toBe("-1.00");
+    expect(Number((await record({}, other)).totals?.change)).toBe(await balance());
+    const { rows } = await app.owner.query<{ id: string }>(
+      `select h.transfer_id as id from held_win h join member m on m.id = h.member_id where m.username = $1`,
+      [other.username],
+    );
+    const { rows: operators } = await app.owner.query<{ id: string }>(
+      `insert into operator (id, merchant_id, username, name, password_hash, created_at)
+       values (gen_random_uuid(), 'novaro', 'looker', 'Looker', '', now()) returning id`,
+    );
+    await settleAtDesk(app.services.db, operators[0]?.id ?? "", rows[0]?.id ?? "", true, app.clock.now());
+    expect(await balance()).toBe(before - 1 + 5_000_000);
+    expect(Number((await record({}, other)).totals?.change)).toBe(await balance());
   });
 });
 

@@ -63,7 +63,7 @@ export type Texts<Words> = Readonly<Record<"TY" | "EN" | "FIL" | "VN" | "CN", Wo
 
 export interface BannerSeed {
   readonly key: string;
-  /** browsing §3: m_home, m_promotion, m_rng, m_sports, m_pvp, m_live, m_fish, m_lott, m_elott, m_reg. */
+  /** browsing §3: m_home, m_promotion, m_rng, m_sports, m_pvp, m_live, m_fish, m_lott, m_elott, m_reg; ours: rules/games/category-table.ts. */
   readonly groupName: string;
   /** Path below art/out without ending: `{image}` is 750 × 340, `{image}-1280` is 1280 × 580; .avif and .webp. */
   readonly image: string;

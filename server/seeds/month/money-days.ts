@@ -6,7 +6,9 @@ import type { Merchant } from "#contract/core/merchant.ts";
 import type { PastOutcome } from "#server/payments/public.ts";
 import { rowsOf } from "#server/platform/database/database.ts";
 import type { Calendar } from "./calendar.ts";
+import { approveAsSecond, demand } from "./desk-steps.ts";
 import { type NamedDice, diceOf, idOf } from "./dice.ts";
+import { lookAtHeldWins } from "./held-wins.ts";
 import type { Inhabitant } from "./inhabitants.ts";
 import { DAYS, playOn } from "./people.ts";
 import type { Played } from "./play.ts";
@@ -14,9 +16,9 @@ import type { World } from "./world.ts";
 
 const MINUTE_MS = 60_000;
 const LAST_DAY = DAYS - 1;
-/** Who decides and makes payout files, and who is the second person. */
 /** A document is sent so long before the first withdrawal. */
 const DOCUMENT_MS = 3_600_000;
+/** Who decides and makes payout files, and who is the second person. */
 const [CLERK, SECOND] = ["deniz", "marco"] as const;
 
 /** So many of a hundred deposits end so. */
@@ -135,15 +137,10 @@ export async function deskDay(world: World, day: number, calendars: ReadonlyMap<
   for (const [merchantId, calendar] of calendars) {
     const merchant = world.merchant(merchantId);
     if (day % 2 === 1) await bringStatement(world, merchant, calendar, day);
+    await lookAtHeldWins(world, merchant, calendar, day);
     await decideWithdrawals(world, merchant, calendar, day);
     await payOut(world, merchant, calendar, day);
   }
-}
-
-/** Checks that a call did what it was made for: a month that goes another way must not go unseen. */
-function demand<V>(what: string, answer: { ok: true; value: V } | { ok: false; refusal: string }): V {
-  if (!answer.ok) throw new Error(`${what} was refused: ${answer.refusal}`);
-  return answer.value;
 }
 
 interface Waiting {
@@ -190,26 +187,7 @@ async function decideWithdrawals(world: World, merchant: Merchant, calendar: Cal
     };
     // Some of the second person's work is left over
     if (decided.waits && !(day >= LAST_DAY - 1 && dice.percent(60)))
-      await approveAsSecond(world, merchant, id, calendar, day);
-  }
-}
-
-async function approveAsSecond(
-  world: World,
-  merchant: Merchant,
-  subjectId: string,
-  calendar: Calendar,
-  day: number,
-): Promise<void> {
-  const rows = await rowsOf<{ id: string }>(world.tx, {
-    name: "month-approval",
-    text: "select id from approval where subject_id = $1 and state = 'waiting'",
-    values: [subjectId],
-  });
-  world.setClock(calendar.at(day, 8 * 60 + 50));
-  for (const { id } of rows) {
-    const input = { id, decision: "approve", reason: "Seen" } as const;
-    demand("a second approval", await world.desk["desk.decideApproval"](input, world.asOperator(merchant, SECOND)));
+      await approveAsSecond(world, merchant, id, { calendar, day });
   }
 }
 
@@ -270,5 +248,5 @@ async function bringStatement(world: World, merchant: Merchant, calendar: Calend
     values: [merchant.id],
   });
   if (day >= LAST_DAY) return;
-  for (const { id } of waiting) await approveAsSecond(world, merchant, id, calendar, day);
+  for (const { id } of waiting) await approveAsSecond(world, merchant, id, { calendar, day });
 }

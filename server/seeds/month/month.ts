@@ -7,6 +7,7 @@ import { openDatabase, type Queryable, rowOf } from "#server/platform/database/d
 import { bonusesOn, news, rewardsAtDesk } from "./bonus-days.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import { documentsWait } from "./documents.ts";
+import { liftCeilings, lowerCeilings } from "./held-wins.ts";
 import { closeGames, type Inhabitant, refreshBalances, readInhabitants, settle } from "./inhabitants.ts";
 import { depositsOn, deskDay, withdrawalsOn } from "./money-days.ts";
 import { DAYS } from "./people.ts";
@@ -48,6 +49,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
   if (stand.steps === 0) {
     await world.step("people", async () => {
       await settle(world, calendars, studio.games);
+      await lowerCeilings(world);
       await endStep(tx, 1, null);
     });
     await lookAtTables(tx);
@@ -66,6 +68,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
   await studio.finish();
   await world.step("end", async () => {
     await closeGames(tx);
+    await liftCeilings(world);
     await documentsWait(world, inhabitants, begunAt);
     await tx.query({ text: "update demo_month set finished_at = $1", values: [begunAt] });
   });

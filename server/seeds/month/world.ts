@@ -11,7 +11,7 @@ import {
   taskHandlers,
 } from "#server/bonuses/public.ts";
 import { identityCheckHandlers } from "#server/identity-check/public.ts";
-import { carryOutHeldWin } from "#server/operators/public.ts";
+import { carryOutHeldWin, heldWinHandlers } from "#server/operators/public.ts";
 import {
   carryOutResolve,
   carryOutSuspense,
@@ -37,6 +37,7 @@ type Asked =
   | "desk.importPayoutAnswers"
   | "desk.importStatement"
   | "desk.decideReward"
+  | "desk.settleHeldWin"
   | "desk.decideApproval";
 
 export interface World {
@@ -111,6 +112,7 @@ function deskOf(services: Services): World["desk"] {
     ...payoutBatchHandlers(services),
     ...depositDeskHandlers(services),
     ...rewardDeskHandlers(services),
+    ...heldWinHandlers(services),
     ...approvalHandlers(services, {
       reward: carryOutReward(services),
       "held-win": carryOutHeldWin(services),

@@ -8,6 +8,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { LIST_ORDERS } from "#rules/games/list-orders.ts";
 import type { CategoryKey } from "#rules/games/categories.ts";
 import { VendorMark } from "./vendor-mark.tsx";
 import { hotGames } from "./hot-games.ts";
@@ -70,6 +71,13 @@ export default function FilterSheet(props: Props) {
       ) : null}
       <TypeChoices types={types} chosen={pending.type} onChoose={(type) => set({ type })} />
       <KindChoices category={category} kinds={classifications} filter={pending} onChoose={set} />
+      <OrderChoices
+        chosen={pending.order}
+        onChoose={(order) =>
+          // The hot list and a member's own have an order already
+          set(order === "" || pending.dataType === "new" ? { order } : { order, dataType: "all" })
+        }
+      />
       <h3 className="fh">{text("filter.minBet")}</h3>
       <Segmented
         label={text("filter.minBet")}
@@ -143,6 +151,26 @@ function TypeChoices({ types, chosen, onChoose }: ChoiceProps & { types: readonl
       <div className="wrap" role="group" aria-label={text("filter.type")}>
         {types.map(({ key, name }) => (
           <KindChip key={key} name={name} on={chosen === key} onTap={() => onChoose(chosen === key ? "" : key)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** In which order the games stand; a second tap leads back to the operator's. */
+function OrderChoices({ chosen, onChoose }: ChoiceProps) {
+  const text = useText();
+  return (
+    <>
+      <h3 className="fh">{text("filter.order")}</h3>
+      <div className="wrap" role="group" aria-label={text("filter.order")}>
+        {LIST_ORDERS.map((order) => (
+          <KindChip
+            key={order}
+            name={text(`filter.order.${order}`)}
+            on={chosen === order}
+            onTap={() => onChoose(chosen === order ? "" : order)}
+          />
         ))}
       </div>
     </>

@@ -12,6 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toggleFavourite } from "#web/features/favourites/favourites.ts";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
+import { openGameInfo } from "./game-info.ts";
 import { launchPath } from "./launch-path.ts";
 import { noteTapped } from "./tapped-game.ts";
 
@@ -81,6 +82,14 @@ export const GameTile = memo(function GameTile({
       </Link>
       {/* browsing §2: lottery types have no star, in whichever list they stand */}
       {star && canBeFavourite(game.type) ? <Star game={game} on={favourite} /> : null}
+      {game.isVendor ? null : (
+        <button
+          type="button"
+          className="tile__i"
+          aria-label={text("game.about", { title: game.title })}
+          onClick={() => openGameInfo(game)}
+        />
+      )}
     </>
   );
   // The first pictures are asked for by the page's head, which only a drawing can tell

@@ -1,3 +1,4 @@
+import { listOrderOf } from "#rules/games/list-orders.ts";
 import { type DataType, type ListFilter, NO_FILTER } from "./list-query.ts";
 
 /**
@@ -12,6 +13,7 @@ const NAMES = {
   name: "gameName",
   minBet: "minBet",
   minLine: "minLine",
+  order: "orderBy",
 } as const satisfies Record<keyof ListFilter, string>;
 
 /** The names, for the handle of a screen with a list. */
@@ -31,6 +33,7 @@ export function readFilter(search: string, start: DataType = "all"): ListFilter 
     classify: query.get(NAMES.classify) ?? "",
     minBet: query.get(NAMES.minBet) ?? "",
     minLine: query.get(NAMES.minLine) ?? "",
+    order: listOrderOf(query.get(NAMES.order) ?? "") ?? "",
   };
 }
 

@@ -18,6 +18,8 @@ export type ListFilter = {
   classify: string;
   minBet: string;
   minLine: string;
+  /** One of rules/games/list-orders.ts; "" is the operator's order. */
+  order: string;
 };
 
 export const NO_FILTER: ListFilter = {
@@ -28,6 +30,7 @@ export const NO_FILTER: ListFilter = {
   classify: "",
   minBet: "",
   minLine: "",
+  order: "",
 };
 export const PAGE_SIZE = 36;
 /** browsing §7, §9: 36 favourites a page on list screens, 100 on home, 200 on the page of a category. */
@@ -60,6 +63,8 @@ export function listInput(
     minBet: filter.minBet,
     minLine: filter.minLine,
     isNew: filter.dataType === "new" ? "1" : "",
+    // Without an order the call is the documents'
+    ...(filter.order === "" ? {} : { orderBy: filter.order }),
     language,
     pageNo,
     pageSize: PAGE_SIZE,

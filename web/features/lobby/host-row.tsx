@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { useToLogin } from "#web/features/identity/session/require-login.ts";
-import { SectionBar } from "./section-bar.tsx";
 import { type ListedHost, useChatState } from "#web/features/service/chat-state.ts";
 import { useChange } from "#web/platform/data/changes.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
@@ -25,9 +24,6 @@ export default function HostRow() {
   const followed = new Set(chat.focus.map(({ modelId }) => modelId));
   return (
     <section className="hosts" aria-label={text("host.title")} aria-busy={chat.loading}>
-      <div className="pad">
-        <SectionBar icon="broadcast-fill" title={text("host.title")} />
-      </div>
       <div className="scroll-x hosts__r" role="list">
         {hosts.map((host) => (
           <HostCard key={host.modelId} host={host} isFollowed={followed.has(host.modelId)} />
@@ -42,9 +38,6 @@ export function HostSkeletons() {
   const text = useText();
   return (
     <section className="hosts" role="status" aria-label={text("host.loading")}>
-      <div className="pad">
-        <SectionBar icon="broadcast-fill" title={text("host.title")} />
-      </div>
       <div className="scroll-x hosts__r" aria-hidden="true">
         {[1, 2, 3, 4].map((at) => (
           <div key={at} className="host sk" />

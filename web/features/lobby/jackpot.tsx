@@ -1,33 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { jackpotAt } from "#rules/site/jackpot-figure.ts";
 import { numberFormat } from "#web/platform/i18n/formats.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { serverNowMs } from "#web/platform/data/server-clock.ts";
 import { useResting } from "#web/ui/pause.ts";
 import { Picture } from "#web/ui/picture.tsx";
 
-const STEP_MIN = 1000;
-const STEP_MAX = 2000;
-const PAUSES_MS: readonly number[] = [3000, 4000, 5000];
-
-type Dice = () => number;
-
-/** Where the counter starts: between the merchant's bounds (HOME-028). `dice` gives 0 ≤ n < 1. */
-export function startFigure(min: number, max: number, dice: Dice): number {
-  return min + dice() * (max - min);
-}
-
-/** How it grows: by 1,000 to 2,000 after 3, 4 or 5 seconds (HOME-029). */
-export function nextStep(dice: Dice): { growBy: number; afterMs: number } {
-  return {
-    growBy: STEP_MIN + dice() * (STEP_MAX - STEP_MIN),
-    afterMs: PAUSES_MS[Math.floor(dice() * PAUSES_MS.length)] ?? 4000,
-  };
-}
-
 /**
  * The jackpot's card. The documents' counter is invented, so a merchant of honest figures has none (U-069).
- * `from` is the figure that came with the page, so that nothing jumps when the counter begins.
+ * `from` is the figure that came with the page.
  */
 export function Jackpot({ from }: { from: number }) {
   const { merchant } = useShell();
@@ -81,13 +64,21 @@ export function JackpotCounter({ from }: { from: number }) {
   );
 }
 
+/** The figure that came with the page, then that of the moment, which is everybody's. */
 function useFigure(from: number, resting: boolean): number {
+  const { merchant } = useShell();
   const [figure, setFigure] = useState(from);
   useEffect(() => {
     if (resting) return;
-    const { growBy, afterMs } = nextStep(Math.random);
-    const timer = setTimeout(() => setFigure((last) => last + growBy), afterMs);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (): void => {
+      const nowMs = serverNowMs();
+      const counter = jackpotAt(merchant.jackpot, merchant.code, nowMs);
+      setFigure(counter.figure);
+      timer = setTimeout(show, counter.changesAtMs - nowMs);
+    };
+    show();
     return () => clearTimeout(timer);
-  }, [figure, resting]);
+  }, [merchant, resting]);
   return figure;
 }

@@ -1,27 +1,8 @@
-import novaro from "#brands/novaro.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
 import { slideAfter } from "#web/ui/carousel.tsx";
-import { nextStep, startFigure } from "./jackpot.tsx";
 import { launchPath } from "#web/features/game-list/launch-path.ts";
 import { coverOf, excerptOf } from "#web/features/promotions/promo-words.ts";
 import { pairedWinners } from "./winners.tsx";
-
-describe("jackpot", () => {
-  test("HOME-028 CONST-016 it starts between its bounds", () => {
-    const figures = [0, 0.5, 0.999999].map((dice) =>
-      startFigure(novaro.config.jackpot.min, novaro.config.jackpot.max, () => dice),
-    );
-    expect(figures[0]).toBe(42_000_000);
-    expect(figures[1]).toBe(61_000_000);
-    expect(figures[2]).toBeLessThan(80_000_000);
-  });
-
-  test("HOME-029 CONST-016 it grows by 1000 to 2000 after 3, 4 or 5 seconds", () => {
-    const steps = [0, 0.2, 0.4, 0.6, 0.8, 0.999].map((dice) => nextStep(() => dice));
-    expect(new Set(steps.map(({ afterMs }) => afterMs))).toEqual(new Set([3000, 4000, 5000]));
-    expect(steps.every(({ growBy }) => growBy >= 1000 && growBy <= 2000)).toBe(true);
-  });
-});
 
 test("HOME-021 a single banner moves on to nothing, of several the first follows the last", () => {
   expect(slideAfter(0, 1)).toBeNull();

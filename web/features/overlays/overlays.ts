@@ -23,6 +23,7 @@ export type Overlay =
   | "download"
   | "realAccount"
   | "invite"
+  | "gameInfo"
   // drawn by the screen that they belong to
   | "filter"
   | "providers"

@@ -2,6 +2,7 @@ import { ADDRESSES } from "#contract/core/addresses.ts";
 import type { Envelope } from "#contract/core/call.ts";
 import { hasRealAccount } from "#rules/identity/session.ts";
 import type { Ask, AskOf, CallName, Calls, Reply } from "./call.ts";
+import { noteServerDate } from "./server-clock.ts";
 import { heedRefusal } from "./site-status.ts";
 import { shownShell } from "./shown-shell.ts";
 import type { CallToSign } from "#web/platform/session/device-key.ts";
@@ -96,6 +97,7 @@ async function askWith<Name extends CallName>(session: Session, name: Name, inpu
       credentials: session || readSession() === null ? "same-origin" : "omit",
       signal: AbortSignal.timeout(name.startsWith("passwords.") ? SLOW_PASSWORD_MS : SLOW_MS),
     });
+    noteServerDate(response.headers.get("date"));
     if (isBetweenReleases(response)) throw new Upgrading();
     return readEnvelope((await response.json()) as Envelope) as Answer;
   } catch (error) {

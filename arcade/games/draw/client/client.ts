@@ -9,10 +9,18 @@ export const drawClient: GameClient = {
   tip: "loading.tip.draw",
   async play(opening) {
     const session = opening.session as DrawSession;
-    await useTicketWords().catch(() => {
-      throw new NetworkError();
-    });
+    await wordsOfTickets();
     return DrawGame.make({ ...opening, session, info: session.draw });
   },
-  rounds: () => Promise.reject(new Error("a lottery has no rounds of a player")),
+  async rounds({ session, style }) {
+    const [{ ticketRounds }] = await Promise.all([import("./rounds.ts"), wordsOfTickets()]);
+    return ticketRounds(session as DrawSession, style);
+  },
 };
+
+/** Throws NetworkError when they don't come. */
+async function wordsOfTickets(): Promise<void> {
+  await useTicketWords().catch(() => {
+    throw new NetworkError();
+  });
+}

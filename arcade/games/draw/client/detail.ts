@@ -4,8 +4,9 @@ import { copyButton, field, verifierAddress } from "#arcade/client/fairness/shee
 import { h, icon } from "#arcade/client/platform/dom.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
-import { inOrderShown, shortNumero } from "./numbers.ts";
-import { ballRow, drawTime } from "./view.ts";
+import { ballRow } from "./balls.ts";
+import { inOrderShown, shortNumero, specialBall } from "./numbers.ts";
+import { drawTime } from "./view.ts";
 
 /** `now` on the server's clock. */
 export function openDrawDetail(draw: PastDraw, model: string, now: number): void {
@@ -38,7 +39,9 @@ export function openDrawDetail(draw: PastDraw, model: string, now: number): void
 export function prizes(result: NonNullable<PastDraw["result"]>, model: string): HTMLElement {
   const shown = inOrderShown(model, result);
   const [only] = shown;
-  if (shown.length === 1 && only) return h("div", { class: "dprizes" }, ballRow(only.numbers));
+  const special = specialBall(result);
+  if (only && shown.length === (special === null ? 1 : 2))
+    return h("div", { class: "dprizes" }, ballRow(only.numbers, { special }));
   const rows = shown.map(({ tier, numbers }) => [
     h("dt", {}, t(`draw.prize.${tier}` as TextKey)),
     h("dd", { class: `num${tier === "special" ? " accent" : ""}` }, ...numbers.map((number) => h("span", {}, number))),

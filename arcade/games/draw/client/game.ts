@@ -1,6 +1,6 @@
 /** A lottery: asks for its draws when one closes, and counts down on the server's clock between. */
 import "./draw.css";
-import type { DrawInfo, DrawsAnswer, OpenDraw } from "#arcade/games/draw/messages.ts";
+import type { DrawInfo, DrawsAnswer, OpenDraw, PastDraw } from "#arcade/games/draw/messages.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { type Api, NetworkError, Refused } from "#arcade/client/platform/api.ts";
 import type { Host } from "#arcade/client/platform/host.ts";
@@ -66,6 +66,8 @@ export class DrawGame {
     });
     this.view.orders.replaceChildren(this.list.root);
     void this.sell();
+    // Tickets of an earlier visit have a part in the draw under way
+    void this.list.refresh();
     setInterval(() => this.tick(), TICK_MS);
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void this.refresh();
@@ -150,10 +152,13 @@ export class DrawGame {
     this.failed = 0;
     this.clock.answered(sentAt, Date.parse(serverTime));
     this.view.trouble("");
-    if (this.open && this.open.drawId !== open?.drawId) this.awaited = this.open;
+    if (this.open && this.open.drawId !== open?.drawId) {
+      this.awaited = this.open;
+      this.view.closed(this.open);
+    }
     const told = last.find(({ drawId }) => drawId === this.awaited?.drawId);
     if (told) {
-      this.view.announce(told);
+      void this.reveal(told);
       this.awaited = null;
     }
     const isOther = this.open?.drawId !== open?.drawId;
@@ -167,6 +172,20 @@ export class DrawGame {
     this.view.results(last, this.awaited, this.clock.now());
     this.tick();
     this.later(this.awaited ? AGAIN_MS : open ? Date.parse(open.closesAt) - this.clock.now() + SOON_MS : AGAIN_MS);
+  }
+
+  /** Own numbers are lit as they come; what the tickets brought is known once they are read anew. */
+  private async reveal(draw: PastDraw): Promise<void> {
+    const { info, style } = this.parts;
+    const [{ litBy }, { outcomeOf }] = await Promise.all([
+      import("./tickets/marks.ts"),
+      import("./tickets/outcome.ts"),
+    ]);
+    const own = this.list.ofDraw(draw.drawId);
+    const lit = own.length > 0 && draw.result ? litBy(own, draw.result, info.model) : [];
+    const outcome =
+      own.length === 0 ? null : this.list.refresh().then(() => outcomeOf(this.list.ofDraw(draw.drawId), style));
+    await this.view.reveal(draw, lit, Promise.resolve(outcome));
   }
 
   private later(ms: number): void {

@@ -1,5 +1,15 @@
 import { describe, expect, it, test } from "vitest";
-import { chanceParts, countdown, inOrderShown, mainBalls, oddsText, shortNumero } from "./numbers.ts";
+import {
+  ballCount,
+  chanceParts,
+  countdown,
+  drawnBalls,
+  inOrderShown,
+  mainBalls,
+  oddsText,
+  shortNumero,
+  specialBall,
+} from "./numbers.ts";
 
 describe("what is shown of a draw", () => {
   it("is its place in the day", () => expect(shortNumero("202611220084")).toBe("0084"));
@@ -17,6 +27,23 @@ describe("what is shown of a draw", () => {
     expect(mainBalls("race-10", result(["10", "2", "9"]))).toEqual(["10", "2", "9"]);
     expect(mainBalls("digits-3", result(["9", "0", "1"]))).toEqual(["9", "0", "1"]);
   });
+
+  it("is the main balls and the special one apart, in the order drawn while they are drawn", () => {
+    const result = [
+      { tier: "main", numbers: ["45", "7", "12"] },
+      { tier: "special-ball", numbers: ["3"] },
+    ];
+    expect(mainBalls("balls-6-49-special", result)).toEqual(["7", "12", "45"]);
+    expect(drawnBalls(result)).toEqual(["45", "7", "12"]);
+    expect([specialBall(result), specialBall(result.slice(0, 1))]).toEqual(["3", null]);
+  });
+
+  it.each([
+    ["balls-6-49-special", 7],
+    ["balls-20-80", 20],
+    ["digits-4", 4],
+    ["regional-18", 6],
+  ])("of %s are %i balls", (model, balls) => expect(ballCount(model)).toBe(balls));
 
   it("is the special prize, digit by digit, where there are many prizes; the others stand in the table", () => {
     const result = [

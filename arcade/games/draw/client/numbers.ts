@@ -1,5 +1,5 @@
 /** What of a draw is shown where: pure, from the model and what came out. */
-import { drawModel } from "#arcade/games/draw/rules/models.ts";
+import { drawModel, SPECIAL_BALL } from "#arcade/games/draw/rules/models.ts";
 import type { PastDraw } from "#arcade/games/draw/messages.ts";
 
 type Result = NonNullable<PastDraw["result"]>;
@@ -19,11 +19,34 @@ export function inOrderShown(modelId: string, result: Result): Result {
   });
 }
 
-/** The balls of a draw at a glance: all of a single prize, the digits of the special one among many. */
+/** The balls of a draw at a glance: all of the first prize, or the digits of the special one among many. */
 export function mainBalls(modelId: string, result: Result): string[] {
-  const [first, ...more] = inOrderShown(modelId, result);
+  return atAGlance(inOrderShown(modelId, result));
+}
+
+/** As `mainBalls`, in the order in which they were drawn. */
+export function drawnBalls(result: Result): string[] {
+  return atAGlance(result);
+}
+
+function atAGlance([first, ...more]: Result): string[] {
   if (!first) return [];
-  return more.length === 0 ? first.numbers : [...(first.numbers[0] ?? "")];
+  const isOne = more.every(({ tier }) => tier === SPECIAL_BALL);
+  return isOne ? first.numbers : [...(first.numbers[0] ?? "")];
+}
+
+/** The ball that was drawn after the main ones; null where there is none. */
+export function specialBall(result: Result): string | null {
+  return result.find(({ tier }) => tier === SPECIAL_BALL)?.numbers[0] ?? null;
+}
+
+/** How many balls a draw of a model shows at a glance. */
+export function ballCount(modelId: string): number {
+  const tiers = drawModel(modelId)?.tiers ?? [];
+  const [first] = tiers;
+  if (!first) return 0;
+  const isOne = first.kind === "balls" || tiers.length === 1;
+  return isOne ? tiers.reduce((sum, { count }) => sum + count, 0) : first.kind === "digits" ? first.length : 0;
 }
 
 /** Days are counted in hours. */

@@ -4,7 +4,7 @@ import { fingerprintFits, type Step, type Verifier } from "#arcade/client/fairne
 import { h } from "#arcade/client/platform/dom.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import type { DrawProof } from "#arcade/games/draw/messages.ts";
-import { DRAW_MODELS, drawModel } from "#arcade/games/draw/rules/models.ts";
+import { DRAW_MODELS, drawModel, SPECIAL_BALL } from "#arcade/games/draw/rules/models.ts";
 import { type VerifiedDraw, verifyDraw } from "#arcade/games/draw/verify.ts";
 
 const SCRIPT =
@@ -43,7 +43,10 @@ export const drawVerifier: Verifier = {
     return {
       seedFits,
       matches: seedFits && (told === null || drawnOf(told) === drawnOf(draw.result)),
-      result: (draw.result[0]?.numbers ?? []).join(" "),
+      result: draw.result
+        .filter(({ tier }, at) => at === 0 || tier === SPECIAL_BALL)
+        .map(({ numbers }) => numbers.join(" "))
+        .join(" + "),
       script: SCRIPT,
       steps: () => stepsOf(draw),
     };

@@ -5,20 +5,10 @@ import { copyButton, field } from "#arcade/client/fairness/sheet.ts";
 import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { tabs } from "#arcade/client/platform/sheet.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
-import { countdown, mainBalls, shortNumero } from "./numbers.ts";
+import { ballRow } from "./balls.ts";
+import { Moment, type Outcome } from "./moment.ts";
+import { ballCount, countdown, drawnBalls, mainBalls, shortNumero, specialBall } from "./numbers.ts";
 import { trends } from "./trends.ts";
-
-const MANY = 7;
-
-/** The balls of a result; read aloud as one line. */
-export function ballRow(numbers: readonly string[], small = false): HTMLElement {
-  const many = numbers.length > MANY;
-  return h(
-    "span",
-    { class: `balls num${many ? " balls--many" : ""}`, attr: { role: "img", "aria-label": numbers.join(" ") } },
-    ...numbers.map((number) => h("i", { class: `ball${small || many ? " s" : ""}` }, number)),
-  );
-}
 
 /** When a draw was, as short as can be: the time, and the day when it wasn't today. */
 export function drawTime(iso: string, now: number): string {
@@ -53,6 +43,7 @@ export class DrawView {
   readonly orders = h("div", { attr: { role: "tabpanel" } }, h("p", { class: "empty" }, "…"));
   private readonly past = h("div", { class: "dlist", attr: { role: "tabpanel" } });
   private readonly promise = h("div", { class: "fxs" });
+  private readonly moment = new Moment();
   private readonly announcer = h("p", { class: "vh", attr: { "aria-live": "polite" } });
   private last: readonly PastDraw[] = [];
   private now = 0;
@@ -88,6 +79,7 @@ export class DrawView {
             { class: "ld" },
             h("div", {}, this.title, this.clock),
             h("div", { class: "ld__l" }, this.lastTitle, this.lastBalls),
+            this.moment.root,
           ),
           this.line,
           h(
@@ -133,6 +125,7 @@ export class DrawView {
     const text = ms === null ? "--:--" : countdown(ms);
     if (this.clock.getAttribute("aria-label") === text) return;
     this.clock.setAttribute("aria-label", text);
+    this.moment.left(text);
     this.clock.classList.toggle("cd--late", ms !== null && ms <= 10_000);
     this.clock.classList.toggle("cd--long", text.length > 5);
     fill(
@@ -152,14 +145,33 @@ export class DrawView {
     const shown = newest ? newest.drawId : "";
     if (this.lastBalls.dataset["of"] !== shown) {
       this.lastBalls.dataset["of"] = shown;
-      fill(this.lastBalls, newest?.result ? ballRow(mainBalls(this.info.model, newest.result)) : null);
+      fill(this.lastBalls, newest?.result ? this.ballsOf(newest.result) : null);
     }
     this.fillPast();
   }
 
-  announce(draw: PastDraw): void {
-    const numbers = draw.result ? mainBalls(this.info.model, draw.result).join(" ") : t("draw.void");
-    say(this.announcer, t("draw.announce", { number: shortNumero(draw.numero), numbers }));
+  private announce(draw: PastDraw): void {
+    const numbers = draw.result ? this.ballsOf(draw.result).getAttribute("aria-label") : t("draw.void");
+    say(this.announcer, t("draw.announce", { number: shortNumero(draw.numero), numbers: numbers ?? "" }));
+  }
+
+  /** A draw's sale is over, and nothing is told yet. */
+  closed(draw: OpenDraw): void {
+    this.moment.wait(draw.numero, ballCount(this.info.model));
+  }
+
+  /** Shows how a draw came out, and at the end what became of the player's tickets. */
+  async reveal(draw: PastDraw, lit: readonly number[], outcome: Promise<Outcome | null>): Promise<void> {
+    this.announce(draw);
+    const { numero, result } = draw;
+    if (!result) this.moment.hide();
+    else void this.moment.reveal({ numero, numbers: drawnBalls(result), special: specialBall(result), lit }, outcome);
+    const told = await outcome;
+    if (told) say(this.announcer, told.text);
+  }
+
+  private ballsOf(result: NonNullable<PastDraw["result"]>, small = false): HTMLElement {
+    return ballRow(mainBalls(this.info.model, result), { small, special: specialBall(result) });
   }
 
   /** What is wrong with the line; "" when nothing is. */
@@ -191,9 +203,7 @@ export class DrawView {
           h("b", {}, shortNumero(draw.numero)),
           h("small", {}, drawTime(draw.closesAt, this.now)),
         ),
-        draw.result
-          ? ballRow(mainBalls(this.info.model, draw.result), true)
-          : h("span", { class: "tag" }, t("draw.void")),
+        draw.result ? this.ballsOf(draw.result, true) : h("span", { class: "tag" }, t("draw.void")),
         icon("seal"),
       ),
     );

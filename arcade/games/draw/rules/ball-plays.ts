@@ -1,7 +1,7 @@
 /** Plays on balls: drawn without order, or a race in which the order is what is drawn. */
 import { fraction } from "#arcade/games/fraction.ts";
 import { choose, factorial } from "./chances.ts";
-import type { Tier } from "./draw.ts";
+import type { Tier, TierResult } from "./draw.ts";
 import { only, type Play, type PlayTree, type Prize } from "./play.ts";
 import { down, numbersOf, sidePlay, twoSided } from "./shapes.ts";
 
@@ -99,6 +99,47 @@ function firstBall(of: number): Play {
       kind: "pool",
       hits: (pool) => [pool.includes(numbersOf(result)[0] ?? "") ? 1 : 0],
     }),
+  };
+}
+
+/**
+ * Plays where one more ball comes out after the main ones, the special one: any ball is as likely to be it as any other. The
+ * special ball alone, it with a main one, its two sides; and all that the main balls are played for.
+ */
+export function specialBallPlays(main: Balls): PlayTree {
+  const { count, of } = main;
+  const { Tradition, Entertainment } = ballPlays(main);
+  const special = (result: readonly TierResult[]): string => numbersOf(result, 1)[0] ?? "";
+  const alone: Play = {
+    code: "special-ball",
+    count: 0,
+    entry: ballPool(1, of),
+    price: 1,
+    prizes: only(1, of),
+    winning: (result) => ({ kind: "pool", hits: (pool) => [pool.includes(special(result)) ? 1 : 0] }),
+  };
+  // Of all pairs of balls as many as there are main ones hold the special one and one of them
+  const withMain: Play = {
+    code: "main-special",
+    count: 0,
+    entry: ballPool(2, of),
+    price: 1,
+    prizes: only(count, choose(of, 2)),
+    winning(result) {
+      const drawn = new Set(numbersOf(result));
+      return {
+        kind: "pool",
+        hits: (pool) => [pool.includes(special(result)) ? pool.filter((ball) => drawn.has(ball)).length : 0],
+      };
+    },
+  };
+  const big = of - Math.floor(of / 2);
+  return {
+    Tradition: [alone, withMain, ...Tradition],
+    Entertainment: [
+      ...twoSided("special-ball", of, big, Math.ceil(of / 2), (drawn) => Number(drawn[0])),
+      ...Entertainment,
+    ],
   };
 }
 

@@ -75,6 +75,26 @@ describe("drawing", () => {
     expect(spread([...pairs.values()], draws / 990)).toBeLessThan(bound(989));
   });
 
+  it("takes the special ball out of what the main ones left, any as likely as any other", () => {
+    const dice = seededDice(649);
+    const draws = 49_000;
+    const counts = Array.from({ length: 49 }, () => 0);
+    for (let at = 0; at < draws; at++) {
+      const [main, special] = drawResult(model("balls-6-49-special"), dice);
+      const ball = special?.numbers[0] ?? "";
+      expect(main?.numbers).not.toContain(ball);
+      counts[Number(ball) - 1]! += 1;
+    }
+    expect(spread(counts, draws / 49)).toBeLessThan(bound(48));
+  });
+
+  it("draws the main balls of a draw with a special one as if there were none", () => {
+    for (let seed = 0; seed < 50; seed++) {
+      const [main] = drawResult(model("balls-6-49-special"), seededDice(seed));
+      expect(main).toEqual(drawResult(model("balls-6-49"), seededDice(seed))[0]);
+    }
+  });
+
   it("makes each order of a race equally likely", () => {
     const dice = seededDice(10);
     const race = only({ id: "main", kind: "balls", count: 4, of: 4, ordered: true });

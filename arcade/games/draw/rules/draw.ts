@@ -3,7 +3,7 @@ import type { Dice } from "#arcade/games/dice.ts";
 
 /**
  * One prize of a draw. `balls`: `count` of the numbers 1 to `of`, none twice, in the order drawn; `ordered` says that the
- * order counts. `digits`: `count` numbers of `length` digits, each digit `from` to `to`, any of them any number of times.
+ * order counts, `rest` that they come out of what the prize before left in the urn. `digits`: `count` numbers of `length` digits, each digit `from` to `to`, any of them any number of times.
  */
 export type Tier =
   | {
@@ -12,6 +12,7 @@ export type Tier =
       readonly count: number;
       readonly of: number;
       readonly ordered: boolean;
+      readonly rest?: true;
     }
   | {
       readonly id: string;
@@ -36,23 +37,24 @@ export interface TierResult {
 
 /** Draws every tier of a model in order. Throws RangeError for a tier that holds more balls than there are. */
 export function drawResult(model: DrawModel, dice: Dice): TierResult[] {
-  return model.tiers.map((tier) => ({
-    tier: tier.id,
-    numbers: tier.kind === "balls" ? balls(tier.count, tier.of, dice) : digits(tier, dice),
-  }));
+  let urn: number[] = [];
+  return model.tiers.map((tier) => {
+    if (tier.kind === "digits") return { tier: tier.id, numbers: digits(tier, dice) };
+    if (!tier.rest) urn = Array.from({ length: tier.of }, (_, at) => at + 1);
+    return { tier: tier.id, numbers: takeBalls(tier.count, urn, dice) };
+  });
 }
 
-/** The first steps of a Fisher–Yates shuffle: each ball left is equally likely at every step. */
-function balls(count: number, of: number, dice: Dice): string[] {
-  if (count > of) throw new RangeError(`${count} balls of ${of}`);
-  const urn = Array.from({ length: of }, (_, at) => at + 1);
-  return Array.from({ length: count }, (_, at) => {
-    const pick = at + dice(of - at);
+/** The first steps of a Fisher–Yates shuffle: each ball left is equally likely at every step. What is left stays in the urn. */
+function takeBalls(count: number, urn: number[], dice: Dice): string[] {
+  if (count > urn.length) throw new RangeError(`${count} balls of ${urn.length}`);
+  for (let at = 0; at < count; at++) {
+    const pick = at + dice(urn.length - at);
     const ball = urn[pick] ?? 0;
     urn[pick] = urn[at] ?? 0;
     urn[at] = ball;
-    return String(ball);
-  });
+  }
+  return urn.splice(0, count).map(String);
 }
 
 function digits({ count, length, from, to }: Extract<Tier, { kind: "digits" }>, dice: Dice): string[] {

@@ -2,6 +2,8 @@
 import type { DrawModel, Tier } from "./draw.ts";
 
 const MAIN = "main";
+/** The tier of a ball that is drawn after the main ones and counts apart from them. */
+export const SPECIAL_BALL = "special-ball";
 
 /** `count` numbers of `length` digits each. */
 const digits = (id: string, count: number, length: number, [from, to]: [number, number] = [0, 9]): Tier => ({
@@ -20,6 +22,15 @@ const dice = (count: number): DrawModel => ({ id: `dice-${count}`, tiers: [digit
 const balls = (count: number, of: number): DrawModel => ({
   id: `balls-${count}-${of}`,
   tiers: [{ id: MAIN, kind: "balls", count, of, ordered: false }],
+});
+
+/** `count` main balls, and one more out of those that are left: the special one. */
+const withSpecial = (count: number, of: number): DrawModel => ({
+  id: `balls-${count}-${of}-special`,
+  tiers: [
+    { id: MAIN, kind: "balls", count, of, ordered: false },
+    { id: SPECIAL_BALL, kind: "balls", count: 1, of, ordered: false, rest: true },
+  ],
 });
 
 /** All numbers come in: what is drawn is their order. */
@@ -72,6 +83,7 @@ export const DRAW_MODELS: readonly DrawModel[] = [
   balls(6, 58),
   balls(6, 60),
   balls(20, 80),
+  withSpecial(6, 49),
   race(10),
   NORTH,
   SOUTH,

@@ -3,7 +3,7 @@
  * Entertainment two-sided plays (big or small, odd or even, first or last higher). A pay-table is a share of the fair odds.
  */
 import type { DrawModel, Tier } from "./draw.ts";
-import { ballPlays, racePlays } from "./ball-plays.ts";
+import { ballPlays, racePlays, specialBallPlays } from "./ball-plays.ts";
 import { choose, sumWays } from "./chances.ts";
 import { only, type Play, playId, type PlayTree } from "./play.ts";
 import { regionalPlays } from "./regional-plays.ts";
@@ -17,8 +17,11 @@ type Digits = Extract<Tier, { kind: "digits" }>;
 export function playsOf(model: DrawModel): PlayTree {
   const [main] = model.tiers;
   if (!main) throw new RangeError(`${model.id} draws nothing`);
+  if (main.kind === "balls") {
+    if (main.ordered) return racePlays(main);
+    return model.tiers.length > 1 ? specialBallPlays(main) : ballPlays(main);
+  }
   if (model.tiers.length > 1) return regionalPlays(model.tiers as readonly Digits[]);
-  if (main.kind === "balls") return main.ordered ? racePlays(main) : ballPlays(main);
   return main.from === 1 ? dicePlays(main) : digitPlays(main);
 }
 

@@ -2,9 +2,9 @@
 import type { TierResult } from "./draw.ts";
 import { only, type Play, type PlayCode, type Winning } from "./play.ts";
 
-/** What the first or only tier gave. */
-export function numbersOf(result: readonly TierResult[]): readonly string[] {
-  return result[0]?.numbers ?? [];
+/** What a tier gave, the first or only one if none is named. */
+export function numbersOf(result: readonly TierResult[], tier = 0): readonly string[] {
+  return result[tier]?.numbers ?? [];
 }
 
 export const down = (from: number, to: number): number[] =>
@@ -13,12 +13,13 @@ export const down = (from: number, to: number): number[] =>
 /** One number wins, once. */
 export const once = (number: string): Winning => ({ kind: "numbers", hits: new Map([[number, 1]]) });
 
-/** A play that says it all by itself. */
+/** A play that says it all by itself; it is about a tier's numbers. */
 export function sidePlay(
   code: PlayCode,
   wins: bigint | number,
   ways: bigint | number,
   won: (drawn: readonly string[]) => boolean,
+  tier = 0,
 ): Play {
   return {
     code,
@@ -26,13 +27,13 @@ export function sidePlay(
     entry: { kind: "side" },
     price: 1,
     prizes: only(wins, ways),
-    winning: (result) => ({ kind: "side", won: won(numbersOf(result)) }),
+    winning: (result) => ({ kind: "side", won: won(numbersOf(result, tier)) }),
   };
 }
 
 /** Big, small, odd and even of one number, 1 to `ways`, of which the upper `big` are big and `odd` odd. `of` tells it. */
 export function twoSided(
-  what: "last" | "first" | "special",
+  what: "last" | "first" | "special" | "special-ball",
   ways: number,
   big: number,
   odd: number,
@@ -40,11 +41,13 @@ export function twoSided(
 ): Play[] {
   const small = ways - big;
   // Digits and tails are told one higher than they are, so that 0 is the first of them; balls begin at 1
-  const isOdd = what === "first" ? 1 : 0;
+  const isOdd = what === "first" || what === "special-ball" ? 1 : 0;
+  const side = (name: "big" | "small" | "odd" | "even", wins: number, holds: (number: number) => boolean): Play =>
+    sidePlay(`${what}-${name}`, wins, ways, (drawn) => holds(of(drawn)), what === "special-ball" ? 1 : 0);
   return [
-    sidePlay(`${what}-big`, big, ways, (drawn) => of(drawn) > small),
-    sidePlay(`${what}-small`, small, ways, (drawn) => of(drawn) <= small),
-    sidePlay(`${what}-odd`, odd, ways, (drawn) => of(drawn) % 2 === isOdd),
-    sidePlay(`${what}-even`, ways - odd, ways, (drawn) => of(drawn) % 2 !== isOdd),
+    side("big", big, (number) => number > small),
+    side("small", small, (number) => number <= small),
+    side("odd", odd, (number) => number % 2 === isOdd),
+    side("even", ways - odd, (number) => number % 2 !== isOdd),
   ];
 }

@@ -1,5 +1,5 @@
 /** Buying: what a purchase asks for is checked, priced and written, its bets in one group. */
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomUUIDv7 } from "node:crypto";
 import { contribution } from "#arcade/fairness/chain.ts";
 import type { Context } from "#arcade/server/context.ts";
 import type { Queryable } from "#arcade/server/database.ts";
@@ -41,7 +41,7 @@ export function digestOf({ unit, lines, draws, stopAfterWin }: BuyRequest): stri
 }
 
 /** Plays on which one bet of a selection wins at the most. */
-const ONE_WINS: ReadonlySet<Play["code"]> = new Set(["all", "winner", "place", "first-ball"]);
+const ONE_WINS: ReadonlySet<Play["code"]> = new Set(["all", "winner", "place", "first-ball", "special-ball"]);
 
 /** The most that a line may win by any result, in hundredths of a unit; never too little. */
 function mostOf(play: Play, bets: number, odds: readonly bigint[]): bigint {
@@ -87,12 +87,14 @@ export function linesOf(title: Lottery, session: PlaySession, request: BuyReques
 }
 
 /** The draws that are asked for, kept from being decided. Throws Refusal `betting-closed` where the sale of one is over. */
-async function drawsOnSale(tx: Queryable, game: string, request: BuyRequest, nowMs: number): Promise<SoldDraw[]> {
+async function drawsOnSale(tx: Queryable, title: Lottery, request: BuyRequest, nowMs: number): Promise<SoldDraw[]> {
   const ids = request.draws.map(({ drawId }) => drawId);
   const found = new Map((await shareDraws(tx, ids)).map((draw) => [draw.id, draw]));
   const draws = ids.flatMap((id) => found.get(id) ?? []);
-  if (draws.length < ids.length || draws.some((draw) => draw.game !== game)) throw new Refusal("bad-request");
-  if (draws.some((draw) => !isOnSale(draw, nowMs))) throw new Refusal("betting-closed");
+  if (draws.length < ids.length || draws.some((draw) => draw.game !== title.gameCode)) throw new Refusal("bad-request");
+  // One that was promised before the lottery changed its model is drawn by the old one, and no play is sold of it
+  const isSold = (draw: SoldDraw): boolean => isOnSale(draw, nowMs) && draw.model === title.rules.model.id;
+  if (!draws.every(isSold)) throw new Refusal("betting-closed");
   const times = draws.map(({ closes_at }) => closes_at.getTime());
   if (times.some((time, at) => at > 0 && time <= (times[at - 1] ?? 0))) throw new Refusal("bad-request");
   return draws;
@@ -101,28 +103,39 @@ async function drawsOnSale(tx: Queryable, game: string, request: BuyRequest, now
 /** Writes a purchase in a transaction of its own; gives its id and the group of its bets. Throws Refusal; the database's 23505 for a request that was written. */
 export function writePurchase(
   { context, wallet }: { context: Context; wallet: Wallet },
-  session: PlaySession,
+  { session, title }: { session: PlaySession; title: Lottery },
   request: BuyRequest,
   lines: readonly PricedLine[],
 ): Promise<{ id: string; groups: bigint[] }> {
-  const id = `p-${randomUUID()}`;
+  // Ids that grow with time: what is bought for a draw lies together in every index
+  const id = `p-${randomUUIDv7()}`;
   const unit = BigInt(request.unit);
   const { player, game, currency } = session;
   return context.db.transaction(async (tx) => {
     const now = context.now();
     await beginCycle(tx, session, id, now);
-    const draws = await drawsOnSale(tx, game, request, now);
+    const draws = await drawsOnSale(tx, title, request, now);
     const { client_seed: clientSeed } = await pairInUse(tx, player);
     const orders: NewOrder[] = [];
     const suborders: NewSuborder[] = [];
     for (const [index, draw] of draws.entries()) {
-      const order = `o-${randomUUID()}`;
+      const order = `o-${randomUUIDv7()}`;
       const own = lines.map((line, at): NewSuborder => {
         const multiple = line.multiple * (request.draws[index]?.multiple ?? 1);
         const stake = stakeOf(line, multiple, unit, currency);
         const { play, selection, bets } = line;
         const odds = line.odds.map(String);
-        return { id: `t-${randomUUID()}`, order_id: order, line: at + 1, play, selection, bets, multiple, stake, odds };
+        return {
+          id: `t-${randomUUIDv7()}`,
+          order_id: order,
+          line: at + 1,
+          play,
+          selection,
+          bets,
+          multiple,
+          stake,
+          odds,
+        };
       });
       const stake = own.reduce((sum, one) => sum + one.stake, 0n);
       const added = contribution(clientSeed, draw.numero);

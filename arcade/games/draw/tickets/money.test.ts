@@ -171,7 +171,8 @@ describe("a process killed", () => {
     // A clock two days ahead, whose calls the platform would not believe
     await world.start({}, TITLES, { now: () => Date.now() + 2 * 86_400_000 });
     const ids = orders.map(({ orderId }) => orderId);
-    const count = "select count(*)::int as n from ticket_order where id = any($1) and queued";
+    const count =
+      "select count(*)::int as n from ticket_order o join draw d on d.id = o.draw_id where o.id = any($1) and d.queued_at is not null";
     await until("they are void", async () => (await world.database.pool.query(count, [ids])).rows[0].n === ids.length);
     await world.arcade?.close();
     await world.start({}, TITLES);

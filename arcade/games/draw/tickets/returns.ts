@@ -49,7 +49,7 @@ export function cancelSuborders(tx: Queryable, suborderIds: readonly string[]): 
        update ticket_suborder set state = 'cancelling' where id = any($1) and state = 'open'
        returning id, order_id, line, stake),
      whole as (
-       update ticket_order o set state = 'cancelled', queued = true
+       update ticket_order o set state = 'cancelled'
         where o.id in (select order_id from undone) and o.state = 'open'
           and not exists (select from ticket_suborder s
                            where s.order_id = o.id and s.state = 'open' and s.id not in (select id from undone))

@@ -6,7 +6,8 @@ import { money, recordOf } from "#arcade/server/round-history.ts";
 import { text } from "#arcade/server/texts.ts";
 import type { Order, OrderState, Suborder } from "#arcade/games/draw/ticket-messages.ts";
 import { findPlay } from "#arcade/games/draw/rules/plays.ts";
-import { drawModel } from "#arcade/games/draw/rules/models.ts";
+import type { TierResult } from "#arcade/games/draw/rules/draw.ts";
+import { drawModel, SPECIAL_BALL } from "#arcade/games/draw/rules/models.ts";
 import { selectionText } from "#arcade/games/draw/rules/selection.ts";
 import { hundredthsText } from "#arcade/games/draw/shown-play.ts";
 import { playName } from "#arcade/games/draw/texts.ts";
@@ -106,6 +107,12 @@ export function orderSummary(order: OrderRow): RoundSummary {
   };
 }
 
+/** The first prize, and a special ball after it. */
+function drawnText([first, ...more]: readonly TierResult[]): string {
+  const special = more.find(({ tier }) => tier === SPECIAL_BALL);
+  return [...(first?.numbers ?? []), ...(special ? ["+", ...special.numbers] : [])].join(" ");
+}
+
 /** What the platform's record says of an order: at most ten of its lines. */
 export function orderRecord({ order, suborders }: Shown, language: string): RoundRecord {
   const isTold = order.settled_at !== null;
@@ -124,7 +131,7 @@ export function orderRecord({ order, suborders }: Shown, language: string): Roun
     ...chosen,
     line("round.stake", money(order.stake)),
     ...(order.returned > 0n ? [line("round.returned", money(order.returned))] : []),
-    ...drawn.slice(0, 1).map(({ numbers }) => line("round.result", numbers.join(" "))),
+    ...(drawn.length > 0 ? [line("round.result", drawnText(drawn))] : []),
     isTold ? line("round.paid", money(order.win)) : line("round.open", ""),
   ];
   // Of an order whose stake is back or on its way the record tells only that

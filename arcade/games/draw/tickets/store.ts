@@ -185,6 +185,7 @@ export interface SoldDraw {
   readonly id: string;
   readonly game: string;
   readonly numero: string;
+  readonly model: string;
   readonly state: "open" | "drawn" | "void";
   readonly closes_at: Date;
 }
@@ -193,7 +194,7 @@ export interface SoldDraw {
 export function shareDraws(tx: Queryable, ids: readonly string[]): Promise<SoldDraw[]> {
   return rowsOf<SoldDraw>(
     tx,
-    "select id, game, numero, state, closes_at from draw where id = any($1) order by id for share",
+    "select id, game, numero, model, state, closes_at from draw where id = any($1) order by id for share",
     [ids],
   );
 }
@@ -243,9 +244,21 @@ export function ordersBefore(
   );
 }
 
+/**
+ * The state of a line `s` of an order `o`. Settling writes an order and the lines that win: an open line of an order that is
+ * over has not won, or is void with it.
+ */
+export const LINE_STATE = `case when s.state <> 'open' or o.state in ('placing', 'open') then s.state
+  when o.state = 'void' then 'void' else 'lost' end`;
+
 /** The lines of orders, in their order. */
 export function subordersOf(db: Queryable, orderIds: readonly string[]): Promise<SuborderRow[]> {
-  return rowsOf<SuborderRow>(db, "select * from ticket_suborder where order_id = any($1) order by order_id, line", [
-    orderIds,
-  ]);
+  return rowsOf<SuborderRow>(
+    db,
+    `select s.id, s.order_id, s.line, s.play, s.selection, s.bets, s.multiple, s.stake, s.odds, s.hits, s.win,
+            ${LINE_STATE} as state
+       from ticket_suborder s join ticket_order o on o.id = s.order_id
+      where s.order_id = any($1) order by s.order_id, s.line`,
+    [orderIds],
+  );
 }

@@ -63,7 +63,7 @@ export class Tickets implements Owner, GroupOwner {
     const lines = linesOf(title, session, request);
     try {
       const parts = { context: this.#context, wallet: this.#wallet };
-      const { id, groups } = await writePurchase(parts, session, request, lines);
+      const { id, groups } = await writePurchase(parts, { session, title }, request, lines);
       void this.#wallet.groups.driveAll(groups);
       return id;
     } catch (error) {

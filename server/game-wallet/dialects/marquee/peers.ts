@@ -7,6 +7,18 @@ export interface Peer {
   /** Where its own calls begin. */
   baseUrl: string;
   keys: PublicKeySet;
+  /** Whether it opens games and takes bets; what is open is paid out all the same. */
+  enabled: boolean;
+  /** On this machine or in its network: plain http and private addresses are allowed. */
+  isLocal: boolean;
+  /** Where its keys are read from; null: they were pasted. */
+  keysUrl: string | null;
+  /** Key ids that count no more, whatever its address shows. */
+  withdrawn: readonly string[];
+  /** Origins that its games are framed from; empty for one whose games come from its base address. */
+  frameOrigins: readonly string[];
+  /** Merchants that it serves; null: all. */
+  merchants: readonly string[] | null;
 }
 
 /** The peers as this process holds them in memory. */
@@ -38,9 +50,22 @@ export async function openPeers(db: Queryable, report: PeerProblem): Promise<Pee
   return { keys: (kid) => lookup(kid), find: (id) => peers.get(id), all: () => [...peers.values()], reload };
 }
 
+interface PeerRow {
+  id: string;
+  base_url: string;
+  keys: unknown;
+  enabled: boolean;
+  is_local: boolean;
+  keys_url: string | null;
+  withdrawn: string[];
+  frame_origins: string[];
+  merchants: string[] | null;
+}
+
 async function readPeers(db: Queryable, report: PeerProblem): Promise<Peer[]> {
-  const rows = await rowsOf<{ id: string; base_url: string; keys: unknown }>(db, {
-    text: "select id, base_url, keys from vendor_peer order by created_at, id",
+  const rows = await rowsOf<PeerRow>(db, {
+    text: `select id, base_url, keys, enabled, is_local, keys_url, withdrawn, frame_origins, merchants
+             from vendor_peer where dialect = 'marquee' order by created_at, id`,
   });
   const kids = new Set<string>();
   return rows.flatMap((row) => {
@@ -57,12 +82,27 @@ async function readPeers(db: Queryable, report: PeerProblem): Promise<Peer[]> {
       return [];
     }
     for (const { kid } of keys.data.keys) kids.add(kid);
-    return [{ id: row.id, baseUrl: row.base_url, keys: keys.data }];
+    return [peerOf(row, keys.data)];
   });
 }
 
+function peerOf(row: PeerRow, keys: PublicKeySet): Peer {
+  const { id, enabled, withdrawn, merchants } = row;
+  return {
+    id,
+    enabled,
+    withdrawn,
+    merchants,
+    keys,
+    baseUrl: row.base_url,
+    isLocal: row.is_local,
+    keysUrl: row.keys_url,
+    frameOrigins: row.frame_origins,
+  };
+}
+
 /** Writes a peer, or its new address and keys. Every process hears of it (0301-peers-changed.sql). */
-export async function savePeer(db: Queryable, peer: Peer): Promise<void> {
+export async function savePeer(db: Queryable, peer: Pick<Peer, "id" | "baseUrl" | "keys">): Promise<void> {
   await db.query(
     `insert into vendor_peer (id, base_url, keys) values ($1, $2, $3)
      on conflict (id) do update set base_url = excluded.base_url, keys = excluded.keys`,

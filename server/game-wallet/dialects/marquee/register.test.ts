@@ -10,6 +10,7 @@ import { forgetNonces, openNonces } from "#server/platform/crypto/seen-nonces.ts
 import { makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
+import { judgeTitlesOf } from "#server/peers/titles.ts";
 import { openGameWallet } from "../../game-wallet.ts";
 import { openPeers, savePeer } from "./peers.ts";
 import { registerMarquee } from "./register.ts";
@@ -35,7 +36,8 @@ function open(db: Database, keys: KeyLookup): FastifyInstance {
     clock,
     wireNowMs: nowMs,
     keys,
-    signingKey: signingKeyOf(house),
+    signingKeyFor: () => signingKeyOf(house),
+    judgeTitles: (name, titles) => judgeTitlesOf(db, name, titles),
     nonces: openNonces(db),
     log: { warn: (detail: unknown) => warnings.push(detail), error: (detail: unknown) => errors.push(detail) },
   });
@@ -263,11 +265,7 @@ describe("what is not decided is never 200 and never signed", () => {
 
   it("an answer to one vendor is none to another, whose transactions are his own", async () => {
     const other = generateKeyFile("elsewhere");
-    await savePeer(base.owner, {
-      id: "elsewhere",
-      baseUrl: "http://elsewhere.invalid",
-      keys: publicKeysOf(other),
-    });
+    await savePeer(base.owner, { id: "elsewhere", baseUrl: "http://elsewhere.invalid", keys: publicKeysOf(other) });
     const peers = await openPeers(base.db, (problem) => errors.push(problem));
     expect(peers.find("elsewhere")?.baseUrl).toBe("http://elsewhere.invalid");
     expect(peers.keys(other.keys[0]?.kid ?? "")?.peer).toBe("elsewhere");

@@ -5,6 +5,7 @@ import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
 import type { NonceMemory } from "#vendor-protocol/nonces.ts";
 import { openRequest, readCall, refuseSignature, type Reply, signedReply } from "#vendor-protocol/reception.ts";
 import { RefusalLines } from "#vendor-protocol/refusal-lines.ts";
+import { catalogueCalls, type JudgedTitle } from "#vendor-protocol/title-checks.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
 import type { Clock } from "#server/platform/runtime/clock.ts";
 import { Overloaded } from "#server/platform/database/gather.ts";
@@ -18,13 +19,18 @@ import { serialiseBalance, serialiseGroup, serialiseMoney } from "./serialise.ts
  * docs/vendor-protocol.md §3. Nothing of the platform's envelope or sessions applies here.
  */
 
-/** What the dialect needs: the wallet, the time, the peers' live keys, and our own key. */
+/** What the dialect needs: the wallet, the time, the peers' live keys, and our own keys. */
 export interface MarqueeDeps {
   wallet: GameWallet;
   clock: Clock;
   keys: KeyLookup;
-  signingKey: SigningKey;
+  /** Our key for a peer. */
+  signingKeyFor: (peer: string) => SigningKey;
   nonces: NonceMemory;
+  /** Judges titles that a peer is about to list. */
+  judgeTitles: (peer: string, titles: readonly unknown[]) => Promise<JudgedTitle[]>;
+  /** Told of what a known peer was refused before any decision, for its operator to see. */
+  noteRefusal?: (peer: string, refusal: { what: string; detail: string }) => void;
   /** The time that signatures are held against: the machine's, as /dev moves `clock` and not the other side's. */
   wireNowMs?: () => number;
   log: Pick<FastifyBaseLogger, "error" | "warn">;
@@ -38,7 +44,7 @@ interface Deps extends MarqueeDeps {
 /** Twice what the protocol allows: a body a little over its limit still gets a signed INVALID. */
 const READ_LIMIT_BYTES = 2 * MAX_BODY_BYTES;
 
-/** Registers the seven calls in a scope of their own, so that no parser or error page of the platform touches them. */
+/** Registers the wallet's calls and `validate` in a scope of their own, so that no parser or error page of the platform touches them. */
 export function registerMarquee(app: FastifyInstance, given: MarqueeDeps): void {
   const deps: Deps = { ...given, refusals: new RefusalLines() };
   void app.register(async (scope) => {
@@ -72,6 +78,11 @@ export function registerMarquee(app: FastifyInstance, given: MarqueeDeps): void 
     route(walletCalls.group, async (received) =>
       serialiseGroup(received.request, await wallet.decideGroup(groupCallOf(received))),
     );
+    route(catalogueCalls.validate, async ({ peer, request: { requestId, games } }) => {
+      const judged = await deps.judgeTitles(peer, games);
+      const titles = judged.map(({ code, entry, problems }) => ({ code, accepted: entry !== null, problems }));
+      return JSON.stringify({ status: "OK", requestId, titles });
+    });
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) =>
       undecided(deps, error, request, reply),
     );
@@ -97,13 +108,22 @@ async function decide<Request extends z.ZodType, Answer extends z.ZodType>(
     const { refusal } = opened;
     const besides = deps.refusals.take(refusal, now());
     if (besides !== null) deps.log.warn({ path: request.url, refusal, besides }, "a vendor's signature was refused");
+    const peer = peerNamedBy(request.headers["signature-input"], deps.keys);
+    if (peer !== null) deps.noteRefusal?.(peer, { what: call.path, detail: `signature: ${refusal}` });
     return refuseSignature(opened.refusal);
   }
   const read = readCall(call, body);
+  if (!read.ok) deps.noteRefusal?.(opened.peer, { what: call.path, detail: read.answer.detail });
   const decided = read.ok
     ? await answer({ peer: opened.peer, request: read.request, body, at: deps.clock.now() })
     : JSON.stringify(read.answer);
-  return signedReply(opened.parts, Buffer.from(decided), deps.signingKey, now());
+  return signedReply(opened.parts, Buffer.from(decided), deps.signingKeyFor(opened.peer), now());
+}
+
+/** The peer whose key a signature says that it was made with, whether it was or not; null for a stranger's. */
+function peerNamedBy(input: string | string[] | undefined, keys: KeyLookup): string | null {
+  const kid = typeof input === "string" ? /;keyid="([^"]{1,64})"/.exec(input)?.[1] : undefined;
+  return kid === undefined ? null : (keys(kid)?.peer ?? null);
 }
 
 function send(reply: FastifyReply, answer: Reply): FastifyReply {

@@ -5,7 +5,7 @@ import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
-import type { OpenDraw } from "./draws.ts";
+import { type OpenDraw, drawnText } from "./draws.ts";
 
 const LAST = 5;
 
@@ -57,7 +57,7 @@ function ResultRows({ last }: Pick<Numero, "last">) {
       {last.map(({ numero, result }) => (
         <div key={numero}>
           <dt>{numero}</dt>
-          <dd>{result?.[0]?.numbers.join(" ") ?? text("draw.void")}</dd>
+          <dd>{result ? drawnText(result) : text("draw.void")}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
-import { SectionBar } from "#web/features/lobby/section-bar.tsx";
 import { useChange } from "#web/platform/data/changes.ts";
 import { part } from "#web/platform/loading/part.ts";
 import { useSession } from "#web/platform/session/session.ts";
@@ -28,9 +27,6 @@ export default function DrawsRow({ gameType }: { gameType: string }) {
   if (draws.length === 0) return null;
   return (
     <section className="draws" aria-label={text("draw.title")}>
-      <div className="pad">
-        <SectionBar icon="ticket-fill" title={text("draw.title")} />
-      </div>
       <div className="scroll-x hosts__r" role="list">
         {draws.map((draw) => (
           <article key={draw.nodeId} className="card draw" role="listitem">

@@ -1,6 +1,6 @@
 /** The row of open draws: whose draws, in which order, and how long they are open. */
 import { expect, test } from "vitest";
-import { inOrder, leftText, openDraws } from "./draws.ts";
+import { inOrder, leftText, openDraws, drawnText } from "./draws.ts";
 
 const NOW_MS = Date.parse("2026-03-09T10:00:00.000Z");
 const game = (nodeId: number, closeTime: string | null) => ({
@@ -33,6 +33,14 @@ test("LOTTO-004 the first prize of the last draw stands at its game", () => {
   const results = [{ nodeId: 2, last: [{ result }] }] as unknown as Parameters<typeof openDraws>[1];
   const draws = openDraws(mobile("2026-03-09T10:00:00.000Z", game(1, close), game(2, close)), results, NOW_MS);
   expect(draws.map(({ lastResult }) => lastResult)).toEqual(["", "07 21"]);
+});
+
+test("LOTTO-004 a ball that is drawn after the main ones stands behind them", () => {
+  const result = [
+    { prize: "main", numbers: ["4", "9"] },
+    { prize: "special-ball", numbers: ["28"] },
+  ];
+  expect([drawnText(result), drawnText(result.slice(0, 1)), drawnText([])]).toEqual(["4 9 + 28", "4 9", ""]);
 });
 
 test("LIST-062 what the member opened last comes first, then what is played most, each once", () => {

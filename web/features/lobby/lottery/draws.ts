@@ -45,7 +45,7 @@ export async function loadDraws(merchant: string, language: string, gameType: st
 export function openDraws({ games, serverTime }: Mobile, results: readonly Numero[], nowMs: number): OpenDraw[] {
   if (serverTime === null) return [];
   const aheadMs = nowMs - Date.parse(serverTime);
-  const lastOf = new Map(results.map(({ nodeId, last }) => [nodeId, last[0]?.result?.[0]?.numbers.join(" ")]));
+  const lastOf = new Map(results.map(({ nodeId, last }) => [nodeId, drawnText(last[0]?.result ?? [])]));
   return games.flatMap((game) => {
     if (!game.numero) return [];
     return {
@@ -60,6 +60,15 @@ export function openDraws({ games, serverTime }: Mobile, results: readonly Numer
       mark: null,
     };
   });
+}
+
+/** A ball that is drawn after the main ones, as the studio names its prize. */
+const SPECIAL_BALL = "special-ball";
+
+/** What a draw gave in one line: its first prize, and a special ball after it; "" for nothing. */
+export function drawnText(result: readonly { prize: string; numbers: readonly string[] }[]): string {
+  const special = result.find(({ prize }) => prize === SPECIAL_BALL);
+  return [...(result[0]?.numbers ?? []), ...(special ? ["+", ...special.numbers] : [])].join(" ");
 }
 
 type Marks = { recent: readonly number[]; popular: readonly number[] };

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { Link } from "react-router";
 import { newId } from "#web/platform/storage/new-id.ts";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { HistoryLink } from "#web/features/records/history-link.tsx";
@@ -13,6 +14,7 @@ import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
 import { moneyRefusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -29,16 +31,13 @@ export const handle: FrameHandle = { bars: "rail" };
 /** Turnover that was not claimed yet, by kind of game, with its rate and amount, and one button (REBATE-001, U-178). */
 export default function RebateScreen() {
   const text = useText();
+  const isOn = useShell().merchant.switches.includes("MANPLAYREB3");
   return (
     <>
       <PageTitle words={text("member.rebate")} />
-      <PageHeader title={text("member.rebate")}>
-        <HistoryLink code="rebate" />
-      </PageHeader>
+      <PageHeader title={text("member.rebate")}>{isOn ? <HistoryLink code="rebate" /> : null}</PageHeader>
       <main className="page rbt">
-        <MembersOnly>
-          <ManualRebate />
-        </MembersOnly>
+        <MembersOnly>{isOn ? <ManualRebate /> : <NotOffered />}</MembersOnly>
       </main>
     </>
   );
@@ -55,6 +54,18 @@ function ManualRebate() {
         <RowSkeletons count={5} />
       </div>
     </div>
+  );
+}
+
+/** Who comes by the address where the merchant pays no rebate is told so, and where its offers stand. */
+function NotOffered() {
+  const text = useText();
+  return (
+    <Empty spot="coin" title={text("rebate.off")} words={text("vip.offHint")}>
+      <Link className="btn btn--sm btn--tonal" to="/m/activity">
+        {text("shell.promotions")}
+      </Link>
+    </Empty>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entriesOf, readySum, type Rebate, type Reward, type Task } from "./claimables.ts";
+import { entriesOf, readySum, type Rebate, type Reward, type Task, withoutGifts } from "./claimables.ts";
 
 const reward = (status: Reward["status"], amount: string | null): Reward => ({
   promotionId: 1,
@@ -63,4 +63,22 @@ test("REWARD-001 weeks of cashback are ready until they are claimed or over", ()
 test("a rebate below the least, or below zero, is no promise", () => {
   for (const total of ["0.99", "0.00", "-4.00"]) expect(entriesOf([], [], rebate(total))).toEqual([]);
   expect(readySum([])).toBe("0.00");
+});
+
+test("on a break stands what was claimed and what is the member's cash, and nothing to play for", () => {
+  const week = { week: "2026-11-16", lastDay: "2026-11-22", rounds: 3, staked: "100.00", won: "20.00", rate: "5.00" };
+  const rest = { amount: "4.00", expiresAt: "2026-11-30T00:00:00.000Z", state: "ready" as const };
+  const weeks = [0, 1].map((multiple) => ({ ...week, ...rest, multiple }));
+  const entries = entriesOf(
+    [reward("claim", "46.40"), reward("issued", "40.00")],
+    [task("a", "open", "5.00"), task("b", "ready", "0.10"), task("c", "claimed", "1.00")],
+    rebate("22.63"),
+    weeks,
+  );
+  expect(withoutGifts(entries).map(({ of, stage }) => `${of} ${stage}`)).toEqual([
+    "cashback ready",
+    "rebate ready",
+    "reward claimed",
+    "task claimed",
+  ]);
 });

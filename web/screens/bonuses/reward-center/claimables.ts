@@ -67,6 +67,17 @@ export function entriesOf(
   return ORDER.flatMap((stage) => entries.filter((entry) => entry.stage === stage));
 }
 
+/** What stands there on a break from play: what was claimed, and cash that is the member's; nothing that asks to be played for. */
+export function withoutGifts(entries: readonly Entry[]): Entry[] {
+  return entries.filter(
+    (entry) =>
+      entry.stage === "claimed" ||
+      entry.stage === "closed" ||
+      entry.of === "rebate" ||
+      (entry.of === "cashback" && entry.cashback.multiple === 0),
+  );
+}
+
 /** What can be claimed now, to the hundredth; amounts of the API have no more places than are shown. */
 export function readySum(entries: readonly Entry[]): string {
   const cents = entries.reduce(

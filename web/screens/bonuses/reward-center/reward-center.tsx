@@ -4,6 +4,7 @@ import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { HistoryLink } from "#web/features/records/history-link.tsx";
+import { BreakNote } from "#web/features/safer-play/break-note.tsx";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { useWallet } from "#web/features/wallet/wallet.ts";
 import { useChange } from "#web/platform/data/changes.ts";
@@ -19,7 +20,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { ScrollRow } from "#web/ui/scroll-row.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 import { type Bonuses, BonusCards } from "./bonus-cards.tsx";
-import { type Entry, entriesOf, readySum, type Stage } from "./claimables.ts";
+import { type Entry, entriesOf, readySum, type Stage, withoutGifts } from "./claimables.ts";
 import { EntryCard } from "./entry-card.tsx";
 import { FreeRoundsCards } from "./free-rounds-cards.tsx";
 import { useClaims } from "./use-claims.ts";
@@ -98,9 +99,11 @@ function Rewards() {
       />
     );
   }
-  const entries = entriesOf(rewards.value, tasks.value.tasks, rebate.value, weeks.value);
-  const { lots, freeRounds } = bonuses.value;
+  const { lots, freeRounds, breakUntil } = bonuses.value;
+  const all = entriesOf(rewards.value, tasks.value.tasks, rebate.value, weeks.value);
+  const entries = breakUntil === null ? all : withoutGifts(all);
   if (entries.length === 0 && lots.length === 0 && freeRounds.length === 0) {
+    if (breakUntil !== null) return <BreakNote until={breakUntil} />;
     return (
       <Empty spot="gift" title={text("reward.none")} words={text("reward.noneHint")}>
         <Link className="btn btn--sm btn--tonal" to="/m/activity">
@@ -109,7 +112,12 @@ function Rewards() {
       </Empty>
     );
   }
-  return <Entries entries={entries} bonuses={bonuses.value} reload={reload} />;
+  return (
+    <>
+      {breakUntil === null ? null : <BreakNote until={breakUntil} />}
+      <Entries entries={entries} bonuses={bonuses.value} reload={reload} />
+    </>
+  );
 }
 
 const FILTERS = ["all", "ready", "progress", "claimed"] as const satisfies readonly ("all" | Stage)[];

@@ -11,7 +11,7 @@ export function CategoryMenu({ sorting, current }: { sorting: readonly string[];
   return (
     <nav aria-label={text("list.kinds")}>
       <ScrollRow label={text("list.kinds")} className="kinds">
-        {menuCategories(sorting).map((category) => {
+        {menuCategories(sorting, current).map((category) => {
           const on = category.key === current;
           return (
             <Link

@@ -3,7 +3,9 @@ import { sortedCategories } from "#web/features/game-list/categories.ts";
 import type { DataType } from "#web/features/game-list/list-query.ts";
 
 /** The game centre: every game, as a full page (U-050). */
-export type ListPlace = Category | { key: "ALL"; path: string; text: "list.centre"; banner: "" };
+export type ListPlace =
+  | Category
+  | { key: "ALL"; path: string; text: "list.centre"; banner: ""; bannerElse?: undefined };
 
 const CENTRE: ListPlace = { key: "ALL", path: "/m/gameCenter", text: "list.centre", banner: "" };
 /** Which list stands at a path; /m/slot-games is /m/slot (U-049). */
@@ -20,10 +22,15 @@ export function startOf(key: string): DataType {
 
 const FIRST: readonly CategoryKey[] = ["HOT", "SLOT", "CRASH"];
 
-/** The menu's categories: hot, slots, crash, then the sorted ones, each once (browsing §2, "Game category pages"). */
-export function menuCategories(sorting: readonly string[]): Category[] {
-  const rest = sortedCategories(sorting).filter(({ key }) => !FIRST.includes(key));
-  return [...FIRST.flatMap((key) => categoryOf(key) ?? []), ...rest];
+/**
+ * The menu's categories: hot, slots, crash, then the sorted ones, each once (browsing §2, "Game category pages"). The page
+ * of a category that is not among them (bingo, jackpots, …) has it too, so that its reader sees where they are.
+ */
+export function menuCategories(sorting: readonly string[], current?: string): Category[] {
+  const sorted = sortedCategories(sorting);
+  const keys = new Set<string>([...FIRST, ...sorted.map(({ key }) => key)]);
+  const first = current === undefined || keys.has(current) ? FIRST : [...FIRST, current];
+  return [...first.flatMap((key) => categoryOf(key) ?? []), ...sorted.filter(({ key }) => !FIRST.includes(key))];
 }
 
 const TYPES: Readonly<Record<string, DataType>> = {

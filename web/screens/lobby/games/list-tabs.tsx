@@ -12,11 +12,17 @@ type StripProps = {
   onChoose: (code: string) => void;
 };
 
+/** A phone's strip is for more studios than one sees at a glance in the filter. */
+const STRIP_FROM = 5;
+
 /** The studios of a kind; one at a time, a second tap lets go (browsing §2, "Vendor game strip"). */
 export function VendorStrip({ vendors, chosen, side, onChoose }: StripProps) {
   const text = useText();
   return (
-    <ScrollRow label={text("filter.vendor")} className={side ? "ps ps--side" : "ps"}>
+    <ScrollRow
+      label={text("filter.vendor")}
+      className={["ps", side ? "ps--side" : "", vendors.length < STRIP_FROM ? "ps--few" : ""].filter(Boolean).join(" ")}
+    >
       <button
         type="button"
         className={chosen === "" ? "on" : ""}

@@ -1,11 +1,12 @@
 import { categoryOf } from "#rules/games/categories.ts";
+import { jackpotAt } from "#rules/site/jackpot-figure.ts";
 import { readFilter } from "#web/features/game-list/list-address.ts";
 import { fetchPage, type GamePage, type Source } from "#web/features/game-list/list-pages.ts";
 import type { ListFilter, Scope } from "#web/features/game-list/list-query.ts";
-import { startFigure } from "#web/features/lobby/jackpot.tsx";
 import { splitSports } from "#web/features/game-list/vendor-split.ts";
 import { newsQuestion } from "#web/platform/data/announcements.ts";
 import type { Ask } from "#web/platform/data/call.ts";
+import { serverNowMs } from "#web/platform/data/server-clock.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 import { placeAt, startOf } from "./list-place.ts";
 
@@ -19,12 +20,12 @@ export async function firstPage(source: Source, scope: Scope, filter: ListFilter
 /** What a category page shows: games, vendors, the order of categories, banners of its group, news where it has any. */
 export async function loadList(source: Source, shell: Shell, url: URL) {
   const { merchant, language } = shell;
-  const { key, banner } = placeAt(url.pathname);
+  const { key, banner, bannerElse } = placeAt(url.pathname);
   const scope = { category: key, merchant, language };
   const [page, vendors, news, matches] = await Promise.all([
     firstPage(source, scope, readFilter(url.search, startOf(key))),
     source.ask("games.vendors", { typeId: "1", merchantCode: merchant.code }),
-    key === "HOT" || key === "ALL" ? null : readNews(source.ask, shell, { banner, key }),
+    key === "HOT" || key === "ALL" ? null : readNews(source.ask, shell, { banner, bannerElse, key }),
     key === "SPORTS" ? source.ask("games.matches", { platform: "html5", language }) : null,
   ]);
   const sorting = vendors.ok ? splitSports(vendors.value.vendorSorting, merchant.vendorLists) : [];
@@ -36,12 +37,14 @@ export async function loadList(source: Source, shell: Shell, url: URL) {
     banners: news?.banners ?? [],
     notices: news?.notices ?? null,
     // The counter beside the banner stands on the jackpots' own page (browsing §2)
-    jackpot: key === "JACKPOT" ? startFigure(merchant.jackpot.min, merchant.jackpot.max, Math.random) : null,
+    jackpot: key === "JACKPOT" ? jackpotAt(merchant.jackpot, merchant.code, serverNowMs()).figure : null,
     matches: matches?.ok ? matches.value.list : null,
   };
 }
 
-async function readNews(ask: Ask, shell: Shell, { banner, key }: { banner: string; key: string }) {
+type Group = { banner: string; bannerElse: string | undefined; key: string };
+
+async function readNews(ask: Ask, shell: Shell, { banner, bannerElse, key }: Group) {
   const withNews = categoryOf(key)?.news === true;
   const question = newsQuestion(shell, { types: withNews ? "B,PL,H" : "B", groupName: banner });
   const reply = await ask("announcements.list", question);
@@ -49,7 +52,9 @@ async function readNews(ask: Ask, shell: Shell, { banner, key }: { banner: strin
   if (!reply.ok) return null;
   const { banners, hot, player } = reply.value;
   const notices = withNews ? [...hot, ...player].map(({ id, title }) => ({ id, title })) : null;
-  return { banners, notices };
+  if (banners.length > 0 || bannerElse === undefined) return { banners, notices };
+  const others = await ask("announcements.list", newsQuestion(shell, { types: "B", groupName: bannerElse }));
+  return { banners: others.ok ? others.value.banners : [], notices };
 }
 
 export type ListData = Awaited<ReturnType<typeof loadList>>;

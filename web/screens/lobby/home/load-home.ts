@@ -1,10 +1,11 @@
 import { type Game, readGame } from "#contract/core/wire-game.ts";
+import { jackpotAt } from "#rules/site/jackpot-figure.ts";
 import { splitSports } from "#web/features/game-list/vendor-split.ts";
-import { startFigure } from "#web/features/lobby/jackpot.tsx";
 import { readWinners, WINNERS, type Winner } from "#web/features/lobby/winners.tsx";
 import { coverOf, excerptOf } from "#web/features/promotions/promo-words.ts";
 import { type News, noticesOf, loadNews } from "#web/platform/data/announcements.ts";
 import type { Ask, Calls, ValueOf } from "#web/platform/data/call.ts";
+import { serverNowMs } from "#web/platform/data/server-clock.ts";
 import type { Shell } from "#web/platform/data/shell.ts";
 
 // browsing §2: the promo list shows the first 3.
@@ -60,7 +61,6 @@ export async function loadHome(ask: Ask, shell: Shell, last?: HomeData): Promise
     ask("games.matches", { platform: "html5", language }),
     ask("lobby.news", { language }),
   ]);
-  const { min, max } = merchant.jackpot;
   return {
     ...(last?.language === language ? last : nothing()),
     language,
@@ -74,7 +74,7 @@ export async function loadHome(ask: Ask, shell: Shell, last?: HomeData): Promise
     ...(vendors.ok ? vendorParts(vendors.value, merchant.vendorLists) : {}),
     ...(matches.ok ? { matches: matches.value.list } : {}),
     ...(winners.ok ? { winners: readWinners(winners.value) } : {}),
-    jackpot: startFigure(min, max, Math.random),
+    jackpot: jackpotAt(merchant.jackpot, merchant.code, serverNowMs()).figure,
   };
 }
 

@@ -3,7 +3,6 @@ import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoader
 import { canBeFavourite } from "#rules/games/categories.ts";
 import { type Game, readGame } from "#contract/core/wire-game.ts";
 import { mayFreePlay } from "#rules/identity/session.ts";
-import type { TextKey } from "#texts/keys.ts";
 import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { Star } from "#web/features/game-list/game-tile.tsx";
 import { takeTapped } from "#web/features/game-list/tapped-game.ts";
@@ -17,7 +16,6 @@ import type { Ask } from "#web/platform/data/call.ts";
 import { askContext } from "#web/platform/data/server-context.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -25,14 +23,15 @@ import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { bringBack, takeAlong } from "#web/features/wallet/vendor-money.ts";
-import { AfterRefusal } from "./after-refusal.tsx";
 import { BarMoney } from "./bar-money.tsx";
 import { LeavingScreen, useLeaving } from "./leaving.tsx";
 import { FREE_REFUSED_MS, PlayMenu } from "./play-menu.tsx";
 import { ReportForm } from "./report-form.tsx";
 import { SlowGame, useSilence } from "./slow-game.tsx";
+import { Waiting } from "./waiting-game.tsx";
+import { useFramePolicy } from "./use-frame-policy.ts";
 import { useVendorMessages } from "./use-vendor-messages.ts";
-import { beginLaunch, type Launch, useLaunch } from "./use-launch.ts";
+import { beginLaunch, useLaunch } from "./use-launch.ts";
 
 const SessionClock = part(() => import("./session-clock.tsx"));
 
@@ -106,6 +105,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const [loaded, setLoaded] = useState(false);
   const [turned, setTurned] = useState(false);
   const { leaving, leave } = useLeaving();
+  const navigate = useNavigate();
   const back = useBack();
   const goBack = (): void => {
     leave();
@@ -115,12 +115,18 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
   const ownWallet = launch.state === "open" ? launch.ownWallet : null;
   useMoneyBack(ownWallet);
   const url = launch.state === "open" && !leaving ? launch.url : null;
-  useVendorMessages(url, game.classify, { back: goBack, ready: () => setLoaded(true) });
-  const silence = useSilence(url);
   const openAnew = (): void => {
     setLoaded(false);
     retry();
   };
+  const deposit = (): void => {
+    leave();
+    void navigate("/m/voucherCenter");
+  };
+  const ready = (): void => setLoaded(true);
+  useVendorMessages(url, game.classify, { back: goBack, ready, deposit, sessionEnded: openAnew });
+  useFramePolicy(url);
+  const silence = useSilence(url);
   if (leaving) return <LeavingScreen />;
   return (
     <div className={turned ? "gf gf--turned" : "gf"}>
@@ -179,47 +185,6 @@ function useMoneyBack(ownWallet: string | null): void {
   }, [ownWallet]);
 }
 
-type WaitingProps = { game: Game; launch: Launch; onRetry: () => void; onOpenTab: () => void };
-
-/** What stands where the game will be: its cover, and what is going on or what can be done. */
-function Waiting({ game, launch, onRetry, onOpenTab }: WaitingProps) {
-  const text = useText();
-  const session = useSession();
-  if (launch.state === "asking" || launch.state === "open") {
-    return (
-      <div className="gload" role="status">
-        <Cover game={game} />
-        <span className="gload__bar" />
-        <span className="gload__t">{text(session ? "play.loading" : "play.toLogin")}</span>
-        <p>{game.vendorName}</p>
-      </div>
-    );
-  }
-  const isRefused = launch.state === "refused";
-  const isUnbuilt = isRefused && launch.refusal === "game-not-built";
-  const title: TextKey = isUnbuilt ? "play.notBuilt" : isRefused ? "play.failed" : `play.${TAB_TITLES[launch.state]}`;
-  return (
-    <div className="gload" role={isRefused ? "alert" : undefined}>
-      <Cover game={game} />
-      <h1>{text(title)}</h1>
-      <p>{isRefused ? refusalText(text, launch.refusal) : text("play.tabHint", { studio: game.vendorName })}</p>
-      {isRefused ? (
-        <AfterRefusal refusal={launch.refusal} onRetry={onRetry} />
-      ) : launch.state === "blocked" ? (
-        <a className="btn btn--accent" href={launch.url} target="_blank" rel="noopener">
-          {text("play.openTab")}
-        </a>
-      ) : (
-        <Button look="accent" onClick={onOpenTab}>
-          {text(launch.state === "elsewhere" ? "play.openAgain" : "play.openTab")}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-const TAB_TITLES = { choose: "newTab", elsewhere: "opened", blocked: "blocked" } as const;
-
 /** Shown by the stylesheet on a phone that lies on its side. */
 function RotateHint() {
   const text = useText();
@@ -267,18 +232,6 @@ function Bar({ game, favourite, freeplay, ownWallet, turned, onTurn, onBack, onL
       {overlay === "playMenu" ? <PlayMenu game={game} freeplay={freeplay} turned={turned} onTurn={onTurn} /> : null}
       {overlay === "report" ? <ReportForm game={game} freeplay={freeplay} onClose={closeOverlay} /> : null}
     </header>
-  );
-}
-
-function Cover({ game }: { game: Game }) {
-  if (!game.tile) return null;
-  return (
-    <>
-      <Picture className="gload__bg" path={game.tile} width={232} height={309} alt="" first />
-      <div className="gload__art">
-        <Picture path={game.tile} width={232} height={309} alt={game.title} first />
-      </div>
-    </>
   );
 }
 

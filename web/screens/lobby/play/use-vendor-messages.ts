@@ -1,18 +1,26 @@
 import { useEffect, useRef } from "react";
+import type { VendorMessage } from "#vendor-protocol/frame-messages.ts";
 import { endRound, quietRefresh, refreshWallet, startRound } from "#web/features/wallet/wallet.ts";
 import { isLive } from "#web/platform/data/live.ts";
 
 // How often the header's balance follows while a game runs; the ledger is the truth, the frame only shows it.
 const BALANCE_EVERY_MS = 4000;
+/** A game that finds its session ended again and again is not opened for ever. */
+const ANEW_EVERY_MS = 10_000;
+
+/** What a game may ask for. */
+interface Heard {
+  back: () => void;
+  ready: () => void;
+  deposit: () => void;
+  sessionEnded: () => void;
+}
 
 /** Keeps the header's balance true while the game posts bets and wins, and goes back when the game asks to. */
-export function useVendorMessages(
-  url: string | null,
-  classify: string,
-  heard: { back: () => void; ready: () => void },
-): void {
+export function useVendorMessages(url: string | null, classify: string, heard: Heard): void {
   const calls = useRef(heard);
   calls.current = heard;
+  const openedAnewMs = useRef(-ANEW_EVERY_MS);
   useEffect(() => {
     if (url === null) return;
     const { origin } = new URL(url, location.href);
@@ -21,7 +29,7 @@ export function useVendorMessages(
     const timer = setInterval(() => isLive() || refresh(), BALANCE_EVERY_MS);
     const onMessage = (event: MessageEvent): void => {
       if (event.origin !== origin) return;
-      const { type, state } = (event.data ?? {}) as { type?: unknown; state?: unknown };
+      const { type, state } = (event.data ?? {}) as { type?: VendorMessage["type"]; state?: unknown };
       // A slot's money is settled before its reels have stopped; a flight pays the moment one leaves it, for all to see.
       if (type === "round" && state === "started" && classify !== "Crash") startRound();
       if (type === "round" && state === "ended") endRound();
@@ -30,6 +38,11 @@ export function useVendorMessages(
       if (type === "leave") calls.current.back();
       // It can be played, whatever its page still loads
       if (type === "ready") calls.current.ready();
+      if (type === "deposit") calls.current.deposit();
+      if (type === "session-ended" && performance.now() - openedAnewMs.current >= ANEW_EVERY_MS) {
+        openedAnewMs.current = performance.now();
+        calls.current.sessionEnded();
+      }
     };
     window.addEventListener("message", onMessage);
     return () => {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
+import { BreakNote } from "#web/features/safer-play/break-note.tsx";
 import { resultText } from "#web/features/safer-play/result-text.ts";
 import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
@@ -10,7 +11,6 @@ import { useAsk } from "#web/platform/data/use-ask.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { Failed } from "#web/ui/failed.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
@@ -47,7 +47,7 @@ function Loaded() {
   if (value) {
     return (
       <>
-        {value.breakNow ? <BreakNow breakNow={value.breakNow} /> : null}
+        {value.breakNow ? <BreakNote until={value.breakNow.endsAt} /> : null}
         <Session everyMinutes={value.everyMinutes} merchantMinutes={value.merchantMinutes} reload={reload} />
         <Limits limits={value.limits} onChanged={reload} />
         <Breaks offered={value.selfExclusions} />
@@ -59,22 +59,6 @@ function Loaded() {
   return (
     <div className="card" role="status" aria-label={text("saferPlay.loading")}>
       <RowSkeletons count={5} />
-    </div>
-  );
-}
-
-function BreakNow({ breakNow }: { breakNow: NonNullable<SaferPlay["breakNow"]> }) {
-  const text = useText();
-  const date = useMerchantTime({ dateStyle: "medium", timeStyle: "short" });
-  return (
-    <div className="alert" role="status">
-      <Icon name="info-fill" />
-      <p>
-        <b>{text("saferPlay.onBreak", { date: date(breakNow.endsAt) })}</b> {text("saferPlay.onBreakWords")}{" "}
-        <Link className="link" to="/m/withdraw">
-          {text("saferPlay.toWithdraw")}
-        </Link>
-      </p>
     </div>
   );
 }

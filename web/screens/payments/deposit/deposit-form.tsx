@@ -5,6 +5,7 @@ import { IdentityLink } from "#web/features/identity/identity-link.tsx";
 import { useSingleFlight } from "#web/features/identity/use-single-flight.ts";
 import { ask } from "#web/platform/data/ask.ts";
 import { useChange } from "#web/platform/data/changes.ts";
+import { BreakNote } from "#web/features/safer-play/break-note.tsx";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
@@ -28,10 +29,13 @@ export function DepositForm() {
   const text = useText();
   const { value, refusal, loading, reload } = useAsk("deposits.methods", {});
   useChange("deposit", reload);
-  if (value && value.methods.length > 0) return <Form value={value} />;
+  const isOpen = value !== undefined && value.breakUntil === null;
+  if (isOpen && value.methods.length > 0) return <Form value={value} />;
   return (
     <main className="page pad dep">
-      {value ? (
+      {value?.breakUntil ? (
+        <BreakNote until={value.breakUntil} />
+      ) : value ? (
         <Empty spot="rocket" title={text("deposit.none")} words={text("deposit.noneHint")} />
       ) : loading ? (
         <div className="card">

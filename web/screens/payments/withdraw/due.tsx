@@ -2,16 +2,12 @@ import { isSettled } from "#rules/payments/withdrawal-states.ts";
 import { type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
+import { spanUnit } from "./span-unit.ts";
 import { useMoney } from "./use-money.ts";
-import { useWhen } from "./use-when.ts";
+import { useIsToday, useWhen } from "./use-when.ts";
 import type { Detail, Withdrawal } from "./views.ts";
 
 const MINUTE_MS = 60_000;
-const HOUR_MIN = 60;
-const DAY_MIN = 24 * HOUR_MIN;
-/** From here on hours are counted, and from there days. */
-const IN_HOURS_MIN = 100;
-const IN_DAYS_MIN = 48 * HOUR_MIN;
 const RADIUS = 42;
 const ROUND = 2 * Math.PI * RADIUS;
 
@@ -31,12 +27,14 @@ export function Due({ one, nowMs }: { one: Detail; nowMs: number }) {
   const text = useText();
   const money = useMoney();
   const time = useWhen();
+  const isToday = useIsToday();
   const dueMs = Date.parse(one.dueAt);
   const settled = isSettled(one.state);
   const isLate = !settled && nowMs > dueMs;
   const tint = tintOf(one, isLate);
+  const settledAt = one.settledAt ?? one.dueAt;
   const whenWords = settled
-    ? text("withdraw.settledAt", { time: time(one.settledAt ?? one.dueAt) })
+    ? text(isToday(settledAt) ? "withdraw.settledToday" : "withdraw.settledAt", { time: time(settledAt) })
     : text(isLate ? "withdraw.wasDue" : "withdraw.dueBy", { time: time(one.dueAt) });
   const isGone = one.state === "paid" || !settled;
   return (
@@ -88,8 +86,7 @@ function Ring({ one, nowMs, tint }: { one: Detail; nowMs: number; tint: string }
 /** A span of time as a figure and its words: minutes, then hours, then days, left or late. */
 function spanWords(text: Text, minutes: number): [figure: string, words: string] {
   const [isLate, span] = [minutes < 0, Math.abs(minutes)];
-  const unit = span >= IN_DAYS_MIN ? "days" : span >= IN_HOURS_MIN ? "hours" : "minutes";
-  const size = { days: DAY_MIN, hours: HOUR_MIN, minutes: 1 }[unit];
+  const { unit, size } = spanUnit(span);
   const count = Math.max(1, isLate ? Math.floor(span / size) : Math.ceil(span / size));
   return [`${isLate ? "+" : ""}${count}`, text(`withdraw.${unit}.${isLate ? "late" : "left"}`)];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { WITHDRAWAL_PASSWORD_DIGITS } from "#rules/identity/withdrawal-password.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
@@ -18,9 +18,14 @@ type Props = {
   card: Card;
   /** The member has confirmed that active bonuses end with it. */
   endsBonus: boolean;
+  /** Names the request until it has an answer, also when the sheet was closed and opened again meanwhile. */
+  open: OpenRequest;
   onDone: (withdrawalId: string) => void;
   onRefused: () => void;
 };
+
+/** A request that is under way: what it asks for, and its id; both "" for none. */
+export type OpenRequest = RefObject<{ of: string; id: string }>;
 
 /** Nothing is known of the request: sent again it must be the same one. */
 const NO_ANSWER: readonly string[] = ["offline", "slow", "upgrading", "unknown"];
@@ -29,13 +34,12 @@ const STAYS: readonly string[] = ["payment-password-wrong", "identity-needed"];
 const CELLS = Array.from({ length: WITHDRAWAL_PASSWORD_DIGITS }, (_cell, at) => at);
 
 /** Six digits on a pad of the page's own, or by the keyboard; the last one sends the request. */
-export default function PinSheet({ amount, card, endsBonus, onDone, onRefused }: Props) {
+export default function PinSheet(props: Props) {
+  const { amount, card } = props;
   const text = useText();
   const money = useMoney();
   const [pin, setPin] = useState("");
-  const { send, busy, refusal, problem, forget } = useRequest({ amount, card, endsBonus, onDone, onRefused }, () =>
-    setPin(""),
-  );
+  const { send, busy, refusal, problem, forget } = useRequest(props, () => setPin(""));
   const press = (digit: string): void => {
     forget();
     setPin((last) => (last.length < WITHDRAWAL_PASSWORD_DIGITS ? last + digit : last));
@@ -75,9 +79,8 @@ export default function PinSheet({ amount, card, endsBonus, onDone, onRefused }:
 }
 
 /** Sends the request, once at a time, under one id until it has an answer. */
-function useRequest({ amount, card, endsBonus, onDone, onRefused }: Props, clear: () => void) {
+function useRequest({ amount, card, endsBonus, open, onDone, onRefused }: Props, clear: () => void) {
   const text = useText();
-  const requestId = useRef(newId());
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
   const latest = useRef("");
@@ -85,16 +88,18 @@ function useRequest({ amount, card, endsBonus, onDone, onRefused }: Props, clear
   const work = useSingleFlight(async () => {
     setBusy(true);
     const { bankCardId } = card;
+    const of = `${bankCardId} ${amount}`;
+    if (open.current.of !== of) open.current = { of, id: newId() };
     const reply = await ask("withdrawals.request", {
       bankCardId,
       amount,
       paymentPassword: latest.current,
-      requestId: requestId.current,
+      requestId: open.current.id,
       endsBonus,
     });
     setBusy(false);
+    if (reply.ok || !NO_ANSWER.includes(reply.refusal)) open.current = { of: "", id: "" };
     if (reply.ok) return onDone(reply.value.withdrawalId);
-    if (!NO_ANSWER.includes(reply.refusal)) requestId.current = newId();
     setRefusal(reply.refusal);
     clear();
     if (!STAYS.includes(reply.refusal)) onRefused();

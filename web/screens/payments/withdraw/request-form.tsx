@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { type Amount, parseDecimal, toDecimal, ZERO } from "#rules/money/money.ts";
 import { amountError, arrivingOf, feeOf, shareOf, type WithdrawalTerms } from "#rules/payments/withdrawal-terms.ts";
@@ -11,6 +11,7 @@ import { AmountCard } from "./amount-card.tsx";
 import { BonusNote, EndsBonus } from "./bonus-note.tsx";
 import { CardRow } from "./card-row.tsx";
 import { useMoney } from "./use-money.ts";
+import type { OpenRequest } from "./pin-sheet.tsx";
 import { useWhen } from "./use-when.ts";
 import { addressOfOne, type Card, type Terms } from "./views.ts";
 
@@ -42,6 +43,7 @@ export function RequestForm({ terms, cards, onChanged }: Props) {
   const [typed, setTyped] = useState("");
   const [cardId, setCardId] = useState("");
   const [isAsked, setAsked] = useState(false);
+  const open: OpenRequest = useRef({ of: "", id: "" });
   const card = chosenOf(cards, terms, cardId);
   const rule = ruleOf(terms);
   const available = parseDecimal(terms.available) ?? ZERO;
@@ -61,10 +63,7 @@ export function RequestForm({ terms, cards, onChanged }: Props) {
           typed={typed}
           onType={setTyped}
           error={error === "missing" ? null : error}
-          shares={SHARES.map((percent) => ({
-            percent,
-            decimal: toDecimal(shareOf(available, percent, rule), terms.decimals),
-          }))}
+          shares={sharesOf(available, rule)}
         />
         <Summary terms={terms} rule={rule} amount={error === null ? amount : null} />
         <p className="wd__w">{othersWords(text, terms)}</p>
@@ -94,6 +93,7 @@ export function RequestForm({ terms, cards, onChanged }: Props) {
             amount={toDecimal(amount, terms.decimals)}
             card={card}
             endsBonus={terms.bonus !== null}
+            open={open}
             onRefused={onChanged}
             onDone={(id) => {
               closeOverlay();
@@ -105,6 +105,10 @@ export function RequestForm({ terms, cards, onChanged }: Props) {
     </>
   );
 }
+
+/** What the buttons below the amount type. */
+const sharesOf = (available: Amount, rule: WithdrawalTerms) =>
+  SHARES.map((percent) => ({ percent, decimal: toDecimal(shareOf(available, percent, rule), rule.decimals) }));
 
 /** The card that was chosen, else the one that was paid out to last, else the first. */
 function chosenOf(cards: readonly Card[], { lastUsed }: Terms, chosen: string): Card | undefined {

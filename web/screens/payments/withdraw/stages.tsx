@@ -1,6 +1,7 @@
 import type { WithdrawalState } from "#rules/payments/withdrawal-states.ts";
 import { type Text, useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { spanUnit } from "./span-unit.ts";
 import { useMoney } from "./use-money.ts";
 import { useWhen } from "./use-when.ts";
 import type { Detail } from "./views.ts";
@@ -72,6 +73,17 @@ function rowsOf(one: Detail, isLate: boolean): Row[] {
   return isEnd ? [...rows, { state: one.state as End, look: "end", at: one.settledAt, from: null }] : rows;
 }
 
+const TOOK = {
+  minutes: "withdraw.words.took",
+  hours: "withdraw.words.tookHours",
+  days: "withdraw.words.tookDays",
+} as const;
+
+function tookWords(text: Text, minutes: number): string {
+  const { unit, size } = spanUnit(minutes);
+  return text(TOOK[unit], { count: Math.max(1, Math.round(minutes / size)) });
+}
+
 function wordsOf(text: Text, one: Detail, { state, look, at, from }: Row, money: (decimal: string) => string): string {
   const values = { amount: money(one.amount), arrives: money(one.arrives), bank: one.bankName };
   switch (state) {
@@ -88,9 +100,7 @@ function wordsOf(text: Text, one: Detail, { state, look, at, from }: Row, money:
     case "approved":
       if (look === "next") return text("withdraw.words.willApprove");
       if (look === "now" || at === null || from === null) return text("withdraw.words.approved");
-      return text("withdraw.words.took", {
-        minutes: Math.max(1, Math.round((Date.parse(at) - Date.parse(from)) / MINUTE_MS)),
-      });
+      return tookWords(text, (Date.parse(at) - Date.parse(from)) / MINUTE_MS);
     case "sent":
       return text(look === "next" ? "withdraw.words.willSend" : "withdraw.words.sent", values);
     case "paid":

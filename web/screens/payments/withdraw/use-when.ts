@@ -8,12 +8,18 @@ import { useShell } from "#web/platform/data/shell.ts";
 export function useWhen(isNamed = true): (iso: string) => string {
   const tag = useTag();
   const { timeZone } = useShell().merchant;
+  const isToday = useIsToday();
   const plain = useMerchantTime({ timeStyle: "short" });
   const named = useNamedMerchantTime({ timeStyle: "short" });
   const time = isNamed ? named : plain;
   return (iso) => {
-    const at = new Date(iso);
-    if (dayAt(at, timeZone) === dayAt(new Date(), timeZone)) return time(iso);
-    return `${dateFormat(tag, { day: "numeric", month: "short", timeZone }).format(at)}, ${time(iso)}`;
+    if (isToday(iso)) return time(iso);
+    return `${dateFormat(tag, { day: "numeric", month: "short", timeZone }).format(new Date(iso))}, ${time(iso)}`;
   };
+}
+
+/** Whether a moment is of the merchant's day that it is now. */
+export function useIsToday(): (iso: string) => boolean {
+  const { timeZone } = useShell().merchant;
+  return (iso) => dayAt(new Date(iso), timeZone) === dayAt(new Date(), timeZone);
 }

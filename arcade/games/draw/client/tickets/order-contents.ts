@@ -8,6 +8,7 @@ import { prizes } from "#arcade/games/draw/client/detail.ts";
 import { oddsText } from "#arcade/games/draw/client/numbers.ts";
 import { drawModel } from "#arcade/games/draw/rules/models.ts";
 import { findPlay } from "#arcade/games/draw/rules/plays.ts";
+import { drawAgain } from "./draw-again.ts";
 import { markedOf } from "./marks.ts";
 import { stateTag } from "./orders.ts";
 
@@ -27,11 +28,18 @@ export function orderContents(order: Order, parts: Parts, pick: Pick | null): HT
   const placed = new Intl.DateTimeFormat(languageTag(), { dateStyle: "medium", timeStyle: "short" });
   return [
     h("div", { class: "torder__h num" }, stateTag(order.state), h("span", {}, placed.format(new Date(order.placedAt)))),
-    ...(order.result ? [prizes(order.result, parts.model)] : []),
+    ...drawOf(order, parts.model),
     h("ul", { class: "tslip" }, ...order.suborders.map((line) => lineRow(line, order, parts, pick))),
     sums(order, parts.style),
     ...(order.result ? [proofLink(order.drawId)] : []),
   ];
+}
+
+/** What came out: the balls, and a table where there are more prizes than they show. */
+function drawOf(order: Order, model: string): HTMLElement[] {
+  const again = drawAgain(order, model);
+  if (!order.result || !again) return [];
+  return order.result.length > 2 ? [again, prizes(order.result, model)] : [again];
 }
 
 function sums({ stake, returned, win, chase }: Order, style: MoneyStyle): HTMLElement {

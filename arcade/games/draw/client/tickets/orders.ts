@@ -34,6 +34,11 @@ export class OrderList {
     return this.orders.find((order) => order.orderId === orderId);
   }
 
+  /** What is known of the player's orders of a draw. */
+  ofDraw(drawId: string): Order[] {
+    return this.orders.filter((order) => order.drawId === drawId && order.state !== "refused");
+  }
+
   /** An order as another call has told it. */
   put(order: Order): void {
     const known = this.orders.some(({ orderId }) => orderId === order.orderId);

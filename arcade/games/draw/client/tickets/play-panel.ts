@@ -82,15 +82,15 @@ export class PlayPanel {
   }
 
   /** Sides stand together as one choice of plays, before those that need numbers. */
-  private showType({ plays }: PlayType): void {
+  private showType({ playType, plays }: PlayType): void {
     const sides = plays.filter(({ entry }) => entry.kind === "side");
     const others = plays.filter(({ entry }) => entry.kind !== "side");
     const panels: [string, () => void][] = [
-      ...(sides.length > 0 ? [[t("draw.sides"), () => this.showSides(sides)] as [string, () => void]] : []),
+      ...(sides.length > 0 ? [[sidesName(sides), () => this.showSides(sides)] as [string, () => void]] : []),
       ...others.map((play): [string, () => void] => [play.name, () => this.showPlay(play)]),
     ];
     // What one plays most stands first: numbers in Tradition, sides in Entertainment
-    if (others.length >= sides.length && panels.length > 1 && sides.length > 0) panels.push(...panels.splice(0, 1));
+    if (playType === "Tradition" && sides.length > 0) panels.push(...panels.splice(0, 1));
     const inner = h("div", {});
     const names = panels.map(([name]) => name);
     fill(this.body, panels.length > 1 ? tabs("tabs", names, 0, (index) => panels[index]?.[1]()) : null, inner);
@@ -177,6 +177,12 @@ export class PlayPanel {
       this.presses.typed(lines.map((line) => ({ play, bets: betsOf(rule, line.selection), ...line }))),
     );
   }
+}
+
+/** Sums have a place of their own: they are no sides, and are chosen as sides are. */
+function sidesName(plays: readonly TicketPlay[]): string {
+  if (!plays.some(({ code }) => code === "sum-at")) return t("draw.sides");
+  return t(plays.some(({ code }) => code === "any-triple") ? "draw.sums-triples" : "draw.sums");
 }
 
 /** What a bet costs and may bring, each prize with its exact chance, and the mean return. */

@@ -253,8 +253,8 @@ export class Tickets {
   }
 }
 
-/** A unit as short as can be: without decimals where it has none. */
+/** A unit as short as can be: without decimals where it has none, and without a code that is no symbol. */
 function unitText(unit: string, style: MoneyStyle): string {
   const isWhole = BigInt(unit) % 100_000n === 0n;
-  return money(unit, isWhole ? { ...style, decimals: 0 } : style);
+  return money(unit, isWhole ? { ...style, decimals: 0 } : style).replace(/^[A-Z]{2,} /, "");
 }

@@ -1,0 +1,43 @@
+import type { ValueOf } from "#contract/core/call.ts";
+import type { DeskCalls } from "#contract/core/calls.ts";
+import { STUDIO_WORDS } from "#desk/data/studio-words.ts";
+import { useList } from "#desk/data/use-list.ts";
+import { WORDS } from "#desk/data/words.ts";
+import { Stale } from "#desk/ui/stale.tsx";
+import { AddStudio } from "./add-studio.tsx";
+import { StudioCard } from "./studio-card.tsx";
+
+export type Studio = ValueOf<DeskCalls["desk.studios"]>[number];
+
+/** The studios that serve the merchant: how each stands, what it may, its titles, and the form for another (decision 096). */
+export function Studios({ changes }: { changes: number }) {
+  const { list, problem, said, load, settle } = useList("desk.studios", changes);
+  return (
+    <main className="page" aria-busy={list === null && problem === ""}>
+      <h1>
+        {WORDS.studios} {list === null ? null : <small>{list.length}</small>}
+      </h1>
+      <p className="dim">
+        {STUDIO_WORDS.lead}{" "}
+        <a href="/docs/vendors" target="_blank" rel="noopener">
+          {STUDIO_WORDS.document}
+        </a>
+      </p>
+      {problem === "" ? null : <Stale words={problem} onRetry={load} />}
+      {list === null && problem === "" ? <p className="dim">{WORDS.loading}</p> : null}
+      {list?.length === 0 ? (
+        <p className="none">
+          <b>{STUDIO_WORDS.none}</b>
+          {STUDIO_WORDS.noneHint}
+        </p>
+      ) : null}
+      {list === null ? null : <AddStudio onAdded={settle} />}
+      {list?.map((studio) => (
+        <StudioCard key={studio.id} studio={studio} onDone={settle} />
+      ))}
+      <p className="said" role="status">
+        {said}
+      </p>
+    </main>
+  );
+}

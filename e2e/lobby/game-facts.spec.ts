@@ -1,0 +1,90 @@
+/** What a reader can know of a game before it is opened, and in which order lists stand. */
+import { expect, test } from "#e2e/test.ts";
+import { closeNews } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+
+for (const [host, name] of [
+  ["localhost", "novaro"],
+  ["solenne.localhost", "solenne"],
+] as const) {
+  test(`the sheet of a tile tells return, volatility and stakes before a launch, at ${name}`, async ({ page }) => {
+    await closeNews(page);
+    await page.goto(addressOf("/m/slot", host));
+    await page.getByRole("button", { name: "About Emberwing Hoard", exact: true }).tap();
+    const sheet = page.getByRole("dialog", { name: "Before you play" });
+    await expect(sheet.getByRole("heading", { name: "Emberwing Hoard" })).toBeVisible();
+    const fact = (term: string) => sheet.locator("dl > div", { hasText: term }).locator("dd");
+    await expect(fact("Return to player")).toHaveText(/^\d\d\.\d\d%$/);
+    await expect(fact("Volatility")).toHaveText(/^(Low|Medium|High)$/);
+    await expect(fact("Stake per round")).toHaveText(/^\D+0\.\d\d to \D+[\d,.]+$/);
+    await expect(fact("Most a round can pay")).toHaveText(/ times the stake$/);
+    // The invented percentage says what it is where there is one
+    await expect(sheet.getByText("is a decoration of the day")).toHaveCount(name === "novaro" ? 1 : 0);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(addressOf("/m/slot", host));
+  });
+}
+
+test("the way from the sheet into the game takes the sheet's place in the history", async ({ page }) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/slot"));
+  await page.getByRole("button", { name: "About Emberwing Hoard", exact: true }).tap();
+  await page.getByRole("dialog").getByRole("link", { name: "Play", exact: true }).tap();
+  // A visitor logs in first
+  await expect(page).toHaveURL(/\/m\/login/);
+});
+
+test("everybody sees the same jackpot at one moment, and the same odds text on a day", async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  const seen: string[][] = [];
+  for (const one of [page, other]) {
+    await closeNews(one);
+    await one.goto(addressOf("/m/slot"));
+    await expect(one.locator(".tile .odds").nth(5)).toHaveText(/\d%$/);
+    seen.push((await one.locator(".tile .odds").allTextContents()).slice(0, 6));
+    await one.goto(addressOf("/m/jackpots"));
+  }
+  expect(seen[0]).toEqual(seen[1]);
+  const figureOf = async (one: typeof page) => Number((await one.locator(".jpc b").textContent())?.replace(/\D/g, ""));
+  // A step of 2,000 may lie between the two looks
+  await expect.poll(async () => Math.abs((await figureOf(page)) - (await figureOf(other)))).toBeLessThanOrEqual(2000);
+  await other.context().close();
+});
+
+test("a list is put into another order, which its address keeps", async ({ page }) => {
+  await closeNews(page);
+  await page.goto(addressOf("/m/slot"));
+  await page.locator(".fbtn").tap();
+  await page.getByRole("group", { name: "Sort by" }).getByRole("button", { name: "Name", exact: true }).tap();
+  await page.getByRole("button", { name: /^Show \d+ games$/ }).tap();
+  await expect(page).toHaveURL(addressOf("/m/slot?orderBy=name"));
+  const titles = page.locator(".list .tile__n");
+  const sorted = async (): Promise<boolean> => {
+    const shown = (await titles.allTextContents()).slice(0, 12);
+    return (
+      shown.join() === shown.toSorted(new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare).join()
+    );
+  };
+  await expect.poll(sorted).toBe(true);
+});
+
+test("the games of every category begin within 400 px of a phone's screen", async ({ page }) => {
+  await closeNews(page);
+  for (const path of [
+    "/m/slot",
+    "/m/crash",
+    "/m/live-games",
+    "/m/fishing-games",
+    "/m/bingo",
+    "/m/jackpots",
+    "/m/inHouse",
+  ]) {
+    await page.goto(addressOf(path));
+    await expect(page.locator(".list .tile").first()).toBeVisible();
+    await expect
+      .poll(async () => (await page.locator(".list .tile").first().boundingBox())?.y ?? 999, path)
+      .toBeLessThanOrEqual(400);
+    await expect(page.locator(".kinds .chip.on")).toHaveAttribute("aria-current", "page");
+  }
+});

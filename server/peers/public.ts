@@ -1,0 +1,8 @@
+/** The public door of `peers`: other domains import nothing else of the folder (tools/layers.ts). */
+export { HOUSE_KEYS_SECRET, type HouseKeys, readHouseKeys } from "./house-keys.ts";
+export { dueAfter } from "./pace.ts";
+export { keysPath, registerVendorKeys } from "./show-keys.ts";
+export { type NoteRefusal, openRefusals } from "./refusals.ts";
+export { studioHandlers } from "./studios.handlers.ts";
+export { addTitles, judgeTitlesOf, keepJudgement } from "./titles.ts";
+export { refreshVendorKeys } from "./vendor-keys.ts";

@@ -1,0 +1,64 @@
+/** What was refused of a peer, for its operator to see: each kind once, with how often and when last. */
+import { type Database, type Queryable, rowsOf } from "#server/platform/database/database.ts";
+
+export interface VendorRefusal {
+  /** A call or thing of the peer: "bet", "launch", "signature". */
+  what: string;
+  detail: string;
+}
+
+export interface VendorRefusalRow extends VendorRefusal {
+  count: number;
+  lastAt: Date;
+}
+
+/** The same refusal of a peer is written so seldom; what comes in between is counted. */
+const EVERY_MS = 2_000;
+const LONGEST = 300;
+const KEPT = 50;
+/** Kinds that a process holds in mind; anybody who knows a key id can make some. */
+const MOST = 500;
+
+export type NoteRefusal = (peer: string, refusal: VendorRefusal) => void;
+
+/** Keeps refusals: the caller doesn't wait, and nothing that fails here is its matter. */
+export function openRefusals(db: Database, failed: (error: unknown) => void): NoteRefusal {
+  const held = new Map<string, { count: number; timer: NodeJS.Timeout }>();
+  return (peer, { what, detail: whole }) => {
+    const detail = whole.slice(0, LONGEST);
+    const key = JSON.stringify([peer, what, detail]);
+    const known = held.get(key);
+    if (known) return void (known.count += 1);
+    if (held.size >= MOST) return;
+    const entry = {
+      count: 0,
+      timer: setTimeout(() => {
+        held.delete(key);
+        if (entry.count > 0) void write(db, peer, { what, detail }, entry.count).catch(failed);
+      }, EVERY_MS).unref(),
+    };
+    held.set(key, entry);
+    void write(db, peer, { what, detail }, 1).catch(failed);
+  };
+}
+
+async function write(db: Queryable, peer: string, { what, detail }: VendorRefusal, count: number): Promise<void> {
+  await db.query({
+    text: `with kept as (
+             insert into vendor_refusal as r (peer, what, detail, count, first_at, last_at)
+             select p.id, $2, $3, $4, now(), now() from vendor_peer p where p.id = $1
+             on conflict (peer, what, detail) do update set count = r.count + excluded.count, last_at = excluded.last_at
+           )
+           delete from vendor_refusal r where r.peer = $1 and (r.what, r.detail) in (
+             select o.what, o.detail from vendor_refusal o where o.peer = $1 order by o.last_at desc offset $5)`,
+    values: [peer, what, detail, count, KEPT],
+  });
+}
+
+export function readRefusals(db: Queryable, peer: string, limit = 20): Promise<VendorRefusalRow[]> {
+  return rowsOf(db, {
+    text: `select what, detail, count, last_at as "lastAt" from vendor_refusal where peer = $1
+            order by last_at desc, what limit $2`,
+    values: [peer, limit],
+  });
+}

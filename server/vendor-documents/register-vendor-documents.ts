@@ -1,0 +1,101 @@
+/** What a studio needs to plug in, at /docs/vendors: the text as a page, every call by example, and both by machine. */
+import { readFile } from "node:fs/promises";
+import reference from "@scalar/fastify-api-reference";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { GAME_EXAMPLES } from "#vendor-protocol/game-examples.ts";
+import { type CallExample, WALLET_EXAMPLES } from "#vendor-protocol/wallet-examples.ts";
+import { SECURITY_HEADERS } from "#server/pages/content-policy.ts";
+import { InlineBlocks } from "#server/pages/inline-blocks.ts";
+import { policyOfReference } from "#server/api-reference.ts";
+import { escapeHtml, type Heading, renderMarkdown } from "./markdown.ts";
+import { vendorOpenApi, vendorSchemas } from "./vendor-open-api.ts";
+
+const DOCUMENT = new URL("../../docs/vendor-protocol.md", import.meta.url);
+const STYLE = new URL("vendor-documents.css", import.meta.url);
+
+/** Registers text, reference, OpenAPI, schemas and examples. All of it is public and the same for everybody. */
+export async function registerVendorDocuments(app: FastifyInstance): Promise<void> {
+  const [text, css] = await Promise.all([readFile(DOCUMENT, "utf8"), readFile(STYLE, "utf8")]);
+  const blocks = new InlineBlocks();
+  const page = vendorPage(text, blocks.style(css));
+  const openApi = vendorOpenApi();
+  const schemas = vendorSchemas();
+  const plain = (reply: FastifyReply): FastifyReply =>
+    reply.headers({ ...SECURITY_HEADERS, "Cache-Control": "no-cache" });
+  app.get("/docs/vendors", (_request, reply) =>
+    plain(reply).type("text/html; charset=utf-8").header("Content-Security-Policy", policyOf(blocks)).send(page),
+  );
+  app.get("/docs/vendors.md", (_request, reply) => plain(reply).type("text/markdown; charset=utf-8").send(text));
+  app.get("/docs/vendors/openapi.json", (_request, reply) => plain(reply).send(openApi));
+  app.get("/docs/vendors/schemas.json", (_request, reply) => plain(reply).send(schemas));
+  app.get("/docs/vendors/examples.json", (_request, reply) =>
+    plain(reply).send({ fromVendor: WALLET_EXAMPLES, toVendor: GAME_EXAMPLES }),
+  );
+  await registerReference(app, openApi);
+}
+
+async function registerReference(app: FastifyInstance, content: Record<string, unknown>): Promise<void> {
+  await app.register(async (docs) => {
+    let policy: string | undefined;
+    docs.addHook("onSend", async (_request, reply, page) => {
+      reply.headers(SECURITY_HEADERS);
+      if (typeof page === "string") reply.header("Content-Security-Policy", (policy ??= policyOfReference(page)));
+      return page;
+    });
+    await docs.register(reference, {
+      routePrefix: "/docs/vendors/reference",
+      configuration: {
+        content,
+        withDefaultFonts: false,
+        telemetry: false,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        hideClientButton: true,
+        showDeveloperTools: "never",
+      },
+    });
+  });
+}
+
+function policyOf({ styles }: InlineBlocks): string {
+  const none = [
+    "script-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return ["default-src 'none'", `style-src ${styles.join(" ")}`, "img-src 'self'", ...none].join("; ");
+}
+
+/** The document with its contents beside it, and every call by example at its end. */
+function vendorPage(text: string, style: string): string {
+  const { html, headings } = renderMarkdown(text, (target) =>
+    target.startsWith("#") || target.startsWith("https:") ? target : null,
+  );
+  const chapters = [
+    ["examples-from-the-vendor", "Examples: from the vendor", WALLET_EXAMPLES],
+    ["examples-to-the-vendor", "Examples: to the vendor", GAME_EXAMPLES],
+  ] as const;
+  const further: Heading[] = chapters.map(([id, words]) => ({ level: 2, id, words }));
+  const shown = chapters.map(
+    ([id, words, examples]) => `<h2 id="${id}">${words}</h2>${examples.map(exampleOf).join("")}`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Marquee vendor protocol</title>
+<meta name="viewport" content="width=device-width,initial-scale=1">${style}</head><body>
+<nav aria-label="Contents">${[...headings, ...further]
+    .filter(({ level }) => level > 1)
+    .map(entryOf)
+    .join("")}
+<b>By machine</b><a href="/docs/vendors/reference">Reference of all calls</a><a href="/docs/vendors/openapi.json">OpenAPI 3.1</a>
+<a href="/docs/vendors/schemas.json">JSON Schemas</a><a href="/docs/vendors/examples.json">Examples</a><a href="/docs/vendors.md">This text as Markdown</a></nav>
+<main>${html}${shown.join("")}</main></body></html>`;
+}
+
+const entryOf = ({ level, id, words }: Heading): string =>
+  `<a href="#${id}"${level > 2 ? ' class="sub"' : ""}>${escapeHtml(words)}</a>`;
+
+function exampleOf({ title, path, request, answer }: CallExample): string {
+  return `<h3>${escapeHtml(title)}</h3><p><code>POST ${escapeHtml(path)}</code></p>
+<pre tabindex="0"><code>${escapeHtml(request)}\n${escapeHtml(answer)}</code></pre>`;
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { GAME_EXAMPLES } from "#vendor-protocol/game-examples.ts";
+import { WALLET_EXAMPLES } from "#vendor-protocol/wallet-examples.ts";
+import { type TestApp, testApp } from "#testing/app.ts";
+import { renderMarkdown } from "./markdown.ts";
+
+let app: TestApp;
+let origin: string;
+beforeAll(async () => {
+  app = await testApp();
+  origin = await app.listen();
+});
+afterAll(() => app.close());
+
+const get = (path: string) => fetch(origin + path);
+
+describe("/docs/vendors", () => {
+  test("is the whole text as a page without scripts, whose contents lead to what is there", async () => {
+    const answer = await get("/docs/vendors");
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    expect(answer.headers.get("content-security-policy")).toContain("script-src 'none'");
+    const html = await answer.text();
+    for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${target}"`);
+    expect(html.match(/<h2/g)?.length).toBe(12);
+    expect(/\*\*|\]\(|```/.exec(html)?.index).toBeUndefined();
+    // Every example stands there as it goes over the wire
+    const words = html
+      .replaceAll("&quot;", '"')
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
+    for (const { request, answer: told } of [...WALLET_EXAMPLES, ...GAME_EXAMPLES]) {
+      expect(words.includes(`${request}\n${told}`), request).toBe(true);
+    }
+  });
+
+  test("has every call of both directions by machine, with schemas and examples", async () => {
+    const openApi = (await (await get("/docs/vendors/openapi.json")).json()) as {
+      openapi: string;
+      paths: Record<string, { post: { requestBody: { content: { "application/json": { examples: object } } } } }>;
+      webhooks: Record<string, unknown>;
+    };
+    expect(openApi.openapi).toBe("3.1.0");
+    expect(Object.keys(openApi.paths).toSorted()).toEqual(
+      ["balance", "bet", "group", "promo-win", "rollback", "round-close", "validate", "win"].map(
+        (name) => `/vendor/v1/${name}`,
+      ),
+    );
+    expect(new Set(Object.keys(openApi.webhooks))).toEqual(new Set(GAME_EXAMPLES.map(({ path }) => path)));
+    const bets = openApi.paths["/vendor/v1/bet"]?.post.requestBody.content["application/json"].examples ?? {};
+    expect(Object.keys(bets)).toHaveLength(WALLET_EXAMPLES.filter(({ path }) => path === "/vendor/v1/bet").length);
+    const schemas = (await (await get("/docs/vendors/schemas.json")).json()) as Record<string, { request: object }>;
+    expect(schemas["/vendor/v1/bet"]?.request).toMatchObject({
+      type: "object",
+      required: expect.arrayContaining(["amount"]),
+    });
+    expect((await get("/docs/vendors.md")).headers.get("content-type")).toContain("text/markdown");
+    expect(await (await get("/docs/vendors/reference")).text()).toContain("<html");
+  });
+});
+
+test("a document's text can't become markup", () => {
+  const { html } = renderMarkdown("# <b>x</b>\n\n`<script>` [a](javascript:alert(1)) <img src=x>\n", () => null);
+  expect(html).toBe('<h1 id="bxb">&lt;b&gt;x&lt;/b&gt;</h1>\n<p><code>&lt;script&gt;</code> a) &lt;img src=x&gt;</p>');
+});

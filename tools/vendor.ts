@@ -1,0 +1,53 @@
+/**
+ * `npm run vendor -- add|rotate|enable|disable|titles|list|show`: the studios that play here (docs/vendor-protocol.md §0). Works on
+ * the database of DATABASE_URL, or else of `npm start`; a running server has each change within a second.
+ */
+import { parseArgs } from "node:util";
+import { openEvents } from "#server/events/events.ts";
+import type { PeerDeps } from "#server/peers/change-peer.ts";
+import { HOUSE_KEYS_SECRET } from "#server/peers/public.ts";
+import { openFieldEncryption } from "#server/platform/crypto/field-encryption.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgres.ts";
+import { movableClock } from "#server/platform/runtime/clock.ts";
+import { readSettings } from "#server/platform/runtime/settings.ts";
+import { PLATFORM_DATABASE } from "#tools/start/databases.ts";
+import { COMMANDS, OPTIONS, Refused, USAGE } from "./vendor/commands.ts";
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const [name = "", peer = ""] = positionals;
+  const command = COMMANDS[name];
+  if (!command || positionals.length > 2 || (name !== "list" && peer === "")) {
+    console.error(USAGE);
+    return 2;
+  }
+  const settings = readSettings();
+  const own = settings.databaseUrl === "" ? await startEmbeddedPostgres({ dataDir: settings.dataDir }) : null;
+  // Ceilings of wins are the owner's to write
+  const url = own?.url(PLATFORM_DATABASE, "owner") ?? (process.env["DATABASE_OWNER_URL"] || settings.databaseUrl);
+  const db = openDatabase(url, 2);
+  const events = await openEvents(url, (problem) => console.error(problem));
+  const clock = movableClock();
+  const deps: PeerDeps = {
+    db,
+    events,
+    encryption: openFieldEncryption(db, clock, HOUSE_KEYS_SECRET),
+    now: () => new Date(),
+  };
+  try {
+    await command(deps, peer, { ...values, platformUrl: `http://localhost:${settings.port}` });
+    return 0;
+  } finally {
+    await events.close();
+    await db.close();
+    // A server that was running before belongs to somebody
+    if (own && !own.takenOver) await own.stop();
+  }
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  if (error instanceof Refused) for (const line of error.lines) console.error(line);
+  else console.error(error instanceof Error ? error.message : error);
+  return 1;
+});

@@ -1,0 +1,68 @@
+/** Peers as lines of a terminal. */
+import { toDecimal } from "#rules/money/money.ts";
+import type { Amount } from "#rules/money/money.ts";
+import { type PeerFacts, readPeerChanges } from "#server/peers/read-peers.ts";
+import { readRefusals } from "#server/peers/refusals.ts";
+import { keysPath } from "#server/peers/public.ts";
+import { readTitles } from "#server/peers/titles.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+const momentOf = (at: Date | null): string => (at === null ? "never" : at.toISOString().replace(/\.\d+Z/, "Z"));
+
+export function printPeers(peers: readonly PeerFacts[]): void {
+  for (const peer of peers) {
+    const { id, baseUrl, enabled, shown, waiting, refused, listProblem, keysProblem } = peer;
+    const titles = `${shown} shown, ${waiting} waiting, ${refused} refused`;
+    const problem = listProblem ?? keysProblem;
+    console.log(
+      `${id.padEnd(14)} ${enabled ? "open" : "shut"}  ${baseUrl}  ${titles}${problem ? `  ! ${problem}` : ""}`,
+    );
+  }
+}
+
+export async function printPeer(db: Database, peer: PeerFacts, platformUrl: string): Promise<void> {
+  const lines: [name: string, value: string][] = [
+    ["name", peer.name],
+    ["state", peer.enabled ? "open" : "shut"],
+    ["address", `${peer.baseUrl}${peer.isLocal ? "  (local)" : ""}`],
+    ["dialect", peer.dialect],
+    ["frames from", peer.frameOrigins.join(", ") || "the house's own origin"],
+    ["merchants", peer.merchants?.join(", ") ?? "all"],
+    ["currencies", peer.currencies?.join(", ") ?? "all"],
+    ["most stake", peer.maxStake === null ? "as its titles say" : toDecimal(peer.maxStake as Amount)],
+    ["new titles", peer.newTitles],
+    ["its keys", peer.keys.map(({ kid }) => kid).join(", ") || "none is live"],
+    ...(peer.withdrawn.length > 0 ? [["withdrawn", peer.withdrawn.join(", ")] as [string, string]] : []),
+    ["read from", `${peer.keysUrl ?? "pasted"}${peer.keysUrl ? `, last ${momentOf(peer.keysAt)}` : ""}`],
+    ["our keys", peer.ours.map(({ kid, state }) => `${kid} (${state})`).join(", ") || "the key file of this machine"],
+    ["shown at", platformUrl + keysPath(peer.id)],
+    ["its list", `last heard ${momentOf(peer.listAt)}, asked again ${momentOf(peer.listDue)}`],
+  ];
+  for (const [name, value] of lines) console.log(`${name.padEnd(12)} ${value}`);
+  if (peer.keysProblem !== null) console.log(`! its keys: ${peer.keysProblem}`);
+  if (peer.listProblem !== null) console.log(`! its list: ${peer.listProblem}`);
+  await printTitles(db, peer.id);
+  await printPast(db, peer.id);
+}
+
+async function printTitles(db: Database, peer: string): Promise<void> {
+  const titles = await readTitles(db, peer);
+  console.log(`titles       ${titles.length}`);
+  for (const { code, name, state, problems } of titles) {
+    console.log(`  ${state.padEnd(8)} ${code}  ${name}`);
+    for (const { field, reason, detail } of problems)
+      console.log(`           ${field || "the title"}: ${reason}, ${detail}`);
+  }
+}
+
+async function printPast(db: Database, peer: string): Promise<void> {
+  const refusals = await readRefusals(db, peer);
+  if (refusals.length > 0) console.log("refused lately");
+  for (const { what, detail, count, lastAt } of refusals) {
+    console.log(`  ${momentOf(lastAt)}  ${what}  ${detail}${count > 1 ? `  (${count} times)` : ""}`);
+  }
+  console.log("changes");
+  for (const { becomes, operator, at } of await readPeerChanges(db, peer)) {
+    console.log(`  ${momentOf(at)}  ${operator ?? "the command"}: ${Object.keys(becomes).join(", ")}`);
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * What a framed game and the page around it say to each other by `postMessage` (docs/vendor-protocol.md §5). The game
+ * posts to the launch's `frameOrigin` alone, and the page hears the origin of the launch address alone. Nothing is needed, and
+ * nothing is believed about money.
+ */
+
+/** From the game to the page. */
+export type VendorMessage =
+  /** The first picture stands: the page takes its cover away. */
+  | { type: "ready" }
+  /** Money moved: the page asks its own books. The figures are not read. */
+  | { type: "balance"; amount?: string; currency?: string }
+  /** A round is being shown: meanwhile the page's balance waits, so that it doesn't tell the end. */
+  | { type: "round"; state: "started" | "ended"; roundId?: string; roundNumber?: string }
+  /** The player wants back to the lobby. */
+  | { type: "leave" }
+  /** The player wants to pay in: the page leaves the game for its own deposits. */
+  | { type: "deposit" }
+  /** The platform refused the token (`TOKEN_REFUSED`): the page opens the game anew, or the login. */
+  | { type: "session-ended" };
+
+/** From the page to the game; taken from `frameOrigin` and the window around alone. */
+export type LobbyMessage =
+  /** Money was moved outside: ask for the balance again. */
+  | { type: "refresh" }
+  /** The page's own switch of sound. */
+  | { type: "sound"; on: boolean };

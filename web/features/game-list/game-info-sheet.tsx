@@ -1,0 +1,116 @@
+import { Link } from "react-router";
+import type { Game } from "#contract/core/wire-game.ts";
+import { mayFreePlay } from "#rules/identity/session.ts";
+import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
+import { closeOverlay } from "#web/features/overlays/overlays.ts";
+import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { useShell } from "#web/platform/data/shell.ts";
+import { useAsk } from "#web/platform/data/use-ask.ts";
+import { numberFormat } from "#web/platform/i18n/formats.ts";
+import { dateText } from "#web/platform/i18n/date-text.ts";
+import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
+import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { useSession } from "#web/platform/session/session.ts";
+import { Picture } from "#web/ui/picture.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { canBeFavourite } from "#rules/games/categories.ts";
+import { useInfoGame } from "./game-info.ts";
+import { Star } from "./game-tile.tsx";
+import { launchPath } from "./launch-path.ts";
+import { noteTapped } from "./tapped-game.ts";
+
+type Facts = ValueOf<Calls["games.facts"]>;
+
+/** What is to be known of a game before it is played, and the ways in (decision 101). */
+export default function GameInfoSheet() {
+  const game = useInfoGame();
+  const text = useText();
+  if (!game) return null;
+  return (
+    <Sheet title={text("game.aboutTitle")} onClose={closeOverlay} footer={<Ways game={game} />}>
+      <GameHead game={game} />
+      <GameFacts game={game} />
+    </Sheet>
+  );
+}
+
+function GameHead({ game }: { game: Game }) {
+  const favourites = useFavouriteIds();
+  return (
+    <div className="gi__h">
+      {game.tile ? <Picture path={game.tile} width={232} height={309} alt="" /> : <span className="gi__x" />}
+      <div>
+        <h3>{game.title}</h3>
+        <p>{game.vendorName}</p>
+      </div>
+      {canBeFavourite(game.type) ? <Star game={game} on={favourites.has(game.id)} className="gi__f" /> : null}
+    </div>
+  );
+}
+
+function GameFacts({ game }: { game: Game }) {
+  const { merchant } = useShell();
+  const text = useText();
+  const { value, refusal } = useAsk("games.facts", { nodeId: game.id });
+  return (
+    <>
+      {refusal && !value ? <p className="alert">{refusalText(text, refusal)}</p> : <FactRows facts={value} />}
+      {merchant.honestFigures ? null : <p className="gi__n">{text("game.legend")}</p>}
+    </>
+  );
+}
+
+/** Rows in their measures until the facts have come. */
+function FactRows({ facts }: { facts: Facts | undefined }) {
+  const { merchant } = useShell();
+  const text = useText();
+  const tag = useTag();
+  const stake = (amount: string): string => moneyText(amount, merchant.currencySymbol, tag);
+  const rows = [
+    [text("game.return"), facts && (facts.rtpPercent ? percentText(facts.rtpPercent, tag, 2) : text("game.notTold"))],
+    [text("game.volatility"), facts && text(facts.volatility ? `game.volatility.${facts.volatility}` : "game.notTold")],
+    [text("game.stakes"), facts && text("game.fromTo", { from: stake(facts.minBet), to: stake(facts.maxBet) })],
+    [
+      text("game.maxWin"),
+      facts &&
+        (facts.maxWin
+          ? text("game.timesStake", {
+              times: numberFormat(tag, { maximumFractionDigits: 2 }).format(Number(facts.maxWin)),
+            })
+          : text("game.notTold")),
+    ],
+    ...(facts?.lines ? [[text("game.lines"), numberFormat(tag).format(facts.lines)]] : []),
+    [text("game.released"), facts && dateText(facts.releasedOn, tag)],
+  ] as const;
+  return (
+    <dl className="kr num" aria-busy={facts === undefined}>
+      {rows.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words ?? <span className="sk sk--l" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Ways({ game }: { game: Game }) {
+  const text = useText();
+  const session = useSession();
+  const path = launchPath(game);
+  const note = (): void => noteTapped(game);
+  if (!game.playable) return <p className="gi__soon">{text("game.soonLong")}</p>;
+  const isFree = game.freePlay && !session?.trial && (session === null || mayFreePlay(session.type));
+  return (
+    <>
+      {isFree ? (
+        <Link className="btn" to={`${path}&free=1`} replace onClick={note}>
+          {text("game.tryFree")}
+        </Link>
+      ) : null}
+      <Link className="btn btn--accent" to={path} replace onClick={note}>
+        {text("game.play")}
+      </Link>
+    </>
+  );
+}
