@@ -109,6 +109,14 @@ export class Sound {
     if (this.context.state === "suspended") void this.context.resume();
   }
 
+  /** Where sounds of longer life are put; null while none may be heard. */
+  channel(): { readonly context: AudioContext; readonly out: AudioNode } | null {
+    const { context } = this;
+    if (!this.enabled || !context || context.state !== "running") return null;
+    this.out ??= makeBus(context);
+    return { context, out: this.out };
+  }
+
   /** Where music goes in, below the effects; null while nothing may sound. */
   musicPlace(): { context: AudioContext; out: AudioNode } | null {
     const { context } = this;

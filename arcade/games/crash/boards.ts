@@ -1,6 +1,7 @@
 /** The strip of last crash points and the board of best wins of a crash game. */
 import type { PublicBet } from "./messages.ts";
-import { bestWins, lastPoints } from "./store.ts";
+import { lastPoints } from "./flight-store.ts";
+import { bestWins } from "./store.ts";
 import { publicBet } from "./live-round.ts";
 import type { Database } from "#arcade/server/database.ts";
 

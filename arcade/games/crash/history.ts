@@ -17,6 +17,7 @@ export function crashSummary(bet: CrashBetWithRound): CrashSummary {
     roundId: bet.id,
     roundNumber: bet.number.toString(),
     kind: "crash",
+    flightId: bet.round_id,
     bet: bet.stake.toString(),
     win: (bet.win ?? 0n).toString(),
     state: shownState(bet.state, DECIDED),

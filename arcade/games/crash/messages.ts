@@ -136,8 +136,26 @@ export type CrashRound = z.infer<typeof crashRoundSchema>;
 export type PublicBet = z.infer<typeof publicBetSchema>;
 export type PanelState = z.infer<typeof panelStateSchema>;
 
+/** A flight of the past. */
+export const pastFlightSchema = z.object({
+  roundId: z.string(),
+  roundNumber: z.string(),
+  crashPoint: multiplierSchema,
+});
+export type PastFlightFacts = z.infer<typeof pastFlightSchema>;
+/** GET crash/flights: what the table has flown. It says nothing of the flights to come. */
+export const flightsAnswerSchema = z.object({
+  /** The last 100 that ended, newest first. */
+  last: z.array(pastFlightSchema).max(100),
+  /** The three highest of the last 24 hours, highest first. */
+  highest: z.array(pastFlightSchema).max(3),
+});
+export type FlightsAnswer = z.infer<typeof flightsAnswerSchema>;
+
 const crashSummarySchema = roundSummarySchema.extend({
   kind: z.literal("crash"),
+  /** The flight that the bet was made for: its proof is everybody's and names no stake. */
+  flightId: z.string(),
   /** In hundredths; null before the end of the flight. */
   crashPoint: z.number().int().nullable(),
   /** In hundredths; null when the player did not leave in time. */

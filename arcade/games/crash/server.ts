@@ -2,6 +2,7 @@
 import type { GameModule, Title } from "#arcade/server/game-module.ts";
 import { HUNDREDTH, wholeHundredths } from "#arcade/server/stakes.ts";
 import { CrashBets } from "./bets.ts";
+import { flightsOf } from "./flights.ts";
 import { crashProof } from "./history.ts";
 import { HOUSE_EDGE, MOST_MULTIPLIER } from "./rules/crash.ts";
 import { crashSocket } from "./socket.ts";
@@ -37,8 +38,11 @@ export const crashModule: GameModule<null> = {
       tables,
       open: async () => ({}),
       proof: (roundId) => crashProof(context, roundId),
-      routes: (app) =>
-        crashSocket(app, { context, wallet, tables, isCrash: (game) => isCrash(context.titles.get(game)) }),
+      routes: (app, play) => {
+        crashSocket(app, { context, wallet, tables, isCrash: (game) => isCrash(context.titles.get(game)) });
+        const flights = flightsOf(context);
+        app.get("/play/api/crash/flights", async (request) => flights((await play.sessionOf(request)).game));
+      },
     };
   },
 };

@@ -243,13 +243,6 @@ export async function unfinishedRounds(db: Database, game: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-export function lastPoints(db: Database, game: string, count: number): Promise<{ id: string; crash_point: number }[]> {
-  return db.rows(
-    "select id, crash_point from crash_round where game = $1 and state = 'ended' order by number desc limit $2",
-    [game, count],
-  );
-}
-
 export function bestWins(db: Database, game: string): Promise<CrashBetRow[]> {
   return db.rows<CrashBetRow>(
     `select * from (

@@ -25,6 +25,7 @@ const PLACE_OF = {
   withdrawal: "withdrawals",
   difference: "reconciliation",
   "agent-move": "agentMoves",
+  "contract-bill": "agents",
 } as const satisfies Record<Entry["subject"], string>;
 export type SubjectPlace = (typeof PLACE_OF)[Entry["subject"]];
 

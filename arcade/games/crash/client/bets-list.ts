@@ -9,10 +9,10 @@ export class LongList<T> {
   private items: readonly T[] = [];
   private readonly rowPx: number;
   private readonly row: (item: T) => HTMLElement;
-  private readonly empty: () => string;
+  private readonly empty: () => string | HTMLElement;
   private drawn = "";
 
-  constructor(rowPx: number, row: (item: T) => HTMLElement, empty: () => string) {
+  constructor(rowPx: number, row: (item: T) => HTMLElement, empty: () => string | HTMLElement) {
     this.rowPx = rowPx;
     this.row = row;
     this.empty = empty;
@@ -33,7 +33,10 @@ export class LongList<T> {
     const range = `${first}-${last}`;
     if (!changed && range === this.drawn) return;
     this.drawn = range;
-    if (this.items.length === 0) return fill(this.inner, h("p", { class: "empty" }, this.empty()));
+    if (this.items.length === 0) {
+      const empty = this.empty();
+      return fill(this.inner, typeof empty === "string" ? h("p", { class: "empty" }, empty) : empty);
+    }
     const above = h("div", { css: { height: `${first * this.rowPx}px` } });
     const below = h("div", { css: { height: `${(this.items.length - last) * this.rowPx}px` } });
     fill(this.inner, above, ...this.items.slice(first, last).map(this.row), below);

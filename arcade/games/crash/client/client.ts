@@ -7,7 +7,7 @@ export const crashClient: GameClient = {
   tip: "loading.tip",
   tipWithoutAutoplay: "loading.tip.rules",
   async play(opening) {
-    return CrashGame.make({ ...opening, rounds: crashRounds(opening.style) });
+    return CrashGame.make({ ...opening, rounds: crashRounds(opening.style, opening.session.game.title) });
   },
-  rounds: async ({ style }) => crashRounds(style),
+  rounds: async ({ style, session }) => crashRounds(style, session.game.title),
 };

@@ -3,7 +3,8 @@ import { elapsedAt, GROWTH_PER_MS, multiplierAt } from "#arcade/games/crash/rule
 import type { CrashRound, CrashServerMessage, PanelState } from "#arcade/games/crash/messages.ts";
 import { ServerClock } from "#arcade/client/platform/server-clock.ts";
 import { frameAt, pointAt, timeMarks } from "./curve.ts";
-import { actOf, readAuto } from "./panel.ts";
+import { actOf } from "./panel.ts";
+import { readAuto } from "./read-auto.ts";
 import { fold, isOpen, sortedBets, stakesOf } from "./state.ts";
 
 const round: CrashRound = {

@@ -5,7 +5,14 @@ import { t } from "#arcade/client/platform/text.ts";
 import type { CrashSummary } from "#arcade/games/crash/messages.ts";
 import { curvePicture } from "./curve-picture.ts";
 
-export function flightPicture(round: CrashSummary): HTMLElement {
+/** `share`: opens the card of the flight; it is offered once the flight has ended. */
+export function flightPicture(round: CrashSummary, share: () => void): HTMLElement {
+  const picture = pictureOf(round);
+  if (round.crashPoint === null) return picture;
+  return h("div", {}, picture, h("button", { class: "btn rverify", on: { click: share } }, t("share")));
+}
+
+function pictureOf(round: CrashSummary): HTMLElement {
   const left = round.cashedOutAt;
   const words = left === null ? t("crash.flew") : t("replay.left", { at: "" }).trim();
   const end = round.crashPoint;

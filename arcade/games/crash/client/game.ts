@@ -1,12 +1,9 @@
 /** A crash table: everything shown follows from the server's messages; only the curve between two of them is drawn here. */
 import "./crash.css";
-import type { CrashServerMessage, PublicBet } from "#arcade/games/crash/messages.ts";
-import { newRequestId } from "#arcade/client/platform/api.ts";
-import { money, signed, times } from "#arcade/client/platform/money.ts";
+import type { CrashServerMessage } from "#arcade/games/crash/messages.ts";
+import { money, times } from "#arcade/client/platform/money.ts";
 import { refusalText } from "#arcade/client/platform/refusals.ts";
 import { lineOverlay } from "#arcade/client/platform/reconnect-view.ts";
-import { readSettings, type Settings, writeSettings } from "#arcade/client/platform/settings.ts";
-import { Sound } from "#arcade/client/platform/sound.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { ServerClock } from "#arcade/client/platform/server-clock.ts";
 import { nextMomentMs, WORDS_EVERY_MS } from "./beat.ts";
@@ -15,15 +12,17 @@ import { frameAt } from "./curve.ts";
 import { BetLists } from "./lists.ts";
 import { openCrashMenu, openProof } from "./menu.ts";
 import { lineWords, betsOverMeanwhile } from "./resync.ts";
-import { type Act, Panel } from "./panel.ts";
+import { Leavers } from "./leavers.ts";
+import { OwnNews } from "./own-news.ts";
+import { Betting } from "./betting.ts";
+import type { Panel } from "./panel.ts";
 import type { CrashParts } from "./parts.ts";
 import { crashPictures } from "./pictures.ts";
 import { flightOf, fold, type Table } from "./state.ts";
+import { CrashSounds } from "./sounds.ts";
 import { StatusOverlay } from "./status-overlay.ts";
-import { CrashStage } from "./stage.ts";
+import { CrashStage } from "./stage/stage.ts";
 import { CrashView } from "./view.ts";
-
-const PANELS = [0, 1] as const;
 
 export class CrashGame {
   readonly view: CrashView;
@@ -31,11 +30,13 @@ export class CrashGame {
   private readonly stage: CrashStage;
   private readonly clock = new ServerClock(() => performance.now());
   private readonly connection: Connection;
-  private readonly sound: Sound;
-  private readonly settings: Settings;
+  private readonly sounds: CrashSounds;
   private readonly panels: readonly [Panel, Panel];
   private readonly lists: BetLists;
   private readonly words;
+  private readonly news: OwnNews;
+  private readonly leavers: Leavers;
+  private readonly betting: Betting;
   private table: Table | null = null;
   private online = false;
   private betsChanged = false;
@@ -46,18 +47,29 @@ export class CrashGame {
     this.parts = parts;
     this.stage = new CrashStage(rocket, burst, (passedMs) => this.frame(passedMs));
     const { session } = parts;
-    this.settings = readSettings(session.game.gameId);
-    this.sound = new Sound(this.settings.sound);
-    this.lists = new BetLists(parts, (roundId) => this.replay(roundId));
+    this.sounds = new CrashSounds(session.game.gameId);
+    this.lists = new BetLists(parts, { replay: (roundId) => this.replay(roundId), proof: openProof });
     this.view = new CrashView(session, parts.host.embedded, {
       back: () => parts.host.leave(),
-      sound: () => this.toggleSound(!this.sound.on),
-      menu: () => openCrashMenu(parts),
+      sound: () => this.toggleSound(!this.sounds.sound.on),
+      menu: () => openCrashMenu(parts, this.sounds),
+      stats: () => void import("./stats/sheet.ts").then(({ openStats }) => openStats(parts.api, openProof)),
       proof: (roundId) => openProof(roundId),
+      share: () => this.share(),
       tab: (index) => this.lists.open(index, this.table),
     });
-    this.words = new StatusOverlay(this.view, this.sound, parts.style);
-    this.panels = [this.panel(0), this.panel(1)];
+    this.words = new StatusOverlay(this.view, this.sounds.sound, parts.style);
+    this.betting = new Betting(parts, {
+      send: (message) => this.connection.send(message),
+      table: () => this.table,
+      now: () => this.clock.now(),
+      pressed: () => this.sounds.sound.play("press"),
+      changed: () => this.showNow(),
+      announce: (words) => this.view.announce(words),
+    });
+    this.panels = this.betting.panels;
+    this.news = new OwnNews({ view: this.view, sound: this.sounds.sound, panels: this.panels, ...parts });
+    this.leavers = new Leavers(this.view, parts.style);
     const overlay = lineOverlay(this.view.stage, () => lineWords(this.table, this.seenMs, parts.style));
     this.connection = new Connection(addressOf(location), parts.token, {
       message: (message) => this.hear(message),
@@ -69,6 +81,7 @@ export class CrashGame {
       },
       lost: () => {
         this.online = false;
+        this.betting.auto.lineLost();
         this.showNow();
         this.view.line(0);
       },
@@ -85,7 +98,9 @@ export class CrashGame {
 
   fit(): void {
     const { width, height } = this.view.stage.getBoundingClientRect();
-    if (width > 0 && height > 0) this.stage.resize(Math.floor(width), Math.floor(height));
+    if (width <= 0 || height <= 0) return;
+    this.view.stageSize = { width, height };
+    this.stage.resize(Math.floor(width), Math.floor(height));
   }
 
   async refresh(): Promise<void> {
@@ -94,18 +109,15 @@ export class CrashGame {
   }
 
   toggleSound(on: boolean): void {
-    this.sound.set(on);
-    this.settings.sound = on;
-    writeSettings(this.parts.session.game.gameId, this.settings);
+    this.sounds.set(on);
     this.view.sound(on);
-    if (on) this.sound.play("press");
   }
 
   private enter(): void {
     const { view, stage, parts } = this;
     view.stage.prepend(stage.painter.element);
     view.panels.append(this.panels[0].element, this.panels[1].element);
-    view.sound(this.sound.on);
+    view.sound(this.sounds.sound.on);
     view.words("betting", "", "", "");
     view.countdown(null, 0, "");
     view.line(0);
@@ -114,37 +126,8 @@ export class CrashGame {
     if (parts.session.balance !== null) this.showBalance(BigInt(parts.session.balance));
     view.listBox.append(this.lists.element);
     new ResizeObserver(() => this.fit()).observe(view.stage);
-    document.addEventListener("pointerdown", () => this.sound.wake());
+    document.addEventListener("pointerdown", () => this.sounds.sound.wake());
     void this.connection.run();
-  }
-
-  private panel(index: 0 | 1): Panel {
-    const { session, style } = this.parts;
-    const stakes = session.stakes.map(BigInt);
-    return new Panel(index, stakes, BigInt(session.defaultStake), {
-      act: (act) => this.act(index, act),
-      money: (units) => money(units, style),
-      balance: () => this.table?.balance ?? null,
-    });
-  }
-
-  /** One press, one request id; the panel rests until the server has answered. */
-  private act(index: 0 | 1, act: Exclude<Act, null>): void {
-    const panel = this.panels[index];
-    const requestId = newRequestId();
-    const sent =
-      act === "bet" || act === "queue"
-        ? this.connection.send({
-            type: "bet",
-            requestId,
-            panel: index,
-            stake: panel.stake.toString(),
-            autoAt: panel.autoAt,
-          })
-        : this.connection.send({ type: act, requestId, panel: index });
-    if (!sent) return panel.refuse(t("refusal.unavailable"));
-    this.sound.play("press");
-    panel.sent(this.table?.panels[index].state ?? "idle", this.clock.now());
   }
 
   private hear(message: CrashServerMessage): void {
@@ -156,12 +139,13 @@ export class CrashGame {
     this.clock.stamped(message.serverTime);
     const before = this.table;
     this.table = fold(before, message);
-    if (message.type === "refused") return this.refused(message);
+    if (message.type === "refused") this.refused(message);
     if (message.type === "state" && before) void this.resync(before, message.round.roundId);
-    if (message.type === "bets") this.showLeavers(message.changed, before);
-    if (message.type === "panel")
-      this.ownPanel(message.panel.state, before?.panels[message.panel.panel].state ?? "idle", message.panel.win);
-    if (this.table) this.follow(message, this.table);
+    if (!this.table) return;
+    if (message.type === "bets") this.leavers.show(message.changed, before, this.table);
+    if (message.type === "panel") this.news.panel(message.panel, before?.panels[message.panel.panel].state ?? "idle");
+    this.follow(message, this.table);
+    this.betting.auto.hear(message, this.table);
     this.showNow();
   }
 
@@ -196,26 +180,11 @@ export class CrashGame {
   private ended(table: Table): void {
     const { roundId, roundNumber, crashPoint } = table.round;
     this.parts.host.tell({ type: "round", state: "ended", roundId, roundNumber });
-    // A lost flight has no sound of its own; the words are enough.
+    // Its end sounds the same for all: a lost bet has no sound of its own
+    this.sounds.ended();
     if (!table.panels.some((panel) => panel.state === "cashed-out"))
       this.view.announce(t("crash.live.ended", { at: times(crashPoint ?? 100) }));
     this.lists.roundOver();
-  }
-
-  private ownPanel(state: string, before: string, win: string | null): void {
-    if (state !== before && state === "returned") {
-      for (const index of PANELS) {
-        const { state: now, stake } = this.table?.panels[index] ?? { state: "idle", stake: null };
-        if (now === "returned" && stake !== null)
-          this.panels[index].inform(t("crash.returned", { stake: this.money(BigInt(stake)) }));
-      }
-    }
-    if (state !== "cashed-out" || before === "cashed-out" || win === null) return;
-    const stake = this.table?.panels.find((panel) => panel.win === win)?.stake ?? "0";
-    const isReturn = BigInt(win) <= BigInt(stake);
-    if (!isReturn || this.parts.session.playRules?.celebrateReturns !== false) this.sound.play("cash");
-    const at = this.table?.panels.find((panel) => panel.win === win)?.cashedOutAt ?? 100;
-    this.view.announce(t("crash.live.left", { at: times(at), amount: this.money(BigInt(win)) }));
   }
 
   /** Back on the line: what became of bets meanwhile is told from the record, not guessed. */
@@ -236,15 +205,6 @@ export class CrashGame {
     this.view.announce(refusalText(message.code));
   }
 
-  private showLeavers(changed: readonly PublicBet[], before: Table | null): void {
-    for (const bet of changed) {
-      // One's own has words of its own
-      const left = bet.cashedOutAt !== null && before?.bets.get(bet.betId)?.cashedOutAt === null;
-      if (left && bet.win !== null && !this.table?.own.has(bet.betId))
-        this.view.chip(bet, signed(BigInt(bet.win), this.parts.style));
-    }
-  }
-
   /** Draws one moment of the table: the sky in each frame, its words as often as they are read. */
   private frame(passedMs: number): number | null {
     const { table } = this;
@@ -257,26 +217,13 @@ export class CrashGame {
     this.wordsMs += passedMs;
     if (!isFlying || this.wordsMs >= WORDS_EVERY_MS) {
       this.wordsMs = 0;
+      this.sounds.moment(isFlying && this.online ? multiplier / 100 : null);
       this.view.marksFor(frameAt(elapsedMs, growthPerMs).spanMs);
       this.words.draw(table, multiplier, now);
-      this.drawPanels(table, multiplier, now);
+      this.betting.draw(table, { multiplier, now, online: this.online });
     }
     if (this.betsChanged) this.drawBets(table);
-    return nextMomentMs(round.phase, this.online);
-  }
-
-  private drawPanels(table: Table, multiplier: number, now: number): void {
-    const firstOpen = !["placed", "queued", "placing"].includes(table.panels[0].state);
-    for (const index of PANELS) {
-      this.panels[index].draw({
-        panel: table.panels[index],
-        round: table.round,
-        now,
-        multiplier,
-        online: this.online,
-        modest: index === 1 && firstOpen,
-      });
-    }
+    return this.stage.isBursting ? 0 : nextMomentMs(round.phase, this.online);
   }
 
   private drawBets(table: Table): void {
@@ -287,6 +234,17 @@ export class CrashGame {
 
   private replay(roundId: string): void {
     void import("#arcade/client/history/replay.ts").then(({ openReplay }) => openReplay(this.parts, roundId));
+  }
+
+  private share(): void {
+    const { round, panels } = this.table ?? {};
+    if (!round || round.crashPoint === null) return;
+    const { roundId: flightId, roundNumber, crashPoint } = round;
+    const cashedOutAt = panels?.find((panel) => panel.state === "cashed-out")?.cashedOutAt ?? null;
+    const { title } = this.parts.session.game;
+    void import("./share/share-flight.ts").then(({ openShare }) =>
+      openShare({ title, flightId, roundNumber, crashPoint, cashedOutAt }),
+    );
   }
 
   private showBalance(balance: bigint): void {

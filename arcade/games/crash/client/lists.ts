@@ -7,6 +7,8 @@ import { artAddress } from "#arcade/client/platform/files.ts";
 import { money, type MoneyStyle, signed, times } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { LongList } from "./bets-list.ts";
+import { resultOf } from "./leavers.ts";
+import { QuietTable } from "./stats/quiet-table.ts";
 import { sortedBets, type Table } from "./state.ts";
 
 const ROW_PX = 36;
@@ -31,14 +33,12 @@ function betRow(bet: PublicBet, sight: ListSight, style: MoneyStyle): HTMLElemen
   const won = bet.cashedOutAt !== null;
   const lost = sight.ended && !won;
   const mine = sight.own.has(bet.betId);
-  const result = won
-    ? signed(BigInt(bet.win ?? "0"), style)
-    : lost
-      ? signed(-BigInt(bet.stake), style)
-      : t("crash.in-play");
+  // A plus is what came beyond the stake, here as in the record
+  const gain = won ? resultOf(bet) : 0n;
+  const result = won ? signed(gain, style) : lost ? signed(-BigInt(bet.stake), style) : t("crash.in-play");
   return h(
     "div",
-    { class: `br num${won ? " w" : ""}${mine ? " me" : ""}` },
+    { class: `br num${gain > 0n ? " w" : ""}${mine ? " me" : ""}` },
     face(bet.name),
     h("span", { class: "trunc" }, mine ? t("crash.you") : bet.name),
     h("span", {}, money(bet.stake, style)),
@@ -47,11 +47,11 @@ function betRow(bet: PublicBet, sight: ListSight, style: MoneyStyle): HTMLElemen
   );
 }
 
-function betsList(style: MoneyStyle, sight: () => ListSight): LongList<PublicBet> {
+function betsList(style: MoneyStyle, sight: () => ListSight, quiet: QuietTable): LongList<PublicBet> {
   return new LongList(
     ROW_PX,
     (bet) => betRow(bet, sight(), style),
-    () => t("crash.no-bets"),
+    () => quiet.show(),
   );
 }
 
@@ -98,10 +98,13 @@ export class BetLists {
   private sight: ListSight = { own: new Set(), ended: false };
   private tab = 0;
 
-  constructor({ api, style }: { api: Api; style: MoneyStyle }, replay: (roundId: string) => void) {
+  constructor(
+    { api, style }: { api: Api; style: MoneyStyle },
+    opens: { replay: (id: string) => void; proof: (id: string) => void },
+  ) {
     this.api = api;
-    this.bets = betsList(style, () => this.sight);
-    this.mine = myList(style, replay);
+    this.bets = betsList(style, () => this.sight, new QuietTable(api, opens.proof));
+    this.mine = myList(style, opens.replay);
     this.tops = topList(style);
     fill(this.element, this.bets.element);
   }

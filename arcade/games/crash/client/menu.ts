@@ -1,11 +1,13 @@
 /** History and fairness of a crash game, loaded when opened. */
 import { h, icon } from "#arcade/client/platform/dom.ts";
 import { HOUSE_EDGE } from "#arcade/games/crash/rules/crash.ts";
-import { openSheet } from "#arcade/client/platform/sheet.ts";
+import { openSheet, switchButton } from "#arcade/client/platform/sheet.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
 import type { CrashParts } from "./parts.ts";
+import type { CrashSounds } from "./sounds.ts";
 
-export function openCrashMenu(parts: CrashParts): void {
+/** `sounds`: of the game, whose engine can be turned off here. */
+export function openCrashMenu(parts: CrashParts, sounds: CrashSounds): void {
   const item = (key: TextKey, name: "shield" | "history", open: () => Promise<void>): HTMLElement =>
     h("button", { class: "mi", on: { click: () => (sheet.close(), void open()) } }, icon(name), t(key));
   const sheet = openSheet({
@@ -16,6 +18,13 @@ export function openCrashMenu(parts: CrashParts): void {
         openFairness({ ...parts, note: "fairness.crash", houseEdge: `${(HOUSE_EDGE * 100).toFixed(2)}%` });
       }),
       item("history", "history", async () => (await import("#arcade/client/history/history.ts")).openHistory(parts)),
+      h(
+        "div",
+        { class: "rule" },
+        t("crash.engine"),
+        h("span", { class: "sp" }),
+        switchButton(t("crash.engine"), sounds.engineOn, (on) => sounds.setEngine(on)),
+      ),
     ],
   });
 }

@@ -4,6 +4,8 @@ import { h, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { switchButton } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
+import type { AutoRun } from "#arcade/games/crash/rules/auto-run.ts";
+import { autoText, readAuto } from "./read-auto.ts";
 import { isOpen } from "./state.ts";
 
 export type Act = "bet" | "queue" | "cancel" | "cash-out" | null;
@@ -31,6 +33,10 @@ export interface PanelCalls {
   money(units: bigint): string;
   /** The most that may be chosen now: the balance, where it is known. */
   balance(): bigint | null;
+  /** Opens auto bet, or stops it where it runs; null where the merchant's rules of play allow none (decision 049). */
+  readonly auto: (() => void) | null;
+  /** An amount with its sign, without the currency. */
+  signed(units: bigint): string;
 }
 
 export interface PanelSight {
@@ -41,16 +47,13 @@ export interface PanelSight {
   online: boolean;
   /** The other panel is the next money step. */
   modest: boolean;
+  /** Auto bet, where it runs on this panel. */
+  auto: AutoRun["now"];
 }
 
-const LEAST_AUTO = 101;
-const MOST_AUTO = 1_000_000;
-
-/** "5", "1.80×" → hundredths within the allowed range; null for anything else. */
-export function readAuto(text: string): number | null {
-  const value = Math.round(Number(text.replace("×", "").replace(",", ".").trim()) * 100);
-  return Number.isFinite(value) && value >= LEAST_AUTO && value <= MOST_AUTO ? value : null;
-}
+/** After a stop of auto bet the same button bets: the second tap of two is none. */
+const RESTS_MS = 700;
+const BOUND: ReadonlySet<PanelState["state"]> = new Set(["queued", "placing", "placed", "flying"]);
 
 export class Panel {
   readonly element: HTMLElement;
@@ -59,6 +62,7 @@ export class Panel {
   private autoOn: boolean;
   /** Pressed and not answered yet: a double tap is one wish. */
   private waiting: { state: PanelState["state"]; at: number } | null = null;
+  private readonly index: 0 | 1;
   private readonly stakes: readonly bigint[];
   private readonly calls: PanelCalls;
   private readonly stakeText = h("output", { class: "num" });
@@ -68,9 +72,21 @@ export class Panel {
   private readonly button: HTMLButtonElement;
   private readonly error = h("p", { class: "perr", attr: { role: "alert" } });
   private readonly inputs: (HTMLButtonElement | HTMLInputElement)[] = [];
+  private readonly field = h("input", {
+    class: "autov num",
+    attr: { inputmode: "decimal", "aria-label": t("crash.auto-value") },
+  });
+  private readonly toggle: HTMLButtonElement;
+  private readonly autoText = h("span", { class: "trunc" });
+  private readonly autoSum = h("em");
+  private readonly autoButton: HTMLButtonElement | null;
   private act: Act = null;
+  private stopsAuto = false;
+  private showsAuto = false;
+  private restsUntil = 0;
 
   constructor(index: 0 | 1, stakes: readonly bigint[], stake: bigint, calls: PanelCalls) {
+    this.index = index;
     this.stakes = stakes;
     this.stake = stake;
     this.calls = calls;
@@ -83,27 +99,31 @@ export class Panel {
       this.value,
       this.small,
     );
-    const field = h("input", {
-      class: "autov num",
-      attr: { inputmode: "decimal", "aria-label": t("crash.auto-value"), value: this.autoText() },
-    });
+    const { field } = this;
+    field.value = autoText(this.auto);
     field.addEventListener("change", () => {
       this.auto = readAuto(field.value) ?? this.auto;
-      field.value = this.autoText();
+      field.value = autoText(this.auto);
     });
     const less = iconButton("minus", t("crash.less"), () => this.step(-1), "");
     const more = iconButton("plus", t("crash.more"), () => this.step(1), "");
     const half = this.quick("½", t("crash.half"), () => this.stake / 2n);
     const double = this.quick("2×", t("crash.double"), () => this.stake * 2n);
     const most = this.quick(t("crash.max"), t("crash.max"), () => this.stakes.at(-1) ?? this.stake);
-    const toggle = switchButton(t("crash.auto-label", { panel: index + 1 }), false, (on) => (this.autoOn = on));
+    const toggle = (this.toggle = switchButton(
+      t("crash.auto-label", { panel: index + 1 }),
+      false,
+      (on) => (this.autoOn = on),
+    ));
     this.inputs.push(less, more, half, double, most, field, toggle);
+    this.autoButton = calls.auto && this.makeAuto(calls.auto);
     this.element = h(
       "div",
       { class: "card-s" },
       h("div", { class: "stp num" }, less, this.stakeText, more),
       h("div", { class: "qk num" }, half, double, most),
       h("div", { class: "auto" }, h("span", {}, t("crash.auto")), field, toggle),
+      this.autoButton,
       this.error,
       this.button,
     );
@@ -116,6 +136,11 @@ export class Panel {
   /** Auto cash-out in hundredths, or null. */
   get autoAt(): number | null {
     return this.autoOn ? this.auto : null;
+  }
+
+  /** The multiplier in the field, whether its switch is on or not. */
+  get chosenAuto(): number {
+    return this.auto;
   }
 
   refuse(text: string): void {
@@ -131,16 +156,17 @@ export class Panel {
   }
 
   /** Every frame: only what changed is written. */
-  draw({ panel, round, now, multiplier, online, modest }: PanelSight): void {
+  draw({ panel, round, now, multiplier, online, modest, auto }: PanelSight): void {
     if (this.waiting && (this.waiting.state !== panel.state || now - this.waiting.at > 6000)) this.waiting = null;
     const stake = panel.stake === null ? this.stake : BigInt(panel.stake);
     this.act = actOf(panel.state, round, now);
-    const bound =
-      panel.state === "queued" || panel.state === "placing" || panel.state === "placed" || panel.state === "flying";
-    say(this.stakeText, this.calls.money(bound ? stake : this.stake));
-    for (const input of this.inputs) input.disabled = bound;
-    this.button.disabled = this.act === null || this.waiting !== null || !online;
-    const fills = this.act === "cash-out" || (this.act === "bet" && !modest);
+    const bound = BOUND.has(panel.state);
+    this.stopsAuto = auto !== null && !bound;
+    say(this.stakeText, this.calls.money(bound ? stake : (auto?.stake ?? this.stake)));
+    for (const input of this.inputs) input.disabled = bound || auto !== null;
+    this.drawAuto(auto, bound, online);
+    this.button.disabled = !this.stopsAuto && (this.act === null || this.waiting !== null || !online);
+    const fills = this.act === "cash-out" || (this.act === "bet" && !modest && !this.stopsAuto);
     this.button.className = `cbtn num ${fills && online ? "cbtn--go" : "cbtn--wait"}${this.act === "cancel" ? " cbtn--strong" : ""}`;
     if (!online)
       return this.words(
@@ -148,7 +174,38 @@ export class Panel {
         "",
         bound ? t("line.waits-note") : t("net.bad"),
       );
+    if (auto && this.stopsAuto)
+      return this.words(t("crash.auto.stop"), "", t("crash.auto.next", { stake: this.calls.money(auto.stake) }));
     this.explain(panel, stake, multiplier);
+  }
+
+  private makeAuto(press: () => void): HTMLButtonElement {
+    say(this.autoText, t("crash.auto.title"));
+    return h("button", { class: "ab num", on: { click: press } }, this.autoText, this.autoSum);
+  }
+
+  private drawAuto(auto: AutoRun["now"], bound: boolean, online: boolean): void {
+    const button = this.autoButton;
+    if (!button) return;
+    say(this.autoText, auto === null ? t("crash.auto.title") : t("crash.auto.left", { count: auto.left }));
+    say(this.autoSum, auto === null ? "" : this.calls.signed(auto.net));
+    if (auto !== null || this.showsAuto) this.showLeaving(auto?.plan.autoAt ?? this.auto, auto !== null || this.autoOn);
+    this.showsAuto = auto !== null;
+    button.setAttribute(
+      "aria-label",
+      t(auto === null ? "crash.auto.label" : "crash.auto.stop-label", { panel: this.index + 1 }),
+    );
+    button.classList.toggle("ab--on", auto !== null);
+    button.classList.toggle("ab--won", auto !== null && auto.net > 0n);
+    button.disabled = auto === null && (bound || !online);
+  }
+
+  /** Where bets leave: auto bet's own multiplier while it runs, then again what the panel says. */
+  private showLeaving(at: number, isOn: boolean): void {
+    const shown = autoText(at);
+    if (this.field.value !== shown) this.field.value = shown;
+    this.toggle.classList.toggle("on", isOn);
+    this.toggle.setAttribute("aria-checked", String(isOn));
   }
 
   private explain(panel: PanelState, stake: bigint, multiplier: number): void {
@@ -175,6 +232,12 @@ export class Panel {
   }
 
   private press(): void {
+    const now = performance.now();
+    if (now < this.restsUntil) return;
+    if (this.stopsAuto) {
+      this.restsUntil = now + RESTS_MS;
+      return this.calls.auto?.();
+    }
     if (this.act === null || this.waiting) return;
     say(this.error, "");
     const { act } = this;
@@ -201,9 +264,5 @@ export class Panel {
     const fits = this.stakes.filter((stake) => stake <= amount && (balance === null || stake <= balance));
     this.stake = fits.at(-1) ?? this.stakes[0] ?? this.stake;
     say(this.error, "");
-  }
-
-  private autoText(): string {
-    return `${(this.auto / 100).toFixed(2)}×`;
   }
 }

@@ -1,6 +1,6 @@
 /** What a broken line leaves open: words while it lasts, and the record's answer when it is over. */
 import type { Api } from "#arcade/client/platform/api.ts";
-import { money, type MoneyStyle, times } from "#arcade/client/platform/money.ts";
+import { money, type MoneyStyle, signed, times } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import { multiplierAt } from "#arcade/games/crash/rules/crash.ts";
 import type { RoundSummary } from "#arcade/play/messages.ts";
@@ -51,6 +51,8 @@ export async function betsOverMeanwhile(
           words: t("crash.lost-away", { at: times(round.crashPoint ?? 100), stake: money(round.bet, style) }),
         },
       ];
-    return [{ panel, words: t("crash.live.left", { at: times(round.cashedOutAt), amount: money(round.win, style) }) }];
+    const result = signed(BigInt(round.win) - BigInt(round.bet), style);
+    const left = { at: times(round.cashedOutAt), result, amount: money(round.win, style) };
+    return [{ panel, words: t("crash.live.left", left) }];
   });
 }

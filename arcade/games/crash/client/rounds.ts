@@ -4,7 +4,8 @@ import { type MoneyStyle, times } from "#arcade/client/platform/money.ts";
 import { t } from "#arcade/client/platform/text.ts";
 import type { CrashSummary } from "#arcade/games/crash/messages.ts";
 
-export function crashRounds(style: MoneyStyle): RoundViews {
+/** `title`: of the game, for the card of a flight. */
+export function crashRounds(style: MoneyStyle, title: string): RoundViews {
   return {
     name(round) {
       const { crashPoint } = round as CrashSummary;
@@ -15,7 +16,14 @@ export function crashRounds(style: MoneyStyle): RoundViews {
         import("./flight-picture.ts"),
         import("./story.ts"),
       ]);
-      return { picture: flightPicture(round as CrashSummary), story: crashStory(round as CrashSummary, style) };
+      const flight = round as CrashSummary;
+      const picture = flightPicture(flight, () => void shareOf(flight, title));
+      return { picture, story: crashStory(flight, style) };
     },
   };
+}
+
+async function shareOf(flight: CrashSummary, title: string): Promise<void> {
+  const { openShare } = await import("./share/share-flight.ts");
+  openShare({ ...flight, title, crashPoint: flight.crashPoint ?? 100 });
 }

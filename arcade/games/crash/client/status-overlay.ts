@@ -1,5 +1,5 @@
 /** The words and the ring over the sky, for every moment of a round. */
-import { money, type MoneyStyle, times } from "#arcade/client/platform/money.ts";
+import { money, type MoneyStyle, signed, times } from "#arcade/client/platform/money.ts";
 import type { Sound } from "#arcade/client/platform/sound.ts";
 import { many, t } from "#arcade/client/platform/text.ts";
 import { payoutAt } from "#arcade/games/crash/rules/crash.ts";
@@ -48,9 +48,11 @@ export class StatusOverlay {
   private result({ panels, round }: Table): void {
     const left = panels.filter((panel) => panel.state === "cashed-out" && panel.win !== null);
     if (round.phase !== "ended" || left.length === 0) return this.view.ownResult("", "", "");
-    const won = left.reduce((sum, panel) => sum + BigInt(panel.win ?? "0"), 0n);
+    const paid = left.reduce((sum, panel) => sum + BigInt(panel.win ?? "0"), 0n);
+    const result = left.reduce((sum, panel) => sum - BigInt(panel.stake ?? "0"), paid);
     const at = left.map((panel) => times(panel.cashedOutAt ?? 100)).join(", ");
-    this.view.ownResult(t("crash.left", { at }), `+${this.money(won)}`, t("crash.left-added"));
+    const words = t("crash.left-added", { amount: this.money(paid) });
+    this.view.ownResult(t("crash.left", { at }), signed(result, this.style), words, result > 0n);
   }
 
   private ring({ round }: Table, now: number): void {

@@ -1,5 +1,4 @@
 /** The page of a crash game: strip, stage, two panels, lists. */
-import type { PublicBet } from "#arcade/games/crash/messages.ts";
 import type { PlaySession } from "#arcade/play/messages.ts";
 import { fill, h, icon, iconButton, say, svg } from "#arcade/client/platform/dom.ts";
 import { times } from "#arcade/client/platform/money.ts";
@@ -12,6 +11,10 @@ export interface CrashPresses {
   back(): void;
   sound(): void;
   menu(): void;
+  /** Statistics of the last flights. */
+  stats(): void;
+  /** The flight that has just ended, to send it. */
+  share(): void;
   /** A past flight was pressed: its proof. */
   proof(roundId: string): void;
   tab(index: number): void;
@@ -19,6 +22,9 @@ export interface CrashPresses {
 
 const RING = 2 * Math.PI * 18;
 const CHIP_MS = 2600;
+/** Room for a masked name and an amount. */
+const CHIP_PX = 150;
+const MOST_CHIPS = 4;
 
 /** blue below 2×, violet below 10×, gold above. */
 function historyClass(crashPoint: number): string {
@@ -71,6 +77,7 @@ export class CrashView {
       "div",
       { class: "hist" },
       this.strip,
+      iconButton("history", t("crash.stats"), presses.stats),
       this.soundButton,
       iconButton("menu", t("menu"), presses.menu),
     );
@@ -159,11 +166,18 @@ export class CrashView {
     fill(this.marks, ...seconds.map((second) => h("span", {}, `${second} s`)));
   }
 
-  /** Somebody left: a chip rises beside the curve. */
-  chip(bet: PublicBet, amount: string): void {
-    const chip = h("div", { class: "flyc num" }, bet.name, h("em", {}, amount));
+  /** The stage in CSS pixels, as it was last laid out. */
+  stageSize = { width: 0, height: 0 };
+
+  /** Somebody left: a chip rises off the curve at a point of the stage. */
+  chip(name: string, amount: string, { x, y }: { x: number; y: number }): void {
+    const { width, height } = this.stageSize;
+    const left = Math.max(10, Math.min(width - CHIP_PX, x - CHIP_PX / 2));
+    const top = Math.max(50, Math.min(height - 46, y - 34));
+    const css = { left: `${left}px`, top: `${top}px` };
+    const chip = h("div", { class: "flyc num", css }, h("span", { class: "trunc" }, name), h("em", {}, amount));
     this.chips.append(chip);
-    while (this.chips.childElementCount > 2) this.chips.firstElementChild?.remove();
+    while (this.chips.childElementCount > MOST_CHIPS) this.chips.firstElementChild?.remove();
     setTimeout(() => chip.remove(), CHIP_MS);
   }
 
@@ -179,15 +193,17 @@ export class CrashView {
     }
   }
 
-  /** The own result of the flight, or nothing. */
-  ownResult(title: string, amount: string, words: string): void {
+  /** The own result of the flight, or nothing. `won`: more came than was staked. */
+  ownResult(title: string, amount: string, words: string, won = false): void {
     this.result.hidden = title === "";
     if (title === "" || this.result.dataset["of"] === title + amount) return;
     this.result.dataset["of"] = title + amount;
+    this.result.classList.toggle("rescard--won", won);
     fill(
       this.result,
       icon("check"),
       h("p", { class: "num" }, h("b", {}, title), h("span", {}, h("em", {}, amount), ` ${words}`)),
+      h("button", { class: "sharebtn", on: { click: this.presses.share } }, t("share.send")),
     );
   }
 

@@ -154,7 +154,7 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
             src={launch.url}
             title={game.title}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock allow-pointer-lock"
-            allow="autoplay; fullscreen; screen-wake-lock; clipboard-write"
+            allow="autoplay; fullscreen; screen-wake-lock; clipboard-write; web-share"
             referrerPolicy="no-referrer"
             onLoad={() => setLoaded(true)}
           />

@@ -1,0 +1,118 @@
+/** The two panels with what is pressed on them, by hand and by auto bet: one press, one request id. */
+import type { CrashClientMessage } from "#arcade/games/crash/messages.ts";
+import { newRequestId } from "#arcade/client/platform/api.ts";
+import { money, signed } from "#arcade/client/platform/money.ts";
+import { t } from "#arcade/client/platform/text.ts";
+import { AutoBets } from "./auto/auto-bets.ts";
+import { type Act, actOf, Panel } from "./panel.ts";
+import type { CrashParts } from "./parts.ts";
+import type { Table } from "./state.ts";
+
+export interface BettingCalls {
+  /** False where there is no line. */
+  send(message: CrashClientMessage): boolean;
+  table(): Table | null;
+  /** On the server's clock. */
+  now(): number;
+  /** Something was pressed and is on its way. */
+  pressed(): void;
+  /** What a panel shows has changed. */
+  changed(): void;
+  announce(words: string): void;
+}
+
+const PANELS = [0, 1] as const;
+
+export class Betting {
+  readonly panels: readonly [Panel, Panel];
+  readonly auto: AutoBets;
+  private readonly parts: CrashParts;
+  private readonly calls: BettingCalls;
+
+  constructor(parts: CrashParts, calls: BettingCalls) {
+    this.parts = parts;
+    this.calls = calls;
+    this.panels = [this.panel(0), this.panel(1)];
+    const { session, style } = parts;
+    this.auto = new AutoBets({
+      gameId: session.game.gameId,
+      stakes: session.stakes.map(BigInt),
+      style,
+      panels: this.panels,
+      bet: (panel, stake, autoAt) => this.bet(panel, stake, autoAt),
+      balance: () => calls.table()?.balance ?? null,
+      isOpen: (panel) => this.isOpen(panel),
+      announce: (words) => calls.announce(words),
+    });
+  }
+
+  /** A moment of the table. `online` false: nothing can be sent. */
+  draw(table: Table, { multiplier, now, online }: { multiplier: number; now: number; online: boolean }): void {
+    const firstOpen = !["placed", "queued", "placing"].includes(table.panels[0].state);
+    for (const index of PANELS) {
+      this.panels[index].draw({
+        panel: table.panels[index],
+        round: table.round,
+        now,
+        multiplier,
+        online,
+        modest: index === 1 && firstOpen,
+        auto: this.auto.now(index),
+      });
+    }
+  }
+
+  private panel(index: 0 | 1): Panel {
+    const { session, style } = this.parts;
+    const stakes = session.stakes.map(BigInt);
+    return new Panel(index, stakes, BigInt(session.defaultStake), {
+      act: (act) => this.act(index, act),
+      money: (units) => money(units, style),
+      signed: (units) => signed(units, style),
+      balance: () => this.calls.table()?.balance ?? null,
+      auto: session.playRules?.autoplay === false ? null : () => this.pressAuto(index),
+    });
+  }
+
+  private isOpen(panel: 0 | 1): boolean {
+    const table = this.calls.table();
+    return table !== null && actOf(table.panels[panel].state, table.round, this.calls.now()) === "bet";
+  }
+
+  private pressAuto(index: 0 | 1): void {
+    if (this.auto.now(index)) this.auto.stop(index);
+    else void this.auto.open(index);
+    this.calls.changed();
+  }
+
+  /** The panel rests until the server has answered. */
+  private act(index: 0 | 1, act: Exclude<Act, null>): void {
+    const panel = this.panels[index];
+    if (act === "bet" || act === "queue") {
+      if (this.bet(index, panel.stake, panel.autoAt) !== null) this.calls.pressed();
+      return;
+    }
+    // Who takes a bet of the row back wants no next one
+    if (act === "cancel") this.auto.stop(index);
+    if (!this.calls.send({ type: act, requestId: newRequestId(), panel: index }))
+      return panel.refuse(t("refusal.unavailable"));
+    this.calls.pressed();
+    panel.sent(this.stateOf(index), this.calls.now());
+  }
+
+  /** Sends a bet; its request id, or null where there is no line. */
+  private bet(index: 0 | 1, stake: bigint, autoAt: number | null): string | null {
+    const requestId = newRequestId();
+    const panel = this.panels[index];
+    if (!this.calls.send({ type: "bet", requestId, panel: index, stake: stake.toString(), autoAt })) {
+      panel.refuse(t("refusal.unavailable"));
+      return null;
+    }
+    panel.sent(this.stateOf(index), this.calls.now());
+    return requestId;
+  }
+
+  private stateOf(index: 0 | 1): Table["panels"][0]["state"] {
+    return this.calls.table()?.panels[index].state ?? "idle";
+  }
+}

@@ -1,0 +1,13 @@
+/** What a player types as the multiplier to leave at. */
+
+const LEAST_AUTO = 101;
+const MOST_AUTO = 1_000_000;
+
+/** "5", "1.80×" → hundredths within the allowed range; null for anything else. */
+export function readAuto(text: string): number | null {
+  const value = Math.round(Number(text.replace("×", "").replace(",", ".").trim()) * 100);
+  return Number.isFinite(value) && value >= LEAST_AUTO && value <= MOST_AUTO ? value : null;
+}
+
+/** Hundredths as a field shows them, in a form that `readAuto` reads: no grouped digits. */
+export const autoText = (hundredths: number): string => `${(hundredths / 100).toFixed(2)}×`;

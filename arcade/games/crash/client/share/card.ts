@@ -1,0 +1,90 @@
+/** A flight as a picture to send: its number, how far it flew, and where the player left. No stake and no name is on it. */
+import { pointAt } from "../curve.ts";
+
+export interface SharedFlight {
+  readonly title: string;
+  readonly flightId: string;
+  readonly roundNumber: string;
+  /** In hundredths. */
+  readonly crashPoint: number;
+  /** In hundredths; null where the player did not leave in time, or was not in it. */
+  readonly cashedOutAt: number | null;
+}
+
+/** The lines of the card, in the player's language. */
+export interface CardWords {
+  readonly round: string;
+  readonly flew: string;
+  readonly left: string;
+  readonly address: string;
+}
+
+const CARD = { width: 1080, height: 720 } as const;
+
+function sky(pen: CanvasRenderingContext2D): void {
+  const { width, height } = CARD;
+  const down = pen.createLinearGradient(0, 0, 0, height);
+  down.addColorStop(0, "#0b1034");
+  down.addColorStop(0.6, "#1a1450");
+  down.addColorStop(1, "#7a2f8d");
+  pen.fillStyle = down;
+  pen.fillRect(0, 0, width, height);
+  pen.fillStyle = "rgb(255 255 255 / 0.6)";
+  for (let star = 0; star < 70; star++) {
+    const [x, y] = [((star * 0.7549) % 1) * width, ((star * 0.5698) % 1) * height * 0.8];
+    pen.fillRect(x, y, 1 + (star % 3), 1 + (star % 3));
+  }
+}
+
+function curve(pen: CanvasRenderingContext2D, { crashPoint, cashedOutAt }: SharedFlight): void {
+  const [width, height] = [CARD.width, CARD.height];
+  const most = Math.max(1.2, crashPoint / 100);
+  const endMs = Math.log(most);
+  const frame = { spanMs: endMs / 0.86, most };
+  const at = (multiplier: number) => pointAt(Math.log(multiplier), 1, frame, width, height);
+  pen.beginPath();
+  for (let step = 0; step <= 60; step++) {
+    const { x, y } = at(most ** (step / 60));
+    pen.lineTo(x, y);
+  }
+  pen.lineWidth = 12;
+  pen.lineCap = pen.lineJoin = "round";
+  const color = pen.createLinearGradient(0, 0, width, 0);
+  color.addColorStop(0, "#ff3d81");
+  color.addColorStop(1, "#ffc14d");
+  pen.strokeStyle = color;
+  pen.stroke();
+  if (cashedOutAt === null) return;
+  const { x, y } = at(cashedOutAt / 100);
+  pen.fillStyle = "#7df0a9";
+  pen.beginPath();
+  pen.arc(x, y, 20, 0, Math.PI * 2);
+  pen.fill();
+}
+
+/** Draws the card; null where a browser can't. */
+export function flightCard(flight: SharedFlight, point: string, words: CardWords): HTMLCanvasElement | null {
+  const canvas = document.createElement("canvas");
+  canvas.width = CARD.width;
+  canvas.height = CARD.height;
+  const pen = canvas.getContext("2d");
+  if (!pen) return null;
+  const { fontFamily } = getComputedStyle(document.body);
+  sky(pen);
+  curve(pen, flight);
+  const write = (
+    text: string,
+    { size, weight, y, color }: { size: number; weight: number; y: number; color: string },
+  ): void => {
+    pen.font = `${weight} ${size}px ${fontFamily}`;
+    pen.fillStyle = color;
+    pen.fillText(text, 64, y, CARD.width - 128);
+  };
+  write(flight.title, { size: 52, weight: 700, y: 108, color: "#fff" });
+  write(words.round, { size: 34, weight: 500, y: 160, color: "rgb(255 255 255 / 0.8)" });
+  write(words.flew, { size: 36, weight: 600, y: 262, color: "rgb(255 255 255 / 0.86)" });
+  write(point, { size: 150, weight: 800, y: 396, color: "#fff" });
+  write(words.left, { size: 40, weight: 650, y: 462, color: flight.cashedOutAt === null ? "#fff" : "#7df0a9" });
+  write(words.address, { size: 26, weight: 500, y: 690, color: "rgb(255 255 255 / 0.86)" });
+  return canvas;
+}

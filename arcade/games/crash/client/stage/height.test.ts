@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { attitudeAt, BURST_MS, heightOf, shardsAt, skyAt, skyStep, thrustOf } from "./height.ts";
+
+describe("the way up", () => {
+  it.each([
+    [1, 0],
+    [0.5, 0],
+    [50, 1],
+    [10_000, 1],
+  ])("%d× is at %d", (multiplier, height) => {
+    expect(heightOf(multiplier)).toBe(height);
+  });
+
+  it("each doubling is as far as the one before, and the sky darkens all the way", () => {
+    expect(heightOf(8) - heightOf(4)).toBeCloseTo(heightOf(4) - heightOf(2));
+    const light = (step: number): number => skyAt(step).bottom.reduce((sum, part) => sum + part, 0);
+    for (let step = 1; step <= skyStep(1); step++) expect(light(step)).toBeLessThanOrEqual(light(step - 1));
+  });
+});
+
+describe("the craft", () => {
+  it.each([0, 0.5, 1])("at a thrust of %d stays near its place and near its course", (thrust) => {
+    for (let ms = 0; ms < 20_000; ms += 7) {
+      const { bank, x, y, flame } = attitudeAt(ms, thrust);
+      expect(Math.abs(bank)).toBeLessThan(0.13);
+      expect(Math.hypot(x, y)).toBeLessThan(5);
+      expect(flame).toBeGreaterThan(0.4);
+    }
+  });
+
+  it("trembles more the faster it is", () => {
+    const widest = (thrust: number): number =>
+      Math.max(...Array.from({ length: 500 }, (_, at) => Math.abs(attitudeAt(at * 11, thrust).x)));
+    expect(widest(thrustOf(10))).toBeGreaterThan(widest(thrustOf(2)));
+    expect(widest(thrustOf(2))).toBeGreaterThan(widest(thrustOf(1)));
+  });
+});
+
+it("a burst spreads, fades and is over", () => {
+  const [early, late] = [shardsAt(100), shardsAt(800)];
+  expect(early.length).toBeGreaterThan(10);
+  const far = (shards: typeof early): number => Math.max(...shards.map(({ x }) => Math.abs(x)));
+  expect(far(late)).toBeGreaterThan(far(early));
+  expect(late[0]?.alpha).toBeLessThan(early[0]?.alpha ?? 0);
+  expect(shardsAt(BURST_MS)).toEqual([]);
+});

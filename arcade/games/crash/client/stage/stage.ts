@@ -1,0 +1,209 @@
+/** The stage: the sky, the curve with its craft, the burst. Words lie over it as elements of the page. */
+import { type Bitmap, bitmap } from "#arcade/client/platform/bitmap.ts";
+import { type DrawMoment, Painter } from "#arcade/client/platform/painter.ts";
+import { reducedMotion } from "#arcade/client/platform/settings.ts";
+import { frameAt, pointAt } from "../curve.ts";
+import { attitudeAt, BURST_MS, heightOf, shardsAt, thrustOf } from "./height.ts";
+import { dot, Sky } from "./sky.ts";
+
+const PIECES = 10;
+const POINTS = 60;
+/** The stage that the burst's pieces are measured for. */
+const USUAL_HEIGHT = 260;
+/** From here on the craft is larger. */
+const WIDE = 600;
+
+/** What the sky shows: nothing yet, a flight, or its end. */
+export interface SkyView {
+  phase: "betting" | "flight" | "ended";
+  elapsedMs: number;
+  growthPerMs: number;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The colours of the curve's pieces, from its begin to its end. */
+function colorsTo(to: readonly [number, number, number]): string[] {
+  const from = [255, 61, 129];
+  return Array.from({ length: PIECES }, (_, piece) => {
+    const share = piece / (PIECES - 1);
+    return `rgb(${from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share)).join(" ")})`;
+  });
+}
+
+const FLYING = colorsTo([255, 193, 77]);
+const ENDED = colorsTo([255, 90, 90]);
+
+const still = (canvas: HTMLCanvasElement): Bitmap =>
+  bitmap(canvas.width, canvas.height, (pen) => pen.drawImage(canvas, 0, 0));
+
+/** A flame that points down, white at its root. */
+const flame = (): Bitmap =>
+  bitmap(48, 96, (pen) => {
+    const glow = pen.createLinearGradient(0, 0, 0, 96);
+    glow.addColorStop(0, "rgb(255 244 200 / 0.95)");
+    glow.addColorStop(0.35, "rgb(255 170 61 / 0.85)");
+    glow.addColorStop(1, "rgb(255 61 129 / 0)");
+    pen.fillStyle = glow;
+    pen.beginPath();
+    pen.moveTo(12, 0);
+    pen.quadraticCurveTo(2, 42, 24, 96);
+    pen.quadraticCurveTo(46, 42, 36, 0);
+    pen.fill();
+  });
+
+export class CrashStage {
+  readonly painter: Painter;
+  private readonly sky = new Sky();
+  private readonly craft: Bitmap;
+  private readonly burst: Bitmap;
+  private readonly flame = flame();
+  private readonly shards = [dot("#ffe27a"), dot("#ff7a2d"), dot("#ff5a6e")] as const;
+  /** The light below the curve, in flight and after it. */
+  private glow: [CanvasGradient, CanvasGradient] | null = null;
+  private phase: SkyView["phase"] | null = null;
+  /** Milliseconds since the end was seen; one that came before is over. */
+  private sinceEndMs = BURST_MS;
+
+  /** `moment` draws by `draw` and says when it wants the next; throws when the browser can draw nothing at all. */
+  constructor(craft: HTMLCanvasElement, burst: HTMLCanvasElement, moment: DrawMoment) {
+    this.craft = still(craft);
+    this.burst = still(burst);
+    this.painter = new Painter(moment, { opaque: true });
+    this.painter.onResize = () => this.layOut();
+  }
+
+  resize(width: number, height: number): void {
+    this.painter.resize(width, height);
+  }
+
+  /** The burst still moves: the next frame is wanted, also outside of a flight. */
+  get isBursting(): boolean {
+    return this.phase === "ended" && this.sinceEndMs < BURST_MS;
+  }
+
+  /** Draws one moment; null is the sky before the first word of the server. */
+  draw(view: SkyView | null, passedMs: number): void {
+    const { context: pen, width, height } = this.painter;
+    this.follow(view?.phase ?? null, passedMs);
+    const multiplier = view && view.phase !== "betting" ? Math.exp(view.growthPerMs * view.elapsedMs) : 1;
+    const thrust = view?.phase === "flight" ? thrustOf(multiplier) : 0;
+    if (!reducedMotion() && view?.phase !== "ended") this.sky.drift(passedMs, thrust);
+    this.sky.draw(pen, heightOf(multiplier), view?.phase === "ended");
+    if (view === null) return;
+    if (view.phase === "betting") return this.paintCraft(pen, { x: width * 0.1, y: height * 0.84 }, -0.1);
+    this.paintFlight(pen, view, thrust);
+  }
+
+  private paintFlight(pen: CanvasRenderingContext2D, view: SkyView, thrust: number): void {
+    const { width, height } = this.painter;
+    const { elapsedMs, growthPerMs } = view;
+    const frame = frameAt(elapsedMs, growthPerMs);
+    const at = (ms: number): Point => pointAt(ms, growthPerMs, frame, width, height);
+    const points = Array.from({ length: POINTS + 1 }, (_, index) => at((elapsedMs * index) / POINTS));
+    this.paintCurve(pen, points, view.phase === "ended");
+    const end = at(elapsedMs);
+    if (view.phase === "ended") return this.paintBurst(pen, end);
+    const before = at(Math.max(0, elapsedMs - 60));
+    const angle = Math.atan2(end.y - before.y, Math.max(0.01, end.x - before.x));
+    const calm = reducedMotion();
+    const { bank, x, y, flame: length } = attitudeAt(elapsedMs, thrust);
+    const place = { x: end.x + 6 + (calm ? 0 : x), y: end.y - 8 + (calm ? 0 : y) };
+    // The picture points up and to the right; the curve's own direction turns it.
+    this.paintCraft(pen, place, angle + Math.PI / 4 + 0.12 + (calm ? 0 : bank), calm ? 0.7 + thrust * 0.75 : length);
+  }
+
+  private follow(phase: SkyView["phase"] | null, passedMs: number): void {
+    if (phase === "ended" && this.phase === "flight" && !reducedMotion()) this.sinceEndMs = 0;
+    else if (phase !== "ended") this.sinceEndMs = BURST_MS;
+    else this.sinceEndMs = Math.min(BURST_MS, this.sinceEndMs + passedMs);
+    this.phase = phase;
+  }
+
+  private layOut(): void {
+    const { context: pen, width, height, element } = this.painter;
+    this.sky.layOut(width, height, element.width / Math.max(1, width));
+    const shade = (top: string, bottom: string): CanvasGradient => {
+      const gradient = pen.createLinearGradient(0, height * 0.3, 0, height);
+      gradient.addColorStop(0, top);
+      gradient.addColorStop(1, bottom);
+      return gradient;
+    };
+    this.glow = [
+      shade("rgba(255,138,61,0.55)", "rgba(255,61,129,0.03)"),
+      shade("rgba(255,77,94,0.55)", "rgba(255,77,94,0.03)"),
+    ];
+  }
+
+  private paintCurve(pen: CanvasRenderingContext2D, points: readonly Point[], ended: boolean): void {
+    const [first] = points;
+    const last = points.at(-1);
+    if (!first || !last || !this.glow) return;
+    const { height } = this.painter;
+    pen.beginPath();
+    pen.moveTo(first.x, height);
+    for (const { x, y } of points) pen.lineTo(x, y);
+    pen.lineTo(last.x, height);
+    pen.fillStyle = this.glow[ended ? 1 : 0];
+    pen.fill();
+    pen.lineWidth = 4.5;
+    pen.lineCap = pen.lineJoin = "round";
+    const colors = ended ? ENDED : FLYING;
+    const each = POINTS / PIECES;
+    colors.forEach((color, piece) => {
+      pen.beginPath();
+      for (const { x, y } of points.slice(piece * each, (piece + 1) * each + 1)) pen.lineTo(x, y);
+      pen.strokeStyle = color;
+      pen.stroke();
+    });
+  }
+
+  /** `flameLength` 0: its engine is off. */
+  private paintCraft(pen: CanvasRenderingContext2D, { x, y }: Point, turn: number, flameLength = 0): void {
+    const { width, height } = this.painter;
+    const side = Math.min(width > WIDE ? 108 : 74, height * 0.27);
+    pen.save();
+    pen.translate(x, y);
+    pen.rotate(turn);
+    if (flameLength > 0) {
+      pen.save();
+      // The picture's tail is down and to the left
+      pen.rotate(Math.PI / 4);
+      pen.drawImage(this.flame, -side * 0.13, side * 0.36, side * 0.26, side * 0.5 * flameLength);
+      pen.restore();
+    }
+    pen.drawImage(this.craft, -side / 2, -side / 2, side, side);
+    pen.restore();
+  }
+
+  private paintBurst(pen: CanvasRenderingContext2D, { x, y }: Point): void {
+    const scale = this.painter.height / USUAL_HEIGHT;
+    const share = this.sinceEndMs / BURST_MS;
+    // It jumps out, and settles at its size
+    const size = share >= 1 ? 1 : Math.min(1, share * 7) * (1 + 0.35 * Math.exp(-share * 6) * Math.cos(share * 16));
+    const side = Math.min(64, this.painter.height * 0.24) * size;
+    pen.drawImage(this.burst, x - side / 2, y - side / 2, side, side);
+    if (share >= 1) return;
+    pen.globalAlpha = (1 - share) * 0.8;
+    pen.strokeStyle = "#ffe27a";
+    pen.lineWidth = 3 * (1 - share);
+    pen.beginPath();
+    pen.arc(x, y, (16 + 74 * share) * scale, 0, Math.PI * 2);
+    pen.stroke();
+    for (const shard of shardsAt(this.sinceEndMs)) {
+      const radius = shard.radius * scale;
+      pen.globalAlpha = shard.alpha;
+      pen.drawImage(
+        this.shards[shard.color],
+        x + shard.x * scale - radius,
+        y + shard.y * scale - radius,
+        radius * 2,
+        radius * 2,
+      );
+    }
+    pen.globalAlpha = 1;
+  }
+}

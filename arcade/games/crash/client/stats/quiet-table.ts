@@ -1,0 +1,56 @@
+/** What the list of bets shows while nobody has bet: the table's last flights and the record of the day, all of them real. */
+import type { FlightsAnswer } from "#arcade/games/crash/messages.ts";
+import type { Api } from "#arcade/client/platform/api.ts";
+import { fill, h } from "#arcade/client/platform/dom.ts";
+import { times } from "#arcade/client/platform/money.ts";
+import { t } from "#arcade/client/platform/text.ts";
+import { figuresOf } from "./figures.ts";
+import { shares } from "./shares.ts";
+
+/** Asked for again after so long, while it is seen. */
+const OLD_MS = 20_000;
+
+export class QuietTable {
+  readonly element = h("div", { class: "quiet" });
+  private readonly api: Api;
+  private readonly open: (roundId: string) => void;
+  private askedAt = -Infinity;
+
+  constructor(api: Api, open: (roundId: string) => void) {
+    this.api = api;
+    this.open = open;
+    fill(this.element, h("p", { class: "empty" }, t("crash.no-bets")));
+  }
+
+  /** It is seen now: reads the table's flights, unless it just did. */
+  show(): HTMLElement {
+    if (performance.now() - this.askedAt > OLD_MS) {
+      this.askedAt = performance.now();
+      void this.load();
+    }
+    return this.element;
+  }
+
+  private async load(): Promise<void> {
+    const answer = await this.api.send<FlightsAnswer>("crash/flights").catch(() => null);
+    if (!answer || answer.last.length === 0) return;
+    const figures = figuresOf(answer.last.map(({ crashPoint }) => crashPoint));
+    const [record] = answer.highest;
+    fill(
+      this.element,
+      h("p", { class: "empty" }, t("crash.no-bets")),
+      h("p", { class: "qhead" }, t("crash.stats.count", { count: figures.count })),
+      shares(figures),
+      record
+        ? h(
+            "button",
+            { class: "mi num", on: { click: () => this.open(record.roundId) } },
+            h("span", {}, t("crash.stats.record")),
+            h("span", { class: "dim" }, `#${record.roundNumber}`),
+            h("span", { class: "sp" }),
+            h("b", {}, times(record.crashPoint)),
+          )
+        : null,
+    );
+  }
+}

@@ -1,0 +1,68 @@
+/** Auto bet, statistics and the flight that is sent, as a player uses them (decisions 049, 100). */
+import { expect, test } from "#e2e/test.ts";
+import { betButton, FLIGHT_MS, openCrash, untilPhase } from "#e2e/crash-table.ts";
+import { frameBalance, gameOf } from "#e2e/games.ts";
+import { closeNews, logInAs, register } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+
+const SKYRUSH = 2;
+const HOST = "solenne.localhost";
+
+test("auto bet goes on by its rules, stops by hand, is kept over a reload as stopped; its flight is sent and checked", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(4 * FLIGHT_MS);
+  await register(page);
+  await openCrash(page);
+  const game = gameOf(page);
+  await game.getByRole("button", { name: "Auto bet, panel 1" }).tap();
+  const sheet = game.getByRole("dialog", { name: "Auto bet" });
+  await sheet.getByRole("tab", { name: "5", exact: true }).tap();
+  await sheet.getByRole("textbox", { name: "Auto cash-out at" }).fill("1.01");
+  await sheet.getByRole("combobox", { name: "After a loss" }).selectOption("multiply");
+  await sheet.getByRole("button", { name: "Start 5 rounds from ₱5.00" }).tap();
+  const row = game.getByRole("button", { name: "Stop auto bet, panel 1" });
+  await expect(row).toContainText("4 left", { timeout: FLIGHT_MS });
+  await expect(betButton(page)).toContainText("Stop auto bet");
+  await betButton(page).tap();
+  await expect(game.getByText(/^Auto bet stopped\. Result/)).toBeVisible();
+  await untilPhase(page, "betting");
+  await untilPhase(page, "flight");
+  await expect(frameBalance(page)).toHaveText(/^₱(10,000\.05|9,995\.00)$/);
+
+  await page.reload();
+  await expect(game.getByRole("button", { name: "Auto bet, panel 1" })).toBeEnabled({ timeout: FLIGHT_MS });
+  await game.getByRole("button", { name: "Auto bet, panel 1" }).tap();
+  await expect(sheet.getByRole("textbox", { name: "Auto cash-out at" })).toHaveValue("1.01×");
+  await expect(sheet.getByRole("combobox", { name: "After a loss" })).toHaveValue("multiply");
+  await sheet.getByRole("button", { name: "Close" }).tap();
+
+  await game.getByRole("button", { name: "Statistics" }).tap();
+  await expect(game.getByRole("dialog", { name: "Statistics" })).toContainText(
+    "none of it says anything about the next",
+  );
+  await game.getByRole("dialog", { name: "Statistics" }).getByRole("button", { name: "Close" }).tap();
+
+  await game.getByRole("tab", { name: "My bets" }).tap();
+  const mine = game.locator(".br--my").first();
+  const number = (await mine.locator("span").first().innerText()).trim();
+  await mine.tap();
+  await game.getByRole("dialog", { name: "Replay" }).getByRole("button", { name: "Share this flight" }).tap();
+  const card = game.getByRole("dialog", { name: "Share this flight" });
+  await expect(card).toContainText(number);
+  const address = (await card.getByRole("link").getAttribute("href")) ?? "";
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(address);
+  await expect(stranger.locator("body")).toContainText(number);
+  await expect(stranger.locator("body")).not.toContainText("₱");
+  await stranger.context().close();
+});
+
+test("R20 a merchant under rules offers no auto bet", async ({ page }) => {
+  await closeNews(page);
+  await logInAs(page, "mira", HOST);
+  await page.goto(addressOf(`/m/play?game=${SKYRUSH}`, HOST));
+  await expect(betButton(page)).toBeEnabled({ timeout: FLIGHT_MS });
+  await expect(gameOf(page).getByRole("button", { name: /Auto bet/ })).toHaveCount(0);
+});
