@@ -16,7 +16,6 @@ import type { Ask } from "#web/platform/data/call.ts";
 import { askContext } from "#web/platform/data/server-context.ts";
 import { readSession, useSession } from "#web/platform/session/session.ts";
 import { refusalText, useText } from "#web/platform/i18n/texts.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -162,7 +161,6 @@ function GameFrame({ game, freeplay }: { game: Game; freeplay: boolean }) {
         {launch.state === "open" && loaded ? null : (
           <Waiting game={game} launch={launch} onRetry={retry} onOpenTab={openTab} />
         )}
-        {launch.state === "open" ? <RotateHint /> : null}
       </main>
     </div>
   );
@@ -183,20 +181,6 @@ function useMoneyBack(ownWallet: string | null): void {
       if (location.pathname !== from) void bringBack();
     };
   }, [ownWallet]);
-}
-
-/** Shown by the stylesheet on a phone that lies on its side. */
-function RotateHint() {
-  const text = useText();
-  const [gone, setGone] = useState(false);
-  if (gone) return null;
-  return (
-    <div className="grot" role="note">
-      <Icon name="arrows-clockwise-bold" />
-      <span>{text("play.rotate")}</span>
-      <IconButton icon="x-bold" label={text("ui.close")} onClick={() => setGone(true)} />
-    </div>
-  );
 }
 
 type BarProps = {
