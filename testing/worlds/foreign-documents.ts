@@ -21,6 +21,11 @@ const documentMade =
     await app.configure("novaro", (config) => (config.identityCheck = null));
     const sent = await valueOf(desk.ask("desk.identityChecks"));
     const made = sent.find(({ username }) => username === victim.username);
+    // Nobody decides about a picture that they have not seen
+    for (const { id } of made?.pictures ?? []) {
+      // oxlint-disable-next-line no-await-in-loop -- one picture
+      await valueOf(desk.ask("desk.identityPicture", { id }));
+    }
     const reach = input({ id: made?.id ?? "", pictureId: made?.pictures[0]?.id ?? "" });
     return { owner: desk, victim, input: reach, secrets: [] };
   };

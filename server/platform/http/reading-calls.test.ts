@@ -35,6 +35,7 @@ const INPUT = {
   memberId: newId(),
   withdrawalId: newId(),
   depositId: newId(),
+  billId: newId(),
 };
 /** Those that find nothing here; what they say of it is reading all the same. */
 const WITHOUT_ROWS = ["not-found", "game-unknown", "round-unknown", "order-unknown", "invitation-wrong"];
