@@ -57,15 +57,21 @@ async function useFilter(page: Page): Promise<void> {
 test("LIST-002 LIST-003 LIST-004 LIST-005 LIST-025 LIST-042 LIST-043 LIST-044 LIST-045 LIST-046 LIST-047 LIST-048 LIST-009 CAT-009 CAT-010 CAT-015 what narrows a list, and what lets go", async ({
   page,
 }) => {
-  await page.goto(addressOf("/m/live-games"));
-  const studios = page.getByRole("group", { name: "Studio" });
+  await page.goto(addressOf("/m/slot"));
+  const studio = page.getByRole("group", { name: "Studio" }).getByRole("button", { name: "Kumolab" });
 
   await test.step("studios stand beside the list, one at a time", async () => {
-    await studios.getByRole("button", { name: "Volta Live" }).tap();
-    await expect(page).toHaveURL(addressOf("/m/live-games?vassalage=VOLTA"));
-    await expectCount(page, await countOf(page, "gameType=LIVE&vassalage=VOLTA"));
-    await studios.getByRole("button", { name: "Volta Live" }).tap();
-    await expect(page).toHaveURL(addressOf("/m/live-games"));
+    await studio.tap();
+    await expect(page).toHaveURL(addressOf("/m/slot?vassalage=KUMOLAB"));
+    await expectCount(page, await countOf(page, "gameType=RNG&gameClassify=SM&vassalage=KUMOLAB"));
+    await studio.tap();
+    await expect(page).toHaveURL(addressOf("/m/slot"));
+  });
+
+  await test.step("a handful of studios stands among the filters of a phone (decision 101)", async () => {
+    await page.goto(addressOf("/m/live-games"));
+    await expect(tab(page, "Roulette")).toBeVisible();
+    await expect(page.getByRole("group", { name: "Studio" })).toBeHidden();
   });
 
   await test.step("classifications are tabs", async () => {

@@ -41,8 +41,8 @@ test("a studio is added, its title shown, and a round of its game is staked and 
     await second.reload();
     await second.getByRole("button", { name: "Studios" }).click();
     await expect(agreed).toContainText("Quito Dice", { timeout: 1_000 });
+    await expect(agreed).toContainText("category: one of SLOT, CRASH, TABLE", { timeout: 1_000 });
   }).toPass();
-  await expect(agreed).toContainText("category: one of SLOT, CRASH, TABLE");
   await agreed.getByRole("button", { name: "Show", exact: true }).click();
   await expect(agreed.getByRole("button", { name: "Hide" })).toBeVisible();
 

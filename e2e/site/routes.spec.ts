@@ -79,7 +79,7 @@ test("ROUTE-026 ROUTE-027 ROUTE-028 ROUTE-029 ROUTE-030 ROUTE-031 ROUTE-032 ROUT
 test("CAT-001 CAT-004 CAT-005 CAT-006 CAT-007 CAT-011 CAT-012 CAT-014 ROUTE-036 ROUTE-043 CAT-002 menu, news and search of the category pages", async ({
   page,
 }) => {
-  await test.step("esports: sorted tabs after hot, slots and crash, the sports banner, news on entry", async () => {
+  await test.step("esports: sorted tabs after hot, slots and crash, banners of its own, news on entry", async () => {
     await page.goto(addressOf("/m/slot"));
     // A link followed before the scripts are there brings a page whose news came with it.
     await awake(page);
@@ -87,7 +87,7 @@ test("CAT-001 CAT-004 CAT-005 CAT-006 CAT-007 CAT-011 CAT-012 CAT-014 ROUTE-036 
     await page.getByRole("link", { name: "Esports" }).tap();
     const query = new URL((await news).url()).searchParams;
     expect(query.get("types")).toBe("B,PL,H");
-    expect(query.get("groupName")).toBe("m_sports");
+    expect(query.get("groupName")).toBe("m_esports");
     await expect(heading(page)).toHaveText("Esports");
     await expect(page.locator(".tick")).toBeVisible();
     const links = page.getByRole("navigation", { name: "Kinds" }).getByRole("link");
