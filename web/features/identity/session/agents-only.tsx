@@ -9,8 +9,8 @@ export function AgentsOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    const now = readSession();
-    if (!now || !isAgent(now.type)) void navigate("/m/agent", { replace: true });
+    // While a page comes to life nobody is known yet: a member who may be here (a contract was offered) is not led away
+    if (!readSession() || (session && !isAgent(session.type))) void navigate("/m/agent", { replace: true });
   }, [session, navigate]);
   if (session && isAgent(session.type)) return children;
   return (
