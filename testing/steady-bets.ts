@@ -15,9 +15,6 @@ import type { Cluster } from "./cluster.ts";
 const AGAIN_MS = 50;
 /** As the arcade's own calls are given up as unknown. */
 const CALL_MS = 5_000;
-/** 0.001 of the main unit, and what it is in 10⁻⁵ units. */
-const AMOUNT = "100";
-const UNITS = 100n;
 
 interface Bet {
   body: Buffer;
@@ -46,6 +43,13 @@ export async function startSteadyBets(cluster: Cluster, member: Member): Promise
     },
   );
   if (!session) throw new Error(`${member.username} is in no game`);
+  // The least that the title takes, so that funds last
+  const title = await rowOf<{ least: bigint }>(cluster.platform.db, {
+    text: "select min_bet as least from game where code = $1",
+    values: [session.game],
+  });
+  if (!title) throw new Error(`${session.game} is no game`);
+  const { least } = title;
   const before = await balanceOf(cluster, member.username);
   const read = (name: string) => keyFile.parse(JSON.parse(readFileSync(join(cluster.keysDir, `${name}.json`), "utf8")));
   const peer: Omit<Peer, "baseUrl"> = {
@@ -70,7 +74,7 @@ export async function startSteadyBets(cluster: Cluster, member: Member): Promise
   };
   const betting = (async () => {
     while (!over.signal.aborted) {
-      const bet: Bet = { body: bodyOf(session), decision: null, heardAt: 0, unknowns: 0 };
+      const bet: Bet = { body: bodyOf({ ...session, least }), decision: null, heardAt: 0, unknowns: 0 };
       bets.push(bet);
       bet.decision = await ask(bet);
       bet.heardAt = performance.now();
@@ -87,7 +91,7 @@ export async function startSteadyBets(cluster: Cluster, member: Member): Promise
         expect(await ask(bet)).toBe(bet.decision);
       }
       expect(await findViolations(cluster.platform.db)).toEqual([]);
-      await expect.poll(() => balanceOf(cluster, member.username), SOON).toBe(before - UNITS * BigInt(bets.length));
+      await expect.poll(() => balanceOf(cluster, member.username), SOON).toBe(before - least * BigInt(bets.length));
       return { bets: bets.length, unknowns: bets.reduce((sum, { unknowns }) => sum + unknowns, 0) };
     },
   };
@@ -98,11 +102,13 @@ function bodyOf({
   player,
   game,
   currency,
+  least,
 }: {
   platform_token: string;
   player: string;
   game: string;
   currency: string;
+  least: bigint;
 }): Buffer {
   const id = `steady-${randomUUID()}`;
   const bet = {
@@ -113,7 +119,7 @@ function bodyOf({
     currency,
     transactionId: id,
     reference: null,
-    amount: AMOUNT,
+    amount: String(least),
     round: id,
     roundClosed: true,
   };
