@@ -44,8 +44,10 @@ describe("the second step", () => {
       firstTimeLogin: false,
     });
     expect(await isIn(browser, answer)).toBe(true);
-    const history = (await browser.ask("devices.history")).envelope.value as { outcome: string; method: string }[];
-    expect(history.slice(0, 2)).toMatchObject([
+    // An answer does not wait until the try is written down
+    const last = async () =>
+      ((await browser.ask("devices.history")).envelope.value as { outcome: string; method: string }[]).slice(0, 2);
+    await expect.poll(last).toMatchObject([
       { outcome: "logged-in", method: "password" },
       { outcome: "wrong-proof", method: "app" },
     ]);
