@@ -136,7 +136,7 @@ const OWN_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
  * The reference draws its own styles, so those may be inline, and makes HTML of texts, so Trusted Types can't be demanded
  * (decision 044), and tries `eval` once, so nothing is reported; it talks to nobody but this server. `page` is the package's own, with nothing in it but the contract.
  */
-export function policyOfReference(page: string): string {
+function policyOfReference(page: string): string {
   const hashes = [...page.matchAll(OWN_SCRIPT)].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code, "utf8").digest("base64")}'`,
   );
@@ -154,6 +154,15 @@ export function policyOfReference(page: string): string {
 export async function registerApiReference(app: FastifyInstance): Promise<void> {
   const document = openApi();
   app.get("/docs/api.json", async () => document);
+  await registerReference(app, "/docs/api", document);
+}
+
+/** The pages of a reference below an address, drawn from its OpenAPI description. */
+export async function registerReference(
+  app: FastifyInstance,
+  routePrefix: `/${string}`,
+  content: Record<string, unknown>,
+): Promise<void> {
   await app.register(async (docs) => {
     // Of its first page: all are the same, and one that isn't is not blessed
     let policy: string | undefined;
@@ -163,9 +172,9 @@ export async function registerApiReference(app: FastifyInstance): Promise<void> 
       return page;
     });
     await docs.register(reference, {
-      routePrefix: "/docs/api",
+      routePrefix,
       configuration: {
-        content: document,
+        content,
         withDefaultFonts: false,
         telemetry: false,
         // Both send the document to services outside.

@@ -1,12 +1,11 @@
 /** What a studio needs to plug in, at /docs/vendors: the text as a page, every call by example, and both by machine. */
 import { readFile } from "node:fs/promises";
-import reference from "@scalar/fastify-api-reference";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { GAME_EXAMPLES } from "#vendor-protocol/game-examples.ts";
 import { type CallExample, WALLET_EXAMPLES } from "#vendor-protocol/wallet-examples.ts";
 import { SECURITY_HEADERS } from "#server/pages/content-policy.ts";
 import { InlineBlocks } from "#server/pages/inline-blocks.ts";
-import { policyOfReference } from "#server/api-reference.ts";
+import { registerReference } from "#server/api-reference.ts";
 import { escapeHtml, type Heading, renderMarkdown } from "./markdown.ts";
 import { vendorOpenApi, vendorSchemas } from "./vendor-open-api.ts";
 
@@ -31,30 +30,7 @@ export async function registerVendorDocuments(app: FastifyInstance): Promise<voi
   app.get("/docs/vendors/examples.json", (_request, reply) =>
     plain(reply).send({ fromVendor: WALLET_EXAMPLES, toVendor: GAME_EXAMPLES }),
   );
-  await registerReference(app, openApi);
-}
-
-async function registerReference(app: FastifyInstance, content: Record<string, unknown>): Promise<void> {
-  await app.register(async (docs) => {
-    let policy: string | undefined;
-    docs.addHook("onSend", async (_request, reply, page) => {
-      reply.headers(SECURITY_HEADERS);
-      if (typeof page === "string") reply.header("Content-Security-Policy", (policy ??= policyOfReference(page)));
-      return page;
-    });
-    await docs.register(reference, {
-      routePrefix: "/docs/vendors/reference",
-      configuration: {
-        content,
-        withDefaultFonts: false,
-        telemetry: false,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        hideClientButton: true,
-        showDeveloperTools: "never",
-      },
-    });
-  });
+  await registerReference(app, "/docs/vendors/reference", openApi);
 }
 
 function policyOf({ styles }: InlineBlocks): string {
