@@ -14,6 +14,7 @@ const houseKey = signingKeyOf(setup.house);
 const app = fastify();
 const db = openDatabase(setup.url, 10);
 registerMarquee(app, {
+  secretsOf: () => [],
   wallet: openGameWallet(db),
   clock: { nowMs: () => WORLD_TIME.getTime(), now: () => WORLD_TIME },
   keys: keyLookup({ [WORLD.peer]: setup.studio }),

@@ -126,6 +126,7 @@ export const PLATFORM_RIGHTS: Rights = {
     "vendor_house_key",
     "vendor_peer",
     "vendor_peer_state",
+    "vendor_secret",
     "vip_rank",
     "withdrawal",
   ],

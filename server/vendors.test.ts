@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generateKeyFile, publicKeysOf } from "#vendor-protocol/keys.ts";
-import { savePeer } from "#server/game-wallet/dialects/marquee/peers.ts";
+import { savePeer } from "#server/game-wallet/dialects/peers.ts";
 import { type Events, openEvents } from "#server/events/events.ts";
 import { movableClock } from "#server/platform/runtime/clock.ts";
 import { openLog } from "#server/platform/runtime/log.ts";

@@ -1,6 +1,6 @@
 /** The vendors we speak the protocol with: rows of vendor_peer, with our key and theirs. */
 import { join } from "node:path";
-import { type FromVendor, openGameVendor, type GameVendor, type TransferDone } from "./providers/games/game-vendor.ts";
+import type { FromVendor, GameVendor, TransferDone } from "./providers/games/game-vendor.ts";
 import { amountOf } from "#rules/money/money.ts";
 import { toWire } from "#vendor-protocol/fields.ts";
 import type { TransactionEntry } from "#vendor-protocol/game-calls.ts";
@@ -9,16 +9,18 @@ import type { KeyLookup, PublicKeySet, SigningKey } from "#vendor-protocol/keys.
 import { ensureKeyFile, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Outside } from "./app.ts";
 import { readPseudonym } from "#server/lobby/public.ts";
-import { openPeers, type Peer, type Peers } from "#server/game-wallet/public.ts";
+import { dialectNamed, openPeers, type Peer, type Peers } from "#server/game-wallet/public.ts";
 import {
   HOUSE_KEYS_SECRET,
   type HouseKeys,
   type NoteRefusal,
   openRefusals,
   readHouseKeys,
+  readSecrets,
+  VENDOR_SECRETS_SECRET,
 } from "#server/peers/public.ts";
 import { openFieldEncryption } from "./platform/crypto/field-encryption.ts";
-import { outsideProblem, PUBLIC_AGENTS } from "./platform/http/outside-address.ts";
+import { outsideProblem } from "./platform/http/outside-address.ts";
 import type { GiveFreeRounds } from "#server/bonuses/public.ts";
 import { openOrdersAtVendor } from "./vendor-orders.ts";
 import { openLotteryVendors } from "./vendor-draws.ts";
@@ -28,6 +30,8 @@ export interface Vendors {
   keys: KeyLookup;
   /** Our key for a peer; the house's own where it has none. */
   signingKeyFor: (peer: string) => SigningKey;
+  /** Live secrets that a peer shares with us, the oldest first. */
+  secretsOf: (peer: string) => readonly Uint8Array[];
   /** Our live public keys for a peer; null for one that nobody knows. */
   publishedKeys: (peer: string) => PublicKeySet | null;
   /** Those of now: a change of keys, of an address, or a new peer is taken over at once. */
@@ -48,6 +52,7 @@ export interface Vendors {
 interface Taken {
   peers: ReadonlyMap<string, Peer>;
   houseKeys: ReadonlyMap<string, HouseKeys>;
+  secrets: ReadonlyMap<string, readonly Uint8Array[]>;
   byPeer: Map<string, GameVendor>;
 }
 
@@ -59,19 +64,23 @@ export async function openVendors(
   const houseFile = await ensureKeyFile(join(keysDir, "platform.json"), "platform");
   const own: HouseKeys = { signing: signingKeyOf(houseFile), published: publicKeysOf(houseFile) };
   const encryption = openFieldEncryption(db, clock, HOUSE_KEYS_SECRET);
-  const now: Taken = { peers: new Map(), houseKeys: new Map(), byPeer: new Map() };
+  const shared = openFieldEncryption(db, clock, VENDOR_SECRETS_SECRET);
+  const now: Taken = { peers: new Map(), houseKeys: new Map(), secrets: new Map(), byPeer: new Map() };
   const take = (peers: Peers): void => {
     now.peers = new Map(peers.all().map((peer) => [peer.id, peer]));
     now.byPeer.clear();
     for (const peer of peers.all()) {
       const problem = outsideProblem(peer.baseUrl, peer.isLocal);
-      if (problem === null) now.byPeer.set(peer.id, vendorOf(peer, peers, now.houseKeys.get(peer.id) ?? own));
+      if (problem === null) now.byPeer.set(peer.id, vendorOf(peer, peers, now, own));
       else log.error({ peer: peer.id, problem }, "a peer's address can't be used");
     }
   };
   const opening = openPeers(db, (problem) => log.error(problem, "a peer can't be used"));
   // One read after the other: of two at once the older could be the last
-  const readOwn = async (): Promise<void> => void (now.houseKeys = await readHouseKeys(db, encryption));
+  const readOwn = async (): Promise<void> => {
+    now.houseKeys = await readHouseKeys(db, encryption);
+    now.secrets = await readSecrets(db, shared);
+  };
   let reading: Promise<void> = Promise.all([opening, readOwn()]).then(([peers]) => take(peers));
   const reload = (): void => {
     reading = Promise.all([opening, reading])
@@ -96,15 +105,17 @@ export async function openVendors(
   };
 }
 
-function vendorOf({ id, baseUrl, isLocal }: Peer, { keys }: Peers, { signing }: HouseKeys): GameVendor {
-  return openGameVendor({
-    baseUrl,
-    name: id,
+function vendorOf(peer: Peer, { keys }: Peers, { houseKeys, secrets }: Taken, own: HouseKeys): GameVendor {
+  const dialect = dialectNamed(peer.dialect);
+  if (!dialect) throw new Error(`nobody speaks ${peer.dialect}`);
+  return dialect.openVendor({
+    peer,
     keys,
-    signingKey: signing,
+    signingKey: (houseKeys.get(peer.id) ?? own).signing,
+    // The older one of two: a peer knows it until it is withdrawn
+    secret: secrets.get(peer.id)?.[0] ?? null,
     // The wire's own clock, which /dev doesn't move: a signature made in a moved time would be refused as stale.
     now: Date.now,
-    ...(isLocal ? {} : { agents: PUBLIC_AGENTS }),
   });
 }
 
@@ -112,9 +123,10 @@ function vendorOf({ id, baseUrl, isLocal }: Peer, { keys }: Peers, { signing }: 
 function ofPeers(
   now: Taken,
   own: HouseKeys,
-): Pick<Vendors, "signingKeyFor" | "publishedKeys" | "isOpen" | "mayFrame" | "frameOrigins"> {
+): Pick<Vendors, "signingKeyFor" | "secretsOf" | "publishedKeys" | "isOpen" | "mayFrame" | "frameOrigins"> {
   return {
     signingKeyFor: (peer) => (now.houseKeys.get(peer) ?? own).signing,
+    secretsOf: (peer) => now.secrets.get(peer) ?? [],
     publishedKeys: (peer) => (now.peers.has(peer) ? (now.houseKeys.get(peer) ?? own).published : null),
     isOpen: (peer) => now.peers.get(peer)?.enabled === true,
     mayFrame(peer, address) {

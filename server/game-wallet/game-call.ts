@@ -90,8 +90,36 @@ export interface GroupDecision {
   replayed: boolean;
 }
 
-/** What a game asks when it shows the balance. */
-export type BalanceCall = Pick<GameCall, "peer" | "player" | "game" | "currency" | "at"> & { tokenHash: Buffer };
+/**
+ * Several calls of one player in one round, in order, all or nothing, each kept under its own id: one that was done before is
+ * told as it was then, and the others go on. A rollback's amount is the one of what it undoes.
+ */
+export interface SequenceCall {
+  peer: string;
+  at: Date;
+  /** Whether nothing more is expected in the round. */
+  finished: boolean;
+  items: readonly SequenceItem[];
+}
+export type SequenceItem = Omit<GameCall, "peer" | "requestId" | "at" | "roundClosed" | "round"> & { round: string };
+
+export interface SequenceDecision {
+  status: DecisionStatus;
+  /** After the last item that moved something now, or as the last one was told before; else as in `Decision`. */
+  balance: Amount | null;
+  /** Our id of the round; null where there is none, and for what was refused. */
+  roundId: string | null;
+  /** The place of the item that was refused, from 0; null for OK. */
+  failedItem: number | null;
+  /** What each item did, in their order; empty unless OK. `bonus` is how much of it was bonus money. */
+  items: readonly { transactionId: string; transferId: string | null; bonus: Amount }[];
+}
+
+/** The end of a round, under no id of its own. `round` is the peer's id of it, or ours. */
+export type FinishCall = Pick<GameCall, "peer" | "player" | "currency" | "at"> & { round: string };
+
+/** What a game asks when it shows the balance. Without a token none is checked. */
+export type BalanceCall = Pick<GameCall, "peer" | "player" | "game" | "currency" | "at" | "tokenHash">;
 export interface BalanceDecision {
   status: DecisionStatus;
   /** Null unless OK. */

@@ -155,7 +155,8 @@ export async function balanceForGame(db: Queryable, call: BalanceCall): Promise<
   return { status: row.status, balance: amountOrNull(row.balance) };
 }
 
-function amountOrNull(units: bigint | null): Amount | null {
+/** An amount of a row that may have none. */
+export function amountOrNull(units: bigint | null): Amount | null {
   return units === null ? null : amountOf(units);
 }
 

@@ -1,12 +1,25 @@
 import { type Database, rowsOf } from "#server/platform/database/database.ts";
 import { openGather } from "#server/platform/database/gather.ts";
-import type { BalanceCall, BalanceDecision, Decision, GameCall, GroupCall, GroupDecision } from "./game-call.ts";
+import type {
+  BalanceCall,
+  BalanceDecision,
+  Decision,
+  FinishCall,
+  GameCall,
+  GroupCall,
+  GroupDecision,
+  SequenceCall,
+  SequenceDecision,
+} from "./game-call.ts";
 import { balanceForGame, callRow, decideCall, decideGroup, type DecisionRow, decisionOf } from "./game-money.ts";
+import { decideSequence, finishRound, onlyCallOf, sequenceOf } from "./sequence-money.ts";
 
 /** The wallet as dialects ask it. `Overloaded` is thrown when too many calls wait; nothing was done then. */
 export interface GameWallet {
   decide(call: GameCall): Promise<Decision>;
   decideGroup(group: GroupCall): Promise<GroupDecision>;
+  decideSequence(sequence: SequenceCall): Promise<SequenceDecision>;
+  finishRound(call: FinishCall): Promise<BalanceDecision>;
   balance(call: BalanceCall): Promise<BalanceDecision>;
   /** Resolves when all that was asked is decided. */
   idle(): Promise<void>;
@@ -37,6 +50,13 @@ export function openGameWallet(db: Database, batch = BATCH): GameWallet {
       return (await gathered.ask(call)) ?? alone.ask(call);
     },
     decideGroup: (group) => decideGroup(db, group),
+    async decideSequence(sequence) {
+      // A bet or a win alone goes with the others. A batch leaves out whoever may play with bonus money.
+      const only = onlyCallOf(sequence);
+      const decided = only === null ? null : await gathered.ask(only);
+      return decided === null || decided.replayed ? decideSequence(db, sequence) : sequenceOf(sequence, decided);
+    },
+    finishRound: (call) => finishRound(db, call),
     balance: (call) => balanceForGame(db, call),
     async idle() {
       await gathered.idle();

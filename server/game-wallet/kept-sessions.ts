@@ -54,6 +54,11 @@ export function keepSessions(wallet: GameWallet, { renew, failed }: Renewal): Ga
       if (decided.status === "OK" && !decided.replayed) for (const item of group.items) note(item, group.at);
       return decided;
     },
+    async decideSequence(sequence) {
+      const decided = await wallet.decideSequence(sequence);
+      if (decided.status === "OK") for (const item of sequence.items) note(item, sequence.at);
+      return decided;
+    },
     async idle() {
       await wallet.idle();
       await running;

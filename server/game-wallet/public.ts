@@ -1,6 +1,6 @@
 /** The public door of `game-wallet`: other domains import nothing else of the folder (tools/layers.ts). */
-export { openPeers, type Peer, type Peers } from "./dialects/marquee/peers.ts";
-export { registerMarquee } from "./dialects/marquee/register.ts";
+export { dialectNamed, DIALECTS } from "./dialects/dialects.ts";
+export { openPeers, type Peer, type Peers } from "./dialects/peers.ts";
 export { openGameWallet } from "./game-wallet.ts";
 export { keepSessions } from "./kept-sessions.ts";
 export { readHeldWin, readHeldWins, settleHeldWin } from "./held-wins.ts";

@@ -4,7 +4,7 @@ import type { GameVendor } from "#server/providers/games/game-vendor.ts";
 import { readTitles } from "#server/peers/titles.ts";
 import { showTitles } from "#server/peers/change-peer.ts";
 import { openFieldEncryption } from "#server/platform/crypto/field-encryption.ts";
-import { savePeer } from "#server/game-wallet/dialects/marquee/peers.ts";
+import { savePeer } from "#server/game-wallet/dialects/peers.ts";
 import { type TestApp, testApp } from "#testing/app.ts";
 import { syncCatalogue } from "./sync-catalogue.ts";
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#server/app.ts";
 import { registerDev } from "#server/dev/register-dev.ts";
-import { keepSessions, openGameWallet, registerMarquee } from "#server/game-wallet/public.ts";
+import { DIALECTS, keepSessions, openGameWallet } from "#server/game-wallet/public.ts";
 import { judgeTitlesOf, registerVendorKeys } from "#server/peers/public.ts";
 import { renewSessionsOfGames } from "#server/identity/public.ts";
 import { registerDesk } from "#server/pages/desk-page.ts";
@@ -15,7 +15,7 @@ import { welcomeMember } from "#server/welcome.ts";
 /** Builds the site's server; `root` is the folder of the package. It doesn't listen yet. */
 export async function openWeb(services: Services, vendors: Vendors, root: string): Promise<FastifyInstance> {
   const app = await buildApp(services, { ...vendorsOutside(services, vendors), onRegistered: welcomeMember(services) });
-  registerMarquee(app.fastify, {
+  const deps = {
     ...services,
     ...vendors,
     wallet: keepSessions(openGameWallet(services.db), {
@@ -23,8 +23,9 @@ export async function openWeb(services: Services, vendors: Vendors, root: string
       failed: (err) => services.log.warn({ err }, "sessions of players were not renewed"),
     }),
     nonces: openNonces(services.db),
-    judgeTitles: (peer, titles) => judgeTitlesOf(services.db, peer, titles),
-  });
+    judgeTitles: (peer: string, titles: readonly unknown[]) => judgeTitlesOf(services.db, peer, titles),
+  };
+  for (const dialect of DIALECTS) dialect.registerWallet(app.fastify, deps);
   registerVendorKeys(app.fastify, vendors);
   if (services.settings.dev) registerDev(app.fastify, services);
   await registerDesk(app.fastify, services, root);

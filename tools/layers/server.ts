@@ -12,7 +12,7 @@ export const DOMAINS: Record<string, readonly string[]> = {
   approvals: [],
   ledger: [],
   "game-wallet": ["ledger"],
-  peers: ["events"],
+  peers: ["events", "game-wallet"],
   member: [],
   service: [],
   records: [],
@@ -123,9 +123,10 @@ export const SERVER_LAYERS: Layer[] = [
   },
   {
     files: ["server/game-wallet/dialects/**"],
-    may: [...SERVER_READS, "#server/platform/", "#server/game-wallet/"],
+    may: [...SERVER_READS, "#server/platform/", "#server/game-wallet/", "#server/providers/games/"],
     types: ["#server/services.ts"],
     never: BROWSER_ONLY,
-    because: "a dialect translates between its protocol and the game wallet, and knows nothing behind it",
+    because:
+      "a dialect translates between its protocol and the game wallet or the way to a vendor, and knows nothing behind them",
   },
 ];

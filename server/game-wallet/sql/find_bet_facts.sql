@@ -5,8 +5,12 @@ create or replace function find_bet_facts(
 ) returns setof record language sql stable rows 1 as $$
   select m.id, m.merchant_id, g.id, a.id,
          case
-           when s.member_id is distinct from m.id or s.ended_at is not null or s.expires_at <= c.at
-                or s.game_id <> g.id or s.session_id is distinct from ms.id then 'TOKEN_REFUSED'
+           -- Without a game session, where the peer's dialect has it so, the member must be signed in
+           when case when c.token_hash is null then not coalesce(p.session_optional, false) or not exists (
+                       select from session x where x.member_id = m.id and x.ended_at is null and x.idle_until > c.at
+                          and x.ends_at > c.at)
+                     else s.member_id is distinct from m.id or s.ended_at is not null or s.expires_at <= c.at
+                       or s.game_id <> g.id or s.session_id is distinct from ms.id end then 'TOKEN_REFUSED'
            when m.status <> 'active' then 'PLAYER_BLOCKED'
            when g.id is null then 'GAME_UNKNOWN'
            when not (g.enabled and v.enabled and coalesce(p.enabled, true)) then 'GAME_CLOSED'

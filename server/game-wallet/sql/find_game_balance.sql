@@ -1,4 +1,4 @@
--- The balance call. Like a bet it checks the token; unlike a bet it does not mind a member who is locked.
+-- The balance call. Like a bet it checks the token, where there is one; unlike a bet it does not mind a member who is locked.
 create or replace function find_game_balance(
   p_peer text, p_player text, p_token_hash bytea, p_game text, p_currency text, p_now timestamptz,
   out status text, out balance bigint
@@ -21,7 +21,7 @@ begin
    where m.pseudonym = p_player;
   status := case
     when not found then 'PLAYER_UNKNOWN'
-    when f.session_member is distinct from f.member or not f.session_live then 'TOKEN_REFUSED'
+    when p_token_hash is not null and (f.session_member is distinct from f.member or not f.session_live) then 'TOKEN_REFUSED'
     when f.game is null then 'GAME_UNKNOWN'
     when f.session_game <> f.game then 'TOKEN_REFUSED'
     when f.session_currency <> p_currency or f.balance is null then 'CURRENCY_MISMATCH'

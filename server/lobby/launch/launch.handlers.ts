@@ -39,6 +39,8 @@ export interface LaunchRequest {
   prizePercent?: string;
   lottoMode?: "LOTT" | "ELOTT";
   device: "mobile" | "desktop";
+  /** The member's address in the network. */
+  ip: string;
   homeUrl: string;
   frameOrigin: string;
 }
@@ -95,6 +97,7 @@ export function launchHandlers(
       ...prize,
       ...(prize ? { lottoMode: row.game_type === "ELOTT" ? "ELOTT" : "LOTT" } : {}),
       device: deviceOf(input.gateway, context),
+      ip: context.address,
       homeUrl: home.href,
       frameOrigin: home.origin,
     });

@@ -87,17 +87,33 @@ export type Fetched =
   | { ok: true; status: number; headers: IncomingHttpHeaders; body: Buffer }
   | { ok: false; reason: "refused" | "timeout" | "unreachable" | "too-large" };
 
+/** How far a call goes. */
+interface Reach {
+  isLocal: boolean;
+  mostBytes: number;
+  timeoutMs: number;
+  headers?: Record<string, string>;
+}
+
 /** Reads an address outside: no redirects, `mostBytes` at the most, all of it within `timeoutMs`. Never throws. */
-export function fetchOutside(
-  address: string,
-  given: { isLocal: boolean; mostBytes: number; timeoutMs: number; headers?: Record<string, string> },
-): Promise<Fetched> {
+export function fetchOutside(address: string, given: Reach): Promise<Fetched> {
+  return callOutside(address, null, given);
+}
+
+/** Posts bytes to an address outside, with the same bounds. */
+export function postOutside(address: string, body: Buffer, given: Reach): Promise<Fetched> {
+  return callOutside(address, body, given);
+}
+
+function callOutside(address: string, body: Buffer | null, given: Reach): Promise<Fetched> {
   if (outsideProblem(address, given.isLocal) !== null) return Promise.resolve({ ok: false, reason: "refused" });
   const url = new URL(address);
   const isTls = url.protocol === "https:";
   const agent = given.isLocal ? undefined : isTls ? PUBLIC_AGENTS.https : PUBLIC_AGENTS.http;
   return new Promise((settle) => {
-    const call = (isTls ? httpsRequest : httpRequest)(url, { headers: given.headers ?? {}, agent }, (answer) => {
+    const length = body === null ? {} : { "content-length": String(body.byteLength) };
+    const options = { method: body === null ? "GET" : "POST", headers: { ...given.headers, ...length }, agent };
+    const call = (isTls ? httpsRequest : httpRequest)(url, options, (answer) => {
       const chunks: Buffer[] = [];
       let size = 0;
       answer.on("data", (chunk: Buffer) => {
@@ -119,6 +135,6 @@ export function fetchOutside(
     call.on("error", (error: NodeJS.ErrnoException) =>
       end({ ok: false, reason: error.code === "ENOTPUBLIC" ? "refused" : "unreachable" }),
     );
-    call.end();
+    call.end(body ?? undefined);
   });
 }

@@ -34,11 +34,14 @@ type Asked<Name extends keyof typeof orderCalls> = Omit<z.infer<(typeof orderCal
 export type TransferDone = Omit<Extract<TransferAnswer, { status: "OK" }>, "status" | "requestId">;
 type TransferOf = { transfer: string; player: string; currency: string };
 
+/** What a launch says. The address in the network is for protocols that ask for it; ours doesn't. */
+type LaunchAsked = Omit<LaunchRequest, "requestId"> & { ip?: string };
+
 export type GameVendor = {
   /** All titles that the vendor has, playable or not; each is to be judged by itself (vendor-protocol/title-checks.ts). */
   listGames(): Promise<FromVendor<unknown[]>>;
   /** The address at which this player opens the game, good for one opening. */
-  launch(launch: Omit<LaunchRequest, "requestId">): Promise<FromVendor<Launched>>;
+  launch(launch: LaunchAsked): Promise<FromVendor<Launched>>;
   /** Gives a player free rounds; the same grant again gives nothing more. */
   giveFreeRounds(grant: Omit<GrantFreeRounds, "requestId">): Promise<FromVendor<{ left: number; over: boolean }>>;
   /** Moves money into the player's wallet at the vendor, once for a transfer. */

@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { findViolations } from "#server/ledger/accounts.ts";
 import { judgeTitlesOf } from "#server/peers/titles.ts";
 import { openGameWallet } from "../../game-wallet.ts";
-import { openPeers, savePeer } from "./peers.ts";
+import { openPeers, savePeer } from "../peers.ts";
 import { registerMarquee } from "./register.ts";
 
 const studio = generateKeyFile(WORLD.peer);
@@ -32,6 +32,7 @@ const warnings: unknown[] = [];
 function open(db: Database, keys: KeyLookup): FastifyInstance {
   const made = fastify();
   registerMarquee(made, {
+    secretsOf: () => [],
     wallet: openGameWallet(db),
     clock,
     wireNowMs: nowMs,

@@ -1,16 +1,14 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { MAX_BODY_BYTES, type ProtocolCall } from "#vendor-protocol/fields.ts";
-import type { KeyLookup, SigningKey } from "#vendor-protocol/keys.ts";
-import type { NonceMemory } from "#vendor-protocol/nonces.ts";
+import type { KeyLookup } from "#vendor-protocol/keys.ts";
 import { openRequest, readCall, refuseSignature, type Reply, signedReply } from "#vendor-protocol/reception.ts";
 import { RefusalLines } from "#vendor-protocol/refusal-lines.ts";
-import { catalogueCalls, type JudgedTitle } from "#vendor-protocol/title-checks.ts";
+import { catalogueCalls } from "#vendor-protocol/title-checks.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
-import type { Clock } from "#server/platform/runtime/clock.ts";
 import { Overloaded } from "#server/platform/database/gather.ts";
 import type { GameCallKind } from "../../game-call.ts";
-import type { GameWallet } from "../../game-wallet.ts";
+import type { WalletDeps } from "../dialect.ts";
 import { balanceCallOf, gameCallOf, groupCallOf, type Received } from "./parse.ts";
 import { serialiseBalance, serialiseGroup, serialiseMoney } from "./serialise.ts";
 
@@ -19,24 +17,7 @@ import { serialiseBalance, serialiseGroup, serialiseMoney } from "./serialise.ts
  * docs/vendor-protocol.md §3. Nothing of the platform's envelope or sessions applies here.
  */
 
-/** What the dialect needs: the wallet, the time, the peers' live keys, and our own keys. */
-export interface MarqueeDeps {
-  wallet: GameWallet;
-  clock: Clock;
-  keys: KeyLookup;
-  /** Our key for a peer. */
-  signingKeyFor: (peer: string) => SigningKey;
-  nonces: NonceMemory;
-  /** Judges titles that a peer is about to list. */
-  judgeTitles: (peer: string, titles: readonly unknown[]) => Promise<JudgedTitle[]>;
-  /** Told of what a known peer was refused before any decision, for its operator to see. */
-  noteRefusal?: (peer: string, refusal: { what: string; detail: string }) => void;
-  /** The time that signatures are held against: the machine's, as /dev moves `clock` and not the other side's. */
-  wireNowMs?: () => number;
-  log: Pick<FastifyBaseLogger, "error" | "warn">;
-}
-
-interface Deps extends MarqueeDeps {
+interface Deps extends WalletDeps {
   /** Anybody can be refused: not each is worth a line. */
   refusals: RefusalLines;
 }
@@ -45,7 +26,7 @@ interface Deps extends MarqueeDeps {
 const READ_LIMIT_BYTES = 2 * MAX_BODY_BYTES;
 
 /** Registers the wallet's calls and `validate` in a scope of their own, so that no parser or error page of the platform touches them. */
-export function registerMarquee(app: FastifyInstance, given: MarqueeDeps): void {
+export function registerMarquee(app: FastifyInstance, given: WalletDeps): void {
   const deps: Deps = { ...given, refusals: new RefusalLines() };
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -132,7 +113,7 @@ function send(reply: FastifyReply, answer: Reply): FastifyReply {
 
 /** No decision was made, or none can be told: not signed, and never 200. The vendor sends the same again. */
 function undecided(
-  deps: MarqueeDeps,
+  deps: WalletDeps,
   error: Error & { statusCode?: number },
   request: FastifyRequest,
   reply: FastifyReply,

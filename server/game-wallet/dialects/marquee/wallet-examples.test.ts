@@ -11,7 +11,7 @@ import { judgeTitlesOf } from "#server/peers/titles.ts";
 import { makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
 import { openGameWallet } from "../../game-wallet.ts";
-import { savePeer } from "./peers.ts";
+import { savePeer } from "../peers.ts";
 import { registerMarquee } from "./register.ts";
 
 const studio = generateKeyFile(WORLD.peer);
@@ -44,6 +44,7 @@ beforeAll(async () => {
   );
   app = fastify();
   registerMarquee(app, {
+    secretsOf: () => [],
     wallet: openGameWallet(base.db),
     clock: { nowMs: now, now: () => WORLD_TIME },
     wireNowMs: now,

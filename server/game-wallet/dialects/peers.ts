@@ -1,11 +1,14 @@
 import { type KeyLookup, keyLookup, type PublicKeySet, publicKeySet } from "#vendor-protocol/keys.ts";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
+import { dialectNamed } from "./dialects.ts";
 
-/** A party that speaks our protocol with us. */
+/** A party that speaks one of our dialects with us. */
 export interface Peer {
   id: string;
+  dialect: string;
   /** Where its own calls begin. */
   baseUrl: string;
+  /** Its live keys; none where it shares a secret with us. */
   keys: PublicKeySet;
   /** Whether it opens games and takes bets; what is open is paid out all the same. */
   enabled: boolean;
@@ -50,8 +53,12 @@ export async function openPeers(db: Queryable, report: PeerProblem): Promise<Pee
   return { keys: (kid) => lookup(kid), find: (id) => peers.get(id), all: () => [...peers.values()], reload };
 }
 
+/** Of a peer that proves itself by a shared secret. */
+const NO_KEYS: { success: true; data: PublicKeySet } = { success: true, data: { keys: [] } };
+
 interface PeerRow {
   id: string;
+  dialect: string;
   base_url: string;
   keys: unknown;
   enabled: boolean;
@@ -64,19 +71,22 @@ interface PeerRow {
 
 async function readPeers(db: Queryable, report: PeerProblem): Promise<Peer[]> {
   const rows = await rowsOf<PeerRow>(db, {
-    text: `select id, base_url, keys, enabled, is_local, keys_url, withdrawn, frame_origins, merchants
-             from vendor_peer where dialect = 'marquee' order by created_at, id`,
+    text: `select id, dialect, base_url, keys, enabled, is_local, keys_url, withdrawn, frame_origins, merchants
+             from vendor_peer order by created_at, id`,
   });
   const kids = new Set<string>();
   return rows.flatMap((row) => {
-    const keys = publicKeySet.safeParse(row.keys);
-    const reason = !keys.success
-      ? "its keys don't fit"
-      : !URL.canParse(row.base_url)
-        ? "its address is none"
-        : keys.data.keys.some(({ kid }) => kids.has(kid))
-          ? "a key of its is named like one of another peer"
-          : null;
+    const dialect = dialectNamed(row.dialect);
+    const keys = dialect?.credential === "secret" ? NO_KEYS : publicKeySet.safeParse(row.keys);
+    const reason = !dialect
+      ? "nobody here speaks its dialect"
+      : !keys.success
+        ? "its keys don't fit"
+        : !URL.canParse(row.base_url)
+          ? "its address is none"
+          : keys.data.keys.some(({ kid }) => kids.has(kid))
+            ? "a key of its is named like one of another peer"
+            : null;
     if (reason !== null || !keys.success) {
       report({ peer: row.id, reason: reason ?? "" });
       return [];
@@ -87,9 +97,10 @@ async function readPeers(db: Queryable, report: PeerProblem): Promise<Peer[]> {
 }
 
 function peerOf(row: PeerRow, keys: PublicKeySet): Peer {
-  const { id, enabled, withdrawn, merchants } = row;
+  const { id, dialect, enabled, withdrawn, merchants } = row;
   return {
     id,
+    dialect,
     enabled,
     withdrawn,
     merchants,

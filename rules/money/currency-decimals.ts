@@ -1,0 +1,19 @@
+/** How many decimals people pay with in a currency (ISO 4217); the database has the same list in minor_unit.sql. */
+
+const WITHOUT = ["CLP", "ISK", "JPY", "KRW", "PYG", "UGX", "VND", "XAF", "XOF"];
+const THREE = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"];
+const TWO =
+  "FUN AED ARS AUD BDT BRL CAD CHF CNY COP CZK DKK EUR GBP HKD HUF IDR INR KES KZT MMK MXN MYR NGN NOK NZD PEN PHP PKR PLN RON SEK SGD THB TRY TWD UAH USD UYU ZAR".split(
+    " ",
+  );
+
+const DECIMALS = new Map<string, number>([
+  ...WITHOUT.map((code) => [code, 0] as const),
+  ...THREE.map((code) => [code, 3] as const),
+  ...TWO.map((code) => [code, 2] as const),
+]);
+
+/** The decimals of a currency; 5, as many as an amount can carry, where the house knows none. */
+export function currencyDecimals(currency: string): number {
+  return DECIMALS.get(currency) ?? 5;
+}
