@@ -17,7 +17,6 @@ import {
   openRefusals,
   readHouseKeys,
   readSecrets,
-  VENDOR_SECRETS_SECRET,
 } from "#server/peers/public.ts";
 import { openFieldEncryption } from "./platform/crypto/field-encryption.ts";
 import { outsideProblem } from "./platform/http/outside-address.ts";
@@ -36,6 +35,8 @@ export interface Vendors {
   publishedKeys: (peer: string) => PublicKeySet | null;
   /** Those of now: a change of keys, of an address, or a new peer is taken over at once. */
   byPeer: ReadonlyMap<string, GameVendor>;
+  /** Whether a peer tells its titles itself. */
+  listsTitles: (peer: string) => boolean;
   /** Whether a peer opens games just now. */
   isOpen: (peer: string) => boolean;
   /** Whether a game of a peer may be framed from an address. */
@@ -64,7 +65,6 @@ export async function openVendors(
   const houseFile = await ensureKeyFile(join(keysDir, "platform.json"), "platform");
   const own: HouseKeys = { signing: signingKeyOf(houseFile), published: publicKeysOf(houseFile) };
   const encryption = openFieldEncryption(db, clock, HOUSE_KEYS_SECRET);
-  const shared = openFieldEncryption(db, clock, VENDOR_SECRETS_SECRET);
   const now: Taken = { peers: new Map(), houseKeys: new Map(), secrets: new Map(), byPeer: new Map() };
   const take = (peers: Peers): void => {
     now.peers = new Map(peers.all().map((peer) => [peer.id, peer]));
@@ -79,7 +79,7 @@ export async function openVendors(
   // One read after the other: of two at once the older could be the last
   const readOwn = async (): Promise<void> => {
     now.houseKeys = await readHouseKeys(db, encryption);
-    now.secrets = await readSecrets(db, shared);
+    now.secrets = await readSecrets(db, encryption);
   };
   let reading: Promise<void> = Promise.all([opening, readOwn()]).then(([peers]) => take(peers));
   const reload = (): void => {
@@ -123,11 +123,15 @@ function vendorOf(peer: Peer, { keys }: Peers, { houseKeys, secrets }: Taken, ow
 function ofPeers(
   now: Taken,
   own: HouseKeys,
-): Pick<Vendors, "signingKeyFor" | "secretsOf" | "publishedKeys" | "isOpen" | "mayFrame" | "frameOrigins"> {
+): Pick<
+  Vendors,
+  "signingKeyFor" | "secretsOf" | "publishedKeys" | "listsTitles" | "isOpen" | "mayFrame" | "frameOrigins"
+> {
   return {
     signingKeyFor: (peer) => (now.houseKeys.get(peer) ?? own).signing,
     secretsOf: (peer) => now.secrets.get(peer) ?? [],
     publishedKeys: (peer) => (now.peers.has(peer) ? (now.houseKeys.get(peer) ?? own).published : null),
+    listsTitles: (peer) => dialectNamed(now.peers.get(peer)?.dialect ?? "")?.listsTitles === true,
     isOpen: (peer) => now.peers.get(peer)?.enabled === true,
     mayFrame(peer, address) {
       const { frameOrigins = [] } = now.peers.get(peer) ?? {};

@@ -12,7 +12,8 @@ import { startEmbeddedPostgres } from "#server/platform/database/embedded-postgr
 import { movableClock } from "#server/platform/runtime/clock.ts";
 import { readSettings } from "#server/platform/runtime/settings.ts";
 import { PLATFORM_DATABASE } from "#tools/start/databases.ts";
-import { COMMANDS, OPTIONS, Refused, USAGE } from "./vendor/commands.ts";
+import { COMMANDS, OPTIONS, USAGE } from "./vendor/commands.ts";
+import { Refused } from "./vendor/facts.ts";
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });

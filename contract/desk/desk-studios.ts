@@ -37,6 +37,11 @@ const entry = z.object({
   keysUrl: z.string().nullable(),
   keysAt: z.string().nullable(),
   keysProblem: z.string().nullable(),
+  /** The protocol that it speaks, and where it finds the wallet. */
+  dialect: z.string(),
+  walletPath: z.string(),
+  /** Ids of the secrets that it shares with us, the one that we sign with first; the secrets themselves are never shown again. */
+  secrets: z.array(z.string()),
   kids: z.array(z.string()),
   /** Where the studio reads our keys for it, and our live ones, the one that signs first. */
   ourKeysPath: z.string(),

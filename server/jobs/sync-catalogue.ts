@@ -1,10 +1,9 @@
 /** Takes over the vendors' lists of games: title by title, each peer at a pace of its own. */
-import type { GameEntry } from "#vendor-protocol/game-calls.ts";
-import { syncGames } from "#server/lobby/public.ts";
-import { addTitles, dueAfter, judgeTitlesOf, keepJudgement } from "#server/peers/public.ts";
+import { dueAfter } from "#server/peers/public.ts";
 import { type Database, rowOf, rowsOf } from "#server/platform/database/database.ts";
 import type { Services } from "#server/services.ts";
 import type { Vendors } from "#server/vendors.ts";
+import { takeTitles } from "./take-titles.ts";
 
 /** Between two readings of a list that was heard. */
 const EVERY_SEC = 600;
@@ -12,7 +11,7 @@ const EVERY_SEC = 600;
 const LOOK_SEC = 5;
 
 type Needed = Pick<Services, "db" | "events" | "log">;
-type ByPeer = Pick<Vendors, "byPeer" | "isOpen">;
+type ByPeer = Pick<Vendors, "byPeer" | "isOpen" | "listsTitles">;
 
 interface StateRow {
   peer: string;
@@ -29,7 +28,7 @@ export async function syncCatalogue(services: Needed, vendors: ByPeer): Promise<
   });
   const stateOf = new Map(states.map((state) => [state.peer, state]));
   const due = [...vendors.byPeer.keys()].filter(
-    (peer) => vendors.isOpen(peer) && (stateOf.get(peer)?.list_due ?? now) <= now,
+    (peer) => vendors.isOpen(peer) && vendors.listsTitles(peer) && (stateOf.get(peer)?.list_due ?? now) <= now,
   );
   await Promise.all(due.map((peer) => syncPeer(services, vendors, peer, stateOf.get(peer)?.list_failures ?? 0)));
   return { againSec: LOOK_SEC };
@@ -44,16 +43,9 @@ async function syncPeer(services: Needed, { byPeer }: ByPeer, peer: string, fail
     log.warn({ peer, why }, "a vendor's list of games was not heard");
     return keepState(db, peer, failuresBefore + 1, LIST_PROBLEMS[why] ?? why);
   }
-  const judged = await judgeTitlesOf(db, peer, listed.value);
-  for (const { code, problems } of judged) {
+  for (const { code, problems } of await takeTitles(services, peer, listed.value)) {
     if (problems.length > 0) log.warn({ peer, code, problems }, "a vendor's title was refused");
   }
-  await takeTitles(
-    services,
-    peer,
-    judged.flatMap(({ entry }) => (entry ? [entry] : [])),
-  );
-  await keepJudgement(db, peer, judged, new Date());
   await keepState(db, peer, 0, null);
 }
 
@@ -71,11 +63,6 @@ const LIST_PROBLEMS: Readonly<Record<string, string>> = {
   "answer-digest": "its answer does not have the digest that it says",
   "answer-malformed": "the signature of its answer can't be read",
 };
-
-async function takeTitles({ db, events }: Needed, peer: string, entries: readonly GameEntry[]): Promise<void> {
-  const changed = (await syncGames(db, peer, entries)) + (await addTitles(db, peer, entries));
-  if (changed > 0) await events.emit(db, "content.changed", { merchantId: "*" });
-}
 
 async function keepState(db: Database, peer: string, failures: number, problem: string | null): Promise<void> {
   const now = new Date();

@@ -3,12 +3,15 @@ import type { PublicKeySet } from "#vendor-protocol/keys.ts";
 import type { Events } from "#server/events/public.ts";
 import type { FieldEncryption } from "#server/platform/crypto/field-encryption.ts";
 import { type Database, type Queryable, rowOf } from "#server/platform/database/database.ts";
+import { dialectNamed } from "#server/game-wallet/public.ts";
 import { turnHouseKey } from "./house-keys.ts";
 import { type GoodPeer, type InputProblem, judgePeer, type PeerInput } from "./peer-input.ts";
+import { addSecret, withdrawSecret } from "./secrets.ts";
 
 export interface PeerDeps {
   db: Database;
   events: Pick<Events, "emit">;
+  /** Of our own keys, and of secrets that peers share with us. */
   encryption: FieldEncryption;
   now: () => Date;
 }
@@ -46,16 +49,18 @@ export async function addPeer(
       peer.keysUrl === null ? null : deps.now(),
     ]);
     await tx.query("select ensure_vendor_of_peer($1, $2, $3)", [peer.id, peer.code, peer.name]);
-    await turnHouseKey(tx, deps.encryption, { peer: peer.id, at: deps.now() });
+    if (!peer.secret) await turnHouseKey(tx, deps.encryption, { peer: peer.id, at: deps.now() });
+    else await addSecret(tx, deps.encryption, { peer: peer.id, secret: peer.secret, at: deps.now() });
     return { ok: true };
   });
 }
 
 async function insertPeer(tx: Queryable, peer: GoodPeer, by: By): Promise<boolean> {
+  const dialect = dialectNamed(peer.dialect);
   const made = await tx.query(
     `insert into vendor_peer (id, name, dialect, base_url, keys_url, keys, frame_origins, merchants, currencies, max_stake,
-                              new_titles, is_local, keeps_wallets, enabled, waiting_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (id) do nothing`,
+                              new_titles, is_local, keeps_wallets, enabled, waiting_by, keeps_refusals, session_optional)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict (id) do nothing`,
     [
       peer.id,
       peer.name,
@@ -72,6 +77,8 @@ async function insertPeer(tx: Queryable, peer: GoodPeer, by: By): Promise<boolea
       peer.keepsWallets,
       by === null,
       by,
+      dialect?.keepsRefusals ?? true,
+      dialect?.sessionOptional ?? false,
     ],
   );
   return made.rowCount === 1;
@@ -120,6 +127,17 @@ export function withdrawKey(deps: PeerDeps, peer: string, kid: string, by: By): 
     ]);
     return true;
   });
+}
+
+/** Adds a secret beside the one that is live; gives its id, null where two are live already. */
+export function shareSecret(deps: PeerDeps, peer: string, secret: Uint8Array, by: By): Promise<string | null> {
+  return changing(deps, by, (tx) => addSecret(tx, deps.encryption, { peer, secret, at: deps.now() }));
+}
+
+/** A key or a shared secret that counts no more, for good; false when the peer has none of that name that is live. */
+export async function withdrawCredential(deps: PeerDeps, peer: string, id: string, by: By): Promise<boolean> {
+  if (await withdrawKey(deps, peer, id, by)) return true;
+  return changing(deps, by, (tx) => withdrawSecret(tx, peer, id, deps.now()));
 }
 
 /** Shows titles of a peer in the lobby, or takes them out; gives how many changed. */

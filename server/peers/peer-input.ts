@@ -1,12 +1,12 @@
 /** What is said of a peer that is added, judged field by field: the command and the desk say the same sentences. */
 import { parseDecimal } from "#rules/money/money.ts";
 import type { PublicKeySet } from "#vendor-protocol/keys.ts";
+import { dialectNamed, DIALECTS } from "#server/game-wallet/public.ts";
 import { outsideProblem } from "#server/platform/http/outside-address.ts";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
+import { secretProblem } from "./secrets.ts";
 import { keysOf, ownerOfKeyId, readVendorKeys } from "./vendor-keys.ts";
 
-/** Protocols that a peer may speak: folders of server/game-wallet/dialects. */
-const DIALECTS = ["marquee"] as const;
 /** What becomes of titles that the catalogue has not. */
 export const NEW_TITLES = ["hidden", "shown", "ignored"] as const;
 
@@ -21,6 +21,8 @@ export interface PeerInput {
   keysUrl: string | null;
   /** … or the keys themselves, as a JSON Web Key Set. */
   keys: unknown;
+  /** What it shares with us, where its dialect has no key pairs; none where it has. */
+  secret?: Uint8Array | null;
   /** Origins of its games; none: its base address'. */
   frameOrigins: readonly string[];
   /** Null: all. */
@@ -57,7 +59,8 @@ export async function judgePeer(
   input: PeerInput,
 ): Promise<{ ok: true; peer: GoodPeer } | { ok: false; problems: InputProblem[] }> {
   const problems = [...plainProblems(input), ...(await placeProblems(db, input))];
-  const keys = await keysFor(db, input);
+  const hasSecret = dialectNamed(input.dialect)?.credential === "secret";
+  const keys = hasSecret ? { keys: [] } : await keysFor(db, input);
   if (typeof keys === "string") {
     problems.push({ field: input.keysUrl === null ? "keys" : "keysUrl", sentence: keys });
   }
@@ -77,11 +80,14 @@ function plainProblems(input: PeerInput): InputProblem[] {
     [!ID.test(id), "id", "is 3 to 32 small letters, digits and hyphens"],
     [name.trim() === "" || name.length > 60, "name", "is 1 to 60 characters"],
     [!CODE.test(code), "code", "is 2 to 20 capital letters, digits and underscores"],
-    [!(DIALECTS as readonly string[]).includes(dialect), "dialect", `is one of ${DIALECTS.join(", ")}`],
+    [!dialectNamed(dialect), "dialect", `is one of ${DIALECTS.map((one) => one.name).join(", ")}`],
     [frameOrigins.length > MOST_ORIGINS, "frameOrigins", `are ${MOST_ORIGINS} at the most`],
     [currencies?.some((one) => !CURRENCY.test(one)) === true, "currencies", "are codes like PHP"],
     [maxStake !== null && !((parseDecimal(maxStake) ?? 0n) > 0n), "maxStake", "is an amount like 500.00"],
   ];
+  const secret =
+    dialectNamed(dialect)?.credential === "secret" ? secretProblem(input.secret ?? new Uint8Array()) : null;
+  if (secret !== null) found.push([true, "secret", secret]);
   const address = outsideProblem(baseUrl, isLocal);
   if (address !== null) found.push([true, "baseUrl", address]);
   else if (URL.parse(baseUrl)?.search !== "") found.push([true, "baseUrl", "must have no query"]);

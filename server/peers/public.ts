@@ -3,7 +3,7 @@ export { HOUSE_KEYS_SECRET, type HouseKeys, readHouseKeys } from "./house-keys.t
 export { dueAfter } from "./pace.ts";
 export { keysPath, registerVendorKeys } from "./show-keys.ts";
 export { type NoteRefusal, openRefusals } from "./refusals.ts";
-export { readSecrets, VENDOR_SECRETS_SECRET } from "./secrets.ts";
+export { readSecrets } from "./secrets.ts";
 export { studioHandlers } from "./studios.handlers.ts";
 export { addTitles, judgeTitlesOf, keepJudgement } from "./titles.ts";
 export { refreshVendorKeys } from "./vendor-keys.ts";

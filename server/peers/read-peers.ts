@@ -12,6 +12,8 @@ export interface PeerFacts {
   keysUrl: string | null;
   keys: PublicKeySet["keys"];
   withdrawn: string[];
+  /** Live secrets that it shares with us, by their ids, the one that we sign with first. */
+  secrets: string[];
   frameOrigins: string[];
   merchants: string[] | null;
   currencies: string[] | null;
@@ -38,7 +40,9 @@ export interface PeerFacts {
 export function readPeerFacts(db: Queryable, merchantId: string | null = null): Promise<PeerFacts[]> {
   return rowsOf(db, {
     text: `select p.id, p.name, p.dialect, p.base_url as "baseUrl", p.enabled, p.is_local as "isLocal",
-             p.keys_url as "keysUrl", p.keys -> 'keys' as keys, p.withdrawn, p.frame_origins as "frameOrigins",
+             p.keys_url as "keysUrl", p.keys -> 'keys' as keys, p.withdrawn,
+             array(select x.id from vendor_secret x where x.peer = p.id and x.state = 'live'
+                    order by x.created_at, x.id) as secrets, p.frame_origins as "frameOrigins",
              p.merchants, p.currencies, p.max_stake as "maxStake", p.new_titles as "newTitles",
              array(select k ->> 'kid' from jsonb_array_elements(p.waiting_key -> 'keys') k) as "waitingKids",
              p.waiting_by as "waitingBy", o.name as "waitingName", p.created_at as "createdAt",

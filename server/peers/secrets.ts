@@ -3,9 +3,6 @@ import { randomBytes } from "node:crypto";
 import type { FieldEncryption } from "#server/platform/crypto/field-encryption.ts";
 import { type Queryable, rowsOf } from "#server/platform/database/database.ts";
 
-/** The house secret that they are encrypted under. */
-export const VENDOR_SECRETS_SECRET = "vendor-secrets";
-
 /** How many secrets of one peer are live at once. */
 const MOST_LIVE = 2;
 

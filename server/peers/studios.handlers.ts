@@ -14,8 +14,9 @@ import {
   setOpen,
   settleKeys,
   showTitles,
-  withdrawKey,
+  withdrawCredential,
 } from "./change-peer.ts";
+import { dialectNamed } from "#server/game-wallet/public.ts";
 import { HOUSE_KEYS_SECRET, turnHouseKey } from "./house-keys.ts";
 import { keysFor, type PeerInput } from "./peer-input.ts";
 import { type PeerFacts, readPeerChanges, readPeerFacts } from "./read-peers.ts";
@@ -46,6 +47,7 @@ export function studioHandlers(services: Services): Pick<DeskHandlers, StudioCal
         ...parsedKeys(input),
         id,
         code: id.toUpperCase().replaceAll("-", "_").slice(0, 20),
+        // A secret is shared by the command alone, so that it never passes through a browser
         dialect: "marquee",
         frameOrigins: listOf(input.frameOrigins),
         merchants: [merchantId],
@@ -88,8 +90,9 @@ function changes(deps: PeerDeps): Pick<DeskHandlers, "desk.changeStudio" | "desk
           await setOpen(deps, id, false, operatorId);
           return ok(null);
         case "withdraw-key":
-          return (await withdrawKey(deps, id, kid, operatorId)) ? ok(null) : refuse("not-found");
+          return (await withdrawCredential(deps, id, kid, operatorId)) ? ok(null) : refuse("not-found");
         case "turn-our-key":
+          if (dialectNamed(peer.dialect)?.credential === "secret") return refuse("not-found");
           await changing(deps, operatorId, (tx) => turnHouseKey(tx, deps.encryption, { peer: id, at: deps.now() }));
           return ok(null);
       }
@@ -100,6 +103,7 @@ function changes(deps: PeerDeps): Pick<DeskHandlers, "desk.changeStudio" | "desk
       if (!peer) return refuse("not-found");
       if (peer.waitingBy !== null) return refuse("waits-for-second");
       const given = parsedKeys(input);
+      if (dialectNamed(peer.dialect)?.credential === "secret") return refuse("not-found");
       const keys = await keysFor(db, { id: peer.id, isLocal: peer.isLocal, ...given });
       const field = given.keysUrl === null ? "keys" : "keysUrl";
       if (typeof keys === "string") return ok({ problems: [{ field, sentence: keys }] });
@@ -174,6 +178,9 @@ async function entryOf(db: Database, peer: PeerFacts, who: { merchantId: string;
     keysUrl: peer.keysUrl,
     keysAt: isoOrNull(peer.keysAt),
     keysProblem: peer.keysProblem,
+    dialect: peer.dialect,
+    secrets: peer.secrets,
+    walletPath: dialectNamed(peer.dialect)?.walletPath(peer.id) ?? "",
     kids: peer.keys.map(({ kid }) => kid),
     ourKeysPath: keysPath(peer.id),
     ourKids: peer.ours.map(({ kid }) => kid),

@@ -31,6 +31,7 @@ export async function printPeer(db: Database, peer: PeerFacts, platformUrl: stri
     ["currencies", peer.currencies?.join(", ") ?? "all"],
     ["most stake", peer.maxStake === null ? "as its titles say" : toDecimal(peer.maxStake as Amount)],
     ["new titles", peer.newTitles],
+    ...(peer.secrets.length > 0 ? [["secrets", peer.secrets.join(", ")] as [string, string]] : []),
     ["its keys", peer.keys.map(({ kid }) => kid).join(", ") || "none is live"],
     ...(peer.withdrawn.length > 0 ? [["withdrawn", peer.withdrawn.join(", ")] as [string, string]] : []),
     ["read from", `${peer.keysUrl ?? "pasted"}${peer.keysUrl ? `, last ${momentOf(peer.keysAt)}` : ""}`],

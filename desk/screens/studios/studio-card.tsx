@@ -43,16 +43,37 @@ export function StudioCard({ studio, onDone }: { studio: Studio; onDone: (said: 
 }
 
 function Facts({ studio }: { studio: Studio }) {
-  const { address, frameOrigins, currencies, maxStake, kids, keysUrl, keysAt, keysProblem, ourKids, ourKeysPath } =
-    studio;
-  const { listAt, listProblem } = studio;
+  const { address, frameOrigins, currencies, maxStake, secrets, listAt, listProblem } = studio;
+  const hasSecrets = secrets.length > 0;
   const heard = listAt === null ? STUDIO_WORDS.never : `${STUDIO_WORDS.lastRead} ${momentOf(listAt)}`;
-  const read = keysAt === null ? STUDIO_WORDS.never : `${STUDIO_WORDS.lastRead} ${momentOf(keysAt)}`;
   const rows: readonly (readonly [name: string, value: ReactNode])[] = [
+    [STUDIO_WORDS.dialect, `${studio.dialect}, ${studio.walletPath}`],
     [STUDIO_WORDS.address, address],
     [STUDIO_WORDS.frames, frameOrigins.join(", ") || STUDIO_WORDS.ownOrigin],
     [STUDIO_WORDS.currencies, currencies?.join(", ") ?? STUDIO_WORDS.all],
     [STUDIO_WORDS.maxStake, maxStake ?? STUDIO_WORDS.asTitles],
+    ...(hasSecrets
+      ? [[STUDIO_WORDS.secrets, <code key="secrets">{secrets.join(", ")}</code>] as const]
+      : keyRows(studio)),
+    [STUDIO_WORDS.list, <Watched key="list" text={heard} problem={listProblem} />],
+  ];
+  return (
+    <dl className="facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Keys of both sides, where a studio has some. */
+function keyRows(studio: Studio): readonly (readonly [name: string, value: ReactNode])[] {
+  const { kids, keysUrl, keysAt, keysProblem, ourKids, ourKeysPath } = studio;
+  const read = keysAt === null ? STUDIO_WORDS.never : `${STUDIO_WORDS.lastRead} ${momentOf(keysAt)}`;
+  return [
     [STUDIO_WORDS.itsKeys, kids.length === 0 ? STUDIO_WORDS.noKeys : <code>{kids.join(", ")}</code>],
     [
       STUDIO_WORDS.readFrom,
@@ -68,18 +89,7 @@ function Facts({ studio }: { studio: Studio }) {
         </a>
       ),
     ],
-    [STUDIO_WORDS.list, <Watched key="list" text={heard} problem={listProblem} />],
   ];
-  return (
-    <dl className="facts">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 /** What is read again and again, with what keeps it from being read. */

@@ -11,11 +11,12 @@ type Props = { studio: Studio; change: Change; onDone: (said: string) => void };
 
 /** Keys of both sides: one is withdrawn at once, others are asked for, and ours is replaced step by step. */
 export function StudioKeys({ studio, change, onDone }: Props) {
+  const hasSecrets = studio.secrets.length > 0;
   return (
     <details className="seldom">
-      <summary>{STUDIO_WORDS.keys}</summary>
+      <summary>{hasSecrets ? STUDIO_WORDS.secrets : STUDIO_WORDS.keys}</summary>
       <ul className="studio__l">
-        {studio.kids.map((kid) => (
+        {[...studio.kids, ...studio.secrets].map((kid) => (
           <li key={kid}>
             <div className="studio__t">
               <code>{kid}</code>
@@ -30,12 +31,15 @@ export function StudioKeys({ studio, change, onDone }: Props) {
           </li>
         ))}
       </ul>
-      {studio.waitingBy === "" ? <AskKeys studio={studio} onDone={onDone} /> : null}
-      <div className="decide__b">
-        <button type="button" onClick={() => void change("turn-our-key", STUDIO_WORDS.turned)}>
-          {STUDIO_WORDS.turn}
-        </button>
-      </div>
+      {hasSecrets ? <p className="dim">{STUDIO_WORDS.moreSecrets}</p> : null}
+      {studio.waitingBy === "" && !hasSecrets ? <AskKeys studio={studio} onDone={onDone} /> : null}
+      {hasSecrets ? null : (
+        <div className="decide__b">
+          <button type="button" onClick={() => void change("turn-our-key", STUDIO_WORDS.turned)}>
+            {STUDIO_WORDS.turn}
+          </button>
+        </div>
+      )}
     </details>
   );
 }

@@ -46,7 +46,8 @@ export async function openPeers(db: Queryable, report: PeerProblem): Promise<Pee
   let lookup: KeyLookup = () => undefined;
   const reload = async (): Promise<void> => {
     const found = await readPeers(db, report);
-    lookup = keyLookup(Object.fromEntries(found.map((peer) => [peer.id, peer.keys])));
+    const withKeys = found.filter(({ keys }) => keys.keys.length > 0);
+    lookup = keyLookup(Object.fromEntries(withKeys.map((peer) => [peer.id, peer.keys])));
     peers = new Map(found.map((peer) => [peer.id, peer]));
   };
   await reload();

@@ -56,8 +56,7 @@ describe("the second dialect over HTTP", () => {
     };
     const [fits, over] = [bytes(1024 * 1024), bytes(1024 * 1024 + 1)];
     expect(await raw(fits, signBody(fits, world.secret))).toBe('200 {"balance":"1000.00"}');
-    const envelope =
-      '413 {"code":"invalid_argument","msg":"syntax","meta":{"api_code":"400","api_message":"syntax"}}';
+    const envelope = '413 {"code":"invalid_argument","msg":"syntax","meta":{"api_code":"400","api_message":"syntax"}}';
     expect(await raw(over, signBody(over, world.secret))).toBe(envelope);
     expect(await raw(over, "")).toBe(envelope);
   });
@@ -92,7 +91,7 @@ describe("the second dialect over HTTP", () => {
     const killed = await world.owner.transaction(async (tx) => {
       await tx.query("select from ledger_account where member_id = $1 for update", [player.memberId]);
       const waiting = betwin(player, transactions);
-      for (let pid: number | undefined; pid === undefined; ) {
+      for (let pid: number | undefined; pid === undefined;) {
         const { rows } = await world.db.query<{ pid: number }>(
           "select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%decide_sequence%' and datname = current_database()",
         );

@@ -21,7 +21,7 @@ export const refused = (
 export const SYNTAX = refused(400, "400", "syntax");
 export const SIGNATURE = refused(403, "403", "signature");
 
-export type Transaction = [type: "bet" | "win", id: string, amount: unknown];
+export type Transaction = readonly [type: "bet" | "win", id: string, amount: unknown];
 
 /** A betwin of the player in the round `{new:round}`; `over` changes fields. */
 export const betwin = (transactions: readonly Transaction[], over: object = {}): Pick<Step, "call" | "body"> => ({
