@@ -15,6 +15,7 @@ import { openServer, prepareArcade, preparePlatform } from "./start/databases.ts
 import { makeDemoMonth } from "./start/demo-month.ts";
 import { practiceGateway } from "./start/gateway.ts";
 import { forgetRunning, noteRunning, type Running, takeOver } from "./start/leftovers.ts";
+import { introduceParlour, sampleProvider } from "./start/parlour.ts";
 import { introducePeers } from "./start/peers.ts";
 import { addressesOf, plansOf, rolesOf } from "./start/plans.ts";
 import { requireFreePort } from "./start/ports.ts";
@@ -53,6 +54,11 @@ async function start(closing: Closing): Promise<void> {
   await introducePeers(database.platform.ownerUrl, keysDir, settings.arcadeUrl);
   const gateway = practiceGateway(settings, { keysDir, isProduction, isLan: lan !== null });
   if (gateway) await requireFreePort("GATEWAY_PORT", settings.gatewayPort);
+  const parlour = sampleProvider(settings, { keysDir, isProduction, isLan: lan !== null });
+  if (parlour) {
+    await requireFreePort("PARLOUR_PORT", parlour.port);
+    await introduceParlour(database.platform.ownerUrl, parlour);
+  }
   const user = await unprivilegedUser({ root: ROOT, dataDir, isDevelopment, isProduction }, tell);
   if (user) giveFiles({ root: ROOT, dataDir, keysDir, isDevelopment }, user);
 
@@ -71,6 +77,7 @@ async function start(closing: Closing): Promise<void> {
     isDevelopment,
     isProduction,
     gateway,
+    parlour,
     lanEnv: lan?.env ?? {},
   })) {
     children.push(supervise(plan, { root: ROOT, user, logDir, tell, changed: () => note(true) }));

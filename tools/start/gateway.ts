@@ -43,7 +43,8 @@ export function practiceGateway(
   return { env, plan: { name: "gateway", script: "gateway/main.ts", env: own, readyUrl: `${url}/readyz` } };
 }
 
-const WITHOUT_DATABASES = {
+/** What a program of another company is not to know. */
+export const WITHOUT_DATABASES = {
   DATABASE_URL: undefined,
   DATABASE_OWNER_URL: undefined,
   ARCADE_DATABASE_URL: undefined,

@@ -3,6 +3,7 @@ import type { Role, Settings } from "#server/platform/runtime/settings.ts";
 import type { ChildPlan } from "./children.ts";
 import type { DatabaseServer } from "./databases.ts";
 import type { PracticeGateway } from "./gateway.ts";
+import type { SampleProvider } from "./parlour.ts";
 
 /** Which program has which roles. */
 const ROLES_OF = { server: ["web", "worker"], arcade: ["arcade", "arcade-tables"] } as const;
@@ -19,6 +20,8 @@ export interface PlanFacts {
   isProduction: boolean;
   /** The practice gateway that runs beside them; null for none. */
   gateway: PracticeGateway | null;
+  /** The sample provider; null for none. */
+  parlour: SampleProvider | null;
   /** What `--lan` tells the processes. */
   lanEnv: Record<string, string>;
 }
@@ -26,7 +29,7 @@ export interface PlanFacts {
 /** The children to start: server and arcade, each with its own roles, and neither where it has none. */
 export function plansOf(
   settings: Pick<Settings, "roles" | "host" | "port" | "arcadePort" | "arcadeUrl" | "dataDir">,
-  { keysDir, database, isDevelopment, isProduction, gateway, lanEnv }: PlanFacts,
+  { keysDir, database, isDevelopment, isProduction, gateway, parlour, lanEnv }: PlanFacts,
 ): ChildPlan[] {
   const { host, port, arcadePort, arcadeUrl, dataDir } = settings;
   const shared = {
@@ -73,6 +76,7 @@ export function plansOf(
     ...(rolesOf(settings, "server").length > 0 ? [server] : []),
     ...(rolesOf(settings, "arcade").length > 0 ? [arcade] : []),
     ...(gateway ? [gateway.plan] : []),
+    ...(parlour ? [parlour.plan] : []),
   ];
 }
 

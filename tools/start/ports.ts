@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 
 /** Resolves when nobody listens on `port`; throws a sentence that names the setting to change. */
 export async function requireFreePort(
-  setting: "PORT" | "ARCADE_PORT" | "GATEWAY_PORT" | "LAN_PORT" | "LAN_ARCADE_PORT",
+  setting: "PORT" | "ARCADE_PORT" | "GATEWAY_PORT" | "PARLOUR_PORT" | "LAN_PORT" | "LAN_ARCADE_PORT",
   port: number,
 ): Promise<void> {
   // A stranger on the IPv6 side alone would catch the browsers that try it first for "localhost".

@@ -15,6 +15,8 @@ export interface Settings {
   host: string;
   arcadePort: number;
   gatewayPort: number;
+  /** Of the sample provider beside a demo; null for none. */
+  parlourPort: number | null;
   dataDir: string;
   /** In the role of the processes; "" for the PostgreSQL of the packages. */
   databaseUrl: string;
@@ -79,6 +81,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     host: env["LISTEN_HOST"] || LOOPBACK,
     arcadePort,
     gatewayPort: port(env, "GATEWAY_PORT", arcadePort + 1),
+    parlourPort: env["PARLOUR_PORT"] === "0" ? null : port(env, "PARLOUR_PORT", arcadePort + 2),
     dataDir: resolve(env["DATA_DIR"] || join(ROOT, ".data")),
     databaseUrl: address(env, "DATABASE_URL", POSTGRES) || address(env, "DATABASE_OWNER_URL", POSTGRES),
     redisUrl: address(env, "REDIS_URL", ["redis:", "rediss:"]) || null,

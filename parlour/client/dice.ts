@@ -1,0 +1,101 @@
+/** Tide Dice: two dice of ten sides over a scale, with the line that the player draws. */
+import { CHANCES, diceMultiple } from "#parlour/rules/tide-dice.ts";
+import { button, drawing, element, move } from "./elements.ts";
+import type { Scene, Table } from "./table.ts";
+
+const START = CHANCES.indexOf(50);
+
+export function dice({ stage, words, locale, play }: Table): Scene {
+  let place = START;
+  let isUnder = true;
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const faces = [die("7"), die("3")] as const;
+  const fill = element("i", { class: "scale__f" });
+  const marker = element("b", { class: "scale__m" });
+  const scale = element("div", { class: "scale", "aria-hidden": "true" }, fill, marker);
+  const [chance, pays, line] = [element("b"), element("b"), element("b")];
+  const fact = (name: string, value: HTMLElement): HTMLElement => element("p", {}, element("small", {}, name), value);
+  const range = element("input", {
+    ...{ type: "range", class: "range", min: "0", max: String(CHANCES.length - 1), step: "1" },
+    "aria-label": words.chance,
+  });
+  const under = button(words.under, "side", () => turn(true));
+  const over = button(words.over, "side", () => turn(false));
+  const roll = button(words.roll, "go", () => play(`${isUnder ? "under" : "over"}:${chanceNow()}`));
+  const chanceNow = (): number => CHANCES[place] ?? 50;
+  function turn(next: boolean): void {
+    isUnder = next;
+    show();
+  }
+  function show(): void {
+    const now = chanceNow();
+    const at = isUnder ? now : 100 - now;
+    range.value = String(place);
+    range.setAttribute("aria-valuetext", `${now} %`);
+    under.setAttribute("aria-pressed", String(isUnder));
+    over.setAttribute("aria-pressed", String(!isUnder));
+    fill.style.setProperty("inset-inline-start", isUnder ? "0%" : `${at}%`);
+    fill.style.setProperty("inline-size", `${now}%`);
+    chance.textContent = `${now} %`;
+    pays.textContent = `× ${number.format(diceMultiple(now) / 10_000)}`;
+    line.textContent = isUnder ? `0 – ${now - 1}` : `${at} – 99`;
+  }
+  range.addEventListener("input", () => {
+    place = Number(range.value);
+    show();
+  });
+  stage.classList.add("stage--dice");
+  stage.append(element("div", { class: "dice" }, faces[0].svg, faces[1].svg), scale);
+  show();
+  return {
+    controls: [
+      element("div", { class: "facts" }, fact(words.chance, chance), fact(words.line, line), fact(words.pays, pays)),
+      range,
+      element("div", { class: "sides" }, under, over),
+      roll,
+    ],
+    async reveal(drawn, isWon) {
+      stage.dataset["end"] = "";
+      await Promise.all(
+        faces.map(({ svg, text }, index) => {
+          const digit = String(index === 0 ? Math.floor(drawn / 10) : drawn % 10);
+          const rolling = move(
+            svg,
+            [
+              { transform: "rotate(0) translateY(0)" },
+              { transform: `rotate(${index ? -380 : 340}deg) translateY(-26px)`, offset: 0.5 },
+              { transform: `rotate(${index ? -720 : 720}deg) translateY(0)` },
+            ],
+            780 + index * 140,
+            "cubic-bezier(.2,.7,.2,1)",
+          );
+          setTimeout(() => (text.textContent = digit), 320);
+          return rolling.then(() => void (text.textContent = digit));
+        }),
+      );
+      marker.style.setProperty("inset-inline-start", `${drawn + 0.5}%`);
+      marker.textContent = String(drawn);
+      marker.dataset["on"] = "";
+      stage.dataset["end"] = isWon ? "won" : "lost";
+    },
+    setBusy(isBusy) {
+      for (const one of [under, over, roll, range]) one.disabled = isBusy;
+    },
+  };
+}
+
+/** A die of ten sides from above: a kite between shaded ones. */
+function die(first: string): { svg: SVGElement; text: SVGElement } {
+  const text = drawing("text", { x: "60", y: "68", class: "die__n" });
+  text.textContent = first;
+  const svg = drawing(
+    "svg",
+    { viewBox: "0 0 120 120", class: "die", "aria-hidden": "true" },
+    drawing("path", { d: "M60 4 112 44 112 78 60 116 8 78 8 44Z", class: "die__b" }),
+    drawing("path", { d: "M60 4 8 44 26 66Z", class: "die__l" }),
+    drawing("path", { d: "M60 4 112 44 94 66Z", class: "die__r" }),
+    drawing("path", { d: "M60 4 94 66 60 92 26 66Z", class: "die__f" }),
+    text,
+  );
+  return { svg, text };
+}

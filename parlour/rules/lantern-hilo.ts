@@ -1,0 +1,30 @@
+/**
+ * The next card of nine, higher or lower than the one that lies open; the same again loses. Pays back 98.00 % at each choice:
+ * 8.82 divided by how many of the nine win.
+ */
+import type { GameRules } from "./game.ts";
+
+/** Cards from 2 to 10. */
+export const RANKS = 9;
+const RETURN = 9_800;
+
+/** How many of the nine cards win; cards are counted from 0. */
+export const hiloWins = (choice: string, shown: number): number =>
+  choice === "higher" ? RANKS - 1 - shown : choice === "lower" ? shown : 0;
+
+/** What that many winning cards pay, in ten-thousandths. */
+export const hiloMultiple = (wins: number): number => (wins === 0 ? 0 : (RETURN * RANKS) / wins);
+
+export const LANTERN_HILO: GameRules = {
+  code: "parlour-lantern-hilo",
+  // Whole twenties, so that each multiple of them is whole hundredths
+  stakes: [2_000, 4_000, 10_000, 20_000, 50_000],
+  returnHundredths: RETURN,
+  numbers: RANKS,
+  mostMultiple: hiloMultiple(1),
+  choices: (shown) => ["higher", "lower"].filter((choice) => hiloWins(choice, shown) > 0),
+  multiple(choice, drawn, shown) {
+    const isWon = choice === "higher" ? drawn > shown : choice === "lower" && drawn < shown;
+    return isWon ? hiloMultiple(hiloWins(choice, shown)) : 0;
+  },
+};

@@ -1,0 +1,42 @@
+/** Style and scripts of the pages: read once at the start, types stripped, so that nothing has to be built. */
+import { readFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+
+const ROOT = new URL("../", import.meta.url);
+const SCRIPTS = [
+  "client/table.ts",
+  "client/dice.ts",
+  "client/hilo.ts",
+  "client/wheel.ts",
+  "client/elements.ts",
+  "rules/game.ts",
+  "rules/games.ts",
+  "rules/tide-dice.ts",
+  "rules/lantern-hilo.ts",
+  "rules/harbour-wheel.ts",
+  "rules/words.ts",
+  "rules/money.ts",
+  "rules/fair.ts",
+];
+
+export interface PageFile {
+  type: string;
+  text: string;
+}
+
+export function readPageFiles(): ReadonlyMap<string, PageFile> {
+  const style: PageFile = { type: "text/css; charset=utf-8", text: read("client/style.css") };
+  return new Map([
+    ["/style.css", style],
+    ...SCRIPTS.map((path): [string, PageFile] => [
+      `/${path}`,
+      // What the sources name by the package's own name is beside them here
+      {
+        type: "text/javascript; charset=utf-8",
+        text: stripTypeScriptTypes(read(path)).replaceAll('"#parlour/', '"/'),
+      },
+    ]),
+  ]);
+}
+
+const read = (path: string): string => readFileSync(new URL(path, ROOT), "utf8");

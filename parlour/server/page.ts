@@ -1,0 +1,54 @@
+/** The page of a game, and of an address that is no longer good. */
+import { gameNamed } from "#parlour/rules/games.ts";
+import { type Word, wordsOf } from "#parlour/rules/words.ts";
+import type { Session } from "./store.ts";
+
+/** What the page begins with. */
+export interface Begin {
+  key: string;
+  game: string;
+  locale: string;
+  currency: string;
+  isDemo: boolean;
+  /** In hundredths; null where the casino doesn't tell. */
+  balance: number | null;
+  promise: string;
+  shown: number;
+  origin: string;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+function shell(locale: string, theme: string, title: string, body: string): string {
+  return `<!doctype html>
+<html lang="${escaped(locale)}" data-theme="${theme === "light" ? "light" : "dark"}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escaped(title)}</title><link rel="stylesheet" href="/style.css"></head>
+<body>${body}</body></html>`;
+}
+
+export function gamePage(session: Session, begin: Begin): string {
+  const words = wordsOf(session.locale);
+  const title = words[session.game as Word];
+  const game = gameNamed(session.game);
+  const returns = words.returns.replace("{percent}", ((game?.returnHundredths ?? 0) / 100).toFixed(2));
+  const body = `<main class="table" data-begin="${escaped(JSON.stringify(begin))}">
+<header><h1>${escaped(title)}</h1><p class="money"><small>${escaped(begin.isDemo ? words.demo : words.balance)}</small><output id="balance"></output></p></header>
+<section id="stage" class="stage"></section>
+<p id="said" class="said" role="status"></p>
+<section id="controls" class="controls"></section>
+<details class="fair"><summary>${escaped(words.fair)}</summary><p>${escaped(returns)}</p><dl id="fair"></dl></details>
+</main><script type="module" src="/client/table.ts"></script>`;
+  return shell(session.locale, session.theme, title, body);
+}
+
+/** In English alone: whose address it was is not known any more. */
+export function expiredPage(): string {
+  return shell(
+    "en",
+    "dark",
+    "Parlour",
+    `<main class="table table--over"><p>${escaped(wordsOf("en").expired)}</p></main>`,
+  );
+}
