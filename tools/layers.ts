@@ -28,6 +28,18 @@ export const LAYERS: Layer[] = [
       "the practice gateway is another company: merchants know it by its calls only, and it knows nothing of them",
   },
   {
+    files: ["parlour/**"],
+    may: ["#parlour/", "node:", "packages"],
+    never: BROWSER_ONLY,
+    because:
+      "the sample provider is another company: it knows the casino by the calls of its dialect, and nothing else of it",
+  },
+  {
+    files: ["parlour/rules/**", "parlour/client/**"],
+    may: ["#parlour/rules/", "#parlour/client/"],
+    because: "what the parlour's pages run is sent as it is: no package, and nothing of its server",
+  },
+  {
     files: ["art/**"],
     may: ["#art/", "#rules/", "node:", "packages"],
     types: ["#server/seeds/", "#arcade/titles/"],
@@ -44,6 +56,7 @@ export const TEST_MAY = [
   "#rules/",
   "#vendor-protocol/",
   "#gateway/",
+  "#parlour/",
   "#brands/",
   "#texts/",
   "node:",
@@ -72,4 +85,5 @@ export const TOP_FOLDERS = [
   "e2e",
   "bench",
   "gateway",
+  "parlour",
 ];

@@ -47,6 +47,7 @@ export function hilo({ stage, words, locale, shown, play }: Table): Scene {
       open = drawn;
       slot.replaceChildren(next);
       pile.replaceChildren(back);
+      stage.dataset["end"] = "";
       show();
     },
     setBusy(isBusy) {

@@ -53,7 +53,6 @@ const main = document.querySelector<HTMLElement>(".table");
 const begin = JSON.parse(main?.dataset["begin"] ?? "null") as Begin | null;
 const rules = gameNamed(begin?.game ?? "");
 const scene = SCENES[begin?.game ?? ""];
-if (begin && rules && scene) open(begin, rules, scene);
 
 const byId = (id: string): HTMLElement => document.getElementById(id) ?? element("div");
 
@@ -127,6 +126,7 @@ function open(from: Begin, game: GameRules, makeScene: (table: Table) => Scene):
     element("div", { class: "stake" }, less, element("div", { class: "stake__w" }, label, amount), more),
     ...table.controls,
   );
+  document.querySelector(".table")?.classList.toggle("table--framed", parent !== window && !from.isDemo);
   showBalance(from.balance);
   choose(Math.min(2, game.stakes.length - 1));
   showFairness(words, null, promise);
@@ -182,3 +182,5 @@ function moneyOf(cents: number, { currency, locale }: Pick<Begin, "currency" | "
     currencyDisplay: "narrowSymbol",
   }).format(value);
 }
+
+if (begin && rules && scene) open(begin, rules, scene);

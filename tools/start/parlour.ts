@@ -66,7 +66,7 @@ function ensureSecret(path: string, folder: string): { secret: string; isNew: bo
 
 /** Adds it as an operator adds any studio, with its titles in the lobby; a second time only its address may be new. */
 export async function introduceParlour(databaseUrl: string, { url, secret, isNew }: SampleProvider): Promise<void> {
-  const db = openDatabase(databaseUrl, 1);
+  const db = openDatabase(databaseUrl, 2);
   // Nobody listens before the server is up
   const events = { emit: async () => undefined };
   const encryption = openFieldEncryption(db, movableClock(), HOUSE_KEYS_SECRET);

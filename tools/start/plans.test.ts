@@ -13,6 +13,7 @@ const facts = {
   isDevelopment: false,
   isProduction: true,
   gateway: null,
+  parlour: null,
   lanEnv: {},
 };
 const toldRoles = (ROLES: string) =>

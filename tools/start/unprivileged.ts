@@ -74,7 +74,9 @@ export function giveFiles(
   user: FileOwner,
 ): void {
   give(keysDir, user);
-  if (existsSync(join(dataDir, "gateway"))) give(join(dataDir, "gateway"), user);
+  for (const name of ["gateway", "parlour"]) {
+    if (existsSync(join(dataDir, name))) give(join(dataDir, name), user);
+  }
   if (isDevelopment) {
     for (const folder of WRITTEN_IN_DEVELOPMENT) {
       mkdirSync(join(root, folder), { recursive: true });
