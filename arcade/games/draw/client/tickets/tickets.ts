@@ -125,8 +125,12 @@ export class Tickets {
     fill(
       this.bar,
       this.line,
-      h("div", { class: "seg tunits num", attr: { role: "group", "aria-label": t("draw.unit") } }, ...units),
-      times.root,
+      h(
+        "div",
+        { class: "tstakes" },
+        h("div", { class: "seg tunits num", attr: { role: "group", "aria-label": t("draw.unit") } }, ...units),
+        times.root,
+      ),
       h(
         "div",
         { class: "tbar__b" },
