@@ -10,7 +10,7 @@
  */
 import { z } from "zod";
 import { amountSchema, requestIdSchema, timeSchema } from "#arcade/play/messages.ts";
-import { MOST_DRAWS, MOST_LINES, MOST_MULTIPLE } from "./rules/ticket-limits.ts";
+import { MOST_DRAWS, MOST_LINES, MOST_MULTIPLE, MOST_NUMBERS } from "./rules/ticket-limits.ts";
 
 /**
  * What a line of a play is chosen from. `side`: nothing, the play says it all. `digits`: numbers of `length` digits, each digit `from` to
@@ -38,7 +38,7 @@ const numbers = z.array(z.string().regex(/^\d{1,6}$/));
 const selectionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("side") }),
   z.object({ kind: z.literal("columns"), columns: z.array(numbers.min(1).max(100)).min(1).max(10) }),
-  z.object({ kind: z.literal("numbers"), numbers: numbers.min(1).max(1_000) }),
+  z.object({ kind: z.literal("numbers"), numbers: numbers.min(1).max(MOST_NUMBERS) }),
   z.object({ kind: z.literal("pool"), pool: numbers.min(1).max(100) }),
 ]);
 
