@@ -5,6 +5,8 @@ import { t } from "#arcade/client/platform/text.ts";
 
 export interface Pad {
   readonly root: HTMLElement;
+  /** Stands with the tools of every pad; null for none. */
+  readonly tool: HTMLElement | null;
   /** What is chosen, though it may stand for no bet yet. */
   selection(): Selection;
   clear(): void;

@@ -53,7 +53,8 @@ function columnPad(entry: Columns, hasOrders: boolean, changed: () => void): Pad
     return root;
   });
   return {
-    root: h("div", { class: "tpad" }, hasOrders ? orders.root : null, ...rows),
+    tool: hasOrders ? orders.button : null,
+    root: h("div", { class: "tpad" }, orders.note, ...rows),
     selection: () => orders.selection(columns()),
     clear() {
       for (const place of chosen) place.clear();
@@ -84,7 +85,8 @@ function orderSwitch(changed: () => void) {
   const numbersOf = (columns: readonly string[][]): string[] | null => everyOrder(columns, MOST_NUMBERS);
   note.hidden = true;
   return {
-    root: h("div", { class: "torders__s" }, button, note),
+    button,
+    note,
     show(columns: readonly string[][]): void {
       note.hidden = !isOn || numbersOf(columns) !== null;
       say(note, note.hidden ? "" : t("draw.set.orders.many", { most: MOST_NUMBERS }));
@@ -157,8 +159,9 @@ function poolPad({ items: kind, of, size, most }: Pool, changed: () => void): Pa
     changed();
   });
   show();
-  const sets = isTails ? tailSets(grid) : most > 1 ? [h("div", { class: "tsets" }, grid.row), grid.hint] : [];
+  const sets = isTails ? tailSets(grid) : [grid.hint];
   return {
+    tool: isTails || most === 1 ? null : grid.row,
     root: h("div", { class: "tpad" }, h("p", { class: "tpool__c" }, count), ...sets, grid.root),
     selection: () => ({ kind: "pool", pool: grid.chosen() }),
     clear: () => grid.put([]),

@@ -147,6 +147,7 @@ export class PlayPanel {
       { class: "ttools" },
       h("button", { class: "chip", on: { click: () => pad.pick() } }, t("draw.quick-pick")),
       h("button", { class: "chip", on: { click: () => this.type(play) } }, t("draw.type")),
+      pad.tool,
       h("button", { class: "chip", on: { click: () => pad.clear() } }, t("draw.set.clear")),
     );
     fill(

@@ -58,6 +58,7 @@ export function tailGrid(changed: () => void): Pad {
   const set = (key: TextKey, tails: () => readonly string[]): HTMLElement =>
     h("button", { on: { click: () => grid.put(tails()) } }, t(key));
   return {
+    tool: null,
     root: h(
       "div",
       { class: "tpad" },
