@@ -7,7 +7,7 @@ import { openDatabase, type Database } from "#server/platform/database/database.
 import { spanAt } from "#rules/agents/contract-periods.ts";
 import { billKinds, billMembers, billRounds, readBill } from "#server/agents/contracts/explain.store.ts";
 import { billsOf } from "#server/agents/contracts/bills.store.ts";
-import { contractFigures } from "#server/agents/contracts/contracts.store.ts";
+import { contractFigures, teamFigures } from "#server/agents/contracts/contracts.store.ts";
 import { settleClosedContracts } from "#server/agents/contracts/settle-contracts.ts";
 import { lineRows, teamActive, teamDays, teamKinds, teamSize } from "#server/agents/team/team.store.ts";
 import { makeWorld, WORLD } from "#testing/worlds/money.ts";
@@ -141,12 +141,6 @@ async function play(owner: Database): Promise<void> {
        join (select agent_id, sum(staked) as staked, sum(won) as won from team_day_play group by 1) t on t.agent_id = o.member_id
        join team_day_active a on a.agent_id = o.member_id`,
   );
-  // Days without rounds break the other rules
-  const { rows: wrong } = await owner.query(
-    `select * from (select * from team_violations() union all select * from contract_violations()) v
-      where rule not like '%is what was played' limit 3`,
-  );
-  if (wrong.length > 0) throw new Error(`what is counted is not what was played: ${JSON.stringify(wrong)}`);
   await owner.query(
     `insert into round (id, peer, vendor_round, merchant_id, member_id, game_id, game_code, currency, state, staked, won, opened_at,
        closed_at)
@@ -201,6 +195,12 @@ async function pageTimes(db: Database): Promise<[string, number][]> {
   const page = { limit: 20, offset: 0 };
   const member = { id: first.id, merchantId: WORLD.merchant };
   const moments = { from: period.startsAt, until: period.endsAt };
+  // What is read as counted is what counting one by one finds
+  const counted = await contractFigures(db, contract, period.startsAt);
+  const terms = { kind: "salary", currency: WORLD.currency, activeFrom: 0n } as const;
+  const found = await teamFigures(db, top, terms, period);
+  if (JSON.stringify(Object.values(counted), asText) !== JSON.stringify(Object.values(found), asText))
+    throw new Error(`counted ${JSON.stringify(counted, asText)}, and there are ${JSON.stringify(found, asText)}`);
   const works: [string, () => Promise<unknown>][] = [
     ["bills", () => billsOf(db, top, "salary", 31)],
     ["a bill by kind of game", () => billKinds(db, bill)],
@@ -213,14 +213,16 @@ async function pageTimes(db: Database): Promise<[string, number][]> {
     ["those directly below, a page", () => lineRows(db, top, range, { under: top }, page)],
     ["a team by kind of game", () => teamKinds(db, top, range)],
   ];
-  const found: [string, number][] = [];
+  const medians: [string, number][] = [];
   for (const [name, work] of works) {
     const times: number[] = [];
     // oxlint-disable-next-line no-await-in-loop -- One after the other, as it is timed
     for (let at = 0; at <= PAGE_ROUNDS; at += 1) times.push((await secondsOf(work)) * 1000);
-    found.push([name, median(times.slice(1))]);
+    medians.push([name, median(times.slice(1))]);
   }
-  return found;
+  return medians;
 }
+
+const asText = (_: string, value: unknown): unknown => (typeof value === "bigint" ? String(value) : value);
 
 if (import.meta.main) console.log(JSON.stringify(await bench(), null, 2));
