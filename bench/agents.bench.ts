@@ -72,7 +72,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Members by their number: a level's stand below those of the one above, evenly. */
+/** Members by their number: a level's stand below those of the one above, evenly; the last one's bring nobody. */
 async function fill(owner: Database): Promise<void> {
   const id = (number: string): string => `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
   await owner.query("alter table member disable trigger member_stands_in_a_line");
@@ -83,9 +83,9 @@ async function fill(owner: Database): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- Level by level
     await owner.query(
       `insert into member (id, merchant_id, username, pseudonym, type, upline_id, created_at)
-       select ${id("n")}, $1, 'm' || n, 'm' || n, 1, case when $4 > 0 then ${id("$3 + (n - $2) % greatest($4, 1)")} end,
+       select ${id("n")}, $1, 'm' || n, 'm' || n, $6::integer, case when $4 > 0 then ${id("$3 + (n - $2) % greatest($4, 1)")} end,
               '2026-06-01' from generate_series($2::integer, $5::integer) n`,
-      [WORLD.merchant, first, from, of, first + size - 1],
+      [WORLD.merchant, first, from, of, first + size - 1, level < SIZES.length - 1 ? 1 : 0],
     );
     // oxlint-disable-next-line no-await-in-loop -- As above
     if (level < CONTRACTED_LEVELS) await contract(owner, first, size);

@@ -21,8 +21,10 @@ create table contract_play (
   primary key (contract_id, starts_at)
 );
 
--- Who came to a team on a day is found by the day.
-create index agent_line_by_day on agent_line (ancestor_id, from_day);
+-- Who stands directly below, how many a team has, and how many of them bring others, read without the lines' rows.
+create index agent_line_direct on agent_line (ancestor_id, member_id) where depth = 1;
+create index agent_line_team on agent_line (ancestor_id, member_id) where to_day is null;
+create index member_agents on member (id) where type in (1, 2);
 
 -- What was played before
 insert into team_day_active (agent_id, currency, day, since, members)

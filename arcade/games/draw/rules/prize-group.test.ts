@@ -9,9 +9,7 @@ import { hitsOf, type Selection, winOf } from "./selection.ts";
 const UNIT = 100_000n;
 const digits = drawModel("digits-3");
 const plays = digits ? Object.values(playsOf(digits)).flat() : [];
-const every = Array.from({ length: 1_000 }, (_, at) => [
-  { tier: "main", numbers: [...String(at).padStart(3, "0")] },
-]);
+const every = Array.from({ length: 1_000 }, (_, at) => [{ tier: "main", numbers: [...String(at).padStart(3, "0")] }]);
 
 /** A single bet of a play of three digits. */
 function betOf({ entry, allows }: Play): Selection {

@@ -32,7 +32,10 @@ describe("sets of numbers (LOTTO-010)", () => {
 
   it("are the numbers of columns in every order, as counting through all numbers finds them", () => {
     const columns = [["1", "2"], ["2"], ["0", "7"]];
-    const spelled = columns.reduce<string[]>((heads, next) => heads.flatMap((head) => next.map((one) => head + one)), [""]);
+    const spelled = columns.reduce<string[]>(
+      (heads, next) => heads.flatMap((head) => next.map((one) => head + one)),
+      [""],
+    );
     const keys = new Set(spelled.map((number) => [...number].toSorted().join("")));
     const counted = Array.from({ length: 1_000 }, (_, at) => String(at).padStart(3, "0")).filter((number) =>
       keys.has([...number].toSorted().join("")),

@@ -74,7 +74,11 @@ describe("a slip (LOTTO-010)", () => {
         (count, way, stopAfterWin, multiple, rebate) => {
           const lines = [{ ...line(1, 2, multiple), id: 1 }];
           const id = "0".repeat(32);
-          const request = requestOf(id, { lines, unit: UNIT, chase: { draws: count, way, stopAfterWin }, rebate }, draws);
+          const request = requestOf(
+            id,
+            { lines, unit: UNIT, chase: { draws: count, way, stopAfterWin }, rebate },
+            draws,
+          );
           expect(buyRequestSchema.parse(request)).toEqual(request);
           expect(request.draws).toHaveLength(count);
           expect(request.rebate).toBe(rebate > 0 ? rebate : undefined);
