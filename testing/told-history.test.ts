@@ -25,7 +25,12 @@ test.each<[what: string, told: Told[], booked: Booked[], fault: string]>([
   ["one that nobody was told of", TOLD.slice(0, 2), BOOKED, "c happened and nobody was told"],
   ["one acknowledged as two", [...TOLD, told("a", -5n, 5n, 0, 4)], BOOKED, "an effect was acknowledged as two"],
   ["another amount", [told("a", -4n, 5n, 0, 4), ...TOLD.slice(1)], BOOKED, "a was told as -4 and is -5"],
-  ["a lost update", [TOLD[0] as Told, told("b", 3n, 13n, 1, 2), TOLD[2] as Told], BOOKED, "b was told 13 when 8 was there"],
+  [
+    "a lost update",
+    [TOLD[0] as Told, told("b", 3n, 13n, 1, 2), TOLD[2] as Told],
+    BOOKED,
+    "b was told 13 when 8 was there",
+  ],
   [
     "a cycle",
     [...TOLD.slice(0, 2), told("c", -1n, null, 5, 6)],

@@ -41,7 +41,8 @@ export function faultsOfHistory(start: bigint, told: readonly Told[], booked: re
       continue;
     }
     if (one.amount !== amount) faults.push(`${id} was told as ${one.amount} and is ${amount}`);
-    if (one.after !== null && one.after !== balance) faults.push(`${id} was told ${one.after} when ${balance} was there`);
+    if (one.after !== null && one.after !== balance)
+      faults.push(`${id} was told ${one.after} when ${balance} was there`);
     if (one.heardAt < asked.at) faults.push(`${id} was heard before ${asked.id} was asked, and stands behind it`);
     if (one.askedAt > asked.at) asked = { at: one.askedAt, id };
   }

@@ -40,8 +40,10 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
+type Heard = { decision: Decision; askedAt: number; heardAt: number };
+
 /** Asks until an answer is heard, at either process; every answer to one call is the same. */
-async function persist(call: GameCall): Promise<{ decision: Decision; askedAt: number; heardAt: number }> {
+async function persist(call: GameCall): Promise<Heard> {
   const askedAt = performance.now();
   const told: Decision[] = [];
   do told.push(await (dice() < 0.5 ? wallet : other).decide(call));
@@ -56,11 +58,32 @@ async function persist(call: GameCall): Promise<{ decision: Decision; askedAt: n
   return { decision: first, askedAt, heardAt };
 }
 
+type Undoable = { id: string; amount: bigint };
+
+/** A bet in a round of its own, or a prize outside of one. */
+const playing = (player: Player, id: string, kind: "bet" | "promo-win"): GameCall => ({
+  ...gameCall(player, id, whole(90)),
+  kind,
+  round: kind === "bet" ? id : null,
+  roundClosed: false,
+  reference: null,
+  tokenHash: kind === "bet" ? player.tokenHash : null,
+});
+
+const undoing = (player: Player, id: string, { id: bet, amount }: Undoable): GameCall => ({
+  ...gameCall(player, id, amount),
+  kind: "rollback",
+  round: bet,
+  roundClosed: false,
+  reference: bet,
+  tokenHash: null,
+});
+
 /** One client's calls one after the other: bets, wins, what is undone of them, and money set aside and given back. */
 async function client(player: Player, name: string, history: Told[]): Promise<void> {
   const note = (id: string, amount: bigint, after: bigint | null, askedAt: number, heardAt: number): void =>
     void history.push({ id, amount, after, askedAt, heardAt });
-  let last: { id: string; amount: bigint; round: string } | null = null;
+  let undoable: Undoable | null = null;
   for (let turn = 0; turn < EACH; turn += 1) {
     const id = `${name}-${turn}`;
     const kind = dice();
@@ -68,21 +91,13 @@ async function client(player: Player, name: string, history: Told[]): Promise<vo
       await setAside(player, id, note);
       continue;
     }
-    const isUndo = last !== null && kind < 0.35;
-    const amount = isUndo ? (last?.amount ?? 0n) : whole(90);
-    const round = isUndo ? (last?.round ?? id) : id;
-    const verb = isUndo ? ("rollback" as const) : kind < 0.75 ? ("bet" as const) : ("promo-win" as const);
-    const call: GameCall = {
-      ...gameCall(player, id, amount),
-      kind: verb,
-      round: verb === "promo-win" ? null : round,
-      roundClosed: false,
-      reference: isUndo ? (last?.id ?? null) : null,
-      tokenHash: verb === "bet" ? player.tokenHash : null,
-    };
-    const { decision, askedAt, heardAt } = await persist(call);
+    const undo: Undoable | null = kind < 0.35 ? undoable : null;
+    const call: GameCall = undo ? undoing(player, id, undo) : playing(player, id, kind < 0.75 ? "bet" : "promo-win");
+    const verb = call.kind;
+    const { decision, askedAt, heardAt }: Heard = await persist(call);
     expect(["OK", "INSUFFICIENT_FUNDS"]).toContain(decision.status);
-    last = verb === "bet" && decision.status === "OK" ? { id, amount, round } : null;
+    const { amount } = call;
+    undoable = verb === "bet" && decision.status === "OK" ? { id, amount } : null;
     if (decision.transferId === null || decision.status !== "OK") continue;
     note(decision.transferId, verb === "bet" ? -amount : amount, decision.balance, askedAt, heardAt);
   }
@@ -111,24 +126,27 @@ const booksOf = (player: Player): Promise<Booked[]> =>
     values: [player.memberId],
   });
 
-it.each([1, 4])("32 clients at %i members are told one history: each effect once, nothing lost, no cycle", async (members) => {
-  const players = await Promise.all(Array.from({ length: members }, () => makePlayer(base.owner, gameId, FUNDS)));
-  const before = new Map<string, number>();
-  for (const player of players) before.set(player.memberId, (await booksOf(player)).length);
-  const histories = new Map<string, Told[]>(players.map(({ memberId }) => [memberId, []]));
-  await Promise.all(
-    Array.from({ length: CLIENTS }, (_, at) => {
-      const player = players[at % members] as Player;
-      return client(player, `${members}-${at}`, histories.get(player.memberId) ?? []);
-    }),
-  );
-  for (const player of players) {
-    const booked = await booksOf(player);
-    const first = before.get(player.memberId) ?? 0;
-    const start = booked.slice(0, first).reduce((sum, { amount }) => sum + amount, 0n);
-    const told = histories.get(player.memberId) ?? [];
-    expect(told.length).toBeGreaterThan((CLIENTS / members) * EACH * 0.5);
-    expect(faultsOfHistory(start, told, booked.slice(first))).toEqual([]);
-  }
-  expect(await findViolations(base.db)).toEqual([]);
-});
+it.each([1, 4])(
+  "32 clients at %i members are told one history: each effect once, nothing lost, no cycle",
+  async (members) => {
+    const players = await Promise.all(Array.from({ length: members }, () => makePlayer(base.owner, gameId, FUNDS)));
+    const before = new Map<string, number>();
+    for (const player of players) before.set(player.memberId, (await booksOf(player)).length);
+    const histories = new Map<string, Told[]>(players.map(({ memberId }) => [memberId, []]));
+    await Promise.all(
+      Array.from({ length: CLIENTS }, (_, at) => {
+        const player = players[at % members] as Player;
+        return client(player, `${members}-${at}`, histories.get(player.memberId) ?? []);
+      }),
+    );
+    for (const player of players) {
+      const booked = await booksOf(player);
+      const first = before.get(player.memberId) ?? 0;
+      const start = booked.slice(0, first).reduce((sum, { amount }) => sum + amount, 0n);
+      const told = histories.get(player.memberId) ?? [];
+      expect(told.length).toBeGreaterThan((CLIENTS / members) * EACH * 0.5);
+      expect(faultsOfHistory(start, told, booked.slice(first))).toEqual([]);
+    }
+    expect(await findViolations(base.db)).toEqual([]);
+  },
+);

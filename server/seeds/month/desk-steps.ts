@@ -12,12 +12,7 @@ export function demand<V>(what: string, answer: { ok: true; value: V } | { ok: f
 }
 
 /** Approves what waits for the second person about a subject. */
-export async function approveAsSecond(
-  world: World,
-  merchant: Merchant,
-  subjectId: string,
-  at: Date,
-): Promise<void> {
+export async function approveAsSecond(world: World, merchant: Merchant, subjectId: string, at: Date): Promise<void> {
   const rows = await rowsOf<{ id: string }>(world.tx, {
     name: "month-approval",
     text: "select id from approval where subject_id = $1 and state = 'waiting'",
