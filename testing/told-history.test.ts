@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Booked, faultsOfHistory, type Told } from "./told-history.ts";
+import { type Booked, faultsOfHistory, type HeardEffect } from "./told-history.ts";
 
-const told = (id: string, amount: bigint, after: bigint | null, askedAt: number, heardAt: number): Told => ({
+const told = (id: string, amount: bigint, after: bigint | null, askedAt: number, heardAt: number): HeardEffect => ({
   id,
   amount,
   after,
@@ -19,7 +19,7 @@ test("a history that the books agree with has no fault, whoever of two at once c
   expect(faultsOfHistory(10n, TOLD, BOOKED)).toEqual([]);
 });
 
-test.each<[what: string, told: Told[], booked: Booked[], fault: string]>([
+test.each<[what: string, told: HeardEffect[], booked: Booked[], fault: string]>([
   ["an effect that happened twice", TOLD, [...BOOKED, { id: "a", amount: -5n }], "a happened twice"],
   ["one that never happened", TOLD, BOOKED.slice(0, 2), "c was acknowledged and never happened"],
   ["one that nobody was told of", TOLD.slice(0, 2), BOOKED, "c happened and nobody was told"],
@@ -27,7 +27,7 @@ test.each<[what: string, told: Told[], booked: Booked[], fault: string]>([
   ["another amount", [told("a", -4n, 5n, 0, 4), ...TOLD.slice(1)], BOOKED, "a was told as -4 and is -5"],
   [
     "a lost update",
-    [TOLD[0] as Told, told("b", 3n, 13n, 1, 2), TOLD[2] as Told],
+    [TOLD[0] as HeardEffect, told("b", 3n, 13n, 1, 2), TOLD[2] as HeardEffect],
     BOOKED,
     "b was told 13 when 8 was there",
   ],

@@ -4,7 +4,7 @@
  */
 
 /** An effect that a client heard of. Times are of one monotonic clock. */
-export interface Told {
+export interface HeardEffect {
   /** Of its transfer. */
   id: string;
   /** What it added, in 10⁻⁵ units. */
@@ -23,7 +23,7 @@ export interface Booked {
 }
 
 /** Sentences about what does not fit, in the order of the books; none where all is well. `start` is the balance before. */
-export function faultsOfHistory(start: bigint, told: readonly Told[], booked: readonly Booked[]): string[] {
+export function faultsOfHistory(start: bigint, told: readonly HeardEffect[], booked: readonly Booked[]): string[] {
   const byId = new Map(told.map((one) => [one.id, one]));
   const faults: string[] = [];
   if (byId.size < told.length) faults.push("an effect was acknowledged as two");

@@ -6,7 +6,7 @@ import { findViolations } from "#server/ledger/accounts.ts";
 import { hold, voidHold } from "#server/ledger/holds.ts";
 import { rowsOf } from "#server/platform/database/database.ts";
 import { type TestDatabase, testDatabase } from "#testing/database.ts";
-import { type Booked, faultsOfHistory, type Told } from "#testing/told-history.ts";
+import { type Booked, faultsOfHistory, type HeardEffect } from "#testing/told-history.ts";
 import { gameCall, makePlayer, makeWorld, type Player, WORLD, WORLD_TIME } from "#testing/worlds/money.ts";
 import type { Decision, GameCall } from "./game-call.ts";
 import { type GameWallet, openGameWallet } from "./game-wallet.ts";
@@ -80,7 +80,7 @@ const undoing = (player: Player, id: string, { id: bet, amount }: Undoable): Gam
 });
 
 /** One client's calls one after the other: bets, wins, what is undone of them, and money set aside and given back. */
-async function client(player: Player, name: string, history: Told[]): Promise<void> {
+async function client(player: Player, name: string, history: HeardEffect[]): Promise<void> {
   const note = (id: string, amount: bigint, after: bigint | null, askedAt: number, heardAt: number): void =>
     void history.push({ id, amount, after, askedAt, heardAt });
   let undoable: Undoable | null = null;
@@ -132,7 +132,7 @@ it.each([1, 4])(
     const players = await Promise.all(Array.from({ length: members }, () => makePlayer(base.owner, gameId, FUNDS)));
     const before = new Map<string, number>();
     for (const player of players) before.set(player.memberId, (await booksOf(player)).length);
-    const histories = new Map<string, Told[]>(players.map(({ memberId }) => [memberId, []]));
+    const histories = new Map<string, HeardEffect[]>(players.map(({ memberId }) => [memberId, []]));
     await Promise.all(
       Array.from({ length: CLIENTS }, (_, at) => {
         const player = players[at % members] as Player;

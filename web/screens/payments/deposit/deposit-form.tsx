@@ -104,23 +104,38 @@ function Form({ value }: { value: Methods }) {
         <AmountField method={method} value={value} typed={typed} error={shownError} onType={setTyped} />
         <PromoChoice {...promo} amount={amount} symbol={currencySymbol} />
       </main>
-      <div className="cta dep__cta">
-        {needsIdentity ? (
-          <FormAlert words={refusalText(text, "identity-needed")}>
-            <IdentityLink />
-          </FormAlert>
-        ) : null}
-        <Button type="submit" look="accent" size="lg" block busy={busy} className="num">
-          {amount === null || problem
-            ? text("shell.deposit")
-            : text("deposit.pay", { amount: moneyText(amount, currencySymbol, tag) })}
-        </Button>
-        <p>
-          <Icon name="shield-check-fill" />
-          {text(practice ? "deposit.practice" : "deposit.safe")}
-        </p>
-      </div>
+      <PayBar
+        amount={problem ? null : amount}
+        symbol={currencySymbol}
+        busy={busy}
+        needsIdentity={needsIdentity}
+        practice={practice}
+      />
     </form>
+  );
+}
+
+type Bar = { amount: string | null; symbol: string; busy: boolean; needsIdentity: boolean; practice: boolean };
+
+/** The button with the sum, null while there is none, and whether it is practice. */
+function PayBar({ amount, symbol, busy, needsIdentity, practice }: Bar) {
+  const text = useText();
+  const tag = useTag();
+  return (
+    <div className="cta dep__cta">
+      {needsIdentity ? (
+        <FormAlert words={refusalText(text, "identity-needed")}>
+          <IdentityLink />
+        </FormAlert>
+      ) : null}
+      <Button type="submit" look="accent" size="lg" block busy={busy} className="num">
+        {amount === null ? text("shell.deposit") : text("deposit.pay", { amount: moneyText(amount, symbol, tag) })}
+      </Button>
+      <p>
+        <Icon name="shield-check-fill" />
+        {text(practice ? "deposit.practice" : "deposit.safe")}
+      </p>
+    </div>
   );
 }
 
