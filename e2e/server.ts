@@ -62,6 +62,7 @@ async function startProduct(): Promise<{ house: House; end(): Promise<void> }> {
       PORT: String(port),
       ARCADE_PORT: String(arcadePort),
       GATEWAY_PORT: String(await freePort()),
+      PARLOUR_PORT: String(await freePort()),
       DATA_DIR: dataDir,
       DATABASE_URL: "",
       // All tests come from one address: what one of them does wrong is no reason to make the next one's bot check dearer
