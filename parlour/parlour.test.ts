@@ -24,7 +24,11 @@ let lose = 0;
 const secret = (): string => Buffer.from(world.secret).toString();
 const open = (): Promise<Parlour> =>
   startParlour({
-    ...{ port: 0, host: "127.0.0.1", publicUrl: null, folder, secret: secret() },
+    port: 0,
+    host: "127.0.0.1",
+    publicUrl: null,
+    folder,
+    secret: secret(),
     walletUrl: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
   });
 

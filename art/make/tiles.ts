@@ -34,6 +34,7 @@ export const tiles: ArtPart = {
   async draw(keys, out) {
     await loadAll();
     const wanted = new Set(keys);
-    for (const source of SOURCE_TITLES) if (wanted.has(source.gameCode)) await drawTile(source.gameCode, tileRequest(source), out);
+    for (const source of SOURCE_TITLES)
+      if (wanted.has(source.gameCode)) await drawTile(source.gameCode, tileRequest(source), out);
   },
 };

@@ -16,7 +16,11 @@ export function dice({ stage, words, locale, play }: Table): Scene {
   const [chance, pays, line] = [element("b"), element("b"), element("b")];
   const fact = (name: string, value: HTMLElement): HTMLElement => element("p", {}, element("small", {}, name), value);
   const range = element("input", {
-    ...{ type: "range", class: "range", min: "0", max: String(CHANCES.length - 1), step: "1" },
+    type: "range",
+    class: "range",
+    min: "0",
+    max: String(CHANCES.length - 1),
+    step: "1",
     "aria-label": words.chance,
   });
   const under = button(words.under, "side", () => turn(true));
@@ -57,21 +61,7 @@ export function dice({ stage, words, locale, play }: Table): Scene {
     async reveal(drawn, isWon) {
       stage.dataset["end"] = "";
       await Promise.all(
-        faces.map(({ svg, text }, index) => {
-          const digit = String(index === 0 ? Math.floor(drawn / 10) : drawn % 10);
-          const rolling = move(
-            svg,
-            [
-              { transform: "rotate(0) translateY(0)" },
-              { transform: `rotate(${index ? -380 : 340}deg) translateY(-26px)`, offset: 0.5 },
-              { transform: `rotate(${index ? -720 : 720}deg) translateY(0)` },
-            ],
-            780 + index * 140,
-            "cubic-bezier(.2,.7,.2,1)",
-          );
-          setTimeout(() => (text.textContent = digit), 320);
-          return rolling.then(() => void (text.textContent = digit));
-        }),
+        faces.map((face, index) => rollFace(face, index, index === 0 ? Math.floor(drawn / 10) : drawn % 10)),
       );
       marker.style.setProperty("inset-inline-start", `${drawn + 0.5}%`);
       marker.textContent = String(drawn);
@@ -82,6 +72,22 @@ export function dice({ stage, words, locale, play }: Table): Scene {
       for (const one of [under, over, roll, range]) one.disabled = isBusy;
     },
   };
+}
+
+/** Rolls a die until its digit lies on top; the second one goes the other way, and a little longer. */
+async function rollFace(
+  { svg, text }: { svg: SVGElement; text: SVGElement },
+  index: number,
+  digit: number,
+): Promise<void> {
+  const turns = [
+    { transform: "rotate(0) translateY(0)" },
+    { transform: `rotate(${index ? -380 : 340}deg) translateY(-26px)`, offset: 0.5 },
+    { transform: `rotate(${index ? -720 : 720}deg) translateY(0)` },
+  ];
+  setTimeout(() => (text.textContent = String(digit)), 320);
+  await move(svg, turns, 780 + index * 140, "cubic-bezier(.2,.7,.2,1)");
+  text.textContent = String(digit);
 }
 
 /** A die of ten sides from above: a kite between shaded ones. */

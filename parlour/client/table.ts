@@ -67,11 +67,6 @@ function open(from: Begin, game: GameRules, makeScene: (table: Table) => Scene):
   let isBusy = false;
   let promise = from.promise;
 
-  const said = byId("said");
-  const say = (text: string, mood: "" | "won" | "bad" = ""): void => {
-    said.textContent = text;
-    said.dataset["mood"] = mood;
-  };
   const showBalance = (cents: number | null): void => {
     if (cents !== null) byId("balance").textContent = money(cents);
   };
@@ -121,11 +116,7 @@ function open(from: Begin, game: GameRules, makeScene: (table: Table) => Scene):
     more.disabled = isBusy || stake === game.stakes.length - 1;
     table.setBusy(isBusy);
   }
-  const label = element("span", { class: "stake__l" }, words.stake);
-  byId("controls").append(
-    element("div", { class: "stake" }, less, element("div", { class: "stake__w" }, label, amount), more),
-    ...table.controls,
-  );
+  byId("controls").append(stakeRow(words, less, amount, more), ...table.controls);
   document.querySelector(".table")?.classList.toggle("table--framed", parent !== window && !from.isDemo);
   showBalance(from.balance);
   choose(Math.min(2, game.stakes.length - 1));
@@ -150,6 +141,17 @@ interface Checked {
   isRight: boolean;
   seed: string;
   word: string;
+}
+
+function say(text: string, mood: "" | "won" | "bad" = ""): void {
+  const said = byId("said");
+  said.textContent = text;
+  said.dataset["mood"] = mood;
+}
+
+function stakeRow(words: Words, less: Node, amount: Node, more: Node): HTMLElement {
+  const label = element("span", { class: "stake__l" }, words.stake);
+  return element("div", { class: "stake" }, less, element("div", { class: "stake__w" }, label, amount), more);
 }
 
 /** Does the sum again: is the seed the one that was promised, and does it make what was drawn? */

@@ -5,7 +5,7 @@
 import type { GameRules } from "./game.ts";
 
 /** Cards from 2 to 10. */
-export const RANKS = 9;
+const RANKS = 9;
 const RETURN = 9_800;
 
 /** How many of the nine cards win; cards are counted from 0. */

@@ -9,7 +9,7 @@ export const CHANCES = [10, 20, 25, 33, 45, 50, 55, 60, 66, 75, 90] as const;
 export const diceMultiple = (chance: number): number => (RETURN / chance) * 100;
 
 /** "under:50" wins below 50, "over:50" wins from 50 up: each has the chance that it names. */
-export function readDiceChoice(choice: string): { isUnder: boolean; chance: number } | null {
+function readDiceChoice(choice: string): { isUnder: boolean; chance: number } | null {
   const [, side, chance] = /^(under|over):(\d{2})$/.exec(choice) ?? [];
   const known = CHANCES.find((one) => String(one) === chance);
   return side === undefined || known === undefined ? null : { isUnder: side === "under", chance: known };

@@ -1,7 +1,7 @@
 /** The casino's wallet: signed calls, sent again with the same bytes while nobody knows how they ended. */
 import { signatureOf, SIGN_HEADER } from "./signature.ts";
 
-export type Told =
+export type CasinoReply =
   /** It answered: 200, or a refusal of its own with a code. */
   | { known: true; status: 200; value: Record<string, unknown> }
   | { known: true; status: 400; code: string; balance: unknown }
@@ -10,9 +10,9 @@ export type Told =
 
 export interface Casino {
   /** One try. */
-  call(name: string, body: string): Promise<Told>;
+  call(name: string, body: string): Promise<CasinoReply>;
   /** Tries until an answer is known, at most `tries` times. */
-  ask(name: string, body: string, tries?: number): Promise<Told>;
+  ask(name: string, body: string, tries?: number): Promise<CasinoReply>;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -20,7 +20,7 @@ const PAUSE_MS = 250;
 
 /** `url` is where its calls begin, as the operator has told it. */
 export function openCasino(url: string, secret: string, pauseMs = PAUSE_MS): Casino {
-  const call = async (name: string, body: string): Promise<Told> => {
+  const call = async (name: string, body: string): Promise<CasinoReply> => {
     try {
       const answer = await fetch(`${url}/${name}`, {
         method: "POST",

@@ -68,7 +68,11 @@ export function launch(deps: Launching, isDemo: boolean, body: string, sign: unk
   const { store, tickets, publicUrl, nowMs } = deps;
   const key = randomBytes(32).toString("base64url");
   store.addSession({
-    ...{ key: hashOf(key), game: code, locale, theme, casinoSession },
+    key: hashOf(key),
+    game: code,
+    locale,
+    theme,
+    casinoSession,
     origin: new URL(urls.return_url).origin,
     player: isDemo ? null : (account?.id ?? null),
     currency: isDemo ? "" : (account?.currency ?? ""),

@@ -45,7 +45,10 @@ export async function startParlour(options: ParlourOptions): Promise<Parlour> {
   store.forgetSessions(nowMs() - SESSION_MS);
   const casino = openCasino(walletUrl, secret);
   const deps: Deps = {
-    ...{ store, casino, secret, nowMs },
+    store,
+    casino,
+    secret,
+    nowMs,
     tickets: new Tickets(),
     files: readPageFiles(),
     busy: new Map(),

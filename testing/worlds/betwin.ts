@@ -30,7 +30,7 @@ const SECRET = Buffer.from("a secret that both sides know");
 const SECOND_SECRET = Buffer.from("the one that comes after it");
 
 /** A process of ours that speaks the dialect on a database. */
-export function betwinServer(wallet: GameWallet, errors: unknown[] = []): FastifyInstance {
+function betwinServer(wallet: GameWallet, errors: unknown[] = []): FastifyInstance {
   const app = fastify();
   registerBetwin(app, {
     wallet,
@@ -58,7 +58,14 @@ export async function openBetwinWorld(
   const baseUrl = `${await app.listen({ port: 0, host: "127.0.0.1" })}/vendor/${WORLD.peer}/wallet`;
   const player = (balance = THOUSAND) => makeSignedIn(owner, gameId, balance);
   return {
-    ...{ baseUrl, secret: SECRET, db, owner, url: base.url, gameId, errors, player },
+    baseUrl,
+    secret: SECRET,
+    db,
+    owner,
+    url: base.url,
+    gameId,
+    errors,
+    player,
     names: () => namesOf(owner, player),
     async post(call, body) {
       const bytes = Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
@@ -78,7 +85,7 @@ export async function openBetwinWorld(
 }
 
 /** The small world, whose studio speaks this dialect and limits its stakes to 2,000.00. */
-export async function makeBetwinWorld(owner: Database): Promise<number> {
+async function makeBetwinWorld(owner: Database): Promise<number> {
   const { gameId } = await makeWorld(owner);
   await owner.query(
     `insert into vendor_peer (id, dialect, base_url, keys, keeps_refusals, session_optional)
@@ -90,7 +97,7 @@ export async function makeBetwinWorld(owner: Database): Promise<number> {
 }
 
 /** A player whose game session belongs to a sign-in, as every one does that a launch has opened. */
-export async function makeSignedIn(owner: Database, gameId: number, balance: bigint): Promise<Player> {
+async function makeSignedIn(owner: Database, gameId: number, balance: bigint): Promise<Player> {
   const player = await makePlayer(owner, gameId, balance);
   const session = randomUUID();
   await owner.query(
@@ -118,14 +125,16 @@ async function namesOf(owner: Database, player: () => Promise<Player>): Promise<
     [limited.memberId, WORLD_TIME],
   );
   return {
-    ...{ player: one.pseudonym, session: one.token, ended, blocked: blocked.pseudonym, limited: limited.pseudonym },
-    ...{
-      currency: WORLD.currency,
-      game: WORLD.game,
-      over: "2000.01",
-      fine: "1.000001",
-      zeros: "1.500000000",
-      other: "EUR",
-    },
+    player: one.pseudonym,
+    session: one.token,
+    ended,
+    blocked: blocked.pseudonym,
+    limited: limited.pseudonym,
+    currency: WORLD.currency,
+    game: WORLD.game,
+    over: "2000.01",
+    fine: "1.000001",
+    zeros: "1.500000000",
+    other: "EUR",
   };
 }

@@ -54,8 +54,8 @@ export interface Answer {
   body: string;
 }
 
-/** The refusal of a code; `tooLarge` is told by HTTP 413. */
-export function refusal(
+/** The refusalOf of a code; `tooLarge` is told by HTTP 413. */
+export function refusalOf(
   code: ApiCode,
   { balance, tooLarge = false }: { balance?: Amount; tooLarge?: boolean } = {},
 ): Answer {

@@ -60,7 +60,7 @@ export function readJson(body: Uint8Array): unknown {
   }
 }
 
-export function balanceCallOf(value: unknown, { peer, at }: From): BalanceCall | null {
+export function balanceAsked(value: unknown, { peer, at }: From): BalanceCall | null {
   const read = balanceRequest.safeParse(value);
   if (!read.success) return null;
   const { account_id: player, game_id: game, currency: code } = read.data;

@@ -2,14 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Amount } from "#rules/money/money.ts";
 import type { BalanceCall, SequenceDecision } from "../../game-call.ts";
 import type { WalletDeps } from "../dialect.ts";
-import { type Answer, carriesBalance, CODE_OF, refusal } from "./errors.ts";
+import { type Answer, carriesBalance, CODE_OF, refusalOf } from "./errors.ts";
 import { writeAmount } from "./money.ts";
-import { balanceCallOf, betwinCallOf, finishCallOf, type From, readJson, rollbackCallOf } from "./parse.ts";
+import { balanceAsked, betwinCallOf, finishCallOf, type From, readJson, rollbackCallOf } from "./parse.ts";
 import { isSigned, SIGN_HEADER } from "./signature.ts";
 
 /**
  * The game wallet as this dialect's providers call it: POST /vendor/<peer>/wallet/… on raw bytes. The signature is looked at
- * before anything of a body, and every refusal has the one envelope.
+ * before anything of a body, and every refusalOf has the one envelope.
  */
 
 /** The largest body that is looked at, in bytes. */
@@ -41,26 +41,26 @@ async function answer(deps: WalletDeps, request: FastifyRequest): Promise<Answer
   const what = call ? name : "an unknown call";
   if (secrets.length === 0 || !isSigned(body, request.headers[SIGN_HEADER], secrets)) {
     if (secrets.length > 0) deps.noteRefusal?.(peer, { what, detail: "signature" });
-    return refusal("403");
+    return refusalOf("403");
   }
   const value = readJson(body);
   if (!call || value === undefined) {
     deps.noteRefusal?.(peer, { what, detail: "syntax" });
-    return refusal("400");
+    return refusalOf("400");
   }
   return call(deps, value, { peer, at: deps.clock.now() });
 }
 
 async function balance({ wallet }: WalletDeps, value: unknown, from: From): Promise<Answer> {
-  const asked = balanceCallOf(value, from);
-  if (!asked) return refusal("400");
+  const asked = balanceAsked(value, from);
+  if (!asked) return refusalOf("400");
   const { status, balance: amount } = await wallet.balance(asked);
-  return status === "OK" ? told({ balance: writeAmount(amountOf(amount)) }) : refusal(CODE_OF[status]);
+  return status === "OK" ? told({ balance: writeAmount(amountOf(amount)) }) : refusalOf(CODE_OF[status]);
 }
 
 async function betwin({ wallet }: WalletDeps, value: unknown, from: From): Promise<Answer> {
   const asked = betwinCallOf(value, from);
-  if (!asked) return refusal("400");
+  if (!asked) return refusalOf("400");
   const decided = await wallet.decideSequence(asked);
   if (decided.status !== "OK") return refused(wallet, decided, asked.items[0], from);
   return told({
@@ -76,9 +76,9 @@ async function betwin({ wallet }: WalletDeps, value: unknown, from: From): Promi
 
 async function rollback({ wallet }: WalletDeps, value: unknown, from: From): Promise<Answer> {
   const asked = rollbackCallOf(value, from);
-  if (!asked) return refusal("400");
+  if (!asked) return refusalOf("400");
   const decided = await wallet.decideSequence(asked);
-  if (decided.status !== "OK") return refusal(CODE_OF[decided.status]);
+  if (decided.status !== "OK") return refusalOf(CODE_OF[decided.status]);
   return told({
     balance: writeAmount(amountOf(decided.balance)),
     round_id: decided.roundId ?? "",
@@ -91,31 +91,31 @@ async function rollback({ wallet }: WalletDeps, value: unknown, from: From): Pro
 
 async function finish({ wallet }: WalletDeps, value: unknown, from: From): Promise<Answer> {
   const asked = finishCallOf(value, from);
-  if (!asked) return refusal("400");
+  if (!asked) return refusalOf("400");
   const { status, balance: amount } = await wallet.finishRound(asked);
-  return status === "OK" ? told({ balance: writeAmount(amountOf(amount)) }) : refusal(CODE_OF[status]);
+  return status === "OK" ? told({ balance: writeAmount(amountOf(amount)) }) : refusalOf(CODE_OF[status]);
 }
 
-/** A refusal, with the balance where it has to carry one. */
+/** A refusalOf, with the balance where it has to carry one. */
 async function refused(
   wallet: WalletDeps["wallet"],
   { status, balance: known }: SequenceDecision,
   item: Omit<BalanceCall, "peer" | "at"> | undefined,
   from: From,
 ): Promise<Answer> {
-  if (status === "OK") throw new Error("a sequence that stands is no refusal");
+  if (status === "OK") throw new Error("a sequence that stands is no refusalOf");
   const code = CODE_OF[status];
-  if (!carriesBalance(code) || !item) return refusal(code);
+  if (!carriesBalance(code) || !item) return refusalOf(code);
   const amount = known ?? (await wallet.balance({ ...from, ...item, tokenHash: null })).balance;
-  return refusal(code, { balance: amountOf(amount) });
+  return refusalOf(code, { balance: amountOf(amount) });
 }
 
 function failed(deps: WalletDeps, error: FastifyError, request: FastifyRequest): Answer {
-  if (error.statusCode === 413) return refusal("400", { tooLarge: true });
+  if (error.statusCode === 413) return refusalOf("400", { tooLarge: true });
   // A body that broke off, or has another length than it says
-  if (error.statusCode !== undefined && error.statusCode < 500) return refusal("400");
+  if (error.statusCode !== undefined && error.statusCode < 500) return refusalOf("400");
   deps.log.error({ err: error, path: request.routeOptions.url }, "a vendor's call failed");
-  return refusal("500");
+  return refusalOf("500");
 }
 
 const told = (value: object): Answer => ({ status: 200, body: JSON.stringify(value) });

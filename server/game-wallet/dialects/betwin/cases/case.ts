@@ -11,10 +11,10 @@
 export interface Case {
   /** The sentence that it shows. */
   name: string;
-  steps: readonly Step[];
+  steps: readonly CaseStep[];
 }
 
-export interface Step {
+export interface CaseStep {
   call: string;
   /** The body, as JSON; `raw` where it is the bytes that count. */
   body?: unknown;

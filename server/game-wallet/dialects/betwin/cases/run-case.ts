@@ -1,7 +1,7 @@
 /** Runs conformance cases against a wallet, wherever it is: it is known by its address and the shared secret alone. */
 import { randomUUID } from "node:crypto";
 import { SIGN_HEADER, signBody } from "../signature.ts";
-import type { Case, Step } from "./case.ts";
+import type { Case, CaseStep } from "./case.ts";
 
 export interface Target {
   /** Where the calls begin: "https://…/vendor/<code>/wallet". */
@@ -12,7 +12,7 @@ export interface Target {
 }
 
 /** What an answer should have been and was. */
-export interface Difference {
+export interface CaseFault {
   step: number;
   call: string;
   expected: string;
@@ -20,7 +20,7 @@ export interface Difference {
 }
 
 /** Carries out the steps of a case in order; gives the first answer that is not as it should be, null where all are. */
-export async function runCase({ steps }: Case, target: Target): Promise<Difference | null> {
+export async function runCase({ steps }: Case, target: Target): Promise<CaseFault | null> {
   const known = new Map(Object.entries(target.names));
   for (const [step, one] of steps.entries()) {
     const got = await send(one, target, known);
@@ -32,7 +32,7 @@ export async function runCase({ steps }: Case, target: Target): Promise<Differen
   return null;
 }
 
-async function send(step: Step, { baseUrl, secret }: Target, known: Map<string, string>) {
+async function send(step: CaseStep, { baseUrl, secret }: Target, known: Map<string, string>) {
   const text = fill(step.raw ?? JSON.stringify(step.body), known);
   const body = Buffer.from(text);
   const sign = signatureOf(step.sign ?? "right", body, secret);
@@ -44,7 +44,7 @@ async function send(step: Step, { baseUrl, secret }: Target, known: Map<string, 
   return { status: answer.status, body: await answer.text() };
 }
 
-function signatureOf(how: NonNullable<Step["sign"]>, body: Uint8Array, secret: Uint8Array): string | null {
+function signatureOf(how: NonNullable<CaseStep["sign"]>, body: Uint8Array, secret: Uint8Array): string | null {
   switch (how) {
     case "right":
       return signBody(body, secret);

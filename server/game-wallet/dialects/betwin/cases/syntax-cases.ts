@@ -1,5 +1,5 @@
 /** Cases of the syntax: amounts, currencies, ids, and JSON that is meant to confuse. */
-import type { Case, Step } from "./case.ts";
+import type { Case, CaseStep } from "./case.ts";
 import { amounts, balance, betwin, done, finish, rollback, SYNTAX } from "./words.ts";
 
 const AMOUNTS: readonly [what: string, amount: unknown][] = [
@@ -28,11 +28,11 @@ const CURRENCIES = ["php", "Php", "PH", "", " PHP", "PHP ", "1PH", "_PH", "P-P",
 
 const MISSING = ["account_id", "currency", "game_id", "round_id", "transactions"] as const;
 
-const raw = (call: string, text: string): Pick<Step, "call" | "raw"> => ({ call, raw: text });
+const raw = (call: string, text: string): Pick<CaseStep, "call" | "raw"> => ({ call, raw: text });
 const FIELDS = '"account_id":"{player}","currency":"{currency}","game_id":"{game}","session_id":"{session}"';
 const NESTED = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
 
-const stays = (name: string, steps: readonly Step[]): Case => ({
+const stays = (name: string, steps: readonly CaseStep[]): Case => ({
   name,
   steps: [...steps, { ...balance(), ...amounts("1000.00") }],
 });
@@ -92,7 +92,7 @@ export const SYNTAX_CASES: readonly Case[] = [
       {
         ...betwin([], {
           game_type: "x",
-          transactions: [{ id_provider: "{new:b}", type: "bet", amount: "1.00", jackpot: { id: 7 }, extra: 1e400 }],
+          transactions: [{ id_provider: "{new:b}", type: "bet", amount: "1.00", jackpot: { id: 7 }, extra: 1.5e300 }],
         }),
         ...done("999.00", ["b"]),
       },

@@ -1,5 +1,5 @@
 /** What the cases have in common. */
-import type { Step } from "./case.ts";
+import type { CaseStep } from "./case.ts";
 
 const WHO = { account_id: "{player}", currency: "{currency}" };
 const SESSION = { ...WHO, game_id: "{game}", session_id: "{session}" };
@@ -9,7 +9,7 @@ export const refused = (
   api: string,
   message: string,
   balance?: string,
-): Pick<Step, "status" | "answer"> => ({
+): Pick<CaseStep, "status" | "answer"> => ({
   status,
   answer: JSON.stringify({
     code: status === 500 ? "internal" : "invalid_argument",
@@ -24,7 +24,7 @@ export const SIGNATURE = refused(403, "403", "signature");
 export type Transaction = readonly [type: "bet" | "win", id: string, amount: unknown];
 
 /** A betwin of the player in the round `{new:round}`; `over` changes fields. */
-export const betwin = (transactions: readonly Transaction[], over: object = {}): Pick<Step, "call" | "body"> => ({
+export const betwin = (transactions: readonly Transaction[], over: object = {}): Pick<CaseStep, "call" | "body"> => ({
   call: "betwin",
   body: {
     ...SESSION,
@@ -34,7 +34,7 @@ export const betwin = (transactions: readonly Transaction[], over: object = {}):
   },
 });
 
-export const balance = (over: object = {}): Pick<Step, "call" | "body"> => ({
+export const balance = (over: object = {}): Pick<CaseStep, "call" | "body"> => ({
   call: "balance",
   body: { ...SESSION, ...over },
 });
@@ -54,13 +54,13 @@ export const rollback = (undone: readonly [id: string, original: string][], over
   },
 });
 
-export const finish = (over: object = {}): Pick<Step, "call" | "body"> => ({
+export const finish = (over: object = {}): Pick<CaseStep, "call" | "body"> => ({
   call: "finish",
   body: { ...WHO, round_id: "{new:round}", ...over },
 });
 
 /** The answer to a betwin: our ids are kept under the names of theirs. */
-export const done = (amount: string, ids: readonly string[], bonus = "0.00"): Pick<Step, "status" | "answer"> => ({
+export const done = (amount: string, ids: readonly string[], bonus = "0.00"): Pick<CaseStep, "status" | "answer"> => ({
   status: 200,
   answer: JSON.stringify({
     round_id: "{any:round}",
@@ -70,7 +70,7 @@ export const done = (amount: string, ids: readonly string[], bonus = "0.00"): Pi
 });
 
 /** The same answer again, ids and all. */
-export const again = (amount: string, ids: readonly string[], bonus = "0.00"): Pick<Step, "status" | "answer"> => ({
+export const again = (amount: string, ids: readonly string[], bonus = "0.00"): Pick<CaseStep, "status" | "answer"> => ({
   status: 200,
   answer: JSON.stringify({
     round_id: "{was:round}",
@@ -89,7 +89,7 @@ export const undone = (amount: string, round: string, ids: readonly (readonly [s
   }),
 });
 
-export const amounts = (amount: string): Pick<Step, "status" | "answer"> => ({
+export const amounts = (amount: string): Pick<CaseStep, "status" | "answer"> => ({
   status: 200,
   answer: JSON.stringify({ balance: amount }),
 });
