@@ -7,6 +7,7 @@ import { openDatabase, type Queryable, rowOf } from "#server/platform/database/d
 import { bonusesOn, news, rewardsAtDesk } from "./bonus-days.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import { documentsWait } from "./documents.ts";
+import { dress, noteGames } from "./habits.ts";
 import { liftCeilings, lowerCeilings } from "./held-wins.ts";
 import { closeGames, type Inhabitant, refreshBalances, readInhabitants, settle } from "./inhabitants.ts";
 import { depositsOn, deskDay, withdrawalsOn } from "./money-days.ts";
@@ -68,6 +69,8 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
   await studio.finish();
   await world.step("end", async () => {
     await closeGames(tx);
+    await noteGames(world);
+    await dress(world, inhabitants);
     await liftCeilings(world);
     await documentsWait(world, inhabitants, begunAt);
     await tx.query({ text: "update demo_month set finished_at = $1", values: [begunAt] });
