@@ -38,7 +38,7 @@ export function contentHandlers(services: Services): ContentHandlers {
     "announcements.list": (input, context) => {
       const types = typesOf(input.types);
       const groupName = types.has("B") ? input.groupName : "";
-      return told(context, `announcements.list ${JSON.stringify([...types, groupName])}`, {
+      return told(context, `announcements.list ${JSON.stringify([...types, groupName, readerFor(context)])}`, {
         make: () => announcementsValue(services, context, types, groupName),
         // A group that nobody made is a stranger's
         isKept: ({ banners }) => groupName === "" || banners.length > 0,
