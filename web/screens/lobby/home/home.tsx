@@ -49,10 +49,15 @@ const HomeEnd = onDemand("firstUse", () => import("./home-end.tsx"));
 
 const Bar = memo(function Bar() {
   return (
-    <Suspense fallback={null}>
-      <EnterHome />
-      <DownloadBar />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <EnterHome />
+      </Suspense>
+      {/* Its place stands while its code comes: the page would jump below it */}
+      <Suspense fallback={<div className="dlbar app-way" />}>
+        <DownloadBar />
+      </Suspense>
+    </>
   );
 });
 
