@@ -9,6 +9,7 @@ import { type Calendar, calendarOf } from "./calendar.ts";
 import { documentsWait } from "./documents.ts";
 import { dress, noteGames } from "./habits.ts";
 import { liftCeilings, lowerCeilings } from "./held-wins.ts";
+import { freshWithdrawals } from "./fresh-withdrawals.ts";
 import { closeGames, type Inhabitant, refreshBalances, readInhabitants, settle } from "./inhabitants.ts";
 import { depositsOn, deskDay, withdrawalsOn } from "./money-days.ts";
 import { DAYS } from "./people.ts";
@@ -72,6 +73,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
     await noteGames(world);
     await dress(world, inhabitants);
     await liftCeilings(world);
+    await freshWithdrawals(world, inhabitants, calendars, begunAt);
     await documentsWait(world, inhabitants, begunAt);
     await tx.query({ text: "update demo_month set finished_at = $1", values: [begunAt] });
   });
