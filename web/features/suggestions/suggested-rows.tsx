@@ -75,8 +75,19 @@ async function readRows({ isMember, language, merchantCode }: Asked): Promise<Ro
   const [because, fresh] = await Promise.all([
     isMember ? ask("recent.because", {}) : null,
     ask("games.list", {
-      ...{ merchant: merchantCode, platform: "html5", language, orderBy: "newest", pageNo: 1, pageSize: 36 },
-      ...{ gameName: "", gameType: "", vassalage: "", gameClassify: "", minBet: "", minLine: "", isNew: "" },
+      merchant: merchantCode,
+      platform: "html5",
+      language,
+      orderBy: "newest",
+      pageNo: 1,
+      pageSize: 36,
+      gameName: "",
+      gameType: "",
+      vassalage: "",
+      gameClassify: "",
+      minBet: "",
+      minLine: "",
+      isNew: "",
     }),
   ]);
   const played = because?.ok ? because.value.game : null;
