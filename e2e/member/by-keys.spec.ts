@@ -14,7 +14,7 @@ test("DEPOSIT-001 a deposit by keys: way to pay, amount, promotion, payment, and
   await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
   await tabTo(page, /^Bank/);
   await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("radio", { name: "Card" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Card", exact: true })).toBeChecked();
   await expectFocus(page, /^Card/);
   const way = await tabTo(page, /^Amount/);
   expect(way.length, way.join(" | ")).toBeLessThan(5);
