@@ -34,7 +34,7 @@ const TabList = part(() => import("./tab-list.tsx"), loadAllWords);
 const Announcements = onDemand("idle", () => import("#web/features/notices/announcement-popup.tsx"));
 const EnterHome = onDemand("idle", () => import("./enter-home.tsx"));
 const BalanceCard = part(() => import("#web/features/wallet/balance-card.tsx"));
-const OwnRow = part(() => import("#web/features/suggestions/own-row.tsx"), loadAllWords);
+const OwnRow = part(() => import("#web/features/suggestions/own-row.tsx"));
 const SuggestedRows = onDemand(
   "firstUse",
   async () => (await Promise.all([import("#web/features/suggestions/suggested-rows.tsx"), loadAllWords()]))[0],
