@@ -63,7 +63,9 @@ export class Mismatch extends Error {
 export class NotOffered extends Error {}
 
 export const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : (JSON.stringify(value, (_key, one) => (typeof one === "bigint" ? String(one) : one)) ?? "nothing");
+  typeof value === "string"
+    ? value
+    : (JSON.stringify(value, (_key, one) => (typeof one === "bigint" ? String(one) : one)) ?? "nothing");
 
 const MOST_TEXT = 2_000;
 /** Reports show the last messages of a case: a race has hundreds. */
@@ -73,7 +75,8 @@ const running = new AsyncLocalStorage<Exchange[]>();
 
 /** Keeps a message for the report of the case that is running. */
 export function note(exchange: Exchange): void {
-  const shorten = (text: string): string => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} … ${text.length} characters` : text);
+  const shorten = (text: string): string =>
+    text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} … ${text.length} characters` : text;
   const kept = running.getStore();
   kept?.push({ what: exchange.what, sent: shorten(exchange.sent), got: shorten(exchange.got) });
   if (kept && kept.length > MOST_EXCHANGES) kept.shift();
@@ -109,7 +112,12 @@ async function runCase<World>(one: CertifyCase<World>, group: string, world: Wor
   const began = performance.now();
   const { name, says, rule } = one;
   const about = (): Pick<Verdict, "name" | "group" | "says" | "rule" | "ms" | "exchanges"> => ({
-    name, group, says, rule, ms: Math.round(performance.now() - began), exchanges,
+    name,
+    group,
+    says,
+    rule,
+    ms: Math.round(performance.now() - began),
+    exchanges,
   });
   const reason = one.skip?.(world) ?? null;
   if (reason !== null) return { ...about(), state: "skipped", reason };
@@ -122,6 +130,12 @@ async function runCase<World>(one: CertifyCase<World>, group: string, world: Wor
     }
     if (error instanceof NotOffered) return { ...about(), state: "skipped", reason: error.message };
     const words = error instanceof Error ? error.message : String(error);
-    return { ...about(), state: "failed", reason: `the case could not be carried out: ${words}`, expected: "", got: "" };
+    return {
+      ...about(),
+      state: "failed",
+      reason: `the case could not be carried out: ${words}`,
+      expected: "",
+      got: "",
+    };
   }
 }

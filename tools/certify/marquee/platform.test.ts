@@ -22,7 +22,11 @@ const dataDir = mkdtempSync(join(tmpdir(), "marquee-certify-"));
 beforeAll(async () => {
   base = await testDatabase("seeded");
   events = await openEvents(base.url, (problem) => console.error(problem));
-  server = await startServer(base.url, "web,worker", { DATA_DIR: dataDir, MARQUEE_KEYS_DIR: dataDir, MARQUEE_PAGES: "0" });
+  server = await startServer(base.url, "web,worker", {
+    DATA_DIR: dataDir,
+    MARQUEE_KEYS_DIR: dataDir,
+    MARQUEE_PAGES: "0",
+  });
 });
 afterAll(async () => {
   await server.kill();
@@ -33,14 +37,24 @@ afterAll(async () => {
 
 test("the platform passes every case, and nothing is left open or in anybody's wallet", async () => {
   const { db } = base;
-  const deps = { db, events, encryption: openFieldEncryption(db, movableClock(), HOUSE_KEYS_SECRET), now: () => new Date() };
+  const deps = {
+    db,
+    events,
+    encryption: openFieldEncryption(db, movableClock(), HOUSE_KEYS_SECRET),
+    now: () => new Date(),
+  };
   const platform = await openTestPeer(deps, server.url);
   const verdicts = await runCases(WALLET_CASES, platform.world, () => undefined);
   await platform.close();
   expect(verdicts.filter(({ state }) => state !== "passed")).toEqual([]);
-  expect(await rowOf(db, { text: "select enabled from vendor_peer where id = $1", values: [TEST_PEER] })).toEqual({ enabled: false });
+  expect(await rowOf(db, { text: "select enabled from vendor_peer where id = $1", values: [TEST_PEER] })).toEqual({
+    enabled: false,
+  });
   expect(await rowsOf(db, { text: "select code from game where vendor_code = 'CERTIFY' and enabled" })).toEqual([]);
-  const currencies = { text: "select distinct currency from ledger_transfer t join vendor_transaction v on v.transfer_id = t.id where v.peer = $1", values: [TEST_PEER] };
+  const currencies = {
+    text: "select distinct currency from ledger_transfer t join vendor_transaction v on v.transfer_id = t.id where v.peer = $1",
+    values: [TEST_PEER],
+  };
   expect(await rowsOf(db, currencies)).toEqual([{ currency: "FUN" }]);
   expect(await findViolations(db)).toEqual([]);
 }, 60_000);

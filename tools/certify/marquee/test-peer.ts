@@ -2,7 +2,15 @@
  * A running platform for the wallet cases: a peer of the certification's own, added as `npm run vendor` adds one, and two
  * trial players. All is in play money, and the peer is shut when the cases are through.
  */
-import { generateKeyFile, type KeyFile, keyLookup, publicKeySet, publicKeysOf, type SigningKey, signingKeyOf } from "#vendor-protocol/keys.ts";
+import {
+  generateKeyFile,
+  type KeyFile,
+  keyLookup,
+  publicKeySet,
+  publicKeysOf,
+  type SigningKey,
+  signingKeyOf,
+} from "#vendor-protocol/keys.ts";
 import { FREE_CURRENCY } from "#rules/games/launch.ts";
 import { addPeer, changing, type PeerDeps, replaceKeys, setEnabled, showTitles } from "#server/peers/change-peer.ts";
 import { keysPath } from "#server/peers/public.ts";
@@ -36,7 +44,9 @@ export async function openTestPeer(deps: PeerDeps, site: string): Promise<OpenPl
     files.set(key.kid, file);
     return key;
   };
-  const setOf = (keys: readonly SigningKey[]) => ({ keys: keys.flatMap(({ kid }) => publicKeysOf(files.get(kid) as KeyFile).keys) });
+  const setOf = (keys: readonly SigningKey[]) => ({
+    keys: keys.flatMap(({ kid }) => publicKeysOf(files.get(kid) as KeyFile).keys),
+  });
   const key = newKey("certify");
   const platformKeys = async () => {
     const shown = await fetch(new URL(keysPath(TEST_PEER), site));
@@ -53,7 +63,10 @@ export async function openTestPeer(deps: PeerDeps, site: string): Promise<OpenPl
   try {
     await comeIn(deps, baseUrl, setOf([key]));
     const nodes = { [TITLES.main]: await nodeOf(deps, TITLES.main), [TITLES.other]: await nodeOf(deps, TITLES.other) };
-    const players: Record<Who, TrialPlayer> = { first: await new TrialPlayer(site).register(), second: await new TrialPlayer(site).register() };
+    const players: Record<Who, TrialPlayer> = {
+      first: await new TrialPlayer(site).register(),
+      second: await new TrialPlayer(site).register(),
+    };
     const launch = async (who: Who, game: string): Promise<Seat> => {
       await launched(players[who], nodes[game] ?? 0);
       const last = vendor.launches.at(-1);
@@ -109,9 +122,10 @@ async function comeIn(deps: PeerDeps, baseUrl: string, keys: object): Promise<vo
     return;
   }
   await changing(deps, null, async (tx) => {
-    await tx.query("update vendor_peer set base_url = $2, frame_origins = $3, keys = $4, enabled = true where id = $1", [
-      TEST_PEER, baseUrl, [baseUrl], JSON.stringify(keys),
-    ]);
+    await tx.query(
+      "update vendor_peer set base_url = $2, frame_origins = $3, keys = $4, enabled = true where id = $1",
+      [TEST_PEER, baseUrl, [baseUrl], JSON.stringify(keys)],
+    );
     await tx.query("update vendor_peer_state set list_due = '-infinity' where peer = $1", [TEST_PEER]);
   });
 }

@@ -41,7 +41,9 @@ export class TrialPlayer {
   async #work(): Promise<string> {
     const { value } = await this.#ask("codes.botCheck");
     const challenge = value as Challenge;
-    return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString("base64");
+    return Buffer.from(
+      JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+    ).toString("base64");
   }
 
   async #ask(name: CallName, input: Record<string, string> = {}): Promise<Envelope> {
@@ -55,7 +57,11 @@ export class TrialPlayer {
       ...(this.#token === "" ? {} : { authorization: `Bearer ${this.#token}` }),
       ...(isBare ? {} : { "content-type": "application/json" }),
     };
-    const response = await fetch(url, { method: spec.method, headers, ...(isBare ? {} : { body: JSON.stringify(input) }) });
+    const response = await fetch(url, {
+      method: spec.method,
+      headers,
+      ...(isBare ? {} : { body: JSON.stringify(input) }),
+    });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split("; ");
       this.#cookies.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));

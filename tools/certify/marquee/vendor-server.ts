@@ -71,7 +71,11 @@ export class CertifyingVendor {
   #say(path: string, request: unknown): object {
     const { requestId } = request as { requestId: string };
     if (path === gameCalls.games.path) {
-      return { status: "OK", requestId, games: [title(TITLES.main, "Certification Dice"), title(TITLES.other, "Certification Wheel")] };
+      return {
+        status: "OK",
+        requestId,
+        games: [title(TITLES.main, "Certification Dice"), title(TITLES.other, "Certification Wheel")],
+      };
     }
     if (path !== gameCalls.launch.path) return { status: "GAME_CLOSED", requestId };
     this.launches.push(request as LaunchRequest);

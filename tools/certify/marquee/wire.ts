@@ -53,16 +53,29 @@ export interface Reply {
 const COMPONENTS = ["@method", "@path", "content-digest"];
 
 /** Posts a body, an object or bytes, and reads the answer. Never throws for what the other side does. */
-export async function post(line: Line, path: string, body: object | Buffer | string, tamper: Tamper = {}): Promise<Reply> {
+export async function post(
+  line: Line,
+  path: string,
+  body: object | Buffer | string,
+  tamper: Tamper = {},
+): Promise<Reply> {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
   const url = new URL(line.baseUrl.replace(/\/$/, "") + path + (tamper.query ?? ""));
   const headers = fieldsOf(line, url, bytes, tamper);
   const request = { method: "POST", path: url.pathname, query: url.search, headers };
   const answered = await answerOf(url, headers, bytes, line.timeoutMs);
   const reply = { ...answered, ...readBody(answered.text), request };
-  note({ what: `POST ${url.pathname}${url.search}`, sent: bytes.toString("utf8"), got: answered.status === 0 ? answered.text : `HTTP ${answered.status} ${answered.text}` });
+  note({
+    what: `POST ${url.pathname}${url.search}`,
+    sent: bytes.toString("utf8"),
+    got: answered.status === 0 ? answered.text : `HTTP ${answered.status} ${answered.text}`,
+  });
   if (answered.status === 0) return { ...reply, signature: "missing" };
-  const verified = verifyAnswer({ status: answered.status, headers: answered.headers, request }, Buffer.from(answered.bytes), { keys: line.keys, now: Date.now });
+  const verified = verifyAnswer(
+    { status: answered.status, headers: answered.headers, request },
+    Buffer.from(answered.bytes),
+    { keys: line.keys, now: Date.now },
+  );
   return { ...reply, signature: verified.ok ? "good" : verified.refusal };
 }
 
@@ -87,7 +100,11 @@ function fieldsOf(line: Line, url: URL, bytes: Buffer, tamper: Tamper): Record<s
   if (base === null) throw new Error("a component to be covered is not there");
   const bytesOf = sign(null, Buffer.from(base), key.privateKey).toString("base64");
   const label = tamper.label ?? "certify";
-  const fields: Record<string, string> = { ...plain, "signature-input": `${label}=${text}`, signature: `${label}=:${bytesOf}:` };
+  const fields: Record<string, string> = {
+    ...plain,
+    "signature-input": `${label}=${text}`,
+    signature: `${label}=:${bytesOf}:`,
+  };
   if (tamper.twice) {
     fields["signature-input"] += `, again=${text}`;
     fields["signature"] += `, again=:${bytesOf}:`;
@@ -99,9 +116,20 @@ function fieldsOf(line: Line, url: URL, bytes: Buffer, tamper: Tamper): Record<s
 async function answerOf(url: URL, headers: Record<string, string>, body: Buffer, timeoutMs: number) {
   const nothing = { status: 0, headers: {}, bytes: Buffer.alloc(0) };
   try {
-    const response = await fetch(url, { method: "POST", headers, body: new Uint8Array(body), redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, {
+      method: "POST",
+      headers,
+      body: new Uint8Array(body),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     const bytes = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: Object.fromEntries(response.headers), bytes, text: bytes.toString("utf8") };
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      bytes,
+      text: bytes.toString("utf8"),
+    };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
     return { ...nothing, text: `no answer: ${cause}` };

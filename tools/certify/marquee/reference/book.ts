@@ -7,9 +7,23 @@ import type { GroupItem } from "#vendor-protocol/wallet-calls.ts";
 
 /** Rules that can be broken, for seeing that a case notices. */
 export const BOOK_FAULTS = [
-  "pays-twice", "new-answer-each-time", "takes-other-bytes", "takes-another-call", "forgets-refusals", "no-tombstones",
-  "pays-rolled-back-bets", "pays-unknown-bets", "halves-of-groups", "groups-keep-ids", "debt-below-zero", "tokens-never-end",
-  "token-before-player", "any-stake", "parts-of-coins", "closed-rounds-take-bets", "rolls-back-any-amount",
+  "pays-twice",
+  "new-answer-each-time",
+  "takes-other-bytes",
+  "takes-another-call",
+  "forgets-refusals",
+  "no-tombstones",
+  "pays-rolled-back-bets",
+  "pays-unknown-bets",
+  "halves-of-groups",
+  "groups-keep-ids",
+  "debt-below-zero",
+  "tokens-never-end",
+  "token-before-player",
+  "any-stake",
+  "parts-of-coins",
+  "closed-rounds-take-bets",
+  "rolls-back-any-amount",
 ] as const;
 export type BookFault = (typeof BOOK_FAULTS)[number];
 
@@ -66,11 +80,16 @@ export class ReferenceBook {
     const { requestId } = request;
     const { transactionId } = item;
     const kept = this.#kept.get(transactionId);
-    const answer = (outcome: object): string => JSON.stringify({ requestId, transactionId, currency: item.currency, ...outcome });
+    const answer = (outcome: object): string =>
+      JSON.stringify({ requestId, transactionId, currency: item.currency, ...outcome });
     if (kept && !(this.#breaks.has("pays-twice") && kept.text === text)) {
-      const isSame = (kept.text === text || this.#breaks.has("takes-other-bytes")) && (kept.call === call || this.#breaks.has("takes-another-call"));
+      const isSame =
+        (kept.text === text || this.#breaks.has("takes-other-bytes")) &&
+        (kept.call === call || this.#breaks.has("takes-another-call"));
       if (!isSame) return JSON.stringify({ status: "DUPLICATE", requestId, transactionId });
-      return this.#breaks.has("new-answer-each-time") ? JSON.stringify({ again: randomUUID(), ...(JSON.parse(kept.answer) as object) }) : kept.answer;
+      return this.#breaks.has("new-answer-each-time")
+        ? JSON.stringify({ again: randomUUID(), ...(JSON.parse(kept.answer) as object) })
+        : kept.answer;
     }
     const outcome = this.#apply(item);
     return this.#keep({ call, text, item, outcome, answer: answer(outcome), transactionId });
@@ -80,7 +99,10 @@ export class ReferenceBook {
   decideGroup(request: { requestId: string; transactionId: string; items: Money[] }, text: string): string {
     const { requestId, transactionId, items } = request;
     const kept = this.#kept.get(transactionId);
-    if (kept) return kept.text === text && kept.call === "group" ? kept.answer : JSON.stringify({ status: "DUPLICATE", requestId, transactionId });
+    if (kept)
+      return kept.text === text && kept.call === "group"
+        ? kept.answer
+        : JSON.stringify({ status: "DUPLICATE", requestId, transactionId });
     const before = this.#snapshot();
     const done: object[] = [];
     for (const [at, one] of items.entries()) {
@@ -101,8 +123,20 @@ export class ReferenceBook {
 
   balance(request: { requestId: string; player: string; token: string; game: string; currency: string }): string {
     const { requestId, player, currency } = request;
-    const status = !this.balances.has(player) ? "PLAYER_UNKNOWN" : this.#isOver(request) ? "TOKEN_REFUSED" : !this.games.has(request.game) ? "GAME_UNKNOWN" : currency === this.#currency ? "OK" : "CURRENCY_MISMATCH";
-    return JSON.stringify({ status, requestId, ...(status === "OK" ? { balance: String(this.balances.get(player)), currency } : {}) });
+    const status = !this.balances.has(player)
+      ? "PLAYER_UNKNOWN"
+      : this.#isOver(request)
+        ? "TOKEN_REFUSED"
+        : !this.games.has(request.game)
+          ? "GAME_UNKNOWN"
+          : currency === this.#currency
+            ? "OK"
+            : "CURRENCY_MISMATCH";
+    return JSON.stringify({
+      status,
+      requestId,
+      ...(status === "OK" ? { balance: String(this.balances.get(player)), currency } : {}),
+    });
   }
 
   /** What stands under an id: null, or its call and whether it moved money and was not undone. */
@@ -111,7 +145,14 @@ export class ReferenceBook {
     return kept !== undefined && kept.posted && !kept.undone;
   }
 
-  #keep({ call, text, item, outcome, answer, transactionId }: Pick<Kept, "call" | "text" | "item" | "answer"> & { outcome: Outcome; transactionId: string }): string {
+  #keep({
+    call,
+    text,
+    item,
+    outcome,
+    answer,
+    transactionId,
+  }: Pick<Kept, "call" | "text" | "item" | "answer"> & { outcome: Outcome; transactionId: string }): string {
     // A tombstone answers whatever bytes come under its id
     const isKept = outcome.status === "OK" || !this.#breaks.has("forgets-refusals");
     if (isKept && !this.#tombstones.has(transactionId)) {
@@ -121,7 +162,12 @@ export class ReferenceBook {
   }
 
   #snapshot(): Snapshot {
-    return { balances: new Map(this.balances), kept: new Map([...this.#kept].map(([id, one]) => [id, { ...one }])), tombstones: new Set(this.#tombstones), closed: new Map(this.#closed) };
+    return {
+      balances: new Map(this.balances),
+      kept: new Map([...this.#kept].map(([id, one]) => [id, { ...one }])),
+      tombstones: new Set(this.#tombstones),
+      closed: new Map(this.#closed),
+    };
   }
 
   #restore({ balances, kept, tombstones, closed }: Snapshot): void {
@@ -130,7 +176,6 @@ export class ReferenceBook {
     this.#tombstones = tombstones;
     this.#closed = closed;
   }
-
 
   #isOver({ token, player, game }: { token: unknown; player: string; game: string }): boolean {
     const session = this.sessions.get(String(token));
@@ -144,10 +189,22 @@ export class ReferenceBook {
     const isTokenFirst = this.#breaks.has("token-before-player") && item.call === "bet" && this.#isOver(item);
     if (isTokenFirst) return { status: "TOKEN_REFUSED" };
     if (!this.balances.has(item.player)) return { status: "PLAYER_UNKNOWN" };
-    const refusal = { bet: () => this.#barOfBet(item), win: () => this.#barOfWin(item), "promo-win": () => this.#barOfPromo(item), rollback: () => null, "round-close": () => null }[item.call]();
+    const refusal = {
+      bet: () => this.#barOfBet(item),
+      win: () => this.#barOfWin(item),
+      "promo-win": () => this.#barOfPromo(item),
+      rollback: () => null,
+      "round-close": () => null,
+    }[item.call]();
     if (refusal !== null) return { status: refusal };
     if (item.currency !== this.#currency) return { status: "CURRENCY_MISMATCH" };
-    return { bet: () => this.#bet(item), win: () => this.#win(item), "promo-win": () => this.#moved(item, BigInt(item.amount)), rollback: () => this.#rollback(item), "round-close": () => this.#close(item) }[item.call]();
+    return {
+      bet: () => this.#bet(item),
+      win: () => this.#win(item),
+      "promo-win": () => this.#moved(item, BigInt(item.amount)),
+      rollback: () => this.#rollback(item),
+      "round-close": () => this.#close(item),
+    }[item.call]();
   }
 
   #barOfBet(item: Item): string | null {
@@ -169,7 +226,13 @@ export class ReferenceBook {
       if (isGone) return this.#breaks.has("pays-rolled-back-bets") ? null : "ROLLED_BACK";
       if (!bet?.posted) return this.#breaks.has("pays-unknown-bets") ? null : "REFERENCE_UNKNOWN";
       const { item: its } = bet;
-      if (bet.call !== "bet" || its?.player !== item.player || its.currency !== item.currency || its.round !== item.round) return "REFERENCE_MISMATCH";
+      if (
+        bet.call !== "bet" ||
+        its?.player !== item.player ||
+        its.currency !== item.currency ||
+        its.round !== item.round
+      )
+        return "REFERENCE_MISMATCH";
     }
     return this.games.has(item.game) ? null : "GAME_UNKNOWN";
   }
@@ -191,7 +254,8 @@ export class ReferenceBook {
     const balance = this.balances.get(item.player) ?? 0n;
     if (balance < BigInt(item.amount)) return { status: "INSUFFICIENT_FUNDS", balance: String(balance) };
     const round = this.#roundOf(item);
-    if (this.#closed.get(round) === true && !this.#breaks.has("closed-rounds-take-bets")) return { status: "ROUND_CLOSED", balance: String(balance) };
+    if (this.#closed.get(round) === true && !this.#breaks.has("closed-rounds-take-bets"))
+      return { status: "ROUND_CLOSED", balance: String(balance) };
     this.#closed.set(round, item.roundClosed);
     return this.#moved(item, -BigInt(item.amount));
   }

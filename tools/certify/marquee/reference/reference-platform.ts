@@ -1,5 +1,12 @@
 /** The reference wallet as a platform that the wallet cases are tried against. */
-import { generateKeyFile, type KeyFile, keyLookup, publicKeysOf, type SigningKey, signingKeyOf } from "#vendor-protocol/keys.ts";
+import {
+  generateKeyFile,
+  type KeyFile,
+  keyLookup,
+  publicKeysOf,
+  type SigningKey,
+  signingKeyOf,
+} from "#vendor-protocol/keys.ts";
 import { MAX_BET, MIN_BET, type Seat, type WalletWorld, type Who } from "../wallet/world.ts";
 import { ReferenceWallet, type WalletFault } from "./wallet-server.ts";
 
@@ -7,7 +14,9 @@ const FUNDS = 1_000_000_000n;
 const TIMEOUT_MS = 5_000;
 
 /** Opens one that breaks these rules; `close` when done. */
-export async function openReferencePlatform(breaks: readonly WalletFault[] = []): Promise<{ world: WalletWorld; close: () => Promise<void> }> {
+export async function openReferencePlatform(
+  breaks: readonly WalletFault[] = [],
+): Promise<{ world: WalletWorld; close: () => Promise<void> }> {
   const ours = generateKeyFile("reference");
   const files = new Map<string, KeyFile>();
   const newKey = (name: string): SigningKey => {
@@ -17,7 +26,11 @@ export async function openReferencePlatform(breaks: readonly WalletFault[] = [])
     return key;
   };
   const lookupOf = (keys: readonly SigningKey[]) =>
-    keyLookup(Object.fromEntries(keys.flatMap(({ kid }) => (files.has(kid) ? [[kid, publicKeysOf(files.get(kid) as KeyFile)]] : []))));
+    keyLookup(
+      Object.fromEntries(
+        keys.flatMap(({ kid }) => (files.has(kid) ? [[kid, publicKeysOf(files.get(kid) as KeyFile)]] : [])),
+      ),
+    );
   const key = newKey("certify-first");
   const wallet = await new ReferenceWallet({
     currency: "FUN",
@@ -25,7 +38,8 @@ export async function openReferencePlatform(breaks: readonly WalletFault[] = [])
     ownKeys: () => ({ signing: signingKeyOf(ours), shown: publicKeysOf(ours) }),
     breaks,
   }).listen();
-  for (const code of ["certify-dice", "certify-wheel"]) wallet.book.games.set(code, { minBet: BigInt(MIN_BET), maxBet: BigInt(MAX_BET) });
+  for (const code of ["certify-dice", "certify-wheel"])
+    wallet.book.games.set(code, { minBet: BigInt(MIN_BET), maxBet: BigInt(MAX_BET) });
   const players: Record<Who, string> = { first: "certify-player-one", second: "certify-player-two" };
   const launch = async (who: Who, game: string): Promise<Seat> => wallet.openSession(players[who], game, FUNDS);
   const world: WalletWorld = {

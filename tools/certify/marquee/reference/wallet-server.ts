@@ -2,13 +2,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { ProtocolCall } from "#vendor-protocol/fields.ts";
 import { type KeyLookup, type PublicKeySet, type SigningKey } from "#vendor-protocol/keys.ts";
 import { nonceMemory } from "#vendor-protocol/nonces.ts";
 import { openRequest, readCall, refuseSignature, type Reply, signedReply } from "#vendor-protocol/reception.ts";
 import { walletCalls } from "#vendor-protocol/wallet-calls.ts";
 import { type BookFault, type Money, ReferenceBook } from "./book.ts";
 
-export type WireFault = "takes-any-signature" | "takes-old-calls" | "takes-nonces-twice" | "signs-refusals" | "unbound-answers" | "no-size-limit";
+export type WireFault =
+  | "takes-any-signature"
+  | "takes-old-calls"
+  | "takes-nonces-twice"
+  | "signs-refusals"
+  | "unbound-answers"
+  | "no-size-limit";
 export type WalletFault = BookFault | WireFault;
 
 /**
@@ -106,7 +114,9 @@ export class ReferenceWallet {
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const url = request.url ?? "";
     if (url.startsWith("/.well-known/marquee-vendor-keys/")) {
-      return void response.setHeader("content-type", "application/json").end(JSON.stringify(this.#options.ownKeys().shown));
+      return void response
+        .setHeader("content-type", "application/json")
+        .end(JSON.stringify(this.#options.ownKeys().shown));
     }
     const body = Buffer.concat(chunks);
     const send = ({ status, headers, body: bytes }: Reply): void => void response.writeHead(status, headers).end(bytes);
@@ -119,11 +129,20 @@ export class ReferenceWallet {
     const incoming = { method: request.method ?? "", url, headers: request.headers, body };
     const opened = await openRequest(incoming, { keys: this.keys, now: () => (isOld ? created : Date.now()), nonces });
     const cut = url.indexOf("?");
-    const parts = { method: "POST", path: cut < 0 ? url : url.slice(0, cut), query: cut < 0 ? "" : url.slice(cut), headers: request.headers as Record<string, string> };
+    const parts = {
+      method: "POST",
+      path: cut < 0 ? url : url.slice(0, cut),
+      query: cut < 0 ? "" : url.slice(cut),
+      headers: request.headers as Record<string, string>,
+    };
     if (!opened.ok && !this.#breaks.has("takes-any-signature")) {
       this.#note(kind.call, body, request, opened.refusal);
       const refused = refuseSignature(opened.refusal);
-      return send(this.#breaks.has("signs-refusals") ? { ...signedReply(parts, refused.body, this.#options.ownKeys().signing, Date.now()), status: 401 } : refused);
+      return send(
+        this.#breaks.has("signs-refusals")
+          ? { ...signedReply(parts, refused.body, this.#options.ownKeys().signing, Date.now()), status: 401 }
+          : refused,
+      );
     }
     const received = this.#note(kind.call, body, request, null);
     const fate = kind.call === "balance" ? "ok" : this.#fateOf(received);
@@ -133,7 +152,9 @@ export class ReferenceWallet {
     if (fate === "lost") return void response.destroy();
     if (fate === "unsigned") return send({ ...plain(200), body: Buffer.from(received.answer) });
     const strange = fate === "foreign" || this.#breaks.has("unbound-answers");
-    const bound = strange ? { ...parts, headers: { ...parts.headers, signature: `other=:${Buffer.alloc(64).toString("base64")}:` } } : parts;
+    const bound = strange
+      ? { ...parts, headers: { ...parts.headers, signature: `other=:${Buffer.alloc(64).toString("base64")}:` } }
+      : parts;
     send(signedReply(bound, Buffer.from(received.answer), this.#options.ownKeys().signing, Date.now()));
   }
 
@@ -143,12 +164,14 @@ export class ReferenceWallet {
   }
 
   #decide({ name, call }: { name: keyof typeof walletCalls; call: string }, body: Buffer): string {
-    const read = readCall(walletCalls[name], this.#breaks.has("no-size-limit") ? Buffer.from(body.toString().trimEnd()) : body);
+    const known: ProtocolCall<z.ZodType, z.ZodType> = walletCalls[name];
+    const read = readCall(known, this.#breaks.has("no-size-limit") ? Buffer.from(body.toString().trimEnd()) : body);
     if (!read.ok) return JSON.stringify(read.answer);
     const text = body.toString("utf8");
-    if (call === "balance") return this.book.balance(read.request as Parameters<ReferenceBook["balance"]>[0]);
-    if (call === "group") return this.book.decideGroup(read.request as Parameters<ReferenceBook["decideGroup"]>[0], text);
-    return this.book.decide(call as Money["call"], read.request as Parameters<ReferenceBook["decide"]>[1], text);
+    const { request } = read;
+    if (call === "balance") return this.book.balance(request as Parameters<ReferenceBook["balance"]>[0]);
+    if (call === "group") return this.book.decideGroup(request as Parameters<ReferenceBook["decideGroup"]>[0], text);
+    return this.book.decide(call as Money["call"], request as Parameters<ReferenceBook["decide"]>[1], text);
   }
 
   #note(call: string, body: Buffer, request: IncomingMessage, refusal: string | null): Received {
@@ -170,4 +193,8 @@ function itemsOf(call: string, text: string): Money[] {
   }
 }
 
-const plain = (status: number): Reply => ({ status, headers: { "content-type": "application/json" }, body: Buffer.from("{}") });
+const plain = (status: number): Reply => ({
+  status,
+  headers: { "content-type": "application/json" },
+  body: Buffer.from("{}"),
+});

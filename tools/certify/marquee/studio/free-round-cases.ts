@@ -13,7 +13,18 @@ async function grantOf(world: StudioWorld, change: object = {}) {
   const { code: game, minBet: stake } = await gameOf(world);
   const { currency, merchant } = world;
   const expiresAt = new Date(Date.now() + LASTS_MS).toISOString();
-  return { requestId: newId(), grant: newId(), player: newPlayer(), game, currency, merchant, rounds: ROUNDS, stake, expiresAt, ...change };
+  return {
+    requestId: newId(),
+    grant: newId(),
+    player: newPlayer(),
+    game,
+    currency,
+    merchant,
+    rounds: ROUNDS,
+    stake,
+    expiresAt,
+    ...change,
+  };
 }
 
 type Grant = Awaited<ReturnType<typeof grantOf>>;
@@ -25,7 +36,8 @@ async function granted(world: StudioWorld, grant: Grant) {
   return answer;
 }
 
-const revoke = (world: StudioWorld, { grant, player }: Grant) => askWell(world, freeRoundCalls.revoke, { requestId: newId(), grant, player });
+const revoke = (world: StudioWorld, { grant, player }: Grant) =>
+  askWell(world, freeRoundCalls.revoke, { requestId: newId(), grant, player });
 
 /** Takes back what a case has granted, however it ends. */
 async function withGrant(world: StudioWorld, grant: Grant, work: () => Promise<void>): Promise<void> {
@@ -46,7 +58,12 @@ const CASES: CertifyCase<StudioWorld>[] = [
       await withGrant(world, grant, async () => {
         for (const turn of ["first", "second"]) {
           const { left, won, over } = await granted(world, { ...grant, requestId: newId() });
-          demand(left === ROUNDS && won === "0" && !over, `how it stands after the ${turn} call`, `${ROUNDS} left, won 0, not over`, { left, won, over });
+          demand(
+            left === ROUNDS && won === "0" && !over,
+            `how it stands after the ${turn} call`,
+            `${ROUNDS} left, won 0, not over`,
+            { left, won, over },
+          );
         }
       });
     },
@@ -59,7 +76,10 @@ const CASES: CertifyCase<StudioWorld>[] = [
       const grant = await grantOf(world);
       await withGrant(world, grant, async () => {
         await granted(world, grant);
-        demandAnswer(await ask(world, "free-rounds/grant", { ...grant, requestId: newId(), rounds: ROUNDS + 1 }), { status: "INVALID", detail: "grant" });
+        demandAnswer(await ask(world, "free-rounds/grant", { ...grant, requestId: newId(), rounds: ROUNDS + 1 }), {
+          status: "INVALID",
+          detail: "grant",
+        });
       });
     },
   },
@@ -72,7 +92,12 @@ const CASES: CertifyCase<StudioWorld>[] = [
       await granted(world, grant);
       for (let turn = 0; turn < 2; turn++) {
         const answer = await revoke(world, grant);
-        demand(answer.status === "OK" && answer.over && answer.left === 0, "the grant once it was taken back", "0 left, over", answer);
+        demand(
+          answer.status === "OK" && answer.over && answer.left === 0,
+          "the grant once it was taken back",
+          "0 left, over",
+          answer,
+        );
       }
     },
   },

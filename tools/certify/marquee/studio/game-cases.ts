@@ -2,7 +2,7 @@
 import { gameCalls } from "#vendor-protocol/game-calls.ts";
 import { judgeTitles } from "#vendor-protocol/title-checks.ts";
 import { type CaseGroup, type CertifyCase, demand } from "../../kit.ts";
-import { demandAnswer, told } from "../demands.ts";
+import { demandAnswer } from "../demands.ts";
 import { ask, askWell, gameOf, launchOf, newId, newPlayer, strangerOf, type StudioWorld, titlesOf } from "./world.ts";
 
 type Case = CertifyCase<StudioWorld>;
@@ -14,7 +14,12 @@ const TITLES: Case[] = [
     rule: "§5, Games",
     async run(world) {
       const judged = judgeTitles(await titlesOf(world), { taken: new Set(), keepsWallets: true });
-      const refused = judged.filter(({ entry }) => entry === null).map(({ code, problems }) => `${code}: ${problems.map(({ field, reason, detail }) => `${field} ${reason} (${detail})`).join(", ")}`);
+      const refused = judged
+        .filter(({ entry }) => entry === null)
+        .map(
+          ({ code, problems }) =>
+            `${code}: ${problems.map(({ field, reason, detail }) => `${field} ${reason} (${detail})`).join(", ")}`,
+        );
       demand(refused.length === 0, "titles that would be refused", "none", refused.join("\n"));
     },
   },
@@ -52,7 +57,12 @@ const LAUNCHES: Case[] = [
     rule: "§5, Launch",
     async run(world) {
       const { url } = await launchedUrl(world);
-      demand(world.frameOrigins.length === 0 || world.frameOrigins.includes(url.origin), "the address lies in a frame origin", world.frameOrigins.join(" or "), url.origin);
+      demand(
+        world.frameOrigins.length === 0 || world.frameOrigins.includes(url.origin),
+        "the address lies in a frame origin",
+        world.frameOrigins.join(" or "),
+        url.origin,
+      );
     },
   },
   {
@@ -82,12 +92,24 @@ const LAUNCHES: Case[] = [
       const page = await fetch(url, { signal: AbortSignal.timeout(world.line.timeoutMs) });
       await page.arrayBuffer();
       const origin = new URL(world.site).origin;
-      demand(page.ok && (page.headers.get("content-type") ?? "").includes("text/html"), "the page", "HTTP 200 text/html", `HTTP ${page.status} ${page.headers.get("content-type")}`);
+      demand(
+        page.ok && (page.headers.get("content-type") ?? "").includes("text/html"),
+        "the page",
+        "HTTP 200 text/html",
+        `HTTP ${page.status} ${page.headers.get("content-type")}`,
+      );
       const option = page.headers.get("x-frame-options");
       const policy = /frame-ancestors([^;]*)/.exec(page.headers.get("content-security-policy") ?? "")?.[1];
       // A browser that reads frame-ancestors passes the older header over
-      demand(policy !== undefined || option === null, "X-Frame-Options keeps the site from framing the game", "no X-Frame-Options", option);
-      const isLetIn = policy === undefined || policy.split(/\s+/).some((one) => one === origin || one === "*" || one === `${new URL(origin).protocol}`);
+      demand(
+        policy !== undefined || option === null,
+        "X-Frame-Options keeps the site from framing the game",
+        "no X-Frame-Options",
+        option,
+      );
+      const isLetIn =
+        policy === undefined ||
+        policy.split(/\s+/).some((one) => one === origin || one === "*" || one === `${new URL(origin).protocol}`);
       demand(isLetIn, "frame-ancestors must let the site in", origin, policy);
     },
   },
@@ -115,7 +137,9 @@ const LAUNCHES: Case[] = [
     says: "An accent that is no colour is INVALID",
     rule: "§5, Launch",
     async run(world) {
-      demandAnswer(await ask(world, "launch", launchOf(world, await strangerOf(world), { accent: "red;}" })), { status: "INVALID" });
+      demandAnswer(await ask(world, "launch", launchOf(world, await strangerOf(world), { accent: "red;}" })), {
+        status: "INVALID",
+      });
     },
   },
   {

@@ -1,5 +1,14 @@
 /** A studio's server for the cases, beside the kit's own wallet: with keys and addresses that need no platform. */
-import { generateKeyFile, type KeyFile, keyLookup, publicKeySet, publicKeysOf, type PublicKeySet, type SigningKey, signingKeyOf } from "#vendor-protocol/keys.ts";
+import {
+  generateKeyFile,
+  type KeyFile,
+  keyLookup,
+  publicKeySet,
+  publicKeysOf,
+  type PublicKeySet,
+  type SigningKey,
+  signingKeyOf,
+} from "#vendor-protocol/keys.ts";
 import { ReferenceWallet } from "../reference/wallet-server.ts";
 import { type Robot, shownKeys, type StudioWorld } from "./world.ts";
 
@@ -22,7 +31,9 @@ export interface StudioOptions {
 const TIMEOUT_MS = 5_000;
 
 /** Opens the wallet; throws with a sentence where the studio's keys can't be read. */
-export async function openStudio(options: StudioOptions): Promise<{ world: StudioWorld; wallet: ReferenceWallet; close: () => Promise<void> }> {
+export async function openStudio(
+  options: StudioOptions,
+): Promise<{ world: StudioWorld; wallet: ReferenceWallet; close: () => Promise<void> }> {
   const files = new Map<string, KeyFile>();
   const keyOf = (file: KeyFile): SigningKey => {
     const key = signingKeyOf(file);
@@ -31,7 +42,9 @@ export async function openStudio(options: StudioOptions): Promise<{ world: Studi
   };
   const key = keyOf(options.ownKey ?? generateKeyFile("certify"));
   let shown: readonly SigningKey[] = [key];
-  const setOf = (keys: readonly SigningKey[]): PublicKeySet => ({ keys: keys.flatMap(({ kid }) => publicKeysOf(files.get(kid) as KeyFile).keys) });
+  const setOf = (keys: readonly SigningKey[]): PublicKeySet => ({
+    keys: keys.flatMap(({ kid }) => publicKeysOf(files.get(kid) as KeyFile).keys),
+  });
   const wallet = await new ReferenceWallet({
     currency: options.currency,
     keys: () => undefined,

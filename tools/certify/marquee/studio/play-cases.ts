@@ -1,15 +1,34 @@
 /** §3 and §4, at a studio: what it does when the wallet says yes, no, or nothing. */
-import { gameCalls } from "#vendor-protocol/game-calls.ts";
+import type { z } from "zod";
+import { gameCalls, type transactionsAnswer } from "#vendor-protocol/game-calls.ts";
 import { type CaseGroup, type CertifyCase, demand } from "../../kit.ts";
 import { demandAnswer } from "../demands.ts";
 import type { Money } from "../reference/book.ts";
 import type { Fate } from "../reference/wallet-server.ts";
-import { callsWith, isOk, itemsOf, play, type Played, quiet, summary, unplayable, waitFor, waitForEnd } from "./play.ts";
+import {
+  callsWith,
+  isOk,
+  itemsOf,
+  play,
+  type Played,
+  quiet,
+  summary,
+  unplayable,
+  waitFor,
+  waitForEnd,
+} from "./play.ts";
 import { ask, askWell, newId, newPlayer, type StudioWorld } from "./world.ts";
 
 type Case = CertifyCase<StudioWorld>;
+type TransactionsAnswer = z.infer<typeof transactionsAnswer>;
 
-const sumOf = (items: readonly Money[]): string => String([...new Map(items.map((one) => [one.transactionId, one])).values()].reduce((sum, { amount }) => sum + BigInt(amount), 0n));
+const sumOf = (items: readonly Money[]): string =>
+  String(
+    [...new Map(items.map((one) => [one.transactionId, one])).values()].reduce(
+      (sum, { amount }) => sum + BigInt(amount),
+      0n,
+    ),
+  );
 const isMoney = ({ call }: { call: string }): boolean => call !== "balance";
 
 const ROUNDS: Case[] = [
@@ -22,7 +41,12 @@ const ROUNDS: Case[] = [
       await waitForEnd(world, played);
       const calls = played.calls();
       const refused = calls.filter(({ refusal }) => refusal !== null);
-      demand(refused.length === 0, "the studio's signatures must hold", "none refused", refused.map(({ call, refusal }) => `${call}: ${refusal}`).join("\n"));
+      demand(
+        refused.length === 0,
+        "the studio's signatures must hold",
+        "none refused",
+        refused.map(({ call, refusal }) => `${call}: ${refusal}`).join("\n"),
+      );
       const bets = itemsOf(calls, "bet");
       const [bet] = bets;
       demand(bet !== undefined, "the round must stake", "a bet", summary(calls));
@@ -44,10 +68,18 @@ const ROUNDS: Case[] = [
       const [bet] = itemsOf(played.calls(), "bet");
       const round = bet?.round ?? "";
       await played.pressed;
-      const answer = await askWell(world, gameCalls.round, { requestId: newId(), round, player: played.player, language: "EN" });
+      const answer = await askWell(world, gameCalls.round, {
+        requestId: newId(),
+        round,
+        player: played.player,
+        language: "EN",
+      });
       demand(answer.status === "OK", "the round", "OK", answer);
       const sums = { staked: sumOf(itemsOf(played.calls(), "bet")), won: sumOf(itemsOf(played.calls(), "win")) };
-      demand(answer.staked === sums.staked && answer.won === sums.won, "what was staked and won", sums, { staked: answer.staked, won: answer.won });
+      demand(answer.staked === sums.staked && answer.won === sums.won, "what was staked and won", sums, {
+        staked: answer.staked,
+        won: answer.won,
+      });
       demand(answer.closedAt !== null, "the round is closed", "closedAt", answer.closedAt);
       const other = { requestId: newId(), round, player: newPlayer(), language: "EN" };
       demandAnswer(await ask(world, "round", other), { status: "ROUND_UNKNOWN" }, "somebody else's round");
@@ -63,13 +95,25 @@ const ROUNDS: Case[] = [
       await played.pressed;
       const listed = new Map<string, string>();
       for (let after: string | null = null, more = true; more;) {
-        const page = await askWell(world, gameCalls.transactions, { requestId: newId(), after, limit: 1000 });
+        const page: TransactionsAnswer = await askWell(world, gameCalls.transactions, {
+          requestId: newId(),
+          after,
+          limit: 1000,
+        });
         demand(page.status === "OK", "a page of the book", "OK", page);
         for (const { transactionId, call, amount } of page.transactions) listed.set(transactionId, `${call} ${amount}`);
         ({ cursor: after, more } = page);
       }
-      for (const { transactionId, call, amount } of [...itemsOf(played.calls(), "bet"), ...itemsOf(played.calls(), "win")]) {
-        demand(listed.get(transactionId) === `${call} ${amount}`, `the book's line of ${transactionId}`, `${call} ${amount}`, listed.get(transactionId) ?? "no line");
+      for (const { transactionId, call, amount } of [
+        ...itemsOf(played.calls(), "bet"),
+        ...itemsOf(played.calls(), "win"),
+      ]) {
+        demand(
+          listed.get(transactionId) === `${call} ${amount}`,
+          `the book's line of ${transactionId}`,
+          `${call} ${amount}`,
+          listed.get(transactionId) ?? "no line",
+        );
       }
     },
   },
@@ -91,7 +135,9 @@ function repeated(kind: "bet" | "win", fate: Exclude<Fate, "ok">): Case {
     rule: "§3",
     async run(world) {
       const isTarget = ({ items }: { items: Money[] }): boolean => items.some(({ call }) => call === kind);
-      const played = await play(world, { fate: (received, again) => (isTarget(received) && again === 0 ? fate : "ok") });
+      const played = await play(world, {
+        fate: (received, again) => (isTarget(received) && again === 0 ? fate : "ok"),
+      });
       await waitFor(world, played, `the ${kind} must be sent again`, (calls) => callsWith(calls, kind).length >= 2);
       await waitForEnd(world, played);
       const tries = callsWith(played.calls(), kind);
@@ -125,9 +171,19 @@ function refusedBet(name: string, says: string, status: string, options: { funds
       await waitFor(world, played, "the bet must come", (calls) => callsWith(calls, "bet").length > 0);
       const [first] = callsWith(played.calls(), "bet");
       demand(first?.answer.includes(status) === true, "the wallet's own word", status, first?.answer);
-      await quiet(world, played, "a refused bet is not sent again, and wins nothing", ({ call, items }) => isMoney({ call }) && items.some((one) => one.call !== "rollback"));
+      await quiet(
+        world,
+        played,
+        "a refused bet is not sent again, and wins nothing",
+        ({ call, items }) => isMoney({ call }) && items.some((one) => one.call !== "rollback"),
+      );
       const wins = itemsOf(played.calls(), "win");
-      demand(wins.length === 0 && callsWith(played.calls(), "bet").length === 1, "what came after the refusal", "nothing", summary(played.calls()));
+      demand(
+        wins.length === 0 && callsWith(played.calls(), "bet").length === 1,
+        "what came after the refusal",
+        "nothing",
+        summary(played.calls()),
+      );
     },
   };
 }
@@ -143,9 +199,21 @@ const UNKNOWN: Case[] = [
       await waitFor(world, played, "the bet must be rolled back", (calls) => callsWith(calls, "rollback").some(isOk));
       const bet = itemsOf(played.calls(), "bet")[0];
       const rollback = itemsOf(played.calls(), "rollback")[0];
-      demand(rollback?.reference === bet?.transactionId && rollback?.amount === bet?.amount && rollback?.round === bet?.round, "what the rollback names", bet, rollback);
+      demand(
+        rollback?.reference === bet?.transactionId &&
+          rollback?.amount === bet?.amount &&
+          rollback?.round === bet?.round,
+        "what the rollback names",
+        bet,
+        rollback,
+      );
       await quiet(world, played, "after its rollback the bet is over", isMoney);
-      demand(itemsOf(played.calls(), "win").length === 0, "nothing may be won by a bet that is unknown", "no win", summary(played.calls()));
+      demand(
+        itemsOf(played.calls(), "win").length === 0,
+        "nothing may be won by a bet that is unknown",
+        "no win",
+        summary(played.calls()),
+      );
     },
   },
   {
@@ -154,13 +222,19 @@ const UNKNOWN: Case[] = [
     rule: "§3",
     async run(world) {
       const has = (items: Money[], kind: string): boolean => items.some(({ call }) => call === kind);
-      const played = await play(world, { fate: ({ items }, again) => (has(items, "bet") || (has(items, "rollback") && again === 0) ? "error" : "ok") });
-      await waitFor(world, played, "the rollback must be sent again", (calls) => callsWith(calls, "rollback").some(isOk));
+      const played = await play(world, {
+        fate: ({ items }, again) => (has(items, "bet") || (has(items, "rollback") && again === 0) ? "error" : "ok"),
+      });
+      await waitFor(world, played, "the rollback must be sent again", (calls) =>
+        callsWith(calls, "rollback").some(isOk),
+      );
       const texts = new Set(callsWith(played.calls(), "rollback").map(({ text }) => text));
       demand(texts.size === 1, "each try of the rollback is the same bytes", "one body", [...texts].join("\n"));
     },
   },
-  refusedBet("play-bet-without-funds", "A bet that the funds don't pay for is over", "INSUFFICIENT_FUNDS", { funds: 0n }),
+  refusedBet("play-bet-without-funds", "A bet that the funds don't pay for is over", "INSUFFICIENT_FUNDS", {
+    funds: 0n,
+  }),
   refusedBet("play-bet-without-session", "A bet in a session that has ended is over", "TOKEN_REFUSED", { ended: true }),
 ];
 
@@ -193,7 +267,12 @@ export const OUR_KEY_CASES: CaseGroup<StudioWorld> = {
         for (const end = Date.now() + world.patienceMs; ; await new Promise((done) => setTimeout(done, PAUSE_MS))) {
           const reply = await ask(world, "games", { requestId: newId() }, { key: fresh });
           if (reply.status === 200) break;
-          demand(Date.now() < end, "a key that is shown at our address must be taken", `within ${world.patienceMs / 1000} s`, `HTTP ${reply.status} ${reply.text}`);
+          demand(
+            Date.now() < end,
+            "a key that is shown at our address must be taken",
+            `within ${world.patienceMs / 1000} s`,
+            `HTTP ${reply.status} ${reply.text}`,
+          );
         }
         demandAnswer(await ask(world, "games", { requestId: newId() }), { status: "OK" }, "the first key beside it");
       },

@@ -37,7 +37,10 @@ export function unplayable({ wallet, robot }: StudioWorld): string | null {
 }
 
 /** Launches for a new player and presses play once. */
-export async function play(world: StudioWorld, { funds = FUNDS, fate, ended = false }: PlayOptions = {}): Promise<Played> {
+export async function play(
+  world: StudioWorld,
+  { funds = FUNDS, fate, ended = false }: PlayOptions = {},
+): Promise<Played> {
   const wallet = walletOf(world);
   const { code, minBet, maxBet } = await gameOf(world);
   wallet.book.games.set(code, { minBet: BigInt(minBet), maxBet: BigInt(maxBet) });
@@ -54,15 +57,22 @@ export async function play(world: StudioWorld, { funds = FUNDS, fate, ended = fa
   return { player, game: code, pressed, calls: () => wallet.of(player) };
 }
 
-export const itemsOf = (calls: readonly Received[], call: Money["call"]): Money[] => calls.flatMap(({ items }) => items.filter((one) => one.call === call));
+export const itemsOf = (calls: readonly Received[], call: Money["call"]): Money[] =>
+  calls.flatMap(({ items }) => items.filter((one) => one.call === call));
 
 /** The calls, of any number of tries, that hold an item of a kind. */
-export const callsWith = (calls: readonly Received[], call: Money["call"]): Received[] => calls.filter(({ items }) => items.some((one) => one.call === call));
+export const callsWith = (calls: readonly Received[], call: Money["call"]): Received[] =>
+  calls.filter(({ items }) => items.some((one) => one.call === call));
 
 export const isOk = ({ answer }: Received): boolean => answer.includes('"status":"OK"');
 
 /** Waits for what the studio does by itself. */
-export async function waitFor(world: StudioWorld, { pressed, calls }: Played, sentence: string, holds: (calls: Received[]) => boolean): Promise<void> {
+export async function waitFor(
+  world: StudioWorld,
+  { pressed, calls }: Played,
+  sentence: string,
+  holds: (calls: Received[]) => boolean,
+): Promise<void> {
   await waitedForPress(world, pressed);
   for (const end = Date.now() + world.patienceMs; !holds(calls());) {
     if (Date.now() > end) {
@@ -75,12 +85,19 @@ export async function waitFor(world: StudioWorld, { pressed, calls }: Played, se
 }
 
 async function waitedForPress(world: StudioWorld, pressed: Promise<void>): Promise<void> {
-  const late = new Promise<never>((_done, fail) => setTimeout(() => fail(new Error("the robot's press never ended")), world.patienceMs).unref());
+  const late = new Promise<never>((_done, fail) =>
+    setTimeout(() => fail(new Error("the robot's press never ended")), world.patienceMs).unref(),
+  );
   await Promise.race([pressed, late]);
 }
 
 /** Waits a while in which nothing more may come, as far as `isOf` goes. */
-export async function quiet(world: StudioWorld, { calls }: Played, sentence: string, isOf: (received: Received) => boolean): Promise<void> {
+export async function quiet(
+  world: StudioWorld,
+  { calls }: Played,
+  sentence: string,
+  isOf: (received: Received) => boolean,
+): Promise<void> {
   const before = calls().length;
   await new Promise((done) => setTimeout(done, world.quietMs));
   const more = calls().slice(before).filter(isOf);
@@ -89,12 +106,24 @@ export async function quiet(world: StudioWorld, { calls }: Played, sentence: str
 
 /** Waits until the round is closed and said so. */
 export const waitForEnd = (world: StudioWorld, played: Played): Promise<void> =>
-  waitFor(world, played, "the round must be played and closed", (calls) => calls.some((one) => isOk(one) && one.items.some(({ roundClosed }) => roundClosed)));
+  waitFor(world, played, "the round must be played and closed", (calls) =>
+    calls.some((one) => isOk(one) && one.items.some(({ roundClosed }) => roundClosed)),
+  );
 
 /** What the wallet got goes into the report. */
 function tell(calls: readonly Received[]): void {
-  for (const { call, text, answer, refusal } of calls) note({ what: `the studio calls ${call}`, sent: text, got: refusal ?? (answer || "no answer, or one that can't be trusted") });
+  for (const { call, text, answer, refusal } of calls)
+    note({
+      what: `the studio calls ${call}`,
+      sent: text,
+      got: refusal ?? (answer || "no answer, or one that can't be trusted"),
+    });
 }
 
 export const summary = (calls: readonly Received[]): string =>
-  calls.map(({ call, items, answer }) => `${call} ${items.map(({ transactionId }) => transactionId).join("+")} → ${/"status":"(\w+)"/.exec(answer)?.[1] ?? "no answer"}`).join("\n") || "no call";
+  calls
+    .map(
+      ({ call, items, answer }) =>
+        `${call} ${items.map(({ transactionId }) => transactionId).join("+")} → ${/"status":"(\w+)"/.exec(answer)?.[1] ?? "no answer"}`,
+    )
+    .join("\n") || "no call";

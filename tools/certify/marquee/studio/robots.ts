@@ -13,7 +13,9 @@ export const pageRobot: Robot = async (launchUrl, stake) => {
   const address = /data-certify-play="([^"]+)"/.exec(html)?.[1];
   if (address === undefined) throw new Error(`the page of a launch (HTTP ${page.status}) has no data-certify-play`);
   const body = JSON.stringify({ press: randomUUID(), stake });
-  await (await fetch(new URL(address, launchUrl), { method: "POST", headers: { "content-type": "application/json" }, body })).arrayBuffer();
+  await (
+    await fetch(new URL(address, launchUrl), { method: "POST", headers: { "content-type": "application/json" }, body })
+  ).arrayBuffer();
 };
 
 /** A command of the shell, which finds LAUNCH_URL and STAKE among its settings. */

@@ -29,7 +29,8 @@ const CASES: Case[] = [
       demand(status === 200, "the keys' address", "HTTP 200, no redirect", `HTTP ${status}`);
       const keys = set.keys ?? [];
       demand(keys.length === 1 || keys.length === 2, "how many keys are shown", "1 or 2", keys.length);
-      for (const key of keys) demand(publicJwk.safeParse(key).success, "a key", '{"kty":"OKP","crv":"Ed25519","kid":…,"x":…}', key);
+      for (const key of keys)
+        demand(publicJwk.safeParse(key).success, "a key", '{"kty":"OKP","crv":"Ed25519","kid":…,"x":…}', key);
       demand(!/"d"\s*:/.test(text), "a private part is shown", 'no field "d"', "a key with its private part");
     },
   },
@@ -41,23 +42,42 @@ const CASES: Case[] = [
       const reply = await ask(world, "games", { requestId: newId() });
       demandAnswer(reply, { status: "OK" });
       const input = reply.headers["signature-input"] ?? "";
-      for (const part of ['"@status"', '"content-digest"', '"signature";req']) demand(input.includes(part), "the answer's signature must cover", part, input);
+      for (const part of ['"@status"', '"content-digest"', '"signature";req'])
+        demand(input.includes(part), "the answer's signature must cover", part, input);
     },
   },
   {
     name: "studio-other-label",
     says: "Any label of the signature will do, and any order",
     rule: "§2",
-    run: async (world) => demandAnswer(await ask(world, "games", { requestId: newId() }, { label: "sig1", components: ["content-digest", "@method", "@path"] }), { status: "OK" }),
+    run: async (world) =>
+      demandAnswer(
+        await ask(
+          world,
+          "games",
+          { requestId: newId() },
+          { label: "sig1", components: ["content-digest", "@method", "@path"] },
+        ),
+        { status: "OK" },
+      ),
   },
   refused("signature-missing", "A call without a signature is refused", () => ({ without: "signature" })),
   refused("signature-without-digest", "A call without a digest is refused", () => ({ without: "content-digest" })),
   refused("signature-digest-uncovered", "The digest must be covered", () => ({ components: ["@method", "@path"] })),
-  refused("signature-path-uncovered", "The path must be covered", () => ({ components: ["@method", "content-digest"] })),
-  refused("signature-unknown-key", "A key that we don't show is refused", ({ newKey }) => ({ key: newKey("certify-stranger") })),
-  refused("signature-wrong-key", "Another key under our key's name is refused", ({ newKey, line }) => ({ key: newKey("certify-forger"), keyid: line.key.kid })),
+  refused("signature-path-uncovered", "The path must be covered", () => ({
+    components: ["@method", "content-digest"],
+  })),
+  refused("signature-unknown-key", "A key that we don't show is refused", ({ newKey }) => ({
+    key: newKey("certify-stranger"),
+  })),
+  refused("signature-wrong-key", "Another key under our key's name is refused", ({ newKey, line }) => ({
+    key: newKey("certify-forger"),
+    keyid: line.key.kid,
+  })),
   refused("signature-changed-body", "A body that is not the digest's is refused", () => ({ digestOf: "{}" })),
-  refused("signature-other-path", "A call that was signed for another address is refused", () => ({ signedPath: "/platform/v1/launch" })),
+  refused("signature-other-path", "A call that was signed for another address is refused", () => ({
+    signedPath: "/platform/v1/launch",
+  })),
   refused("clock-behind", "A call that is two minutes old is refused", () => ({ createdBy: -120 })),
   refused("clock-ahead", "A call from in two minutes is refused", () => ({ createdBy: 120 })),
   {
@@ -76,7 +96,10 @@ const CASES: Case[] = [
     says: "A launch that somebody else signed opens nothing",
     rule: "§2",
     async run(world) {
-      const reply = await ask(world, "launch", launchOf(world, await strangerOf(world)), { key: world.newKey("certify-forger"), keyid: world.line.key.kid });
+      const reply = await ask(world, "launch", launchOf(world, await strangerOf(world)), {
+        key: world.newKey("certify-forger"),
+        keyid: world.line.key.kid,
+      });
       demand(reply.body?.["url"] === undefined, "a forged launch must get no address", "HTTP 401", told(reply));
       demandRefusedSignature(reply);
     },

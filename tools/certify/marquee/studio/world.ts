@@ -41,19 +41,31 @@ export const newId = (): string => randomUUID();
 /** A player whom no platform knows: nothing that the studio does for it can be booked anywhere. */
 export const newPlayer = (): string => `certify-${randomUUID().slice(0, 18)}`;
 
-export const ask = (world: StudioWorld, path: string, body: object | Buffer | string, tamper?: Tamper): Promise<Reply> =>
-  post(world.line, `/platform/v1/${path}`, body, tamper);
+export const ask = (
+  world: StudioWorld,
+  path: string,
+  body: object | Buffer | string,
+  tamper?: Tamper,
+): Promise<Reply> => post(world.line, `/platform/v1/${path}`, body, tamper);
 
 /** Asks, and demands a decided answer that fits the call's schema. */
 export async function askWell<Request extends z.ZodType, Answer extends z.ZodType>(
   world: StudioWorld,
   call: ProtocolCall<Request, Answer>,
-  body: { requestId: string } & object,
+  body: { requestId: string; [field: string]: unknown },
 ): Promise<z.infer<Answer>> {
   const reply = await post(world.line, call.path, body);
   demandAnswer(reply, { requestId: body.requestId });
   const read = call.answer.safeParse(reply.body);
-  demand(read.success, "the answer must fit the call", read.error?.issues.slice(0, 3).map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ") ?? "", told(reply));
+  demand(
+    read.success,
+    "the answer must fit the call",
+    read.error?.issues
+      .slice(0, 3)
+      .map(({ path, message }) => `${path.join(".")}: ${message}`)
+      .join("; ") ?? "",
+    told(reply),
+  );
   return read.data;
 }
 
@@ -70,8 +82,20 @@ export async function titlesOf(world: StudioWorld): Promise<unknown[]> {
 /** The title that is played. */
 export async function gameOf(world: StudioWorld): Promise<GameEntry> {
   const titles = (await titlesOf(world)) as GameEntry[];
-  const found = titles.find((one) => one.playable && one.wallet !== "own" && (world.game === null || one.code === world.game) && one.category !== "LOTT" && one.category !== "ELOTT");
-  demand(found !== undefined, "there must be a title to play", world.game ?? "a playable title", titles.map(({ code }) => code).join(", "));
+  const found = titles.find(
+    (one) =>
+      one.playable &&
+      one.wallet !== "own" &&
+      (world.game === null || one.code === world.game) &&
+      one.category !== "LOTT" &&
+      one.category !== "ELOTT",
+  );
+  demand(
+    found !== undefined,
+    "there must be a title to play",
+    world.game ?? "a playable title",
+    titles.map(({ code }) => code).join(", "),
+  );
   return found;
 }
 
@@ -85,7 +109,20 @@ export interface Launching {
 export function launchOf(world: StudioWorld, { player, token, game }: Launching, change: object = {}) {
   const { currency, merchant, site } = world;
   const home = { homeUrl: new URL("/m/home", site).href, frameOrigin: new URL(site).origin };
-  return { requestId: newId(), player, token, game, currency, merchant, language: "EN", locale: "en", theme: "dark", device: "mobile", ...home, ...change };
+  return {
+    requestId: newId(),
+    player,
+    token,
+    game,
+    currency,
+    merchant,
+    language: "EN",
+    locale: "en",
+    theme: "dark",
+    device: "mobile",
+    ...home,
+    ...change,
+  };
 }
 
 /** A launch of somebody who is nobody's player. */

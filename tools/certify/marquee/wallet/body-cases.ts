@@ -6,12 +6,20 @@ import { betOf, moves, newId, pay, promoOf, textOfBody, type WalletWorld } from 
 type Case = CertifyCase<WalletWorld>;
 const RULE = "§3, step 2";
 
-function invalid(name: string, says: string, body: (world: WalletWorld) => object | Buffer | string, fields: object = {}): Case {
+function invalid(
+  name: string,
+  says: string,
+  body: (world: WalletWorld) => object | Buffer | string,
+  fields: object = {},
+): Case {
   return {
     name,
     says,
     rule: RULE,
-    run: (world) => moves(world, 0n, async () => demandAnswer(await pay(world, "bet", body(world)), { status: "INVALID", ...fields })),
+    run: (world) =>
+      moves(world, 0n, async () =>
+        demandAnswer(await pay(world, "bet", body(world)), { status: "INVALID", ...fields }),
+      ),
   };
 }
 
@@ -19,20 +27,45 @@ function invalid(name: string, says: string, body: (world: WalletWorld) => objec
 const amounts = ["-1000", "1.00", "01000", "", "1e5", 100_000, "1000000000000000"];
 
 const CASES: Case[] = [
-  invalid("body-no-json", "A body that is no JSON is INVALID, with no id echoed", () => "not json", { requestId: null }),
-  invalid("body-no-utf8", "A body that is not in UTF-8 is INVALID", () => Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), { requestId: null }),
+  invalid("body-no-json", "A body that is no JSON is INVALID, with no id echoed", () => "not json", {
+    requestId: null,
+  }),
+  invalid(
+    "body-no-utf8",
+    "A body that is not in UTF-8 is INVALID",
+    () => Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+    { requestId: null },
+  ),
   invalid("body-no-object", "A body that is no object is INVALID", () => "[]"),
-  invalid("body-field-missing", "A missing field is told by name", (world) => ({ ...betOf(world), amount: undefined }), { detail: "amount: missing" }),
-  invalid("body-field-format", "A field of a wrong format is told by name", (world) => betOf(world, { round: "no spaces allowed" }), { detail: "round: format" }),
+  invalid(
+    "body-field-missing",
+    "A missing field is told by name",
+    (world) => ({ ...betOf(world), amount: undefined }),
+    { detail: "amount: missing" },
+  ),
+  invalid(
+    "body-field-format",
+    "A field of a wrong format is told by name",
+    (world) => betOf(world, { round: "no spaces allowed" }),
+    { detail: "round: format" },
+  ),
   invalid("body-bet-with-reference", "A bet has no reference", (world) => betOf(world, { reference: newId() })),
-  invalid("body-too-large", "A body above 131,072 bytes is INVALID", (world) => `${textOfBody(betOf(world))}${" ".repeat(131_072)}`),
+  invalid(
+    "body-too-large",
+    "A body above 131,072 bytes is INVALID",
+    (world) => `${textOfBody(betOf(world))}${" ".repeat(131_072)}`,
+  ),
   {
     name: "body-amounts",
     says: "Amounts are integer strings without sign, point or leading zero, of 15 digits at the most",
     rule: "§1",
     async run(world) {
       for (const amount of amounts) {
-        demandAnswer(await pay(world, "bet", betOf(world, { amount })), { status: "INVALID", detail: "amount: format" }, `amount ${JSON.stringify(amount)}`);
+        demandAnswer(
+          await pay(world, "bet", betOf(world, { amount })),
+          { status: "INVALID", detail: "amount: format" },
+          `amount ${JSON.stringify(amount)}`,
+        );
       }
     },
   },
@@ -49,7 +82,10 @@ const CASES: Case[] = [
     name: "body-unknown-field",
     says: "Fields that a platform does not know are ignored",
     rule: "§1",
-    run: (world) => moves(world, -100_000n, async () => demandAnswer(await pay(world, "bet", betOf(world, { newerThanYou: { a: 1 } })), { status: "OK" })),
+    run: (world) =>
+      moves(world, -100_000n, async () =>
+        demandAnswer(await pay(world, "bet", betOf(world, { newerThanYou: { a: 1 } })), { status: "OK" }),
+      ),
   },
   {
     name: "body-invalid-leaves-the-id",
@@ -57,7 +93,11 @@ const CASES: Case[] = [
     rule: "§3",
     async run(world) {
       const bet = betOf(world);
-      demandAnswer(await pay(world, "bet", { ...bet, amount: "1.00" }), { status: "INVALID", requestId: bet["requestId"], transactionId: bet.transactionId });
+      demandAnswer(await pay(world, "bet", { ...bet, amount: "1.00" }), {
+        status: "INVALID",
+        requestId: bet["requestId"],
+        transactionId: bet.transactionId,
+      });
       demandAnswer(await pay(world, "bet", bet), { status: "OK" });
     },
   },

@@ -27,7 +27,10 @@ const CASES: CertifyCase<WalletWorld>[] = [
         demandAnswer(reply, { status: "OK" });
         const items = reply.body?.["items"] as { transactionId: string; balance: string }[];
         const shown = items.map(({ transactionId, balance }) => [transactionId, balance]);
-        const expected = [[bet.transactionId, String(before - STAKED)], [win.transactionId, String(before - STAKED + 250_000n)]];
+        const expected = [
+          [bet.transactionId, String(before - STAKED)],
+          [win.transactionId, String(before - STAKED + 250_000n)],
+        ];
         demand(JSON.stringify(shown) === JSON.stringify(expected), "ids and balances of the items", expected, shown);
       }),
   },
@@ -37,10 +40,15 @@ const CASES: CertifyCase<WalletWorld>[] = [
     rule: RULE,
     run: (world) =>
       moves(world, -STAKED, () =>
-        moves(world, -STAKED, async () => {
-          const items = [itemOf("bet", betOf(world)), itemOf("bet", betOf(world, {}, world.seats.second))];
-          demandAnswer(await pay(world, "group", groupOf(items)), { status: "OK" });
-        }, "second"),
+        moves(
+          world,
+          -STAKED,
+          async () => {
+            const items = [itemOf("bet", betOf(world)), itemOf("bet", betOf(world, {}, world.seats.second))];
+            demandAnswer(await pay(world, "group", groupOf(items)), { status: "OK" });
+          },
+          "second",
+        ),
       ),
   },
   {
@@ -91,7 +99,11 @@ const CASES: CertifyCase<WalletWorld>[] = [
       moves(world, 0n, async () => {
         const bets = [betOf(world), betOf(world)];
         demandAnswer(await pay(world, "group", groupOf(bets.map((bet) => itemOf("bet", bet)))), { status: "OK" });
-        demandAnswer(await pay(world, "group", groupOf(bets.map((bet) => itemOf("rollback", rollbackOf(world, bet))))), { status: "OK" }, "the rollbacks");
+        demandAnswer(
+          await pay(world, "group", groupOf(bets.map((bet) => itemOf("rollback", rollbackOf(world, bet))))),
+          { status: "OK" },
+          "the rollbacks",
+        );
       }),
   },
   {
@@ -102,7 +114,11 @@ const CASES: CertifyCase<WalletWorld>[] = [
       moves(world, 0n, async () => {
         const item = itemOf("bet", betOf(world));
         for (const count of [0, MOST_ITEMS + 1]) {
-          demandAnswer(await pay(world, "group", groupOf(Array.from({ length: count }, () => item))), { status: "INVALID" }, `${count} items`);
+          demandAnswer(
+            await pay(world, "group", groupOf(Array.from({ length: count }, () => item))),
+            { status: "INVALID" },
+            `${count} items`,
+          );
         }
       }),
   },

@@ -2,7 +2,24 @@
 import { type CaseGroup, type CertifyCase, demand } from "../../kit.ts";
 import { demandAnswer, demandSameBytes } from "../demands.ts";
 import type { Reply } from "../wire.ts";
-import { balanceOf, betOf, closeOf, COIN, groupOf, itemOf, moves, newId, pay, promoOf, rollbackOf, STAKE, takenBet, type WalletCall, type WalletWorld, winOf } from "./world.ts";
+import {
+  balanceOf,
+  betOf,
+  closeOf,
+  COIN,
+  groupOf,
+  itemOf,
+  moves,
+  newId,
+  pay,
+  promoOf,
+  rollbackOf,
+  STAKE,
+  takenBet,
+  type WalletCall,
+  type WalletWorld,
+  winOf,
+} from "./world.ts";
 
 type Case = CertifyCase<WalletWorld>;
 const STAKED = BigInt(STAKE);
@@ -76,7 +93,8 @@ const REPLAYS: Case[] = [
   },
 ];
 
-const statuses = (replies: readonly Reply[], status: string): number => replies.filter(({ body }) => body?.["status"] === status).length;
+const statuses = (replies: readonly Reply[], status: string): number =>
+  replies.filter(({ body }) => body?.["status"] === status).length;
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
 const RACES: Case[] = [
@@ -101,7 +119,12 @@ const RACES: Case[] = [
       const bet = betOf(world);
       const before = await balanceOf(world);
       const replies = await Promise.all([bet, { ...bet, amount: "200000" }].map((body) => pay(world, "bet", body)));
-      demand(statuses(replies, "OK") === 1 && statuses(replies, "DUPLICATE") === 1, "one of two", "OK and DUPLICATE", replies.map(({ text }) => text).join("\n"));
+      demand(
+        statuses(replies, "OK") === 1 && statuses(replies, "DUPLICATE") === 1,
+        "one of two",
+        "OK and DUPLICATE",
+        replies.map(({ text }) => text).join("\n"),
+      );
       const taken = replies[0]?.body?.["status"] === "OK" ? STAKED : 200_000n;
       const moved = before - (await balanceOf(world));
       demand(moved === taken, "the stake of the one that was taken has moved", taken, moved);
@@ -127,7 +150,12 @@ const RACES: Case[] = [
       const bets = times(2, () => betOf(world, { amount: String(half) }));
       const replies = await Promise.all(bets.map((bet) => pay(world, "bet", bet)));
       const undone = await Promise.all(bets.map((bet) => pay(world, "rollback", rollbackOf(world, bet))));
-      demand(statuses(replies, "OK") === 1 && statuses(replies, "INSUFFICIENT_FUNDS") === 1, "one of two", "OK and INSUFFICIENT_FUNDS", replies.map(({ text }) => text).join("\n"));
+      demand(
+        statuses(replies, "OK") === 1 && statuses(replies, "INSUFFICIENT_FUNDS") === 1,
+        "one of two",
+        "OK and INSUFFICIENT_FUNDS",
+        replies.map(({ text }) => text).join("\n"),
+      );
       for (const one of undone) demandAnswer(one, { status: "OK" }, "the rollback");
       const after = await balanceOf(world);
       demand(after === balance, "all is given back", balance, after);
@@ -141,7 +169,10 @@ const RACES: Case[] = [
       moves(world, 0n, async () => {
         for (let turn = 0; turn < 5; turn++) {
           const bet = betOf(world, { requestId: newId() });
-          const [placed, undone] = await Promise.all([pay(world, "bet", bet), pay(world, "rollback", rollbackOf(world, bet))]);
+          const [placed, undone] = await Promise.all([
+            pay(world, "bet", bet),
+            pay(world, "rollback", rollbackOf(world, bet)),
+          ]);
           demandAnswer(undone, { status: "OK" }, "the rollback");
           const status = placed.body?.["status"];
           demand(status === "OK" || status === "ROLLED_BACK", "the bet", "OK or ROLLED_BACK", placed.text);

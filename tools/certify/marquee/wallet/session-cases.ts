@@ -1,7 +1,21 @@
 /** What ends: money that was spent, sessions, keys, and the vendor itself. These cases are the last: others need what they end. */
 import { type CaseGroup, type CertifyCase, demand } from "../../kit.ts";
 import { demandAnswer, demandRefusedSignature } from "../demands.ts";
-import { askBalance, balanceOf, betOf, closeOf, COIN, MIN_BET, moves, pay, promoOf, rollbackOf, takenBet, type WalletWorld, winOf } from "./world.ts";
+import {
+  askBalance,
+  balanceOf,
+  betOf,
+  closeOf,
+  COIN,
+  MIN_BET,
+  moves,
+  pay,
+  promoOf,
+  rollbackOf,
+  takenBet,
+  type WalletWorld,
+  winOf,
+} from "./world.ts";
 
 type Case = CertifyCase<WalletWorld>;
 
@@ -18,7 +32,11 @@ const DEBTS: Case[] = [
       const all = await takenBet(world, { amount: String(balance - rest - COIN) });
       demandAnswer(await pay(world, "rollback", rollbackOf(world, promo)), { status: "OK", balance: "0" });
       demand((await balanceOf(world)) === 0n, "the balance afterwards", 0n, await balanceOf(world));
-      demandAnswer(await pay(world, "rollback", rollbackOf(world, promo)), { status: "OK", transferId: null }, "the rollback once more");
+      demandAnswer(
+        await pay(world, "rollback", rollbackOf(world, promo)),
+        { status: "OK", transferId: null },
+        "the rollback once more",
+      );
       demandAnswer(await pay(world, "rollback", rollbackOf(world, all)), { status: "OK" }, "the stake's rollback");
     },
   },
@@ -29,13 +47,21 @@ const SESSIONS: Case[] = [
     name: "session-of-another-player",
     says: "A token is of one player",
     rule: "§4, The session",
-    run: (world) => moves(world, 0n, async () => demandAnswer(await pay(world, "bet", betOf(world, { token: world.seats.second.token })), { status: "TOKEN_REFUSED" })),
+    run: (world) =>
+      moves(world, 0n, async () =>
+        demandAnswer(await pay(world, "bet", betOf(world, { token: world.seats.second.token })), {
+          status: "TOKEN_REFUSED",
+        }),
+      ),
   },
   {
     name: "session-of-another-game",
     says: "A token is of one game",
     rule: "§4, The session",
-    run: (world) => moves(world, 0n, async () => demandAnswer(await pay(world, "bet", betOf(world, { game: world.games.other })), { status: "TOKEN_REFUSED" })),
+    run: (world) =>
+      moves(world, 0n, async () =>
+        demandAnswer(await pay(world, "bet", betOf(world, { game: world.games.other })), { status: "TOKEN_REFUSED" }),
+      ),
   },
   {
     name: "session-launched-twice",
@@ -58,8 +84,16 @@ const SESSIONS: Case[] = [
       demandAnswer(await pay(world, "bet", betOf(world, {}, seat)), { status: "TOKEN_REFUSED" }, "a bet after the end");
       demandAnswer(await askBalance(world, seat), { status: "TOKEN_REFUSED" }, "the balance after the end");
       demandAnswer(await pay(world, "win", winOf(world, bets[0], {}, seat)), { status: "OK" }, "a win after the end");
-      demandAnswer(await pay(world, "rollback", rollbackOf(world, bets[1])), { status: "OK" }, "a rollback after the end");
-      demandAnswer(await pay(world, "round-close", closeOf(world, bets[0].round, {}, seat)), { status: "OK" }, "a round's close after the end");
+      demandAnswer(
+        await pay(world, "rollback", rollbackOf(world, bets[1])),
+        { status: "OK" },
+        "a rollback after the end",
+      );
+      demandAnswer(
+        await pay(world, "round-close", closeOf(world, bets[0].round, {}, seat)),
+        { status: "OK" },
+        "a round's close after the end",
+      );
     },
   },
 ];
@@ -74,7 +108,11 @@ const KEYS: Case[] = [
       await world.showKeys([old, fresh]);
       const bySecond = () => pay(world, "bet", betOf(world, { amount: MIN_BET }), { key: fresh });
       await until(world, "a second key must be known", async () => (await bySecond()).status === 200);
-      demandAnswer(await pay(world, "bet", betOf(world, { amount: MIN_BET }), { key: old }), { status: "OK" }, "a bet by the first key");
+      demandAnswer(
+        await pay(world, "bet", betOf(world, { amount: MIN_BET }), { key: old }),
+        { status: "OK" },
+        "a bet by the first key",
+      );
       world.line.key = fresh;
       await world.showKeys([fresh]);
       const byFirst = () => pay(world, "bet", betOf(world, { amount: MIN_BET }), { key: old });
@@ -101,8 +139,12 @@ const SHUT: Case[] = [
       await world.shut();
       const stake = () => pay(world, "bet", betOf(world, { amount: MIN_BET }));
       await until(world, "bets must be GAME_CLOSED", async () => (await stake()).body?.["status"] === "GAME_CLOSED");
-      await moves(world, 250_000n, async () => demandAnswer(await pay(world, "win", winOf(world, bet)), { status: "OK" }, "the win of an open round"));
-      await moves(world, 0n, async () => demandAnswer(await pay(world, "bet", betOf(world)), { status: "GAME_CLOSED" }));
+      await moves(world, 250_000n, async () =>
+        demandAnswer(await pay(world, "win", winOf(world, bet)), { status: "OK" }, "the win of an open round"),
+      );
+      await moves(world, 0n, async () =>
+        demandAnswer(await pay(world, "bet", betOf(world)), { status: "GAME_CLOSED" }),
+      );
     },
   },
 ];

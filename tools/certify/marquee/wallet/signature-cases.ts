@@ -13,7 +13,10 @@ function refused(name: string, says: string, detail: string, tamper: (world: Wal
     name,
     says,
     rule: "§2",
-    run: (world) => moves(world, 0n, async () => demandRefusedSignature(await pay(world, "bet", betOf(world), tamper(world)), detail)),
+    run: (world) =>
+      moves(world, 0n, async () =>
+        demandRefusedSignature(await pay(world, "bet", betOf(world), tamper(world)), detail),
+      ),
   };
 }
 
@@ -32,8 +35,12 @@ function accepted(name: string, says: string, tamper: Tamper): Case {
 
 const ACCEPTED: Case[] = [
   accepted("signature-other-label", "Any label of the signature will do", { label: "sig1" }),
-  accepted("signature-other-order", "The covered components may stand in any order", { components: ["content-digest", "@path", "@method"] }),
-  accepted("signature-more-covered", "Further header fields may be covered", { components: ["@method", "@path", "content-digest", "content-type"] }),
+  accepted("signature-other-order", "The covered components may stand in any order", {
+    components: ["content-digest", "@path", "@method"],
+  }),
+  accepted("signature-more-covered", "Further header fields may be covered", {
+    components: ["@method", "@path", "content-digest", "content-type"],
+  }),
   accepted("signature-query-covered", "A query is allowed where it is covered", { query: "?try=1" }),
   accepted("clock-behind-a-little", "A clock that is 50 s behind is close enough", { createdBy: -50 }),
   accepted("clock-ahead-a-little", "A clock that is 50 s ahead is close enough", { createdBy: 50 }),
@@ -41,17 +48,37 @@ const ACCEPTED: Case[] = [
 
 const REFUSED: Case[] = [
   refused("signature-missing", "A call without a signature is refused", "missing", () => ({ without: "signature" })),
-  refused("signature-without-digest", "A call without a digest is refused", "missing", () => ({ without: "content-digest" })),
+  refused("signature-without-digest", "A call without a digest is refused", "missing", () => ({
+    without: "content-digest",
+  })),
   refused("signature-twice", "A message with two signatures is refused", "malformed", () => ({ twice: true })),
-  refused("signature-strange-parameter", "A parameter that the protocol lacks is refused", "malformed", () => ({ moreParameters: ";expires=1999999999" })),
-  refused("signature-short-nonce", "A nonce of less than 16 characters is refused", "malformed", () => ({ nonce: "short" })),
-  refused("signature-digest-uncovered", "The digest must be covered", "coverage", () => ({ components: ["@method", "@path"] })),
-  refused("signature-path-uncovered", "The path must be covered", "coverage", () => ({ components: ["@method", "content-digest"] })),
-  refused("signature-query-uncovered", "A query must be covered", "coverage", () => ({ query: "?try=1", components: ["@method", "@path", "content-digest"] })),
-  refused("signature-unknown-key", "A key that nobody shows is refused", "unknown-key", ({ newKey }) => ({ key: newKey("certify-stranger") })),
-  refused("signature-wrong-key", "Another key under our key's name is refused", "signature", ({ newKey, line }) => ({ key: newKey("certify-forger"), keyid: line.key.kid })),
+  refused("signature-strange-parameter", "A parameter that the protocol lacks is refused", "malformed", () => ({
+    moreParameters: ";expires=1999999999",
+  })),
+  refused("signature-short-nonce", "A nonce of less than 16 characters is refused", "malformed", () => ({
+    nonce: "short",
+  })),
+  refused("signature-digest-uncovered", "The digest must be covered", "coverage", () => ({
+    components: ["@method", "@path"],
+  })),
+  refused("signature-path-uncovered", "The path must be covered", "coverage", () => ({
+    components: ["@method", "content-digest"],
+  })),
+  refused("signature-query-uncovered", "A query must be covered", "coverage", () => ({
+    query: "?try=1",
+    components: ["@method", "@path", "content-digest"],
+  })),
+  refused("signature-unknown-key", "A key that nobody shows is refused", "unknown-key", ({ newKey }) => ({
+    key: newKey("certify-stranger"),
+  })),
+  refused("signature-wrong-key", "Another key under our key's name is refused", "signature", ({ newKey, line }) => ({
+    key: newKey("certify-forger"),
+    keyid: line.key.kid,
+  })),
   refused("signature-changed-body", "A body that is not the digest's is refused", "digest", () => ({ digestOf: "{}" })),
-  refused("signature-other-path", "A call that was signed for another address is refused", "signature", () => ({ signedPath: "/vendor/v1/win" })),
+  refused("signature-other-path", "A call that was signed for another address is refused", "signature", () => ({
+    signedPath: "/vendor/v1/win",
+  })),
   refused("clock-behind", "A call that is two minutes old is refused", "stale", () => ({ createdBy: -120 })),
   refused("clock-ahead", "A call from in two minutes is refused", "stale", () => ({ createdBy: 120 })),
 ];
@@ -99,9 +126,17 @@ const OTHERS: Case[] = [
     async run(world) {
       const reply = await post(world.line, "/vendor/v1/nothing-of-ours", betOf(world));
       demand(reply.status === 404, "a mistyped path", "HTTP 404", `HTTP ${reply.status} ${reply.text}`);
-      demand(reply.headers["signature"] === undefined, "it is not decided, so it is not signed", "no signature", reply.headers["signature"]);
+      demand(
+        reply.headers["signature"] === undefined,
+        "it is not decided, so it is not signed",
+        "no signature",
+        reply.headers["signature"],
+      );
     },
   },
 ];
 
-export const SIGNATURE_CASES: CaseGroup<WalletWorld> = { title: "Signatures, clocks and nonces", cases: [...ACCEPTED, ...REFUSED, ...OTHERS] };
+export const SIGNATURE_CASES: CaseGroup<WalletWorld> = {
+  title: "Signatures, clocks and nonces",
+  cases: [...ACCEPTED, ...REFUSED, ...OTHERS],
+};

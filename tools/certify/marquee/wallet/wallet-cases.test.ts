@@ -9,7 +9,13 @@ async function failures(...breaks: WalletFault[]): Promise<string[]> {
   const { world, close } = await openReferencePlatform(breaks);
   const verdicts = await runCases(WALLET_CASES, world, () => undefined);
   await close();
-  return verdicts.flatMap((one) => (one.state === "failed" ? [one.name + (process.env["WHY"] ? ` ${one.reason} | ${one.expected} | ${one.got}` : "")] : [])).toSorted();
+  return verdicts
+    .flatMap((one) =>
+      one.state === "failed"
+        ? [one.name + (process.env["WHY"] ? ` ${one.reason} | ${one.expected} | ${one.got}` : "")]
+        : [],
+    )
+    .toSorted();
 }
 
 test("the reference wallet passes every case, and names are given once", async () => {

@@ -47,38 +47,92 @@ export const newId = (): string => randomUUID();
 export type WalletCall = "bet" | "win" | "rollback" | "promo-win" | "round-close" | "group" | "balance";
 export type Body = Record<string, unknown> & { transactionId: string };
 
-export const pay = (world: WalletWorld, call: WalletCall, body: object | Buffer | string, tamper?: Tamper): Promise<Reply> =>
-  post(world.line, `/vendor/v1/${call}`, body, tamper);
+export const pay = (
+  world: WalletWorld,
+  call: WalletCall,
+  body: object | Buffer | string,
+  tamper?: Tamper,
+): Promise<Reply> => post(world.line, `/vendor/v1/${call}`, body, tamper);
 
-const shared = (world: WalletWorld, seat: Seat) => ({ requestId: newId(), ...seat, currency: world.currency, transactionId: newId() });
+const shared = (world: WalletWorld, seat: Seat) => ({
+  requestId: newId(),
+  ...seat,
+  currency: world.currency,
+  transactionId: newId(),
+});
 
-export function betOf(world: WalletWorld, change: object = {}, seat = world.seats.first): Body & { round: string; amount: string } {
+export function betOf(
+  world: WalletWorld,
+  change: object = {},
+  seat = world.seats.first,
+): Body & { round: string; amount: string } {
   return { ...shared(world, seat), reference: null, amount: STAKE, round: newId(), roundClosed: false, ...change };
 }
 
 /** A win for a bet of the same player and round. */
-export function winOf(world: WalletWorld, bet: { transactionId: string; round?: unknown }, change: object = {}, seat = world.seats.first): Body {
-  return { ...shared(world, seat), token: null, reference: bet.transactionId, amount: "250000", round: bet.round, roundClosed: true, ...change };
+export function winOf(
+  world: WalletWorld,
+  bet: { transactionId: string; round?: unknown },
+  change: object = {},
+  seat = world.seats.first,
+): Body {
+  return {
+    ...shared(world, seat),
+    token: null,
+    reference: bet.transactionId,
+    amount: "250000",
+    round: bet.round,
+    roundClosed: true,
+    ...change,
+  };
 }
 
-export function rollbackOf(world: WalletWorld, of: Body, change: object = {}): Body {
+export function rollbackOf(_world: WalletWorld, of: Body, change: object = {}): Body {
   const { player, game, currency, amount, round } = of;
-  return { requestId: newId(), player, token: null, game, currency, transactionId: newId(), reference: of.transactionId, amount, round: round ?? newId(), roundClosed: true, ...change };
+  return {
+    requestId: newId(),
+    player,
+    token: null,
+    game,
+    currency,
+    transactionId: newId(),
+    reference: of.transactionId,
+    amount,
+    round: round ?? newId(),
+    roundClosed: true,
+    ...change,
+  };
 }
 
 export function promoOf(world: WalletWorld, change: object = {}, seat = world.seats.first): Body {
-  return { ...shared(world, seat), token: null, reference: `campaign-${newId()}`, amount: "50000", round: null, roundClosed: false, ...change };
+  return {
+    ...shared(world, seat),
+    token: null,
+    reference: `campaign-${newId()}`,
+    amount: "50000",
+    round: null,
+    roundClosed: false,
+    ...change,
+  };
 }
 
 export function closeOf(world: WalletWorld, round: unknown, change: object = {}, seat = world.seats.first): Body {
   return { ...shared(world, seat), token: null, reference: null, amount: "0", round, roundClosed: true, ...change };
 }
 
-export function itemOf(call: Exclude<WalletCall, "group" | "balance">, { requestId: _own, ...item }: Record<string, unknown>): object {
+export function itemOf(
+  call: Exclude<WalletCall, "group" | "balance">,
+  { requestId: _own, ...item }: Record<string, unknown>,
+): object {
   return { ...item, call };
 }
 
-export const groupOf = (items: readonly object[], change: object = {}): Body => ({ requestId: newId(), transactionId: newId(), items, ...change });
+export const groupOf = (items: readonly object[], change: object = {}): Body => ({
+  requestId: newId(),
+  transactionId: newId(),
+  items,
+  ...change,
+});
 
 /** What the player has now, in 10⁻⁵ units. */
 export async function balanceOf(world: WalletWorld, who: Who = "first"): Promise<bigint> {
@@ -91,7 +145,12 @@ export const askBalance = (world: WalletWorld, seat: Seat): Promise<Reply> =>
   pay(world, "balance", { requestId: newId(), ...seat, currency: world.currency });
 
 /** Carries `work` out and demands that the player's balance has changed by exactly so much. */
-export async function moves(world: WalletWorld, by: bigint, work: () => Promise<unknown>, who: Who = "first"): Promise<void> {
+export async function moves(
+  world: WalletWorld,
+  by: bigint,
+  work: () => Promise<unknown>,
+  who: Who = "first",
+): Promise<void> {
   const before = await balanceOf(world, who);
   await work();
   const after = await balanceOf(world, who);
