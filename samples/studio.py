@@ -367,5 +367,6 @@ for line in list(book.values()):
         start(settle, line)
     if line["call"] == "bet" and line["status"] in (None, "OK") and not is_over:
         start(undo, line)
-print(f"http://localhost:{PORT} is open; its keys: http://localhost:{PORT}/keys.json", flush=True)
-ThreadingHTTPServer(("127.0.0.1", PORT), Studio).serve_forever()
+server = ThreadingHTTPServer(("127.0.0.1", PORT), Studio)
+print(f"http://localhost:{PORT} is open, its keys at /keys.json", flush=True)
+server.serve_forever()

@@ -7,13 +7,13 @@ import {
   randomBytes,
   randomInt,
 } from "node:crypto";
-import { type JsonWebKey, randomUUID, sign, verify } from "node:crypto";
+import { randomUUID, sign, verify } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 type Fields = Record<string, unknown>;
-type Key = JsonWebKey & { kid: string };
+type Key = { kty: string; crv: string; kid: string; x: string; d?: string };
 /** A money call, written down before it is sent; status: null until it is decided. */
 type Line = { id: string; call: string; text: string; status: string | null; at: string };
 
@@ -284,8 +284,5 @@ flip.onclick = async () => {
 addEventListener("message", ({ origin, data }) => { if (origin === facts.frameOrigin && data.type === "refresh") show(); });
 show().then(() => tell({ type: "ready" }));</script></html>`;
 
-createServer((message, reply) => void serve(message, reply).catch(() => reply.destroy())).listen(
-  Number(PORT),
-  "127.0.0.1",
-);
-console.log(`http://localhost:${PORT} is open; its keys: http://localhost:${PORT}/keys.json`);
+const server = createServer((message, reply) => void serve(message, reply).catch(() => reply.destroy()));
+server.listen(Number(PORT), "127.0.0.1", () => console.log(`http://localhost:${PORT} is open, its keys at /keys.json`));

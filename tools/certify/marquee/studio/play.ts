@@ -21,7 +21,7 @@ export interface PlayOptions {
   funds?: bigint;
   /** What becomes of the player's calls. */
   fate?: (received: Received, again: number) => Fate;
-  /** The session is over before the press. */
+  /** The session ends as the first bet comes: a studio may look at it before. */
   ended?: boolean;
 }
 
@@ -46,11 +46,13 @@ export async function play(
   wallet.book.games.set(code, { minBet: BigInt(minBet), maxBet: BigInt(maxBet) });
   const player = newPlayer();
   const seat = wallet.openSession(player, code, funds);
-  if (fate) wallet.fates.set(player, fate);
+  const session = wallet.book.sessions.get(seat.token);
+  wallet.fates.set(player, (received, again) => {
+    if (session && ended && received.items.some(({ call }) => call === "bet")) session.ended = true;
+    return fate?.(received, again) ?? "ok";
+  });
   const launched = await askWell(world, gameCalls.launch, launchOf(world, seat));
   demand(launched.status === "OK", "the launch", "OK", launched);
-  const session = wallet.book.sessions.get(seat.token);
-  if (session) session.ended = ended;
   const pressed = world.robot?.(launched.url, minBet) ?? Promise.resolve();
   // Whoever waits for it hears of a failure; until then it is nobody's
   pressed.catch(() => undefined);

@@ -66,7 +66,9 @@ const CASES: CertifyCase<WalletWorld>[] = [
     rule: RULE,
     async run(world) {
       const { group } = doomed(world);
-      demandSameBytes(await pay(world, "group", group), await pay(world, "group", group));
+      const refused = await pay(world, "group", group);
+      demandAnswer(refused, { status: "GAME_UNKNOWN" });
+      demandSameBytes(refused, await pay(world, "group", group));
     },
   },
   {
