@@ -252,19 +252,19 @@ function show(play: Fields & { opened?: boolean }, path: string, reply: ServerRe
   play.opened = true;
   const { frameOrigin, currency, accent = "#2f9e6e", theme = "dark" } = play;
   const facts = JSON.stringify({ frameOrigin, currency, stakes: STAKES }).replaceAll("<", "\\u003c");
-  const page = PAGE.replaceAll("ACCENT", String(accent)).replaceAll("SCHEME", theme === "light" ? "light" : "dark");
+  const page = PAGE.replaceAll("%ACCENT%", String(accent)).replaceAll("%SCHEME%", theme === "light" ? "light" : "dark");
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'`;
   reply.setHeader("content-security-policy", `${policy}; frame-ancestors ${String(frameOrigin)}`);
   reply.setHeader("cache-control", "no-store").setHeader("content-type", "text/html; charset=utf-8");
-  reply.end(page.replace("PLAY", path).replace("FACTS", () => facts));
+  reply.end(page.replace("%PLAY%", path).replace("%FACTS%", () => facts));
 }
 
-const PAGE = `<!doctype html><html lang="en" data-certify-play="PLAY"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Quito Coin</title><style>:root{color-scheme:SCHEME;font:16px/1.4 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:20px;text-align:center}
-#coin{width:128px;height:128px;border-radius:50%;display:grid;place-items:center;font-size:20px;border:6px solid ACCENT}
-label{padding:10px 4px}button{min-height:48px;padding:0 40px;border:0;border-radius:24px;font:inherit;font-weight:700;background:ACCENT;color:#000}button:disabled{opacity:.5}</style>
+const PAGE = `<!doctype html><html lang="en" data-certify-play="%PLAY%"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Quito Coin</title><style>:root{color-scheme:%SCHEME%;background:Canvas;color:CanvasText;accent-color:%ACCENT%;font:16px/1.4 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:20px;text-align:center}
+h1{margin:0;font-size:28px}#coin{width:128px;height:128px;border-radius:50%;display:grid;place-items:center;font-size:20px;border:6px solid %ACCENT%}
+label{display:inline-block;padding:12px 6px}button{min-height:48px;padding:0 40px;border:0;border-radius:24px;font:inherit;font-weight:700;background:%ACCENT%;color:#000}button:disabled{opacity:.5}</style>
 <h1>Heads pays 1.94</h1><div id="coin">?</div><output id="told" aria-live="polite">Balance …</output><div id="stakes"></div><button id="flip">Flip</button>
-<script>const facts = FACTS, money = (n) => (n / 1e5).toFixed(2) + " " + facts.currency, tell = (message) => parent.postMessage(message, facts.frameOrigin);
+<script>const facts = %FACTS%, money = (n) => (n / 1e5).toFixed(2) + " " + facts.currency, tell = (message) => parent.postMessage(message, facts.frameOrigin);
 stakes.innerHTML = facts.stakes.map((n, at) => '<label><input type="radio" name="stake" value="' + n + '"' + (at ? "" : " checked") + "> " + money(n) + "</label>").join(" ");
 const ask = async (body) => (await fetch(location.pathname, { method: "POST", body: JSON.stringify(body) })).json();
 const words = { INSUFFICIENT_FUNDS: "The money is not enough.", TOKEN_REFUSED: "The session has ended.", UNKNOWN: "No answer came. If the stake was taken, it is given back.", LIMIT_REACHED: "Your own limit holds.", PLAYER_EXCLUDED: "Your break goes on." };
@@ -282,6 +282,7 @@ flip.onclick = async () => {
   flip.disabled = false;
 };
 addEventListener("message", ({ origin, data }) => { if (origin === facts.frameOrigin && data.type === "refresh") show(); });
+const [r, g, b] = "%ACCENT%".match(/\\w\\w/g).map((n) => parseInt(n, 16)); flip.style.color = r * 0.3 + g * 0.6 + b * 0.1 > 130 ? "#000" : "#fff";
 show().then(() => tell({ type: "ready" }));</script></html>`;
 
 const server = createServer((message, reply) => void serve(message, reply).catch(() => reply.destroy()));

@@ -11,7 +11,7 @@ h1{font-size:24px;line-height:1.25;margin:0}h2{font-size:18px;line-height:1.3;ma
 section{background:var(--card);border:1px solid var(--line);border-radius:12px;margin:12px 0;overflow:hidden}h3{font-size:16px;margin:0;padding:12px 16px;display:flex;gap:12px;justify-content:space-between}h3 span{font-weight:400;color:var(--soft);white-space:nowrap}
 details{border-top:1px solid var(--line)}summary{padding:10px 16px;cursor:pointer;display:grid;grid-template-columns:20px 1fr;gap:8px;list-style:none;min-height:44px}summary::-webkit-details-marker{display:none}summary code{display:block;font-size:13px;color:var(--soft)}summary:focus-visible{outline:2px solid var(--good);outline-offset:-2px}
 .in{padding:0 16px 16px 44px}dl{margin:8px 0}dt{font-size:13px;color:var(--soft)}dd{margin:0 0 8px}code,pre{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}pre{margin:0;padding:8px 10px;background:var(--code);border-radius:8px;white-space:pre-wrap}
-@media(max-width:480px){.in{padding-left:16px}h3{display:block}}`;
+@media(max-width:480px){.in{padding-left:16px}h3,h3 span{display:block}}`;
 
 const MARKS = { passed: "✓", failed: "✗", skipped: "–" } as const;
 

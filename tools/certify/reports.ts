@@ -9,7 +9,7 @@ export function terminal(print: (line: string) => void): (verdict: Verdict) => v
   return (verdict) => {
     if (verdict.group !== group) print(`\n  ${(group = verdict.group)}`);
     const why = verdict.state === "skipped" ? `  (${verdict.reason})` : "";
-    print(`  ${MARKS[verdict.state]} ${verdict.name.padEnd(32)} ${verdict.says}${why}`);
+    print(`  ${MARKS[verdict.state]} ${verdict.name.padEnd(34)} ${verdict.says}${why}`);
     if (verdict.state === "failed") for (const line of failureLines(verdict)) print(`      ${line}`);
   };
 }

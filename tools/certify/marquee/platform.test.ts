@@ -52,7 +52,7 @@ test("the platform passes every case, and nothing is left open or in anybody's w
   });
   expect(await rowsOf(db, { text: "select code from game where vendor_code = 'CERTIFY' and enabled" })).toEqual([]);
   const currencies = {
-    text: "select distinct currency from ledger_transfer t join vendor_transaction v on v.transfer_id = t.id where v.peer = $1",
+    text: "select distinct t.currency from ledger_transfer t join vendor_transaction v on v.transfer_id = t.id where v.peer = $1",
     values: [TEST_PEER],
   };
   expect(await rowsOf(db, currencies)).toEqual([{ currency: "FUN" }]);

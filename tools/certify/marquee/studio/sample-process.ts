@@ -11,7 +11,7 @@ import { pageRobot } from "./robots.ts";
 
 /** What a sample is started with beside its addresses: it waits for nothing longer than it must. */
 const FAST = { PAUSES: "0.05,0.05,0.05", KEYS_EVERY: "0.2" };
-const PATIENCE_MS = 6_000;
+const PATIENCE_MS = 4_000;
 const QUIET_MS = 250;
 
 /** Runs all studio cases against the program `command file`. */

@@ -28,7 +28,7 @@ async function expectCertified(...started: Parameters<typeof certifySample>): Pr
   expect(namesOf(verdicts, "skipped")).toEqual(FREE_ROUNDS);
 }
 
-test("samples/studio.ts passes", () => expectCertified(process.execPath, TYPESCRIPT));
+test.concurrent("samples/studio.ts passes", () => expectCertified(process.execPath, TYPESCRIPT));
 test.skipIf(NO_PYTHON)("samples/studio.py passes", () => expectCertified("python3", PYTHON));
 test.skipIf(NO_ED25519)("samples/studio.py passes with the command openssl alone", () =>
   expectCertified("python3", PYTHON, { ED25519: "openssl" }),
