@@ -9,7 +9,7 @@ import {
 } from "node:crypto";
 import { randomUUID, sign, verify } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 type Fields = Record<string, unknown>;
@@ -58,8 +58,8 @@ async function keyOf(kid: string): Promise<Key | undefined> {
 
 const nonces = new Map<string, number>();
 /** Why a message is not the platform's; null when it is. `known`: what is covered besides header fields. */
-async function refusalOf(headers: Record<string, unknown>, body: Buffer, known: Record<string, string>) {
-  const header = (name: string): string => String(headers[name] ?? "");
+async function refusalOf(headers: IncomingHttpHeaders, body: Buffer, known: Record<string, string>) {
+  const header = (name: string): string => headers[name]?.toString() ?? "";
   if (!["signature", "signature-input", "content-digest"].every(header)) return "missing";
   const input = /^([a-z][\w.*-]*)=(\(([^()]*)\)((?:;[a-z]+=(?:\d+|"[^"]*"))+))$/.exec(header("signature-input"));
   const signature = /^([a-z][\w.*-]*)=:([A-Za-z0-9+/]{86}==):$/.exec(header("signature"));
@@ -184,7 +184,8 @@ const answers: Record<string, (request: Fields) => Fields> = {
       (one) => typeof request[one] !== "string",
     );
     if (wrong) return invalid(`${wrong}: missing`);
-    if (!/^#[0-9a-f]{6}$/.test(String(request["accent"] ?? "#000000"))) return invalid("accent: format");
+    const { accent = "#000000" } = request;
+    if (typeof accent !== "string" || !/^#[0-9a-f]{6}$/.test(accent)) return invalid("accent: format");
     if (request["game"] !== title.code) return { status: "GAME_UNKNOWN" };
     const [secret, expires] = [randomBytes(24).toString("base64url"), Date.now() + 60_000];
     plays.set(secret, { ...request, expires });
@@ -201,7 +202,8 @@ const answers: Record<string, (request: Fields) => Fields> = {
     return { status: "OK", round, player, game, currency, staked, won, ...about };
   },
   transactions({ after, limit }) {
-    const from = after === null ? 0 : /^\d{1,9}$/.test(String(after)) ? Number(after) : Infinity;
+    const isCursor = typeof after === "string" && /^\d{1,9}$/.test(after);
+    const from = after === null ? 0 : isCursor ? Number(after) : Infinity;
     if (from > decided.length) return { status: "CURSOR_UNKNOWN" };
     if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > 1000) return invalid("limit: format");
     const to = Math.min(decided.length, from + Number(limit));

@@ -62,7 +62,7 @@ export class Mismatch extends Error {
 /** A rule that does not concern the other side: it does not offer what the rule is about. */
 export class NotOffered extends Error {}
 
-export const textOf = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   typeof value === "string"
     ? value
     : (JSON.stringify(value, (_key, one) => (typeof one === "bigint" ? String(one) : one)) ?? "nothing");

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { GroupItem } from "#vendor-protocol/wallet-calls.ts";
 
 /** Rules that can be broken, for seeing that a case notices. */
-export const BOOK_FAULTS = [
+const BOOK_FAULTS = [
   "pays-twice",
   "new-answer-each-time",
   "takes-other-bytes",
