@@ -20,6 +20,7 @@ import {
   prizeFields,
   refused,
   requestId,
+  tableChatField,
 } from "./game-fields.ts";
 
 /**
@@ -73,6 +74,8 @@ export const launchRequest = z.object({
   accent: colorField.optional(),
   /** Where the merchant has rules of play; absent, a game is played as its vendor made it. Free play has the same rules. */
   playRules: playRulesField.optional(),
+  /** Where players of the merchant may talk to each other at tables; absent, they may not. The newest launch counts for all. */
+  tableChat: tableChatField.optional(),
   ...prizeFields,
   /** The platform's own kind of the lottery; only to vendors of lotteries. */
   lottoMode: z.enum(["LOTT", "ELOTT"]).optional(),

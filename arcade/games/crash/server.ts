@@ -1,7 +1,9 @@
 /** The crash engine as a module of the server: one table per game, shared by all its players. */
 import type { GameModule, Title } from "#arcade/server/game-module.ts";
 import { HUNDREDTH, wholeHundredths } from "#arcade/server/stakes.ts";
+import { chatCalls } from "#vendor-protocol/chat-calls.ts";
 import { CrashBets } from "./bets.ts";
+import { chatModeration } from "./chat/moderation.ts";
 import { flightsOf } from "./flights.ts";
 import { crashProof } from "./history.ts";
 import { HOUSE_EDGE, MOST_MULTIPLIER } from "./rules/crash.ts";
@@ -38,6 +40,11 @@ export const crashModule: GameModule<null> = {
       tables,
       open: async () => ({}),
       proof: (roundId) => crashProof(context, roundId),
+      vendorCalls: (answer) => {
+        const chats = chatModeration(context, (game) => isCrash(context.titles.get(game)));
+        answer(chatCalls.room, chats.room);
+        answer(chatCalls.moderate, chats.moderate);
+      },
       routes: (app, play) => {
         crashSocket(app, { context, wallet, tables, isCrash: (game) => isCrash(context.titles.get(game)) });
         const flights = flightsOf(context);

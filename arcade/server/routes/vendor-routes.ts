@@ -17,6 +17,7 @@ import { transferRoutes } from "./transfer-routes.ts";
 import { pageAddress } from "./game-page.ts";
 import { roundAnswerOf } from "./round-detail.ts";
 import { openNonces } from "./seen-nonces.ts";
+import { keepChatRules } from "#arcade/server/chat-rules.ts";
 import { createSession } from "#arcade/server/sessions.ts";
 import type { AnswerCall, Title } from "#arcade/server/game-module.ts";
 import type { FreeRounds } from "#arcade/server/free-rounds.ts";
@@ -67,6 +68,7 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
       const { requestId } = request;
       const { game, language, theme = "dark" } = request;
       if (!context.titles.has(game)) return { status: "GAME_UNKNOWN", requestId };
+      await keepChatRules(context.db.pool, request, context.now());
       const { launchToken, openUntil } = await createSession(context.db, request, context.now());
       // The query tells who may frame the page and how it looks; the fragment reaches no server and no log
       const page = pageAddress(request.merchant, { game, language, theme });
