@@ -57,7 +57,7 @@ import {
   recordHandlers,
   statementHandlers,
 } from "#server/records/public.ts";
-import { chatHandlers } from "#server/service/public.ts";
+import { chatHandlers, type ChatTable, type TableChats, tableChatHandlers } from "#server/service/public.ts";
 import { carryOutHeldWin, deskHandlers, heldWinHandlers } from "#server/operators/public.ts";
 import { systemHandlers } from "#server/merchants/public.ts";
 import { vendorBookHandlers, type VendorWallets } from "#server/vendor-wallets/public.ts";
@@ -84,6 +84,7 @@ export interface FeatureDeps {
   orders: OrdersAtVendor;
   giveFreeRounds: GiveFreeRounds;
   vendorWallets: VendorWallets;
+  tableChats: TableChats;
   onRegistered: OnRegistered;
 }
 
@@ -131,6 +132,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...studioHandlers(services),
     ...rewardDeskHandlers(services),
     ...chatHandlers(services),
+    ...tableChatHandlers(services, tablesOf(catalogue), deps.tableChats),
     ...deskHandlers(services),
     ...heldWinHandlers(services),
     ...pageSpeedHandlers(services),
@@ -151,6 +153,18 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...reconciliationHandlers(services),
     ...vendorBookHandlers(services),
   };
+}
+
+/** The shared tables of a merchant: its crash games that can be played. */
+function tablesOf(catalogue: Catalogue): Parameters<typeof tableChatHandlers>[1] {
+  return (merchant) =>
+    catalogue
+      .shelf(merchant, "EN")
+      .pick({ ...EVERYTHING, ...catalogueType("CRASH") })
+      .flatMap(({ row: { id, title, code, vendor_code, playable } }): ChatTable[] => {
+        const peer = catalogue.vendor(vendor_code)?.peer;
+        return playable && peer ? [{ id, title, code, peer }] : [];
+      });
 }
 
 function recordsOf(

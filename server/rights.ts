@@ -120,6 +120,7 @@ export const PLATFORM_RIGHTS: Rights = {
     "reward_application",
     "reward_picture",
     "service_channel",
+    "table_chat_act",
     "session",
     "timed_resource",
     "trial_account",

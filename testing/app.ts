@@ -67,6 +67,7 @@ const NOBODY_OUTSIDE: Outside = {
   proofOf: noVendor,
   giveFreeRounds: noVendor,
   vendorWallets: { move: noVendor, status: noVendor, book: noVendor },
+  tableChats: { room: noVendor, moderate: noVendor },
   lotteries: { draws: async () => null, plays: async () => null },
   orders: { orders: async () => null, order: async () => null, cancel: async () => null },
   onRegistered: async () => undefined,

@@ -140,6 +140,12 @@ export type CrashRound = z.infer<typeof crashRoundSchema>;
 export type PublicBet = z.infer<typeof publicBetSchema>;
 export type PanelState = z.infer<typeof panelStateSchema>;
 
+/** What the session of a crash game has besides. */
+export interface CrashSession {
+  /** Players of the merchant talk to each other at its tables. */
+  readonly hasChat: boolean;
+}
+
 /** A flight of the past. */
 export const pastFlightSchema = z.object({
   roundId: z.string(),

@@ -1,4 +1,5 @@
 /** The crash engine as a module of the server: one table per game, shared by all its players. */
+import { chatRulesOf } from "#arcade/server/chat-rules.ts";
 import type { GameModule, Title } from "#arcade/server/game-module.ts";
 import { HUNDREDTH, wholeHundredths } from "#arcade/server/stakes.ts";
 import { chatCalls } from "#vendor-protocol/chat-calls.ts";
@@ -6,6 +7,7 @@ import { CrashBets } from "./bets.ts";
 import { chatModeration } from "./chat/moderation.ts";
 import { flightsOf } from "./flights.ts";
 import { crashProof } from "./history.ts";
+import type { CrashSession } from "./messages.ts";
 import { HOUSE_EDGE, MOST_MULTIPLIER } from "./rules/crash.ts";
 import { crashSocket } from "./socket.ts";
 import { CrashTables } from "./tables.ts";
@@ -38,7 +40,9 @@ export const crashModule: GameModule<null> = {
     return {
       rounds: bets,
       tables,
-      open: async () => ({}),
+      open: async ({ merchant }): Promise<CrashSession> => ({
+        hasChat: (await chatRulesOf(context.db.pool, merchant)) !== null,
+      }),
       proof: (roundId) => crashProof(context, roundId),
       vendorCalls: (answer) => {
         const chats = chatModeration(context, (game) => isCrash(context.titles.get(game)));

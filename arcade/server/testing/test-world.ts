@@ -135,11 +135,7 @@ export class World {
   }
 
   /** Launches a game for a player, who has START units unless he is known. */
-  async player(
-    game: string,
-    name = `p-${randomUUID()}`,
-    look: LaunchLook = { theme: "dark" },
-  ): Promise<Player> {
+  async player(game: string, name = `p-${randomUUID()}`, look: LaunchLook = { theme: "dark" }): Promise<Player> {
     if (!this.platform.balances.has(name)) this.platform.balances.set(name, START);
     const launched = await this.ask(gameCalls.launch, launchRequest(game, name, look));
     if (launched.status !== "OK") throw new Error(`launch: ${launched.status}`);
@@ -162,11 +158,7 @@ export async function openLaunch(arcadeUrl: string, launchUrl: string): Promise<
 }
 
 /** A launch as the platform asks for it. */
-export function launchRequest(
-  game: string,
-  player: string,
-  look: LaunchLook = {},
-): LaunchRequest {
+export function launchRequest(game: string, player: string, look: LaunchLook = {}): LaunchRequest {
   return {
     requestId: randomUUID(),
     player,

@@ -23,6 +23,7 @@ beforeAll(async () => {
       book: async () => null,
     },
     lotteries: { draws: async () => null, plays: async () => null },
+    tableChats: { room: async () => null, moderate: async () => null },
     orders: { orders: async () => null, order: async () => null, cancel: async () => null },
     onRegistered: async () => undefined,
   }));

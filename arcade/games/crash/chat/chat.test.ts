@@ -51,7 +51,8 @@ function send(seat: Seat, text: string | null, emote: string | null = null, requ
   return requestId;
 }
 
-const heard = (seat: Seat): (string | null)[] => seat.all("chat-news").flatMap((news) => news.messages.map((m) => m.text));
+const heard = (seat: Seat): (string | null)[] =>
+  seat.all("chat-news").flatMap((news) => news.messages.map((m) => m.text));
 
 async function said(seat: Seat, text: string): Promise<string> {
   const requestId = send(seat, text);
@@ -100,7 +101,8 @@ it("messages that come at once go out gathered, and a crowd of one wish is one m
   const listener = await opened();
   const speakers = await Promise.all(Array.from({ length: 8 }, () => sit()));
   const requestId = randomUUID();
-  for (const seat of speakers) for (let tap = 0; tap < 3; tap++) send(seat, `hello from ${seat.player.name.slice(2, 6)}`, null, requestId);
+  for (const seat of speakers)
+    for (let tap = 0; tap < 3; tap++) send(seat, `hello from ${seat.player.name.slice(2, 6)}`, null, requestId);
   await until("all are heard", () => heard(listener).length >= 8);
   for (const seat of speakers) await until("each is answered", () => seat.all("chat-said").length === 3);
   expect(heard(listener)).toHaveLength(8);
@@ -150,7 +152,10 @@ it("the same again, and too soon, are refused with the time to wait; of two at o
   await said(seat, "Good luck all");
   expect(await refusal(seat, send(seat, "good luck ALL!"))).toEqual({ code: "repeat", waitMs: null });
   const [one, other] = [send(seat, null, "wave"), send(seat, null, "luck")];
-  await until("one is taken, one refused", () => seat.all("chat-said").length === 2 && seat.all("chat-refused").length === 2);
+  await until(
+    "one is taken, one refused",
+    () => seat.all("chat-said").length === 2 && seat.all("chat-refused").length === 2,
+  );
   const refused = seat.all("chat-refused").at(-1);
   expect([one, other]).toContain(refused?.requestId);
   expect(refused).toMatchObject({ code: "slow", waitMs: 1_000 });
@@ -163,7 +168,9 @@ it("play money reads and does not write, and a merchant without a chat has none"
   expect((trial.all("chat-room").at(-1)?.messages ?? []).map((one) => one.messageId)).toContain(messageId);
   expect(await refusal(trial, send(trial, "hello"))).toMatchObject({ code: "trial" });
   trial.say({ type: "chat-report", messageId });
-  await until("no report", () => trial.all("chat-refused").some(({ requestId, code }) => requestId === null && code === "trial"));
+  await until("no report", () =>
+    trial.all("chat-refused").some(({ requestId, code }) => requestId === null && code === "trial"),
+  );
   const without = await Seat.take(world, await world.player("skyrush", undefined, { merchant: "quiet" }));
   seats.push(without);
   expect(without.all("state")[0]?.chat).toBeNull();
@@ -182,7 +189,10 @@ it("a report counts once for each player and not of one's own message; the servi
   const [speaker, first, second] = [await opened(), await opened(), await opened()];
   const messageId = await said(speaker, "something rude");
   for (const seat of [first, first, second]) seat.say({ type: "chat-report", messageId });
-  await until("three are answered", () => first.all("chat-reported").length === 2 && second.all("chat-reported").length === 1);
+  await until(
+    "three are answered",
+    () => first.all("chat-reported").length === 2 && second.all("chat-reported").length === 1,
+  );
   speaker.say({ type: "chat-report", messageId });
   await until("not of one's own", () => speaker.all("chat-refused").some(({ code }) => code === "gone"));
   const seen = (await room()).messages.find(({ message }) => message === messageId);

@@ -35,9 +35,7 @@ export function chatModeration({ db, now }: Context, isCrash: (game: string) => 
         })),
       };
     },
-    async moderate(
-      request: Moderate,
-    ): Promise<{ status: "OK"; requestId: string; done: boolean } | Refused> {
+    async moderate(request: Moderate): Promise<{ status: "OK"; requestId: string; done: boolean } | Refused> {
       const { requestId, merchant, game, act, message, player, until } = request;
       if (!isCrash(game)) return { status: "GAME_UNKNOWN", requestId };
       if (act === "silence") {

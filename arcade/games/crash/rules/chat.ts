@@ -76,7 +76,7 @@ function slowWaitMs(said: readonly Said[], slowSeconds: number, nowMs: number): 
 /** What two texts have in common that say the same: letters and digits without repetition; of pictures alone themselves. */
 function shapeOf(text: string): string {
   const plain = text.normalize("NFKC").toLowerCase();
-  const letters = plain.replace(/[^\p{L}\p{N}]/gu, "").replace(/(.)\1+/gu, "$1");
+  const letters = plain.replace(/[^\p{L}\p{N}]/gu, "").replace(/(\p{L})\1+/gu, "$1");
   return letters === "" ? plain.replace(/(.)\1+/gu, "$1") : letters;
 }
 
