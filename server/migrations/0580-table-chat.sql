@@ -4,7 +4,7 @@ create table table_chat_act (
   id          uuid primary key,
   merchant_id text not null references merchant (id),
   operator_id uuid not null references operator (id),
-  game_id     bigint not null,
+  game_id     integer not null,
   act         text not null check (act in ('hide', 'show', 'silence', 'unsilence')),
   message     text,
   -- The pseudonym and the masked name of who has written it.

@@ -4,6 +4,8 @@ import type { CrashClientMessage } from "#arcade/games/crash/messages.ts";
 import type { CrashView } from "../view.ts";
 import type { ChatMessage, ChatPane } from "./pane.ts";
 
+/** What is pressed as the field is left (cashing out) must not move away from under the finger. */
+const LEAVE_MS = 300;
 const WIDE = "(min-width: 1180px) and (min-height: 481px)";
 
 interface PlaceParts {
@@ -21,6 +23,7 @@ export class ChatPlace {
   private loading: Promise<ChatPane> | null = null;
   private isTab = false;
   private latest = 0;
+  private leaving = 0;
   private read: number;
 
   constructor(parts: PlaceParts) {
@@ -72,16 +75,25 @@ export class ChatPlace {
 
   private load(): Promise<ChatPane> {
     this.loading ??= import("./pane.ts").then(({ ChatPane: Pane }) => {
-      const { view, send } = this.parts;
+      const { send } = this.parts;
       this.pane = new Pane({
         send,
-        typing: (on) => view.root.classList.toggle("g--typing", on && !this.wide.matches && isTouch()),
+        typing: (on) => this.typing(on),
       });
       return this.pane;
     });
     // Without a line it is asked for again with the next tap
     this.loading.catch(() => (this.loading = null));
     return this.loading;
+  }
+
+  private typing(on: boolean): void {
+    clearTimeout(this.leaving);
+    const lay = (): void => {
+      this.parts.view.root.classList.toggle("g--typing", on && !this.wide.matches && isTouch());
+    };
+    if (on) lay();
+    else this.leaving = window.setTimeout(lay, LEAVE_MS);
   }
 
   private dot(): void {
