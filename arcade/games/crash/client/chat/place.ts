@@ -48,6 +48,7 @@ export class ChatPlace {
   tab(isChosen: boolean, box: HTMLElement): void {
     const wasSeen = this.isSeen;
     this.isTab = isChosen;
+    this.parts.view.root.classList.toggle("g--chatting", isChosen);
     if (isChosen) void this.lay(box);
     else if (wasSeen && !this.isSeen) this.pane?.close();
   }
