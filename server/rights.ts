@@ -132,7 +132,17 @@ export const PLATFORM_RIGHTS: Rights = {
   ],
   columns: {
     // What a vendor tells of its titles
-    game: ["rtp_percent", "volatility", "lines", "min_bet", "max_bet", "max_win", "own_wallet", "vendor_playable"],
+    game: [
+      "rtp_percent",
+      "volatility",
+      "lines",
+      "min_bet",
+      "max_bet",
+      "max_win",
+      "feature_price",
+      "own_wallet",
+      "vendor_playable",
+    ],
   },
   packages: ["pgboss"],
 };

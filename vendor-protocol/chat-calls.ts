@@ -23,7 +23,6 @@ export const chatMessage = z.object({
   /** How many players told the service of it. */
   reports: z.number().int().min(0),
 });
-export type ChatMessage = z.infer<typeof chatMessage>;
 
 const silence = z.object({ player: playerField, name: z.string().min(1).max(40), until: timeField });
 

@@ -43,6 +43,8 @@ export const gameEntry = z.object({
   maxBet: amountField,
   /** The most that a round can pay, in multiples of its stake; null or absent where the studio has no figure. */
   maxWin: multipleField.nullish(),
+  /** What a feature costs that can be bought at once, in multiples of the stake; `maxBet` includes it. Absent: nothing can. */
+  featurePrice: multipleField.nullish(),
   freePlay: z.boolean(),
   /** "own" where rounds for money stake and win in the player's wallet at the vendor, which transfers fill. */
   wallet: z.literal("own").optional(),

@@ -17,6 +17,7 @@ const title = {
   minBet: "10000",
   maxBet: "10000000",
   maxWin: "9575.00",
+  featurePrice: "50.00",
   freePlay: true,
   releasedAt: "2026-06-01T00:00:00.000Z",
 };

@@ -56,7 +56,7 @@ export type Titles = ReadonlyMap<string, Title>;
 /** The facts of a game that its engine alone can tell. Amounts in 10⁻⁵ units; see vendor-protocol/game-calls.ts. */
 export type CatalogueFacts = Pick<
   GameEntry,
-  "category" | "returnPercent" | "volatility" | "lines" | "freePlay" | "maxBet" | "maxWin"
+  "category" | "returnPercent" | "volatility" | "lines" | "freePlay" | "maxBet" | "maxWin" | "featurePrice"
 >;
 
 /** A round as the platform's betting record shows it. */

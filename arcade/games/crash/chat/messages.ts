@@ -23,7 +23,7 @@ export const chatClientMessages = [
   z.object({ type: z.literal("chat-report"), messageId: z.string().max(64) }),
 ] as const;
 
-export const chatFactsSchema = z.object({
+const chatFactsSchema = z.object({
   messageId: z.string(),
   /** Grows with each message of the arcade. */
   seq: z.number().int(),
@@ -36,7 +36,7 @@ export const chatFactsSchema = z.object({
 export type ChatFacts = z.infer<typeof chatFactsSchema>;
 
 /** Why something was not said. `off`: the merchant has no chat. `trial`: play money only reads. `busy`: the room is too fast. */
-export const chatRefusalSchema = z.enum([
+const chatRefusalSchema = z.enum([
   "off",
   "trial",
   "silenced",

@@ -9,7 +9,7 @@ import { emoteName, emotePicture } from "./emotes.ts";
 import { ChatLog } from "./log.ts";
 
 export type ChatMessage = Extract<CrashServerMessage, { type: `chat-${string}` }>;
-type Wish = Extract<CrashClientMessage, { type: "chat-say" }>;
+type SayRequest = Extract<CrashClientMessage, { type: "chat-say" }>;
 
 interface PaneCalls {
   /** False when there is no line. */
@@ -28,7 +28,7 @@ export class ChatPane {
   private readonly note = h("p", { class: "chat__note", attr: { role: "status" } });
   private readonly sendButton: HTMLButtonElement;
   /** Sent, and not yet answered: goes again under the same id when the line is back. */
-  private pending: Wish | null = null;
+  private pending: SayRequest | null = null;
   private isOpen = false;
 
   constructor(calls: PaneCalls) {
@@ -124,15 +124,15 @@ export class ChatPane {
 
   private write(): void {
     const text = this.input.value;
-    if (text.trim() !== "") this.wish({ text, emote: null });
+    if (text.trim() !== "") this.say({ text, emote: null });
   }
 
-  private wish(what: Pick<Wish, "text" | "emote">): void {
+  private say(what: Pick<SayRequest, "text" | "emote">): void {
     if (this.pending) return;
-    const wish: Wish = { type: "chat-say", requestId: newRequestId(), ...what };
-    if (!this.calls.send(wish)) return say(this.note, t("chat.line"));
+    const request: SayRequest = { type: "chat-say", requestId: newRequestId(), ...what };
+    if (!this.calls.send(request)) return say(this.note, t("chat.line"));
     say(this.note, "");
-    this.pending = wish;
+    this.pending = request;
     this.sendButton.disabled = true;
   }
 
@@ -146,7 +146,7 @@ export class ChatPane {
   }
 
   private emoteButton(emote: Emote): HTMLButtonElement {
-    const send = (): void => (this.toggleEmotes(), this.wish({ text: null, emote }));
+    const send = (): void => (this.toggleEmotes(), this.say({ text: null, emote }));
     const button = h("button", { attr: { "aria-label": emoteName(emote) }, on: { click: send } });
     const picture = emotePicture(emote);
     picture.setAttribute("aria-hidden", "true");
