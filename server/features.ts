@@ -50,6 +50,7 @@ import { studioHandlers } from "#server/peers/public.ts";
 import { pageSpeedHandlers } from "#server/page-speed/public.ts";
 import {
   accountHandlers,
+  type NumbersOf,
   profitHandlers,
   orderHandlers,
   type OrdersAtVendor,
@@ -80,6 +81,7 @@ export interface FeatureDeps {
   catalogue: Catalogue;
   launchAtVendor: LaunchAtVendor;
   proofOf: ProofOf;
+  numbersOf: NumbersOf;
   lotteries: LotteryVendors;
   orders: OrdersAtVendor;
   giveFreeRounds: GiveFreeRounds;
@@ -170,10 +172,10 @@ function tablesOf(catalogue: Catalogue): Parameters<typeof tableChatHandlers>[1]
 function recordsOf(
   services: Services,
   games: Parameters<typeof recordHandlers>[1],
-  { proofOf, orders }: Pick<FeatureDeps, "proofOf" | "orders">,
+  { proofOf, numbersOf, orders }: Pick<FeatureDeps, "proofOf" | "numbersOf" | "orders">,
 ) {
   return {
-    ...recordHandlers(services, games, proofOf),
+    ...recordHandlers(services, games, { proofOf, numbersOf }),
     ...accountHandlers(services, games),
     ...orderHandlers(services, games, orders),
     ...profitHandlers(services),

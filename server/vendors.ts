@@ -22,6 +22,7 @@ import { outsideProblem, PUBLIC_AGENTS } from "./platform/http/outside-address.t
 import type { GiveFreeRounds } from "#server/bonuses/public.ts";
 import { openTableChats } from "./vendor-chats.ts";
 import { openOrdersAtVendor } from "./vendor-orders.ts";
+import { openRoundNumbers } from "./round-numbers.ts";
 import { openLotteryVendors } from "./vendor-draws.ts";
 import type { Services } from "./services.ts";
 
@@ -138,11 +139,23 @@ export function vendorsOutside(
   vendors: Vendors,
 ): Pick<
   Outside,
-  "launchAtVendor" | "proofOf" | "lotteries" | "orders" | "giveFreeRounds" | "vendorWallets" | "tableChats"
+  | "launchAtVendor"
+  | "proofOf"
+  | "lotteries"
+  | "orders"
+  | "giveFreeRounds"
+  | "vendorWallets"
+  | "tableChats"
+  | "numbersOf"
 > {
   return {
     vendorWallets: vendors.wallets,
     giveFreeRounds: vendors.giveFreeRounds,
+    numbersOf: openRoundNumbers(
+      vendors.byPeer,
+      (memberId) => readPseudonym(services.db, memberId),
+      () => services.clock.nowMs(),
+    ),
     tableChats: openTableChats(vendors.byPeer),
     lotteries: openLotteryVendors(vendors.byPeer),
     orders: openOrdersAtVendor(vendors.byPeer, (memberId) => readPseudonym(services.db, memberId)),

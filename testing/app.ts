@@ -65,6 +65,7 @@ const noVendor = () => Promise.reject(new Error("this test has no vendor"));
 const NOBODY_OUTSIDE: Outside = {
   launchAtVendor: noVendor,
   proofOf: noVendor,
+  numbersOf: async () => () => null,
   giveFreeRounds: noVendor,
   vendorWallets: { move: noVendor, status: noVendor, book: noVendor },
   tableChats: { room: noVendor, moderate: noVendor },

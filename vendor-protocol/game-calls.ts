@@ -126,6 +126,24 @@ export const roundAnswer = z.discriminatedUnion("status", [
 ]);
 export type RoundAnswer = z.infer<typeof roundAnswer>;
 
+/** The most rounds that numbers are asked for at once. */
+const MOST_NUMBERS = 100;
+
+/** Asks by which numbers the player knows rounds, so that everybody names them by the same. Rounds that aren't the player's are left out. */
+export const numbersRequest = z.object({
+  ...requestId,
+  player: playerField,
+  rounds: z.array(idField).min(1).max(MOST_NUMBERS),
+});
+export const numbersAnswer = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("OK"),
+    ...requestId,
+    numbers: z.array(z.object({ round: idField, number: z.string().regex(/^[0-9A-Za-z-]{1,20}$/) })).max(MOST_NUMBERS),
+  }),
+  refused,
+]);
+
 /**
  * Asks for the vendor's own book of transactions in the order written, for reconciliation. `after` is the cursor of
  * the last page, or null for the beginning. Only transactions whose outcome the vendor knows are listed.
@@ -170,6 +188,7 @@ export const gameCalls = {
   games: { path: "/platform/v1/games", request: gamesRequest, answer: gamesAnswer },
   launch: { path: "/platform/v1/launch", request: launchRequest, answer: launchAnswer },
   round: { path: "/platform/v1/round", request: roundRequest, answer: roundAnswer },
+  numbers: { path: "/platform/v1/round/numbers", request: numbersRequest, answer: numbersAnswer },
   transactions: {
     path: "/platform/v1/transactions",
     request: transactionsRequest,

@@ -179,6 +179,12 @@ const OK: readonly (readonly [path: string, title: string, request: object, answ
     { transfer: EXAMPLE_TRANSFER, player: PLAYER, currency: "PHP", amount: null },
     { ...moved, balance: "0" },
   ],
+  [
+    "round/numbers",
+    "how the player names rounds",
+    { player: PLAYER, rounds: ["r-01"] },
+    { numbers: [{ round: "r-01", number: "10000028" }] },
+  ],
   ["transfers/status", "how it ended", { transfer: EXAMPLE_TRANSFER, player: PLAYER }, moved],
   ["transfers/balance", "what is there", { player: PLAYER, currency: "PHP" }, { balance: "5000000" }],
   [

@@ -61,6 +61,8 @@ export type CatalogueFacts = Pick<
 
 /** A round as the platform's betting record shows it. */
 export interface RoundRecord {
+  /** As the game names the round to its player. */
+  readonly number: string;
   readonly game: string;
   readonly currency: string;
   readonly stake: bigint;

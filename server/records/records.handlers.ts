@@ -21,10 +21,16 @@ export type ProofOf = (
   language: string,
 ) => Promise<string | null>;
 
+/** By which numbers the vendors' games name rounds; gives a function that is null where none is known. */
+export type NumbersOf = (
+  rounds: readonly { peer: string; vendorRound: string }[],
+  memberId: string,
+) => Promise<(round: { peer: string; vendorRound: string }) => string | null>;
+
 export function recordHandlers(
   { db, clock }: Services,
   games: RecordGames,
-  proofOf: ProofOf,
+  { proofOf, numbersOf }: { proofOf: ProofOf; numbersOf: NumbersOf },
 ): Pick<Handlers, "records.bets" | "records.round"> {
   return {
     "records.bets": async (input, context) => {
@@ -39,12 +45,16 @@ export function recordHandlers(
         readRounds(db, range, pageSize, (pageNo - 1) * pageSize),
         readDays(db, range, timeZone),
       ]);
+      const numbers = await numbersOf(rows.map(namedBy), memberId);
       const count = Number(days.reduce((sum, row) => sum + row.bets, 0n));
       const staked = days.reduce((sum, row) => sum + row.staked, 0n) as Amount;
       const won = days.reduce((sum, row) => sum + row.won, 0n) as Amount;
       const byDay = new Map(days.map((row) => [row.day, row]));
       return ok({
-        list: rows.map((row) => roundValue(row, row.game_id === null ? undefined : games.find(context, row.game_id))),
+        list: rows.map((row) => ({
+          ...roundValue(row, row.game_id === null ? undefined : games.find(context, row.game_id)),
+          number: numberOf(row, numbers),
+        })),
         pageNum: pageNo,
         totalPages: Math.ceil(count / pageSize),
         totalCount: count,
@@ -59,14 +69,15 @@ export function recordHandlers(
       const { memberId } = memberOf(context);
       const row = await readRound(db, memberId, input.roundId);
       if (!row) return refuse("round-unknown");
-      const [entries, checks, proofUrl] = await Promise.all([
+      const [entries, checks, numbers, proofUrl] = await Promise.all([
         readRoundEntries(db, memberId, row.id),
         readRoundChecks(db, memberId, row.id),
+        numbersOf([namedBy(row)], memberId),
         proofOf({ peer: row.peer, vendorRound: row.vendor_round, memberId }, context.language),
       ]);
       return ok({
         ...roundValue(row, row.game_id === null ? undefined : games.find(context, row.game_id)),
-        vendorRound: row.vendor_round,
+        number: numberOf(row, numbers),
         currency: row.currency,
         entries: entries.map((entry) => ({
           kind: entry.kind,
@@ -88,6 +99,13 @@ export function recordHandlers(
 
 function money(staked: Amount, won: Amount) {
   return { staked: toDecimal(staked), won: toDecimal(won), net: toDecimal(subtract(won, staked)) };
+}
+
+const namedBy = ({ peer, vendor_round: vendorRound }: RoundRow) => ({ peer, vendorRound });
+
+/** As the game names it, else the end of our own id, where ids of one minute differ. */
+function numberOf(row: RoundRow, numbers: Awaited<ReturnType<NumbersOf>>): string {
+  return numbers(namedBy(row)) ?? row.id.slice(-8);
 }
 
 function roundValue(row: RoundRow, game: WireGame | undefined) {

@@ -15,7 +15,7 @@ import { readBook } from "#arcade/server/wallet/book.ts";
 import { type Context, publicUrlFor } from "#arcade/server/context.ts";
 import { transferRoutes } from "./transfer-routes.ts";
 import { pageAddress } from "./game-page.ts";
-import { roundAnswerOf } from "./round-detail.ts";
+import { numbersAnswerOf, roundAnswerOf } from "./round-detail.ts";
 import { openNonces } from "./seen-nonces.ts";
 import { keepChatRules } from "#arcade/server/chat-rules.ts";
 import { createSession } from "#arcade/server/sessions.ts";
@@ -76,6 +76,7 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
       return { status: "OK", requestId, url, expiresAt: openUntil.toISOString() };
     });
     answer(gameCalls.round, (request) => roundAnswerOf(context, games, request));
+    answer(gameCalls.numbers, (request) => numbersAnswerOf(games, request));
     answer(gameCalls.transactions, (request) => transactions(context, request));
     answer(freeRoundCalls.grant, async (request): Promise<FreeRoundsAnswer> => {
       const title = context.titles.get(request.game);

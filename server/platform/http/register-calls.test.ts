@@ -16,6 +16,7 @@ beforeAll(async () => {
   ({ fastify } = await buildApp(app.services, {
     launchAtVendor: async () => ({ ok: false, reason: "silent" }),
     proofOf: async () => null,
+    numbersOf: async () => () => null,
     giveFreeRounds: async () => "silent",
     vendorWallets: {
       move: async () => ({ end: "silent" }),

@@ -48,6 +48,8 @@ export type GameVendor = {
   transferOut(transfer: TransferOf & { amount: string | null }): Promise<FromVendor<TransferDone>>;
   /** How a transfer ended; an unknown one is undone from then on. */
   transferStatus(transfer: Omit<TransferOf, "currency">): Promise<FromVendor<TransferDone>>;
+  /** By which numbers the player knows rounds; those that the vendor does not know are left out. */
+  roundNumbers(player: string, rounds: readonly string[]): Promise<FromVendor<{ round: string; number: string }[]>>;
   /** What players of a merchant said at a table, newest first. */
   chatRoom(room: { merchant: string; game: string }): Promise<FromVendor<Pick<ChatRoom, "messages" | "silences">>>;
   /** Hides or shows a message, or silences a player; `done` is false for a message that is gone. */
@@ -103,6 +105,10 @@ export function openGameVendor(peer: Peer): GameVendor {
     },
     async transferStatus(transfer) {
       return told(await callSigned(transferCalls.status, { ...request(), ...transfer }, peer), (answer) => answer);
+    },
+    async roundNumbers(player, rounds) {
+      const outcome = await callSigned(gameCalls.numbers, { ...request(), player, rounds: [...rounds] }, peer);
+      return told(outcome, ({ numbers }) => numbers);
     },
     async chatRoom(room) {
       const outcome = await callSigned(chatCalls.room, { ...request(), ...room }, peer);
