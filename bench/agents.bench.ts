@@ -7,15 +7,15 @@ import { openDatabase, type Database } from "#server/platform/database/database.
 import { spanAt } from "#rules/agents/contract-periods.ts";
 import { billKinds, billMembers, billRounds, readBill } from "#server/agents/contracts/explain.store.ts";
 import { billsOf } from "#server/agents/contracts/bills.store.ts";
-import { teamFigures } from "#server/agents/contracts/contracts.store.ts";
+import { contractFigures, teamFigures } from "#server/agents/contracts/contracts.store.ts";
 import { settleClosedContracts } from "#server/agents/contracts/settle-contracts.ts";
-import { teamDays, teamKinds } from "#server/agents/team/team.store.ts";
+import { lineRows, teamActive, teamDays, teamKinds, teamSize } from "#server/agents/team/team.store.ts";
 import { makeWorld, WORLD } from "#testing/worlds/money.ts";
 import { makeBenchDatabase } from "./bench-database.ts";
 import { type Figure, median } from "./figure.ts";
 
 /** By levels; those of the first six have contracts. */
-const SIZES = [5, 20, 100, 500, 2_500, 10_000, 30_000, 56_875] as const;
+const SIZES = [1, 24, 100, 500, 2_500, 10_000, 30_000, 56_875] as const;
 const MEMBERS = SIZES.reduce((sum, size) => sum + size, 0);
 const CONTRACTED_LEVELS = 6;
 const DAY = "2026-07-01";
@@ -72,7 +72,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Members by their number: a level's stand below those of the one above, evenly. */
+/** Members by their number: a level's stand below those of the one above, evenly; the last one's bring nobody. */
 async function fill(owner: Database): Promise<void> {
   const id = (number: string): string => `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
   await owner.query("alter table member disable trigger member_stands_in_a_line");
@@ -83,9 +83,9 @@ async function fill(owner: Database): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- Level by level
     await owner.query(
       `insert into member (id, merchant_id, username, pseudonym, type, upline_id, created_at)
-       select ${id("n")}, $1, 'm' || n, 'm' || n, 1, case when $4 > 0 then ${id("$3 + (n - $2) % greatest($4, 1)")} end,
+       select ${id("n")}, $1, 'm' || n, 'm' || n, $6::integer, case when $4 > 0 then ${id("$3 + (n - $2) % greatest($4, 1)")} end,
               '2026-06-01' from generate_series($2::integer, $5::integer) n`,
-      [WORLD.merchant, first, from, of, first + size - 1],
+      [WORLD.merchant, first, from, of, first + size - 1, level < SIZES.length - 1 ? 1 : 0],
     );
     // oxlint-disable-next-line no-await-in-loop -- As above
     if (level < CONTRACTED_LEVELS) await contract(owner, first, size);
@@ -131,6 +131,17 @@ async function play(owner: Database): Promise<void> {
        from member_day_play p join agent_line l on l.member_id = p.member_id group by 1, 2, 3, 4, 5`,
   );
   await owner.query(
+    `insert into team_day_active (agent_id, currency, day, since, members)
+     select l.ancestor_id, $1, $2, '-infinity', count(*) from agent_line l group by 1`,
+    [WORLD.currency, DAY],
+  );
+  await owner.query(
+    `insert into contract_play (contract_id, starts_at, turnover, loss, active)
+     select o.id, timestamptz '${DAY} 00:00Z', t.staked, t.staked - t.won, a.members from contract_offer o
+       join (select agent_id, sum(staked) as staked, sum(won) as won from team_day_play group by 1) t on t.agent_id = o.member_id
+       join team_day_active a on a.agent_id = o.member_id`,
+  );
+  await owner.query(
     `insert into round (id, peer, vendor_round, merchant_id, member_id, game_id, game_code, currency, state, staked, won, opened_at,
        closed_at)
      select gen_random_uuid(), $1, 'r' || m.username || '-' || n, m.merchant_id, m.id, g.id, g.code, $2, 'closed', 1000000, 0,
@@ -172,35 +183,46 @@ async function plainSums(db: Database): Promise<void> {
 async function pageTimes(db: Database): Promise<[string, number][]> {
   const { rows } = await db.query<{ id: string }>("select id from member where username = 'm1'");
   const top = rows[0]?.id ?? "";
+  const { rows: held } = await db.query<{ id: string }>("select id from contract_offer where member_id = $1", [top]);
+  const contract = held[0]?.id ?? "";
   const [own] = await billsOf(db, top, "salary", 31);
   const bill = await readBill(db, top, own?.id ?? "");
   const first = bill && (await billMembers(db, bill, top, { limit: 20, offset: 0 })).rows[0];
   if (!bill || !first) throw new Error("there is nothing to explain");
   const period = spanAt("salary", new Date(`${DAY}T12:00:00Z`), "UTC");
   const range = { currency: WORLD.currency, first: DAY, last: DAY };
+  const month = { ...range, first: "2026-06-15", last: "2026-07-14" };
   const page = { limit: 20, offset: 0 };
   const member = { id: first.id, merchantId: WORLD.merchant };
   const moments = { from: period.startsAt, until: period.endsAt };
+  // What is read as counted is what counting one by one finds
+  const counted = await contractFigures(db, contract, period.startsAt);
+  const terms = { kind: "salary", currency: WORLD.currency, activeFrom: 0n } as const;
+  const found = await teamFigures(db, top, terms, period);
+  if (JSON.stringify(Object.values(counted), asText) !== JSON.stringify(Object.values(found), asText))
+    throw new Error(`counted ${JSON.stringify(counted, asText)}, and there are ${JSON.stringify(found, asText)}`);
   const works: [string, () => Promise<unknown>][] = [
     ["bills", () => billsOf(db, top, "salary", 31)],
     ["a bill by kind of game", () => billKinds(db, bill)],
     ["a bill's members, a page", () => billMembers(db, bill, top, page)],
     ["a bill's rounds, a page", () => billRounds(db, bill, member, moments, page)],
-    [
-      "a team's day so far",
-      () => teamFigures(db, top, { kind: "salary", currency: WORLD.currency, activeFrom: 0n }, period),
-    ],
+    ["a team's day so far under a contract", () => contractFigures(db, contract, period.startsAt)],
     ["a team's day", () => teamDays(db, top, range)],
+    ["who of a team was active in a month", () => teamActive(db, top, month)],
+    ["how many a team has", () => teamSize(db, top)],
+    ["those directly below, a page", () => lineRows(db, top, range, { under: top }, page)],
     ["a team by kind of game", () => teamKinds(db, top, range)],
   ];
-  const found: [string, number][] = [];
+  const medians: [string, number][] = [];
   for (const [name, work] of works) {
     const times: number[] = [];
     // oxlint-disable-next-line no-await-in-loop -- One after the other, as it is timed
     for (let at = 0; at <= PAGE_ROUNDS; at += 1) times.push((await secondsOf(work)) * 1000);
-    found.push([name, median(times.slice(1))]);
+    medians.push([name, median(times.slice(1))]);
   }
-  return found;
+  return medians;
 }
+
+const asText = (_: string, value: unknown): unknown => (typeof value === "bigint" ? String(value) : value);
 
 if (import.meta.main) console.log(JSON.stringify(await bench(), null, 2));

@@ -1,5 +1,6 @@
 /** The practice gateway of payments, in this process and in front of an application of the tests. */
 import { type Gateway, startGateway } from "#gateway/start.ts";
+import { signedHeaders } from "#gateway/webhooks.ts";
 import { freePort } from "#tools/server-process.ts";
 import { type TestApp, testApp } from "./app.ts";
 
@@ -61,4 +62,17 @@ export async function appWithGateway(
       await app.close();
     },
   };
+}
+
+/** News as the gateway posts them; gives the status of the answer. */
+export async function postNews(origin: string, news: { id: string } & Record<string, unknown>): Promise<number> {
+  const body = JSON.stringify(news);
+  const headers = signedHeaders(news.id, body, new Date(), GATEWAY_SECRET);
+  const answer = await fetch(`${origin}/wps/payments/news/sandbox`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+  await answer.arrayBuffer();
+  return answer.status;
 }

@@ -4,6 +4,8 @@
 // have from elsewhere the file proves that it was made by who has that key. The format is in docs/decisions/070-statements-anybody-can-verify.md.
 
 const FORMAT = "marquee-statement-1";
+/** The key that must have signed it; a site that gives this file to its members writes its own here. */
+const SITE_KEY = "";
 const bytes = (text) => new TextEncoder().encode(text);
 const toBase64url = (buffer) =>
   btoa(String.fromCharCode(...new Uint8Array(buffer)))
@@ -76,11 +78,28 @@ export async function verifyStatement(text, expectedKey = "") {
   }
 }
 
-if (typeof process !== "undefined" && process.argv[1]?.endsWith("verify-statement.mjs")) {
+/** Whether this file was started, by whatever name it was saved; in a page and for who imports it it was not. */
+async function isCommand() {
+  if (typeof process === "undefined" || !process.argv?.[1]) return false;
+  const [{ realpathSync }, { pathToFileURL }] = await Promise.all([import("node:fs"), import("node:url")]);
+  return import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href;
+}
+
+async function readStatement(file) {
   const { readFile } = await import("node:fs/promises");
-  const [file = "", key = ""] = process.argv.slice(2);
-  const result = await verifyStatement(await readFile(file, "utf8"), key);
-  if (result.ok)
+  try {
+    return await readFile(file, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+if (await isCommand()) {
+  const [file = "", key = SITE_KEY] = process.argv.slice(2);
+  const text = file === "" ? null : await readStatement(file);
+  const result = text === null ? { ok: false } : await verifyStatement(text, key);
+  if (text === null) console.log(`${file === "" ? "which file?" : `no file ${file}`} node verify-statement.mjs FILE`);
+  else if (result.ok)
     console.log(
       `genuine: ${result.entries} entries of ${result.head.member} at ${result.head.merchant}, key ${result.key}`,
     );

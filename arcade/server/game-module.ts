@@ -78,8 +78,8 @@ export interface RoundRecord {
 export interface Rounds extends Owner {
   /** Newest first, at most `limit` played before the ISO time `before`; null: from the newest. Fields of the engine's own may stand beside. */
   summary(session: PlaySession, before: string | null, limit: number): Promise<RoundSummary[]>;
-  /** What a replay needs; null for a round that isn't the player's. */
-  detail(player: string, roundId: string): Promise<RoundSummary | null>;
+  /** What a replay needs, its words in the language; null for a round that isn't the player's. */
+  detail(player: string, roundId: string, language: string): Promise<RoundSummary | null>;
   /** null for a round that isn't the player's. */
   record(player: string, roundId: string, language: string): Promise<RoundRecord | null>;
   /** Whether a round on this pair of seeds is still being placed: its server seed must not be told yet. */

@@ -218,6 +218,8 @@ export const OTHER_TITLES = {
     Six of Forty-Five | LOTT | kind=globe bh=165
     Two Digit Evening | LOTT | bh=300
     Grand Six of Sixty | LOTT | kind=globe bh=20
+    Golden Six of Fifty-Five | LOTT | kind=globe bh=75
+    Ultra Six of Fifty-Eight | LOTT | kind=globe bh=305
     Delta North Draw | TCG_LOTTO_VN | kind=globe bh=25
     Delta Central Draw | TCG_LOTTO_VN | bh=150
     Delta South Draw | TCG_LOTTO_VN | bh=235

@@ -40,7 +40,7 @@ export const DESK_WITHDRAWALS = {
     ...common,
     name: "desk.withdrawals",
     path: "/wps/desk/withdrawals",
-    input: z.object({ which: z.enum(["waiting", "approved", "sent", "settled"]).default("waiting") }),
+    input: z.object({ which: z.enum(["waiting", "approved", "filed", "sent", "settled"]).default("waiting") }),
     output: z.object({
       list: z.array(
         z.object({
@@ -85,7 +85,7 @@ export const DESK_WITHDRAWALS = {
           ),
         }),
       ),
-      counts: z.object({ waiting: z.int(), approved: z.int(), sent: z.int() }),
+      counts: z.object({ waiting: z.int(), approved: z.int(), filed: z.int(), sent: z.int() }),
       /** The sum of what waits and of what is approved, as it would arrive. */
       sums: z.object({ waiting: money, approved: money }),
     }),

@@ -65,6 +65,9 @@ export const records = {
       entries: z.array(
         z.object({
           kind: z.string(),
+          /** Which of the member's wallets: a bet may take from cash and bonus, a win goes back in the same proportion. */
+          wallet: z.string(),
+          label: z.string(),
           amount: money,
           balanceAfter: money,
           at: z.string(),

@@ -58,6 +58,7 @@ export const PAYOUT_WORDS = {
 export const PLACE_NAMES = {
   waiting: "Waiting",
   approved: "Approved",
+  filed: "In a payout file",
   sent: "At the bank",
   settled: "Settled",
 } as const;

@@ -1,5 +1,8 @@
 /** Account record, profit and loss, and what they share: dates and kinds in the address, files, other widths and words. */
-import { readFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, type Page, test } from "#e2e/test.ts";
 import { register } from "#e2e/member.ts";
 import { playRounds } from "#e2e/rounds.ts";
@@ -98,6 +101,46 @@ test("a month's signed statement is verified by a page that needs no network, an
     .setInputFiles({ name: "changed.txt", mimeType: "text/plain", buffer: Buffer.from(changed) });
   await expect(apart.locator("output")).toContainText("Not genuine. Line 2");
   await apart.context().setOffline(false);
+});
+
+test("a statement is verified by the command that the site gives, in an empty folder, and a changed byte is named", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await register(page);
+  const folder = await mkdtemp(join(tmpdir(), "statement-"));
+  try {
+    await page.goto(addressOf("/m/transaction/record"));
+    await page.getByRole("button", { name: "Save or print" }).tap();
+    for (const name of ["Save", "Save the command that verifies it (Node)"]) {
+      const coming = page.waitForEvent("download");
+      await page.getByRole("button", { name, exact: true }).tap();
+      const file = await coming;
+      await file.saveAs(join(folder, name === "Save" ? "statement.txt" : file.suggestedFilename()));
+    }
+    const verify = (file: string) =>
+      spawnSync(process.execPath, ["verify-statement.mjs", file], { cwd: folder, env: {}, encoding: "utf8" });
+    expect(verify("statement.txt")).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^genuine: 1 entries of/),
+    });
+    const bytes = await readFile(join(folder, "statement.txt"));
+    const place = bytes.indexOf("10000.00", bytes.indexOf("\n"));
+    bytes[place] = "9".charCodeAt(0);
+    await writeFile(join(folder, "changed.txt"), bytes);
+    const changed = "NOT genuine: line 2: the line was changed, added or taken out\n";
+    expect(verify("changed.txt")).toMatchObject({ status: 1, stdout: changed });
+    expect(verify("nowhere.txt")).toMatchObject({ status: 1, stdout: expect.stringContaining("no file nowhere.txt") });
+    // Of another merchant's statement the key is another one
+    const other = await readFile(join(folder, "verify-statement.mjs"), "utf8");
+    await writeFile(
+      join(folder, "verify-statement.mjs"),
+      other.replace(/const SITE_KEY = ".{8}/, 'const SITE_KEY = "AAAAAAAA'),
+    );
+    expect(verify("statement.txt").stdout).toContain("another key signed it");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test("RECORD-003 ROUTE-053 profit and loss by day and kind of game, each bar by its key and name", async ({ page }) => {

@@ -25,9 +25,19 @@ async function dev(page: Page, path: string, data: object): Promise<unknown> {
   return answer.json();
 }
 
-/** Moves the clock to the noon after a half of the month has begun. */
+/** The last day that dividends are settled of; "" where none is. */
+async function settledDay(): Promise<string> {
+  const { platform } = await books();
+  const text =
+    "select max(last_day)::text as day from contract_settlement where merchant_id = 'novaro' and kind = 'dividend'";
+  return (await rowOf<{ day: string | null }>(platform, { text }))?.day ?? "";
+}
+
+/** Moves the clock to the noon after a half of the month has begun, one that an earlier walk has not settled. */
 async function toNextHalf(page: Page): Promise<void> {
-  const next = addDays(periodOf("dividend", dayAt(now(), ZONE)).last, 1);
+  const settled = await settledDay();
+  const last = periodOf("dividend", dayAt(now(), ZONE)).last;
+  const next = addDays(settled > last ? settled : last, 1);
   const minutes = Math.ceil((startOfDay(next, ZONE).getTime() + 12 * HOUR_MS - now().getTime()) / 60_000);
   await dev(page, "clock", { minutes });
   ahead += minutes * 60_000;

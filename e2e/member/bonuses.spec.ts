@@ -3,6 +3,7 @@ import { expect, type Page, test } from "#e2e/test.ts";
 import { lastWeek } from "#rules/bonuses/cashback.ts";
 import { seriousInBoth } from "#e2e/axe.ts";
 import { books } from "#e2e/books.ts";
+import { register } from "#e2e/member.ts";
 import { registerPayee, typePin } from "#e2e/payouts.ts";
 import { playRounds } from "#e2e/rounds.ts";
 import { PIN } from "#e2e/secrets.ts";
@@ -29,6 +30,38 @@ async function depositWithMatch(page: Page): Promise<void> {
   await expect(page.locator(".dep__h .tag")).toHaveText("In your wallet");
   await expect(page.locator(".dep__f")).toContainText(/Bonus (?:given|that goes with it)\+₱500\.00/);
 }
+
+test("DEPOSIT-009 DEPOSIT-003 a promotion is joined by choosing it, and chosen again for the next deposit when the first came to nothing", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await register(page);
+  const promo = page.locator(".dep__ch", { hasText: "100% on your deposit" });
+  const begin = async (): Promise<void> => {
+    await page.getByRole("radiogroup", { name: "Ways to pay" }).getByRole("radio", { name: "Card" }).tap();
+    await page.getByLabel("Amount", { exact: true }).fill("500");
+    await page
+      .locator("main + .cta")
+      .getByRole("button", { name: /^Deposit/ })
+      .tap();
+    await page.waitForURL(/\/pay\//);
+  };
+  await page.goto(addressOf("/m/voucherCenter"));
+  const joined = page.waitForRequest("**/MCS2_acceptPromo");
+  await promo.tap();
+  expect((await joined).postDataJSON()).toMatchObject({ promoId: 14 });
+  await begin();
+  await page.getByRole("button", { name: "Decline" }).tap();
+  await expect(page.locator(".dep__h .tag")).toHaveText("Declined");
+  // Joined is not chosen: each deposit says whether it wants the bonus, until one has had it
+  await page.goto(addressOf("/m/voucherCenter"));
+  await expect(promo.getByRole("checkbox")).not.toBeChecked();
+  await promo.tap();
+  await begin();
+  await page.getByRole("button", { name: "Pay", exact: true }).tap();
+  await expect(page.locator(".dep__h .tag")).toHaveText("In your wallet");
+  await expect(page.locator(".dep__f")).toContainText(/Bonus (?:given|that goes with it)\+₱500\.00/);
+});
 
 const card = (page: Page) => page.getByRole("article", { name: "Deposit bonus" });
 

@@ -136,6 +136,37 @@ test("DEPOSIT-002 DEPOSIT-003 DEPOSIT-004 DEPOSIT-010 a bank transfer is credite
   await expect(page.locator(".dep__r")).toHaveCount(1);
 });
 
+test("DEPOSIT-001 at 320 px what an open and a declined deposit offer, and their list, stay inside the page", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await register(page);
+  for (const answer of ["", "Decline"]) {
+    await page.goto(addressOf(DEPOSIT));
+    await page.getByRole("radio", { name: "Card" }).tap();
+    await page.getByLabel("Amount", { exact: true }).fill("300");
+    await pay(page, /^Deposit/).tap();
+    await page.waitForURL(/\/pay\//);
+    await page.getByRole("button", { name: answer === "" ? "Back to the shop without paying" : answer }).tap();
+    await expect(page.locator(".cta .btn")).toHaveCount(2);
+    expect(await beyond(page, ".cta .btn", 16)).toEqual([]);
+  }
+  await page.goto(addressOf(`${DEPOSIT}?view=records`));
+  await expect(page.locator(".dep__r")).toHaveCount(2);
+  expect(await beyond(page, ".dep__r *", 32)).toEqual([]);
+});
+
+/** The words of elements that come closer to the page's right edge than `room` pixels. */
+const beyond = (page: Page, selector: string, room: number): Promise<string[]> =>
+  page.evaluate(
+    ([found, pixels]) =>
+      [...document.querySelectorAll<HTMLElement>(found)]
+        .filter((one) => one.getBoundingClientRect().right > innerWidth - pixels + 0.5)
+        .map((one) => one.innerText),
+    [selector, room] as const,
+  );
+
 test("DEPOSIT-001 S16 at the merchant that binds sessions the browser signs the payment, in Vietnamese and with little room", async ({
   page,
 }) => {

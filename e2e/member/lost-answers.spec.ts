@@ -1,7 +1,8 @@
 /** Each step with money on a network that drops in the middle of it: done once, and what to do next is said. */
+import { LIVE_PATH } from "#contract/core/live-words.ts";
 import { loseAnswer } from "#e2e/lost-answers.ts";
 import { books, brokenRules, numberOf } from "#e2e/books.ts";
-import { register } from "#e2e/member.ts";
+import { closeNews, register, signIn } from "#e2e/member.ts";
 import { registerPayee, typePin, withdraw } from "#e2e/payouts.ts";
 import { PIN } from "#e2e/secrets.ts";
 import { addressOf } from "#e2e/server.ts";
@@ -71,6 +72,30 @@ test("REWARD-001 a reward whose answer is lost is claimed once, and again says w
   await page.goto(addressOf("/m/transaction/record?type=reward"));
   await expect(page.locator(".br")).toHaveCount(1);
   expect(await brokenRules()).toEqual([]);
+});
+
+test("a break whose answer is lost says so, is begun once, and stands there after the next login", async ({ page }) => {
+  test.setTimeout(60_000);
+  await closeNews(page);
+  // No live connection tells the page that its session has ended
+  await page.routeWebSocket(`**${LIVE_PATH}*`, (line) => line.close());
+  const username = await register(page);
+  await page.goto(addressOf("/m/saferPlay"));
+  await page.getByRole("button", { name: "7 days" }).tap();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("I understand that this can't be taken back.").tap();
+  await loseAnswer(page, "**/saferPlay/break*");
+  const begin = dialog.getByRole("button", { name: "Begin now" });
+  await begin.tap();
+  await expect(dialog.getByRole("alert")).toContainText("we can't say whether your break has begun");
+  await begin.tap();
+  await page.waitForURL(/\/m\/login/);
+  await signIn(page, username);
+  await page.goto(addressOf("/m/saferPlay"));
+  await expect(page.getByText(/^You are on a break until/)).toBeVisible();
+  const { platform } = await books();
+  const count = "select count(*) from play_break b join member m on m.id = b.member_id where m.username = $1";
+  expect(await numberOf(platform, count, [username])).toBe("1");
 });
 
 test("a limit whose answer is lost is set when it is asked for again", async ({ page }) => {

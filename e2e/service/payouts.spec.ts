@@ -15,6 +15,15 @@ async function seeFacts(desk: Page, username: string): Promise<void> {
   await desk.getByRole("button", { name: "Second person" }).click();
 }
 
+/** No bank knows of a file that nobody has released. */
+async function seeUnreleased(desk: Page, username: string): Promise<void> {
+  await place(desk, /^At the bank/);
+  await expect(desk.getByText("Waits for release").first()).toBeVisible();
+  await expect(desk.getByRole("article", { name: username })).toHaveCount(0);
+  await place(desk, /^In a payout file/);
+  await expect(desk.getByRole("article", { name: username })).toContainText("In a payout file");
+}
+
 test("WITHDRAW-001 S27 R30 two operators approve, a file of one is released by the other, the bank answers, and the member sees each stage by itself", async ({
   page,
   browser,
@@ -54,7 +63,7 @@ test("WITHDRAW-001 S27 R30 two operators approve, a file of one is released by t
   await expect(second.getByText("Another operator must release this.").first()).toBeVisible();
   await expect(second.getByRole("button", { name: "Release it" })).toHaveCount(0);
 
-  await place(first, /^At the bank/);
+  await seeUnreleased(first, username);
   const file = first.getByRole("article").filter({ hasText: "Waits for release" }).first();
   await file.getByLabel("Reason").fill("Count and sum are right");
   await file.getByRole("button", { name: "Release it" }).click();
@@ -63,6 +72,7 @@ test("WITHDRAW-001 S27 R30 two operators approve, a file of one is released by t
   await released.getByRole("button", { name: "Get the file" }).click();
   expect((await download).suggestedFilename()).toMatch(/^P-[0-9A-Z]{8}\.csv$/);
   await expect(page.locator(".tl [aria-current]")).toContainText("Sent to the bank");
+  await place(first, /^At the bank/);
 
   const take = async (text: string) => {
     await released.getByLabel(/^The bank's answers/).fill(text);

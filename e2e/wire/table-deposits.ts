@@ -71,7 +71,6 @@ export const DEPOSITS: readonly WireRow[] = [
     content: "json",
     body: "promoId +token",
     proves: ["DEPOSIT-009"],
-    unreached: "the page joins a promotion with the payment, by promoId",
   },
   {
     call: "deposits.history",

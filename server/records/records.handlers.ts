@@ -3,6 +3,7 @@ import type { WireGame } from "#contract/core/wire-game.ts";
 import { dayAt, dayRange, daysBetween } from "#rules/site/days.ts";
 import { type Amount, subtract, toDecimal } from "#rules/money/money.ts";
 import { type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import { sayIfKnown } from "#server/platform/runtime/texts.ts";
 import type { Services } from "#server/services.ts";
 import type { RecordGames } from "./record-games.ts";
 import {
@@ -81,6 +82,8 @@ export function recordHandlers(
         currency: row.currency,
         entries: entries.map((entry) => ({
           kind: entry.kind,
+          wallet: entry.wallet,
+          label: sayIfKnown(context.language, `wallet.${entry.wallet}`) ?? entry.wallet,
           amount: toDecimal(entry.amount as Amount),
           balanceAfter: toDecimal(entry.balance_after as Amount),
           at: entry.created_at.toISOString(),

@@ -74,6 +74,8 @@ export function readRound(db: Database, memberId: string, roundId: string): Prom
 
 export interface EntryRow {
   kind: string;
+  /** The account's name: "main", "bonus" or a wallet at a vendor. */
+  wallet: string;
   amount: bigint;
   balance_after: bigint;
   created_at: Date;
@@ -96,17 +98,18 @@ export function readRoundChecks(db: Database, memberId: string, roundId: string)
   });
 }
 
-/** What the round did to the member's wallet. */
+/** What the round did to the member's wallets that can be played with, in the order of its postings. */
 export function readRoundEntries(db: Database, memberId: string, roundId: string): Promise<EntryRow[]> {
   return rowsOf<EntryRow>(db, {
     name: "round-entries",
-    text: `select t.kind, e.amount, e.balance_after, t.created_at, t.id as transfer_id
+    text: `select t.kind, a.name as wallet, e.amount, e.balance_after, t.created_at, t.id as transfer_id
            from (select v.transfer_id from vendor_transaction v where v.round_id = $2
                  union all
                  select h.settled_by from held_win h where h.round_id = $2 and h.state = 'released') x
            join ledger_transfer t on t.id = x.transfer_id
            join ledger_entry e on e.transfer_id = t.id
-           join ledger_account a on a.id = e.account_id and a.owner = 'member' and a.member_id = $1 and a.name = 'main'
+           join ledger_account a on a.id = e.account_id and a.owner = 'member' and a.member_id = $1
+            and a.name not in ('held', 'win-held')
            order by e.seq`,
     values: [memberId, roundId],
   });

@@ -134,6 +134,14 @@ describe("the demo's month", () => {
         values: [merchantId],
       });
       expect(states.map(({ state }) => state)).toEqual(expect.arrayContaining(["checks", "paid", "rejected"]));
+      // Nothing that is open is late when the demo begins, and each place of the desk has something
+      const open = await rowsOf<{ state: string; late: number }>(one.platform.owner, {
+        text: `select state, count(*) filter (where due_at < $2)::int as late from withdrawal
+                where merchant_id = $1 and settled_at is null group by 1 order by 1`,
+        values: [merchantId, BEGUN_AT],
+      });
+      expect(open).toEqual(expect.arrayContaining(["batched", "checks", "sent"].map((state) => ({ state, late: 0 }))));
+      expect(open.filter(({ late }) => late > 0)).toEqual([]);
       const deposits = await rowsOf<{ state: string }>(one.platform.owner, {
         text: "select distinct state from deposit where merchant_id = $1",
         values: [merchantId],

@@ -10,7 +10,8 @@
  */
 import { z } from "zod";
 import { amountSchema, requestIdSchema, timeSchema } from "#arcade/play/messages.ts";
-import { MOST_DRAWS, MOST_LINES, MOST_MULTIPLE } from "./rules/ticket-limits.ts";
+import { MOST_REBATE, REBATE_STEP } from "./rules/prize-group.ts";
+import { MOST_DRAWS, MOST_LINES, MOST_MULTIPLE, MOST_NUMBERS } from "./rules/ticket-limits.ts";
 
 /**
  * What a line of a play is chosen from. `side`: nothing, the play says it all. `digits`: numbers of `length` digits, each digit `from` to
@@ -38,7 +39,7 @@ const numbers = z.array(z.string().regex(/^\d{1,6}$/));
 const selectionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("side") }),
   z.object({ kind: z.literal("columns"), columns: z.array(numbers.min(1).max(100)).min(1).max(10) }),
-  z.object({ kind: z.literal("numbers"), numbers: numbers.min(1).max(1_000) }),
+  z.object({ kind: z.literal("numbers"), numbers: numbers.min(1).max(MOST_NUMBERS) }),
   z.object({ kind: z.literal("pool"), pool: numbers.min(1).max(100) }),
 ]);
 
@@ -81,6 +82,8 @@ export const buyRequestSchema = z.object({
     .min(1)
     .max(MOST_DRAWS),
   stopAfterWin: z.boolean(),
+  /** The dial of the prize group (rules/prize-group.ts): so much less of the fair odds, and so much off the price, in hundredths of a percent; none without. */
+  rebate: z.int().min(0).max(MOST_REBATE).multipleOf(REBATE_STEP).optional(),
 });
 export type BuyRequest = z.infer<typeof buyRequestSchema>;
 
@@ -128,6 +131,8 @@ export const orderSchema = z.object({
   returned: amountSchema,
   win: amountSchema,
   unit: amountSchema,
+  /** What the dial of the prize group took off the price, in hundredths of a percent; `stake` is what was paid. */
+  rebate: z.int().min(0),
   /** Null: bought for one draw. */
   chase: z
     .object({ purchaseId: z.string(), index: z.int().min(1), of: z.int().min(2), stopAfterWin: z.boolean() })

@@ -66,7 +66,7 @@ export function playRoutes(app: FastifyInstance, context: Context, wallet: Walle
   app.get<{ Params: { roundId: string } }>("/play/api/rounds/:roundId", async (request) => {
     const session = await sessionOf(request);
     const { roundId } = request.params;
-    const detail = await games.ofRound(roundId)?.rounds?.detail(session.player, roundId);
+    const detail = await games.ofRound(roundId)?.rounds?.detail(session.player, roundId, session.language);
     if (!detail) throw new Refusal("not-found");
     return detail;
   });

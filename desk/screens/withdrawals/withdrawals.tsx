@@ -29,7 +29,7 @@ export function Withdrawals({ changes }: { changes: number }) {
     setSaid(words);
     load();
   };
-  const hasFiles = which === "approved" || which === "sent";
+  const hasFiles = which !== "waiting" && which !== "settled";
   return (
     <main className="page" tabIndex={-1} aria-busy={queue === null && problem === ""}>
       <h1>

@@ -12,6 +12,7 @@ import { lockAgentLines, nameDirectlyBelow } from "../rebates/rates.store.ts";
 import { carriedOf } from "./bills.store.ts";
 import {
   answerOffer,
+  contractFigures,
   contractOn,
   endContract,
   goingContract,
@@ -122,7 +123,11 @@ async function currentOf({ db, clock }: Services, context: CallContext, kind: Co
   if (!contract) return null;
   const { activeFrom, carries } = contract;
   const standing = async (period: PeriodSpan, carried: bigint) => {
-    const figures = await teamFigures(db, memberId, { kind, currency, activeFrom }, period);
+    // Of a period before the contract nothing was counted by its terms
+    const figures =
+      contract.startsOn <= period.first
+        ? await contractFigures(db, contract.id, period.startsAt)
+        : await teamFigures(db, memberId, { kind, currency, activeFrom }, period);
     const sums = { ...figures, carried };
     const { level, amount } = payOf(levelsOf(contract.terms, kind) ?? [], figureOf(kind, sums), figures.active);
     const { first, last, startsAt } = period;

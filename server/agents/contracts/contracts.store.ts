@@ -143,6 +143,16 @@ export interface TeamFigures {
   active: number;
 }
 
+/** The same of a contract in a period that it held in, as it was counted while play came in (decision 104). */
+export async function contractFigures(db: Queryable, contractId: string, startsAt: Date): Promise<TeamFigures> {
+  const row = await rowOf<{ turnover: bigint; loss: bigint; active: number }>(db, {
+    name: "contract-play",
+    text: "select turnover, loss, active from contract_play where contract_id = $1 and starts_at = $2",
+    values: [contractId, startsAt],
+  });
+  return row ?? { turnover: 0n, loss: 0n, active: 0 };
+}
+
 /**
  * What all below a member did in a period while they were: of an hourly salary in its hour, of others on its days. Ties gave
  * their stakes back and count in nothing.

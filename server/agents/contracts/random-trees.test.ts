@@ -67,6 +67,8 @@ const FIGURES = `
   select 'day' as of, member_id::text as who, day::text as at, type, staked, won, tied from member_day_play where bets > 0
   union all select 'hour', member_id::text, hour::text, type, staked, won, tied from member_hour_play where bets > 0
   union all select 'team', agent_id::text, day::text, type, staked, won, tied from team_day_play where bets > 0
+  union all select 'active', agent_id::text, day::text, since::text, members, 0, 0 from team_day_active where members <> 0
+  union all select 'contract', contract_id::text, starts_at::text, '', turnover, loss, active from contract_play
   order by 1, 2, 3, 4`;
 const figures = (): Promise<unknown[]> => rowsOf(base.owner, { text: FIGURES });
 
@@ -139,6 +141,7 @@ test("CONTRACT-007 CONTRACT-015 in any tree the members keep what the house pays
       // Once more and otherwise: what is told again changes nothing
       await tell(start, orders[1]);
       expect(await figures()).toEqual(first);
+      expect(await findViolations(base.owner)).toEqual([]);
       const later = new Date(noon.getTime() + 31 * DAY_MS);
       await settle(later);
       expect(await settle(later)).toBe(0);

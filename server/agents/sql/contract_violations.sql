@@ -17,5 +17,21 @@ language sql stable as $$
   select 'a correction is the sum of its parts', b.id::text, format('%s against %s', b.correction, c.sum)
     from contract_bill b join (
       select bill_id, sum(amount) as sum from contract_correction group by 1) c on c.bill_id = b.id
-   where b.correction <> c.sum;
+   where b.correction <> c.sum
+  union all
+  select 'what a contract''s team has done is what its members have', format('%s %s', c.contract_id, c.starts_at),
+         format('%s of %s active against %s of %s', c.turnover, c.active, m.turnover, m.active)
+    from contract_play c
+    join contract_offer o on o.id = c.contract_id and o.kind <> 'hour'
+    cross join lateral (
+      select coalesce(sum(turnover), 0) as turnover, coalesce(sum(loss), 0) as loss,
+             count(*) filter (where turnover > 0 and turnover >= o.active_from) as active
+        from (select sum(p.staked - p.tied) as turnover, sum(p.staked - p.won) as loss
+                from agent_line l join merchant m on m.id = o.merchant_id
+                join member_day_play p on p.member_id = l.member_id and p.currency = m.currency and l.from_day <= p.day
+                 and (l.to_day is null or p.day < l.to_day)
+               where l.ancestor_id = o.member_id and o.starts_on <= p.day and (o.ends_on is null or p.day < o.ends_on)
+                 and merchant_day_start(o.merchant_id, contract_first_day(o.kind, p.day)) = c.starts_at
+               group by p.member_id) x) m
+   where (c.turnover, c.loss, c.active::bigint) is distinct from (m.turnover::bigint, m.loss::bigint, m.active);
 $$;

@@ -28,6 +28,18 @@ create or replace function team_violations() returns table (rule text, subject t
    where (coalesce(t.staked, 0), coalesce(t.won, 0), coalesce(t.tied, 0))
          is distinct from (coalesce(m.staked, 0), coalesce(m.won, 0), coalesce(m.tied, 0))
   union all
+  select 'a team''s active members are those who played', format('%s %s %s since %s', agent_id, currency, day, since),
+         format('%s against %s', t.members, m.members)
+    from (select * from team_day_active where members <> 0) t
+    full join (
+      select agent_id, currency, day, since, count(*) as members from (
+        select l.ancestor_id as agent_id, p.currency, p.day,
+               lag(p.day, 1, '-infinity') over (partition by l.ancestor_id, p.member_id, p.currency order by p.day) as since
+          from played p join agent_line l on l.member_id = p.member_id and l.from_day <= p.day
+           and (l.to_day is null or p.day < l.to_day)
+         where p.bets > 0) x group by 1, 2, 3, 4) m using (agent_id, currency, day, since)
+   where t.members is distinct from m.members
+  union all
   select 'a member''s day is what was played', format('%s %s %s', p.member_id, p.currency, p.day),
          format('%s staked against %s', p.staked, r.staked)
     from played p join member m on m.id = p.member_id

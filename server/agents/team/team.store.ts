@@ -40,9 +40,11 @@ const heldOn = (day: string): string => `l.from_day <= ${day} and (l.to_day is n
 export async function teamSize(db: Queryable, agentId: string): Promise<{ members: number; agents: number }> {
   const row = await rowOf<{ members: bigint; agents: bigint }>(db, {
     name: "team-size",
-    text: `select count(*) as members, count(*) filter (where m.type = any($2)) as agents
-             from agent_line l join member m on m.id = l.member_id where l.ancestor_id = $1 and l.to_day is null`,
-    values: [agentId, AGENT_TYPES],
+    text: `select count(*) as members,
+             (select count(*) from agent_line a join member m on m.id = a.member_id
+               where a.ancestor_id = $1 and a.to_day is null and m.type in (${AGENT_TYPES.join(", ")})) as agents
+             from agent_line l where l.ancestor_id = $1 and l.to_day is null`,
+    values: [agentId],
   });
   return { members: Number(row?.members ?? 0), agents: Number(row?.agents ?? 0) };
 }
@@ -63,10 +65,8 @@ export async function teamDays(db: Queryable, agentId: string, range: TeamRange)
              select day, deposited, withdrawn, rewarded from team_day_money
               where agent_id = $1 and currency = $2 and day between $3::date and $4::date
            ), active as (
-             select p.day, count(distinct p.member_id) as active
-               from agent_line l join member_day_play p on p.member_id = l.member_id and ${heldOn("p.day")}
-              where l.ancestor_id = $1 and p.currency = $2 and p.day between $3::date and $4::date and p.bets > 0
-              group by p.day
+             select day, sum(members) as active from team_day_active
+              where agent_id = $1 and currency = $2 and day between $3::date and $4::date group by day
            ), joined as (
              -- Whoever is made stands in a line from that day on
              select l.from_day as day, count(*) as joined
@@ -77,7 +77,7 @@ export async function teamDays(db: Queryable, agentId: string, range: TeamRange)
            )
            select d.day::text as day, coalesce(p.staked, 0)::bigint as staked, coalesce(p.won, 0)::bigint as won,
                   coalesce(o.deposited, 0) as deposited, coalesce(o.withdrawn, 0) as withdrawn,
-                  coalesce(o.rewarded, 0) as rewarded, coalesce(a.active, 0) as active, coalesce(j.joined, 0) as joined
+                  coalesce(o.rewarded, 0) as rewarded, coalesce(a.active, 0)::bigint as active, coalesce(j.joined, 0) as joined
              from (select day from play union select day from money union select day from joined) d
              left join play p using (day) left join money o using (day) left join active a using (day)
              left join joined j using (day)
@@ -87,13 +87,12 @@ export async function teamDays(db: Queryable, agentId: string, range: TeamRange)
   return rows.map((row) => ({ ...sumsOf(row), day: row.day, joined: Number(row.joined) }));
 }
 
-/** How many different members of a team have played in a range. */
+/** How many different members of a team have played in a range: each counts on the first day of it on which they did. */
 export async function teamActive(db: Queryable, agentId: string, range: TeamRange): Promise<number> {
   const row = await rowOf<{ active: bigint }>(db, {
     name: "team-active",
-    text: `select count(distinct p.member_id) as active
-             from agent_line l join member_day_play p on p.member_id = l.member_id and ${heldOn("p.day")}
-            where l.ancestor_id = $1 and p.currency = $2 and p.day between $3::date and $4::date and p.bets > 0`,
+    text: `select coalesce(sum(members), 0)::bigint as active from team_day_active
+            where agent_id = $1 and currency = $2 and day between $3::date and $4::date and since < $3::date`,
     values: [agentId, range.currency, range.first, range.last],
   });
   return Number(row?.active ?? 0);
@@ -205,13 +204,12 @@ export async function lineRows(
                   where t.agent_id = c.member_id and t.currency = $2
                     and t.day between greatest($3::date, c.from_day) and $4::date) x) money
              cross join lateral (
-               select count(distinct p.member_id) as active from (
-                 select c.member_id as member_id, c.from_day as from_day, null::date as to_day
-                 union all
-                 select b.member_id, greatest(b.from_day, c.from_day), b.to_day from agent_line b
-                  where b.ancestor_id = c.member_id) l
-                 join member_day_play p on p.member_id = l.member_id and ${heldOn("p.day")}
-                where p.currency = $2 and p.day between $3::date and $4::date and p.bets > 0) active
+               select (exists (
+                   select from member_day_play p where p.member_id = c.member_id and p.currency = $2 and p.bets > 0
+                      and p.day between greatest($3::date, c.from_day) and $4::date))::integer
+                 + (select coalesce(sum(t.members), 0) from team_day_active t
+                     where t.agent_id = c.member_id and t.currency = $2 and t.since < greatest($3::date, c.from_day)
+                       and t.day between greatest($3::date, c.from_day) and $4::date)::bigint as active) active
             order by c.staked desc, c.depth, c.username`,
     values: [agentId, range.currency, range.first, range.last, value, page.limit, page.offset, AGENT_TYPES],
   });

@@ -175,6 +175,14 @@ describe("play", () => {
         ["bonus", "125.00"],
       ]),
     );
+    const [latest] = (await valueOf(browser.ask("records.bets"))).list;
+    const { entries } = await valueOf(browser.ask("records.round", { roundId: latest?.roundId ?? "" }));
+    expect(entries.map(({ kind, wallet, amount, balanceAfter }) => [kind, wallet, amount, balanceAfter])).toEqual([
+      ["bet", "main", "-50.00", "0.00"],
+      ["bet", "bonus", "-150.00", "50.00"],
+      ["win", "main", "25.00", "25.00"],
+      ["win", "bonus", "75.00", "125.00"],
+    ]);
   });
 });
 

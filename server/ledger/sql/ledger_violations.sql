@@ -70,6 +70,8 @@ create or replace function ledger_violations() returns table (rule text, subject
   union all
   select * from withdrawal_violations()
   union all
+  select * from reconciliation_violations()
+  union all
   select * from bonus_violations()
   union all
   select * from game_wallet_violations()

@@ -10,6 +10,8 @@ import { codeOf } from "#testing/worlds/security.ts";
 import { operatorAt } from "#testing/worlds/rewards.ts";
 import { reconcileAll } from "./reconcile.ts";
 
+const UNEXPLAINED = "statement, records and ledger agree on a day, or their difference stands";
+
 let world: DepositWorld;
 let clerk: TestBrowser;
 let second: TestBrowser;
@@ -92,10 +94,14 @@ describe("DEPOSIT-001 a partner's day, our records and the ledger", () => {
     );
     // As the partner told it before it mended its statement
     await world.app.owner.query(wrong, [rows[0]?.name]);
+    // Until it stands as a difference the check of the books tells it
+    const { name } = rows[0] ?? {};
+    expect(await findViolations(db)).toMatchObject([{ rule: UNEXPLAINED, subject: `sandbox ${name}` }]);
     const at = world.app.clock.now();
     const [from, until] = [new Date(at.getTime() - 86_400_000), new Date(at.getTime() + 86_400_000)];
     await db.query("select * from reconcile_day('novaro', 'sandbox', $1, $2, $3, $4)", [today(), from, until, at]);
     expect(await about(begun.id)).toEqual([`${difference} open`]);
+    expect(await findViolations(db)).toEqual([]);
     await reconcile();
     expect(await about(begun.id)).toEqual([`${difference} cleared`]);
   });

@@ -3,13 +3,15 @@ import type { WithdrawalLane } from "#rules/payments/withdrawal-checks.ts";
 import type { RejectReason, WithdrawalState } from "#rules/payments/withdrawal-states.ts";
 import { type Queryable, rowOf, rowsOf } from "#server/platform/database/database.ts";
 
-export type Which = "waiting" | "approved" | "sent" | "settled";
+export type Which = "waiting" | "approved" | "filed" | "sent" | "settled";
 
 /** The states of each place of the desk. */
 const STATES: Record<Which, readonly WithdrawalState[]> = {
   waiting: ["received", "checks"],
   approved: ["approved"],
-  sent: ["batched", "sent"],
+  // In a payout file that nobody has released: it can be discarded, and no bank knows of it
+  filed: ["batched"],
+  sent: ["sent"],
   settled: ["paid", "returned", "rejected", "cancelled"],
 };
 
@@ -52,6 +54,7 @@ export function readQueue(db: Queryable, merchantId: string, which: Which, limit
 export interface QueueSums {
   waiting: number;
   approved: number;
+  filed: number;
   sent: number;
   waitingSum: bigint;
   approvedSum: bigint;
@@ -63,7 +66,8 @@ export async function readQueueSums(db: Queryable, merchantId: string): Promise<
     name: "withdrawal-sums",
     text: `select count(*) filter (where state = any($2))::int as waiting,
              count(*) filter (where state = 'approved')::int as approved,
-             count(*) filter (where state in ('batched', 'sent'))::int as sent,
+             count(*) filter (where state = 'batched')::int as filed,
+             count(*) filter (where state = 'sent')::int as sent,
              coalesce(sum(amount - fee) filter (where state = any($2)), 0)::bigint as "waitingSum",
              coalesce(sum(amount - fee) filter (where state = 'approved'), 0)::bigint as "approvedSum"
            from withdrawal where merchant_id = $1 and settled_at is null`,

@@ -51,7 +51,7 @@ export function withdrawalDeskHandlers(
             at: at.toISOString(),
           })),
         })),
-        counts: { waiting: sums.waiting, approved: sums.approved, sent: sums.sent },
+        counts: { waiting: sums.waiting, approved: sums.approved, filed: sums.filed, sent: sums.sent },
         sums: { waiting: toDecimal(amountOf(sums.waitingSum)), approved: toDecimal(amountOf(sums.approvedSum)) },
       });
     },

@@ -41,8 +41,11 @@ const approve = (desk: TestBrowser, id: string) =>
   desk.ask("desk.decideWithdrawal", { id, decision: "approve", reason: "checked" });
 const reject = (desk: TestBrowser, id: string) =>
   desk.ask("desk.decideWithdrawal", { id, decision: "reject", code: "detail", reason: "no such account" });
-const rowOf = async (desk: TestBrowser, id: string, which: "waiting" | "approved" | "sent" | "settled" = "waiting") =>
-  (await valueOf(desk.ask("desk.withdrawals", { which }))).list.find((one) => one.id === id);
+const rowOf = async (
+  desk: TestBrowser,
+  id: string,
+  which: "waiting" | "approved" | "filed" | "sent" | "settled" = "waiting",
+) => (await valueOf(desk.ask("desk.withdrawals", { which }))).list.find((one) => one.id === id);
 const stateOf = async ({ member, made }: Awaited<ReturnType<typeof requested>>) =>
   (await valueOf(member.ask("withdrawals.get", { withdrawalId: made.withdrawalId }))).state;
 const batchOf = async (id: string) => (await valueOf(deniz.ask("desk.payoutBatches"))).find((one) => one.id === id);
@@ -194,6 +197,8 @@ describe("WITHDRAW-001 a payout file", () => {
     const one = await requested(app);
     await approveByTwo(deniz, marco, one.made.withdrawalId);
     const { id } = await valueOf(deniz.ask("desk.makePayoutBatch"));
+    expect(await rowOf(deniz, one.made.withdrawalId, "sent")).toBeUndefined();
+    expect(await rowOf(deniz, one.made.withdrawalId, "filed")).toMatchObject({ state: "batched" });
     await valueOf(deniz.ask("desk.decidePayoutBatch", { id, decision: "discard", reason: "wrong day" }));
     expect(await stateOf(one)).toBe("approved");
     await sendAll(marco, deniz);

@@ -54,6 +54,6 @@ export async function lookAtHeldWins(world: World, merchant: Merchant, calendar:
       "a release of a held win",
       await world.desk["desk.settleHeldWin"](input, world.asOperator(merchant, CLERK)),
     ) as { waits: boolean };
-    if (decided.waits) await approveAsSecond(world, merchant, id, { calendar, day });
+    if (decided.waits) await approveAsSecond(world, merchant, id, calendar.at(day, 8 * 60 + 50));
   }
 }

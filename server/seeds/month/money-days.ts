@@ -94,20 +94,28 @@ function amountFor(
 export async function withdrawalsOn(world: World, day: number, played: readonly Played[]): Promise<void> {
   for (const { one, endedAt } of played) {
     const dice = diceOf(`withdrawal of ${one.name} on ${day}`);
-    if (one.cardId === null || !dice.percent(day === LAST_DAY ? 30 : WITHDRAWALS[one.temper])) continue;
-    const merchant = world.merchant(one.merchantId);
-    const { least, most } = merchant.config.withdrawal;
-    const [low, high] = [parseDecimal(least) ?? ZERO, parseDecimal(most) ?? ZERO];
-    // Whole hundreds of the least, at most a third of what is there
-    const amount = (one.balance / BigInt(dice.whole(3, 9)) / low) * low;
-    if (amount < low || amount > high) continue;
-    const id = idOf(`withdrawal of ${one.name} on ${day}`);
+    if (!dice.percent(WITHDRAWALS[one.temper])) continue;
+    const part = dice.whole(3, 9);
     const at = new Date(endedAt.getTime() + dice.whole(2, 40) * MINUTE_MS);
-    const requestId = idOf(`request ${id}`);
-    const asked = { id, requestId, merchant, memberId: one.id, cardId: one.cardId, amount: amountOf(amount), at };
-    if (merchant.config.identityCheck) await identify(world, merchant, one.id, at);
-    await world.payments.withdraw(world.tx, asked);
+    await askFor(world, one, { part, id: idOf(`withdrawal of ${one.name} on ${day}`), at });
   }
+}
+
+/** Asks for one of so many parts of what somebody has, in whole hundreds of the least; false where that is not possible. */
+export async function askFor(
+  world: World,
+  one: Inhabitant,
+  { part, id, at }: { part: number; id: string; at: Date },
+): Promise<boolean> {
+  const merchant = world.merchant(one.merchantId);
+  const { least, most } = merchant.config.withdrawal;
+  const [low, high] = [parseDecimal(least) ?? ZERO, parseDecimal(most) ?? ZERO];
+  const amount = (one.balance / BigInt(part) / low) * low;
+  if (one.cardId === null || amount < low || amount > high) return false;
+  const requestId = idOf(`request ${id}`);
+  if (merchant.config.identityCheck) await identify(world, merchant, one.id, at);
+  const asked = { id, requestId, merchant, memberId: one.id, cardId: one.cardId, amount: amountOf(amount), at };
+  return world.payments.withdraw(world.tx, asked);
 }
 
 /** Whoever withdraws where documents are asked for had theirs accepted in time; its pictures are deleted already. */
@@ -129,18 +137,24 @@ async function identify(world: World, merchant: Merchant, memberId: string, at: 
   });
 }
 
-/**
- * The clerks' morning, before anybody plays: what was asked for until then is decided, paid out and answered; the last
- * days' waits for them.
- */
+/** The clerks' morning, before anybody plays: what was asked for until then is decided, paid out and answered. */
 export async function deskDay(world: World, day: number, calendars: ReadonlyMap<string, Calendar>): Promise<void> {
   for (const [merchantId, calendar] of calendars) {
     const merchant = world.merchant(merchantId);
     if (day % 2 === 1) await bringStatement(world, merchant, calendar, day);
     await lookAtHeldWins(world, merchant, calendar, day);
-    await decideWithdrawals(world, merchant, calendar, day);
-    await payOut(world, merchant, calendar, day);
+    await settleUntil(world, merchant, calendar.at(day, 8 * 60), calendar.at(day, 8 * 60 + 20));
   }
+}
+
+/** What was asked for before a moment is decided from another one on, paid out and answered. */
+export async function settleUntil(world: World, merchant: Merchant, before: Date, from: Date): Promise<void> {
+  const at = (minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS);
+  const decided = await decideWithdrawals(world, merchant, before, from);
+  const made = await makeFile(world, merchant, at(Math.max(7, decided / 4 + 1)));
+  if (made === null) return;
+  await releaseFile(world, merchant, made, at(Math.max(9, decided / 4 + 2)));
+  await answerFile(world, merchant, made, at(Math.max(12, decided / 4 + 3)));
 }
 
 interface Waiting {
@@ -158,14 +172,14 @@ function waitingWithdrawals(world: World, merchantId: string, before: Date): Pro
   });
 }
 
-async function decideWithdrawals(world: World, merchant: Merchant, calendar: Calendar, day: number): Promise<void> {
+/** Decides all that waits and was asked for before a moment, four in a minute; gives how many. */
+export async function decideWithdrawals(world: World, merchant: Merchant, before: Date, from: Date): Promise<number> {
   const by = world.asOperator(merchant, CLERK);
-  // Nobody was at work on the last two mornings: these wait
-  const before = calendar.at(Math.min(day, LAST_DAY - 1), 8 * 60);
   const waiting = await waitingWithdrawals(world, merchant.id, before);
-  for (const [at, { id, lane }] of waiting.entries()) {
+  for (const [index, { id, lane }] of waiting.entries()) {
     const dice = diceOf(`decision on ${id}`);
-    world.setClock(calendar.at(day, 8 * 60 + 20 + at));
+    const at = new Date(from.getTime() + (index * MINUTE_MS) / 4);
+    world.setClock(at);
     if (dice.percent(6)) {
       const reason = "The account's holder could not be confirmed";
       const input = {
@@ -185,33 +199,40 @@ async function decideWithdrawals(world: World, merchant: Merchant, calendar: Cal
     ) as {
       waits: boolean;
     };
-    // Some of the second person's work is left over
-    if (decided.waits && !(day >= LAST_DAY - 1 && dice.percent(60)))
-      await approveAsSecond(world, merchant, id, { calendar, day });
+    if (decided.waits) await approveAsSecond(world, merchant, id, at);
   }
+  return waiting.length;
 }
 
-/** Makes the day's payout file, has it released, and takes the bank's answers in. The last two files stand at the desk. */
-async function payOut(world: World, merchant: Merchant, calendar: Calendar, day: number): Promise<void> {
-  world.setClock(calendar.at(day, 9 * 60));
+/** Puts all that is approved into a payout file; gives its id, null where nothing is. */
+export async function makeFile(world: World, merchant: Merchant, at: Date): Promise<string | null> {
+  world.setClock(at);
   const made = await world.desk["desk.makePayoutBatch"]({}, world.asOperator(merchant, CLERK));
-  if (!made.ok) return;
-  const { id } = made.value as { id: string };
-  if (day === LAST_DAY) return;
-  world.setClock(calendar.at(day, 9 * 60 + 10));
+  return made.ok ? (made.value as { id: string }).id : null;
+}
+
+export async function releaseFile(world: World, merchant: Merchant, id: string, at: Date): Promise<void> {
+  world.setClock(at);
   const release = { id, decision: "release", reason: "Sum and lines compared" } as const;
   demand("a release", await world.desk["desk.decidePayoutBatch"](release, world.asOperator(merchant, SECOND)));
-  if (day === LAST_DAY - 1) return;
-  const lines = await rowsOf<{ reference: string }>(world.tx, {
+}
+
+/** The bank's answers to a file: most of it paid. */
+async function answerFile(world: World, merchant: Merchant, id: string, at: Date): Promise<void> {
+  const lines = await rowsOf<{ id: string; reference: string }>(world.tx, {
     name: "month-payout-lines",
-    text: "select w.reference from payout_line l join withdrawal w on w.id = l.withdrawal_id where l.batch_id = $1 order by 1",
+    text: `select w.id, w.reference from payout_line l join withdrawal w on w.id = l.withdrawal_id where l.batch_id = $1
+           order by 2`,
     values: [id],
   });
-  const dice = diceOf(`answers of ${merchant.id} on ${day}`);
   const text = lines
-    .map(({ reference }) => (dice.percent(4) ? `${reference},returned,Account is closed` : `${reference},paid,`))
+    .map((line) =>
+      diceOf(`answer to ${line.id}`).percent(4)
+        ? `${line.reference},returned,Account is closed`
+        : `${line.reference},paid,`,
+    )
     .join("\n");
-  world.setClock(calendar.at(day, 9 * 60 + 40));
+  world.setClock(at);
   demand(
     "a bank's answers",
     await world.desk["desk.importPayoutAnswers"]({ id, text }, world.asOperator(merchant, CLERK)),
@@ -248,5 +269,5 @@ async function bringStatement(world: World, merchant: Merchant, calendar: Calend
     values: [merchant.id],
   });
   if (day >= LAST_DAY) return;
-  for (const { id } of waiting) await approveAsSecond(world, merchant, id, { calendar, day });
+  for (const { id } of waiting) await approveAsSecond(world, merchant, id, calendar.at(day, 8 * 60 + 50));
 }

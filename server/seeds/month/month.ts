@@ -8,6 +8,7 @@ import { bonusesOn, news, rewardsAtDesk } from "./bonus-days.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import { documentsWait } from "./documents.ts";
 import { liftCeilings, lowerCeilings } from "./held-wins.ts";
+import { freshWithdrawals } from "./fresh-withdrawals.ts";
 import { closeGames, type Inhabitant, refreshBalances, readInhabitants, settle } from "./inhabitants.ts";
 import { depositsOn, deskDay, withdrawalsOn } from "./money-days.ts";
 import { DAYS } from "./people.ts";
@@ -69,6 +70,7 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
   await world.step("end", async () => {
     await closeGames(tx);
     await liftCeilings(world);
+    await freshWithdrawals(world, inhabitants, calendars, begunAt);
     await documentsWait(world, inhabitants, begunAt);
     await tx.query({ text: "update demo_month set finished_at = $1", values: [begunAt] });
   });

@@ -20,6 +20,12 @@ const COMMANDS = import.meta.glob<string>("/tools/verify-statement.mjs", {
   eager: true,
 });
 
+const [COMMAND = ""] = Object.values(COMMANDS);
+
+/** The command with the merchant's key in it: a file that another key signed is told as such. */
+const commandWith = (key: string): string =>
+  COMMAND.replace('const SITE_KEY = "";', () => `const SITE_KEY = ${JSON.stringify(key)};`);
+
 /** The months of the last year and two years, the newest first: "2026-11", "2026". */
 function periodsOf(today: string): string[] {
   const months: string[] = [];
@@ -50,6 +56,11 @@ export function StatementRows() {
     if (reply.ok) saveFile("verify-statement.html", verifierPage(reply.value.key), "text/html;charset=utf-8");
     else toast("fail", refusalText(text, reply.refusal));
   });
+  const saveCommand = useSingleFlight(async () => {
+    const reply = await ask("statement.key", {});
+    if (reply.ok) saveFile("verify-statement.mjs", commandWith(reply.value.key), "text/javascript;charset=utf-8");
+    else toast("fail", refusalText(text, reply.refusal));
+  });
   const words = (one: string): string =>
     one.length === 4 ? one : dayText(`${one}-01`, tag, { month: "long", year: "numeric" });
   return (
@@ -76,13 +87,16 @@ export function StatementRows() {
         <Icon name="seal-check-duotone" />
         {text("statement.verifier")}
       </button>
+      <button type="button" className="link hit stm__v" onClick={saveCommand}>
+        <Icon name="seal-check-duotone" />
+        {text("statement.command")}
+      </button>
     </section>
   );
 }
 
 /** The page with the verifier and the merchant's key in it: one file that needs no other. */
 function verifierPage(key: string): string {
-  const [command = ""] = Object.values(COMMANDS);
-  const script = command.replace(/^#!.*\n/, "").replaceAll("</", String.raw`<\/`);
+  const script = COMMAND.replace(/^#!.*\n/, "").replaceAll("</", String.raw`<\/`);
   return page.replace("/*VERIFIER*/", () => script).replace("/*KEY*/", () => key);
 }

@@ -12,6 +12,7 @@ import type { Wallet } from "#arcade/server/wallet/wallet.ts";
 import { ENGINE, type Lottery } from "#arcade/games/draw/lotteries.ts";
 import { shareOf } from "#arcade/games/draw/prizes.ts";
 import type { Play } from "#arcade/games/draw/rules/play.ts";
+import { fitsRebate, priceLess } from "#arcade/games/draw/rules/prize-group.ts";
 import { findPlay } from "#arcade/games/draw/rules/plays.ts";
 import { countBets, fitsPlay, type Selection } from "#arcade/games/draw/rules/selection.ts";
 import { oddsOfPrizes } from "#arcade/games/draw/shown-play.ts";
@@ -34,9 +35,9 @@ interface PricedLine {
 }
 
 /** Of what was asked for, whatever the order of its fields on the wire. */
-export function digestOf({ unit, lines, draws, stopAfterWin }: BuyRequest): string {
+export function digestOf({ unit, lines, draws, stopAfterWin, rebate = 0 }: BuyRequest): string {
   return createHash("sha256")
-    .update(JSON.stringify([unit, lines, draws, stopAfterWin]))
+    .update(JSON.stringify([unit, lines, draws, stopAfterWin, ...(rebate > 0 ? [rebate] : [])]))
     .digest("hex");
 }
 
@@ -62,26 +63,36 @@ function priced({ rules }: Lottery, share: number, line: Line): PricedLine {
   return { ...line, bets, price, odds, most: mostOf(play, bets, odds) };
 }
 
-/** What a line stakes on a draw. Throws Refusal `stake-not-allowed` above what one may stake or win. */
-function stakeOf(line: PricedLine, multiple: number, unit: bigint, currency: string): bigint {
+/** What a line costs for a draw. Throws Refusal `stake-not-allowed` above what one may stake or win. */
+function stakeOf(line: PricedLine, multiple: number, { unit, rebate }: Terms, currency: string): bigint {
   const times = unit * BigInt(multiple);
   const { stake, win } = limitsOf(currency);
   const staked = line.price * times;
   if (multiple > MOST_MULTIPLE || staked > stake || (line.most * times) / 100n > win) {
     throw new Refusal("stake-not-allowed");
   }
-  return staked;
+  return priceLess(staked, rebate);
 }
+
+/** What holds for all lines of a purchase. `rebate`: hundredths of a percent. */
+interface Terms {
+  readonly unit: bigint;
+  readonly rebate: number;
+}
+
+const termsOf = ({ unit, rebate = 0 }: BuyRequest): Terms => ({ unit: BigInt(unit), rebate });
 
 /** The lines of a purchase. Throws Refusal for what can't be bought of this lottery, whatever the draw. */
 export function linesOf(title: Lottery, session: PlaySession, request: BuyRequest): PricedLine[] {
-  if (!unitsOf(session.currency).includes(BigInt(request.unit))) throw new Refusal("stake-not-allowed");
+  const terms = termsOf(request);
+  if (!unitsOf(session.currency).includes(terms.unit) || !fitsRebate(terms.rebate, terms.unit))
+    throw new Refusal("stake-not-allowed");
   if (request.lines.length * request.draws.length > MOST_SUBORDERS) throw new Refusal("bad-request");
   if (new Set(request.draws.map(({ drawId }) => drawId)).size < request.draws.length) throw new Refusal("bad-request");
-  const share = shareOf(session.prize_mode, session.prize_share);
+  const share = shareOf(session.prize_mode, session.prize_share) - terms.rebate;
   const lines = request.lines.map((line) => priced(title, share, line));
   for (const { multiple } of request.draws) {
-    for (const line of lines) stakeOf(line, line.multiple * multiple, BigInt(request.unit), session.currency);
+    for (const line of lines) stakeOf(line, line.multiple * multiple, terms, session.currency);
   }
   return lines;
 }
@@ -109,7 +120,7 @@ export function writePurchase(
 ): Promise<{ id: string; groups: bigint[] }> {
   // Ids that grow with time: what is bought for a draw lies together in every index
   const id = `p-${randomUUIDv7()}`;
-  const unit = BigInt(request.unit);
+  const terms = termsOf(request);
   const { player, game, currency } = session;
   return context.db.transaction(async (tx) => {
     const now = context.now();
@@ -122,7 +133,7 @@ export function writePurchase(
       const order = `o-${randomUUIDv7()}`;
       const own = lines.map((line, at): NewSuborder => {
         const multiple = line.multiple * (request.draws[index]?.multiple ?? 1);
-        const stake = stakeOf(line, multiple, unit, currency);
+        const stake = stakeOf(line, multiple, terms, currency);
         const { play, selection, bets } = line;
         const odds = line.odds.map(String);
         return {
@@ -150,7 +161,7 @@ export function writePurchase(
       currency,
       request_id: request.requestId,
       digest: digestOf(request),
-      unit,
+      ...terms,
       stop_after_win: request.stopAfterWin,
       draws: draws.length,
       at: new Date(now),

@@ -38,10 +38,14 @@ export class TicketRounds extends Tickets implements Rounds {
     return (await ordersBefore(this.#context.db.pool, session, before, limit)).map(orderSummary);
   }
 
-  async detail(player: string, roundId: string): Promise<(ReturnType<typeof orderSummary> & { order: Order }) | null> {
+  async detail(
+    player: string,
+    roundId: string,
+    language: string,
+  ): Promise<(ReturnType<typeof orderSummary> & { order: Order }) | null> {
     const [order] = await ordersById(this.#context.db.pool, player, [roundId]);
     if (!order) return null;
-    const [shown] = await this.#shown([order], "EN");
+    const [shown] = await this.#shown([order], language);
     return shown ? { ...orderSummary(order), order: shown } : null;
   }
 

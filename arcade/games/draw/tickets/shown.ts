@@ -68,6 +68,7 @@ export function shownOrder(context: Context, { order, suborders }: Shown, langua
     returned: order.returned.toString(),
     win: isTold ? order.win.toString() : "0",
     unit: order.unit.toString(),
+    rebate: order.rebate,
     chase: chaseOf(order),
     suborders: suborders.map((one) => ({
       suborderId: one.id,

@@ -13,6 +13,8 @@ export interface PurchaseRow {
   readonly request_id: string;
   readonly digest: string;
   readonly unit: bigint;
+  /** Hundredths of a percent off the price. */
+  readonly rebate: number;
   readonly stop_after_win: boolean;
   readonly draws: number;
   readonly state: "placing" | "bought" | "refused" | "returning" | "returned";
@@ -38,6 +40,7 @@ export interface OrderRow {
   readonly created_at: Date;
   readonly closed_at: Date | null;
   readonly unit: bigint;
+  readonly rebate: number;
   readonly stop_after_win: boolean;
   readonly draws: number;
   readonly numero: string;
@@ -64,13 +67,23 @@ export interface SuborderRow {
   readonly win: bigint;
 }
 
-const ORDERS = `select o.*, p.unit, p.stop_after_win, p.draws, d.numero, d.model, d.closes_at, d.state as draw_state,
+const ORDERS = `select o.*, p.unit, p.rebate, p.stop_after_win, p.draws, d.numero, d.model, d.closes_at, d.state as draw_state,
     d.settled_at, d.result
   from ticket_order o join ticket_purchase p on p.id = o.purchase_id join draw d on d.id = o.draw_id`;
 
 export interface NewPurchase extends Pick<
   PurchaseRow,
-  "id" | "session_id" | "player" | "game" | "currency" | "request_id" | "digest" | "unit" | "stop_after_win" | "draws"
+  | "id"
+  | "session_id"
+  | "player"
+  | "game"
+  | "currency"
+  | "request_id"
+  | "digest"
+  | "unit"
+  | "rebate"
+  | "stop_after_win"
+  | "draws"
 > {
   readonly at: Date;
 }
@@ -98,7 +111,7 @@ export async function insertPurchase(
   await rowsOf(
     tx,
     `insert into ticket_purchase (id, session_id, player, game, currency, request_id, digest, unit, stop_after_win, draws,
-       created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       created_at, rebate) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       purchase.id,
       purchase.session_id,
@@ -111,6 +124,7 @@ export async function insertPurchase(
       purchase.stop_after_win,
       purchase.draws,
       purchase.at,
+      purchase.rebate,
     ],
   );
   await rowsOf(

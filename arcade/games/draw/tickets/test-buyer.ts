@@ -24,6 +24,7 @@ export interface Asked {
   lines?: unknown[];
   draws?: readonly { drawId: string; multiple: number }[];
   stopAfterWin?: boolean;
+  rebate?: number;
 }
 
 export class Buyer {
@@ -62,6 +63,7 @@ export class Buyer {
       lines: asked.lines ?? BOTH_SIDES,
       draws,
       stopAfterWin: asked.stopAfterWin ?? false,
+      ...(asked.rebate !== undefined && { rebate: asked.rebate }),
     });
   }
 

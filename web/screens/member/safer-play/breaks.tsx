@@ -10,6 +10,9 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Popup } from "#web/ui/popup.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
+/** What is said where no answer came. */
+const NO_ANSWER: ReadonlySet<string> = new Set(["offline", "slow", "upgrading"]);
+
 /** Time-outs and exclusions: chosen, then read and ticked, then begun. */
 export function Breaks({ offered }: { offered: readonly BreakLength[] }) {
   const text = useText();
@@ -46,11 +49,18 @@ function StartBreak({ length, onClose }: { length: BreakLength; onClose: () => v
   const date = useMerchantTime({ dateStyle: "medium", timeStyle: "short" });
   const [isSure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
   const title = text("saferPlay.startTitle", { length: text(`saferPlay.length.${length}`) });
   const start = async (): Promise<void> => {
     setBusy(true);
+    setUnknown(false);
     const reply = await ask("saferPlay.startBreak", { length, isSure: true });
     setBusy(false);
+    // It may have begun all the same. Asked again the server then knows no session any more, which leads to the login and back
+    if (!reply.ok && NO_ANSWER.has(reply.refusal)) {
+      setUnknown(true);
+      return;
+    }
     if (!reply.ok) {
       toast("fail", refusalText(text, reply.refusal));
       return;
@@ -67,6 +77,11 @@ function StartBreak({ length, onClose }: { length: BreakLength; onClose: () => v
       <Checkbox checked={isSure} onChange={setSure}>
         {text("saferPlay.sure")}
       </Checkbox>
+      {isUnknown ? (
+        <p className="msg msg--err" role="alert">
+          {text("saferPlay.startUnknown")}
+        </p>
+      ) : null}
       <div className="dlg__a">
         <Button onClick={onClose}>{text("ui.cancel")}</Button>
         <Button look="accent" busy={busy} disabled={!isSure} onClick={() => void start()}>

@@ -22,7 +22,7 @@ import { AmountField } from "./amount-field.tsx";
 import { amountError, type Method, type Methods, typedAmount } from "./deposit-words.ts";
 import { Channels, Groups } from "./method-choice.tsx";
 import { LimitOffer } from "./limit-offer.tsx";
-import { PromoChoice } from "./promo-choice.tsx";
+import { PromoChoice, usePromo } from "./promo-choice.tsx";
 
 /** Ways to pay, amount, promotion where there is one, and the button with the sum. */
 export function DepositForm() {
@@ -57,7 +57,7 @@ function Form({ value }: { value: Methods }) {
   const [bankId, setBankId] = useState(methods[0]?.bankId ?? "");
   const method = methods.find((one) => one.bankId === bankId) ?? methods[0];
   const [typed, setTyped] = useState("");
-  const [promoId, setPromoId] = useState(0);
+  const promo = usePromo();
   const [isTried, setTried] = useState(false);
   const [offer, setOffer] = useState<"none" | "open" | "wanted">(value.offerLimit ? "open" : "none");
   const { busy, needsIdentity, send } = useStart(method);
@@ -77,7 +77,12 @@ function Form({ value }: { value: Methods }) {
       document.getElementById("deposit-offer")?.focus();
       return;
     }
-    send({ amount, promoId });
+    const least = promo.leastAbove(amount);
+    if (least !== null) {
+      toast("fail", text("deposit.promoLeast", { least: moneyText(least, currencySymbol, tag) }), 3000);
+      return;
+    }
+    send({ amount, promoId: promo.promoId });
   };
   return (
     <form className="rwd" onSubmit={submit} noValidate>
@@ -97,25 +102,40 @@ function Form({ value }: { value: Methods }) {
           onChoose={setBankId}
         />
         <AmountField method={method} value={value} typed={typed} error={shownError} onType={setTyped} />
-        <PromoChoice chosen={promoId} amount={amount} symbol={currencySymbol} onChoose={setPromoId} />
+        <PromoChoice {...promo} amount={amount} symbol={currencySymbol} />
       </main>
-      <div className="cta dep__cta">
-        {needsIdentity ? (
-          <FormAlert words={refusalText(text, "identity-needed")}>
-            <IdentityLink />
-          </FormAlert>
-        ) : null}
-        <Button type="submit" look="accent" size="lg" block busy={busy} className="num">
-          {amount === null || problem
-            ? text("shell.deposit")
-            : text("deposit.pay", { amount: moneyText(amount, currencySymbol, tag) })}
-        </Button>
-        <p>
-          <Icon name="shield-check-fill" />
-          {text(practice ? "deposit.practice" : "deposit.safe")}
-        </p>
-      </div>
+      <PayBar
+        amount={problem ? null : amount}
+        symbol={currencySymbol}
+        busy={busy}
+        needsIdentity={needsIdentity}
+        practice={practice}
+      />
     </form>
+  );
+}
+
+type Bar = { amount: string | null; symbol: string; busy: boolean; needsIdentity: boolean; practice: boolean };
+
+/** The button with the sum, null while there is none, and whether it is practice. */
+function PayBar({ amount, symbol, busy, needsIdentity, practice }: Bar) {
+  const text = useText();
+  const tag = useTag();
+  return (
+    <div className="cta dep__cta">
+      {needsIdentity ? (
+        <FormAlert words={refusalText(text, "identity-needed")}>
+          <IdentityLink />
+        </FormAlert>
+      ) : null}
+      <Button type="submit" look="accent" size="lg" block busy={busy} className="num">
+        {amount === null ? text("shell.deposit") : text("deposit.pay", { amount: moneyText(amount, symbol, tag) })}
+      </Button>
+      <p>
+        <Icon name="shield-check-fill" />
+        {text(practice ? "deposit.practice" : "deposit.safe")}
+      </p>
+    </div>
   );
 }
 

@@ -1,50 +1,86 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { parseDecimal, toDecimal } from "#rules/money/money.ts";
 import { matchOf } from "#rules/bonuses/deposit-match.ts";
 import { categoryOf } from "#rules/games/categories.ts";
 import type { Calls, ValueOf } from "#web/platform/data/call.ts";
+import { ask } from "#web/platform/data/ask.ts";
 import { moneyText, percentText } from "#web/platform/i18n/money-text.ts";
-import { useTag, useText } from "#web/platform/i18n/texts.tsx";
+import { refusalText, useTag, useText } from "#web/platform/i18n/texts.tsx";
 import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { toast } from "#web/ui/toasts.tsx";
 
-type Props = {
-  chosen: number;
+type Promo = ValueOf<Calls["deposits.promos"]>[number];
+type Match = NonNullable<Promo["match"]>;
+
+interface ChosenPromo {
+  promos: readonly Promo[];
+  /** What goes with the deposit; 0 for none. */
+  promoId: number;
+  choose(promo: Promo, isWanted: boolean): void;
+  /** The least deposit that the chosen one adds to, where this one is below it; else null. */
+  leastAbove(amount: string): string | null;
+}
+
+type Props = ChosenPromo & {
   /** What is typed so far, as the call takes it; null while it is no amount. */
   amount: string | null;
   symbol: string;
-  onChoose: (promoId: number) => void;
 };
-type Match = NonNullable<ValueOf<Calls["deposits.promos"]>[number]["match"]>;
+
+/** The promotions of the deposit page. Choosing one joins it at once; what it adds goes with the deposit that is paid. */
+export function usePromo(): ChosenPromo {
+  const text = useText();
+  const [promoId, setPromoId] = useState(0);
+  const { value, reload } = useAsk("deposits.promos", {});
+  const promos = value ?? [];
+  return {
+    promos,
+    promoId,
+    choose({ promoId: id }, isWanted) {
+      setPromoId(isWanted ? id : 0);
+      if (!isWanted) return;
+      void ask("deposits.acceptPromo", { promoId: id }).then((reply) => {
+        if (reply.ok) return reload();
+        setPromoId(0);
+        toast("fail", refusalText(text, reply.refusal));
+      });
+    },
+    leastAbove(amount) {
+      const match = promos.find((one) => one.promoId === promoId)?.match;
+      return match && givenBy(match, amount) === null ? match.least : null;
+    },
+  };
+}
 
 /** Promotions to join with this deposit, each with its terms; nothing where the merchant has none. */
-export function PromoChoice({ chosen, amount, symbol, onChoose }: Props) {
+export function PromoChoice({ promos, promoId: chosen, choose, amount, symbol }: Props) {
   const text = useText();
   const id = useId();
-  const promos = useAsk("deposits.promos", {}).value ?? [];
   if (promos.length === 0) return null;
+  const isOn = ({ promoId, joined }: Promo): boolean => joined || chosen === promoId;
   return (
     <section aria-labelledby={id}>
       <h2 className="lab" id={id}>
         {text("deposit.promotion")}
       </h2>
       <div className="card">
-        {promos.map(({ promoId, title, joined, match }) => (
-          <label key={promoId} className="dep__ch">
+        {promos.map((promo) => (
+          <label key={promo.promoId} className="dep__ch">
             <Picture path="/art/spots/gift" width={44} height={44} alt="" />
             <span className="dep__cht">
-              <b>{title}</b>
-              {joined ? <small className="pos">{text("deposit.joined")}</small> : null}
-              {match ? <MatchTerms match={match} amount={amount} symbol={symbol} /> : null}
+              <b>{promo.title}</b>
+              {promo.joined ? <small className="pos">{text("deposit.joined")}</small> : null}
+              {promo.match ? <MatchTerms match={promo.match} amount={amount} symbol={symbol} /> : null}
             </span>
             <input
               type="checkbox"
               className="vh"
-              checked={joined || chosen === promoId}
-              disabled={joined}
-              onChange={({ target }) => onChoose(target.checked ? promoId : 0)}
+              checked={isOn(promo)}
+              disabled={promo.joined}
+              onChange={({ target }) => choose(promo, target.checked)}
             />
-            <i className={`dep__rad ${joined || chosen === promoId ? "on" : ""}`} />
+            <i className={`dep__rad ${isOn(promo) ? "on" : ""}`} />
           </label>
         ))}
       </div>

@@ -49,24 +49,37 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
       {value?.entries.length === 0 ? null : <h3 className="fh">{text("record.postings")}</h3>}
       {refusal ? <p className="dim">{refusalText(text, refusal)}</p> : null}
       {!value && !refusal ? <RowSkeletons count={2} /> : null}
-      <ul className="card card--in">
-        {value?.entries.map((entry) => (
-          <li key={`${entry.transfer} ${entry.kind}`} className="li li--n">
-            <div>
-              <b>{textIfKnown(text, `record.kind.${entry.kind}`) ?? entry.kind}</b>
-              <small className="num">{time(entry.at)}</small>
-            </div>
-            <span className="end num">
-              <span>
-                <b className={entry.amount.startsWith("-") ? "" : "pos"}>{money(entry.amount, true)}</b>
-                <small>{text("record.after", { amount: money(entry.balanceAfter) })}</small>
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Postings of={value?.entries ?? []} />
       <Ways round={round} proofUrl={value?.proofUrl ?? null} />
     </Sheet>
+  );
+}
+
+/** What the round did to the wallets; which of them is said where it was not the main one alone. */
+function Postings({ of }: { of: ValueOf<Calls["records.round"]>["entries"] }) {
+  const symbol = useMoneySymbol();
+  const text = useText();
+  const tag = useTag();
+  const time = useNamedMerchantTime({ dateStyle: "medium", timeStyle: "medium" });
+  const isPlain = of.every(({ wallet }) => wallet === "main");
+  return (
+    <ul className="card card--in">
+      {of.map((entry) => (
+        <li key={`${entry.transfer} ${entry.wallet}`} className="li li--n">
+          <div>
+            <b>{textIfKnown(text, `record.kind.${entry.kind}`) ?? entry.kind}</b>
+            {isPlain ? null : <small>{entry.label}</small>}
+            <small className="num">{time(entry.at)}</small>
+          </div>
+          <span className="end num">
+            <span>
+              <b className={entry.amount.startsWith("-") ? "" : "pos"}>{moneyText(entry.amount, symbol, tag, true)}</b>
+              <small>{text("record.after", { amount: moneyText(entry.balanceAfter, symbol, tag) })}</small>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,6 +6,7 @@ import { fill, h, icon } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { switchButton } from "#arcade/client/platform/sheet.ts";
 import { t } from "#arcade/client/platform/text.ts";
+import { priceLess } from "#arcade/games/draw/rules/prize-group.ts";
 import { type Chase, CHASE_WAYS, drawMultiples, mostDraws, totalOf } from "./slip.ts";
 import type { SlipState } from "./slip-state.ts";
 import { stepper } from "./stepper.ts";
@@ -72,7 +73,7 @@ export function chasePart(state: SlipState, style: MoneyStyle, changed: () => vo
       count.show(chase.draws, most);
       const one = totalOf(state.lines, state.unit, { ...chase, draws: 1 });
       const costs = drawMultiples(chase).map((multiple, at) =>
-        costRow(draws[at], multiple, money(one * BigInt(multiple), style)),
+        costRow(draws[at], multiple, money(priceLess(one * BigInt(multiple), state.rebate), style)),
       );
       fill(list, ...costs);
     },

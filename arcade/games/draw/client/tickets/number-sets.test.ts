@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   DOUBLES,
+  everyOrder,
   permutationsOf,
   randomBelow,
   randomOf,
@@ -10,6 +11,7 @@ import {
   TAILS,
   tailsOfSign,
   tailsOfSum,
+  withReversed,
 } from "./number-sets.ts";
 
 describe("sets of numbers (LOTTO-010)", () => {
@@ -21,6 +23,33 @@ describe("sets of numbers (LOTTO-010)", () => {
     expect(setOf(digits, "odd")).toEqual([..."13579"]);
     expect(setOf(digits, "even")).toEqual([..."02468"]);
     expect(setOf(digits, "all")).toEqual(digits);
+  });
+
+  it("hold each number backwards too, once", () => {
+    expect(withReversed(["12", "33", "07"])).toEqual(["07", "12", "21", "33", "70"]);
+    expect(withReversed([])).toEqual([]);
+  });
+
+  it("are the numbers of columns in every order, as counting through all numbers finds them", () => {
+    const columns = [["1", "2"], ["2"], ["0", "7"]];
+    const spelled = columns.reduce<string[]>(
+      (heads, next) => heads.flatMap((head) => next.map((one) => head + one)),
+      [""],
+    );
+    const keys = new Set(spelled.map((number) => [...number].toSorted().join("")));
+    const counted = Array.from({ length: 1_000 }, (_, at) => String(at).padStart(3, "0")).filter((number) =>
+      keys.has([...number].toSorted().join("")),
+    );
+    expect(everyOrder(columns, 1_000)).toEqual(counted);
+    expect(everyOrder([["1"], ["1"], ["1"]], 1_000)).toEqual(["111"]);
+    expect(everyOrder([["1"], [], ["1"]], 1_000)).toEqual([]);
+  });
+
+  it("are none where columns in every order are more than may be named", () => {
+    const all = [..."0123456789"];
+    expect(everyOrder([all, all, all], 1_000)).toHaveLength(1_000);
+    expect(everyOrder([all, all, all, all], 1_000)).toBeNull();
+    expect(everyOrder([["1"], ["2"], ["3"]], 5)).toBeNull();
   });
 
   it("are ten doubles, ten sums and twelve signs; sums and signs have each tail once", () => {

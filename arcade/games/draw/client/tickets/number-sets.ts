@@ -67,6 +67,28 @@ export function permutationsOf(number: string): string[] {
   return [...found].toSorted();
 }
 
+/** Numbers and each of them read backwards, each once, in order. */
+export function withReversed(numbers: readonly string[]): string[] {
+  return [...new Set(numbers.flatMap((number) => [number, [...number].toReversed().join("")]))].toSorted();
+}
+
+/** The numbers that columns of digits spell, in every order of their digits, each once; null where they are more than `most`. */
+export function everyOrder(columns: readonly (readonly string[])[], most: number): string[] | null {
+  // Spelled numbers are among their orders, unless columns spell one number twice
+  if (columns.reduce((spelled, { length }) => spelled * length, 1) > most) return null;
+  const spelled = columns.reduce<string[]>(
+    (heads, column) => heads.flatMap((head) => column.map((digit) => head + digit)),
+    [""],
+  );
+  const found = new Set<string>();
+  // Orders of one number are those of all that have the same digits
+  for (const digits of new Set(spelled.map((number) => [...number].toSorted().join("")))) {
+    for (const number of permutationsOf(digits)) found.add(number);
+    if (found.size > most) return null;
+  }
+  return [...found].toSorted();
+}
+
 /** A number below `below` without bias, by the browser's own randomness: a pick is a suggestion, no part of a draw. */
 export function randomBelow(below: number): number {
   const limit = Math.floor(2 ** 32 / below) * below;

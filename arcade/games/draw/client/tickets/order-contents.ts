@@ -42,8 +42,9 @@ function drawOf(order: Order, model: string): HTMLElement[] {
   return order.result.length > 2 ? [again, prizes(order.result, model)] : [again];
 }
 
-function sums({ stake, returned, win, chase }: Order, style: MoneyStyle): HTMLElement {
+function sums({ stake, returned, win, chase, rebate }: Order, style: MoneyStyle): HTMLElement {
   const rows: [string, string, string][] = [[t("draw.stake"), money(stake, style), ""]];
+  if (rebate > 0) rows.push([t("draw.group"), t("draw.group.off", { percent: rebate / 100 }), ""]);
   if (BigInt(returned) > 0n) rows.push([t("draw.returned"), money(returned, style), ""]);
   rows.push([t("draw.win"), money(win, style), BigInt(win) > 0n ? "pos" : ""]);
   if (chase) rows.push([t("draw.chase.name"), t("draw.chase.part", { index: chase.index, of: chase.of }), ""]);

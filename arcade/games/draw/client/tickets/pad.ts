@@ -2,46 +2,21 @@
 import type { TicketPlay } from "#arcade/games/draw/ticket-messages.ts";
 import type { Entry } from "#arcade/games/draw/rules/play.ts";
 import type { Selection } from "#arcade/games/draw/rules/selection.ts";
-import { fill, h } from "#arcade/client/platform/dom.ts";
+import { MOST_NUMBERS } from "#arcade/games/draw/rules/ticket-limits.ts";
+import { h, say } from "#arcade/client/platform/dom.ts";
 import { t, type TextKey } from "#arcade/client/platform/text.ts";
-import {
-  DIGIT_SETS,
-  DOUBLES,
-  randomBelow,
-  randomOf,
-  setOf,
-  SIGNS,
-  TAILS,
-  tailsOfSign,
-  tailsOfSum,
-} from "./number-sets.ts";
-
-export interface Pad {
-  readonly root: HTMLElement;
-  /** What is chosen, though it may stand for no bet yet. */
-  selection(): Selection;
-  clear(): void;
-  /** One bet at random. */
-  pick(): void;
-}
+import { numberGrid, type Pad, press, toggle } from "./number-grid.ts";
+import { DIGIT_SETS, everyOrder, randomBelow, randomOf, setOf, TAILS } from "./number-sets.ts";
+import { tailGrid, tailSets } from "./tail-pad.ts";
 
 /** The pad of a play that has something to choose. */
-export function padOf({ entry }: TicketPlay, changed: () => void): Pad {
+export function padOf({ code, entry }: TicketPlay, changed: () => void): Pad {
   if (entry.kind === "pool") return poolPad(entry, changed);
   if (entry.kind === "side") throw new Error("a side is chosen by its button");
-  return columnPad(entry, changed);
+  if (entry.kind === "digits" && entry.length === 2 && entry.from === 0 && entry.to === 9) return tailGrid(changed);
+  // A play that pays in any order has its orders already
+  return columnPad(entry, entry.kind === "digits" && entry.length > 1 && code !== "any-order", changed);
 }
-
-/** A button that is on or off. */
-function toggle(text: string, label: string, press: () => void): HTMLButtonElement {
-  return h(
-    "button",
-    { class: "tk", attr: { "aria-pressed": "false", "aria-label": label }, on: { click: press } },
-    text,
-  );
-}
-
-const press = (button: HTMLElement, on: boolean): void => button.setAttribute("aria-pressed", String(on));
 
 type Columns = Extract<Entry, { kind: "digits" | "order" }>;
 
@@ -50,14 +25,17 @@ const itemsOf = (entry: Columns): string[] => {
   return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
 };
 
-/** A row of buttons for each place; a bet is one of each. */
-function columnPad(entry: Columns, changed: () => void): Pad {
+/** A row of buttons for each place; a bet is one of each, or of each in every order. */
+function columnPad(entry: Columns, hasOrders: boolean, changed: () => void): Pad {
   const items = itemsOf(entry);
   const chosen = Array.from({ length: entry.length }, () => new Set<string>());
   const buttons: Map<string, HTMLButtonElement>[] = [];
+  const orders = orderSwitch(() => show());
+  const columns = (): string[][] => chosen.map((place) => items.filter((item) => place.has(item)));
   const show = (): void => {
     for (const [at, row] of buttons.entries())
       for (const [item, button] of row) press(button, chosen[at]?.has(item) === true);
+    orders.show(columns());
     changed();
   };
   const put = (at: number, row: readonly string[]): void => {
@@ -65,44 +43,19 @@ function columnPad(entry: Columns, changed: () => void): Pad {
     show();
   };
   const rows = chosen.map((_, at) => {
-    const name = placeName(entry, at);
-    const row = new Map<string, HTMLButtonElement>();
-    for (const item of items)
-      row.set(
-        item,
-        toggle(item, `${name}: ${item}`, () => {
-          const place = chosen[at];
-          if (place && !place.delete(item)) place.add(item);
-          show();
-        }),
-      );
+    const press = (item: string): void => {
+      const place = chosen[at];
+      if (place && !place.delete(item)) place.add(item);
+      show();
+    };
+    const { root, row } = columnRow(placeName(entry, at), items, press, (set) => put(at, set));
     buttons.push(row);
-    const helpers = [
-      ...DIGIT_SETS.map((set) => [`draw.set.${set}`, setOf(items, set)] as const),
-      ["draw.set.clear", []] as const,
-    ];
-    return h(
-      "fieldset",
-      { class: "trow" },
-      h("legend", { class: "vh" }, name),
-      h(
-        "div",
-        { class: "trow__h" },
-        h("b", { attr: { "aria-hidden": "true" } }, name),
-        ...helpers.map(([key, set]) =>
-          h(
-            "button",
-            { attr: { "aria-label": `${name}: ${t(key as TextKey)}` }, on: { click: () => put(at, set) } },
-            t(key as TextKey),
-          ),
-        ),
-      ),
-      h("div", { class: "trow__n num" }, ...row.values()),
-    );
+    return root;
   });
   return {
-    root: h("div", { class: "tpad" }, ...rows),
-    selection: () => ({ kind: "columns", columns: chosen.map((place) => items.filter((item) => place.has(item))) }),
+    tool: hasOrders ? orders.button : null,
+    root: h("div", { class: "tpad" }, orders.note, ...rows),
+    selection: () => orders.selection(columns()),
     clear() {
       for (const place of chosen) place.clear();
       show();
@@ -113,6 +66,68 @@ function columnPad(entry: Columns, changed: () => void): Pad {
       show();
     },
   };
+}
+
+/** Whether columns stand for their numbers in every order. Of so many that the wire can't carry them none is chosen. */
+function orderSwitch(changed: () => void) {
+  const note = h("p", { class: "tpool__r", attr: { role: "status" } });
+  let isOn = false;
+  const button = toggle(
+    t("draw.set.orders"),
+    t("draw.set.orders"),
+    () => {
+      isOn = !isOn;
+      press(button, isOn);
+      changed();
+    },
+    "chip",
+  );
+  const numbersOf = (columns: readonly string[][]): string[] | null => everyOrder(columns, MOST_NUMBERS);
+  note.hidden = true;
+  return {
+    button,
+    note,
+    show(columns: readonly string[][]): void {
+      note.hidden = !isOn || numbersOf(columns) !== null;
+      say(note, note.hidden ? "" : t("draw.set.orders.many", { most: MOST_NUMBERS }));
+    },
+    selection(columns: readonly string[][]): Selection {
+      return isOn ? { kind: "numbers", numbers: numbersOf(columns) ?? [] } : { kind: "columns", columns };
+    },
+  };
+}
+
+/** The buttons of a place, with the sets that are put there by one press. */
+function columnRow(
+  name: string,
+  items: readonly string[],
+  pressed: (item: string) => void,
+  put: (set: readonly string[]) => void,
+): { root: HTMLElement; row: Map<string, HTMLButtonElement> } {
+  const row = new Map(items.map((item) => [item, toggle(item, `${name}: ${item}`, () => pressed(item))]));
+  const helpers = [
+    ...DIGIT_SETS.map((set) => [`draw.set.${set}`, setOf(items, set)] as const),
+    ["draw.set.clear", []] as const,
+  ];
+  const root = h(
+    "fieldset",
+    { class: "trow" },
+    h("legend", { class: "vh" }, name),
+    h(
+      "div",
+      { class: "trow__h" },
+      h("b", { attr: { "aria-hidden": "true" } }, name),
+      ...helpers.map(([key, set]) =>
+        h(
+          "button",
+          { attr: { "aria-label": `${name}: ${t(key as TextKey)}` }, on: { click: () => put(set) } },
+          t(key as TextKey),
+        ),
+      ),
+    ),
+    h("div", { class: "trow__n num" }, ...row.values()),
+  );
+  return { root, row };
 }
 
 function shuffled(items: readonly string[]): string[] {
@@ -132,117 +147,24 @@ function placeName(entry: Columns, at: number): string {
 type Pool = Extract<Entry, { kind: "pool" }>;
 
 /** All balls or tails at once; sets of `size` are bets. */
-function poolPad(entry: Pool, changed: () => void): Pad {
-  const isTails = entry.items === "tails";
-  const items = isTails ? TAILS : Array.from({ length: entry.of }, (_, at) => String(at + 1));
-  const chosen = new Set<string>();
+function poolPad({ items: kind, of, size, most }: Pool, changed: () => void): Pad {
+  const isTails = kind === "tails";
+  const items = isTails ? TAILS : Array.from({ length: of }, (_, at) => String(at + 1));
   const count = h("span", { class: "num", attr: { role: "status" } });
-  const buttons = new Map(
-    items.map((item) => [
-      item,
-      toggle(item, item, () => {
-        if (!chosen.delete(item) && chosen.size < entry.most) chosen.add(item);
-        show();
-      }),
-    ]),
-  );
   const show = (): void => {
-    for (const [item, button] of buttons) press(button, chosen.has(item));
-    count.textContent = t("draw.chosen", { count: chosen.size, least: entry.size, most: entry.most });
-    changed();
+    count.textContent = t("draw.chosen", { count: grid.chosen().length, least: size, most });
   };
-  const put = (set: readonly string[]): void => {
-    chosen.clear();
-    for (const item of set.slice(0, entry.most)) chosen.add(item);
+  const grid = numberGrid(items, { most, isTails }, () => {
     show();
-  };
-  const root = h(
-    "div",
-    { class: "tpad" },
-    h("p", { class: "tpool__c" }, count),
-    isTails ? tailSets(put) : null,
-    h("div", { class: `tpool num${isTails ? " tpool--t" : ""}` }, ...buttons.values()),
-  );
-  count.textContent = t("draw.chosen", { count: 0, least: entry.size, most: entry.most });
-  return {
-    root,
-    selection: () => ({ kind: "pool", pool: items.filter((item) => chosen.has(item)) }),
-    clear: () => put([]),
-    pick: () => put(randomOf(items, entry.size)),
-  };
-}
-
-/** Sets that players of regional lotteries ask for by name: doubles, sums, signs. */
-function tailSets(put: (set: readonly string[]) => void): HTMLElement {
-  const choice = (label: string, options: readonly (readonly [string, () => readonly string[]])[]): HTMLElement => {
-    const select = h(
-      "select",
-      {
-        attr: { "aria-label": label },
-        on: {
-          change() {
-            const [, set] = options[Number(select.value)] ?? [];
-            if (set) put(set());
-            select.value = "";
-          },
-        },
-      },
-      h("option", { attr: { value: "" } }, `${label} ▾`),
-      ...options.map(([name], at) => h("option", { attr: { value: at } }, name)),
-    );
-    return select;
-  };
-  const sums = Array.from({ length: 10 }, (_, sum) => [String(sum), () => tailsOfSum(sum)] as const);
-  const signs = SIGNS.map((sign) => [t(`draw.sign.${sign}` as TextKey), () => tailsOfSign(sign)] as const);
-  return h(
-    "div",
-    { class: "tsets" },
-    h("button", { class: "chip", on: { click: () => put(DOUBLES) } }, t("draw.set.doubles")),
-    choice(t("draw.set.sum"), sums),
-    choice(t("draw.set.sign"), signs),
-  );
-}
-
-/** Two-digit numbers on one grid, as a player of two digits is used to: for entries of that length. */
-export function tailGrid(changed: () => void): Pad {
-  const chosen = new Set<string>();
-  const buttons = new Map(
-    TAILS.map((tail) => [
-      tail,
-      toggle(tail, tail, () => {
-        if (!chosen.delete(tail)) chosen.add(tail);
-        show();
-      }),
-    ]),
-  );
-  const show = (): void => {
-    for (const [tail, button] of buttons) press(button, chosen.has(tail));
     changed();
-  };
-  const put = (set: readonly string[]): void => {
-    chosen.clear();
-    for (const tail of set) chosen.add(tail);
-    show();
-  };
-  const row = h("div", { class: "trow__h" });
-  fill(
-    row,
-    h("b", {}, t("draw.place.two")),
-    ...DIGIT_SETS.map((set) =>
-      h("button", { on: { click: () => put(setOf(TAILS, set)) } }, t(`draw.set.${set}` as TextKey)),
-    ),
-    h("button", { on: { click: () => put([]) } }, t("draw.set.clear")),
-  );
+  });
+  show();
+  const sets = isTails ? tailSets(grid) : [grid.hint];
   return {
-    root: h(
-      "div",
-      { class: "tpad" },
-      row,
-      tailSets(put),
-      h("div", { class: "tpool tpool--t num" }, ...buttons.values()),
-    ),
-    selection: () => ({ kind: "numbers", numbers: TAILS.filter((tail) => chosen.has(tail)) }),
-    clear: () => put([]),
-    pick: () => put(randomOf(TAILS, 1)),
+    tool: isTails || most === 1 ? null : grid.row,
+    root: h("div", { class: "tpad" }, h("p", { class: "tpool__c" }, count), ...sets, grid.root),
+    selection: () => ({ kind: "pool", pool: grid.chosen() }),
+    clear: () => grid.put([]),
+    pick: () => grid.put(randomOf(items, size)),
   };
 }

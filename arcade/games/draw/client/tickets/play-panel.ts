@@ -9,7 +9,8 @@ import { fill, h, icon, say } from "#arcade/client/platform/dom.ts";
 import { tabs } from "#arcade/client/platform/sheet.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
 import { chanceParts, oddsText } from "#arcade/games/draw/client/numbers.ts";
-import { type Pad, padOf, tailGrid } from "./pad.ts";
+import type { Pad } from "./number-grid.ts";
+import { padOf } from "./pad.ts";
 import { betsOf } from "./slip.ts";
 import { openTyping } from "./typing-sheet.ts";
 
@@ -139,15 +140,14 @@ export class PlayPanel {
     this.play = play;
     this.sides.clear();
     const changed = (): void => this.presses.changed();
-    const { entry } = play;
-    const isTails = entry.kind === "digits" && entry.length === 2 && entry.from === 0 && entry.to === 9;
-    const pad = isTails ? tailGrid(changed) : padOf(play, changed);
+    const pad = padOf(play, changed);
     this.pad = pad;
     const tools = h(
       "div",
       { class: "ttools" },
       h("button", { class: "chip", on: { click: () => pad.pick() } }, t("draw.quick-pick")),
       h("button", { class: "chip", on: { click: () => this.type(play) } }, t("draw.type")),
+      pad.tool,
       h("button", { class: "chip", on: { click: () => pad.clear() } }, t("draw.set.clear")),
     );
     fill(

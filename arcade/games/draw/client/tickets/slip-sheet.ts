@@ -5,8 +5,12 @@ import { MOST_MULTIPLE } from "#arcade/games/draw/rules/ticket-limits.ts";
 import { h, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
 import { openSheet, type Sheet } from "#arcade/client/platform/sheet.ts";
-import { many, t } from "#arcade/client/platform/text.ts";
+import { languageTag, many, t } from "#arcade/client/platform/text.ts";
+import { oddsText } from "#arcade/games/draw/client/numbers.ts";
+import { hasDial, priceLess } from "#arcade/games/draw/rules/prize-group.ts";
 import { chasePart } from "./chase-part.ts";
+import { groupPart } from "./group-part.ts";
+import { oddsLess, type PayTable, returnOfSlip } from "./prize-group.ts";
 import { bestOf, type SlipLine, stakeOf, totalOf } from "./slip.ts";
 import type { SlipState } from "./slip-state.ts";
 import { stepper } from "./stepper.ts";
@@ -16,6 +20,9 @@ interface Parts {
   readonly style: MoneyStyle;
   /** The open draw and those after it. */
   readonly draws: () => readonly OpenDraw[];
+  readonly pay: PayTable;
+  /** What a price of 1 may stand for. */
+  readonly units: readonly bigint[];
   readonly buy: () => Promise<void>;
 }
 
@@ -28,7 +35,7 @@ export interface SlipSheet {
   close(): void;
 }
 
-export function openSlip({ state, style, draws, buy }: Parts, closed: () => void): SlipSheet {
+export function openSlip({ state, style, draws, pay, units, buy }: Parts, closed: () => void): SlipSheet {
   const list = h("ul", { class: "tslip" });
   const line = h("p", { class: "dline", attr: { role: "status" } });
   const sum = h("p", { class: "tsum num", attr: { "aria-live": "polite" } });
@@ -41,15 +48,18 @@ export function openSlip({ state, style, draws, buy }: Parts, closed: () => void
     showLines(list, rows, state, style, show);
     const open = draws();
     chase.show(open);
-    const total = money(totalOf(state.lines, state.unit, state.chase), style);
-    say(sum, t("draw.could-win", { amount: money(bestOf(state.lines, state.unit), style) }));
-    say(button, t("draw.buy", { amount: total }));
+    group.show();
+    say(sum, summaryOf(state, pay, style));
+    const total = priceLess(totalOf(state.lines, state.unit, state.chase), state.rebate);
+    say(button, t("draw.buy", { amount: money(total, style) }));
     button.disabled = isBusy || open.length === 0;
   };
   const chase = chasePart(state, style, show);
+  const leastUnit = units.find(hasDial) ?? state.unit;
+  const group = groupPart(state, { share: pay.share, leastUnit, style }, show);
   const sheet: Sheet = openSheet({
     title: t("draw.slip"),
-    body: [list, chase.root, sum],
+    body: [list, chase.root, group.root, sum],
     foot: [h("button", { class: "btn", on: { click: () => sheet.close() } }, t("draw.keep-picking")), button, line],
     tall: true,
     closed,
@@ -69,6 +79,21 @@ export function openSlip({ state, style, draws, buy }: Parts, closed: () => void
     close: () => sheet.close(),
   };
 }
+
+/** What a bet can win, and the exact mean return of what is paid. */
+function summaryOf({ lines, unit, rebate }: SlipState, pay: PayTable, style: MoneyStyle): string {
+  const best = money(
+    bestOf(lines, unit, (play) => oddsLess(pay, play, rebate)),
+    style,
+  );
+  const mean = returnOfSlip(pay, lines, unit, rebate);
+  const told = mean && hundredthsText((mean.n * 10_000n) / mean.d);
+  const could = t("draw.could-win", { amount: best });
+  return told ? `${could} · ${t("draw.return", { percent: oddsText(told, languageTag()) })}` : could;
+}
+
+/** Hundredths as the wire has them: 9500n is "95.00". */
+const hundredthsText = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, "0")}`;
 
 interface LineRow {
   readonly root: HTMLElement;
@@ -136,6 +161,6 @@ function lineRow(
       h("div", { class: "tslip__e" }, stake, times.root),
       remove,
     ),
-    show: (line) => say(stake, money(stakeOf(line, state.unit), style)),
+    show: (line) => say(stake, money(priceLess(stakeOf(line, state.unit), state.rebate), style)),
   };
 }

@@ -1,14 +1,26 @@
 /** The slip of this page while it is filled. */
+import { hasDial } from "#arcade/games/draw/rules/prize-group.ts";
 import { type Chase, isFull, NO_CHASE, type SlipLine } from "./slip.ts";
 
 export class SlipState {
   lines: SlipLine[] = [];
   chase: Chase = NO_CHASE;
-  unit: bigint;
+  /** Hundredths of a percent off the price, for as much less of the fair odds. */
+  rebate = 0;
+  private ofUnit: bigint;
   private next = 1;
 
   constructor(unit: bigint) {
-    this.unit = unit;
+    this.ofUnit = unit;
+  }
+
+  get unit(): bigint {
+    return this.ofUnit;
+  }
+
+  set unit(unit: bigint) {
+    this.ofUnit = unit;
+    if (!hasDial(unit)) this.rebate = 0;
   }
 
   /** Adds lines, of which some may find no place any more; tells how many did. */

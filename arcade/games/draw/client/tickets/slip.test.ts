@@ -70,12 +70,18 @@ describe("a slip (LOTTO-010)", () => {
         fc.constantFrom(...CHASE_WAYS),
         fc.boolean(),
         fc.integer({ min: 1, max: 9_999 }),
-        (count, way, stopAfterWin, multiple) => {
+        fc.constantFrom(0, 300),
+        (count, way, stopAfterWin, multiple, rebate) => {
           const lines = [{ ...line(1, 2, multiple), id: 1 }];
           const id = "0".repeat(32);
-          const request = requestOf(id, { lines, unit: UNIT, chase: { draws: count, way, stopAfterWin } }, draws);
+          const request = requestOf(
+            id,
+            { lines, unit: UNIT, chase: { draws: count, way, stopAfterWin }, rebate },
+            draws,
+          );
           expect(buyRequestSchema.parse(request)).toEqual(request);
           expect(request.draws).toHaveLength(count);
+          expect(request.rebate).toBe(rebate > 0 ? rebate : undefined);
           expect(request.stopAfterWin).toBe(count > 1 && stopAfterWin);
         },
       ),

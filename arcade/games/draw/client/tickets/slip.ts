@@ -43,15 +43,17 @@ export function stakeOf({ play, bets, multiple }: Pick<SlipLine, "play" | "bets"
   return BigInt(bets) * BigInt(play.price) * BigInt(multiple) * unit;
 }
 
-/** What one bet of a line brings with its best prize, as often as it is staked. */
-function bestWinOf({ play, multiple }: Pick<SlipLine, "play" | "multiple">, unit: bigint): bigint {
-  const odds = play.prizes[0]?.odds ?? "0.00";
-  return (BigInt(odds.replace(".", "")) * unit * BigInt(multiple)) / 100n;
-}
+/** The odds of a play's best prize as the session tells them, in hundredths. */
+const toldOdds = ({ prizes }: TicketPlay): bigint => BigInt((prizes[0]?.odds ?? "0.00").replace(".", ""));
 
-/** What the best single bet of some lines brings. */
-export function bestOf(lines: readonly Pick<SlipLine, "play" | "multiple">[], unit: bigint): bigint {
-  return lines.map((line) => bestWinOf(line, unit)).reduce((most, win) => (win > most ? win : most), 0n);
+/** What the best single bet of some lines brings; `odds`: of a play's best prize, in hundredths. */
+export function bestOf(
+  lines: readonly Pick<SlipLine, "play" | "multiple">[],
+  unit: bigint,
+  odds: (play: TicketPlay) => bigint = toldOdds,
+): bigint {
+  const wins = lines.map(({ play, multiple }) => (odds(play) * unit * BigInt(multiple)) / 100n);
+  return wins.reduce((most, win) => (win > most ? win : most), 0n);
 }
 
 /** What each draw's multiples are multiplied by, the first one's first. */
@@ -79,7 +81,7 @@ export function isFull(lines: readonly SlipLine[]): boolean {
 /** What is sent for a slip. `drawIds`: the open draw's and those after it, as many as the chase has. */
 export function requestOf(
   requestId: string,
-  { lines, unit, chase }: { lines: readonly SlipLine[]; unit: bigint; chase: Chase },
+  { lines, unit, chase, rebate }: { lines: readonly SlipLine[]; unit: bigint; chase: Chase; rebate: number },
   drawIds: readonly string[],
 ): BuyRequest {
   const multiples = drawMultiples(chase);
@@ -96,5 +98,6 @@ export function requestOf(
       return drawId === undefined ? [] : [{ drawId, multiple }];
     }),
     stopAfterWin: chase.draws > 1 && chase.stopAfterWin,
+    ...(rebate > 0 && { rebate }),
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { Play } from "#arcade/games/draw/rules/play.ts";
 import { countBets, fitsPlay, type Selection } from "#arcade/games/draw/rules/selection.ts";
-import { MOST_BETS, MOST_MULTIPLE } from "#arcade/games/draw/rules/ticket-limits.ts";
+import { MOST_BETS, MOST_MULTIPLE, MOST_NUMBERS } from "#arcade/games/draw/rules/ticket-limits.ts";
 import { permutationsOf, rangeOf } from "./number-sets.ts";
 
 export interface TypedLine {
@@ -22,9 +22,6 @@ export interface Typed {
 
 /** What a play says of what may be chosen; `Play` of rules/play.ts has it. */
 export type TypedPlay = Pick<Play, "entry" | "allows">;
-
-/** The wire takes no more for one line. */
-const MOST_NUMBERS = 1_000;
 
 /**
  * Reads what was typed for a play; `side` has nothing to type. Empty lines are passed over. Every line that is given back stands

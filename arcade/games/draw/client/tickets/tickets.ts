@@ -12,6 +12,7 @@ import { refusalText } from "#arcade/client/platform/refusals.ts";
 import { many, t } from "#arcade/client/platform/text.ts";
 import { buy, type Buyer, unanswered } from "./buy.ts";
 import { type Choice, PlayPanel } from "./play-panel.ts";
+import { payTableOf } from "./prize-group.ts";
 import { bestOf, requestOf, stakeOf } from "./slip.ts";
 import { openSlip, type SlipSheet } from "./slip-sheet.ts";
 import { SlipState } from "./slip-state.ts";
@@ -125,8 +126,12 @@ export class Tickets {
     fill(
       this.bar,
       this.line,
-      h("div", { class: "seg tunits num", attr: { role: "group", "aria-label": t("draw.unit") } }, ...units),
-      times.root,
+      h(
+        "div",
+        { class: "tstakes" },
+        h("div", { class: "seg tunits num", attr: { role: "group", "aria-label": t("draw.unit") } }, ...units),
+        times.root,
+      ),
       h(
         "div",
         { class: "tbar__b" },
@@ -176,7 +181,10 @@ export class Tickets {
   private openSlip(): void {
     if (this.slip || this.state.lines.length === 0) return;
     const { style, draws } = this.parts;
-    this.slip = openSlip({ state: this.state, style, draws, buy: () => this.buy() }, () => {
+    const { info } = this.parts;
+    const units = info.selling.units.map(BigInt);
+    const pay = payTableOf(info);
+    this.slip = openSlip({ state: this.state, style, draws, pay, units, buy: () => this.buy() }, () => {
       this.slip = null;
       this.line.hidden = this.line.textContent === "";
       this.show();
@@ -192,9 +200,9 @@ export class Tickets {
   }
 
   private request(requestId = newRequestId()): BuyRequest {
-    const { lines, unit, chase } = this.state;
+    const { lines, unit, chase, rebate } = this.state;
     const draws = this.parts.draws().map(({ drawId }) => drawId);
-    return requestOf(requestId, { lines, unit, chase }, draws);
+    return requestOf(requestId, { lines, unit, chase, rebate }, draws);
   }
 
   /** One purchase at a time: who taps twice buys once. */

@@ -1,0 +1,52 @@
+/** The part of a slip with the dial of the prize group: lower prizes for a lower price (decision 105). */
+import { h, say } from "#arcade/client/platform/dom.ts";
+import { money, type MoneyStyle } from "#arcade/client/platform/money.ts";
+import { languageTag, t } from "#arcade/client/platform/text.ts";
+import { groupOf, hasDial, MOST_REBATE, REBATE_STEP } from "#arcade/games/draw/rules/prize-group.ts";
+import type { SlipState } from "./slip-state.ts";
+
+const STEPS = MOST_REBATE / REBATE_STEP;
+
+export interface GroupPart {
+  readonly root: HTMLElement;
+  /** Shows the dial of the slip as it stands. */
+  show(): void;
+}
+
+/** `share`: the pay-table's, in hundredths of a percent. `leastUnit`: the least one of which a step is whole money. */
+export function groupPart(
+  state: SlipState,
+  { share, leastUnit, style }: { share: number; leastUnit: bigint; style: MoneyStyle },
+  changed: () => void,
+): GroupPart {
+  const group = h("output", { class: "num" });
+  const hint = h("small", {});
+  const dial = h("input", {
+    attr: { type: "range", min: 0, max: STEPS, step: 1, "aria-label": t("draw.group") },
+    on: {
+      input() {
+        state.rebate = (STEPS - Number(dial.value)) * REBATE_STEP;
+        changed();
+      },
+    },
+  });
+  const numberOf = (rebate: number): string => groupOf(share - rebate).toLocaleString(languageTag());
+  return {
+    root: h(
+      "div",
+      { class: "tgroup" },
+      h("div", { class: "tgroup__h" }, h("b", { attr: { "aria-hidden": "true" } }, t("draw.group")), group),
+      dial,
+      hint,
+    ),
+    show() {
+      const { rebate, unit } = state;
+      dial.value = String(STEPS - rebate / REBATE_STEP);
+      dial.disabled = !hasDial(unit);
+      dial.setAttribute("aria-valuetext", numberOf(rebate));
+      say(group, numberOf(rebate));
+      if (dial.disabled) say(hint, t("draw.group.unit", { amount: money(leastUnit, style) }));
+      else say(hint, rebate === 0 ? t("draw.group.hint") : t("draw.group.off", { percent: rebate / 100 }));
+    },
+  };
+}

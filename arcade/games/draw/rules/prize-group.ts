@@ -1,0 +1,34 @@
+/**
+ * The dial of the prize group (decision 105). A group of 2,000 pays the fair odds; a pay-table's share of them is its group.
+ * A player may take a lower one: a point of the fair odds less for a win is a percent off the price, at once.
+ */
+import { type Fraction, fraction } from "#arcade/games/fraction.ts";
+import { type Play, prizeOdds, returnOf } from "./play.ts";
+
+/** Hundredths of a percent: of the fair odds given up, and of the price taken off. One step of the dial, and its end. */
+export const REBATE_STEP = 100;
+export const MOST_REBATE = 1_000;
+/** A hundredth of a currency, in 10⁻⁵: what a lottery's stakes are made of. */
+const HUNDREDTH = 1_000n;
+const WHOLE = 10_000n;
+
+/** The group of a share (hundredths of a percent): 9,700 is 1,940 of 2,000. */
+export const groupOf = (share: number): number => share / 5;
+
+/** Whether a step of the dial comes to whole hundredths of the currency at this unit, so that nothing is rounded. */
+export const hasDial = (unit: bigint): boolean => (unit * BigInt(REBATE_STEP)) % (WHOLE * HUNDREDTH) === 0n;
+
+/** Whether a purchase may ask for this rebate. */
+export function fitsRebate(rebate: number, unit: bigint): boolean {
+  return rebate === 0 || (rebate > 0 && rebate <= MOST_REBATE && rebate % REBATE_STEP === 0 && hasDial(unit));
+}
+
+/** What is left to be paid of a price. Exact where the rebate fits the price's unit. */
+export const priceLess = (price: bigint, rebate: number): bigint => price - (price * BigInt(rebate)) / WHOLE;
+
+/** The exact mean return of what is paid for a bet: of a pay-table's share (hundredths of a percent), with a rebate on the price. */
+export function returnOfPaid(play: Play, share: number, rebate: number): Fraction {
+  const odds = play.prizes.map((prize) => prizeOdds(prize, share - rebate));
+  const { n, d } = returnOf(play, odds);
+  return fraction(n * WHOLE, d * (WHOLE - BigInt(rebate)));
+}

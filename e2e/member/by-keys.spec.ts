@@ -1,0 +1,124 @@
+/** Money by the keyboard alone: no tap, no click. */
+import { openDesk } from "#e2e/desk.ts";
+import { expectFocus, tabTo } from "#e2e/keys.ts";
+import { register } from "#e2e/member.ts";
+import { registerPayee, withdraw } from "#e2e/payouts.ts";
+import { playRounds } from "#e2e/rounds.ts";
+import { addressOf } from "#e2e/server.ts";
+import { expect, type Page, test } from "#e2e/test.ts";
+
+test("DEPOSIT-001 a deposit by keys: way to pay, amount, promotion, payment, and its receipt", async ({ page }) => {
+  test.setTimeout(90_000);
+  await register(page);
+  await page.goto(addressOf("/m/voucherCenter"));
+  await expect(page.getByLabel("Amount", { exact: true })).toBeVisible();
+  await tabTo(page, /^Bank/);
+  await page.keyboard.press("End");
+  await expect(page.getByRole("radio", { name: "Card" })).toBeChecked();
+  const way = await tabTo(page, /^Amount/);
+  expect(way.length, way.join(" | ")).toBeLessThan(5);
+  await page.keyboard.type("500");
+  await tabTo(page, /100% on your deposit/);
+  await page.keyboard.press("Space");
+  await expect(page.locator(".dep__ch").getByRole("checkbox").first()).toBeChecked();
+  await tabTo(page, /^Deposit ₱500/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/pay\//);
+  await tabTo(page, /^Pay$/);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".dep__h .tag")).toHaveText("In your wallet");
+  const coming = page.waitForEvent("download");
+  await tabTo(page, /receipt/i);
+  await page.keyboard.press("Enter");
+  expect((await coming).suggestedFilename()).toMatch(/\./);
+});
+
+test("REWARD-001 REBATE-001 rewards and rebate are claimed by keys", async ({ page }) => {
+  test.setTimeout(90_000);
+  const username = await register(page);
+  await playRounds(page, username, [[400, 0]]);
+  await page.goto(addressOf("/m/rewardCenter"));
+  const visit = page.getByRole("article", { name: "Visit today" });
+  await expect(visit).toBeVisible();
+  await tabTo(page, /^Claim ₱1/);
+  await page.keyboard.press("Enter");
+  await expect(visit).toContainText("Claimed");
+  // The reader goes on from where the button was
+  expect((await tabTo(page, /./)).length).toBe(1);
+
+  await page.goto(addressOf("/m/member/manualRebate"));
+  await expect(page.getByRole("checkbox", { name: /^Slots/ })).toBeChecked();
+  await tabTo(page, /^Slots/);
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("checkbox", { name: /^Slots/ })).not.toBeChecked();
+  await page.keyboard.press("Space");
+  await tabTo(page, /^Claim ₱/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Last: ₱/)).toBeVisible();
+});
+
+test("RECORD-001 RECORD-002 records are read by keys: days, kinds, a line, its sheet and back to the line", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const username = await register(page);
+  await playRounds(page, username, [
+    [20, 50],
+    [10, 0],
+  ]);
+  await page.goto(addressOf("/m/transaction/record"));
+  await expect(page.locator(".br").first()).toBeVisible();
+  await tabTo(page, /^Today/);
+  await page.keyboard.press("End");
+  await expect(page).toHaveURL(/days=month/);
+  await openAndClose(page, /Practice funds/);
+
+  await page.goto(addressOf("/m/gameRecord"));
+  await expect(page.getByText("−₱10.00").first()).toBeVisible();
+  await tabTo(page, /^Slots$/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/type=SLOT/i);
+  await openAndClose(page, /−₱10\.00/);
+});
+
+/** Opens a line's sheet, which takes the focus and keeps it, and closes it: the line has it again. */
+async function openAndClose(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(sheet.locator(":focus")).toHaveCount(1);
+  for (let turn = 0; turn < 6; turn += 1) await page.keyboard.press("Tab");
+  await expect(sheet.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expectFocus(page, name);
+}
+
+test("WITHDRAW-001 the desk's queue is worked by keys: the place, a reason, and the decision", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const username = await registerPayee(page);
+  await withdraw(page, "300");
+  const desk = await openDesk(browser);
+  await tabTo(desk, /^Withdrawals/);
+  await desk.keyboard.press("Enter");
+  const card = desk.getByRole("article", { name: username });
+  await expect(card).toBeVisible();
+  // Others wait before it: go on from its own first stop
+  await card.locator("summary").focus();
+  await desk.keyboard.press("Enter");
+  await expect(card.getByText("(system)").first()).toBeVisible();
+  await tabTo(desk, /^Reason/);
+  await desk.keyboard.type("Called the member");
+  await tabTo(desk, /^Approve$/);
+  await desk.keyboard.press("Enter");
+  await expect(card).toContainText("Waits for a second person");
+  await tabTo(desk, /^Rewards/, "Shift+Tab");
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("heading", { name: "Rewards", level: 1 })).toBeVisible();
+  await desk.context().close();
+});
