@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { FromVendor, GameVendor } from "./providers/games/game-vendor.ts";
 import { openRoundNumbers } from "./round-numbers.ts";
 
-type Told = FromVendor<{ round: string; number: string }[]>;
+type Numbers = FromVendor<{ round: string; number: string }[]>;
 
-function world(answer: (rounds: readonly string[]) => Told | Promise<Told>) {
+function world(answer: (rounds: readonly string[]) => Numbers | Promise<Numbers>) {
   const asked: string[][] = [];
   const vendor = {
     roundNumbers: async (_player: string, rounds: readonly string[]) => (asked.push([...rounds]), answer(rounds)),
@@ -23,7 +23,7 @@ function world(answer: (rounds: readonly string[]) => Told | Promise<Told>) {
   return { asked, of, wait: (ms: number) => (nowMs += ms) };
 }
 
-const told = (rounds: readonly string[]): Told => ({
+const told = (rounds: readonly string[]): Numbers => ({
   ok: true,
   value: rounds.filter((round) => round !== "unknown").map((round) => ({ round, number: `1${round.slice(1)}` })),
 });
@@ -49,7 +49,7 @@ test("a vendor that does not tell is left in peace for a minute", async () => {
 });
 
 test("the record does not wait for a slow vendor, and knows the next time what came late", async () => {
-  const { promise, resolve } = Promise.withResolvers<Told>();
+  const { promise, resolve } = Promise.withResolvers<Numbers>();
   const { of } = world(() => promise);
   expect(await of("r01")).toEqual([null]);
   resolve(told(["r01"]));

@@ -2,7 +2,7 @@
 import type { WireGame } from "#contract/core/wire-game.ts";
 import { dayAt, dayRange, daysBetween } from "#rules/site/days.ts";
 import { type Amount, subtract, toDecimal } from "#rules/money/money.ts";
-import { type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import { sayIfKnown } from "#server/platform/runtime/texts.ts";
 import type { Services } from "#server/services.ts";
 import type { RecordGames } from "./record-games.ts";
@@ -33,6 +33,8 @@ export function recordHandlers(
   games: RecordGames,
   { proofOf, numbersOf }: { proofOf: ProofOf; numbersOf: NumbersOf },
 ): Pick<Handlers, "records.bets" | "records.round"> {
+  const gameOf = ({ game_id }: RoundRow, context: CallContext) =>
+    game_id === null ? undefined : games.find(context, game_id);
   return {
     "records.bets": async (input, context) => {
       const { memberId } = memberOf(context);
@@ -52,10 +54,7 @@ export function recordHandlers(
       const won = days.reduce((sum, row) => sum + row.won, 0n) as Amount;
       const byDay = new Map(days.map((row) => [row.day, row]));
       return ok({
-        list: rows.map((row) => ({
-          ...roundValue(row, row.game_id === null ? undefined : games.find(context, row.game_id)),
-          number: numberOf(row, numbers),
-        })),
+        list: rows.map((row) => roundValue(row, gameOf(row, context), numbers)),
         pageNum: pageNo,
         totalPages: Math.ceil(count / pageSize),
         totalCount: count,
@@ -77,8 +76,7 @@ export function recordHandlers(
         proofOf({ peer: row.peer, vendorRound: row.vendor_round, memberId }, context.language),
       ]);
       return ok({
-        ...roundValue(row, row.game_id === null ? undefined : games.find(context, row.game_id)),
-        number: numberOf(row, numbers),
+        ...roundValue(row, gameOf(row, context), numbers),
         currency: row.currency,
         entries: entries.map((entry) => ({
           kind: entry.kind,
@@ -111,9 +109,10 @@ function numberOf(row: RoundRow, numbers: Awaited<ReturnType<NumbersOf>>): strin
   return numbers(namedBy(row)) ?? row.id.slice(-8);
 }
 
-function roundValue(row: RoundRow, game: WireGame | undefined) {
+function roundValue(row: RoundRow, game: WireGame | undefined, numbers: Awaited<ReturnType<NumbersOf>>) {
   return {
     roundId: row.id,
+    number: numberOf(row, numbers),
     nodeId: row.game_id ?? 0,
     gameName: game?.displayName ?? row.game_code,
     vendorName: game?.vendorName ?? "",

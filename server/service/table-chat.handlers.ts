@@ -75,7 +75,11 @@ export function tableChatHandlers({ db, clock }: Services, tablesOf: TablesOf, c
         messages: messages.toSorted((a, b) => toJudge(b) - toJudge(a)),
         silences: room.silences,
         acts: acts.map(({ id, game_id, act, operator, name, said, reason, until, at, done_at }) => ({
-          ...{ id, act, operator, name, reason },
+          id,
+          act,
+          operator,
+          name,
+          reason,
           game: tables.find((one) => one.id === game_id)?.title ?? `#${game_id}`,
           text: said,
           until: until?.toISOString() ?? null,

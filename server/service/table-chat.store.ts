@@ -39,8 +39,18 @@ export async function insertAct(db: Queryable, act: NewAct): Promise<void> {
              (id, merchant_id, operator_id, game_id, act, message, player, name, said, reason, until, at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     values: [
-      ...[act.id, act.merchantId, act.operatorId, act.gameId, act.act, act.message],
-      ...[act.player, act.name, act.said, act.reason, act.until, act.at],
+      act.id,
+      act.merchantId,
+      act.operatorId,
+      act.gameId,
+      act.act,
+      act.message,
+      act.player,
+      act.name,
+      act.said,
+      act.reason,
+      act.until,
+      act.at,
     ],
   });
 }

@@ -43,8 +43,14 @@ test("what was said is read, what members told of first; a message is hidden and
   const hidden = await room();
   expect(hidden.messages.find(({ id }) => id === told)).toMatchObject({ hidden: true, reports: 2 });
   expect(hidden.acts[0]).toMatchObject({
-    ...{ act: "hide", operator: "Deniz", game: "Skyrush", name: "ti***04", text: "something rude" },
-    ...{ reason: "rude", until: null, isDone: true },
+    act: "hide",
+    operator: "Deniz",
+    game: "Skyrush",
+    name: "ti***04",
+    text: "something rude",
+    reason: "rude",
+    until: null,
+    isDone: true,
   });
   await valueOf(act("show", told, "it was meant well"));
   expect((await room()).messages.find(({ id }) => id === told)?.hidden).toBe(false);

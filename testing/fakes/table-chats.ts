@@ -15,8 +15,14 @@ export class FakeTableChats implements TableChats {
     const room = this.#room(merchant, game);
     const message = `m-${merchant}-${room.messages.length + 1}`;
     room.messages.unshift({
-      ...{ message, player: `p-${room.messages.length}-000`, name: "ti***04", text, emote: null },
-      ...{ at: "2026-07-01T12:00:00.000Z", hidden: false, reports },
+      message,
+      player: `p-${room.messages.length}-000`,
+      name: "ti***04",
+      text,
+      emote: null,
+      at: "2026-07-01T12:00:00.000Z",
+      hidden: false,
+      reports,
     });
     return message;
   }

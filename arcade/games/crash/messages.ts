@@ -15,7 +15,7 @@ import {
   requestIdSchema,
   roundSummarySchema,
 } from "#arcade/play/messages.ts";
-import { chatClientMessages, chatServerMessages, chatStateSchema } from "./chat/messages.ts";
+import { chatClientMessages, chatServerMessages, chatStateSchema } from "./chat-messages.ts";
 
 const panelSchema = z.union([z.literal(0), z.literal(1)]);
 const multiplierSchema = z.number().int().min(100);

@@ -12,7 +12,8 @@ type Message = ValueOf<DeskCalls["desk.tableChat"]>["messages"][number];
 export function MessageCard({ message, onModerate }: { message: Message; onModerate: Moderate }) {
   const { id, name, text, emote, at, hidden, reports, isSilenced } = message;
   const [isOpen, setOpen] = useState(false);
-  const done = (refusal: string | null): string | null => {
+  const act = async (what: "hide" | "show" | "silence", reason: string, fields: FormData): Promise<string | null> => {
+    const refusal = await onModerate(what, id, reason, Number(fields.get("minutes")));
     if (refusal === null) setOpen(false);
     return refusal;
   };
@@ -35,7 +36,7 @@ export function MessageCard({ message, onModerate }: { message: Message; onModer
             ["silence", TABLE_CHAT_WORDS.silence],
           ]}
           harsh="silence"
-          onDecide={(act, reason, fields) => onModerate(act, id, reason, Number(fields.get("minutes"))).then(done)}
+          onDecide={act}
         >
           <label>
             {TABLE_CHAT_WORDS.minutes}

@@ -5,7 +5,7 @@ import { chatCalls, type ChatModerate } from "#vendor-protocol/chat-calls.ts";
 import { TestClock } from "#arcade/server/testing/test-clock.ts";
 import { until, World } from "#arcade/server/testing/test-world.ts";
 import { Seat } from "#arcade/games/crash/test-seat.ts";
-import type { ChatRefusal } from "./messages.ts";
+import type { ChatRefusal } from "#arcade/games/crash/chat-messages.ts";
 
 let world: World;
 const clock = new TestClock();
@@ -77,8 +77,13 @@ const room = (merchant = "novaro") =>
 
 const moderate = (fields: Partial<ChatModerate>) =>
   world.ask(chatCalls.moderate, {
-    ...{ requestId: randomUUID(), merchant: "novaro", game: "skyrush", act: "hide" as const },
-    ...{ message: null, player: null, until: null },
+    requestId: randomUUID(),
+    merchant: "novaro",
+    game: "skyrush",
+    act: "hide" as const,
+    message: null,
+    player: null,
+    until: null,
     ...fields,
   });
 
@@ -219,11 +224,11 @@ it("a silenced player reads and does not write until then, at every table of the
   const seat = await opened();
   const { name: player } = seat.player;
   await said(seat, "before");
-  const until_ = new Date(nowMs + 600_000).toISOString();
-  await moderate({ act: "silence", player, until: until_ });
+  const untilIso = new Date(nowMs + 600_000).toISOString();
+  await moderate({ act: "silence", player, until: untilIso });
   expect(await refusal(seat, send(seat, "may I?"))).toEqual({ code: "silenced", waitMs: 600_000 });
   expect(await open(seat)).toMatchObject({ barred: "silenced", until: nowMs + 600_000 });
-  expect((await room()).silences).toMatchObject([{ player, until: until_ }]);
+  expect((await room()).silences).toMatchObject([{ player, until: untilIso }]);
   await moderate({ act: "silence", player, until: new Date(nowMs - 1).toISOString() });
   expect((await room()).silences).toEqual([]);
   await said(seat, "thank you");

@@ -25,8 +25,14 @@ export function chatModeration({ db, now }: Context, isCrash: (game: string) => 
         status: "OK",
         requestId,
         messages: rows.map(({ id, player, text, emote, created_at, hidden, reports }) => ({
-          ...{ message: id, player, name: displayName(player), text, emote },
-          ...{ at: created_at.toISOString(), hidden, reports },
+          message: id,
+          player,
+          name: displayName(player),
+          text,
+          emote,
+          at: created_at.toISOString(),
+          hidden,
+          reports,
         })),
         silences: silences.map(({ player, until }) => ({
           player,

@@ -9,7 +9,7 @@ import type { Watcher } from "#arcade/games/crash/audience.ts";
 import type { CrashServerMessage } from "#arcade/games/crash/messages.ts";
 import type { Emote } from "#arcade/games/crash/rules/chat.ts";
 import { changedMessages, type ChatRow, forgetMessages, insertReport, lastMessages } from "./chat-store.ts";
-import type { ChatFacts } from "./messages.ts";
+import type { ChatFacts } from "#arcade/games/crash/chat-messages.ts";
 import { barOf, ChatRefused, say, type SayRequest } from "./say.ts";
 import { chatRulesOf } from "#arcade/server/chat-rules.ts";
 
@@ -168,8 +168,14 @@ export class ChatRooms {
     if (known) return known;
     const latest = Number((await this.#last(merchant)).at(-1)?.seq ?? 0n);
     const fresh: Room = {
-      ...{ merchant, open: new Set<Watcher>(), latest, toldLatest: latest },
-      ...{ waiting: [], gone: [], taken: [], timer: undefined },
+      merchant,
+      open: new Set<Watcher>(),
+      latest,
+      toldLatest: latest,
+      waiting: [],
+      gone: [],
+      taken: [],
+      timer: undefined,
     };
     const room = this.#rooms.get(merchant) ?? fresh;
     this.#rooms.set(merchant, room);

@@ -6,7 +6,7 @@ import { isUniqueViolation } from "#arcade/server/database.ts";
 import type { PlaySession } from "#arcade/server/sessions.ts";
 import { type Emote, paceFault, REPEAT_MS, textFault, tidyText } from "#arcade/games/crash/rules/chat.ts";
 import { type ChatRow, insertMessage, lockPlayer, messageOfRequest, saidSince, silencedUntil } from "./chat-store.ts";
-import type { ChatRefusal } from "./messages.ts";
+import type { ChatRefusal } from "#arcade/games/crash/chat-messages.ts";
 
 /** Money that meets no other (docs/vendor-protocol.md §1): trials and free play have nothing else. */
 const PLAY_MONEY = "FUN";
@@ -66,7 +66,14 @@ export async function say(
       if (pace) throw new ChatRefused(pace.fault, pace.fault === "slow" ? pace.waitMs : null);
       const { game, merchant, player, id: sessionId } = session;
       const row = await insertMessage(tx, {
-        ...{ id: `m-${randomUUID()}`, game, merchant, player, sessionId, requestId, text, emote },
+        id: `m-${randomUUID()}`,
+        game,
+        merchant,
+        player,
+        sessionId,
+        requestId,
+        text,
+        emote,
         at: new Date(nowMs),
       });
       return { row, isNew: true };

@@ -107,7 +107,8 @@ export class CrashGame {
   private makeChat(gameId: string): ChatPlace {
     const { view } = this;
     return new ChatPlace({
-      ...{ view, gameId },
+      view,
+      gameId,
       send: (message) => this.connection.send(message),
       leaveTab: () => view.firstTab(),
     });

@@ -2,7 +2,7 @@
 import { fill, h } from "#arcade/client/platform/dom.ts";
 import { openSheet } from "#arcade/client/platform/sheet.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
-import type { ChatFacts } from "#arcade/games/crash/chat/messages.ts";
+import type { ChatFacts } from "#arcade/games/crash/chat-messages.ts";
 import { emotePicture } from "./emotes.ts";
 
 const MOST_SHOWN = 100;
