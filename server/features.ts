@@ -18,6 +18,7 @@ import { contentHandlers } from "#server/content/public.ts";
 import { agentHandlers, carryOutAgentMove, carryOutContractBill } from "#server/agents/public.ts";
 import {
   type Catalogue,
+  becauseHandlers,
   favouriteHandlers,
   gameHandlers,
   gameReportHandlers,
@@ -113,6 +114,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...depositDeskHandlers(services),
     ...depositHandlers(services, async (context) => (await readStanding(services, context)).reached?.level ?? 0),
     ...deviceHandlers(services),
+    ...becauseHandlers(services, catalogue),
     ...favouriteHandlers(services, find),
     ...gameReportHandlers(services, find),
     ...gameHandlers(services, catalogue),

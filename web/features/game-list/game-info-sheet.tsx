@@ -99,11 +99,11 @@ function Ways({ game }: { game: Game }) {
   return (
     <>
       {isFree ? (
-        <Link className="btn" to={`${path}&free=1`} replace onClick={note}>
+        <Link className="btn" to={`${path}&free=1`} onClick={note}>
           {text("game.tryFree")}
         </Link>
       ) : null}
-      <Link className="btn btn--accent" to={path} replace onClick={note}>
+      <Link className="btn btn--accent" to={path} onClick={note}>
         {text("game.play")}
       </Link>
     </>
