@@ -80,8 +80,8 @@ function shapeOf(text: string): string {
   return letters === "" ? plain.replace(/(.)\1+/gu, "$1") : letters;
 }
 
-/** An amount of money as people write it, up to eight digits: no telephone number is so short. */
-const AMOUNT = /(?<![\p{Nd}.,])[1-9]\p{Nd}?(?:[.,]\p{Nd}{3}){1,2}(?![\p{Nd}]|[.,]\p{Nd})/gu;
+/** An amount of money as people write it, up to eight digits and no others near it: no telephone number is so short. */
+const AMOUNT = /(?<!\p{Nd}[^\p{L}\p{Nd}]{0,3})[1-9]\p{Nd}?(?:[.,]\p{Nd}{3}){1,2}(?![^\p{L}\p{Nd}]{0,3}\p{Nd})/gu;
 /** Seven digits and more, whatever stands between them. */
 const NUMBER = /(?:\p{Nd}[^\p{L}\p{Nd}]{0,3}){7,}/u;
 const MAIL = /[^\s@]@\s?[^\s@]|[([{]\s?at\s?[)\]}]/u;
