@@ -196,7 +196,7 @@ const OK: readonly (readonly [path: string, title: string, request: object, answ
         {
           message: "m-41",
           player: PLAYER,
-          name: "ti***04",
+          name: "ti..04",
           text: "That was close",
           emote: null,
           at: "2026-07-01T12:00:03.000Z",
