@@ -28,6 +28,12 @@ export const LAYERS: Layer[] = [
       "the practice gateway is another company: merchants know it by its calls only, and it knows nothing of them",
   },
   {
+    files: ["samples/**"],
+    may: ["node:"],
+    never: BROWSER_ONLY,
+    because: "a sample studio is somebody else's to copy: Node alone, and nothing of ours",
+  },
+  {
     files: ["art/**"],
     may: ["#art/", "#rules/", "node:", "packages"],
     types: ["#server/seeds/", "#arcade/titles/"],
@@ -72,4 +78,5 @@ export const TOP_FOLDERS = [
   "e2e",
   "bench",
   "gateway",
+  "samples",
 ];
