@@ -14,13 +14,14 @@ import { Reconciliation } from "./screens/reconciliation/reconciliation.tsx";
 import { Studios } from "./screens/studios/studios.tsx";
 import { Rewards } from "./screens/rewards/rewards.tsx";
 import { SaferPlay } from "./screens/safer-play/safer-play.tsx";
+import { TableChat } from "./screens/table-chat/table-chat.tsx";
 import { Withdrawals } from "./screens/withdrawals/withdrawals.tsx";
 import { type Group, PlaceMenu } from "./ui/place-menu.tsx";
 import { textField } from "./ui/text-field.ts";
 import { useDeskLive } from "./data/use-desk-live.ts";
 import { demoWords, refused, WORDS } from "./data/words.ts";
 
-const SERVICE = ["chats", "feedback", "message"] as const;
+const SERVICE = ["chats", "tableChat", "feedback", "message"] as const;
 const MONEY = ["payments", "withdrawals", "approvals", "heldWins", "rewards", "reconciliation"] as const;
 const MEMBERS = ["documents", "saferPlay", "agents", "agentMoves"] as const;
 const SITE = ["studios", "pageSpeed"] as const;
@@ -123,6 +124,7 @@ function Work({ session, onLeave }: { session: DeskSession; onLeave: () => void 
       <div className="work__p">
         {session.demoMembers ? <p className="work__d">{demoWords(session.demoMembers)}</p> : null}
         {place === "chats" ? <Chats live={live} /> : null}
+        {place === "tableChat" ? <TableChat changes={live.changes} /> : null}
         {place === "withdrawals" ? <Withdrawals changes={live.changes} /> : null}
         {place === "reconciliation" ? <Reconciliation changes={live.changes} /> : null}
         {place === "rewards" ? <Rewards changes={live.changes} /> : null}

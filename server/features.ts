@@ -18,6 +18,7 @@ import { contentHandlers } from "#server/content/public.ts";
 import { agentHandlers, carryOutAgentMove, carryOutContractBill } from "#server/agents/public.ts";
 import {
   type Catalogue,
+  becauseHandlers,
   favouriteHandlers,
   gameHandlers,
   gameReportHandlers,
@@ -50,6 +51,7 @@ import { studioHandlers } from "#server/peers/public.ts";
 import { pageSpeedHandlers } from "#server/page-speed/public.ts";
 import {
   accountHandlers,
+  type NumbersOf,
   profitHandlers,
   orderHandlers,
   type OrdersAtVendor,
@@ -57,7 +59,7 @@ import {
   recordHandlers,
   statementHandlers,
 } from "#server/records/public.ts";
-import { chatHandlers } from "#server/service/public.ts";
+import { chatHandlers, type ChatTable, type TableChats, tableChatHandlers } from "#server/service/public.ts";
 import { carryOutHeldWin, deskHandlers, heldWinHandlers } from "#server/operators/public.ts";
 import { systemHandlers } from "#server/merchants/public.ts";
 import { vendorBookHandlers, type VendorWallets } from "#server/vendor-wallets/public.ts";
@@ -80,10 +82,12 @@ export interface FeatureDeps {
   catalogue: Catalogue;
   launchAtVendor: LaunchAtVendor;
   proofOf: ProofOf;
+  numbersOf: NumbersOf;
   lotteries: LotteryVendors;
   orders: OrdersAtVendor;
   giveFreeRounds: GiveFreeRounds;
   vendorWallets: VendorWallets;
+  tableChats: TableChats;
   onRegistered: OnRegistered;
 }
 
@@ -110,6 +114,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...depositDeskHandlers(services),
     ...depositHandlers(services, async (context) => (await readStanding(services, context)).reached?.level ?? 0),
     ...deviceHandlers(services),
+    ...becauseHandlers(services, catalogue),
     ...favouriteHandlers(services, find),
     ...gameReportHandlers(services, find),
     ...gameHandlers(services, catalogue),
@@ -131,6 +136,7 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
     ...studioHandlers(services),
     ...rewardDeskHandlers(services),
     ...chatHandlers(services),
+    ...tableChatHandlers(services, tablesOf(catalogue), deps.tableChats),
     ...deskHandlers(services),
     ...heldWinHandlers(services),
     ...pageSpeedHandlers(services),
@@ -153,13 +159,25 @@ export function allHandlers(services: Services, deps: FeatureDeps): Handlers & D
   };
 }
 
+/** The shared tables of a merchant: its crash games that can be played. */
+function tablesOf(catalogue: Catalogue): Parameters<typeof tableChatHandlers>[1] {
+  return (merchant) =>
+    catalogue
+      .shelf(merchant, "EN")
+      .pick({ ...EVERYTHING, ...catalogueType("CRASH") })
+      .flatMap(({ row: { id, title, code, vendor_code, playable } }): ChatTable[] => {
+        const peer = catalogue.vendor(vendor_code)?.peer;
+        return playable && peer ? [{ id, title, code, peer }] : [];
+      });
+}
+
 function recordsOf(
   services: Services,
   games: Parameters<typeof recordHandlers>[1],
-  { proofOf, orders }: Pick<FeatureDeps, "proofOf" | "orders">,
+  { proofOf, numbersOf, orders }: Pick<FeatureDeps, "proofOf" | "numbersOf" | "orders">,
 ) {
   return {
-    ...recordHandlers(services, games, proofOf),
+    ...recordHandlers(services, games, { proofOf, numbersOf }),
     ...accountHandlers(services, games),
     ...orderHandlers(services, games, orders),
     ...profitHandlers(services),

@@ -122,6 +122,7 @@ export const PLATFORM_RIGHTS: Rights = {
     "reward_application",
     "reward_picture",
     "service_channel",
+    "table_chat_act",
     "session",
     "timed_resource",
     "trial_account",
@@ -134,7 +135,17 @@ export const PLATFORM_RIGHTS: Rights = {
   ],
   columns: {
     // What a vendor tells of its titles
-    game: ["rtp_percent", "volatility", "lines", "min_bet", "max_bet", "max_win", "own_wallet", "vendor_playable"],
+    game: [
+      "rtp_percent",
+      "volatility",
+      "lines",
+      "min_bet",
+      "max_bet",
+      "max_win",
+      "feature_price",
+      "own_wallet",
+      "vendor_playable",
+    ],
   },
   packages: ["pgboss"],
 };

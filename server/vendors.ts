@@ -21,7 +21,9 @@ import {
 import { openFieldEncryption } from "./platform/crypto/field-encryption.ts";
 import { outsideProblem } from "./platform/http/outside-address.ts";
 import type { GiveFreeRounds } from "#server/bonuses/public.ts";
+import { openTableChats } from "./vendor-chats.ts";
 import { openOrdersAtVendor } from "./vendor-orders.ts";
+import { openRoundNumbers } from "./round-numbers.ts";
 import { openLotteryVendors } from "./vendor-draws.ts";
 import type { Services } from "./services.ts";
 
@@ -151,10 +153,26 @@ function ofPeers(
 export function vendorsOutside(
   services: Services,
   vendors: Vendors,
-): Pick<Outside, "launchAtVendor" | "proofOf" | "lotteries" | "orders" | "giveFreeRounds" | "vendorWallets"> {
+): Pick<
+  Outside,
+  | "launchAtVendor"
+  | "proofOf"
+  | "lotteries"
+  | "orders"
+  | "giveFreeRounds"
+  | "vendorWallets"
+  | "tableChats"
+  | "numbersOf"
+> {
   return {
     vendorWallets: vendors.wallets,
     giveFreeRounds: vendors.giveFreeRounds,
+    numbersOf: openRoundNumbers(
+      vendors.byPeer,
+      (memberId) => readPseudonym(services.db, memberId),
+      () => services.clock.nowMs(),
+    ),
+    tableChats: openTableChats(vendors.byPeer),
     lotteries: openLotteryVendors(vendors.byPeer),
     orders: openOrdersAtVendor(vendors.byPeer, (memberId) => readPseudonym(services.db, memberId)),
     async launchAtVendor({ peer, ...request }) {

@@ -65,8 +65,10 @@ const noVendor = () => Promise.reject(new Error("this test has no vendor"));
 const NOBODY_OUTSIDE: Outside = {
   launchAtVendor: noVendor,
   proofOf: noVendor,
+  numbersOf: async () => () => null,
   giveFreeRounds: noVendor,
   vendorWallets: { move: noVendor, status: noVendor, book: noVendor },
+  tableChats: { room: noVendor, moderate: noVendor },
   lotteries: { draws: async () => null, plays: async () => null },
   orders: { orders: async () => null, order: async () => null, cancel: async () => null },
   onRegistered: async () => undefined,

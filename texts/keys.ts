@@ -56,6 +56,7 @@ import type trial from "./EN/trial.json";
 import type ui from "./EN/ui.json";
 import type vip from "./EN/vip.json";
 import type wallet from "./EN/wallet.json";
+import type welcome from "./EN/welcome.json";
 import type winners from "./EN/winners.json";
 import type withdraw from "./EN/withdraw.json";
 
@@ -118,5 +119,6 @@ export type TextKey =
   | keyof typeof ui
   | keyof typeof vip
   | keyof typeof wallet
+  | keyof typeof welcome
   | keyof typeof winners
   | keyof typeof withdraw;

@@ -35,6 +35,8 @@ function plantedIn(domain: string): [string, string][] {
 
 /** Path of the file, and the import that it must not have. */
 const WRONG: [string, string][] = [
+  ["samples/planted.ts", 'import "#vendor-protocol/keys.ts";'],
+  ["samples/planted-two.ts", 'import "zod";'],
   ["rules/planted.ts", 'import "zod";'],
   ["rules/planted-two.ts", 'import "node:fs";'],
   ["rules/planted-three.ts", 'import "#contract/core/call.ts";'],

@@ -40,6 +40,12 @@ export const LAYERS: Layer[] = [
     because: "what the parlour's pages run is sent as it is: no package, and nothing of its server",
   },
   {
+    files: ["samples/**"],
+    may: ["node:"],
+    never: BROWSER_ONLY,
+    because: "a sample studio is somebody else's to copy: Node alone, and nothing of ours",
+  },
+  {
     files: ["art/**"],
     may: ["#art/", "#rules/", "node:", "packages"],
     types: ["#server/seeds/", "#arcade/titles/"],
@@ -86,4 +92,5 @@ export const TOP_FOLDERS = [
   "bench",
   "gateway",
   "parlour",
+  "samples",
 ];

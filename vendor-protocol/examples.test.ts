@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { ProtocolCall } from "./fields.ts";
+import { chatCalls } from "./chat-calls.ts";
 import { drawCalls } from "./draw-calls.ts";
 import { freeRoundCalls } from "./free-round-calls.ts";
 import { gameCalls } from "./game-calls.ts";
@@ -33,6 +34,7 @@ const CALLS: readonly ProtocolCall<z.ZodObject, z.ZodType>[] = [
   ...Object.values(orderCalls),
   ...Object.values(freeRoundCalls),
   ...Object.values(transferCalls),
+  ...Object.values(chatCalls),
 ];
 const NOW_MS = 1_782_907_200_000;
 

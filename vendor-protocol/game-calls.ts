@@ -20,6 +20,7 @@ import {
   prizeFields,
   refused,
   requestId,
+  tableChatField,
 } from "./game-fields.ts";
 
 /**
@@ -42,6 +43,8 @@ export const gameEntry = z.object({
   maxBet: amountField,
   /** The most that a round can pay, in multiples of its stake; null or absent where the studio has no figure. */
   maxWin: multipleField.nullish(),
+  /** What a feature costs that can be bought at once, in multiples of the stake; `maxBet` includes it. Absent: nothing can. */
+  featurePrice: multipleField.nullish(),
   freePlay: z.boolean(),
   /** "own" where rounds for money stake and win in the player's wallet at the vendor, which transfers fill. */
   wallet: z.literal("own").optional(),
@@ -73,6 +76,8 @@ export const launchRequest = z.object({
   accent: colorField.optional(),
   /** Where the merchant has rules of play; absent, a game is played as its vendor made it. Free play has the same rules. */
   playRules: playRulesField.optional(),
+  /** Where players of the merchant may talk to each other at tables; absent, they may not. The newest launch counts for all. */
+  tableChat: tableChatField.optional(),
   ...prizeFields,
   /** The platform's own kind of the lottery; only to vendors of lotteries. */
   lottoMode: z.enum(["LOTT", "ELOTT"]).optional(),
@@ -121,6 +126,24 @@ export const roundAnswer = z.discriminatedUnion("status", [
 ]);
 export type RoundAnswer = z.infer<typeof roundAnswer>;
 
+/** The most rounds that numbers are asked for at once. */
+const MOST_NUMBERS = 100;
+
+/** Asks by which numbers the player knows rounds, so that everybody names them by the same. Rounds that aren't the player's are left out. */
+export const numbersRequest = z.object({
+  ...requestId,
+  player: playerField,
+  rounds: z.array(idField).min(1).max(MOST_NUMBERS),
+});
+export const numbersAnswer = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("OK"),
+    ...requestId,
+    numbers: z.array(z.object({ round: idField, number: z.string().regex(/^[0-9A-Za-z-]{1,20}$/) })).max(MOST_NUMBERS),
+  }),
+  refused,
+]);
+
 /**
  * Asks for the vendor's own book of transactions in the order written, for reconciliation. `after` is the cursor of
  * the last page, or null for the beginning. Only transactions whose outcome the vendor knows are listed.
@@ -165,6 +188,7 @@ export const gameCalls = {
   games: { path: "/platform/v1/games", request: gamesRequest, answer: gamesAnswer },
   launch: { path: "/platform/v1/launch", request: launchRequest, answer: launchAnswer },
   round: { path: "/platform/v1/round", request: roundRequest, answer: roundAnswer },
+  numbers: { path: "/platform/v1/round/numbers", request: numbersRequest, answer: numbersAnswer },
   transactions: {
     path: "/platform/v1/transactions",
     request: transactionsRequest,

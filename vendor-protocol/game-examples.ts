@@ -17,6 +17,7 @@ const title = {
   minBet: "10000",
   maxBet: "10000000",
   maxWin: "9575.00",
+  featurePrice: "50.00",
   freePlay: true,
   releasedAt: "2026-06-01T00:00:00.000Z",
 };
@@ -178,8 +179,47 @@ const OK: readonly (readonly [path: string, title: string, request: object, answ
     { transfer: EXAMPLE_TRANSFER, player: PLAYER, currency: "PHP", amount: null },
     { ...moved, balance: "0" },
   ],
+  [
+    "round/numbers",
+    "how the player names rounds",
+    { player: PLAYER, rounds: ["r-01"] },
+    { numbers: [{ round: "r-01", number: "10000028" }] },
+  ],
   ["transfers/status", "how it ended", { transfer: EXAMPLE_TRANSFER, player: PLAYER }, moved],
   ["transfers/balance", "what is there", { player: PLAYER, currency: "PHP" }, { balance: "5000000" }],
+  [
+    "chat/room",
+    "what is said at a table",
+    { merchant: "novaro", game: "cloud-race" },
+    {
+      messages: [
+        {
+          message: "m-41",
+          player: PLAYER,
+          name: "ti..04",
+          text: "That was close",
+          emote: null,
+          at: "2026-07-01T12:00:03.000Z",
+          hidden: false,
+          reports: 1,
+        },
+      ],
+      silences: [],
+    },
+  ],
+  [
+    "chat/moderate",
+    "a player is silent for an hour",
+    {
+      merchant: "novaro",
+      game: "cloud-race",
+      act: "silence",
+      message: null,
+      player: PLAYER,
+      until: "2026-07-01T13:00:00.000Z",
+    },
+    { done: true },
+  ],
 ];
 
 /** What a vendor refuses, by status. */

@@ -58,6 +58,14 @@ export const playRulesField = z.object({
 });
 export type PlayRules = z.infer<typeof playRulesField>;
 
+/** How a merchant wants the chats of tables: who may write there, and what, besides the vendor's own rules. */
+export const tableChatField = z.object({
+  /** Least seconds between two messages of a player. */
+  slowSeconds: z.number().int().min(1).max(600),
+  /** Words that no message may have, in whatever case. */
+  words: z.array(z.string().min(1).max(40)).max(200),
+});
+
 /** How a lottery pays: by the vendor's pay-table for lotteries or for quick ones, or by the merchant's own share. */
 export const PRIZE_MODES = ["Lott", "ZY", "Elott"] as const;
 

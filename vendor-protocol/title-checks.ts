@@ -71,6 +71,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   lines: "a whole number from 1 on, or null",
   minBet: 'an integer in 10⁻⁵ of the main unit as text: "10000" for 0.10',
   maxBet: 'an integer in 10⁻⁵ of the main unit as text: "10000000" for 100.00',
+  featurePrice: 'a multiple of the stake with two decimals, "46.00", or null',
   maxWin: 'a multiple of the stake with two decimals, "9575.00", or null',
   freePlay: "true or false",
   wallet: '"own", or left out',
@@ -87,13 +88,14 @@ function problemOf(issue: z.core.$ZodIssue): TitleProblem {
 }
 
 function furtherProblems(entry: GameEntry, rules: TitleRules, seen: ReadonlySet<string>): TitleProblem[] {
-  const { code, minBet, maxBet, lines, returnPercent, wallet } = entry;
+  const { code, minBet, maxBet, lines, returnPercent, featurePrice, wallet } = entry;
   const found: [when: boolean, field: string, reason: TitleReason, detail: string][] = [
     [titleName(entry) === "", "names.EN", "missing", "every title has an English name"],
     [seen.has(code), "code", "repeated", "an earlier title of the list has this code"],
     [rules.taken.has(code), "code", "taken", "another vendor has this code here; put your own name before yours"],
     [BigInt(minBet) === 0n, "minBet", "range", "is above zero; free rounds need no stake of their own"],
     [BigInt(minBet) > BigInt(maxBet), "maxBet", "range", "is not below minBet"],
+    [featurePrice != null && Number(featurePrice) < 1, "featurePrice", "range", "is at least 1"],
     [lines !== null && lines > MOST_LINES, "lines", "range", `is at most ${MOST_LINES}`],
     [Number(returnPercent ?? 0) > 100, "returnPercent", "range", "is at most 100"],
     [wallet === "own" && !rules.keepsWallets, "wallet", "not-allowed", "wallets of your own are agreed upon first"],

@@ -56,11 +56,13 @@ export type Titles = ReadonlyMap<string, Title>;
 /** The facts of a game that its engine alone can tell. Amounts in 10⁻⁵ units; see vendor-protocol/game-calls.ts. */
 export type CatalogueFacts = Pick<
   GameEntry,
-  "category" | "returnPercent" | "volatility" | "lines" | "freePlay" | "maxBet" | "maxWin"
+  "category" | "returnPercent" | "volatility" | "lines" | "freePlay" | "maxBet" | "maxWin" | "featurePrice"
 >;
 
 /** A round as the platform's betting record shows it. */
 export interface RoundRecord {
+  /** As the game names the round to its player. */
+  readonly number: string;
   readonly game: string;
   readonly currency: string;
   readonly stake: bigint;

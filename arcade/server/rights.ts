@@ -4,7 +4,7 @@
  */
 export const ARCADE_RIGHTS = {
   readOnly: ["migration"],
-  appendOnly: ["crash_chain", "memory_since"],
-  kept: { allBut: ["seen_nonce"] },
+  appendOnly: ["chat_report", "crash_chain", "memory_since"],
+  kept: { allBut: ["seen_nonce", "chat_message", "chat_silence"] },
   packages: [],
 } as const;

@@ -36,8 +36,13 @@ export function shownState(state: string, decided: readonly string[] = ["closed"
 }
 
 /** The platform's record of a round; `lines` are the engine's own. */
-export function recordOf(round: StoredRound, stake: bigint, lines: RoundRecord["lines"]): RoundRecord {
+export function recordOf(
+  round: StoredRound,
+  number: string,
+  { stake, lines }: Pick<RoundRecord, "stake" | "lines">,
+): RoundRecord {
   return {
+    number,
     game: round.game,
     currency: round.currency,
     stake,

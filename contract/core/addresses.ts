@@ -146,6 +146,7 @@ export const ADDRESSES = {
   "rebate.claim": ["POST", "/wps/rebate/claim", "COMM3", "json", "token", "real", "device"],
   "rebate.get": ["GET", "/wps/rebate/manual", "COMM3", "json", "", "real"],
   "recent.add": ["GET", "/wps/relay/MCS2_addRecentGame", "GAMELOREC3", "json", "token"],
+  "recent.because": ["GET", "/wps/game/because", "GAMELOREC3", "json"],
   "recent.clear": ["DELETE", "/wps/game/recent", "GAMELOREC3", "json"],
   "recent.list": ["GET", "/wps/relay/GCS_recentGame", "GAMELOREC3", "json"],
   "records.bets": ["GET", "/wps/relay/GCS_memberRounds", "COMM3", "json"],

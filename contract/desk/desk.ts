@@ -27,6 +27,7 @@ import { DESK_SPEED } from "./desk-speed.ts";
 import { DESK_IDENTITY_CHECKS } from "./desk-identity-checks.ts";
 import { DESK_SAFER_PLAY } from "./desk-safer-play.ts";
 import { DESK_STUDIOS } from "./desk-studios.ts";
+import { DESK_TABLE_CHAT } from "./desk-table-chat.ts";
 import { DESK_WITHDRAWALS } from "./desk-withdrawals.ts";
 
 const chatId = z.uuid();
@@ -204,5 +205,6 @@ export const DESK = {
   ...DESK_IDENTITY_CHECKS,
   ...DESK_SAFER_PLAY,
   ...DESK_STUDIOS,
+  ...DESK_TABLE_CHAT,
   ...DESK_WITHDRAWALS,
 };

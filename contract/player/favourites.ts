@@ -90,6 +90,25 @@ export const recent = {
     refusals: [],
     about: "Games the member launched, newest first (browsing §7).",
   }),
+  /** Ours: the row "because you played" of home. */
+  because: call({
+    name: "recent.because",
+    method: "GET",
+    path: "/wps/game/because",
+    module: "GAMELOREC3",
+    who: "member",
+    trial: true,
+    invented: true,
+    input: z.object({}),
+    output: z.object({
+      /** The game that was played; null where nothing played has three games like it. */
+      game: wireGame.nullable(),
+      list: z.array(wireGame),
+    }),
+    refusals: [],
+    about:
+      "Games that can be played and are most like one that the member played lately: of its kind, with its volatility or its lines, and not played yet.",
+  }),
   /** Ours: the documents have no way to forget what was played. */
   clear: call({
     name: "recent.clear",

@@ -223,7 +223,9 @@ export const games = {
       volatility: z.enum(["low", "medium", "high"]).nullable(),
       lines: z.int().nullable(),
       minBet: money,
+      /** The greatest stake of a round; what a bought feature costs comes on top, in multiples of the stake. */
       maxBet: money,
+      featurePrice: z.string().nullable(),
       maxWin: z.string().nullable(),
       releasedOn: z.string(),
       freePlay: z.boolean(),

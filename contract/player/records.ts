@@ -5,6 +5,8 @@ import { day, money, pageNo, text, whole } from "#contract/core/fields.ts";
 
 const round = z.object({
   roundId: z.string(),
+  /** By which its game names it too; one of ours where the vendor told none. */
+  number: z.string(),
   nodeId: z.int(),
   gameName: z.string(),
   vendorName: z.string(),
@@ -59,7 +61,6 @@ export const records = {
     switch: "TRANSBETREPMEM3",
     input: z.object({ roundId: z.uuid() }),
     output: round.extend({
-      vendorRound: z.string(),
       currency: z.string(),
       entries: z.array(
         z.object({

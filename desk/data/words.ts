@@ -12,6 +12,7 @@ export const WORDS = {
   logout: "Log out",
   chats: "Live chat",
   feedback: "Feedback",
+  tableChat: "Table chat",
   documents: "Documents",
   saferPlay: "Safer play",
   studios: "Studios",
@@ -262,7 +263,8 @@ export const STATES = {
 const REFUSED: Readonly<Record<string, string>> = {
   "wrong-login": "Wrong username or password.",
   "too-many-calls": "Too many tries; please wait a while.",
-  "not-found": "There is no such member or chat here.",
+  "not-found": "There is no such member, chat or message here.",
+  "vendor-silent": "The game’s studio does not answer. Please try again in a moment.",
   "not-a-picture": "That is not a picture we can read, or it is larger than 5 MB.",
   "already-decided": "Somebody has decided this already.",
   "contract-terms":

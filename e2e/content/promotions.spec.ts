@@ -30,7 +30,7 @@ async function openApplication(page: Page, id: number): Promise<Promotion[]> {
 }
 
 const dayOf = (iso: string): string =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Manila" }).format(new Date(iso));
+  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(iso.slice(0, 10)));
 
 test("PROMO-006 PROMO-008 PROMO-009 each promotion shows its title, category, words, cover and days; a long-term one no last day", async ({
   page,

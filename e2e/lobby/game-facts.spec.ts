@@ -1,6 +1,6 @@
 /** What a reader can know of a game before it is opened, and in which order lists stand. */
 import { expect, test } from "#e2e/test.ts";
-import { closeNews } from "#e2e/member.ts";
+import { closeNews, register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
 
 for (const [host, name] of [
@@ -33,6 +33,19 @@ test("the way from the sheet into the game takes the sheet's place in the histor
   await page.getByRole("dialog").getByRole("link", { name: "Play", exact: true }).tap();
   // A visitor logs in first
   await expect(page).toHaveURL(/\/m\/login/);
+});
+
+test("back from a game that its sheet has opened leads to the list, without the sheet", async ({ page }) => {
+  await closeNews(page);
+  await register(page);
+  await page.goto(addressOf("/m/slot"));
+  await page.getByRole("button", { name: "About Emberwing Hoard", exact: true }).tap();
+  await page.getByRole("dialog").getByRole("link", { name: "Play", exact: true }).tap();
+  await expect(page.locator("iframe.gf__i")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(addressOf("/m/slot"));
+  await expect(page.locator(".grid .tile").first()).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("everybody sees the same jackpot at one moment, and the same odds text on a day", async ({ page, browser }) => {

@@ -144,11 +144,12 @@ test("DEPOSIT-001 at 320 px what an open and a declined deposit offer, and their
   await register(page);
   for (const answer of ["", "Decline"]) {
     await page.goto(addressOf(DEPOSIT));
-    await page.getByRole("radio", { name: "Card" }).tap();
+    await page.getByRole("radio", { name: "Card", exact: true }).tap();
     await page.getByLabel("Amount", { exact: true }).fill("300");
     await pay(page, /^Deposit/).tap();
     await page.waitForURL(/\/pay\//);
-    await page.getByRole("button", { name: answer === "" ? "Back to the shop without paying" : answer }).tap();
+    const back = page.getByRole("link", { name: "Back to the shop without paying" });
+    await (answer === "" ? back : page.getByRole("button", { name: answer })).tap();
     await expect(page.locator(".cta .btn")).toHaveCount(2);
     expect(await beyond(page, ".cta .btn", 16)).toEqual([]);
   }

@@ -183,11 +183,11 @@ test("MENU-021 MENU-022 VIP-005 VIP level, tasks and invitation of a new member"
   await expect(card).toContainText("66% to obsidian");
 
   await page.goto(addressOf("/m/tasks"));
-  await page.getByRole("button", { name: "Claim ₱1.00" }).dblclick();
-  await expect(page.getByText("₱1.00 is in your wallet")).toBeVisible();
+  await page.getByRole("button", { name: "Claim ₱10.00" }).dblclick();
+  await expect(page.getByText("₱10.00 is in your wallet")).toBeVisible();
   await expect(page.getByText("Claimed", { exact: true })).toHaveCount(1);
   await page.goto(addressOf("/m/member/home"));
-  await expect(page.getByRole("region", { name: "Wallet" })).toContainText("₱10,001.00");
+  await expect(page.getByRole("region", { name: "Wallet" })).toContainText("₱10,010.00");
 
   await places(page).getByRole("button", { name: "Invite" }).tap();
   const sheet = page.getByRole("dialog", { name: "Invite friends" });

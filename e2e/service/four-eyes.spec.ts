@@ -77,7 +77,7 @@ test("M4 M6 a held win is shown as checked; one operator asks, the other pays it
 });
 
 const PLACES = [
-  ["Service", ["Live chat", "Feedback", "Message a member"]],
+  ["Service", ["Live chat", "Table chat", "Feedback", "Message a member"]],
   ["Money", ["Payments", "Withdrawals", "Second person", "Held wins", "Rewards", "Reconciliation"]],
   ["Members", ["Documents", "Safer play", "Agents", "Agents’ moves"]],
   ["Site", ["Studios", "Page speed"]],

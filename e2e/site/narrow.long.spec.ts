@@ -1,16 +1,8 @@
 /** Every page on the smallest phone. */
-import { readFileSync } from "node:fs";
 import { expect, test } from "#e2e/test.ts";
-import { CATEGORIES } from "#rules/games/categories.ts";
+import { addresses } from "#e2e/addresses.ts";
 import { register } from "#e2e/member.ts";
 import { addressOf } from "#e2e/server.ts";
-
-/** Every address of web/routes.ts, which names them one by one but for the categories of the table. */
-function addresses(): string[] {
-  const source = readFileSync(new URL("../../web/routes.ts", import.meta.url), "utf8");
-  const named = [...source.matchAll(/at\("(\/m[^"*]*)"/g)].map(([, path]) => path ?? "");
-  return [...new Set([...named, ...CATEGORIES.map(({ path }) => path)])];
-}
 
 test("at 320 px no page is wider than the screen", async ({ page }) => {
   test.setTimeout(180_000);

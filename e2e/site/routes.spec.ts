@@ -44,7 +44,7 @@ test("ROUTE-026 ROUTE-027 ROUTE-028 ROUTE-029 ROUTE-030 ROUTE-031 ROUTE-032 ROUT
   test.setTimeout(90_000);
   const pages = [
     ["/m/live-games", "Live", "gameType=LIVE"],
-    ["/m/rng-games", "Slots and more", "gameType=RNG"],
+    ["/m/rng-games", "Slots and crash", "gameType=RNG"],
     ["/m/slot", "Slots", "gameType=RNG&gameClassify=SM"],
     ["/m/slot-games", "Slots", "gameType=RNG&gameClassify=SM"],
     ["/m/crash", "Crash", "gameType=RNG&gameClassify=Crash"],

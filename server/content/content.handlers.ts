@@ -2,7 +2,7 @@
 import type { Language } from "#contract/core/merchant/languages.ts";
 import { amountOf, toDecimal } from "#rules/money/money.ts";
 import { promotionStatus } from "#rules/bonuses/promotions.ts";
-import { isAgent, isGuest, MEMBER_TYPES, readerOf } from "#rules/identity/session.ts";
+import { isAgent, isGuest, MEMBER_TYPES, type Reader, readerOf } from "#rules/identity/session.ts";
 import { type Handlers, type CallContext, memberOf, ok } from "#server/platform/http/handler.ts";
 import { cleanHtml } from "#server/platform/media/clean-html.ts";
 import { isOnBreak } from "#server/safer-play/public.ts";
@@ -38,7 +38,7 @@ export function contentHandlers(services: Services): ContentHandlers {
     "announcements.list": (input, context) => {
       const types = typesOf(input.types);
       const groupName = types.has("B") ? input.groupName : "";
-      return told(context, `announcements.list ${JSON.stringify([...types, groupName])}`, {
+      return told(context, `announcements.list ${JSON.stringify([...types, groupName, readerFor(context)])}`, {
         make: () => announcementsValue(services, context, types, groupName),
         // A group that nobody made is a stranger's
         isKept: ({ banners }) => groupName === "" || banners.length > 0,
@@ -71,6 +71,11 @@ export function contentHandlers(services: Services): ContentHandlers {
   };
 }
 
+/** A page is drawn without its reader's session, but with the hint that there is one: it begins with a member's banners. */
+function readerFor({ session, cookie }: CallContext): Reader {
+  return session === null && cookie("member") === "1" ? "member" : readerOf(session);
+}
+
 async function announcementsValue(
   services: Services,
   context: CallContext,
@@ -83,9 +88,7 @@ async function announcementsValue(
   const isAway = context.session !== null && (await isOnBreak(db, context.session.memberId, clock.now()));
   const standings = types.has("PR") ? await standingsOf(services, context) : new Map<number, StandingRow>();
   const [banners, rows, isRead] = await Promise.all([
-    types.has("B")
-      ? readBanners(db, merchant.id, { language, reader: readerOf(context.session), at: clock.now() })
-      : [],
+    types.has("B") ? readBanners(db, merchant.id, { language, reader: readerFor(context), at: clock.now() }) : [],
     readAnnouncements(db, merchant.id, language, clock.now(), [...standings.keys()]),
     readsOf(services, context),
   ]);

@@ -1,4 +1,5 @@
 /** The public door of `lobby`: other domains import nothing else of the folder (tools/layers.ts). */
+export { becauseHandlers } from "./favourites/because.handlers.ts";
 export { favouriteHandlers } from "./favourites/favourites.handlers.ts";
 export { giveLists } from "./favourites/trial-lists.ts";
 export { gameReportHandlers } from "./game-reports/game-reports.handlers.ts";

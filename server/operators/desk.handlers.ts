@@ -7,6 +7,7 @@ import type { DESK_MONEY } from "#contract/desk/desk-money.ts";
 import type { DESK_IDENTITY_CHECKS } from "#contract/desk/desk-identity-checks.ts";
 import type { DESK_STUDIOS } from "#contract/desk/desk-studios.ts";
 import type { DESK_RECONCILIATION } from "#contract/desk/desk-reconciliation.ts";
+import type { DESK_TABLE_CHAT } from "#contract/desk/desk-table-chat.ts";
 import type { DESK_WITHDRAWALS } from "#contract/desk/desk-withdrawals.ts";
 import { newId } from "#server/platform/crypto/secrets.ts";
 import type { Services } from "#server/services.ts";
@@ -28,7 +29,7 @@ const SHOWN = 100;
 
 type NamesOf<Desk extends Record<string, { name: string }>> = Desk[keyof Desk]["name"];
 type AgentCalls = NamesOf<typeof DESK_AGENTS> | NamesOf<typeof DESK_AGENT_FILE>;
-type StudioCalls = NamesOf<typeof DESK_STUDIOS>;
+type StudioCalls = NamesOf<typeof DESK_STUDIOS> | NamesOf<typeof DESK_TABLE_CHAT>;
 type IdentityCalls = NamesOf<typeof DESK_IDENTITY_CHECKS>;
 type MoneyCalls =
   | NamesOf<typeof DESK_RECONCILIATION>

@@ -30,7 +30,8 @@ export async function openPages(
     mode: process.env["NODE_ENV"] === "development" ? "development" : "production",
     root,
     merchantOf: (host) => merchants.byHost(host),
-    askFor: ({ request, merchant, language }) => visitorsAsk(run, merchant, language, request.ip),
+    askFor: ({ request, merchant, language, signedIn }) =>
+      visitorsAsk(run, { merchant, language, signedIn }, request.ip),
     statusOf: statusFor,
     mayDraw: (address) =>
       services.limits.take("pages", rateLimitKey(address), DRAWN_A_MINUTE * settings.limitFactor, 60),
@@ -61,8 +62,13 @@ function frameOrigin({ lan, arcadeUrl }: Settings, { protocol, hostname }: Fasti
   return lan && protocol === "https" && isHost ? `https://${hostname}:${lan.arcadePort}` : arcadeUrl;
 }
 
-/** Pages are drawn for visitors: what is personal comes later, by the browser's own calls. */
-function visitorsAsk(run: App["run"], merchant: Merchant, language: string, address: string): Ask {
+type Whose = { merchant: Merchant; language: string; signedIn: boolean };
+
+/**
+ * Pages are drawn for visitors: what is personal comes later, by the browser's own calls. Whether the reader has a session
+ * is known by the cookie's hint, which is part of the page's key.
+ */
+function visitorsAsk(run: App["run"], { merchant, language, signedIn }: Whose, address: string): Ask {
   return async <Name extends CallName>(name: Name, input: AskOf<Calls[Name]>): Promise<Reply<Calls[Name]>> => {
     const { envelope } = await run(name, {
       merchant,
@@ -76,7 +82,7 @@ function visitorsAsk(run: App["run"], merchant: Merchant, language: string, addr
       signed: null,
       bodyHash: "",
       input: input as Record<string, unknown>,
-      cookie: () => "",
+      cookie: (name) => (name === "member" && signedIn ? "1" : ""),
     });
     const reply =
       envelope instanceof Prepared

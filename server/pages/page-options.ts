@@ -11,8 +11,8 @@ export type PageOptions = {
   root: string;
   /** The merchant that a host name opens (U-031). */
   merchantOf: (host: string) => MerchantRow | Promise<MerchantRow>;
-  /** `ask()` without the network, as a visitor of this merchant in this language; pages hold nothing personal. */
-  askFor: (facts: { request: FastifyRequest; merchant: MerchantRow; language: string }) => Ask;
+  /** `ask()` without the network, as a visitor of this merchant in this language; pages hold nothing personal. With `signedIn` its calls have the cookie that hints at a session. */
+  askFor: (facts: { request: FastifyRequest; merchant: MerchantRow; language: string; signedIn: boolean }) => Ask;
   /** Whether the merchant's site is open to an address. */
   statusOf: (merchant: MerchantRow, address: string) => SiteStatus;
   /** Counts a page that must be drawn for an address: 0, or the seconds to wait. */

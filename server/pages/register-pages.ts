@@ -90,7 +90,7 @@ async function answerPage(given: Facts): Promise<FastifyReply> {
   const secure = request.protocol === "https";
   const facts = { path, address, origin, shell, options, lines, frames, firebase, secure, styles };
   const render = async (asked: Set<string>): Promise<CachedPage> => {
-    const asking = options.askFor({ request, merchant: row, language: shell.language });
+    const asking = options.askFor({ request, merchant: row, language: shell.language, signedIn: shell.signedIn });
     const ask: Ask = (name, input) => {
       asked.add(name);
       return asking(name, input);

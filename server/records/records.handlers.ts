@@ -2,7 +2,7 @@
 import type { WireGame } from "#contract/core/wire-game.ts";
 import { dayAt, dayRange, daysBetween } from "#rules/site/days.ts";
 import { type Amount, subtract, toDecimal } from "#rules/money/money.ts";
-import { type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
+import { type CallContext, type Handlers, memberOf, ok, refuse } from "#server/platform/http/handler.ts";
 import { sayIfKnown } from "#server/platform/runtime/texts.ts";
 import type { Services } from "#server/services.ts";
 import type { RecordGames } from "./record-games.ts";
@@ -22,11 +22,19 @@ export type ProofOf = (
   language: string,
 ) => Promise<string | null>;
 
+/** By which numbers the vendors' games name rounds; gives a function that is null where none is known. */
+export type NumbersOf = (
+  rounds: readonly { peer: string; vendorRound: string }[],
+  memberId: string,
+) => Promise<(round: { peer: string; vendorRound: string }) => string | null>;
+
 export function recordHandlers(
   { db, clock }: Services,
   games: RecordGames,
-  proofOf: ProofOf,
+  { proofOf, numbersOf }: { proofOf: ProofOf; numbersOf: NumbersOf },
 ): Pick<Handlers, "records.bets" | "records.round"> {
+  const gameOf = ({ game_id }: RoundRow, context: CallContext) =>
+    game_id === null ? undefined : games.find(context, game_id);
   return {
     "records.bets": async (input, context) => {
       const { memberId } = memberOf(context);
@@ -40,12 +48,13 @@ export function recordHandlers(
         readRounds(db, range, pageSize, (pageNo - 1) * pageSize),
         readDays(db, range, timeZone),
       ]);
+      const numbers = await numbersOf(rows.map(namedBy), memberId);
       const count = Number(days.reduce((sum, row) => sum + row.bets, 0n));
       const staked = days.reduce((sum, row) => sum + row.staked, 0n) as Amount;
       const won = days.reduce((sum, row) => sum + row.won, 0n) as Amount;
       const byDay = new Map(days.map((row) => [row.day, row]));
       return ok({
-        list: rows.map((row) => roundValue(row, row.game_id === null ? undefined : games.find(context, row.game_id))),
+        list: rows.map((row) => roundValue(row, gameOf(row, context), numbers)),
         pageNum: pageNo,
         totalPages: Math.ceil(count / pageSize),
         totalCount: count,
@@ -60,14 +69,14 @@ export function recordHandlers(
       const { memberId } = memberOf(context);
       const row = await readRound(db, memberId, input.roundId);
       if (!row) return refuse("round-unknown");
-      const [entries, checks, proofUrl] = await Promise.all([
+      const [entries, checks, numbers, proofUrl] = await Promise.all([
         readRoundEntries(db, memberId, row.id),
         readRoundChecks(db, memberId, row.id),
+        numbersOf([namedBy(row)], memberId),
         proofOf({ peer: row.peer, vendorRound: row.vendor_round, memberId }, context.language),
       ]);
       return ok({
-        ...roundValue(row, row.game_id === null ? undefined : games.find(context, row.game_id)),
-        vendorRound: row.vendor_round,
+        ...roundValue(row, gameOf(row, context), numbers),
         currency: row.currency,
         entries: entries.map((entry) => ({
           kind: entry.kind,
@@ -93,9 +102,17 @@ function money(staked: Amount, won: Amount) {
   return { staked: toDecimal(staked), won: toDecimal(won), net: toDecimal(subtract(won, staked)) };
 }
 
-function roundValue(row: RoundRow, game: WireGame | undefined) {
+const namedBy = ({ peer, vendor_round: vendorRound }: RoundRow) => ({ peer, vendorRound });
+
+/** As the game names it, else the end of our own id, where ids of one minute differ. */
+function numberOf(row: RoundRow, numbers: Awaited<ReturnType<NumbersOf>>): string {
+  return numbers(namedBy(row)) ?? row.id.slice(-8);
+}
+
+function roundValue(row: RoundRow, game: WireGame | undefined, numbers: Awaited<ReturnType<NumbersOf>>) {
   return {
     roundId: row.id,
+    number: numberOf(row, numbers),
     nodeId: row.game_id ?? 0,
     gameName: game?.displayName ?? row.game_code,
     vendorName: game?.vendorName ?? "",

@@ -21,6 +21,10 @@ beforeAll(async () => {
   app = await testApp({
     onRegistered: (tx, made) => welcomeMember({ clock: { now } })(tx, made),
     proofOf: async () => "http://arcade.test/proof",
+    numbersOf:
+      async () =>
+      ({ vendorRound }) =>
+        vendorRound === "round-1" ? "10000028" : null,
     launchAtVendor: async ({ token }) => {
       tokens.push(token);
       return { ok: true, url: "http://arcade.test/play" };
@@ -90,6 +94,7 @@ test("a round stands in the betting record with its postings, totals and day", a
   };
   expect(list).toHaveLength(1);
   expect(list[0]).toMatchObject({
+    number: "10000028",
     nodeId,
     gameName: "Emberwing Hoard",
     state: "closed",
@@ -102,7 +107,7 @@ test("a round stands in the betting record with its postings, totals and day", a
 
   const detail = (await browser.ask("records.round", { roundId: list[0]?.roundId ?? "" })).envelope.value;
   expect(detail).toMatchObject({
-    vendorRound: "round-1",
+    number: "10000028",
     proofUrl: "http://arcade.test/proof",
     entries: [
       { kind: "bet", amount: "-20.00", balanceAfter: "9980.00" },

@@ -1,5 +1,6 @@
 /** The vendor protocol as an OpenAPI 3.1 document: a vendor's calls as paths, ours to a vendor as webhooks. */
 import { z } from "zod";
+import { chatCalls } from "#vendor-protocol/chat-calls.ts";
 import { drawCalls } from "#vendor-protocol/draw-calls.ts";
 import type { ProtocolCall } from "#vendor-protocol/fields.ts";
 import { freeRoundCalls } from "#vendor-protocol/free-round-calls.ts";
@@ -23,6 +24,7 @@ const TO_VENDOR: Calls = {
   ...orderCalls,
   ...prefixed("freeRounds", freeRoundCalls),
   ...prefixed("transfers", transferCalls),
+  ...prefixed("chat", chatCalls),
 };
 
 function prefixed(name: string, calls: Calls): Calls {

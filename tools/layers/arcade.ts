@@ -49,6 +49,7 @@ function layersOfGame(game: string): Layer[] {
         `${game}rules/`,
         `${game}messages.ts`,
         `${game}ticket-messages.ts`,
+        `${game}chat-messages.ts`,
         `${game}wire.ts`,
         `${game}verify.ts`,
         "#arcade/client/",

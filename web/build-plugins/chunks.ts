@@ -29,6 +29,7 @@ const LOBBY: Modules = {
   "web/features/member": "member-state",
   "web/features/notices": "ticker",
   "web/features/overlays": "overlays",
+  "web/features/suggestions": "own-places",
   "web/layout": "bottom-nav header logo root-error service-button",
   "web/platform/data": "ask ask-shell call shell shown-shell site-status store",
   "web/platform/i18n": "catalogues message-format money-text odds preferences texts",
@@ -41,6 +42,7 @@ const LOBBY: Modules = {
 /** What starts once the first view has been there for a moment. */
 const QUIET: Modules = {
   "web/features/favourites": "favourites-queue",
+  "web/features/game-list": "hot-games",
   "web/features/identity/session": "use-session-care",
   "web/features/member": "header-corner member-chunk",
   "web/features/notices": "bell unread",
@@ -54,6 +56,7 @@ const OWN: Modules = {
   "rules/games": "launch",
   "web/features/lobby": "merchant-wallet",
   "web/features/member": "avatar member-info vip-tag",
+  "web/features/suggestions": "own-games own-row starters",
   "web/features/wallet": "balance balance-card money-links money-symbol",
 };
 
@@ -71,6 +74,7 @@ const PEACE: Modules = {
 
 /** What the first touch brings to life. */
 const LOWER: Modules = {
+  "web/features/suggestions": "newest suggested-rows",
   "web/layout": "footer wide-header",
   "web/screens/lobby/home": "home-end home-lower hot-rest",
 };
@@ -86,7 +90,7 @@ const MENU: Modules = {
 /** What all lists of games share. */
 const LIST: Modules = {
   "web/features/game-list":
-    "blur-picture game-list hot-games hot-games-strip list-address list-calls list-memory list-pages list-query presets recent-groups use-game-list use-list-filter vendor-choices vendor-mark vendor-split window-grid window-of",
+    "blur-picture game-list hot-games-strip list-address list-calls list-memory list-pages list-query presets recent-groups use-game-list use-list-filter vendor-choices vendor-mark vendor-split window-grid window-of",
   "web/features/lobby": "jackpot matches",
   "web/screens/lobby/games": "category-list finder list-place list-tabs load-list",
 };

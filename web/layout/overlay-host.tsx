@@ -25,6 +25,7 @@ const POPUPS: Readonly<Partial<Record<Overlay, ComponentType>>> = {
   invite: popup(() => import("#web/features/member/invite-sheet.tsx")),
   download: popup(() => import("#web/features/download/download-sheet.tsx")),
   gameInfo: popup(() => import("#web/features/game-list/game-info-sheet.tsx")),
+  welcome: popup(() => import("#web/features/suggestions/welcome-sheet.tsx")),
   realAccount: popup(() => import("#web/features/trial/real-account.tsx")),
 };
 

@@ -33,7 +33,17 @@ export function ScrollRow({ label, role = "group", className = "", children }: P
     chips.at((at + step) % chips.length)?.focus();
   };
   return (
-    <div ref={row} className={`scroll-x ${className}`} role={role} aria-label={label} onKeyDown={move}>
+    <div
+      ref={row}
+      className={`scroll-x ${className}`}
+      role={role}
+      aria-label={label}
+      onKeyDown={move}
+      onFocus={({ target }) => {
+        // Browsers leave a chip that is half in sight where it is, its mark with it
+        if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+      }}
+    >
       {children}
     </div>
   );

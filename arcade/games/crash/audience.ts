@@ -13,6 +13,8 @@ export interface Watcher {
   leave(): void;
   /** Balance as last told to this player. */
   balance: bigint | null;
+  /** What the table's state told of the chat; null: the merchant has none. */
+  readonly chat: { latest: number } | null;
 }
 
 export class Audience {
@@ -29,6 +31,11 @@ export class Audience {
 
   get size(): number {
     return this.#watchers.size;
+  }
+
+  /** All sockets. */
+  each(): Iterable<Watcher> {
+    return this.#watchers;
   }
 
   add(watcher: Watcher): void {

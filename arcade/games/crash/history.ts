@@ -30,7 +30,7 @@ export function crashSummary(bet: CrashBetWithRound): CrashSummary {
 
 /** What the platform's record says of a bet. */
 export function crashRecord(bet: CrashBetWithRound, language: string): RoundRecord {
-  return recordOf(bet, bet.stake, recordLines(bet, language));
+  return recordOf(bet, bet.number.toString(), { stake: bet.stake, lines: recordLines(bet, language) });
 }
 
 function recordLines(bet: CrashBetWithRound, language: string): RoundRecord["lines"] {

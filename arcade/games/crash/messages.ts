@@ -15,6 +15,7 @@ import {
   requestIdSchema,
   roundSummarySchema,
 } from "#arcade/play/messages.ts";
+import { chatClientMessages, chatServerMessages, chatStateSchema } from "./chat-messages.ts";
 
 const panelSchema = z.union([z.literal(0), z.literal(1)]);
 const multiplierSchema = z.number().int().min(100);
@@ -33,6 +34,7 @@ export const crashClientMessageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("cancel"), requestId: requestIdSchema, panel: panelSchema }),
   z.object({ type: z.literal("cash-out"), requestId: requestIdSchema, panel: panelSchema }),
   z.object({ type: z.literal("ping"), at: z.number() }),
+  ...chatClientMessages,
 ]);
 export type CrashClientMessage = z.infer<typeof crashClientMessageSchema>;
 
@@ -95,6 +97,7 @@ export const crashServerMessageSchema = z.discriminatedUnion("type", [
     growthPerMs: z.number(),
     /** The flight ends here at the latest, and pays who is still in. */
     mostMultiplier: multiplierSchema,
+    chat: chatStateSchema,
   }),
   /** A new betting window opens: the list of bets is empty again. */
   z.object({ type: z.literal("betting"), ...serverTime, round: crashRoundSchema }),
@@ -130,11 +133,18 @@ export const crashServerMessageSchema = z.discriminatedUnion("type", [
     code: refusalCodeSchema,
   }),
   z.object({ type: z.literal("pong"), ...serverTime, at: z.number() }),
+  ...chatServerMessages,
 ]);
 export type CrashServerMessage = z.infer<typeof crashServerMessageSchema>;
 export type CrashRound = z.infer<typeof crashRoundSchema>;
 export type PublicBet = z.infer<typeof publicBetSchema>;
 export type PanelState = z.infer<typeof panelStateSchema>;
+
+/** What the session of a crash game has besides. */
+export interface CrashSession {
+  /** Players of the merchant talk to each other at its tables. */
+  readonly hasChat: boolean;
+}
 
 /** A flight of the past. */
 export const pastFlightSchema = z.object({

@@ -1,9 +1,13 @@
 /** The crash engine as a module of the server: one table per game, shared by all its players. */
+import { chatRulesOf } from "#arcade/server/chat-rules.ts";
 import type { GameModule, Title } from "#arcade/server/game-module.ts";
 import { HUNDREDTH, wholeHundredths } from "#arcade/server/stakes.ts";
+import { chatCalls } from "#vendor-protocol/chat-calls.ts";
 import { CrashBets } from "./bets.ts";
+import { chatModeration } from "./chat/moderation.ts";
 import { flightsOf } from "./flights.ts";
 import { crashProof } from "./history.ts";
+import type { CrashSession } from "./messages.ts";
 import { HOUSE_EDGE, MOST_MULTIPLIER } from "./rules/crash.ts";
 import { crashSocket } from "./socket.ts";
 import { CrashTables } from "./tables.ts";
@@ -36,8 +40,15 @@ export const crashModule: GameModule<null> = {
     return {
       rounds: bets,
       tables,
-      open: async () => ({}),
+      open: async ({ merchant }): Promise<CrashSession> => ({
+        hasChat: (await chatRulesOf(context.db.pool, merchant)) !== null,
+      }),
       proof: (roundId) => crashProof(context, roundId),
+      vendorCalls: (answer) => {
+        const chats = chatModeration(context, (game) => isCrash(context.titles.get(game)));
+        answer(chatCalls.room, chats.room);
+        answer(chatCalls.moderate, chats.moderate);
+      },
       routes: (app, play) => {
         crashSocket(app, { context, wallet, tables, isCrash: (game) => isCrash(context.titles.get(game)) });
         const flights = flightsOf(context);

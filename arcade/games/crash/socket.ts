@@ -149,7 +149,7 @@ class CrashClient {
     if (this.#relay) return this.#relay.send(frame);
     const message = readMessage(frame);
     if (!message) return this.#refuse("bad-request");
-    const asked = "requestId" in message ? message : null;
+    const asked = "requestId" in message && "panel" in message ? message : null;
     this.#obey(message, frame).catch((error: unknown) => {
       if (error instanceof Refusal) return this.#refuse(error.code, asked?.requestId ?? null, asked?.panel ?? null);
       this.#parts.context.log.error({ error }, "a crash message failed");
@@ -163,6 +163,7 @@ class CrashClient {
     if (message.type === "hello") return this.#hello(message.token, frame);
     if (!this.#watcher || !this.#table) throw new Refusal("session-expired");
     const { session } = this.#watcher;
+    if (isOfChat(message)) return this.#chat(message, this.#watcher, this.#table);
     if (message.type === "cash-out") return this.#table.cashOut(session, message.panel);
     if (message.type === "cancel") return this.#table.cancel(session, message.panel);
     const stake = BigInt(message.stake);
@@ -170,6 +171,13 @@ class CrashClient {
     if (!title?.stakeRule(title.stakes, stake)) throw new Refusal("stake-not-allowed");
     const { requestId, panel, autoAt } = message;
     return this.#table.bet(session, { requestId, panel, stake, autoAt });
+  }
+
+  async #chat(message: ChatClientMessage, watcher: Watcher, { chats }: CrashTable): Promise<void> {
+    if (message.type === "chat-open") return chats.open(watcher);
+    if (message.type === "chat-close") return chats.leave(watcher);
+    if (message.type === "chat-report") return chats.report(watcher, message.messageId);
+    return chats.say(watcher, message);
   }
 
   async #hello(token: string, frame: string): Promise<void> {
@@ -202,12 +210,16 @@ class CrashClient {
   }
 
   async #sit(session: PlaySession, table: CrashTable): Promise<boolean> {
-    const balance = await this.#parts.wallet.balance(session);
+    const [balance, chat] = await Promise.all([
+      this.#parts.wallet.balance(session),
+      table.chats.state(session.merchant),
+    ]);
     if (!this.#isOpen) return false;
     const told = typeof balance === "bigint" ? balance : null;
     this.#watcher = {
       session,
       balance: told,
+      chat,
       send: (message) => this.#send(message),
       sendFrame: (frame) => this.#sendFrame(frame),
       leave: () => this.#socket.close(MOVED, "the table has moved"),
@@ -232,6 +244,12 @@ class CrashClient {
     else this.#unwatch = this.#directory.watch(place, moved);
     return true;
   }
+}
+
+type ChatClientMessage = Extract<CrashClientMessage, { type: `chat-${string}` }>;
+
+function isOfChat(message: CrashClientMessage): message is ChatClientMessage {
+  return message.type.startsWith("chat-");
 }
 
 function readMessage(frame: string): CrashClientMessage | null {

@@ -8,7 +8,7 @@ import type { CrashServerMessage } from "./messages.ts";
 import { GROWTH_PER_MS, MOST_MULTIPLIER } from "./rules/crash.ts";
 
 export function tableState(
-  { session, balance }: Watcher,
+  { session, balance, chat }: Watcher,
   round: LiveRound,
   { context, live, boards }: { context: Context; live: LiveBets; boards: CrashBoards },
 ): CrashServerMessage {
@@ -23,5 +23,6 @@ export function tableState(
     balance: balance?.toString() ?? null,
     growthPerMs: GROWTH_PER_MS * context.timing.flightSpeed,
     mostMultiplier: MOST_MULTIPLIER,
+    chat,
   };
 }

@@ -12,6 +12,7 @@ import type { Audience, Watcher } from "./audience.ts";
 import { LiveBets } from "./live-bets.ts";
 import { isInPlay, liveRound, type LiveRound, publicRound, type QueuedBet } from "./live-round.ts";
 import { CrashBoards } from "./boards.ts";
+import { ChatRooms } from "./chat/rooms.ts";
 import { type Chain, type CrashBetRow, fixPoint } from "./store.ts";
 import { tableState } from "./table-state.ts";
 import { Refusal } from "#arcade/server/refusals.ts";
@@ -31,6 +32,7 @@ export class CrashTable {
   readonly #leaving = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
   readonly #boards: CrashBoards;
+  readonly chats: ChatRooms;
   #chain: Chain | null = null;
   #round: LiveRound | null = null;
   #running: Promise<void> | null = null;
@@ -40,6 +42,7 @@ export class CrashTable {
     this.#bets = bets;
     this.#game = game;
     this.#boards = new CrashBoards(context.db, game);
+    this.chats = new ChatRooms(context, game);
     this.#live = new LiveBets(
       () => context.tableClock.now(),
       () => this.#round,
@@ -73,12 +76,14 @@ export class CrashTable {
 
   leave(watcher: Watcher): void {
     this.#newcomers.delete(watcher);
+    this.chats.leave(watcher);
     this.#audience.remove(watcher);
   }
 
   /** Ends the table in mid-round, with its sockets, and gives open bets back. Throws LeaseLost when it has moved. */
   async close(): Promise<void> {
     this.#stop.abort();
+    this.chats.close();
     await this.#running;
     this.#audience.close();
     await Promise.allSettled(this.#leaving.values());
@@ -133,6 +138,7 @@ export class CrashTable {
     for (const watcher of this.#newcomers) watcher.send(this.#state(watcher, round));
     this.#newcomers.clear();
     this.#audience.all({ type: "betting", serverTime: this.#context.tableClock.now(), round: publicRound(round) });
+    this.chats.tellClosed(this.#audience.each());
     await Promise.all(queued.map((bet) => this.#placeQueued(bet, round)));
     this.#audience.panels(this.#live.movers());
     return round;
@@ -208,12 +214,7 @@ export class CrashTable {
       if (elapsedMs - tickedAt >= TICK_MS) {
         tickedAt = elapsedMs;
         const serverTime = this.#context.tableClock.now();
-        this.#audience.all({
-          type: "tick",
-          serverTime,
-          elapsedMs,
-          multiplier: multiplierAt(elapsedMs),
-        });
+        this.#audience.all({ type: "tick", serverTime, elapsedMs, multiplier: multiplierAt(elapsedMs) });
       }
       await this.#pause(Math.min(FRAME_MS, (endMs - elapsedMs) / this.#context.timing.flightSpeed));
     }

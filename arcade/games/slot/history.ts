@@ -60,7 +60,7 @@ export function shownFreeRounds({
 
 /** What the platform's record says of a round. */
 export function slotRecord(round: SlotRoundRow, language: string): RoundRecord {
-  return recordOf(round, round.price, recordLines(round, language));
+  return recordOf(round, round.number.toString(), { stake: round.price, lines: recordLines(round, language) });
 }
 
 function recordLines(round: SlotRoundRow, language: string): RoundRecord["lines"] {

@@ -79,6 +79,7 @@ export const slotModule: GameModule<SlotModel> = {
       maxBet: ((stakes.at(-1) ?? 0n) * BigInt(rules.buyPrice ?? 1)).toString(),
       // Rounded up: a figure below the true one would have a lawful win looked at
       maxWin: (Math.ceil(maxWin * 100) / 100).toFixed(2),
+      ...(rules.buyPrice !== null && { featurePrice: rules.buyPrice.toFixed(2) }),
       freePlay: true,
     };
   },

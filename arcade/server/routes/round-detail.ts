@@ -32,6 +32,20 @@ export async function roundAnswerOf(context: Context, games: Games, request: Rou
   };
 }
 
+/** By which numbers a player knows rounds; those that aren't the player's are left out. */
+export async function numbersAnswerOf(
+  games: Games,
+  { requestId, player, rounds }: z.infer<typeof gameCalls.numbers.request>,
+): Promise<z.infer<typeof gameCalls.numbers.answer>> {
+  const found = await Promise.all(
+    rounds.map(async (round) => {
+      const number = (await games.ofRound(round)?.rounds?.record(player, round, "EN"))?.number;
+      return number === undefined ? [] : [{ round, number }];
+    }),
+  );
+  return { status: "OK", requestId, numbers: found.flat() };
+}
+
 /** The protocol doesn't say where the record is read; in a network of many names it is where the player last played. */
 async function publicUrlOf(context: Context, player: string): Promise<string> {
   if (context.lanPort === null) return context.publicUrl;

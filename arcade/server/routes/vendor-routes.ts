@@ -15,8 +15,9 @@ import { readBook } from "#arcade/server/wallet/book.ts";
 import { type Context, publicUrlFor } from "#arcade/server/context.ts";
 import { transferRoutes } from "./transfer-routes.ts";
 import { pageAddress } from "./game-page.ts";
-import { roundAnswerOf } from "./round-detail.ts";
+import { numbersAnswerOf, roundAnswerOf } from "./round-detail.ts";
 import { openNonces } from "./seen-nonces.ts";
+import { keepChatRules } from "#arcade/server/chat-rules.ts";
 import { createSession } from "#arcade/server/sessions.ts";
 import type { AnswerCall, Title } from "#arcade/server/game-module.ts";
 import type { FreeRounds } from "#arcade/server/free-rounds.ts";
@@ -67,6 +68,7 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
       const { requestId } = request;
       const { game, language, theme = "dark" } = request;
       if (!context.titles.has(game)) return { status: "GAME_UNKNOWN", requestId };
+      await keepChatRules(context.db.pool, request, context.now());
       const { launchToken, openUntil } = await createSession(context.db, request, context.now());
       // The query tells who may frame the page and how it looks; the fragment reaches no server and no log
       const page = pageAddress(request.merchant, { game, language, theme });
@@ -74,6 +76,7 @@ export function vendorRoutes(app: FastifyInstance, context: Context, games: Game
       return { status: "OK", requestId, url, expiresAt: openUntil.toISOString() };
     });
     answer(gameCalls.round, (request) => roundAnswerOf(context, games, request));
+    answer(gameCalls.numbers, (request) => numbersAnswerOf(games, request));
     answer(gameCalls.transactions, (request) => transactions(context, request));
     answer(freeRoundCalls.grant, async (request): Promise<FreeRoundsAnswer> => {
       const title = context.titles.get(request.game);

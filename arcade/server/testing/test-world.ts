@@ -52,6 +52,10 @@ export const FAST: Partial<Timing> = {
 
 export const START = 100_000_000n;
 
+type LaunchLook = Partial<
+  Pick<LaunchRequest, "theme" | "accent" | "playRules" | "tableChat" | "currency" | "merchant">
+>;
+
 export interface Player {
   readonly name: string;
   readonly token: string;
@@ -62,6 +66,8 @@ export class World {
   readonly database: TestDatabase;
   readonly platform: FakePlatform;
   arcade: Arcade | null = null;
+  /** The arcade's clock: calls to it are signed by the same. */
+  #now: () => number = Date.now;
 
   private constructor(database: TestDatabase, platform: FakePlatform) {
     this.database = database;
@@ -84,6 +90,7 @@ export class World {
     titles: object[] = TEST_TITLES,
     options: Pick<ArcadeOptions, "now" | "tableClock" | "newSecret"> = {},
   ): Promise<Arcade> {
+    this.#now = options.now ?? Date.now;
     this.arcade = await startArcade({
       port: 0,
       host: "127.0.0.1",
@@ -116,7 +123,7 @@ export class World {
       name: "arcade",
       keys: this.platform.keys,
       signingKey: signingKeyOf(this.platform.platformFile),
-      now: Date.now,
+      now: this.#now,
     });
     if (!outcome.known) throw new Error(`no answer: ${outcome.reason}`);
     return outcome.answer;
@@ -128,11 +135,7 @@ export class World {
   }
 
   /** Launches a game for a player, who has START units unless he is known. */
-  async player(
-    game: string,
-    name = `p-${randomUUID()}`,
-    look: Pick<LaunchRequest, "theme" | "accent" | "playRules"> & { currency?: string } = { theme: "dark" },
-  ): Promise<Player> {
+  async player(game: string, name = `p-${randomUUID()}`, look: LaunchLook = { theme: "dark" }): Promise<Player> {
     if (!this.platform.balances.has(name)) this.platform.balances.set(name, START);
     const launched = await this.ask(gameCalls.launch, launchRequest(game, name, look));
     if (launched.status !== "OK") throw new Error(`launch: ${launched.status}`);
@@ -155,11 +158,7 @@ export async function openLaunch(arcadeUrl: string, launchUrl: string): Promise<
 }
 
 /** A launch as the platform asks for it. */
-export function launchRequest(
-  game: string,
-  player: string,
-  look: Pick<LaunchRequest, "theme" | "accent" | "playRules"> & { currency?: string } = {},
-): LaunchRequest {
+export function launchRequest(game: string, player: string, look: LaunchLook = {}): LaunchRequest {
   return {
     requestId: randomUUID(),
     player,

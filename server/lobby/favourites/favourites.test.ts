@@ -61,3 +61,31 @@ test("recent games: the last launched comes first, once", async () => {
   const { list } = (await value("recent.list", { clientType: "2" })) as { list: { nodeId: number }[] };
   expect(list.map((game) => game.nodeId)).toEqual([5, 6]);
 });
+
+type Because = { game: { nodeId: number } | null; list: Record<string, unknown>[] };
+
+test("because you played: games of its kind that can be played and were not, for nobody who has played nothing", async () => {
+  const player = app.browser();
+  await player.register();
+  const because = async () => (await player.ask("recent.because")).envelope.value as Because;
+  expect(await because()).toEqual({ game: null, list: [] });
+
+  await player.ask("recent.add", { nodeId: 1, vassalage: "X", gameType: "RNG" });
+  const first = await because();
+  expect(first.game?.nodeId).toBe(1);
+  expect(first.list.length).toBeGreaterThanOrEqual(3);
+  const played = (await player.ask("games.one", { nodeId: 1 })).envelope.value as Record<string, unknown>;
+  for (const game of first.list) {
+    expect(game["playable"]).toBe(true);
+    expect([game["gameType"], game["gameClassify"]]).toEqual([played["gameType"], played["gameClassify"]]);
+    expect(game["volatility"] === played["volatility"] || game["lines"] === played["lines"]).toBe(true);
+  }
+
+  // What is played afterwards is not shown again
+  const next = first.list[0]?.["nodeId"];
+  await player.ask("recent.add", { nodeId: next, vassalage: "X", gameType: "RNG" });
+  const second = await because();
+  expect(second.game?.nodeId).toBe(next);
+  expect(second.list.map(({ nodeId }) => nodeId)).not.toContain(1);
+  expect(second.list.map(({ nodeId }) => nodeId)).not.toContain(next);
+});

@@ -1,6 +1,6 @@
 /** Answers for game lists, vendors and winners. */
 import type { CallName } from "#contract/core/calls.ts";
-import { toDecimal, type Amount } from "#rules/money/money.ts";
+import { amountOf, toDecimal, type Amount } from "#rules/money/money.ts";
 import { isOfSiteType, SORTED } from "#rules/games/categories.ts";
 import { type Handlers, type CallContext, ok, refuse } from "#server/platform/http/handler.ts";
 import type { Services } from "#server/services.ts";
@@ -64,7 +64,8 @@ export function gameHandlers(services: Services, catalogue: Catalogue): GameHand
         volatility: volatilityOf(row.volatility),
         lines: row.lines,
         minBet: toDecimal(row.min_bet as Amount),
-        maxBet: toDecimal(limits.max_bet as Amount),
+        maxBet: toDecimal(plainStake(limits)),
+        featurePrice: limits.feature_price,
         maxWin: limits.max_win,
         releasedOn: row.released_on,
         freePlay: row.free_play,
@@ -72,6 +73,11 @@ export function gameHandlers(services: Services, catalogue: Catalogue): GameHand
     },
     "games.index": (_input, context) => kept("games.index", context, () => indexColumns(shelfOf(context).all)),
   };
+}
+
+/** The greatest stake that a round can be played at: the greatest bet may be a feature's price at that stake. */
+function plainStake({ max_bet, feature_price }: { max_bet: bigint; feature_price: string | null }): Amount {
+  return amountOf((max_bet * 100n) / BigInt(Math.round(Number(feature_price ?? 1) * 100)));
 }
 
 const VOLATILITIES = ["low", "medium", "high"] as const;

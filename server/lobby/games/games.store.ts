@@ -69,11 +69,11 @@ export function readVendors(db: Database): Promise<VendorRow[]> {
   });
 }
 
-/** The greatest stake of a game, as an amount, and the greatest win of its rounds in multiples of the stake. */
+/** The greatest bet of a game, as an amount, what a feature costs that can be bought, in multiples of the stake, and the greatest win of its rounds in multiples of the stake. */
 export function readLimits(db: Queryable, gameId: number) {
-  return rowOf<{ max_bet: bigint; max_win: string | null }>(db, {
+  return rowOf<{ max_bet: bigint; max_win: string | null; feature_price: string | null }>(db, {
     name: "game-limits",
-    text: "select max_bet, max_win from game where id = $1",
+    text: "select max_bet, max_win, feature_price from game where id = $1",
     values: [gameId],
   });
 }

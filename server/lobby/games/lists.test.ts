@@ -76,11 +76,22 @@ test("the facts of a game are its vendor's, stakes and greatest win among them; 
     lines: game?.lines,
     minBet: game?.minBet,
     maxBet: toDecimal((rows[0]?.max_bet ?? 0n) as Amount),
+    featurePrice: null,
     maxWin: rows[0]?.max_win ?? null,
     releasedOn: game?.releasedOn,
     freePlay: game?.freeplay,
   });
   expect((await browser.ask("games.facts", { nodeId: 99_999_999 })).envelope.errorCode).toBe("game-unknown");
+});
+
+test("what a bought feature costs is told apart, and is not in the greatest stake", async () => {
+  const [game] = (await list({ gameType: "RNG", gameClassify: "SM" })).games;
+  const nodeId = game?.nodeId ?? 0;
+  await app.owner.query("update game set max_bet = 2300000000, feature_price = 46 where id = $1", [nodeId]);
+  expect((await app.browser().ask("games.facts", { nodeId })).envelope.value).toMatchObject({
+    maxBet: "500.00",
+    featurePrice: "46.00",
+  });
 });
 
 describe("the list call", () => {

@@ -26,14 +26,17 @@ const entry: GameEntry = {
   freePlay: true,
   releasedAt: "2026-01-01T00:00:00.000Z",
 };
-const kept = async () => (await base.db.query("select max_win::text, rtp_percent::text from game")).rows[0];
+const kept = async () =>
+  (await base.db.query("select max_win::text, rtp_percent::text, feature_price::text from game")).rows[0];
 
 test("M4 the greatest win of a title is what its vendor says, and unknown again when it says none", async () => {
   expect(await syncGames(base.db, WORLD.peer, [entry])).toBe(1);
-  expect(await kept()).toEqual({ max_win: "9575.00", rtp_percent: "96.12" });
+  expect(await kept()).toEqual({ max_win: "9575.00", rtp_percent: "96.12", feature_price: null });
   expect(await syncGames(base.db, WORLD.peer, [entry])).toBe(0);
   expect(await syncGames(base.db, "elsewhere", [{ ...entry, maxWin: "1.00" }])).toBe(0);
   const { maxWin: _none, ...older } = entry;
   expect(await syncGames(base.db, WORLD.peer, [older])).toBe(1);
   expect(await kept()).toMatchObject({ max_win: null });
+  expect(await syncGames(base.db, WORLD.peer, [{ ...older, featurePrice: "46.00" }])).toBe(1);
+  expect(await kept()).toMatchObject({ feature_price: "46.00" });
 });

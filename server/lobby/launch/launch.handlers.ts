@@ -35,6 +35,7 @@ export interface LaunchRequest {
   theme: "dark" | "light";
   accent?: string;
   playRules?: PlayRules;
+  tableChat?: NonNullable<MerchantConfig["tableChat"]>;
   prizeMode?: PrizeMode;
   prizePercent?: string;
   lottoMode?: "LOTT" | "ELOTT";
@@ -94,6 +95,7 @@ export function launchHandlers(
       locale: localeOf(merchant, language),
       ...lookOf(merchant.config.look, context.cookie("theme")),
       ...rulesOf(merchant, entry),
+      ...(merchant.config.tableChat && { tableChat: merchant.config.tableChat }),
       ...prize,
       ...(prize ? { lottoMode: row.game_type === "ELOTT" ? "ELOTT" : "LOTT" } : {}),
       device: deviceOf(input.gateway, context),

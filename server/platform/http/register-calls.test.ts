@@ -16,6 +16,7 @@ beforeAll(async () => {
   ({ fastify } = await buildApp(app.services, {
     launchAtVendor: async () => ({ ok: false, reason: "silent" }),
     proofOf: async () => null,
+    numbersOf: async () => () => null,
     giveFreeRounds: async () => "silent",
     vendorWallets: {
       move: async () => ({ end: "silent" }),
@@ -23,6 +24,7 @@ beforeAll(async () => {
       book: async () => null,
     },
     lotteries: { draws: async () => null, plays: async () => null },
+    tableChats: { room: async () => null, moderate: async () => null },
     orders: { orders: async () => null, order: async () => null, cancel: async () => null },
     onRegistered: async () => undefined,
   }));

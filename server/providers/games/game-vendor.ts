@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { chatCalls, type ChatModerate, type ChatRoom } from "#vendor-protocol/chat-calls.ts";
 import { drawCalls, type GameDraws, type GamePlays } from "#vendor-protocol/draw-calls.ts";
 import { freeRoundCalls, type GrantFreeRounds } from "#vendor-protocol/free-round-calls.ts";
 import { transferCalls, type TransferAnswer } from "#vendor-protocol/transfer-calls.ts";
@@ -50,6 +51,12 @@ export type GameVendor = {
   transferOut(transfer: TransferOf & { amount: string | null }): Promise<FromVendor<TransferDone>>;
   /** How a transfer ended; an unknown one is undone from then on. */
   transferStatus(transfer: Omit<TransferOf, "currency">): Promise<FromVendor<TransferDone>>;
+  /** By which numbers the player knows rounds; those that the vendor does not know are left out. */
+  roundNumbers(player: string, rounds: readonly string[]): Promise<FromVendor<{ round: string; number: string }[]>>;
+  /** What players of a merchant said at a table, newest first. */
+  chatRoom(room: { merchant: string; game: string }): Promise<FromVendor<Pick<ChatRoom, "messages" | "silences">>>;
+  /** Hides or shows a message, or silences a player; `done` is false for a message that is gone. */
+  moderateChat(act: Omit<ChatModerate, "requestId">): Promise<FromVendor<{ done: boolean }>>;
   /** What happened in a round of a player, for the betting record. `language` as "EN". */
   roundDetail(round: string, player: string, language: string): Promise<FromVendor<RoundDetail>>;
   /** Open draws and the last `last` results (0 to 50) of lotteries; codes that it doesn't draw are left out. */
@@ -101,6 +108,17 @@ export function openGameVendor(peer: Peer): GameVendor {
     },
     async transferStatus(transfer) {
       return told(await callSigned(transferCalls.status, { ...request(), ...transfer }, peer), (answer) => answer);
+    },
+    async roundNumbers(player, rounds) {
+      const outcome = await callSigned(gameCalls.numbers, { ...request(), player, rounds: [...rounds] }, peer);
+      return told(outcome, ({ numbers }) => numbers);
+    },
+    async chatRoom(room) {
+      const outcome = await callSigned(chatCalls.room, { ...request(), ...room }, peer);
+      return told(outcome, ({ messages, silences }) => ({ messages, silences }));
+    },
+    async moderateChat(act) {
+      return told(await callSigned(chatCalls.moderate, { ...request(), ...act }, peer), ({ done }) => ({ done }));
     },
     async roundDetail(round, player, language) {
       return told(

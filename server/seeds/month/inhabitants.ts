@@ -17,6 +17,8 @@ export interface Inhabitant {
   player: string;
   username: string;
   merchantId: string;
+  /** One of server/seeds/personas.ts. */
+  isPersona: boolean;
   temper: Temper;
   joinedOn: number;
   joinedAt: Date;
@@ -86,6 +88,7 @@ export async function readInhabitants(
       {
         ...row,
         name,
+        isPersona: person === undefined,
         temper,
         joinedOn: person?.joinedOn ?? 0,
         holder: person?.holder ?? row.username,

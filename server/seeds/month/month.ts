@@ -7,6 +7,7 @@ import { openDatabase, type Queryable, rowOf } from "#server/platform/database/d
 import { bonusesOn, news, rewardsAtDesk } from "./bonus-days.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import { documentsWait } from "./documents.ts";
+import { dress, noteGames } from "./habits.ts";
 import { liftCeilings, lowerCeilings } from "./held-wins.ts";
 import { freshWithdrawals } from "./fresh-withdrawals.ts";
 import { closeGames, type Inhabitant, refreshBalances, readInhabitants, settle } from "./inhabitants.ts";
@@ -69,6 +70,8 @@ async function live(world: World, studio: Studio, begunAt: Date): Promise<Month>
   await studio.finish();
   await world.step("end", async () => {
     await closeGames(tx);
+    await noteGames(world);
+    await dress(world, inhabitants);
     await liftCeilings(world);
     await freshWithdrawals(world, inhabitants, calendars, begunAt);
     await documentsWait(world, inhabitants, begunAt);

@@ -66,19 +66,14 @@ function FactRows({ facts }: { facts: Facts | undefined }) {
   const text = useText();
   const tag = useTag();
   const stake = (amount: string): string => moneyText(amount, merchant.currencySymbol, tag);
+  const times = (multiple: string): string =>
+    text("game.timesStake", { times: numberFormat(tag, { maximumFractionDigits: 2 }).format(Number(multiple)) });
   const rows = [
     [text("game.return"), facts && (facts.rtpPercent ? percentText(facts.rtpPercent, tag, 2) : text("game.notTold"))],
     [text("game.volatility"), facts && text(facts.volatility ? `game.volatility.${facts.volatility}` : "game.notTold")],
     [text("game.stakes"), facts && text("game.fromTo", { from: stake(facts.minBet), to: stake(facts.maxBet) })],
-    [
-      text("game.maxWin"),
-      facts &&
-        (facts.maxWin
-          ? text("game.timesStake", {
-              times: numberFormat(tag, { maximumFractionDigits: 2 }).format(Number(facts.maxWin)),
-            })
-          : text("game.notTold")),
-    ],
+    ...(facts?.featurePrice ? [[text("game.featurePrice"), times(facts.featurePrice)]] : []),
+    [text("game.maxWin"), facts && (facts.maxWin ? times(facts.maxWin) : text("game.notTold"))],
     ...(facts?.lines ? [[text("game.lines"), numberFormat(tag).format(facts.lines)]] : []),
     [text("game.released"), facts && dateText(facts.releasedOn, tag)],
   ] as const;
@@ -104,11 +99,11 @@ function Ways({ game }: { game: Game }) {
   return (
     <>
       {isFree ? (
-        <Link className="btn" to={`${path}&free=1`} replace onClick={note}>
+        <Link className="btn" to={`${path}&free=1`} onClick={note}>
           {text("game.tryFree")}
         </Link>
       ) : null}
-      <Link className="btn btn--accent" to={path} replace onClick={note}>
+      <Link className="btn btn--accent" to={path} onClick={note}>
         {text("game.play")}
       </Link>
     </>

@@ -24,6 +24,7 @@ export type Overlay =
   | "realAccount"
   | "invite"
   | "gameInfo"
+  | "welcome"
   // drawn by the screen that they belong to
   | "filter"
   | "providers"

@@ -8,6 +8,11 @@ export function shortNumber(id: string): string {
   return `#${id.slice(-8)}`;
 }
 
+/** A round's number as it is said aloud; a lottery's order has letters and stands alone. */
+export function roundNumber(number: string): string {
+  return /^[A-Z]\d*-/.test(number) ? number : `#${number}`;
+}
+
 /** Writes a day (YYYY-MM-DD), which is no moment and has no zone: "Thu, 20 Nov 2025". */
 export function dayText(day: string, tag: string, style: Intl.DateTimeFormatOptions = LONG): string {
   return dateFormat(tag, { ...style, timeZone: "UTC" }).format(new Date(`${day}T12:00:00Z`));

@@ -41,6 +41,7 @@ const state: CrashServerMessage = {
   topWins: [],
   balance: "100",
   growthPerMs: GROWTH_PER_MS,
+  chat: null,
   mostMultiplier: 1_000_000,
 };
 

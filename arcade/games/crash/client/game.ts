@@ -1,6 +1,6 @@
 /** A crash table: everything shown follows from the server's messages; only the curve between two of them is drawn here. */
 import "./crash.css";
-import type { CrashServerMessage } from "#arcade/games/crash/messages.ts";
+import type { CrashServerMessage, CrashSession } from "#arcade/games/crash/messages.ts";
 import { money, times } from "#arcade/client/platform/money.ts";
 import { refusalText } from "#arcade/client/platform/refusals.ts";
 import { lineOverlay } from "#arcade/client/platform/reconnect-view.ts";
@@ -10,6 +10,8 @@ import { nextMomentMs, WORDS_EVERY_MS } from "./beat.ts";
 import { addressOf, Connection } from "./connection.ts";
 import { frameAt } from "./curve.ts";
 import { BetLists } from "./lists.ts";
+import type { ChatMessage } from "./chat/pane.ts";
+import { ChatPlace } from "./chat/place.ts";
 import { openCrashMenu, openProof } from "./menu.ts";
 import { lineWords, betsOverMeanwhile } from "./resync.ts";
 import { Leavers } from "./leavers.ts";
@@ -24,6 +26,9 @@ import { StatusOverlay } from "./status-overlay.ts";
 import { CrashStage } from "./stage/stage.ts";
 import { CrashView } from "./view.ts";
 
+/** After the three lists. */
+const CHAT_TAB = 3;
+
 export class CrashGame {
   readonly view: CrashView;
   private readonly parts: CrashParts;
@@ -37,6 +42,7 @@ export class CrashGame {
   private readonly news: OwnNews;
   private readonly leavers: Leavers;
   private readonly betting: Betting;
+  private readonly chat: ChatPlace | null;
   private table: Table | null = null;
   private online = false;
   private betsChanged = false;
@@ -49,15 +55,24 @@ export class CrashGame {
     const { session } = parts;
     this.sounds = new CrashSounds(session.game.gameId);
     this.lists = new BetLists(parts, { replay: (roundId) => this.replay(roundId), proof: openProof });
-    this.view = new CrashView(session, parts.host.embedded, {
-      back: () => parts.host.leave(),
-      sound: () => this.toggleSound(!this.sounds.sound.on),
-      menu: () => openCrashMenu(parts, this.sounds),
-      stats: () => void import("./stats/sheet.ts").then(({ openStats }) => openStats(parts.api, openProof)),
-      proof: (roundId) => openProof(roundId),
-      share: () => this.share(),
-      tab: (index) => this.lists.open(index, this.table),
-    });
+    const { hasChat = false } = session as Partial<CrashSession>;
+    this.view = new CrashView(
+      session,
+      { embedded: parts.host.embedded, hasChat },
+      {
+        back: () => parts.host.leave(),
+        sound: () => this.toggleSound(!this.sounds.sound.on),
+        menu: () => openCrashMenu(parts, this.sounds),
+        stats: () => void import("./stats/sheet.ts").then(({ openStats }) => openStats(parts.api, openProof)),
+        proof: (roundId) => openProof(roundId),
+        share: () => this.share(),
+        tab: (index) => {
+          this.lists.open(index, this.table);
+          this.chat?.tab(index === CHAT_TAB, this.lists.element);
+        },
+      },
+    );
+    this.chat = hasChat ? this.makeChat(session.game.gameId) : null;
     this.words = new StatusOverlay(this.view, this.sounds.sound, parts.style);
     this.betting = new Betting(parts, {
       send: (message) => this.connection.send(message),
@@ -86,6 +101,16 @@ export class CrashGame {
         this.view.line(0);
       },
       view: overlay,
+    });
+  }
+
+  private makeChat(gameId: string): ChatPlace {
+    const { view } = this;
+    return new ChatPlace({
+      view,
+      gameId,
+      send: (message) => this.connection.send(message),
+      leaveTab: () => view.firstTab(),
     });
   }
 
@@ -137,6 +162,8 @@ export class CrashGame {
       return;
     }
     this.clock.stamped(message.serverTime);
+    if (isOfChat(message)) return this.chat?.hear(message);
+    if (message.type === "state") this.chat?.state(message.chat?.latest ?? null);
     const before = this.table;
     this.table = fold(before, message);
     if (message.type === "refused") this.refused(message);
@@ -255,4 +282,8 @@ export class CrashGame {
   private money(units: bigint): string {
     return money(units, this.parts.style);
   }
+}
+
+function isOfChat(message: CrashServerMessage): message is ChatMessage {
+  return message.type.startsWith("chat-");
 }

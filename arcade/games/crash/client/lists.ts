@@ -109,9 +109,12 @@ export class BetLists {
     fill(this.element, this.bets.element);
   }
 
+  /** A tab that is none of these is the chat's, which fills the box itself. */
   open(tab: number, table: Table | null): void {
     this.tab = tab;
-    fill(this.element, ([this.bets, this.mine, this.tops][tab] ?? this.bets).element);
+    const list = [this.bets, this.mine, this.tops][tab];
+    if (!list) return;
+    fill(this.element, list.element);
     if (table) this.show(table);
     if (tab === 1) void this.load();
   }

@@ -36,6 +36,8 @@ export class CrashView {
   readonly stage = h("div", { class: "stage" });
   readonly panels = h("div", { class: "bp" });
   readonly listBox = h("div", { class: "bl__b" });
+  /** A column of its own on wide screens. */
+  readonly chatBox = h("section", { class: "chatcol", attr: { "aria-label": t("chat.tab") } });
   private readonly wallet = h("span", { class: "num" });
   private readonly round = h("span", { class: "rn num" });
   private readonly signal = h("span", { class: "sig" }, h("i"), h("i"), h("i"));
@@ -54,11 +56,18 @@ export class CrashView {
   private readonly ringLine: SVGElement;
   private readonly ringText: SVGElement;
   private readonly count = h("span", { class: "num" });
+  private readonly fresh = h("i", { class: "dot", attr: { role: "img", "aria-label": t("chat.new") } });
+  private readonly lists: HTMLElement;
   private readonly announcer = h("p", { class: "vh", attr: { "aria-live": "polite" } });
   private readonly soundButton: HTMLButtonElement;
   private readonly presses: CrashPresses;
 
-  constructor(session: PlaySession, embedded: boolean, presses: CrashPresses) {
+  /** `hasChat`: the merchant has a chat at its tables. */
+  constructor(
+    session: PlaySession,
+    { embedded, hasChat }: { embedded: boolean; hasChat: boolean },
+    presses: CrashPresses,
+  ) {
     this.presses = presses;
     this.soundButton = iconButton("soundOff", t("sound"), presses.sound);
     this.ringLine = svg("circle", { cx: 22, cy: 22, r: 18, class: "ring__l", transform: "rotate(-90 22 22)" });
@@ -70,8 +79,11 @@ export class CrashView {
       this.ringLine,
       this.ringText,
     );
-    const lists = tabs("tabs", [t("crash.all-bets"), t("crash.my-bets"), t("crash.top-wins")], 0, presses.tab);
-    lists.firstElementChild?.append(" ", this.count);
+    const names = [t("crash.all-bets"), t("crash.my-bets"), t("crash.top-wins")];
+    this.lists = tabs("tabs", hasChat ? [...names, t("chat.tab")] : names, 0, presses.tab);
+    this.lists.firstElementChild?.append(" ", this.count);
+    this.fresh.hidden = true;
+    if (hasChat) this.lists.lastElementChild?.append(this.fresh);
     const bar = embedded ? null : this.bar(session);
     const history = h(
       "div",
@@ -94,10 +106,11 @@ export class CrashView {
     );
     this.root = h(
       "div",
-      { class: `g${embedded ? " g--in" : ""}` },
+      { class: `g${embedded ? " g--in" : ""}${hasChat ? " g--chat" : ""}` },
       h("div", { class: "g__top" }, bar, history),
       this.stage,
-      h("aside", {}, this.panels, h("section", { class: "bl" }, lists, this.listBox)),
+      h("aside", {}, this.panels, h("section", { class: "bl" }, this.lists, this.listBox)),
+      hasChat && this.chatBox,
       this.announcer,
     );
   }
@@ -205,6 +218,16 @@ export class CrashView {
       h("p", { class: "num" }, h("b", {}, title), h("span", {}, h("em", {}, amount), ` ${words}`)),
       h("button", { class: "sharebtn", on: { click: this.presses.share } }, t("share.send")),
     );
+  }
+
+  /** There is more to read in the chat. */
+  unread(is: boolean): void {
+    this.fresh.hidden = !is;
+  }
+
+  /** Chooses the first list, as a press does. */
+  firstTab(): void {
+    if (this.lists.firstElementChild instanceof HTMLElement) this.lists.firstElementChild.click();
   }
 
   sound(on: boolean): void {

@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import { drawModel } from "./models.ts";
 import { type Play, prizeOdds } from "./play.ts";
 import { playsOf } from "./plays.ts";
-import { fitsRebate, groupOf, hasDial, MOST_REBATE, priceLess, REBATE_STEP, returnOfPaid } from "./prize-group.ts";
+import {
+  fitsRebate,
+  groupOf,
+  hasDial,
+  meanReturn,
+  MOST_REBATE,
+  priceLess,
+  REBATE_STEP,
+  returnOfPaid,
+} from "./prize-group.ts";
 import { hitsOf, type Selection, winOf } from "./selection.ts";
 
 const UNIT = 100_000n;
@@ -36,6 +45,25 @@ test("LOTTO-009 what is paid for a bet with the dial turned returns what all res
       },
     ),
   );
+});
+
+test("LOTTO-009 the return of several stakes is what they bring together of what they cost together", () => {
+  const [first, other] = plays;
+  if (!first || !other) throw new Error("no plays");
+  const one = returnOfPaid(first, 9_500, 200);
+  expect(meanReturn([{ play: first, stake: UNIT }], 9_500, 200)).toEqual(one);
+  const both = meanReturn(
+    [
+      { play: first, stake: UNIT },
+      { play: other, stake: 3n * UNIT },
+    ],
+    9_500,
+    200,
+  );
+  const second = returnOfPaid(other, 9_500, 200);
+  // (1 × one + 3 × second) / 4
+  expect((both?.n ?? 0n) * 4n * one.d * second.d).toBe((one.n * second.d + 3n * second.n * one.d) * (both?.d ?? 0n));
+  expect(meanReturn([], 9_500, 0)).toBeNull();
 });
 
 test("LOTTO-009 a step of the dial is a percent of the price in whole hundredths, and is not sold where it is none", () => {

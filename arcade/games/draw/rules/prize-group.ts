@@ -26,6 +26,21 @@ export function fitsRebate(rebate: number, unit: bigint): boolean {
 /** What is left to be paid of a price. Exact where the rebate fits the price's unit. */
 export const priceLess = (price: bigint, rebate: number): bigint => price - (price * BigInt(rebate)) / WHOLE;
 
+/** The exact mean return of several stakes together; null where nothing is staked. */
+export function meanReturn(
+  stakes: readonly { readonly play: Play; readonly stake: bigint }[],
+  share: number,
+  rebate: number,
+): Fraction | null {
+  let [won, staked] = [fraction(0n, 1n), 0n];
+  for (const { play, stake } of stakes) {
+    const { n, d } = returnOfPaid(play, share, rebate);
+    won = fraction(won.n * d + stake * n * won.d, won.d * d);
+    staked += stake;
+  }
+  return staked === 0n ? null : fraction(won.n, won.d * staked);
+}
+
 /** The exact mean return of what is paid for a bet: of a pay-table's share (hundredths of a percent), with a rebate on the price. */
 export function returnOfPaid(play: Play, share: number, rebate: number): Fraction {
   const odds = play.prizes.map((prize) => prizeOdds(prize, share - rebate));

@@ -143,5 +143,5 @@ export function orderRecord({ order, suborders }: Shown, language: string): Roun
     win: isTold ? order.win : 0n,
     closed_at: isTold || isBack ? order.closed_at : null,
   };
-  return recordOf(round, order.stake - (isBack ? 0n : order.returned), lines);
+  return recordOf(round, orderNumber(order.number), { stake: order.stake - (isBack ? 0n : order.returned), lines });
 }

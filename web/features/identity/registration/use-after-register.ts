@@ -2,11 +2,12 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { tiePending } from "#web/features/identity/login/pending-social.ts";
 import { closeOverlay } from "#web/features/overlays/overlays.ts";
+import { noteNewMember } from "#web/features/suggestions/welcome.ts";
 import { SESSION, writeText } from "#web/platform/storage/storage.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { toast } from "#web/ui/toasts.tsx";
 
-/** "Registered successfully", then home (accounts §8, U-154). */
+/** "Registered successfully", then home (accounts §8, U-154), which welcomes the new member. */
 export function useAfterRegister(): () => void {
   const navigate = useNavigate();
   const text = useText();
@@ -15,6 +16,7 @@ export function useAfterRegister(): () => void {
     closeOverlay();
     void tiePending(text);
     toast("success", text("account.registered"));
+    noteNewMember();
     void navigate("/m/home", { replace: true });
   }, [navigate, text]);
 }

@@ -6,6 +6,7 @@ import { useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { DrawPlaces } from "#web/features/lobby/row-places.tsx";
 import { leftText, loadDraws, type OpenDraw } from "./draws.ts";
 
 const DrawSheet = part(() => import("./draw-sheet.tsx"));
@@ -18,12 +19,13 @@ export default function DrawsRow({ gameType }: { gameType: string }) {
   const { draws, reload } = useDraws(gameType);
   const [chosen, setChosen] = useState<OpenDraw | null>(null);
   const isOpen = useShownOverlay() === "draw";
-  const nowMs = useNow(draws.length > 0);
-  const isOver = draws.some(({ closesAtMs }) => closesAtMs <= nowMs);
+  const nowMs = useNow(draws !== null && draws.length > 0);
+  const isOver = draws?.some(({ closesAtMs }) => closesAtMs <= nowMs);
   useEffect(() => {
     // The next draw opens when one closes
     if (isOver) reload();
   }, [isOver, reload]);
+  if (!draws) return <DrawPlaces />;
   if (draws.length === 0) return null;
   return (
     <section className="draws" aria-label={text("draw.title")}>
@@ -55,10 +57,11 @@ export default function DrawsRow({ gameType }: { gameType: string }) {
   );
 }
 
-function useDraws(gameType: string): { draws: readonly OpenDraw[]; reload: () => void } {
+/** Null until they are known; none where they do not come. */
+function useDraws(gameType: string): { draws: readonly OpenDraw[] | null; reload: () => void } {
   const { merchant, language } = useShell();
   const token = useSession()?.token;
-  const [draws, setDraws] = useState<readonly OpenDraw[]>([]);
+  const [draws, setDraws] = useState<readonly OpenDraw[] | null>(null);
   const [turn, setTurn] = useState(0);
   const [reload] = useState(() => () => setTurn((last) => last + 1));
   useChange("content", reload);
@@ -66,7 +69,8 @@ function useDraws(gameType: string): { draws: readonly OpenDraw[]; reload: () =>
   useEffect(() => {
     let left = false;
     void loadDraws(code, language, gameType).then((loaded) => {
-      if (!left && loaded) setDraws(loaded);
+      // What was shown stands while the next answer does not come
+      if (!left) setDraws((last) => loaded ?? last ?? []);
     });
     return () => {
       left = true;

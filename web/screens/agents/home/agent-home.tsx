@@ -5,7 +5,6 @@ import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { part } from "#web/platform/loading/part.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
 
@@ -17,12 +16,6 @@ const SECTIONS = {
   rebates: part(() => import("./rebates.tsx")),
   links: part(() => import("./links.tsx")),
 } as const;
-
-const CONTRACTS = [
-  { to: "/m/member/agent/getSalaryContract", text: "agent.salary" },
-  { to: "/m/member/agent/getDevidendContract", text: "agent.dividend" },
-  { to: "/m/member/agent/getHourContract", text: "agent.hourly" },
-] as const;
 
 export const handle: FrameHandle = { query: ["tab", "member", "days", "from", "to"] };
 
@@ -65,7 +58,6 @@ function Agency() {
       <Suspense fallback={<Loading />}>
         <Shown />
       </Suspense>
-      {tab === "team" ? <Contracts /> : null}
     </>
   );
 }
@@ -77,24 +69,5 @@ function Loading() {
         <RowSkeletons count={6} />
       </div>
     </div>
-  );
-}
-
-function Contracts() {
-  const text = useText();
-  return (
-    <nav className="pad" aria-label={text("agent.contracts")}>
-      <div className="card set">
-        {CONTRACTS.map((contract) => (
-          <Link key={contract.to} className="mi mi--wide" to={contract.to}>
-            <Icon name="receipt-duotone" />
-            {text(contract.text)}
-            <span className="end">
-              <Icon name="caret-right-bold" />
-            </span>
-          </Link>
-        ))}
-      </div>
-    </nav>
   );
 }

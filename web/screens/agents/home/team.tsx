@@ -6,6 +6,7 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Failed } from "#web/ui/failed.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
+import { ContractLinks } from "./contract-links.tsx";
 import { KindRows, MoneyRows, TeamFigures } from "./figures.tsx";
 
 /** What all below the agent did in a range of days (U-180). */
@@ -46,6 +47,7 @@ export default function Team() {
           <RowSkeletons count={6} />
         </div>
       ) : null}
+      {totals.value || refusal !== undefined ? <ContractLinks /> : null}
     </div>
   );
 }

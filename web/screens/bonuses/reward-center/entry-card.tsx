@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { StatusTag } from "#web/features/promotions/status-tag.tsx";
 import { useShell } from "#web/platform/data/shell.ts";
@@ -33,9 +33,21 @@ export function EntryCard({ entry, busy, onClaim }: Props) {
   const { stage, amount } = entry;
   const money = amount === null ? null : moneyText(amount, currencySymbol, tag);
   const { title, note } = useWords(entry);
+  const card = useRef<HTMLElement>(null);
+  const isClaimed = useRef(false);
+  useEffect(() => {
+    // The button that had the focus has gone with the claim: its reader goes on from the card
+    if (stage !== "ready" && isClaimed.current && document.activeElement === document.body) {
+      card.current?.focus({ preventScroll: true });
+    }
+  }, [stage]);
+  const claim = (): void => {
+    isClaimed.current = true;
+    onClaim();
+  };
   const canExplain = entry.of !== "reward" && stage === "ready";
   return (
-    <article className="card rwc__c" aria-label={title}>
+    <article ref={card} className="card rwc__c" aria-label={title} tabIndex={-1}>
       <div className="rwc__h">
         <Picture path={`/art/spots/${spotOf(entry)}`} width={48} height={48} alt="" />
         <div>
@@ -58,7 +70,7 @@ export function EntryCard({ entry, busy, onClaim }: Props) {
               {text(open ? "reward.hide" : "reward.explain")}
             </Button>
           ) : null}
-          <Button look="tonal" busy={busy} onClick={onClaim}>
+          <Button look="tonal" busy={busy} onClick={claim}>
             {text("reward.claim", { amount: money })}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { memo, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Banners } from "#web/features/lobby/banners.tsx";
 import { GameList, PageCounter } from "#web/features/game-list/game-list.tsx";
@@ -19,6 +19,7 @@ import { readSession, useSession } from "#web/platform/session/session.ts";
 import { useShell } from "#web/platform/data/shell.ts";
 import { useText } from "#web/platform/i18n/texts.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { DrawPlaces, HostPlaces } from "#web/features/lobby/row-places.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
 import { Finder } from "./finder.tsx";
@@ -31,6 +32,31 @@ const DrawsRow = part(() => import("#web/features/lobby/lottery/draws-row.tsx"))
 const OpenMatch = part(() => import("#web/features/lobby/open-match.tsx"));
 const FilterSheet = part(() => import("#web/features/game-list/filter-sheet.tsx"));
 const ProviderSheet = part(() => import("#web/features/game-list/provider-sheet.tsx"));
+
+// memo: the page draws itself anew when it knows its session, and what the server drew must stand until its code is there
+const Open = memo(function Open({ matches }: { matches: NonNullable<ListData["matches"]> }) {
+  return (
+    <Suspense fallback={null}>
+      <OpenMatch matches={matches} />
+    </Suspense>
+  );
+});
+
+const Draws = memo(function Draws({ gameType }: { gameType: string }) {
+  return (
+    <Suspense fallback={<DrawPlaces />}>
+      <DrawsRow gameType={gameType} />
+    </Suspense>
+  );
+});
+
+const Hosts = memo(function Hosts() {
+  return (
+    <Suspense fallback={<HostPlaces />}>
+      <HostRow />
+    </Suspense>
+  );
+});
 
 type Popup = "filter" | "providers";
 
@@ -100,26 +126,14 @@ export function CategoryList({ data }: { data: ListData }) {
         {key === "ALL" ? null : <CategoryMenu sorting={data.sorting} current={key} />}
         <Banners banners={data.banners} />
         {data.jackpot === null ? null : <JackpotCounter from={data.jackpot} />}
-        {data.matches ? (
-          <Suspense fallback={null}>
-            <OpenMatch matches={data.matches} />
-          </Suspense>
-        ) : null}
+        {data.matches ? <Open matches={data.matches} /> : null}
         {data.notices ? (
           <div className="pad list__t">
             <Ticker notices={data.notices} />
           </div>
         ) : null}
-        {key === "LOTT" || key === "ELOTT" ? (
-          <Suspense fallback={null}>
-            <DrawsRow gameType={key} />
-          </Suspense>
-        ) : null}
-        {key === "LIVE" ? (
-          <Suspense fallback={null}>
-            <HostRow />
-          </Suspense>
-        ) : null}
+        {key === "LOTT" || key === "ELOTT" ? <Draws gameType={key} /> : null}
+        {key === "LIVE" ? <Hosts /> : null}
         <Selectors listed={listed} title={title} onPopup={openOverlay} />
         <div className="pad list">
           <GameList

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { loadMerchantWallet } from "#web/features/lobby/merchant-wallet.ts";
+import { welcomeNewMember } from "#web/features/suggestions/welcome.ts";
 import { refreshOnEntry } from "#web/features/wallet/wallet.ts";
 import { readSession } from "#web/platform/session/session.ts";
 
@@ -7,7 +8,9 @@ import { readSession } from "#web/platform/session/session.ts";
 export default function EnterHome() {
   useEffect(() => {
     void loadMerchantWallet();
-    if (readSession()) refreshOnEntry();
+    if (!readSession()) return;
+    refreshOnEntry();
+    welcomeNewMember();
   }, []);
   return null;
 }

@@ -11,6 +11,7 @@ import { HomeHeader } from "#web/layout/header.tsx";
 import { useSignedIn } from "#web/features/member/member-state.ts";
 import { openOverlay } from "#web/features/overlays/overlays.ts";
 import { SectionBar } from "#web/features/lobby/section-bar.tsx";
+import { OwnPlaces } from "#web/features/suggestions/own-places.tsx";
 import { Ticker } from "#web/features/notices/ticker.tsx";
 import { useAfterPaint } from "#web/platform/loading/behind-paint.ts";
 import { part } from "#web/platform/loading/part.ts";
@@ -33,6 +34,11 @@ const TabList = part(() => import("./tab-list.tsx"), loadAllWords);
 const Announcements = onDemand("idle", () => import("#web/features/notices/announcement-popup.tsx"));
 const EnterHome = onDemand("idle", () => import("./enter-home.tsx"));
 const BalanceCard = part(() => import("#web/features/wallet/balance-card.tsx"));
+const OwnRow = part(() => import("#web/features/suggestions/own-row.tsx"));
+const SuggestedRows = onDemand(
+  "firstUse",
+  async () => (await Promise.all([import("#web/features/suggestions/suggested-rows.tsx"), loadAllWords()]))[0],
+);
 const DownloadBar = onDemand("idle", () => import("#web/features/download/download-bar.tsx"));
 const HomeLower = onDemand(
   "firstUse",
@@ -43,10 +49,15 @@ const HomeEnd = onDemand("firstUse", () => import("./home-end.tsx"));
 
 const Bar = memo(function Bar() {
   return (
-    <Suspense fallback={null}>
-      <EnterHome />
-      <DownloadBar />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <EnterHome />
+      </Suspense>
+      {/* Its place stands while its code comes: the page would jump below it */}
+      <Suspense fallback={<div className="dlbar app-way" />}>
+        <DownloadBar />
+      </Suspense>
+    </>
   );
 });
 
@@ -55,6 +66,22 @@ const Balance = memo(function Balance() {
   return (
     <Suspense fallback={<div className="bal" />}>
       <BalanceCard />
+    </Suspense>
+  );
+});
+
+const Own = memo(function Own() {
+  return (
+    <Suspense fallback={<OwnPlaces />}>
+      <OwnRow />
+    </Suspense>
+  );
+});
+
+const Suggested = memo(function Suggested() {
+  return (
+    <Suspense fallback={null}>
+      <SuggestedRows />
     </Suspense>
   );
 });
@@ -132,9 +159,12 @@ export default function Home() {
         <h1 className="vh">{merchant.name}</h1>
         <div className="home__c">
           {signedIn ? (
-            <div className="pad home__bal">
-              <Balance />
-            </div>
+            <>
+              <div className="pad home__bal">
+                <Balance />
+              </div>
+              <Own />
+            </>
           ) : null}
           <div className="home__ban">
             <Banners banners={data.banners} />
@@ -208,6 +238,7 @@ const HomeSections = memo(function HomeSections({ data }: { data: HomeData }) {
           )}
         </section>
       )}
+      <Suggested />
       <Lower data={data} />
     </div>
   );

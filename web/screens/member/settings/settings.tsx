@@ -37,7 +37,7 @@ export default function SettingsScreen() {
         {isMember ? <Who info={member.value} /> : null}
         <ThemeChoice />
         <Display isMember={isMember} />
-        {isReal && member.value ? <Alerts rewards={member.value.alerts.rewards} /> : null}
+        {isReal ? <Alerts rewards={member.value?.alerts.rewards} /> : null}
         {isMember ? <Account /> : null}
         {overlay === "lines" ? (
           <Suspense fallback={null}>
@@ -153,16 +153,8 @@ function Sign({ icon }: { icon: IconName }) {
 }
 
 /** Which of the site's own messages come: those that a member may do without. */
-function Alerts({ rewards }: { rewards: boolean }) {
+function Alerts({ rewards }: { rewards: boolean | undefined }) {
   const text = useText();
-  const [isOn, setOn] = useState(rewards);
-  const change = async (next: boolean): Promise<void> => {
-    setOn(next);
-    const reply = await ask("profile.alerts", { rewards: next });
-    if (reply.ok) return;
-    setOn(!next);
-    toast("fail", refusalText(text, reply.refusal));
-  };
   return (
     <section aria-labelledby="set-alerts">
       <h2 className="lab" id="set-alerts">
@@ -176,12 +168,25 @@ function Alerts({ rewards }: { rewards: boolean }) {
             <small>{text("settings.rewardsHint")}</small>
           </span>
           <span className="end">
-            <Switch label={text("settings.rewards")} checked={isOn} onChange={(next) => void change(next)} />
+            {rewards === undefined ? <span className="sk set__w" /> : <RewardAlerts from={rewards} />}
           </span>
         </div>
       </div>
     </section>
   );
+}
+
+function RewardAlerts({ from }: { from: boolean }) {
+  const text = useText();
+  const [isOn, setOn] = useState(from);
+  const change = async (next: boolean): Promise<void> => {
+    setOn(next);
+    const reply = await ask("profile.alerts", { rewards: next });
+    if (reply.ok) return;
+    setOn(!next);
+    toast("fail", refusalText(text, reply.refusal));
+  };
+  return <Switch label={text("settings.rewards")} checked={isOn} onChange={(next) => void change(next)} />;
 }
 
 /** Whether the reader has an account of their own: a trial changes nothing that only an account keeps (U-162). */

@@ -5,7 +5,7 @@ import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overla
 import { CalendarButton, CustomDates, DateTabs } from "#web/features/records/date-tabs.tsx";
 import { ExportButton } from "#web/features/records/export-sheet.tsx";
 import { GameIcon } from "#web/features/records/game-icon.tsx";
-import { gainClass, shortNumber, useDayText } from "#web/features/records/record-words.ts";
+import { gainClass, roundNumber, useDayText } from "#web/features/records/record-words.ts";
 import { useRecordFilter } from "#web/features/records/use-record-filter.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { MembersOnly } from "#web/features/identity/session/members-only.tsx";
@@ -163,7 +163,7 @@ function Day({ day, net, rounds, onOpen }: DayProps) {
               <span className="br__m">
                 <b className="trunc">{round.gameName}</b>
                 <small className="num">
-                  {time(round.openedAt)} · {shortNumber(round.roundId)}
+                  {time(round.openedAt)} · {roundNumber(round.number)}
                 </small>
               </span>
               <span className="br__e num">

@@ -8,7 +8,7 @@ import { useAsk } from "#web/platform/data/use-ask.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { RowSkeletons } from "#web/ui/skeleton.tsx";
-import { shortNumber } from "#web/features/records/record-words.ts";
+import { roundNumber } from "#web/features/records/record-words.ts";
 import { type Round, RoundResult } from "./round.tsx";
 
 /** One round: what was staked and paid, each posting of the ledger with the balance after it, and the vendor's proof. */
@@ -42,13 +42,7 @@ export default function RoundSheet({ round, onClose }: { round: Round; onClose: 
         </div>
         <div>
           <dt>{text("record.round")}</dt>
-          <dd>{shortNumber(round.roundId)}</dd>
-        </div>
-        <div>
-          <dt>{text("record.vendorRound")}</dt>
-          <dd className="trunc" title={value?.vendorRound}>
-            {value?.vendorRound ?? (refusal ? "–" : "…")}
-          </dd>
+          <dd>{roundNumber(round.number)}</dd>
         </div>
       </dl>
       <Checks of={value?.checks ?? []} />

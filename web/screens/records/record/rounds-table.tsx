@@ -1,5 +1,5 @@
 import { GameIcon } from "#web/features/records/game-icon.tsx";
-import { shortNumber } from "#web/features/records/record-words.ts";
+import { roundNumber } from "#web/features/records/record-words.ts";
 import { useMoneySymbol } from "#web/features/wallet/money-symbol.ts";
 import { useMerchantTime } from "#web/platform/merchant-time.ts";
 import { moneyText } from "#web/platform/i18n/money-text.ts";
@@ -56,7 +56,7 @@ function Row({ round, onOpen }: { round: Round; onOpen: (round: Round) => void }
         </button>
       </td>
       <td className="num">{time(round.openedAt)}</td>
-      <td className="num dim">{shortNumber(round.roundId)}</td>
+      <td className="num dim">{roundNumber(round.number)}</td>
       <td className="num wt__r">{moneyText(round.staked, symbol, tag)}</td>
       <td className="num wt__r">{moneyText(round.won, symbol, tag)}</td>
       <td className="num wt__r">

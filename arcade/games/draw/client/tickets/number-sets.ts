@@ -69,7 +69,9 @@ export function permutationsOf(number: string): string[] {
 
 /** Numbers and each of them read backwards, each once, in order. */
 export function withReversed(numbers: readonly string[]): string[] {
-  return [...new Set(numbers.flatMap((number) => [number, [...number].toReversed().join("")]))].toSorted();
+  const both = new Set<string>();
+  for (const number of numbers) both.add(number).add([...number].toReversed().join(""));
+  return [...both].toSorted();
 }
 
 /** The numbers that columns of digits spell, in every order of their digits, each once; null where they are more than `most`. */

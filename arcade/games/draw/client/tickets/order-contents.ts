@@ -44,7 +44,7 @@ function drawOf(order: Order, model: string): HTMLElement[] {
 
 function sums({ stake, returned, win, chase, rebate }: Order, style: MoneyStyle): HTMLElement {
   const rows: [string, string, string][] = [[t("draw.stake"), money(stake, style), ""]];
-  if (rebate > 0) rows.push([t("draw.group"), t("draw.group.off", { percent: rebate / 100 }), ""]);
+  if (rebate > 0) rows.push([t("draw.group"), `−${rebate / 100} %`, ""]);
   if (BigInt(returned) > 0n) rows.push([t("draw.returned"), money(returned, style), ""]);
   rows.push([t("draw.win"), money(win, style), BigInt(win) > 0n ? "pos" : ""]);
   if (chase) rows.push([t("draw.chase.name"), t("draw.chase.part", { index: chase.index, of: chase.of }), ""]);

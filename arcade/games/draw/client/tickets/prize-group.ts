@@ -1,10 +1,9 @@
 /** What the dial of the prize group makes of a slip: best win and exact mean return. Pure; amounts in 10⁻⁵ units. */
 import type { DrawInfo } from "#arcade/games/draw/messages.ts";
-import { type Fraction, fraction } from "#arcade/games/fraction.ts";
 import { drawModel } from "#arcade/games/draw/rules/models.ts";
 import { type Play, prizeOdds } from "#arcade/games/draw/rules/play.ts";
 import { findPlay } from "#arcade/games/draw/rules/plays.ts";
-import { returnOfPaid } from "#arcade/games/draw/rules/prize-group.ts";
+import { meanReturn } from "#arcade/games/draw/rules/prize-group.ts";
 import type { TicketPlay } from "#arcade/games/draw/ticket-messages.ts";
 import { type SlipLine, stakeOf } from "./slip.ts";
 
@@ -30,15 +29,10 @@ export function oddsLess(pay: PayTable, play: TicketPlay, rebate: number): bigin
 }
 
 /** The exact mean return of what a slip costs; null where a play is unknown here, or nothing is staked. */
-export function returnOfSlip(pay: PayTable, lines: readonly SlipLine[], unit: bigint, rebate: number): Fraction | null {
-  let [won, staked] = [fraction(0n, 1n), 0n];
-  for (const line of lines) {
-    const rule = pay.ruleOf(line.play);
-    if (!rule) return null;
-    const stake = stakeOf(line, unit);
-    const { n, d } = returnOfPaid(rule, pay.share, rebate);
-    won = fraction(won.n * d + stake * n * won.d, won.d * d);
-    staked += stake;
-  }
-  return staked === 0n ? null : fraction(won.n, won.d * staked);
+export function returnOfSlip(pay: PayTable, lines: readonly SlipLine[], unit: bigint, rebate: number) {
+  const stakes = lines.flatMap((line) => {
+    const play = pay.ruleOf(line.play);
+    return play ? [{ play, stake: stakeOf(line, unit) }] : [];
+  });
+  return stakes.length < lines.length ? null : meanReturn(stakes, pay.share, rebate);
 }

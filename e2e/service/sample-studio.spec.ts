@@ -1,0 +1,81 @@
+/** The sample studio, started as its document says, played in the lobby's frame. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "#e2e/test.ts";
+import { books } from "#e2e/books.ts";
+import { closeNews, register } from "#e2e/member.ts";
+import { addressOf } from "#e2e/server.ts";
+import { openEvents } from "#server/events/events.ts";
+import { addPeer, setEnabled } from "#server/peers/change-peer.ts";
+import { HOUSE_KEYS_SECRET } from "#server/peers/public.ts";
+import { openFieldEncryption } from "#server/platform/crypto/field-encryption.ts";
+import { movableClock } from "#server/platform/runtime/clock.ts";
+import { freePort } from "#tools/server-process.ts";
+
+const PEER = "samples";
+
+function startSample(env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["samples/studio.ts"], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return new Promise((done, fail) => {
+    child.stdout.on("data", (said: Buffer) => said.toString().includes("is open") && done(child));
+    child.once("exit", (code) => fail(new Error(`the sample ended: ${code}`)));
+  });
+}
+
+test("a coin is flipped in the lobby's frame, and the bar shows what the game says", async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), "marquee-sample-"));
+  const port = await freePort();
+  const env = { PORT: String(port), PLATFORM: new URL(addressOf("/")).origin, PEER, FILES: join(folder, PEER) };
+  const sample = await startSample(env);
+  const { platform: db, platformUrl } = await books();
+  const events = await openEvents(platformUrl, (problem) => console.error(problem));
+  const deps = {
+    db,
+    events,
+    encryption: openFieldEncryption(db, movableClock(), HOUSE_KEYS_SECRET),
+    now: () => new Date(),
+  };
+  const base = `http://localhost:${port}`;
+  const shared = {
+    name: "Samples",
+    code: "SAMPLES",
+    dialect: "marquee",
+    keys: null,
+    frameOrigins: [],
+    merchants: null,
+    currencies: null,
+  };
+  const rules = { maxStake: null, newTitles: "shown", isLocal: true, keepsWallets: false } as const;
+  expect(
+    await addPeer(deps, { ...shared, ...rules, id: PEER, baseUrl: base, keysUrl: `${base}/keys.json` }, null),
+  ).toEqual({ ok: true });
+
+  await closeNews(page);
+  await register(page);
+  await expect(async () => {
+    await page.goto(addressOf("/m/home"));
+    await page.getByRole("button", { name: "Search", exact: true }).tap();
+    await page.getByRole("searchbox").or(page.locator(".sch__t input")).fill("Quito Coin");
+    await page.getByRole("navigation", { name: "Suggestions" }).getByText("Quito Coin").tap({ timeout: 2_000 });
+  }).toPass();
+  const game = page.frameLocator("iframe.gf__i");
+  await expect(game.locator("#told")).toHaveText(/^Balance [\d.]+ PHP$/);
+  const balance = page.locator(".gt__b [aria-live]");
+  const before = Number((await balance.textContent())?.replaceAll(/[^\d.]/g, ""));
+  await game.getByRole("button", { name: "Flip" }).click();
+  await expect(game.locator("#told")).toHaveText(/^(?:No win|You win 1\.94 PHP)\. Balance/);
+  const told = (await game.locator("#told").textContent()) ?? "";
+  const after = before - 1 + (told.startsWith("You") ? 1.94 : 0);
+  expect(told).toContain(`Balance ${after.toFixed(2)} PHP`);
+  await expect.poll(async () => Number((await balance.textContent())?.replaceAll(/[^\d.]/g, ""))).toBeCloseTo(after, 2);
+
+  await setEnabled(deps, PEER, false, null);
+  await events.close();
+  sample.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});

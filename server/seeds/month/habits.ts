@@ -1,0 +1,33 @@
+/** What the month leaves of a member beside money: games played lately, a picture, an e-mail address. */
+import { AVATARS } from "#contract/player/profile.ts";
+import { diceOf } from "./dice.ts";
+import type { Inhabitant } from "./inhabitants.ts";
+import type { World } from "./world.ts";
+
+/** Most people choose a picture; personas always have one, so that their screens show what they are for. */
+const WITH_PICTURE_PERCENT = 65;
+
+/** The games of the rounds as games played lately: in the month nobody came by a tile, which is what notes them otherwise. */
+export async function noteGames({ tx }: Pick<World, "tx">): Promise<void> {
+  await tx.query(
+    `insert into recent_game (member_id, game_id, played_at)
+     select r.member_id, r.game_id, max(r.opened_at) from round r join member m on m.id = r.member_id
+      where m.demo group by 1, 2 on conflict do nothing`,
+  );
+}
+
+/** A picture for most, and an address for the personas who play. */
+export async function dress({ tx }: Pick<World, "tx">, inhabitants: readonly Inhabitant[]): Promise<void> {
+  const chosen = inhabitants.flatMap(({ id, name, username, isPersona }) => {
+    const dice = diceOf(`picture of ${name}`);
+    if (!isPersona && !dice.percent(WITH_PICTURE_PERCENT)) return [];
+    return [{ id, icon: dice.pick(AVATARS), email: isPersona ? `${username}@mail.example` : "" }];
+  });
+  await tx.query({
+    text: `update member m set icon = c.icon,
+             email = case when m.email = '' then c.email else m.email end,
+             email_proved_at = case when m.email = '' and c.email <> '' then m.created_at else m.email_proved_at end
+           from jsonb_to_recordset($1) as c (id uuid, icon text, email text) where m.id = c.id and m.icon = ''`,
+    values: [JSON.stringify(chosen)],
+  });
+}

@@ -1,0 +1,69 @@
+/** For tests: a studio of samples/ as a process before a wallet of the kit's, and what the cases come to. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "#tools/server-process.ts";
+import { runCases, type Verdict } from "../../kit.ts";
+import { STUDIO_CASES } from "./cases.ts";
+import { openStudio } from "./open-studio.ts";
+import { pageRobot } from "./robots.ts";
+
+/** What a sample is started with beside its addresses: it waits for nothing longer than it must. */
+const FAST = { PAUSES: "0.05,0.05,0.05", KEYS_EVERY: "0.2" };
+const PATIENCE_MS = 4_000;
+const QUIET_MS = 250;
+
+/** Runs all studio cases against the program `command file`. */
+export async function certifySample(
+  command: string,
+  file: string,
+  env: Record<string, string> = {},
+): Promise<Verdict[]> {
+  const folder = mkdtempSync(join(tmpdir(), "marquee-sample-"));
+  const [port, walletPort] = [await freePort(), await freePort()];
+  const own = {
+    PORT: String(port),
+    PLATFORM: `http://127.0.0.1:${walletPort}`,
+    PEER: "quito",
+    FILES: join(folder, "quito"),
+  };
+  const child = spawn(command, [file], {
+    env: { ...process.env, ...FAST, ...own, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    await untilOpen(child);
+    const base = `http://localhost:${port}`;
+    const { world, close } = await openStudio({
+      baseUrl: base,
+      keys: `${base}/keys.json`,
+      frameOrigins: [base],
+      port: walletPort,
+      game: null,
+      robot: pageRobot,
+      patienceMs: PATIENCE_MS,
+      quietMs: QUIET_MS,
+      currency: "PHP",
+    });
+    return await runCases(STUDIO_CASES, world, () => undefined).finally(close);
+  } finally {
+    const gone = new Promise((done) => child.once("exit", done));
+    if (child.exitCode === null && child.kill("SIGKILL")) await gone;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Its line on the terminal says that it listens. */
+function untilOpen(child: ChildProcess): Promise<void> {
+  return new Promise((done, fail) => {
+    let said = "";
+    child.stdout?.on("data", (data: Buffer) => (said += data.toString()).includes("is open") && done());
+    child.once("error", fail);
+    child.once("exit", (code) => fail(new Error(`the sample ended: ${code} ${said}`)));
+  });
+}
+
+/** Names of the cases that came to a state. */
+export const namesOf = (verdicts: readonly Verdict[], state: Verdict["state"]): string[] =>
+  verdicts.flatMap((one) => (one.state === state ? [one.name] : [])).toSorted();

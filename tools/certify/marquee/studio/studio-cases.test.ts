@@ -1,0 +1,130 @@
+/** The samples pass, and each of them with one line spoilt fails in the cases of that line. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import { certifySample, namesOf } from "./sample-process.ts";
+
+const TYPESCRIPT = fileURLToPath(new URL("../../../../samples/studio.ts", import.meta.url));
+const PYTHON = fileURLToPath(new URL("../../../../samples/studio.py", import.meta.url));
+const FREE_ROUNDS = [
+  "free-rounds-granted",
+  "free-rounds-other-fields",
+  "free-rounds-revoked",
+  "free-rounds-revoked-before",
+];
+const has = (...command: [string, ...string[]]): boolean => spawnSync(command[0], command.slice(1)).status === 0;
+const NO_PYTHON = !has("python3", "--version");
+const NO_ED25519 = NO_PYTHON || !spawnSync("openssl", ["version"]).stdout?.toString().startsWith("OpenSSL 3");
+
+const folder = mkdtempSync(join(tmpdir(), "marquee-spoilt-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function expectCertified(...started: Parameters<typeof certifySample>): Promise<void> {
+  const verdicts = await certifySample(...started);
+  expect(verdicts.filter(({ state }) => state === "failed")).toEqual([]);
+  expect(namesOf(verdicts, "skipped")).toEqual(FREE_ROUNDS);
+}
+
+test.concurrent("samples/studio.ts passes", () => expectCertified(process.execPath, TYPESCRIPT));
+test.skipIf(NO_PYTHON)("samples/studio.py passes", () => expectCertified("python3", PYTHON));
+test.skipIf(NO_ED25519)("samples/studio.py passes with the command openssl alone", () =>
+  expectCertified("python3", PYTHON, { ED25519: "openssl" }),
+);
+
+const SIGNATURES = [
+  "missing",
+  "without-digest",
+  "digest-uncovered",
+  "path-uncovered",
+  "unknown-key",
+  "wrong-key",
+  "changed-body",
+  "other-path",
+].map((one) => `studio-signature-${one}`);
+const TRIES = [
+  "play-bet-dropped",
+  "play-bet-error",
+  "play-bet-foreign",
+  "play-bet-lost",
+  "play-bet-unsigned",
+  "play-rollback-error",
+];
+const WIN_TRIES = ["play-win-error", "play-win-foreign", "play-win-lost"];
+
+test.concurrent.each<[what: string, from: string, to: string, cases: string[]]>([
+  [
+    "does not look at signatures",
+    "const refusal = await refusalOf(message.headers, body, known);",
+    "await refusalOf(message.headers, body, known); const refusal = null as string | null;",
+    [...SIGNATURES, "studio-clock-ahead", "studio-clock-behind", "studio-forged-launch", "studio-nonce-replayed"],
+  ],
+  ["does not look at clocks", `return "stale"`, "created", ["studio-clock-ahead", "studio-clock-behind"]],
+  ["takes a nonce twice", `return "replayed"`, "nonce", ["studio-nonce-replayed"]],
+  [
+    "shows its private key",
+    "keys: [{ kty, crv, kid, x }]",
+    `keys: [{ kty, crv, kid, x, d: ours["d"] }]`,
+    ["studio-keys-address"],
+  ],
+  [
+    "lists a title twice",
+    `({ status: "OK", games })`,
+    `({ status: "OK", games: [...games, ...games] })`,
+    ["games-accepted"],
+  ],
+  ["opens games that it has not", `request["game"] !== title.code`, `request["game"] === ""`, ["launch-unknown-game"]],
+  [
+    "writes the token into addresses",
+    "/play/${secret}`, expiresAt",
+    `/play/\${secret}#\${String(request["token"])}\`, expiresAt`,
+    ["launch-hides-the-token"],
+  ],
+  ["lets nobody frame it", "frame-ancestors ${String(frameOrigin)}", "frame-ancestors 'none'", ["launch-page"]],
+  [
+    "writes each try anew",
+    "tryOnce(line.call, line.text)",
+    `tryOnce(line.call, line.text.replace("{", "{" + " ".repeat(turn)))`,
+    [...TRIES, ...WIN_TRIES],
+  ],
+  [
+    "pays a win again under a new id",
+    "tryOnce(line.call, line.text)",
+    `tryOnce(line.call, line.text.replace('Id":"win-', 'Id":"win' + turn + "-"))`,
+    ["play-in-the-book", ...WIN_TRIES],
+  ],
+  [
+    "believes any answer",
+    "(await refusalOf(Object.fromEntries(answer.headers), bytes, known)) === null",
+    "bytes.length > 0 && known !== null",
+    ["play-bet-foreign", "play-bet-unsigned", "play-win-foreign"],
+  ],
+  ["never rolls back", "if (!staked) void undo(bet);", "", ["play-bet-never-answered", "play-rollback-error"]],
+  [
+    "plays on when it is refused",
+    `if (staked?.["status"] !== "OK") return staked ??`,
+    `if (!staked) return`,
+    ["play-bet-without-funds", "play-bet-without-session"],
+  ],
+  ["takes any cursor", `return { status: "CURSOR_UNKNOWN" }`, "limit = 1", ["transactions-unknown-cursor"]],
+  ["tells rounds to anybody", ` && of["player"] === player`, "", ["play-round-told"]],
+  [
+    "keeps no wins in its book",
+    `line.status === "OK"`,
+    `line.status === "OK" && line.call !== "win"`,
+    ["play-in-the-book", "play-round-told"],
+  ],
+  ["reads our keys once", "const isWanted = !find()", "const isWanted = theirs.readAt === 0", ["studio-key-rotation"]],
+])("a studio that %s fails in the cases of that rule and no other", async (what, from, to, cases) => {
+  const source = readFileSync(TYPESCRIPT, "utf8");
+  expect(source.split(from)).toHaveLength(2);
+  const file = join(folder, `${what.replaceAll(/\W+/g, "-")}.ts`);
+  writeFileSync(
+    file,
+    source.replace(from, () => to),
+  );
+  const verdicts = await certifySample(process.execPath, file);
+  expect(namesOf(verdicts, "failed")).toEqual(cases.toSorted());
+});
