@@ -1,5 +1,9 @@
 /** The house's own studio before the certification's wallet: every case of docs/vendor-protocol.md, "Certify". */
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateKeyFile, keyLookup, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
@@ -17,8 +21,12 @@ const [ours, platform] = [generateKeyFile("arcade"), generateKeyFile("platform")
 let database: TestDatabase;
 let arcade: Arcade;
 let walletPort: number;
+/** A page in place of the build's, which there is none of before the tests. */
+const client = mkdtempSync(join(tmpdir(), "marquee-client-"));
 
 beforeAll(async () => {
+  writeFileSync(join(client, "index.html"), "<!doctype html><title>Game</title><style>a{b:c}</style>");
+  writeFileSync(join(client, "manifest.json"), "{}");
   database = await testDatabase("arcade");
   walletPort = await freePort();
   arcade = await startArcade({
@@ -29,6 +37,7 @@ beforeAll(async () => {
     signingKey: signingKeyOf(ours),
     keys: keyLookup({ platform: publicKeysOf(platform), arcade: publicKeysOf(ours) }),
     titles: titlesOf(TEST_TITLES),
+    clientDir: pathToFileURL(`${client}/`),
     timing: { ...FAST, callMs: 2_000 },
     log: pino({ level: "silent" }),
   });
@@ -36,6 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await arcade.close();
   await database.close();
+  rmSync(client, { recursive: true });
 });
 
 /** Spins once, as the client does: it asks again while it is told to. */
