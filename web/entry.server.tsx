@@ -46,7 +46,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const handle = router.staticHandlerContext.matches.at(-1)?.route.handle as FrameHandle | undefined;
   // A member's page is not whole without scripts; in development Vite has a start of its own
-  const rests = import.meta.env.PROD && handle?.rests === true && !context.get(shellContext).signedIn;
+  const wish = handle?.rests ?? false;
+  const mayRest = typeof wish === "function" ? wish(new URL(request.url).pathname) : wish;
+  const rests = import.meta.env.PROD && mayRest && !context.get(shellContext).signedIn;
   const started = rests ? withStart(html) : html;
   return new Response(`<!doctype html>${started}`, { status, headers });
 }

@@ -9,7 +9,7 @@ export type FrameHandle = {
   query?: readonly string[];
   /**
    * What a reader sees is whole without scripts: they start with the first touch, or once the page has been quiet
-   * (web/platform/loading/start.ts).
+   * (web/platform/loading/start.ts). By the path where one screen stands at several.
    */
-  rests?: boolean;
+  rests?: boolean | ((pathname: string) => boolean);
 };

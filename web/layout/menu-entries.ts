@@ -37,7 +37,7 @@ export function clubEntries({ switches }: Pick<Site, "switches">): readonly Menu
   return [
     ...(switches.includes("VIP") ? [{ to: "/m/vip", icon: "crown-duotone", text: "member.vip" } as const] : []),
     { to: "/m/tasks", icon: "seal-check-duotone", text: "member.tasks" },
-    { to: "/m/saferPlay", icon: "heart-duotone", text: "saferPlay.title" },
+    { to: "/m/saferPlay", icon: "clock-countdown-duotone", text: "saferPlay.title" },
   ];
 }
 

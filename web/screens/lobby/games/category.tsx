@@ -7,9 +7,16 @@ import type { FrameHandle } from "#web/layout/frame-handle.ts";
 import { askShell } from "#web/platform/data/ask-shell.ts";
 import { askContext, shellContext } from "#web/platform/data/server-context.ts";
 import { CategoryList } from "./category-list.tsx";
+import { placeAt } from "./list-place.ts";
 import { loadList } from "./load-list.ts";
 
-export const handle: FrameHandle = { query: [...LIST_QUERY, "match"], rests: true };
+/** Their hosts and draws are known to the browser alone: a page that rests would show empty places meanwhile. */
+const LIVELY: readonly string[] = ["LIVE", "LOTT", "ELOTT"];
+
+export const handle: FrameHandle = {
+  query: [...LIST_QUERY, "match"],
+  rests: (pathname) => !LIVELY.includes(placeAt(pathname).key),
+};
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const shell = context.get(shellContext);
