@@ -24,7 +24,6 @@ export const SESSION = {
   line: "LINE",
   downloadBar: "DOWNLOAD_BAR",
   affiliateCode: "AFFILIATE_CODE",
-  newMember: "NEW_MEMBER",
 } as const;
 
 /** The database of IndexedDB in which the device key is. */
