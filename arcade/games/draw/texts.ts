@@ -20,11 +20,11 @@ export function playName(language: string, { code, count }: Named): string {
 
 /** What wins, in a sentence. */
 export function playHelp(language: string, { code, count, price }: Named & Pick<Play, "price">): string {
-  return filled(text(language, `help.${code}`), count).replace("{price}", String(price));
+  return filled(text(language, `help.${code}`), count).replaceAll("{price}", String(price));
 }
 
 export function prizeName(language: string, { name, count }: Pick<Prize, "name" | "count">): string {
   return filled(text(language, `prize.${name}`), count);
 }
 
-const filled = (words: string, count: number): string => words.replace("{count}", String(count));
+const filled = (words: string, count: number): string => words.replaceAll("{count}", String(count));
