@@ -14,8 +14,13 @@ import { readSettings } from "#server/platform/runtime/settings.ts";
 import { PLATFORM_DATABASE } from "#tools/start/databases.ts";
 import { COMMANDS, OPTIONS, USAGE } from "./vendor/commands.ts";
 import { Refused } from "./vendor/facts.ts";
+import { platformUrlOf } from "./vendor/platform-url.ts";
 
 async function main(): Promise<number> {
+  if (process.argv.some((argument) => argument === "--help" || argument === "-h")) {
+    console.log(USAGE);
+    return 0;
+  }
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [name = "", peer = ""] = positionals;
   const command = COMMANDS[name];
@@ -37,7 +42,7 @@ async function main(): Promise<number> {
     now: () => new Date(),
   };
   try {
-    await command(deps, peer, { ...values, platformUrl: `http://localhost:${settings.port}` });
+    await command(deps, peer, { ...values, platformUrl: platformUrlOf(settings) });
     return 0;
   } finally {
     await events.close();
