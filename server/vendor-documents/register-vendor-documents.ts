@@ -11,6 +11,9 @@ import { vendorOpenApi, vendorSchemas } from "./vendor-open-api.ts";
 
 const DOCUMENT = new URL("../../docs/vendor-protocol.md", import.meta.url);
 const STYLE = new URL("vendor-documents.css", import.meta.url);
+/** Studios to be copied: who has the document alone has them too. */
+const SAMPLES = ["studio.ts", "studio.py"] as const;
+const SAMPLES_AT = "/docs/vendors/samples";
 
 /** Registers text, reference, OpenAPI, schemas and examples. All of it is public and the same for everybody. */
 export async function registerVendorDocuments(app: FastifyInstance): Promise<void> {
@@ -30,6 +33,17 @@ export async function registerVendorDocuments(app: FastifyInstance): Promise<voi
   app.get("/docs/vendors/examples.json", (_request, reply) =>
     plain(reply).send({ fromVendor: WALLET_EXAMPLES, toVendor: GAME_EXAMPLES }),
   );
+  for (const name of SAMPLES) {
+    const source = await readFile(new URL(`../../samples/${name}`, import.meta.url), "utf8");
+    app.get(`${SAMPLES_AT}/${name}`, (_request, reply) => plain(reply).type("text/plain; charset=utf-8").send(source));
+  }
+  // The site leads an address that it does not know home: whoever looks for a document is told that there is none
+  app.get("/docs/*", (_request, reply) =>
+    plain(reply)
+      .status(404)
+      .type("text/plain; charset=utf-8")
+      .send("There is no such document. There are /docs/vendors and /docs/api.\n"),
+  );
   await registerReference(app, "/docs/vendors/reference", openApi);
 }
 
@@ -44,11 +58,16 @@ function policyOf({ styles }: InlineBlocks): string {
   return ["default-src 'none'", `style-src ${styles.join(" ")}`, "img-src 'self'", ...none].join("; ");
 }
 
+/** Where a link of the document leads on its page; null where a reader of the page can't follow it. */
+function addressOf(target: string): string | null {
+  if (target.startsWith("#") || target.startsWith("https:")) return target;
+  const sample = SAMPLES.find((name) => target === `../samples/${name}`);
+  return sample ? `${SAMPLES_AT}/${sample}` : null;
+}
+
 /** The document with its contents beside it, and every call by example at its end. */
 function vendorPage(text: string, style: string): string {
-  const { html, headings } = renderMarkdown(text, (target) =>
-    target.startsWith("#") || target.startsWith("https:") ? target : null,
-  );
+  const { html, headings } = renderMarkdown(text, addressOf);
   const chapters = [
     ["examples-from-the-vendor", "Examples: from the vendor", WALLET_EXAMPLES],
     ["examples-to-the-vendor", "Examples: to the vendor", GAME_EXAMPLES],

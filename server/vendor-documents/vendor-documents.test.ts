@@ -34,6 +34,18 @@ describe("/docs/vendors", () => {
     }
   });
 
+  test("gives the sample studios, to which its page leads, and says where there is no document", async () => {
+    const page = await (await get("/docs/vendors")).text();
+    for (const name of ["studio.ts", "studio.py"]) {
+      expect(page).toContain(`href="/docs/vendors/samples/${name}"`);
+      const sample = await get(`/docs/vendors/samples/${name}`);
+      expect([sample.status, sample.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+      expect((await sample.text()).length).toBeGreaterThan(5_000);
+    }
+    for (const path of ["/docs/nothing", "/docs/vendors/samples/studio.rb"])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
   test("has every call of both directions by machine, with schemas and examples", async () => {
     const openApi = (await (await get("/docs/vendors/openapi.json")).json()) as {
       openapi: string;
