@@ -28,7 +28,8 @@ export interface JudgedTitle {
 /** The most titles of one list. */
 export const MOST_TITLES = 5_000;
 const MOST_LINES = 1_000_000;
-const MOST_PROBLEMS = 8;
+/** More than a title has fields. */
+const MOST_PROBLEMS = 20;
 
 export interface TitleRules {
   /** Codes that another vendor has at this platform. */
@@ -45,7 +46,9 @@ export function judgeTitles(list: readonly unknown[], rules: TitleRules): Judged
     const code = typeof shown?.code === "string" && shown.code !== "" ? shown.code.slice(0, 64) : `#${at + 1}`;
     const name = shown?.names?.["EN"] ?? shown?.names?.["en"];
     const read = gameEntry.safeParse(raw);
-    const problems = read.success ? furtherProblems(read.data, rules, seen) : read.error.issues.map(problemOf);
+    const problems = read.success
+      ? furtherProblems(read.data, rules, seen)
+      : [...read.error.issues.map((issue) => problemOf(issue, raw)), ...englishProblem(shown?.names)];
     seen.add(code);
     const entry = read.success && problems.length === 0 ? read.data : null;
     return {
@@ -59,6 +62,12 @@ export function judgeTitles(list: readonly unknown[], rules: TitleRules): Judged
 
 /** The English name of a title. */
 export const titleName = ({ names }: GameEntry): string => names["EN"] ?? names["en"] ?? "";
+
+const NO_ENGLISH: TitleProblem = {
+  field: "names.EN",
+  reason: "missing",
+  detail: "every title has an English name",
+};
 
 /** How the fields of a title are written. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -78,9 +87,23 @@ const FORMATS: Readonly<Record<string, string>> = {
   releasedAt: "a time in UTC with milliseconds: 2026-07-01T12:00:00.000Z",
 };
 
-function problemOf(issue: z.core.$ZodIssue): TitleProblem {
+/** What a choice of words lacks is no type's fault to zod: a field that is not there is missing all the same. */
+function isAbsent(issue: z.core.$ZodIssue, raw: unknown): boolean {
+  const [name, ...deeper] = issue.path;
+  const isTitle = typeof raw === "object" && raw !== null && deeper.length === 0 && typeof name === "string";
+  return isMissing(issue) || (isTitle && (raw as Record<string, unknown>)[name] === undefined);
+}
+
+/** A list of names without the English one is told of beside other problems, not after they are mended. */
+function englishProblem(names: unknown): TitleProblem[] {
+  if (typeof names !== "object" || names === null) return [];
+  const { EN, en } = names as Record<string, unknown>;
+  return EN || en ? [] : [NO_ENGLISH];
+}
+
+function problemOf(issue: z.core.$ZodIssue, raw: unknown): TitleProblem {
   const field = issue.path.join(".");
-  if (isMissing(issue)) return { field, reason: "missing", detail: `${field || "the title"} is missing` };
+  if (isAbsent(issue, raw)) return { field, reason: "missing", detail: `${field || "the title"} is missing` };
   if (field === "category") {
     return { field, reason: "format", detail: `one of ${Object.keys(VENDOR_CATEGORIES).join(", ")}` };
   }

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { judgeTitles } from "./title-checks.ts";
+
+const RULES = { taken: new Set<string>(), keepsWallets: false };
+const WHOLE = {
+  code: "quito-dice",
+  names: { en: "Quito Dice" },
+  category: "TABLE",
+  playable: true,
+  returnPercent: "97.00",
+  volatility: null,
+  lines: null,
+  minBet: "10000",
+  maxBet: "10000000",
+  freePlay: true,
+  releasedAt: "2026-07-01T12:00:00.000Z",
+};
+const problemsOf = (title: object) => judgeTitles([title], RULES)[0]?.problems ?? [];
+
+test("a whole title has no problem", () => {
+  expect(problemsOf(WHOLE)).toEqual([]);
+});
+
+test.each(Object.keys(WHOLE).filter((field) => field !== "names"))(
+  "without %s it is missing, whatever its type",
+  (field) => {
+    const { [field as keyof typeof WHOLE]: _left, ...rest } = WHOLE;
+    expect(problemsOf(rest).map((problem) => [problem.field, problem.reason])).toEqual([[field, "missing"]]);
+  },
+);
+
+test("all problems of a title are told at once: the bare code, and names without the English one", () => {
+  const found = problemsOf({ code: "Bad Code", names: { VN: "Xúc xắc" }, category: "COIN" });
+  expect(found.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
+    "code format",
+    "category format",
+    "playable missing",
+    "returnPercent missing",
+    "volatility missing",
+    "lines missing",
+    "minBet missing",
+    "maxBet missing",
+    "freePlay missing",
+    "releasedAt missing",
+    "names.EN missing",
+  ]);
+});
