@@ -46,8 +46,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const handle = router.staticHandlerContext.matches.at(-1)?.route.handle as FrameHandle | undefined;
   // A member's page is not whole without scripts; in development Vite has a start of its own
-  const wish = handle?.rests ?? false;
-  const mayRest = typeof wish === "function" ? wish(new URL(request.url).pathname) : wish;
+  const told = handle?.rests ?? false;
+  const mayRest = typeof told === "function" ? told(new URL(request.url).pathname) : told;
   const rests = import.meta.env.PROD && mayRest && !context.get(shellContext).signedIn;
   const started = rests ? withStart(html) : html;
   return new Response(`<!doctype html>${started}`, { status, headers });
