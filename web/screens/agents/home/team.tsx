@@ -17,13 +17,15 @@ export default function Team() {
   const days = useAsk("agents.teamDays", record.range);
   const kinds = useAsk("agents.teamKinds", record.range);
   const refusal = [totals, days, kinds].find((one) => one.value === undefined && one.refusal)?.refusal;
+  // All at once: what came later would push what is read
+  const isWhole = [totals, days, kinds].every((one) => one.value !== undefined || one.refusal !== undefined);
   const reload = (): void => [totals, days, kinds].forEach((one) => one.reload());
   return (
     <div className="pad agt">
       <DateTabs {...record} />
       <CustomDates {...record} />
       {refusal === undefined ? null : <Failed title={text("agent.failed")} refusal={refusal} onRetry={reload} />}
-      {totals.value ? (
+      {totals.value && isWhole ? (
         totals.value.members === 0 ? (
           <Empty spot="chart" title={text("agent.nobody")} words={text("agent.nobodyHint")} />
         ) : (
@@ -47,7 +49,7 @@ export default function Team() {
           <RowSkeletons count={6} />
         </div>
       ) : null}
-      {totals.value || refusal !== undefined ? <ContractLinks /> : null}
+      {isWhole ? <ContractLinks /> : null}
     </div>
   );
 }

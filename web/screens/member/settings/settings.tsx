@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { hasRealAccount } from "#rules/identity/session.ts";
 import { Avatar } from "#web/features/member/avatar.tsx";
+import { useSignedIn } from "#web/features/member/member-state.ts";
 import { type MemberInfo, useMemberInfo } from "#web/features/member/member-info.ts";
 import { PageHeader } from "#web/layout/page-header.tsx";
 import { closeOverlay, openOverlay, useShownOverlay } from "#web/features/overlays/overlays.ts";
@@ -25,7 +26,8 @@ const LineSheet = part(() => import("#web/layout/line-sheet.tsx"));
 /** Language and theme for everybody (U-041); profile, alerts, password and sign-out for a member (U-061). */
 export default function SettingsScreen() {
   const text = useText();
-  const isMember = useSession() !== null;
+  // By the hint while the page comes to life: a member's rows would push the others when the session is known
+  const isMember = useSignedIn();
   const isReal = useRealAccount();
   const member = useMemberInfo();
   const overlay = useShownOverlay();
@@ -189,10 +191,11 @@ function RewardAlerts({ from }: { from: boolean }) {
   return <Switch label={text("settings.rewards")} checked={isOn} onChange={(next) => void change(next)} />;
 }
 
-/** Whether the reader has an account of their own: a trial changes nothing that only an account keeps (U-162). */
+/** Whether the reader has an account of their own, as far as is known by now: a trial changes nothing that only an account keeps (U-162). */
 function useRealAccount(): boolean {
   const session = useSession();
-  return session !== null && hasRealAccount(session);
+  const isMember = useSignedIn();
+  return session ? hasRealAccount(session) : isMember;
 }
 
 /** What a member has here beside. */
