@@ -107,5 +107,11 @@ test("no function that posts money, and no trigger on a table of money, notifies
            where t.tgfoid::regproc::text = any($1) order by 1`,
     values: [notifying.map(({ name }) => name)],
   });
-  expect(tables.map(({ name }) => name)).toEqual(["member", "session", "vendor_house_key", "vendor_peer"]);
+  expect(tables.map(({ name }) => name)).toEqual([
+    "member",
+    "session",
+    "vendor_house_key",
+    "vendor_peer",
+    "vendor_secret",
+  ]);
 });
