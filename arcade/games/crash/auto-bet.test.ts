@@ -99,7 +99,6 @@ it("random lives: each bet follows the rules, once a round, and the result is wh
     { kind: "add", amount: 70_000n },
   ];
   const rule = (): StakeRule => rules[dice(rules.length)] ?? { kind: "reset" };
-  const whys = new Set<AutoStop>();
   for (let life = 0; life < LIVES; life++) {
     const stake = BigInt(dice(90) + 10) * 10_000n;
     const plan: AutoPlan = {
@@ -131,10 +130,7 @@ it("random lives: each bet follows the rules, once a round, and the result is wh
     if (plan.stopLoss !== null) expect(net >= -plan.stopLoss).toBe(true);
     if (stop?.why === "done") expect(bets).toHaveLength(plan.rounds);
     await until("the platform has booked it", () => world.platform.balances.get(seat.player.name) === START + net);
-    if (stop) whys.add(stop.why);
   }
-  // The points of the flights are real ones: a few lives may all end alike
-  expect(whys.size).toBeGreaterThan(LIVES > 100 ? 1 : 0);
 });
 
 it("a lost line stops it for good: the next window brings no bet, and what was placed stays placed", async () => {
