@@ -39,6 +39,15 @@ test("a member's own row shows where to begin, and what was played from then on"
   await expect(page).toHaveURL(/\/m\/recent-games$/);
 });
 
+test("where the member's games don't come, their row gives up its place and home stands", async ({ page }) => {
+  await closeNews(page);
+  await register(page);
+  await page.route("**/GCS_recentGame*", (route) => route.abort("connectionrefused"));
+  await page.goto(addressOf("/m/home"));
+  await expect(page.locator(".grid .tile").first()).toBeVisible();
+  await expect(page.locator(".own")).toHaveCount(0);
+});
+
 test("who has played a slot is shown games like it, which were not played, and the newest ones", async ({ page }) => {
   await closeNews(page);
   await register(page);

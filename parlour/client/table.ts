@@ -1,4 +1,5 @@
 /** The page of a game: stake, round, what it came to, and how fair it was. What lies on the table is each game's own. */
+import type { Begin } from "#parlour/rules/begin.ts";
 import { commitmentOf, drawnNumber } from "#parlour/rules/fair.ts";
 import type { GameRules } from "#parlour/rules/game.ts";
 import { gameNamed } from "#parlour/rules/games.ts";
@@ -8,18 +9,6 @@ import { dice } from "./dice.ts";
 import { button, element } from "./elements.ts";
 import { hilo } from "./hilo.ts";
 import { wheel } from "./wheel.ts";
-
-interface Begin {
-  key: string;
-  game: string;
-  locale: string;
-  currency: string;
-  isDemo: boolean;
-  balance: number | null;
-  promise: string;
-  shown: number;
-  origin: string;
-}
 
 /** What a game puts on the table. */
 export interface Scene {

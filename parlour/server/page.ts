@@ -1,21 +1,8 @@
 /** The page of a game, and of an address that is no longer good. */
+import type { Begin } from "#parlour/rules/begin.ts";
 import { gameNamed } from "#parlour/rules/games.ts";
 import { type Word, wordsOf } from "#parlour/rules/words.ts";
 import type { Session } from "./store.ts";
-
-/** What the page begins with. */
-export interface Begin {
-  key: string;
-  game: string;
-  locale: string;
-  currency: string;
-  isDemo: boolean;
-  /** In hundredths; null where the casino doesn't tell. */
-  balance: number | null;
-  promise: string;
-  shown: number;
-  origin: string;
-}
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

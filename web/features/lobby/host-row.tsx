@@ -9,6 +9,7 @@ import { useText } from "#web/platform/i18n/texts.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { toast } from "#web/ui/toasts.tsx";
+import { HostPlaces } from "./row-places.tsx";
 import { followHost, hostsInRow, loadHosts } from "./hosts.ts";
 
 /** Who leads the live tables now: a tap opens the table, the heart follows (U-110). Without hosts nothing. */
@@ -34,16 +35,12 @@ export default function HostRow() {
 }
 
 /** The row in its measures, until the lists have come (SVC-023). */
-export function HostSkeletons() {
+function HostSkeletons() {
   const text = useText();
   return (
-    <section className="hosts" role="status" aria-label={text("host.loading")}>
-      <div className="scroll-x hosts__r" aria-hidden="true">
-        {[1, 2, 3, 4].map((at) => (
-          <div key={at} className="host sk" />
-        ))}
-      </div>
-    </section>
+    <div role="status" aria-label={text("host.loading")}>
+      <HostPlaces />
+    </div>
   );
 }
 

@@ -1,22 +1,13 @@
 /** Rows of hosts and of draws in their measures, before they are known. */
-export function HostPlaces() {
-  return (
-    <div className="hosts" aria-hidden="true">
-      <div className="scroll-x hosts__r">
-        {[1, 2, 3, 4].map((at) => (
-          <div key={at} className="host sk" />
-        ))}
-      </div>
-    </div>
-  );
-}
+export const HostPlaces = () => <EmptyRow row="hosts" card="host" count={4} />;
+export const DrawPlaces = () => <EmptyRow row="draws" card="draw" count={3} />;
 
-export function DrawPlaces() {
+function EmptyRow({ row, card, count }: { row: string; card: string; count: number }) {
   return (
-    <div className="draws" aria-hidden="true">
+    <div className={row} aria-hidden="true">
       <div className="scroll-x hosts__r">
-        {[1, 2, 3].map((at) => (
-          <div key={at} className="draw sk" />
+        {Array.from({ length: count }, (_, at) => (
+          <div key={at} className={`${card} sk`} />
         ))}
       </div>
     </div>

@@ -17,5 +17,5 @@ export function newest(games: readonly Game[], now: Date): Newest | null {
     const age = now.getTime() - Date.parse(releasedOn);
     return age >= 0 && age < WEEK_MS;
   });
-  return ofWeek.length >= LEAST ? { games: ofWeek, isThisWeek: true } : { games: [...open], isThisWeek: false };
+  return ofWeek.length >= LEAST ? { games: ofWeek, isThisWeek: true } : { games: open, isThisWeek: false };
 }

@@ -12,8 +12,9 @@ import { startersOf } from "./starters.ts";
 const SHOWN = 10;
 const STARTERS = 6;
 
-/** Games of a member's own row; `fresh` while nothing was played. Null until they are known, and where nobody answers. */
+/** Games of a member's own row; `fresh` while nothing was played. None where nobody answers; null until that is known. */
 type OwnGames = { games: readonly Game[]; fresh: boolean };
+const NONE: OwnGames = { games: [], fresh: false };
 const own = createStore<{ of: string; value: OwnGames | null }>({ of: "", value: null });
 
 /**
@@ -28,7 +29,8 @@ export function useOwnGames(): OwnGames | null {
   useEffect(() => {
     if (of === "") return;
     void readOwn(language, merchant.code).then((value) => {
-      if (value || own.read().of !== of) own.write({ of, value });
+      // What was shown stands while the next answer does not come; where there was nothing, its place is given up
+      if (value || own.read().of !== of) own.write({ of, value: value ?? NONE });
     });
   }, [of, language, merchant.code]);
   return state.of === of ? state.value : null;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Game, readGame } from "#contract/core/wire-game.ts";
-import { useFavouriteIds } from "#web/features/favourites/favourites.ts";
+import { memberKey, useFavouriteIds } from "#web/features/favourites/favourites.ts";
 import { GameTile } from "#web/features/game-list/game-tile.tsx";
 import { SectionBar } from "#web/features/lobby/section-bar.tsx";
 import { ask } from "#web/platform/data/ask.ts";
@@ -26,7 +26,7 @@ export default function SuggestedRows() {
   const { merchant, language } = useShell();
   const session = useSession();
   const place = useRef<HTMLDivElement>(null);
-  const of = `${session?.userName ?? ""} ${language}`;
+  const of = `${session ? memberKey(session) : ""} ${language}`;
   const known = kept.use();
   const rows = known?.of === of ? known.rows : null;
   const [isNear, setNear] = useState(false);

@@ -1,0 +1,13 @@
+/** What the page of a game begins with; the server writes it, the client reads it. */
+export interface Begin {
+  key: string;
+  game: string;
+  locale: string;
+  currency: string;
+  isDemo: boolean;
+  /** In hundredths; null where the casino doesn't tell. */
+  balance: number | null;
+  promise: string;
+  shown: number;
+  origin: string;
+}
