@@ -162,6 +162,12 @@ function starter(
       return false;
     }
   };
+  // A chip that is chosen far along its row is in sight before anything runs that could bring it there (ScrollRow)
+  for (const row of document.querySelectorAll<HTMLElement>(".scroll-x")) {
+    const chip = row.querySelector<HTMLElement>("[aria-selected=true],[aria-pressed=true],[aria-current]");
+    if (chip && chip !== row.querySelector("button,a"))
+      row.scrollLeft = Math.max(0, chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2);
+  }
   if (location.search !== "" || location.hash !== "" || isKnown()) return start();
   for (const name of wakes) addEventListener(name, wake, { capture: true, passive: true });
   const preload = (): void => {
