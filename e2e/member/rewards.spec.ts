@@ -168,7 +168,7 @@ test("REWARD-001 one claim looks alike in the reward centre and among the tasks,
       buttons.map((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color]),
     );
   expect(filled).not.toEqual(single);
-  await page.goto(addressOf("/m/task"));
+  await page.goto(addressOf("/m/tasks"));
   await expect(page.locator(".tsk").getByRole("button").first()).toBeVisible();
   expect(await look(/^Claim/)).toEqual(single);
 });
