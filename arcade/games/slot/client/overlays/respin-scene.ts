@@ -83,6 +83,7 @@ export class RespinScene {
 
   /** Every place has a coin: the whole board shines. */
   async full(amount: string, ms: number): Promise<void> {
+    this.counter.remove();
     this.root.classList.add("rs--full");
     const word = h(
       "div",
