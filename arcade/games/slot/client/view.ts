@@ -3,6 +3,7 @@ import type { PlaySession } from "#arcade/play/messages.ts";
 import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
+import { type Prize, Prizes } from "./prizes.ts";
 import type { Theme } from "./stage/theme.ts";
 
 export interface Presses {
@@ -34,6 +35,7 @@ export class SlotView {
   private readonly wallet = h("span", { class: "num" });
   private readonly ladder = h("div", { class: "mult num", attr: { "aria-hidden": "true" } });
   private ladderText = "";
+  readonly prizes: Prizes;
   private readonly freeCount = h("div", { class: "fcount num" });
   private readonly note = h("small");
   private readonly amount = h("strong");
@@ -63,6 +65,7 @@ export class SlotView {
   private readonly buyButton: HTMLButtonElement | null;
 
   constructor(session: PlaySession, info: SlotInfo, theme: Theme, embedded: boolean, presses: Presses) {
+    this.prizes = new Prizes(info);
     this.spin = h("button", { class: "spin", on: { click: presses.spin } });
     this.less = iconButton("minus", t("bet.less"), presses.less, "rb gb__less");
     this.more = iconButton("plus", t("bet.more"), presses.more, "rb gb__more");
@@ -82,7 +85,15 @@ export class SlotView {
       "div",
       { class: `gf${embedded ? " gf--in" : ""}` },
       embedded ? null : this.bar(session, presses),
-      h("main", { class: "gscene" }, this.lettering(session, theme), this.ladder, this.stage, this.winBox),
+      h(
+        "main",
+        { class: "gscene" },
+        this.lettering(session, theme),
+        this.ladder,
+        this.prizes.root,
+        this.stage,
+        this.winBox,
+      ),
       this.controls(info, presses),
       this.live,
     );
@@ -224,6 +235,11 @@ export class SlotView {
     if (!shown) return;
     this.plate.style.left = `${shown.at.x}px`;
     this.plate.style.top = `${shown.at.y}px`;
+  }
+
+  /** A prize was won: its plate is seen to leap. */
+  prizeWon(name: Prize): void {
+    this.prizes.won(name);
   }
 
   /** The light of the page. */
