@@ -4,6 +4,7 @@ import type { SlotInfo } from "#arcade/games/slot/messages.ts";
 import { fill, h, icon, iconButton, say } from "#arcade/client/platform/dom.ts";
 import { languageTag, t } from "#arcade/client/platform/text.ts";
 import { type Prize, Prizes } from "./prizes.ts";
+import type { AutoLine } from "./controls/auto-run.ts";
 import type { Theme } from "./stage/theme.ts";
 
 export interface Presses {
@@ -43,6 +44,10 @@ export class SlotView {
   private readonly betText = h("b");
   private readonly lastText = h("b", {}, "–");
   private readonly error = h("p", { class: "gerr", attr: { role: "alert" } });
+  /** What is left of autoplay, or what it came to. */
+  private readonly autoSum = h("b");
+  private readonly autoNote = h("span");
+  private readonly autoText = h("p", { class: "gauto num" }, this.autoSum, this.autoNote);
   private readonly freeText = h("b");
   private readonly freeButton = h("button", { class: "free__b" });
   private readonly free = h(
@@ -100,6 +105,7 @@ export class SlotView {
     this.frame.append(this.freeCount);
     this.stage.append(this.frame);
     this.sum(null);
+    this.autoLine(null);
     this.paint(theme);
     this.button("spin", 0);
   }
@@ -145,7 +151,7 @@ export class SlotView {
         ),
         h("span", {}, h("small", {}, t("last-win")), this.lastText),
       ),
-      this.error,
+      h("div", { class: "gsay" }, this.autoText, this.error),
       h("div", { class: "gb" }, this.autoButton, this.less, this.spin, this.more, this.quickButton),
     );
   }
@@ -260,6 +266,13 @@ export class SlotView {
     say(this.freeText, shown?.line ?? "");
     fill(this.freeButton, shown ? t(shown.isOn ? "free-rounds.later" : "free-rounds.now") : "");
     this.freeButton.onclick = shown ? () => shown.toggle() : null;
+  }
+
+  /** null takes it away. */
+  autoLine(line: AutoLine | null): void {
+    this.autoText.hidden = line === null;
+    say(this.autoSum, line?.sum ?? "");
+    say(this.autoNote, line?.note ?? "");
   }
 
   refuse(text: string): void {
