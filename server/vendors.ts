@@ -15,12 +15,14 @@ import {
   type HouseKeys,
   type NoteRefusal,
   openRefusals,
+  type PeerBooks,
   readHouseKeys,
   readSecrets,
 } from "#server/peers/public.ts";
 import { openFieldEncryption } from "./platform/crypto/field-encryption.ts";
 import { outsideProblem } from "./platform/http/outside-address.ts";
 import type { GiveFreeRounds } from "#server/bonuses/public.ts";
+import { openPeerBooks } from "./vendor-books.ts";
 import { openTableChats } from "./vendor-chats.ts";
 import { openOrdersAtVendor } from "./vendor-orders.ts";
 import { openRoundNumbers } from "./round-numbers.ts";
@@ -49,6 +51,7 @@ export interface Vendors {
   /** One that nobody knows any more has not refused. */
   giveFreeRounds: GiveFreeRounds;
   wallets: VendorWallets;
+  books: PeerBooks;
 }
 
 /** The peers of now, in this process. */
@@ -104,6 +107,10 @@ export async function openVendors(
     noteRefusal: openRefusals(db, (err) => log.warn({ err }, "a vendor's refusal was not kept")),
     giveFreeRounds: giveAt(now.byPeer),
     wallets: walletsAt(now.byPeer),
+    books: openPeerBooks(
+      now.byPeer,
+      (peer) => dialectNamed(now.peers.get(peer)?.dialect ?? "")?.listsTransactions === true,
+    ),
   };
 }
 

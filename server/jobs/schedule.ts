@@ -7,7 +7,7 @@ import { endTrials } from "#server/identity/public.ts";
 import { expireHolds } from "#server/ledger/public.ts";
 import { foldPageSpeed } from "#server/page-speed/public.ts";
 import { checkDeposits, reconcileAll, sendPayouts, sendRefunds } from "#server/payments/public.ts";
-import { refreshVendorKeys } from "#server/peers/public.ts";
+import { followPeerBooks, refreshVendorKeys } from "#server/peers/public.ts";
 import { forgetShortLived } from "#server/platform/database/forget-short-lived.ts";
 import { forgetNonces } from "#server/platform/crypto/seen-nonces.ts";
 import { deleteDocuments, remindDocuments } from "#server/identity-check/public.ts";
@@ -45,6 +45,14 @@ function vendorJobs(services: Services, vendors: Vendors): Job[] {
       name: "follow-vendor-wallets",
       cron: EVERY_MINUTE,
       run: async () => ((await followVendorWallets(services, vendors.wallets)) ? { againSec: FOLLOW_AGAIN_SEC } : null),
+    },
+    {
+      name: "follow-peer-books",
+      cron: EVERY_HOUR,
+      run: async () => {
+        const againSec = await followPeerBooks(services, vendors.books);
+        return againSec === null ? null : { againSec };
+      },
     },
     { name: "sync-catalogue", cron: EVERY_TEN_MINUTES, run: () => syncCatalogue(services, vendors) },
     {
