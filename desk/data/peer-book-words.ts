@@ -8,7 +8,7 @@ export const BOOK_WORDS = {
   notCompared: "no day was compared yet",
   read: "read",
   open: "open",
-  cantRead: "It can't be read:",
+  cantRead: "Can't be read",
   here: "We know",
   there: "The studio says",
   nothing: "nothing",

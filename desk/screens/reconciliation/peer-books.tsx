@@ -26,9 +26,9 @@ export function PeerBooks({ changes, onSettled }: { changes: number; onSettled: 
     onSettled(done);
   };
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{BOOK_WORDS.title}</h2>
-      <div className="panel deal">
+    <>
+      <section className="panel deal" aria-labelledby={id}>
+        <h2 id={id}>{BOOK_WORDS.title}</h2>
         <p className="dim">{BOOK_WORDS.hint}</p>
         {books.problem === "" ? null : <Stale words={books.problem} onRetry={books.load} />}
         {books.list?.length === 0 ? <p>{BOOK_WORDS.noBooks}</p> : null}
@@ -40,7 +40,12 @@ export function PeerBooks({ changes, onSettled }: { changes: number; onSettled: 
                 {book.day === null ? BOOK_WORDS.notCompared : `${BOOK_WORDS.compared} ${book.day}`},{" "}
                 <b>{`${book.open} ${BOOK_WORDS.open}`}</b>
                 <br />
-                {book.problem === "" ? null : <span className="neg">{`${BOOK_WORDS.cantRead} ${book.problem}. `}</span>}
+                {book.problem === "" ? null : (
+                  <>
+                    <span className="tag tag--neg">{BOOK_WORDS.cantRead}</span> {book.problem}
+                    <br />
+                  </>
+                )}
                 {book.readAt === null ? null : (
                   <span className="dim">{`${BOOK_WORDS.read} ${momentOf(book.readAt)}`}</span>
                 )}
@@ -49,12 +54,12 @@ export function PeerBooks({ changes, onSettled }: { changes: number; onSettled: 
           ))}
         </dl>
         {list?.length === 0 ? <p>{BOOK_WORDS.none}</p> : null}
-      </div>
+      </section>
       {problem === "" ? null : <Stale words={problem} onRetry={load} />}
       {list?.map((entry) => (
         <EntryCard key={entry.id} entry={entry} onSettled={settled} />
       ))}
-    </section>
+    </>
   );
 }
 
