@@ -8,7 +8,7 @@ import type { BookLine, TransferEnd, VendorWallets } from "#server/vendor-wallet
 import type { KeyLookup, PublicKeySet, SigningKey } from "#vendor-protocol/keys.ts";
 import { ensureKeyFile, publicKeysOf, signingKeyOf } from "#vendor-protocol/keys.ts";
 import type { Outside } from "./app.ts";
-import { readPseudonym } from "#server/lobby/public.ts";
+import { readPseudonym, type TellEnded } from "#server/lobby/public.ts";
 import { dialectNamed, openPeers, type Peer, type Peers } from "#server/game-wallet/public.ts";
 import {
   HOUSE_KEYS_SECRET,
@@ -52,6 +52,7 @@ export interface Vendors {
   giveFreeRounds: GiveFreeRounds;
   wallets: VendorWallets;
   books: PeerBooks;
+  tellEnded: TellEnded;
 }
 
 /** The peers of now, in this process. */
@@ -107,6 +108,7 @@ export async function openVendors(
     noteRefusal: openRefusals(db, (err) => log.warn({ err }, "a vendor's refusal was not kept")),
     giveFreeRounds: giveAt(now.byPeer),
     wallets: walletsAt(now.byPeer),
+    tellEnded: tellAt(now.byPeer),
     books: openPeerBooks(
       now.byPeer,
       (peer) => dialectNamed(now.peers.get(peer)?.dialect ?? "")?.listsTransactions === true,
@@ -255,5 +257,13 @@ function giveAt(byPeer: Vendors["byPeer"]): GiveFreeRounds {
     const answer = await byPeer.get(peer)?.giveFreeRounds(request);
     if (!answer || (!answer.ok && answer.refusal === "unknown")) return "silent";
     return answer.ok ? "given" : "refused";
+  };
+}
+
+function tellAt(byPeer: Vendors["byPeer"]): TellEnded {
+  return async ({ peer, endedAt, ...session }) => {
+    const answer = await byPeer.get(peer)?.sessionEnded({ ...session, endedAt: endedAt.toISOString() });
+    // One that nobody knows any more can't be told
+    return answer === undefined || answer.ok || answer.refusal !== "unknown" ? "heard" : "silent";
   };
 }
