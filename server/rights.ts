@@ -47,6 +47,7 @@ export const PLATFORM_RIGHTS: Rights = {
     "vendor_peer_change",
     "vendor_transaction",
     "vendor_transfer",
+    "win_ceiling_change",
   ],
   appendOnly: [
     "announcement_read",

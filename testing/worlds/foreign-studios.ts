@@ -40,5 +40,7 @@ export const STUDIO_MAKERS: Readonly<Record<string, Maker>> = {
   "desk.changeStudio": studioMade((id) => ({ id, action: "shut" })),
   "desk.rotateStudio": studioMade((id) => ({ id, keys: JSON.stringify(publicKeysOf(generateKeyFile(id))) })),
   "desk.resolvePeerDifference": differenceMade,
+  "desk.setCeiling": studioMade((id) => ({ id, amount: "1.00" })),
+  "desk.settleCeiling": studioMade((id) => ({ id, agrees: false, amount: "" })),
   "desk.showTitles": studioMade((id) => ({ id, codes: ["x"], shown: true })),
 };
