@@ -179,6 +179,39 @@ describe("the demo's month", () => {
     }
   });
 
+  it("pays most withdrawals in time and some of them late", async () => {
+    for (const merchantId of ["novaro", "solenne"]) {
+      const paid = await rowOf<{ count: number; late: number }>(one.platform.owner, {
+        text: `select count(*)::int as count, count(*) filter (where settled_at > due_at)::int as late
+                 from withdrawal where merchant_id = $1 and state = 'paid'`,
+        values: [merchantId],
+      });
+      const share = (paid?.late ?? 0) / (paid?.count ?? 0);
+      expect(share).toBeLessThan(0.3);
+      // A promise of a day is kept
+      expect(share > 0).toBe(merchantId === "novaro");
+    }
+  });
+
+  it("plays as people do: rounds at any second, at times one after the other and at times after a while", async () => {
+    const pauses = await rowOf<{ count: number; quick: number; slow: number; backwards: number; seconds: number }>(
+      one.platform.owner,
+      {
+        text: `select count(*)::int as count, count(*) filter (where pause < interval '20 s')::int as quick,
+                 count(*) filter (where pause between interval '1 min' and interval '1 h')::int as slow,
+                 count(*) filter (where pause < interval '0')::int as backwards,
+                 count(distinct extract(second from opened_at)::int)::int as seconds
+               from (select opened_at, opened_at - lag(closed_at) over (partition by member_id order by opened_at, id) as pause
+                       from round) r`,
+      },
+    );
+    const { count = 0, quick = 0, slow = 0, ...others } = pauses ?? {};
+    expect(quick / count).toBeGreaterThan(0.3);
+    expect(slow / count).toBeGreaterThan(0.08);
+    expect(others).toEqual({ backwards: 0, seconds: expect.any(Number) as number });
+    expect(pauses?.seconds).toBeGreaterThanOrEqual(60);
+  });
+
   it("leaves no ceiling behind that it was held by", async () => {
     expect(await rowsOf(one.platform.owner, { text: "select from vendor_ceiling" })).toEqual([]);
   });

@@ -6,12 +6,13 @@
 import { openDatabase, type Queryable, rowOf } from "#server/platform/database/database.ts";
 import { bonusesOn, news, rewardsAtDesk } from "./bonus-days.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
+import { deskEvening, deskMorning } from "./desk-days.ts";
 import { documentsWait } from "./documents.ts";
 import { dress, noteGames } from "./habits.ts";
 import { liftCeilings, lowerCeilings } from "./held-wins.ts";
 import { freshWithdrawals } from "./fresh-withdrawals.ts";
 import { closeGames, type Inhabitant, refreshBalances, readInhabitants, settle } from "./inhabitants.ts";
-import { depositsOn, deskDay, withdrawalsOn } from "./money-days.ts";
+import { depositsOn, withdrawalsOn } from "./money-days.ts";
 import { DAYS } from "./people.ts";
 import { type Arcade, openArcade } from "./play.ts";
 import type { Studio, StudioNumbers } from "./studio.ts";
@@ -90,7 +91,7 @@ interface Day {
 }
 
 async function liveDay(world: World, arcade: Arcade, { day, inhabitants, calendars }: Day): Promise<void> {
-  await deskDay(world, day, calendars);
+  await deskMorning(world, day, calendars);
   await rewardsAtDesk(world, day, calendars);
   await news(world, day, inhabitants, calendars);
   await depositsOn(world, day, inhabitants, calendars);
@@ -98,6 +99,7 @@ async function liveDay(world: World, arcade: Arcade, { day, inhabitants, calenda
   const played = await arcade.playDay(day, inhabitants, calendars);
   await withdrawalsOn(world, day, played);
   await bonusesOn(world, day, played);
+  await deskEvening(world, day, calendars);
 }
 
 type Stand = { steps: number; nextSpin: number | null; nextFlight: number | null };
