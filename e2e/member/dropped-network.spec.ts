@@ -115,6 +115,27 @@ test("WITHDRAW-001 a withdrawal that never left is not begun, and asked for agai
   expect(await brokenRules()).toEqual([]);
 });
 
+test("WITHDRAW-001 a pad that was opened while the network was gone sends when it is back", async ({
+  page,
+  context,
+}) => {
+  const username = await registerPayee(page);
+  await page.goto(addressOf("/m/withdraw"));
+  await page.getByLabel("Amount").fill("250");
+  // The pad itself is there, and what it seals the password with is not
+  await page.route(/encrypt-body-[^/]+\.js/, (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: /^Withdraw ₱/ }).tap();
+  await expect(page.getByRole("dialog", { name: "Withdrawal password" })).toBeVisible();
+  await context.setOffline(true);
+  await typePin(page, PIN);
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("no money moves twice");
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await typePin(page, PIN);
+  await page.waitForURL(/view=one/);
+  expect(await countOf("withdrawal w join member m on m.id = w.member_id", username)).toBe("1");
+});
+
 test("PROMO-012 an application whose answer is lost is one, and its reader is told that it arrived", async ({
   page,
 }) => {
