@@ -116,7 +116,13 @@ describe("asking to be paid out", () => {
     const again = await valueOf(one());
     expect(await codeOf(one())).toBe("withdraw-day");
     const [deniz] = await twoOperators(app);
-    const rejected = { id: again.withdrawalId, decision: "reject", code: "request", reason: "unclear", note: "" } as const;
+    const rejected = {
+      id: again.withdrawalId,
+      decision: "reject",
+      code: "request",
+      reason: "unclear",
+      note: "",
+    } as const;
     await valueOf(deniz.ask("desk.decideWithdrawal", rejected));
     expect(await valueOf(member.ask("withdrawals.terms"))).toMatchObject({ leftToday: 1 });
     expect(await codeOf(one())).toBeUndefined();
