@@ -7,7 +7,7 @@ import type { Senses } from "../controls/senses.ts";
 import { counted, countMs } from "../overlays/count.ts";
 import type * as Overlays from "../overlays/overlays.ts";
 import { describeWins, freeNotes, laddersOf, seenBefore } from "./words.ts";
-import type { RespinShow } from "./respin-show.ts";
+import type { RespinShow } from "../overlays/respin-show.ts";
 import type { RespinStep } from "./respin-steps.ts";
 import { isWin, starterOf, type Step, type Pace, winCells } from "./timeline.ts";
 import type { SlotStage } from "../stage/stage.ts";

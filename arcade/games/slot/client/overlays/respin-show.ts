@@ -1,11 +1,11 @@
 /** Plays the steps of respins: the scene over the reels, its count, its sum, what is heard. Decides nothing. */
 import { many, t } from "#arcade/client/platform/text.ts";
-import { counted } from "../overlays/count.ts";
-import type { OverlayPlace } from "../overlays/box.ts";
-import { endCard } from "../overlays/free-end.ts";
-import { RespinScene } from "../overlays/respin-scene.ts";
-import type { PresenterParts } from "./presenter.ts";
-import { OPEN_MS, type HeldCoin, type RespinStep } from "./respin-steps.ts";
+import { counted } from "./count.ts";
+import type { OverlayPlace } from "./box.ts";
+import { endCard } from "./free-end.ts";
+import { RespinScene } from "./respin-scene.ts";
+import type { PresenterParts } from "../timeline/presenter.ts";
+import { OPEN_MS, type HeldCoin, type RespinStep } from "../timeline/respin-steps.ts";
 
 type Of<K extends RespinStep["kind"]> = Extract<RespinStep, { kind: K }>;
 
